@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import node from '@astrojs/node'
+import react from '@astrojs/react'
+import { defineConfig } from 'astro/config'
+import { themeBeforePaint } from './src/browser/theme-before-paint.ts'
+
+const themeHash = createHash('sha256').update(themeBeforePaint).digest('base64')
+
+export default defineConfig({
+  output: 'server',
+  adapter: node({ mode: 'middleware', bodySizeLimit: 0, experimentalDisableStreaming: true }),
+  integrations: [react()],
+  session: false,
+  trailingSlash: 'ignore',
+  devToolbar: { enabled: false },
+  server: { port: Number(process.env.PORT ?? 4321), allowedHosts: ['.localhost'] },
+  security: {
+    // Our own check (src/forms/origin.ts) also holds behind TLS and answers with a page.
+    checkOrigin: false,
+    csp: {
+      scriptDirective: { hashes: [`sha256-${themeHash}`] },
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+        "object-src 'none'",
+      ],
+    },
+  },
+  vite: {
+    ssr: { noExternal: ['react', 'react-dom'] },
+  },
+})

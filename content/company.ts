@@ -1,0 +1,80 @@
+/**
+ * Who the agency is. The one place that names it: nothing in the code or in the texts repeats what
+ * stands here; texts say `{{company.name}}`, `{{company.phone}}` and so on.
+ *
+ * Every value below is a placeholder. Replace them and set `placeholder` to false: a production
+ * start (`NODE_ENV=production`) refuses to run on placeholders unless `ALLOW_PLACEHOLDERS=1`.
+ */
+export const company = {
+  placeholder: true,
+  name: 'Vefstóll',
+  /** Icelandic inflects the name: accusative, dative and genitive of `name`. */
+  accusative: 'Vefstól',
+  dative: 'Vefstóli',
+  genitive: 'Vefstóls',
+  legalName: 'Vefstóll ehf.',
+  /** National id and VAT number; zeros belong to nobody. */
+  kennitala: '000000-0000',
+  vskNumber: '000000',
+  founded: 2006,
+  /** Country code 354, number 555 00 00: a range that no operator has assigned. */
+  phone: '+354 555 0000',
+  email: 'hallo@vefstoll.is',
+  /** Where staff letters go: one recipient, unless a form's own is configured. */
+  leadsEmail: 'verkefni@vefstoll.is',
+  /** The country domain of each language (specification, point 1). `DOMAINS` overrides it. */
+  domains: {
+    is: 'vefstoll.is',
+    en: 'vefstoll.io',
+    es: 'vefstoll.es',
+    da: 'vefstoll.dk',
+  },
+  /** In the order shown. City names are texts (`site.cities`), addresses stay as written locally. */
+  offices: [
+    {
+      id: 'reykjavik',
+      street: 'Dæmisgata 0',
+      postalCode: '100',
+      country: 'IS',
+      timeZone: 'Atlantic/Reykjavik',
+    },
+    {
+      id: 'copenhagen',
+      street: 'Eksempelgade 0',
+      postalCode: '1000',
+      country: 'DK',
+      timeZone: 'Europe/Copenhagen',
+    },
+    {
+      id: 'barcelona',
+      street: 'Carrer d’Exemple 0',
+      postalCode: '08001',
+      country: 'ES',
+      timeZone: 'Europe/Madrid',
+    },
+  ],
+  /** Specification, point 9: Monday to Friday, in the time of the Reykjavík office. */
+  openingHours: { days: [1, 2, 3, 4, 5], opens: '9:00', closes: '17:00' },
+  /** Headline figures of the home page (specification, points 1 and 9). */
+  figures: { clients: 500, projects: 600, uptimePercent: 99.9 },
+  social: [
+    { id: 'linkedin', name: 'LinkedIn', url: 'https://www.linkedin.com/company/example' },
+    { id: 'facebook', name: 'Facebook', url: 'https://www.facebook.com/example' },
+    { id: 'instagram', name: 'Instagram', url: 'https://www.instagram.com/example' },
+  ],
+  /** Twelve invented clients, shown as wordmarks set in type. */
+  clients: [
+    'Sjávarbúr',
+    'Hraunverk',
+    'Norðurfar',
+    'Glóð & Kol',
+    'Bláfell',
+    'Straumhús',
+    'Ýrar',
+    'Melrakki',
+    'Þorskbein',
+    'Lágheiði',
+    'Hafrún',
+    'Álfasteinn',
+  ],
+} as const

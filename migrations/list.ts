@@ -1,0 +1,14 @@
+import type { Migration } from 'kysely/migration'
+import type { Engine } from '#data/database'
+import { firstTables } from './0001-first-tables.ts'
+
+/**
+ * All migrations for `engine`, by name. They run in the order of their names, each once; one that
+ * was released is never edited or renamed. The list is code, not a folder read at run time,
+ * because the site runs from a bundle.
+ */
+export function migrations(engine: Engine): Record<string, Migration> {
+  return {
+    '0001-first-tables': firstTables(engine),
+  }
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { environmentNames, readEnvironment } from './environment.ts'
+
+const placeholders = { ALLOW_PLACEHOLDERS: '1' }
+
+describe('readEnvironment', () => {
+  it('needs nothing', () => {
+    expect(readEnvironment({})).toMatchObject({
+      HOST: '127.0.0.1',
+      PORT: 4321,
+      DATA_DIR: 'var',
+      PREVIEW_HOSTS: [],
+    })
+  })
+
+  it('treats an empty value as not set', () => {
+    expect(readEnvironment({ PORT: '', DOMAINS: '' }).PORT).toBe(4321)
+  })
+
+  it('reads lists and the domains of the four languages', () => {
+    const environment = readEnvironment({
+      DOMAINS: 'is=A.is, en=www.b.io,es=c.es,da=d.dk',
+      TRUSTED_PROXY: '127.0.0.1, 10.0.0.0/8,::1',
+      PREVIEW_HOSTS: 'preview.example',
+    })
+    expect(environment.DOMAINS).toEqual({ is: 'a.is', en: 'b.io', es: 'c.es', da: 'd.dk' })
+    expect(environment.TRUSTED_PROXY).toHaveLength(3)
+    expect(environment.PREVIEW_HOSTS).toEqual(['preview.example'])
+  })
+
+  it.each([
+    ['PORT', '0'],
+    ['PORT', 'http'],
+    ['PORT', '65536'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['SMTP_URL', 'mail.example'],
+    ['DOMAINS', 'is=a.is,en=b.io,es=c.es'],
+    ['DOMAINS', 'is=a.is,en=a.is,es=c.es,da=d.dk'],
+    ['DOMAINS', 'is=a.is,en=b io,es=c.es,da=d.dk'],
+    ['TRUSTED_PROXY', 'proxy.example'],
+    ['TRUSTED_PROXY', '10.0.0.0/33'],
+    ['PREVIEW_HOSTS', 'https://preview.example'],
+    ['NODE_ENV', 'staging'],
+  ])('refuses %s=%s and names it', (name, value) => {
+    expect(() => readEnvironment({ [name]: value })).toThrow(name)
+  })
+
+  it('lists everything that is wrong, and no value of a secret', () => {
+    const read = () => readEnvironment({ PORT: 'x', DATABASE_URL: 'mysql://u:geheim@h/x' })
+    expect(read).toThrow(/PORT[\s\S]*DATABASE_URL/)
+    expect(read).not.toThrow(/geheim/)
+  })
+
+  it('refuses placeholders in production unless told so', () => {
+    expect(() => readEnvironment({ NODE_ENV: 'production' })).toThrow('company.ts')
+    expect(readEnvironment({ NODE_ENV: 'production', ...placeholders }).NODE_ENV).toBe('production')
+  })
+
+  it('knows exactly the names of .env.example, in its order', () => {
+    const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
+    const names = [...example.matchAll(/^#?\s?([A-Z_]+)=/gm)].map((match) => match[1])
+    expect(names).toEqual(environmentNames)
+  })
+})

@@ -1,0 +1,120 @@
+import { isIP } from 'node:net'
+import * as z from 'zod'
+import { company } from '#content/company'
+import { hostName } from '#i18n/host-name'
+import { type Language, languages } from '#i18n/languages'
+
+/**
+ * Everything the site takes from its environment, parsed once. The one module that reads
+ * `process.env`; `.env.example` explains each name in the same order.
+ */
+export type Environment = z.infer<typeof schema>
+
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== ''),
+)
+
+const hostList = list.pipe(
+  z.array(
+    z.string().transform((value, context) => {
+      const name = hostName(value)
+      if (name !== undefined) return name
+      context.addIssue({ code: 'custom', message: `"${value}" is not a host name` })
+      return z.NEVER
+    }),
+  ),
+)
+
+const domains = list.transform((pairs, context): Record<Language, string> => {
+  const named = new Map(
+    pairs.map((pair) => {
+      const [language = '', host = ''] = pair.split('=')
+      return [language.trim(), hostName(host)]
+    }),
+  )
+  const wrong =
+    languages.some((language) => !named.get(language)) || named.size !== languages.length
+  if (wrong || new Set(named.values()).size !== languages.length) {
+    const shape = languages.map((language) => `${language}=host`).join(',')
+    context.addIssue({ code: 'custom', message: `must name four different hosts: ${shape}` })
+    return z.NEVER
+  }
+  const of = (language: Language) => named.get(language) ?? ''
+  return { is: of('is'), en: of('en'), es: of('es'), da: of('da') }
+})
+
+const proxyList = list.refine(
+  (items) => items.every((item) => isNetwork(item)),
+  'must be IP addresses or networks such as 10.0.0.0/8, separated by commas',
+)
+
+const url = (...protocols: readonly string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    )
+
+const schema = z
+  .object({
+    NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    PORT: z.coerce.number('must be a number').int().min(1).max(65_535).default(4321),
+    DATA_DIR: z.string().min(1).default('var'),
+    DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+    DOMAINS: domains.default(company.domains),
+    PREVIEW_HOSTS: hostList.default([]),
+    TRUSTED_PROXY: proxyList.default([]),
+    IMAGE_HOSTS: hostList.default([]),
+    SMTP_URL: url('smtp:', 'smtps:').optional(),
+    ALLOW_PLACEHOLDERS: z.stringbool('must be 1 or 0').default(false),
+  })
+  .refine(
+    (value) => value.NODE_ENV !== 'production' || !company.placeholder || value.ALLOW_PLACEHOLDERS,
+    {
+      path: ['ALLOW_PLACEHOLDERS'],
+      message:
+        'content/company.ts still holds placeholders (name, phone, kennitala, domains). Replace them and set `placeholder` to false there, or set ALLOW_PLACEHOLDERS=1 to run on them',
+    },
+  )
+
+/** The names of all variables, in the order of `.env.example`. */
+export const environmentNames: readonly string[] = Object.keys(schema.shape)
+
+/**
+ * Parses the variables of a process. An empty string counts as not set.
+ *
+ * @throws EnvironmentError that lists everything that is wrong, not only the first
+ */
+export function readEnvironment(
+  variables: Readonly<Record<string, string | undefined>> = process.env,
+): Environment {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(set)
+  if (parsed.success) return parsed.data
+  throw new EnvironmentError(
+    parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+  )
+}
+
+/** The environment is not usable; `message` is a list for the operator, without any value of a secret. */
+export class EnvironmentError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`The environment is not usable:\n${problems.map((line) => `  - ${line}`).join('\n')}`)
+    this.name = 'EnvironmentError'
+  }
+}
+
+function isNetwork(item: string): boolean {
+  const [address = '', prefix, ...rest] = item.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return (
+    prefix === undefined ||
+    (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
+  )
+}

@@ -1,0 +1,12 @@
+import { remember } from './memory.ts'
+
+/**
+ * Deletes the language preference that an earlier version of the site stored: the host decides now
+ * (decisions, Language 2). On a preview host the choice still counts and stays.
+ */
+export function forgetStoredLanguage(): void {
+  if (document.documentElement.dataset.host === 'preview') return
+  remember('localStorage', 'i18nextLng', null)
+  remember('sessionStorage', 'i18nextLng', null)
+  if (document.cookie.includes('i18next=')) document.cookie = 'i18next=; path=/; max-age=0'
+}

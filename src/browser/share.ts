@@ -1,0 +1,31 @@
+/**
+ * The share buttons of project and article: native share if there is one, else the page's address
+ * is copied and the button says so for 2 seconds; a failed native share falls back to copying
+ * (specification, point 4). A failed copy is silent (point 8).
+ */
+export function startShare(): void {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-share]')) {
+    const address = button.dataset.share ?? location.href
+    const said = button.parentElement?.querySelector<HTMLElement>('[role=status]')
+    const copy = async () => {
+      await navigator.clipboard.writeText(address)
+      if (!said) return
+      button.dataset.copied = ''
+      said.textContent = button.dataset.copiedText ?? ''
+      setTimeout(() => {
+        delete button.dataset.copied
+        said.textContent = ''
+      }, 2000)
+    }
+    button.hidden = false
+    button.addEventListener('click', () => {
+      const shared = navigator.share
+        ? navigator.share({ title: document.title, url: address }).catch((reason: unknown) => {
+            // The visitor closed the share sheet: that is an answer, not a failure.
+            if (!(reason instanceof DOMException && reason.name === 'AbortError')) return copy()
+          })
+        : copy()
+      shared.catch(() => undefined)
+    })
+  }
+}

@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { describeEachEngine } from '../../tests/databases.ts'
+import { type Database, openDatabase } from './database.ts'
+
+const news = {
+  slug: 'a',
+  title: 'Þæ',
+  content: 'c',
+  published_at: '2026-01-02T03:04:05.678Z',
+  updated_at: '2026-01-02T03:04:05.678Z',
+}
+
+const ids = async ({ db }: Database) =>
+  (await db.selectFrom('news').select('id').orderBy('id').execute()).map(({ id }) => id)
+
+describeEachEngine('openDatabase', ({ engine, open, place }) => {
+  it('says which engine it opened and finds the rows again', async () => {
+    const first = await open()
+    expect(first.engine).toBe(engine)
+    await first.db
+      .insertInto('news')
+      .values({ id: '1', ...news })
+      .execute()
+    const row = await first.db.selectFrom('news').selectAll().executeTakeFirstOrThrow()
+    expect(row).toEqual({ id: '1', ...news, language: 'is', excerpt: null, image_url: null })
+  })
+
+  it('keeps what was committed when closed, and can be closed twice', async () => {
+    const where = await place()
+    const first = await open(where)
+    await sql`create table kept (n integer)`.execute(first.db)
+    await first.immediate((trx) => sql`insert into kept values (7)`.execute(trx))
+    await first.close()
+    await first.close()
+    const second = await open(where)
+    expect((await sql`select n from kept`.execute(second.db)).rows).toEqual([{ n: 7 }])
+  })
+
+  it('counts in numbers and sorts by code point', async () => {
+    const database = await open()
+    for (const id of ['þ', 'a', 'B', 'Á', 'z']) {
+      await database.db
+        .insertInto('news')
+        .values({ ...news, id, slug: id })
+        .execute()
+    }
+    expect(await ids(database)).toEqual(['B', 'a', 'z', 'Á', 'þ'])
+    const { n } = await database.db
+      .selectFrom('news')
+      .select(({ fn }) => fn.countAll().as('n'))
+      .executeTakeFirstOrThrow()
+    expect(n).toBe(5)
+  })
+
+  it('rolls a failed transaction back and goes on', async () => {
+    const database = await open()
+    const failing = database.immediate(async (trx) => {
+      await trx
+        .insertInto('news')
+        .values({ id: '1', ...news })
+        .execute()
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await ids(database)).toEqual([])
+  })
+
+  it('lets two connections read and then write without refusing each other', async () => {
+    const where = await place()
+    const [one, two] = [await open(where), await open(where)]
+    await sql`create table counter (n integer)`.execute(one.db)
+    const addRow = (database: Database) =>
+      database.immediate(async (trx) => {
+        await sql`select count(*) from counter`.execute(trx)
+        await sql`insert into counter values (1)`.execute(trx)
+      })
+    await Promise.all([one, two, one, two, one, two].map(addRow))
+    const { rows } = await sql`select count(*) as n from counter`.execute(two.db)
+    expect(rows).toEqual([{ n: 6 }])
+  })
+})
+
+const folder = () => {
+  const path = mkdtempSync(join(tmpdir(), 'vefstoll-open-'))
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
+  return path
+}
+
+describe('openDatabase on SQLite', () => {
+  it('makes a private folder and writes durably', async () => {
+    const dataDir = join(folder(), 'new', 'var')
+    const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined })
+    onTestFinished(close)
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+    const read = async (name: string) =>
+      Object.values((await sql<object>`pragma ${sql.raw(name)}`.execute(db)).rows[0] ?? {})
+    expect(await read('journal_mode')).toEqual(['wal'])
+    expect(await read('synchronous')).toEqual([2])
+    expect(await read('foreign_keys')).toEqual([1])
+    expect(await read('busy_timeout')).toEqual([5000])
+    await db.transaction().execute((trx) => sql`select 1`.execute(trx))
+    expect(await read('busy_timeout')).toEqual([5000])
+  })
+
+  it('refuses a file that is no database', async () => {
+    const dataDir = folder()
+    writeFileSync(join(dataDir, 'vefstoll.sqlite'), 'not a database, just some words'.repeat(99))
+    const opening = openDatabase({ dataDir, databaseUrl: undefined })
+    await expect(opening).rejects.toThrow('file is not a database')
+  })
+})
+
+describe('openDatabase on PostgreSQL', () => {
+  it('outlives a server that drops its idle connections, and reports it', async () => {
+    const databaseUrl = inject('postgresUrl')
+    const heard = Promise.withResolvers<string>()
+    const idle = await openDatabase({ dataDir: '', databaseUrl }, heard.resolve)
+    onTestFinished(idle.close)
+    const backend = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(idle.db)
+    const other = await openDatabase({ dataDir: '', databaseUrl })
+    onTestFinished(other.close)
+    await sql`select pg_terminate_backend(${backend.rows[0]?.pid})`.execute(other.db)
+    expect(await heard.promise).toMatch(/idle connection was lost/)
+    expect((await sql`select 1 as n`.execute(idle.db)).rows).toEqual([{ n: 1 }])
+  })
+
+  it('gives a statement ten seconds', async () => {
+    const { db, close } = await openDatabase({ dataDir: '', databaseUrl: inject('postgresUrl') })
+    onTestFinished(close)
+    const { rows } = await sql`select current_setting('statement_timeout') as t`.execute(db)
+    expect(rows).toEqual([{ t: '10s' }])
+  })
+
+  it('says that the server cannot be reached, without the password', async () => {
+    const databaseUrl = 'postgres://someone:secret@127.0.0.1:1/none'
+    const error: unknown = await openDatabase({ dataDir: '', databaseUrl }).catch((e) => e)
+    expect(String(error)).toMatch(/^Error: PostgreSQL cannot be used: .*ECONNREFUSED/)
+    expect(String(error)).not.toContain('secret')
+  })
+})

@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { describeEachEngine } from '../../tests/databases.ts'
+import { migrateToLatest } from './migrate.ts'
+
+const run = promisify(execFile)
+
+describeEachEngine('migrateToLatest', ({ open, place }) => {
+  it('lets exactly one of ten simultaneous starts migrate', async () => {
+    const where = await place()
+    const databases = await Promise.all(Array.from({ length: 10 }, () => open(where)))
+    const ran = await Promise.all(databases.map((database) => migrateToLatest(database)))
+    expect(ran.filter((names) => names.length > 0)).toEqual([['0001-first-tables']])
+    expect(await databases[0]?.db.selectFrom('outbox').selectAll().execute()).toEqual([])
+  })
+
+  it('is safe between processes, through the command', async () => {
+    const { dataDir, databaseUrl } = await place()
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' }
+    const starts = Array.from({ length: 3 }, () =>
+      run(process.execPath, ['cli/migrate.ts'], { env }),
+    )
+    const answers = (await Promise.all(starts)).map(({ stdout }) => stdout.trim()).sort()
+    expect(answers).toEqual([
+      'Migrated: 0001-first-tables',
+      'Nothing to migrate',
+      'Nothing to migrate',
+    ])
+  })
+
+  it('leaves nothing behind when a migration fails, and says why', async () => {
+    const database = await open(await place())
+    await sql`create table outbox (id text)`.execute(database.db)
+    await expect(migrateToLatest(database)).rejects.toThrow(/0001-first-tables.*outbox/)
+    const tables = await database.db.introspection.getTables({ withInternalKyselyTables: true })
+    expect(tables.map(({ name }) => name)).toEqual(['outbox'])
+  })
+
+  it('refuses an instant in another form', async () => {
+    const { db } = await open()
+    const row = { id: '1', slug: 'a', title: 't', content: 'c', updated_at: '' }
+    const insert = (published_at: string) =>
+      db
+        .insertInto('news')
+        .values({ ...row, published_at })
+        .execute()
+    await expect(insert('2026-01-02')).rejects.toThrow(/check/i)
+    await insert('2026-01-02T03:04:05.678Z')
+  })
+})

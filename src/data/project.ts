@@ -1,0 +1,41 @@
+import type { Language } from '#i18n/languages'
+import { readLanguage, readLink, readTags } from './content-columns.ts'
+import type { Report } from './row-problem.ts'
+import type { ProjectRow } from './schema.ts'
+
+/** A project as the pages show it (specification, point 3). */
+export type Project = {
+  id: string
+  language: Language
+  title: string
+  description: string
+  /** Paragraphs separated by line breaks. */
+  content: string
+  category: string
+  tags: string[]
+  /** As stored: whether the site may show a picture from there is decided where it is fetched. */
+  imageUrl: string | null
+  /** http or https only. */
+  link: string | null
+  /** ISO 8601, UTC. */
+  publishedAt: string
+  updatedAt: string
+}
+
+/** Reads a row; a bad `tags`, `link` or `language` is reported and left out, never thrown. */
+export function readProject(row: Omit<ProjectRow, 'search_text'>, report: Report): Project {
+  const column = (name: string) => ({ table: 'projects' as const, id: row.id, column: name })
+  return {
+    id: row.id,
+    language: readLanguage(row.language, column('language'), report),
+    title: row.title,
+    description: row.description,
+    content: row.content,
+    category: row.category,
+    tags: readTags(row.tags, column('tags'), report),
+    imageUrl: row.image_url || null,
+    link: readLink(row.link, column('link'), report),
+    publishedAt: row.published_at,
+    updatedAt: row.updated_at,
+  }
+}

@@ -1,0 +1,28 @@
+/** The longest search that is looked up, in UTF-16 units; SQLite limits what LIKE may be given. */
+export const longestQuery = 1000
+
+/**
+ * What the search of a project looks in: title, description and every tag, each on its own line so
+ * that no search matches across two of them. Lower case and composed (Unicode NFC) here, because
+ * SQLite's own lower() knows ASCII only and would leave Þ, Æ, Ö and Á alone.
+ */
+export function searchText(project: {
+  title: string
+  description: string
+  tags: readonly string[]
+}): string {
+  return [project.title, project.description, ...project.tags].map(folded).join('\n')
+}
+
+/**
+ * The LIKE pattern (with `escape '\'`) that finds what the visitor typed anywhere in a
+ * `searchText`; `%`, `_` and `\` stand for themselves. Undefined when nothing but space was typed.
+ */
+export function searchPattern(query: string): string | undefined {
+  const wanted = folded(query)
+  return wanted ? `%${wanted.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : undefined
+}
+
+function folded(text: string): string {
+  return text.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,45 @@
+import type { Transaction } from 'kysely'
+import { z } from 'zod'
+import { newsInput, newsRow, projectInput, projectRow } from './content-input.ts'
+import type { Database } from './database.ts'
+import type { Schema } from './schema.ts'
+import { lockTransaction } from './transaction-lock.ts'
+
+/** What a fresh install starts with: the parsed JSON of `content/demo`, not yet checked. */
+export type DemoContent = { projects: unknown; news: unknown }
+
+/**
+ * Fills a database that has neither projects nor news with the demo content, in one transaction,
+ * and returns whether it did. A database with a single project or news item is never touched;
+ * of several processes starting together, one seeds. Throws, and stores nothing, when the demo
+ * content is not what it should be; the message names the place.
+ */
+export async function seedIfEmpty(
+  database: Database,
+  demo: DemoContent,
+  now: Date = new Date(),
+): Promise<boolean> {
+  const projects = check('projects', z.array(projectInput), demo.projects)
+  const news = check('news', z.array(newsInput), demo.news)
+  return await database.immediate(async (trx) => {
+    await lockTransaction(database.engine, trx, 'seed')
+    if ((await hasRows(trx, 'projects')) || (await hasRows(trx, 'news'))) return false
+    for (const project of projects) {
+      await trx.insertInto('projects').values(projectRow(project, now)).execute()
+    }
+    for (const item of news) {
+      await trx.insertInto('news').values(newsRow(item, now)).execute()
+    }
+    return projects.length + news.length > 0
+  })
+}
+
+async function hasRows(trx: Transaction<Schema>, table: 'projects' | 'news'): Promise<boolean> {
+  return (await trx.selectFrom(table).select('id').limit(1).execute()).length > 0
+}
+
+function check<T>(name: string, schema: z.ZodType<T>, value: unknown): T {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  throw new Error(`Demo content, ${name}:\n${z.prettifyError(result.error)}`)
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { isLanguage, type Language } from '#i18n/languages'
+import { parseJson } from './content-columns.ts'
+import type { SubmissionRow } from './schema.ts'
+
+/**
+ * `new` waits for staff, who mark it `answered`, `won` or `lost`; `quarantined` looks like abuse
+ * and sends no mail until someone releases it.
+ */
+export const submissionStates = ['new', 'quarantined', 'answered', 'won', 'lost'] as const
+
+export type SubmissionState = (typeof submissionStates)[number]
+
+/** What a visitor sent through a form. */
+export type Submission = {
+  id: string
+  /** The form's name, as in `form-name` (specification, point 7). */
+  form: string
+  /** The language of the page it was sent from. */
+  language: Language
+  /** ISO 8601, UTC. */
+  createdAt: string
+  state: SubmissionState
+  fields: Record<string, string>
+  /** Why it was put in quarantine; empty otherwise. */
+  reasons: string[]
+}
+
+const storedSchema = z.object({
+  id: z.string(),
+  form: z.string(),
+  language: z.custom<Language>(isLanguage, 'not a language of the site'),
+  createdAt: z.string(),
+  state: z.enum(submissionStates),
+  fields: z.record(z.string(), z.string()),
+  reasons: z.array(z.string()),
+})
+
+type Stored = Omit<SubmissionRow, 'submission_key' | 'content_hash'>
+
+/** Reads a row. Throws when it is not what `createSubmissions` writes; the message names the row. */
+export function readSubmission({ created_at, fields, reasons, ...row }: Stored): Submission {
+  const result = storedSchema.safeParse({
+    ...row,
+    createdAt: created_at,
+    fields: parseJson(fields),
+    reasons: parseJson(reasons),
+  })
+  if (result.success) return result.data
+  throw new Error(`Submission ${row.id} is damaged:\n${z.prettifyError(result.error)}`)
+}

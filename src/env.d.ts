@@ -1,0 +1,15 @@
+declare namespace App {
+  interface Locals {
+    services: import('#server/services').Services
+    site: import('#i18n/site').Site
+    texts: import('#i18n/texts').Texts
+    /** The path that was asked for, also where another page answers (404, a form's errors). */
+    path: string
+    /** The query that was asked for, without its question mark. */
+    query: string
+    /** The host that the request was sent to, as its client or the trusted proxy says. */
+    host: string | null
+    /** What became of the form post that this page answers. */
+    outcome?: import('#forms/accept').Outcome
+  }
+}

@@ -1,0 +1,48 @@
+import type { Field, Form } from '#forms/define'
+
+export type Values = Readonly<Record<string, string>>
+
+/** What is wrong with a value; the texts have a sentence for each. */
+export type Problem = 'missing' | 'emailFormat' | 'urlFormat' | 'tooLong'
+
+export type Problems = Readonly<Partial<Record<string, Problem>>>
+
+/**
+ * Checks a form's values by its definition, in the browser and on the server alike (decisions,
+ * Forms 6). A field that is not in `values` counts as empty.
+ *
+ * @param values as `cleanValue` leaves them
+ * @returns a problem for each field that has one; empty when all is well
+ */
+export function checkValues(form: Form, values: Values): Problems {
+  const found = form.fields.flatMap((field) => {
+    const problem = checkValue(field, values[field.name] ?? '')
+    return problem ? [[field.name, problem] as const] : []
+  })
+  return Object.fromEntries(found)
+}
+
+/**
+ * What a browser would send for a typed value: line breaks as LF, one-line fields without line
+ * breaks, no space around (HTML, "value sanitization algorithm").
+ */
+export function cleanValue(field: Field, value: string): string {
+  const lines = value.replace(/\r\n?/g, '\n')
+  return (field.kind === 'textarea' ? lines : lines.replace(/\n/g, '')).trim()
+}
+
+function checkValue(field: Field, value: string): Problem | undefined {
+  if (value === '') return field.missing ? 'missing' : undefined
+  if (value.length > field.max) return 'tooLong'
+  if (field.kind === 'email' && !emailPattern.test(value)) return 'emailFormat'
+  if (field.kind === 'url' && !isWebAddress(value)) return 'urlFormat'
+  return undefined
+}
+
+// HTML, "valid e-mail address", with a dot required in the domain: mail to a bare name never arrives.
+const emailPattern =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
+
+function isWebAddress(value: string): boolean {
+  return /^https?:\/\/[^\s/]/i.test(value) && URL.canParse(value)
+}

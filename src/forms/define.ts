@@ -1,0 +1,63 @@
+import type { Texts } from '#i18n/texts'
+
+/** The upper bound of what one post may carry (decisions, Forms 6). */
+export const bodyLimitBytes = 64 * 1024
+
+/** Name of the trap field in every form (specification, point 3). */
+export const honeypotField = 'bot-field'
+
+/** Name of the field with the key that the browser makes for one instance of a form. */
+export const keyField = 'submission-key'
+
+/**
+ * One field: from it come the HTML attributes, the check on both sides, the stored value, the
+ * line of the letter and the label.
+ */
+export type Field = Readonly<{
+  name: string
+  kind: 'text' | 'email' | 'tel' | 'url' | 'textarea'
+  label: keyof Texts['forms']['labels']
+  /** The message when it is required and empty. */
+  missing?: keyof Texts['forms']['errors']
+  /** Longest value in UTF-16 code units, as HTML's `maxlength` counts. */
+  max: number
+  autocomplete?: string
+  rows?: number
+}>
+
+export type Form = Readonly<{
+  /** The value of `form-name` (specification, point 7). */
+  name: keyof Texts['mail']['forms']
+  /** The page that shows it. */
+  path: string
+  success: keyof Texts['forms']['success']
+  fields: readonly Field[]
+}>
+
+/** Fields that several forms share, with the bounds of decisions, Forms 6. */
+export const sharedFields = {
+  name: {
+    name: 'name',
+    kind: 'text',
+    label: 'name',
+    missing: 'name',
+    max: 200,
+    autocomplete: 'name',
+  },
+  email: {
+    name: 'email',
+    kind: 'email',
+    label: 'email',
+    missing: 'email',
+    max: 254,
+    autocomplete: 'email',
+  },
+  phone: { name: 'phone', kind: 'tel', label: 'phone', max: 40, autocomplete: 'tel' },
+  company: {
+    name: 'company',
+    kind: 'text',
+    label: 'company',
+    max: 200,
+    autocomplete: 'organization',
+  },
+} as const satisfies Record<string, Field>

@@ -1,0 +1,65 @@
+import type { Problem } from '#forms/check'
+import type { Field, Form } from '#forms/define'
+import { fieldMessage } from '#forms/messages'
+import type { Texts } from '#i18n/texts'
+import type { Translator } from '#i18n/translator'
+import { routes } from '#site/routes'
+
+/** Every word that one form shows, ready for the browser: nothing in it needs grammar any more. */
+export type FormTexts = Readonly<{
+  labels: Readonly<Record<string, string>>
+  messages: Readonly<Record<string, Readonly<Partial<Record<Problem, string>>>>>
+  /** "3 fields need attention", by their number. */
+  summaries: readonly string[]
+  optional: string
+  required: string
+  honeypot: string
+  submit: string
+  sending: string
+  alert: string
+  dialog: Readonly<{ title: string; close: string; success: string; reference: string }>
+  privacy: Readonly<{ before: string; link: string; after: string; href: string }>
+  keep: string
+}>
+
+/** Puts together the words of `form`. */
+export function formTexts(
+  form: Form,
+  texts: Texts['forms'],
+  translate: Translator['translate'],
+): FormTexts {
+  const entries = <T>(value: (field: Field) => T) =>
+    Object.fromEntries(form.fields.map((field) => [field.name, value(field)]))
+  return {
+    labels: entries(({ label }) => texts.labels[label]),
+    messages: entries((field) =>
+      Object.fromEntries(problemsOf(field).map((it) => [it, fieldMessage(field, it, texts)])),
+    ),
+    summaries: ['', ...form.fields].map((_, count) => translate('forms:errors.summary', { count })),
+    optional: texts.optional,
+    required: texts.required,
+    honeypot: texts.honeypot,
+    submit: texts.labels.submit,
+    sending: texts.sending,
+    alert: texts.alert,
+    dialog: { ...texts.dialog, success: texts.success[form.success] },
+    privacy: {
+      before: texts.privacyBefore,
+      link: texts.privacyLink,
+      after: texts.privacyAfter,
+      href: routes.privacy,
+    },
+    keep: texts.keep,
+  }
+}
+
+function problemsOf({ kind, missing }: Field): readonly Problem[] {
+  const format = {
+    email: ['emailFormat'],
+    url: ['urlFormat'],
+    text: [],
+    tel: [],
+    textarea: [],
+  } as const
+  return [...(missing ? ['missing' as const] : []), ...format[kind], 'tooLong']
+}

@@ -1,0 +1,38 @@
+import type { Problem, Problems } from '#forms/check'
+import type { Field, Form } from '#forms/define'
+import type { Texts } from '#i18n/texts'
+
+type FormTexts = Texts['forms']
+
+/**
+ * The alert for a post that was not taken: always the sentence of specification, point 8, and what
+ * the visitor can do about it where that is known.
+ */
+export function alertText(status: number, texts: FormTexts): string {
+  const more: Partial<Record<number, string>> = {
+    403: texts.alertForeign,
+    422: texts.alertInvalid,
+    503: texts.alertUnavailable,
+  }
+  return [texts.alert, more[status]].filter(Boolean).join(' ')
+}
+
+/** The sentence beside a field that has `problem`. */
+export function fieldMessage(field: Field, problem: Problem, texts: FormTexts): string {
+  if (problem === 'tooLong') return texts.errors.tooLong.replace('{{max}}', String(field.max))
+  if (problem === 'missing') return texts.errors[field.missing ?? 'choice']
+  return texts.errors[problem]
+}
+
+/** The sentences of all fields that have a problem, by field name. */
+export function fieldMessages(
+  form: Form,
+  problems: Problems,
+  texts: FormTexts,
+): Readonly<Record<string, string>> {
+  const found = form.fields.flatMap((field) => {
+    const problem = problems[field.name]
+    return problem ? [[field.name, fieldMessage(field, problem, texts)] as const] : []
+  })
+  return Object.fromEntries(found)
+}

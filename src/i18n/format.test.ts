@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { count, days, dkk, gb, hours, isk, months, percent, usd } from '#content/quantity'
+import { formatDate, formatNumber, formatQuantity, formatRange } from '#i18n/format'
+import { languages } from '#i18n/languages'
+
+const inEach = (format: (language: (typeof languages)[number]) => string) =>
+  languages.map((language) => format(language).replaceAll('\u00a0', '_'))
+
+describe('formatQuantity', () => {
+  it.each([
+    [isk(14_950), ['14.950_kr.', 'ISK_14,950', '14.950_ISK', '14.950_kr.']],
+    [isk(4_990), ['4.990_kr.', 'ISK_4,990', '4.990_ISK', '4.990_kr.']],
+    [isk(990), ['990_kr.', 'ISK_990', '990_ISK', '990_kr.']],
+    [dkk(5_995), ['5.995_DKK', 'DKK_5,995', '5.995_DKK', '5.995_DKK']],
+    [gb(10), ['10_GB', '10_GB', '10_GB', '10_GB']],
+    [hours(24), ['24_klst.', '24_hours', '24_horas', '24_timer']],
+    [hours(1), ['1_klst.', '1_hour', '1_hora', '1_time']],
+    [months(3), ['3_mánuðir', '3_months', '3_meses', '3_måneder']],
+    [percent(24), ['24%', '24%', '24_%', '24_%']],
+    [percent(99.9), ['99,9%', '99.9%', '99,9_%', '99,9_%']],
+    [count(1_000), ['1.000', '1,000', '1.000', '1.000']],
+  ])('%j', (quantity, expected) => {
+    expect(inEach((language) => formatQuantity(quantity, language))).toEqual(expected)
+  })
+})
+
+describe('formatRange', () => {
+  it.each([
+    [days(7), days(10), ['7–10_dagar', '7–10_days', '7–10_días', '7–10_dage']],
+    [usd(29), usd(299), ['29–299_USD', 'USD_29–299', '29–299_USD', '29–299_USD']],
+    [percent(0.5), percent(2), ['0,5–2%', '0.5–2%', '0,5–2_%', '0,5–2_%']],
+    [count(10), count(15), ['10–15', '10–15', '10–15', '10–15']],
+  ])('%j to %j', (least, most, expected) => {
+    expect(inEach((language) => formatRange(least, most, language))).toEqual(expected)
+  })
+})
+
+describe('formatDate and formatNumber', () => {
+  it('writes the day first, with slashes', () => {
+    expect(formatDate('2024-03-11T23:59:59.999Z')).toBe('11/03/2024')
+  })
+
+  it('groups thousands even where the locale would not', () => {
+    expect(inEach((language) => formatNumber(4_990, language))).toEqual([
+      '4.990',
+      '4,990',
+      '4.990',
+      '4.990',
+    ])
+  })
+})

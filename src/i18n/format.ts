@@ -1,0 +1,61 @@
+import type { Quantity, Unit } from '#content/quantity'
+import { type Language, locales } from '#i18n/languages'
+
+/**
+ * Numbers, prices and dates as each language writes them. Server only: browsers have no Icelandic
+ * locale data (decisions, Dates 1).
+ */
+
+/** DD/MM/YYYY with slashes in every language (specification, point 9), in UTC as Iceland is. */
+export function formatDate(instant: string): string {
+  const [year = '', month = '', day = ''] = instant.slice(0, 10).split('-')
+  return `${day}/${month}/${year}`
+}
+
+/** A plain number with the language's grouping, always grouped: `14.950`, `14,950`. */
+export function formatNumber(amount: number, language: Language): string {
+  return new Intl.NumberFormat(locales[language], { useGrouping: 'always' }).format(amount)
+}
+
+/** A quantity with its unit, never broken across lines: `14.950 kr.`, `10 GB`, `24 hours`. */
+export function formatQuantity({ unit, amount }: Quantity, language: Language): string {
+  return withCurrency(unit, language, numberFormat(unit, language).format(spoken(unit, amount)))
+}
+
+/** A range of one unit: `7–10 dagar`, `29–299 USD`. Both ends must be of the same unit. */
+export function formatRange(least: Quantity, most: Quantity, language: Language): string {
+  const start = formatNumber(least.amount, language)
+  const end = numberFormat(most.unit, language).format(spoken(most.unit, most.amount))
+  return withCurrency(most.unit, language, `${start}–${end}`)
+}
+
+const units: Partial<Record<Unit, string>> = {
+  gb: 'gigabyte',
+  hours: 'hour',
+  days: 'day',
+  months: 'month',
+}
+
+function numberFormat(unit: Unit, language: Language): Intl.NumberFormat {
+  const locale = locales[language]
+  if (unit === 'percent') {
+    return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+  }
+  const name = units[unit]
+  if (name === undefined) return new Intl.NumberFormat(locale, { useGrouping: 'always' })
+  // Icelandic shortens hours in print ("24 klst."), the others write them out.
+  const unitDisplay = unit === 'gb' || (unit === 'hours' && language === 'is') ? 'short' : 'long'
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay })
+}
+
+function spoken(unit: Unit, amount: number): number {
+  return unit === 'percent' ? amount / 100 : amount
+}
+
+function withCurrency(unit: Unit, language: Language, number: string): string {
+  const solid = number.replaceAll(' ', '\u00a0')
+  if (unit !== 'isk' && unit !== 'dkk' && unit !== 'usd') return solid
+  if (unit === 'isk' && (language === 'is' || language === 'da')) return `${solid}\u00a0kr.`
+  const code = unit.toUpperCase()
+  return language === 'en' ? `${code}\u00a0${solid}` : `${solid}\u00a0${code}`
+}

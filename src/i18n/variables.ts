@@ -1,0 +1,62 @@
+import { catalogue } from '#content/catalogue'
+import { company } from '#content/company'
+import type { Quantity } from '#content/quantity'
+import { formatNumber, formatQuantity, formatRange } from '#i18n/format'
+import type { Language } from '#i18n/languages'
+
+type Tree = { readonly [name: string]: string | Tree }
+
+/**
+ * What texts may name in braces: `{{company.phone}}`, `{{catalogue.hosting.basic.price}}`. Every
+ * number is already written as `language` writes it. What has no number (`unlimited`, badges) is
+ * left out, so that naming it in a text is an error.
+ */
+export function textVariables(language: Language): Tree {
+  const { clients, projects, uptimePercent } = company.figures
+  const { opens, closes } = company.openingHours
+  return {
+    company: {
+      name: company.name,
+      accusative: company.accusative,
+      dative: company.dative,
+      genitive: company.genitive,
+      legalName: company.legalName,
+      kennitala: company.kennitala,
+      founded: String(company.founded),
+      phone: company.phone.replaceAll(' ', '\u00a0'),
+      email: company.email,
+      openingHours: `${opens}–${closes}`,
+      figures: {
+        clients: `${formatNumber(clients, language)}+`,
+        projects: `${formatNumber(projects, language)}+`,
+        uptime: formatQuantity({ unit: 'percent', amount: uptimePercent }, language),
+      },
+    },
+    catalogue: branch(catalogue, language),
+  }
+}
+
+function branch(node: object, language: Language): Tree {
+  return Object.fromEntries(
+    Object.entries(node).flatMap(([name, value]: [string, unknown]) => {
+      if (typeof value !== 'object' || value === null) return []
+      if (isQuantity(value)) return [[name, formatQuantity(value, language)]]
+      if (
+        'least' in value &&
+        'most' in value &&
+        isQuantity(value.least) &&
+        isQuantity(value.most)
+      ) {
+        return [[name, formatRange(value.least, value.most, language)]]
+      }
+      // The pages' differing figures are reached by the page's name as the last step.
+      const pages = 'disagreement' in value ? value.disagreement : value
+      const inner = branch(Object(pages), language)
+      return Object.keys(inner).length > 0 ? [[name, inner]] : []
+    }),
+  )
+}
+
+function isQuantity(value: unknown): value is Quantity {
+  return typeof value === 'object' && value !== null && 'amount' in value && 'unit' in value
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import PostalMime from 'postal-mime'
+import { expect, it } from 'vitest'
+import type { Database } from '#data/database'
+import { createOutbox } from '#data/outbox'
+import { createSubmissions, type NewSubmission } from '#data/submissions'
+import { createLog } from '#server/log'
+import { describeEachEngine } from '../../tests/databases.ts'
+import { startMailServer } from '../../tests/mail-server.ts'
+import { sampleSubmission } from '../../tests/sample-submission.ts'
+import { openTexts } from '../../tests/texts.ts'
+import { deliverDue } from './deliver-due.ts'
+import { lettersFor } from './letters-for.ts'
+import { createMailer, type Mailer, type Result } from './send.ts'
+
+const texts = openTexts()
+const start = new Date('2026-06-01T12:00:00.000Z')
+const hour = 3_600_000
+
+const submission = (change: Partial<NewSubmission> = {}): NewSubmission => ({
+  form: 'contact',
+  language: 'is',
+  fields: sampleSubmission().fields,
+  key: randomUUID(),
+  contentHash: randomUUID(),
+  state: 'new',
+  reasons: [],
+  letters: lettersFor,
+  now: start,
+  ...change,
+})
+
+/** A worker on `database` whose clock the test sets. */
+function worker(database: Database, mailer: Mailer) {
+  const lines: string[] = []
+  const clock = { now: start }
+  const outbox = createOutbox(database)
+  const submissions = createSubmissions(database)
+  const log = createLog((line) => lines.push(line))
+  const delivery = {
+    outbox,
+    submissions,
+    texts,
+    mailer,
+    log,
+    now: () => clock.now,
+    random: () => 0,
+  }
+  const deliverAll = async () => {
+    while ((await deliverDue(delivery)) > 0);
+  }
+  return { ...delivery, clock, lines, deliverAll, deliver: () => deliverDue(delivery) }
+}
+
+const smtpMailer = (smtpUrl: string) =>
+  createMailer({ smtpUrl, dataDir: '', log: createLog(() => undefined), timeoutMs: 5_000 })
+
+const answering = (result: Result, tried: string[] = []): Mailer => ({
+  send: async ({ messageId }) => {
+    tried.push(messageId)
+    return result
+  },
+  close: () => undefined,
+})
+
+const busy: Result = { outcome: 'retry', code: 'EMESSAGE DATA 451', error: '451 <thordur@x.is>' }
+
+describeEachEngine('deliverDue', ({ open, place }) => {
+  it('sends every letter once, in the right language, to the right person', async () => {
+    const server = await startMailServer()
+    const { submissions, outbox, deliverAll } = worker(await open(), smtpMailer(server.url))
+    for (const language of ['is', 'en', 'es', 'da'] as const) {
+      await submissions.store(submission({ language }))
+    }
+    await deliverAll()
+    await deliverAll()
+    const read = await Promise.all(server.messages.map((bytes) => PostalMime.parse(bytes)))
+    expect(read).toHaveLength(8)
+    expect(new Set(read.map(({ messageId }) => messageId)).size).toBe(8)
+    expect(server.recipients.filter((address) => address === 'thordur@example.is')).toHaveLength(4)
+    expect(read.map(({ subject }) => subject?.replace(/[\dA-F]{4}-[\dA-F]{4}/, 'x'))).toEqual(
+      expect.arrayContaining([
+        'Við fengum erindið þitt (x)',
+        'We have received your message (x)',
+        'Hemos recibido su mensaje (x)',
+        'Vi har modtaget henvendelsen (x)',
+      ]),
+    )
+    expect(await outbox.depth()).toEqual({ waiting: 0, dead: 0, oldestWaiting: null })
+  })
+
+  it('does not send twice when two processes share the database', async () => {
+    const server = await startMailServer()
+    const where = await place()
+    const first = worker(await open(where), smtpMailer(server.url))
+    // The second only opens what the first has made.
+    const { migrateToLatest } = await import('#data/migrate')
+    const database = await open(where)
+    await migrateToLatest(database)
+    const second = worker(database, smtpMailer(server.url))
+    for (let count = 0; count < 10; count++) await first.submissions.store(submission())
+    await Promise.all([first.deliverAll(), second.deliverAll()])
+    const ids = await Promise.all(
+      server.messages.map(async (bytes) => (await PostalMime.parse(bytes)).messageId),
+    )
+    expect(ids).toHaveLength(20)
+    expect(new Set(ids).size).toBe(20)
+  })
+
+  it('sends nothing of a quarantined submission until it is released', async () => {
+    const tried: string[] = []
+    const { submissions, deliverAll } = worker(await open(), answering({ outcome: 'sent' }, tried))
+    const { id } = await submissions.store(submission({ state: 'quarantined', reasons: ['x'] }))
+    await deliverAll()
+    expect(tried).toHaveLength(0)
+    await submissions.release(id, lettersFor, start)
+    await deliverAll()
+    expect(tried).toHaveLength(2)
+  })
+
+  it('tries again later each time, with the same Message-ID, and gives up after three days', async () => {
+    const tried: string[] = []
+    const { submissions, outbox, clock, lines, deliver } = worker(
+      await open(),
+      answering(busy, tried),
+    )
+    await submissions.store(submission({ fields: { ...sampleSubmission().fields, email: '' } }))
+    const gaps: number[] = []
+    let last = start.getTime()
+    while ((await outbox.depth()).dead === 0) {
+      if ((await deliver()) > 0) {
+        gaps.push(clock.now.getTime() - last)
+        last = clock.now.getTime()
+      }
+      clock.now = new Date(clock.now.getTime() + 30_000)
+    }
+    const minutes = gaps.map((gap) => gap / 60_000)
+    expect(minutes.slice(0, 5)).toEqual([0, 0.5, 1, 2, 4])
+    expect(Math.max(...minutes)).toBe(180)
+    expect(last - start.getTime()).toBeGreaterThanOrEqual(72 * hour)
+    expect(last - start.getTime()).toBeLessThan(78 * hour)
+    expect(new Set(tried).size).toBe(1)
+    expect(lines.filter((line) => line.includes('"level":"error"'))).toHaveLength(1)
+    expect(lines.join()).not.toContain('thordur')
+  })
+
+  it('gives a refused letter up at once and still sends the other', async () => {
+    const server = await startMailServer()
+    const refusing = answering({ outcome: 'refused', code: '550', error: '550 no' })
+    const through = smtpMailer(server.url)
+    const { submissions, outbox, deliverAll } = worker(await open(), {
+      ...through,
+      send: (letter) => (letter.language === 'en' ? refusing : through).send(letter),
+    })
+    await submissions.store(submission({ language: 'en' }))
+    await deliverAll()
+    expect(server.messages).toHaveLength(1)
+    expect(await outbox.depth()).toMatchObject({ waiting: 0, dead: 1 })
+  })
+
+  it('drops the letter of a submission that is erased while it is in hand', async () => {
+    const tried: string[] = []
+    const made = worker(await open(), answering({ outcome: 'sent' }, tried))
+    const { id } = await made.submissions.store(submission())
+    const byId = async (wanted: string) => {
+      await made.submissions.remove(id)
+      return await made.submissions.byId(wanted)
+    }
+    expect(await deliverDue({ ...made, submissions: { byId } })).toBe(2)
+    expect(tried).toHaveLength(0)
+    expect(await deliverDue(made)).toBe(0)
+  })
+
+  it('notes a sent letter when the database comes back', async () => {
+    const tried: string[] = []
+    const { outbox, ...made } = worker(await open(), answering({ outcome: 'sent' }, tried))
+    await made.submissions.store(submission())
+    let failures = 0
+    const sent: typeof outbox.sent = async (id, now) => {
+      if (failures++ < 2) throw new Error('away')
+      await outbox.sent(id, now)
+    }
+    await deliverDue({ ...made, outbox: { ...outbox, sent } })
+    expect(await outbox.depth()).toMatchObject({ waiting: 0, dead: 0 })
+    expect(tried).toHaveLength(2)
+  })
+})

@@ -1,0 +1,69 @@
+import type { Language } from '#i18n/languages'
+import type { Block } from '#mail/blocks'
+
+/**
+ * The blocks as an HTML document for mail readers: no pictures, nothing loaded from elsewhere, and
+ * no colour but the reader's own, so that a dark background works as well as a light one. All text
+ * is escaped.
+ *
+ * @param title the document's title, which is the letter's subject
+ */
+export function htmlText(blocks: readonly Block[], language: Language, title: string): string {
+  return [
+    '<!doctype html>',
+    `<html lang="${language}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="supported-color-schemes" content="light dark">',
+    `<title>${escape(title)}</title>`,
+    '</head>',
+    `<body style="margin:0;padding:24px 16px;${font}">`,
+    '<table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px">',
+    `<tr><td style="${font}">`,
+    ...blocks.map(write),
+    '</td></tr>',
+    '</table>',
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n')
+}
+
+// Repeated in every cell: some mail readers do not pass a table's font on.
+const font = "font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif"
+const cell = `${font};padding:8px 16px 8px 0;border-top:1px solid;vertical-align:top;text-align:left`
+
+function write(block: Block): string {
+  if (block.kind === 'paragraph') return `<p style="margin:0 0 16px">${breaks(block.text)}</p>`
+  if (block.kind === 'lines') {
+    return `<p style="margin:16px 0 0">${block.lines.map(breaks).join('<br>\n')}</p>`
+  }
+  const rows = block.facts.map(
+    ([label, value]) =>
+      `<tr><th scope="row" style="${cell};font-weight:600">${escape(label)}</th>` +
+      `<td style="${cell};width:70%;overflow-wrap:anywhere">${breaks(value)}</td></tr>`,
+  )
+  return [
+    '<table cellpadding="0" cellspacing="0" style="width:100%;margin:0 0 16px;border-collapse:collapse">',
+    ...rows,
+    '</table>',
+  ].join('\n')
+}
+
+function breaks(text: string): string {
+  return escape(text).replaceAll('\n', '<br>\n')
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import { company } from '#content/company'
+import { languages } from '#i18n/languages'
+import { sampleSubmission } from '../../tests/sample-submission.ts'
+import { openTexts } from '../../tests/texts.ts'
+import { writeLetter } from './letter.ts'
+
+const texts = openTexts()
+const draft = { messageId: '<1@x.is>', createdAt: '2026-06-01T09:05:01.000Z' }
+const staff = { ...draft, kind: 'staff' } as const
+const sender = { ...draft, kind: 'sender' } as const
+
+describe('the letter to staff', () => {
+  it('is in Icelandic whatever the visitor reads, with every field in order', () => {
+    const letter = writeLetter(sampleSubmission({ language: 'da' }), staff, texts)
+    expect(letter?.language).toBe('is')
+    expect(letter?.to.address).toBe(company.leadsEmail)
+    expect(letter?.replyTo).toEqual({ name: 'Þórður Æsisson', address: 'thordur@example.is' })
+    expect(letter?.subject).toBe('Nýtt erindi: Skilaboð (3F2A-91BC)')
+    expect(letter?.text).toContain(
+      [
+        'Nafn: Þórður Æsisson',
+        'Netfang: thordur@example.is',
+        'Sími: –',
+        'Fyrirtæki: Glóð & Kol',
+        'Efni: Nýr vefur',
+        'Skilaboð:',
+        '  Góðan dag.',
+        '  Mig vantar vef – ¿cuánto? Ærøskøbing 🧵',
+      ].join('\n'),
+    )
+    expect(letter?.text).toContain('Tungumál: Dansk\nMóttekið: 01/06/2026 09:05')
+    expect(letter?.text).toContain('0199a6b1-2c3d-7e4f-8a5b-6c7d3f2a91bc')
+    expect(letter?.headers).toEqual({})
+  })
+
+  it('keeps what a form does not know, and the fields of a form that is no more', () => {
+    const more = writeLetter(sampleSubmission({}, { budget: '500' }), staff, texts)
+    expect(more?.text).toContain('budget: 500')
+    const gone = writeLetter(sampleSubmission({ form: 'constructor' }), staff, texts)
+    expect(gone?.subject).toBe('Nýtt erindi: constructor (3F2A-91BC)')
+    expect(gone?.text).toContain('name: Þórður Æsisson')
+  })
+
+  it('goes out without Reply-To when the address is none', () => {
+    const letter = writeLetter(sampleSubmission({}, { email: 'a@b.is, c@d.is' }), staff, texts)
+    expect(letter).not.toHaveProperty('replyTo')
+    expect(letter?.text).not.toContain('Svaraðu þessum pósti')
+  })
+})
+
+describe('the letter to the sender', () => {
+  it.each([
+    ['is', 'Við fengum erindið þitt (3F2A-91BC)', 'Góðan dag, Þórður Æsisson', '24\u00a0klst.'],
+    ['en', 'We have received your message (3F2A-91BC)', 'Hello Þórður Æsisson', '24\u00a0hours'],
+    ['es', 'Hemos recibido su mensaje (3F2A-91BC)', 'Hola, Þórður Æsisson', '24\u00a0horas'],
+    ['da', 'Vi har modtaget henvendelsen (3F2A-91BC)', 'Hej Þórður Æsisson', '24\u00a0timer'],
+  ] as const)('is in the language of the page: %s', (language, subject, greeting, response) => {
+    const letter = writeLetter(sampleSubmission({ language }), sender, texts)
+    expect(letter?.subject).toBe(subject)
+    expect(letter?.text.startsWith(greeting)).toBe(true)
+    expect(letter?.text).toContain(response)
+    expect(letter?.html).toContain(`<html lang="${language}">`)
+    expect(letter?.html).toContain(greeting)
+    expect(letter?.text).toContain('Ærøskøbing 🧵')
+    expect(letter?.to).toEqual({ name: 'Þórður Æsisson', address: 'thordur@example.is' })
+    expect(letter?.replyTo?.address).toBe(company.email)
+    expect(letter?.headers).toEqual({ 'Auto-Submitted': 'auto-generated' })
+  })
+
+  it('leaves no braces and greets without a name', () => {
+    for (const language of languages) {
+      const letter = writeLetter(sampleSubmission({ language }, { name: '' }), sender, texts)
+      expect(letter?.text).not.toMatch(/\{\{|^[^\n]*[,:]\n/)
+    }
+  })
+
+  it('takes texts in a visitor’s words for words', () => {
+    const name = '$t(mail:forms.contact) {{company.phone}} $& $1'
+    const letter = writeLetter(sampleSubmission({}, { name }), sender, texts)
+    expect(letter?.text.split('\n')[0]).toBe(`Góðan dag, ${name}`)
+  })
+
+  it.each([
+    '',
+    'a',
+    'a@b.is,c@d.is',
+    'a@b.is\r\nBcc: c@d.is',
+    '<a@b.is>',
+    'g: a@b.is;',
+    '"a b"@c.is',
+  ])('is not written to %j', (email) => {
+    expect(writeLetter(sampleSubmission({}, { email }), sender, texts)).toBeUndefined()
+  })
+})
+
+describe('both texts of a letter', () => {
+  const markup = '<img src=x onerror=alert(1)> <a href="https://x.is">"x" & \'y\'</a></td>'
+
+  it('show markup as text', () => {
+    const fields = { name: markup, message: markup }
+    const letter = writeLetter(sampleSubmission({}, fields), sender, texts)
+    expect(letter?.html).not.toMatch(/<img|<a |onerror=alert\(1\)>/)
+    expect(letter?.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    expect(letter?.html).toContain('&quot;x&quot; &amp; &#39;y&#39;')
+    expect(letter?.text).toContain(markup)
+  })
+
+  it('load nothing from elsewhere', () => {
+    const letter = writeLetter(sampleSubmission(), sender, texts)
+    expect(letter?.html).not.toMatch(/src=|url\(|https?:|<link|<script/i)
+  })
+
+  it('wrap long lines and keep line breaks and long words', () => {
+    const address = `https://example.is/${'a'.repeat(90)}`
+    const message = `${'orð '.repeat(60).trim()}\n\n${address}`
+    const letter = writeLetter(sampleSubmission({}, { message }), sender, texts)
+    const lines = letter?.text.split('\n') ?? []
+    expect(lines).toContain(`  ${address}`)
+    expect(lines.filter((line) => line.length > 76)).toEqual([`  ${address}`])
+    expect(lines.join(' ').match(/orð/g)).toHaveLength(60)
+    expect(letter?.html).toContain(`<br>\n<br>\n${address}`)
+  })
+
+  it('are the same at every attempt', () => {
+    const write = () => writeLetter(sampleSubmission(), staff, texts)
+    expect(write()).toEqual(write())
+    expect(write()).toMatchObject({ messageId: '<1@x.is>', date: new Date(draft.createdAt) })
+  })
+})

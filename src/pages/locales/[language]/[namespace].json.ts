@@ -1,0 +1,12 @@
+import type { APIRoute } from 'astro'
+import { isLanguage } from '#i18n/languages'
+
+/** The texts that the pages are rendered from (specification, point 7). 404 for any other name. */
+export const GET: APIRoute = ({ params, locals }) => {
+  const { language, namespace = '' } = params
+  const file = isLanguage(language) ? locals.services.texts.file(language, namespace) : undefined
+  if (file === undefined) return Response.json({ error: 'not found' }, { status: 404 })
+  return new Response(file, {
+    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' },
+  })
+}

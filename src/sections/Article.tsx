@@ -1,0 +1,54 @@
+import type { NewsItem } from '#data/news'
+import { formatDate } from '#i18n/format'
+import type { Language } from '#i18n/languages'
+import type { Texts } from '#i18n/texts'
+import { pictureBase, pictureVersion } from '#pictures/address'
+import { paragraphsOf } from '#site/paragraphs'
+import { Picture } from '#ui/Picture'
+import { ShareButton } from '#ui/ShareButton'
+import './Detail.css'
+
+type Props = Readonly<{
+  item: NewsItem
+  /** The item's language, when it is not the page's. */
+  lang: Language | undefined
+  texts: Texts['news']['detail']
+  common: Texts['common']
+  url: string
+}>
+
+/** One news article: picture, date, title, excerpt, paragraphs, share button (specification, point 2). */
+export function Article({ item, lang, texts, common, url }: Props) {
+  return (
+    <article className="detail wrap">
+      <header className="detail__head">
+        <p className="eyebrow">
+          {texts.published} <time dateTime={item.publishedAt}>{formatDate(item.publishedAt)}</time>
+        </p>
+        <h1 lang={lang}>{item.title}</h1>
+        {item.excerpt && (
+          <p className="lead" lang={lang}>
+            {item.excerpt}
+          </p>
+        )}
+      </header>
+      <div className="detail__picture">
+        <Picture
+          src={item.imageUrl && pictureBase('frettir', item.slug)}
+          version={pictureVersion(item.imageUrl ?? '')}
+          seed={item.slug}
+          alt={item.title}
+          sizes="(width < 80rem) 100vw, 78rem"
+          ratio="16/9"
+          priority
+        />
+      </div>
+      <div className="detail__text" lang={lang}>
+        {paragraphsOf(item.content).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <ShareButton label={common.share} copied={common.copied} url={url} />
+    </article>
+  )
+}

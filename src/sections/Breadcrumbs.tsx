@@ -1,0 +1,29 @@
+import './Breadcrumbs.css'
+
+export type Crumb = Readonly<{
+  label: string
+  href: string
+  /** Language of the label, when it is not the page's own. */
+  lang?: string | undefined
+}>
+
+/** The trail from the front page to here; the last crumb is the page itself. */
+export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }) {
+  return (
+    <nav className="breadcrumbs wrap" aria-label={label}>
+      <ol className="breadcrumbs__list">
+        {crumbs.map((crumb, index) => (
+          <li key={crumb.href}>
+            <a
+              href={crumb.href}
+              lang={crumb.lang}
+              aria-current={index === crumbs.length - 1 ? 'page' : undefined}
+            >
+              {crumb.label}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,17 @@
+import './ClientStrip.css'
+
+/** The clients' names as wordmarks, set in type; each in one of a few settings. */
+export function ClientStrip({ title, clients }: { title: string; clients: readonly string[] }) {
+  return (
+    <section className="client-strip wrap" aria-labelledby="clients-title">
+      <h2 id="clients-title">{title}</h2>
+      <ul className="client-strip__names">
+        {clients.map((client, index) => (
+          <li className={`client-strip__name--${index % 6}`} key={client}>
+            {client}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

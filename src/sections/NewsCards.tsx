@@ -1,0 +1,48 @@
+import type { NewsItem } from '#data/news'
+import { formatDate } from '#i18n/format'
+import type { Language } from '#i18n/languages'
+import { pictureBase, pictureVersion } from '#pictures/address'
+import { excerptOf } from '#site/excerpt'
+import { articlePath } from '#site/routes'
+import { Picture } from '#ui/Picture'
+import './NewsCards.css'
+
+type Props = Readonly<{
+  items: readonly NewsItem[]
+  /** The page's language; an item in another one says so. */
+  language: Language
+  /** Heading level of the titles: below a section's heading, or below the page's. */
+  heading?: 'h2' | 'h3'
+}>
+
+/** News as cards: picture, date, title, excerpt (specification, point 2). */
+export function NewsCards({ items, language, heading: Heading = 'h3' }: Props) {
+  return (
+    <ul className="news-cards">
+      {items.map((item, index) => (
+        <li
+          className="news-card swatch"
+          key={item.id}
+          lang={item.language === language ? undefined : item.language}
+        >
+          <Picture
+            src={item.imageUrl && pictureBase('frettir', item.slug)}
+            version={pictureVersion(item.imageUrl ?? '')}
+            seed={item.slug}
+            alt=""
+            sizes="(width < 44rem) 100vw, 24rem"
+            ratio="16/9"
+            priority={Heading === 'h2' && index === 0}
+          />
+          <time dateTime={item.publishedAt}>{formatDate(item.publishedAt)}</time>
+          <Heading>
+            <a className="swatch__link" href={articlePath(item.slug)}>
+              {item.title}
+            </a>
+          </Heading>
+          <p>{excerptOf(item)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

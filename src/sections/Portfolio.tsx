@@ -1,0 +1,89 @@
+import type { Project } from '#data/projects'
+import type { Language } from '#i18n/languages'
+import type { Texts } from '#i18n/texts'
+import { routes } from '#site/routes'
+import { Icon } from '#ui/Icon'
+import { Pager, type PagerProps } from '#ui/Pager'
+import { ProjectCards } from './ProjectCards.tsx'
+import './Portfolio.css'
+
+type Props = Readonly<{
+  texts: Texts['projects']
+  language: Language
+  projects: readonly Project[]
+  categories: readonly string[]
+  chosen: Readonly<{ category: string; query: string }>
+  /** "12 projects" for each number from none to all, so that the browser needs no grammar. */
+  counts: readonly string[]
+  count: string
+  /** Whether `projects` are all there are, so that the browser can filter them by itself. */
+  complete: boolean
+  pager: PagerProps
+}>
+
+/**
+ * The portfolio: category buttons and search, combined (specification, point 2). A plain GET form,
+ * so that the choice lives in the address and works without script.
+ */
+export function Portfolio({ texts, categories, chosen, ...list }: Props) {
+  const { filter, none } = texts
+  return (
+    <div className="portfolio wrap" data-portfolio data-loading-text={filter.loading}>
+      <form className="portfolio__filter" action={routes.projects} method="get" role="search">
+        <div className="portfolio__search">
+          <label htmlFor="leit">{filter.search}</label>
+          <input
+            id="leit"
+            name="leit"
+            type="search"
+            defaultValue={chosen.query}
+            placeholder={filter.placeholder}
+            maxLength={200}
+          />
+          <button
+            className="button button--quiet button--small"
+            name="flokkur"
+            value={chosen.category}
+            data-submit
+          >
+            <Icon icon="search" size={18} />
+            {filter.submit}
+          </button>
+        </div>
+        <fieldset className="portfolio__categories">
+          <legend className="visually-hidden">{filter.legend}</legend>
+          {['', ...categories].map((category) => (
+            <button
+              className="portfolio__category"
+              key={category}
+              name="flokkur"
+              value={category}
+              aria-pressed={category === chosen.category}
+              data-category-button
+            >
+              {category || filter.all}
+            </button>
+          ))}
+        </fieldset>
+      </form>
+      <div
+        data-portfolio-results
+        data-complete={list.complete ? '' : undefined}
+        data-counts={list.complete ? JSON.stringify(list.counts) : undefined}
+      >
+        <p className="portfolio__count" role="status">
+          {list.count}
+        </p>
+        <ProjectCards projects={list.projects} language={list.language} />
+        <div className="portfolio__none" data-portfolio-none hidden={list.projects.length > 0}>
+          <h2>{none.title}</h2>
+          <p>{none.text}</p>
+          <a className="button button--quiet" href={routes.projects}>
+            {none.action}
+          </a>
+        </div>
+        <Pager {...list.pager} />
+      </div>
+    </div>
+  )
+}

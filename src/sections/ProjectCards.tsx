@@ -1,0 +1,47 @@
+import type { Project } from '#data/projects'
+import type { Language } from '#i18n/languages'
+import { pictureBase, pictureVersion } from '#pictures/address'
+import { projectPath } from '#site/routes'
+import { Picture } from '#ui/Picture'
+import './ProjectCards.css'
+
+type Props = Readonly<{ projects: readonly Project[]; language: Language }>
+
+/** Projects as large pictures with their words under them; the first is the widest. */
+export function ProjectCards({ projects, language }: Props) {
+  return (
+    <ul className="project-cards">
+      {projects.map((project, index) => (
+        <li
+          className="project-card swatch"
+          key={project.id}
+          lang={project.language === language ? undefined : project.language}
+          data-category={project.category}
+        >
+          <Picture
+            src={project.imageUrl && pictureBase('verkefni', project.id)}
+            version={pictureVersion(project.imageUrl ?? '')}
+            seed={project.id}
+            alt=""
+            sizes="(width < 44rem) 100vw, 38rem"
+            priority={index === 0}
+          />
+          <p className="project-card__category">{project.category}</p>
+          <h2 data-search>
+            <a className="swatch__link" href={projectPath(project.id)}>
+              {project.title}
+            </a>
+          </h2>
+          <p data-search>{project.description}</p>
+          <ul className="project-card__tags">
+            {project.tags.map((tag) => (
+              <li data-search key={tag}>
+                {tag}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}

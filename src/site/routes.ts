@@ -1,0 +1,55 @@
+/**
+ * The address of every page, the same in all languages (specification, point 2; decisions,
+ * Language 6). Links are made from here, never from strings.
+ */
+export const routes = {
+  home: '/',
+  company: '/fyrirtaekid',
+  services: '/thjonusta',
+  webDevelopment: '/thjonusta/vefsidugerd',
+  webDesign: '/thjonusta/vefhonnun',
+  webProgramming: '/thjonusta/vefthroun',
+  consulting: '/thjonusta/radgjof',
+  marketing: '/thjonusta/markadssetning',
+  seo: '/thjonusta/leitarvelabestun',
+  analytics: '/thjonusta/greiningar',
+  maintenance: '/thjonusta/vidhald',
+  solutions: '/lausnir',
+  ai: '/lausnir/gervigreind',
+  booking: '/lausnir/bokunarkerfi',
+  subscription: '/lausnir/askriftarkerfi',
+  onlineShop: '/lausnir/netverslun',
+  pointOfSale: '/lausnir/kassakerfi',
+  wordpress: '/lausnir/wordpress',
+  wordpressExpress: '/lausnir/wordpress-express',
+  wordpressExpressOrder: '/lausnir/wordpress-express/panta',
+  webHosting: '/lausnir/vefhysing',
+  hostingOrder: '/lausnir/vefhysing/panta',
+  emailHosting: '/lausnir/tolvupostur',
+  siteManagement: '/lausnir/vefumsjon',
+  liveChat: '/lausnir/netspjall',
+  apiConnections: '/lausnir/api-tengingar',
+  projects: '/verkefni',
+  news: '/frettir',
+  contact: '/hafa-samband',
+  quote: '/fa-tilbod',
+  serviceDesk: '/thjonustubord',
+  prices: '/verdskra',
+  carePackages: '/thjonustupakkar',
+  order: '/panta',
+  terms: '/skilmalar',
+  privacy: '/personuvernd',
+  cookies: '/vafrakokur',
+} as const
+
+export type RouteName = keyof typeof routes
+
+/** The page of one project (specification: /verkefni/{id}). */
+export function projectPath(id: string): string {
+  return `${routes.projects}/${encodeURIComponent(id)}`
+}
+
+/** The page of one article (specification: /frettir/{slug}). */
+export function articlePath(slug: string): string {
+  return `${routes.news}/${encodeURIComponent(slug)}`
+}

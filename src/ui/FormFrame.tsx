@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { type Form, honeypotField } from '#forms/define'
+import type { FormState } from '#forms/form-state'
+import type { FormTexts } from '#forms/form-texts'
+import type { FormPost } from '../islands/use-form-post.ts'
+import { ThankYouDialog } from './ThankYouDialog.tsx'
+import './FormFrame.css'
+
+type Props = Readonly<{
+  name: Form['name']
+  texts: FormTexts
+  start: FormState
+  post: FormPost
+  children: ReactNode
+}>
+
+/** What every form has around its fields: name, honeypot, alert, button, thank-you dialog. */
+export function FormFrame({ name, texts, start, post, children }: Props) {
+  const { privacy, dialog } = texts
+  const referenceLine = dialog.reference.replace('{{reference}}', post.reference)
+  return (
+    <>
+      <form
+        className="form"
+        key={post.instance}
+        ref={post.form}
+        action="/"
+        method="post"
+        noValidate={post.ready}
+        onSubmit={post.onSubmit}
+        onInput={post.onInput}
+        data-form={name}
+      >
+        <input type="hidden" name="form-name" value={name} />
+        <div className="honeypot" aria-hidden="true">
+          <label htmlFor="honeypot">{texts.honeypot}</label>
+          <input id="honeypot" name={honeypotField} tabIndex={-1} autoComplete="off" />
+        </div>
+        <p className="form__note">{texts.required}</p>
+        {children}
+        <div className="form__alert" role="alert">
+          {post.alert && <p>{post.alert}</p>}
+        </div>
+        <div className="form__end">
+          <button className="button button--primary" aria-disabled={post.waiting || undefined}>
+            {post.waiting ? texts.sending : texts.submit}
+          </button>
+          <p className="form__note">
+            {texts.keep} {privacy.before}
+            <a href={privacy.href}>{privacy.link}</a>
+            {privacy.after}
+          </p>
+        </div>
+        <span className="visually-hidden" role="status">
+          {post.waiting ? texts.sending : ''}
+        </span>
+      </form>
+      <ThankYouDialog
+        title={dialog.title}
+        text={dialog.success}
+        reference={post.reference && referenceLine}
+        close={dialog.close}
+        open={start.sent !== undefined}
+        dialog={post.dialog}
+      />
+    </>
+  )
+}

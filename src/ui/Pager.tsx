@@ -1,0 +1,28 @@
+import './Pager.css'
+
+export type PagerProps = Readonly<{
+  /** "Page 2 of 5". */
+  label: string
+  previous?: Readonly<{ href: string; label: string }> | undefined
+  next?: Readonly<{ href: string; label: string }> | undefined
+}>
+
+/** Steps through a long list; nothing when it fits on one page. */
+export function Pager({ label, previous, next }: PagerProps) {
+  if (!previous && !next) return null
+  return (
+    <nav className="pager" aria-label={label}>
+      {previous && (
+        <a className="button button--quiet" href={previous.href} rel="prev">
+          {previous.label}
+        </a>
+      )}
+      <span>{label}</span>
+      {next && (
+        <a className="button button--quiet" href={next.href} rel="next">
+          {next.label}
+        </a>
+      )}
+    </nav>
+  )
+}

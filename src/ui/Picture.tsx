@@ -1,0 +1,51 @@
+import { formats, heightAt, type Ratio, widths } from '../pictures/sizes.ts'
+import { Cloth } from './Cloth.tsx'
+import './Picture.css'
+
+type Props = Readonly<{
+  /** The address its sizes share, such as `/myndir/verkefni/x`; null shows the seed's cloth. */
+  src: string | null
+  version: string
+  /** What the cloth belongs to: the row's id. */
+  seed: string
+  /** Empty when the picture says nothing that the text beside it does not. */
+  alt: string
+  /** How wide it is shown, as the `sizes` attribute writes it. */
+  sizes: string
+  /** For the one picture that is in view when the page opens. */
+  priority?: boolean
+  ratio?: Ratio
+}>
+
+/**
+ * A picture in every size and format the site makes. Its box has its final shape before anything
+ * is loaded. The server answers with the cloth when the source is broken.
+ */
+export function Picture({ src, version, seed, alt, sizes, priority, ratio = '3/2' }: Props) {
+  const box = `picture picture--${ratio.replace('/', '-')}`
+  if (src === null) {
+    return (
+      <div className={box}>
+        <Cloth seed={seed} id="picture" thread={8} />
+      </div>
+    )
+  }
+  const file = (width: number, format: string) => `${src}/${width}.${format}?v=${version}`
+  const set = (format: string) => widths.map((w) => `${file(w, format)} ${w}w`).join(', ')
+  return (
+    <picture className={box}>
+      {formats.map((format) => (
+        <source key={format} type={`image/${format}`} srcSet={set(format)} sizes={sizes} />
+      ))}
+      <img
+        src={file(800, 'webp')}
+        width={1600}
+        height={heightAt(1600, ratio)}
+        alt={alt}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding="async"
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,23 @@
+import { Icon } from './Icon.tsx'
+import './ShareButton.css'
+
+type Props = Readonly<{ label: string; copied: string; url: string }>
+
+/** Shares the page (specification, point 4). Needs the script, which shows it. */
+export function ShareButton({ label, copied, url }: Props) {
+  return (
+    <div className="share">
+      <button
+        className="button button--quiet button--small"
+        type="button"
+        data-share={url}
+        data-copied-text={copied}
+        hidden
+      >
+        <Icon icon="share-2" size={18} />
+        {label}
+      </button>
+      <span className="share__said" role="status" />
+    </div>
+  )
+}

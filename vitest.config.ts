@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: [
+      '{src,server,cli,content,migrations}/**/*.test.{ts,tsx}',
+      // Browser tests live in tests/e2e and run in Playwright.
+      'tests/*.test.ts',
+    ],
+    globalSetup: ['tests/postgres.global.ts'],
+  },
+})
