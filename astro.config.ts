@@ -32,6 +32,8 @@ export default defineConfig({
     },
   },
   vite: {
-    ssr: { noExternal: ['react', 'react-dom'] },
+    // Bundled, React is the production one whatever NODE_ENV the site runs under. The development
+    // server cannot bundle CommonJS, and needs not.
+    ssr: { noExternal: process.argv.includes('build') ? ['react', 'react-dom'] : [] },
   },
 })

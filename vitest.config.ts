@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: [
-      '{src,server,cli,content,migrations}/**/*.test.{ts,tsx}',
+      '{src,server,cli,content,migrations,scripts}/**/*.test.{ts,tsx}',
       // Browser tests live in tests/e2e and run in Playwright.
       'tests/*.test.ts',
     ],

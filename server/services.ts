@@ -10,6 +10,7 @@ import { createSubmissions, type Submissions } from '#data/submissions'
 import { createHostTable, type HostTable } from '#i18n/host-table'
 import { createTextStore, type TextStore } from '#i18n/text-store'
 import { createPictures, type Pictures } from '#pictures/store'
+import { createLegalStore, type LegalStore } from '#site/legal-store'
 import type { Environment } from './environment.ts'
 import type { Log } from './log.ts'
 import { root } from './root.ts'
@@ -19,6 +20,7 @@ export type Services = Readonly<{
   environment: Environment
   hosts: HostTable
   texts: TextStore
+  legal: LegalStore
   projects: Projects
   news: News
   pictures: Pictures
@@ -60,6 +62,11 @@ export async function openServices(
     report: (file, reason) => log.error('text', { file, reason }),
     changed: () => log.info('texts read again'),
   })
+  const legal = createLegalStore({
+    directory: join(root, 'content/legal'),
+    report: (file, reason) => log.error('legal page', { file, reason }),
+    changed: () => log.info('legal pages read again'),
+  })
   const reading = {
     report: (problem: object) => log.warn('row', Object.fromEntries(Object.entries(problem))),
   }
@@ -67,6 +74,7 @@ export async function openServices(
     environment,
     hosts: createHostTable(environment.DOMAINS, environment.PREVIEW_HOSTS, environment.PORT),
     texts,
+    legal,
     projects: createProjects(database, reading),
     news: createNews(database, reading),
     pictures: createPictures({
@@ -81,6 +89,7 @@ export async function openServices(
     wakeMail,
     close: async () => {
       texts.close()
+      legal.close()
       await database.close()
     },
   }

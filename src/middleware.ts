@@ -2,6 +2,7 @@ import { defineMiddleware } from 'astro:middleware'
 import type { APIContext, MiddlewareNext } from 'astro'
 import { acceptPost } from '#forms/accept'
 import { answerPost } from '#forms/answer'
+import { isIndexable, type Site } from '#i18n/site'
 import { routes } from '#site/routes'
 
 /** Gives every page its site, texts and services, and takes the form posts. */
@@ -17,8 +18,10 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.texts = locals.services.texts.texts(locals.site.language)
 
   const { method } = request
-  if (method === 'GET' || method === 'HEAD') return await next()
-  if (method === 'POST' && locals.path === routes.home) return await takePost(context, next)
+  if (method === 'GET' || method === 'HEAD') return withCaching(await next(), locals.site)
+  if (method === 'POST' && locals.path === routes.home) {
+    return withCaching(await takePost(context, next), undefined)
+  }
   if (method === 'POST' && locals.path.startsWith('/locales/add/')) return await next()
   const allow = locals.path === routes.home ? 'GET, HEAD, POST' : 'GET, HEAD'
   return new Response('Method not allowed\n', {
@@ -26,6 +29,22 @@ export const onRequest = defineMiddleware(async (context, next) => {
     headers: { Allow: allow, 'Content-Type': 'text/plain; charset=utf-8' },
   })
 })
+
+/**
+ * Says how long an answer may be kept, unless the page has said so itself: pages of a domain are
+ * asked for anew each time, anything else is never kept (decisions, Language 4; redirects).
+ */
+function withCaching(response: Response, site: Site | undefined): Response {
+  const { headers, status } = response
+  const lasting = status === 200 && site !== undefined && isIndexable(site)
+  if (!lasting) headers.set('Cache-Control', 'no-store')
+  else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
+  if (site?.kind === 'preview') headers.append('Vary', 'Cookie, Accept-Language')
+  if (headers.get('Content-Type') === 'text/html') {
+    headers.set('Content-Type', 'text/html; charset=utf-8')
+  }
+  return response
+}
 
 async function takePost({ locals, request, url }: APIContext, next: MiddlewareNext) {
   const { services, site } = locals

@@ -45,7 +45,7 @@ export function phone(box: Box, page: string, look: Look = {}): string {
   const { ground = dye.white } = look
   return (
     shade(box, 44) +
-    rect(x, y, width, height, dye.ink, 'rx="44"') +
+    rect(x, y, width, height, dye.ink, 'rx="44" stroke="#4a4139" stroke-width="3"') +
     inside(
       [x + 11, y + 11, width - 22, height - 22, 34],
       rect(x + 11, y + 11, width - 22, height - 22, ground) +

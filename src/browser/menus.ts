@@ -5,6 +5,8 @@
 export function startMenus(): void {
   const wide = matchMedia('(width >= 74rem)')
   const groups = document.querySelectorAll<HTMLDetailsElement>('[data-menu-group]')
+  // The focus that Escape gives back to the word must not open it again.
+  let escaping = false
   for (const group of groups) {
     let closing = 0
     let hovered = 0
@@ -17,12 +19,9 @@ export function startMenus(): void {
     })
     group.addEventListener('pointerleave', (event) => {
       if (!wide.matches || event.pointerType !== 'mouse') return
-      // A pointer on its way to the panel may cut a corner.
+      // A pointer on its way to the panel may cut a corner; who walks by keyboard stays.
       closing = window.setTimeout(() => {
-        group.open =
-          group.contains(document.activeElement) && group.matches(':focus-within')
-            ? group.open
-            : false
+        group.open = group.querySelector(':focus-visible') !== null
       }, 160)
     })
     summary?.addEventListener('click', (event) => {
@@ -31,7 +30,7 @@ export function startMenus(): void {
       hovered = 0
     })
     summary?.addEventListener('focus', () => {
-      if (wide.matches && summary.matches(':focus-visible')) group.open = true
+      if (wide.matches && !escaping && summary.matches(':focus-visible')) group.open = true
     })
     group.addEventListener('focusout', ({ relatedTarget }) => {
       if (wide.matches && relatedTarget instanceof Node && !group.contains(relatedTarget)) {
@@ -42,11 +41,13 @@ export function startMenus(): void {
 
   document.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape' || !wide.matches) return
+    escaping = true
     for (const group of groups) {
       if (!group.open) continue
-      group.open = false
       if (group.contains(document.activeElement)) group.querySelector('summary')?.focus()
+      group.open = false
     }
+    escaping = false
   })
   document.addEventListener('pointerdown', ({ target }) => {
     if (!wide.matches) return
@@ -56,10 +57,12 @@ export function startMenus(): void {
 
   const sheet = document.querySelector<HTMLElement>('#site-menu')
   const keepOut = document.querySelectorAll<HTMLElement>('[data-behind-menu]')
-  sheet?.addEventListener('toggle', () => {
-    const open = sheet.matches(':popover-open')
-    for (const part of keepOut) part.inert = open
-    if (open) sheet.querySelector<HTMLElement>('button')?.focus()
+  // Before the sheet closes, since closing gives the focus back to the button behind it.
+  sheet?.addEventListener('beforetoggle', ({ newState }) => {
+    for (const part of keepOut) part.inert = newState === 'open'
+  })
+  sheet?.addEventListener('toggle', ({ newState }) => {
+    if (newState === 'open') sheet.querySelector<HTMLElement>('button')?.focus()
   })
   wide.addEventListener('change', () => {
     if (wide.matches && sheet?.matches(':popover-open')) sheet.hidePopover()

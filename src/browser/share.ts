@@ -20,10 +20,12 @@ export function startShare(): void {
     button.hidden = false
     button.addEventListener('click', () => {
       const shared = navigator.share
-        ? navigator.share({ title: document.title, url: address }).catch((reason: unknown) => {
-            // The visitor closed the share sheet: that is an answer, not a failure.
-            if (!(reason instanceof DOMException && reason.name === 'AbortError')) return copy()
-          })
+        ? navigator
+            .share({ title: document.title, url: address })
+            .catch(async (reason: unknown) => {
+              // The visitor closed the share sheet: that is an answer, not a failure.
+              if (!(reason instanceof DOMException && reason.name === 'AbortError')) await copy()
+            })
         : copy()
       shared.catch(() => undefined)
     })

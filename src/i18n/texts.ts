@@ -4,20 +4,37 @@
  * test holds them to it. Adding a namespace is a file in each language and a line here.
  */
 export type Texts = {
+  about: typeof import('../../content/locales/is/about.json')
+  ai: typeof import('../../content/locales/is/ai.json')
+  apiConnections: typeof import('../../content/locales/is/apiConnections.json')
+  booking: typeof import('../../content/locales/is/booking.json')
+  carePackages: typeof import('../../content/locales/is/carePackages.json')
   common: typeof import('../../content/locales/is/common.json')
   contact: typeof import('../../content/locales/is/contact.json')
   cookies: typeof import('../../content/locales/is/cookies.json')
+  emailHosting: typeof import('../../content/locales/is/emailHosting.json')
   forms: typeof import('../../content/locales/is/forms.json')
   home: typeof import('../../content/locales/is/home.json')
+  legal: typeof import('../../content/locales/is/legal.json')
+  liveChat: typeof import('../../content/locales/is/liveChat.json')
   mail: typeof import('../../content/locales/is/mail.json')
   nav: typeof import('../../content/locales/is/nav.json')
   news: typeof import('../../content/locales/is/news.json')
   notFound: typeof import('../../content/locales/is/notFound.json')
+  onlineShop: typeof import('../../content/locales/is/onlineShop.json')
+  order: typeof import('../../content/locales/is/order.json')
+  pointOfSale: typeof import('../../content/locales/is/pointOfSale.json')
+  prices: typeof import('../../content/locales/is/prices.json')
   projects: typeof import('../../content/locales/is/projects.json')
   serverError: typeof import('../../content/locales/is/serverError.json')
   services: typeof import('../../content/locales/is/services.json')
   site: typeof import('../../content/locales/is/site.json')
+  siteManagement: typeof import('../../content/locales/is/siteManagement.json')
   solutions: typeof import('../../content/locales/is/solutions.json')
+  subscription: typeof import('../../content/locales/is/subscription.json')
+  webHosting: typeof import('../../content/locales/is/webHosting.json')
+  wordpress: typeof import('../../content/locales/is/wordpress.json')
+  wordpressExpress: typeof import('../../content/locales/is/wordpressExpress.json')
 }
 
 export type Namespace = keyof Texts

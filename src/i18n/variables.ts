@@ -38,7 +38,7 @@ export function textVariables(language: Language): Tree {
 
 function branch(node: object, language: Language): Tree {
   return Object.fromEntries(
-    Object.entries(node).flatMap(([name, value]: [string, unknown]) => {
+    Object.entries(node).flatMap(([name, value]: [string, unknown]): [string, string | Tree][] => {
       if (typeof value !== 'object' || value === null) return []
       if (isQuantity(value)) return [[name, formatQuantity(value, language)]]
       if (

@@ -9,7 +9,13 @@ import './CookieBar.css'
  */
 export function CookieBar({ texts }: { texts: Texts['cookies'] }) {
   return (
-    <section className="cookie-bar" aria-label={texts.label} data-cookie-bar hidden>
+    <section
+      className="cookie-bar"
+      aria-label={texts.label}
+      data-cookie-bar
+      data-behind-menu
+      hidden
+    >
       <p>
         {texts.notice} <a href={routes.cookies}>{texts.learnMore}</a>
       </p>

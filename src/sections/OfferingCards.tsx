@@ -6,14 +6,16 @@ import './Swatches.css'
 type Props = Readonly<{
   id: string
   title: string
-  intro: string
+  intro?: string
   offerings: readonly Readonly<{ href: string; icon: string; name: string; summary: string }>[]
   /** Where all of them are listed. */
   all?: Readonly<{ href: string; label: string }>
+  /** Words of a read-more link of its own on each card; without them the name is the link. */
+  more?: string
 }>
 
 /** Services or solutions as swatches: a strip of their page's cloth, name, summary, one link. */
-export function OfferingCards({ id, title, intro, offerings, all }: Props) {
+export function OfferingCards({ id, title, intro, offerings, all, more }: Props) {
   return (
     <section className="section wrap" aria-labelledby={id}>
       <SectionHead id={id} title={title} intro={intro} />
@@ -25,11 +27,22 @@ export function OfferingCards({ id, title, intro, offerings, all }: Props) {
             </div>
             <Icon icon={icon} />
             <h3>
-              <a className="swatch__link" href={href}>
-                {name}
-              </a>
+              {more ? (
+                name
+              ) : (
+                <a className="swatch__link" href={href}>
+                  {name}
+                </a>
+              )}
             </h3>
             <p>{summary}</p>
+            {more && (
+              <a className="swatch__link swatch__more" href={href}>
+                {more}
+                <span className="visually-hidden">: {name}</span>
+                <Icon icon="arrow-right" size={18} />
+              </a>
+            )}
           </li>
         ))}
       </ul>

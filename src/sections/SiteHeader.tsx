@@ -36,10 +36,15 @@ export function SiteHeader({ texts: { nav, services: s, solutions: l, site }, ..
   return (
     <header className="site-header" data-site-header>
       <div className="site-header__bar wrap">
-        <a className="site-header__name" href={routes.home}>
+        <a className="site-header__name" href={routes.home} data-behind-menu>
           {site.title}
         </a>
-        <button className="site-header__open" type="button" popoverTarget="site-menu">
+        <button
+          className="site-header__open"
+          type="button"
+          popoverTarget="site-menu"
+          data-behind-menu
+        >
           <Icon icon="menu" />
           {nav.open}
         </button>

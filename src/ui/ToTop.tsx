@@ -4,7 +4,7 @@ import './ToTop.css'
 /** The link back to the top, shown past 300 px (specification, points 2 and 9). */
 export function ToTop({ label }: { label: string }) {
   return (
-    <a className="to-top" href="#top" aria-label={label} title={label} data-to-top>
+    <a className="to-top" href="#top" aria-label={label} title={label} data-to-top data-behind-menu>
       <Icon icon="arrow-up" />
     </a>
   )

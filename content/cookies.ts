@@ -1,0 +1,44 @@
+/** Why something is stored; everything but `necessary` waits for consent. */
+export type CookieKind = 'necessary' | 'analytics' | 'marketing'
+
+/** How long it stays: until the browser closes, until deleted, or a number of one unit. */
+export type CookieLifetime =
+  | 'session'
+  | 'kept'
+  | Readonly<{ unit: 'hour' | 'year'; amount: number }>
+
+type StoredItem = Readonly<{
+  /** As the browser shows it. */
+  name: string
+  kind: CookieKind
+  /** A cookie travels with requests; what is in web storage never leaves the browser. */
+  place: 'cookie' | 'localStorage' | 'sessionStorage'
+  lifetime: CookieLifetime
+}>
+
+/** The kinds in the order of the cookie page (specification, point 2). */
+export const cookieKinds = [
+  'necessary',
+  'analytics',
+  'marketing',
+] as const satisfies readonly CookieKind[]
+
+/**
+ * Everything that this site, or a service it loads after consent, stores in a visitor's browser:
+ * the four cookies of the specification (point 2) and the site's own web storage. What each is for
+ * is a text: `cookies.table.purposes`.
+ */
+export const storedItems = [
+  { name: 'session_id', kind: 'necessary', place: 'cookie', lifetime: 'session' },
+  {
+    name: 'cookie_consent',
+    kind: 'necessary',
+    place: 'cookie',
+    lifetime: { unit: 'year', amount: 1 },
+  },
+  { name: '_ga', kind: 'analytics', place: 'cookie', lifetime: { unit: 'year', amount: 2 } },
+  { name: '_gid', kind: 'analytics', place: 'cookie', lifetime: { unit: 'hour', amount: 24 } },
+  { name: 'cookies-accepted', kind: 'necessary', place: 'localStorage', lifetime: 'kept' },
+  { name: 'cookie-bar-closed', kind: 'necessary', place: 'sessionStorage', lifetime: 'session' },
+  { name: 'theme', kind: 'necessary', place: 'localStorage', lifetime: 'kept' },
+] as const satisfies readonly StoredItem[]

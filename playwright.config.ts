@@ -1,0 +1,19 @@
+import { defineConfig } from '@playwright/test'
+import { launchOptions } from './tests/chromium.ts'
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  // A flaky test is a broken test.
+  retries: 0,
+  timeout: 60_000,
+  reporter: [['list']],
+  use: {
+    browserName: 'chromium',
+    launchOptions: await launchOptions(),
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-US',
+  },
+})

@@ -1,0 +1,51 @@
+import type { Plan } from '#site/plans'
+import { Button } from '#ui/Button'
+import { Icon } from '#ui/Icon'
+import { Price } from '#ui/Price'
+import './ExpressList.css'
+import { SectionHead } from './SectionHead.tsx'
+
+type Props = Readonly<{
+  id: string
+  title: string
+  intro: string
+  solutions: readonly (Omit<Plan, 'popular'> & Readonly<{ icon: string }>)[]
+}>
+
+/** Solutions that can be ordered at once, a row each: what it is, what is in it, price and order. */
+export function ExpressList({ id, title, intro, solutions }: Props) {
+  return (
+    <section className="section wrap" aria-labelledby={id}>
+      <SectionHead id={id} title={title} intro={intro} />
+      <ul className="express">
+        {solutions.map(
+          ({ id: solution, icon, name, description, features, facts, price, action }) => (
+            <li key={solution}>
+              <div className="express__what">
+                <Icon icon={icon} size={32} />
+                <h3>{name}</h3>
+                <p>{description}</p>
+              </div>
+              <ul className="express__features">
+                {facts.map(({ label, value }) => (
+                  <li key={label}>
+                    {label}: <b className="tabular">{value}</b>
+                  </li>
+                ))}
+                {features.map((feature) => (
+                  <li key={feature}>{feature}</li>
+                ))}
+              </ul>
+              <div className="express__order">
+                <Price price={price} />
+                <Button href={action.href} look="quiet">
+                  {action.label}
+                </Button>
+              </div>
+            </li>
+          ),
+        )}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button } from '#ui/Button'
+import './MarketOffer.css'
+
+type Props = Readonly<{
+  id: string
+  title: string
+  text: string
+  /** Set on the site of the market itself: the offer stands as large as the packages above it. */
+  offer?:
+    | Readonly<{ name: string; price: string; basis: string; href: string; action: string }>
+    | undefined
+}>
+
+/** A package's price on one market: an offer of its own there, a small note elsewhere. */
+export function MarketOffer({ id, title, text, offer }: Props) {
+  return (
+    <section className="section wrap" aria-labelledby={id}>
+      <div className={offer ? 'market market--offer' : 'market'}>
+        <div>
+          <h2 id={id}>{title}</h2>
+          <p>{text}</p>
+        </div>
+        {offer && (
+          <div className="market__buy">
+            <p>{offer.name}</p>
+            <p className="market__price">
+              <b>{offer.price}</b> {offer.basis}
+            </p>
+            <Button href={offer.href} look="quiet">
+              {offer.action}
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

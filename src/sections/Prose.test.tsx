@@ -1,0 +1,38 @@
+import { lexer } from 'marked'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { Prose } from './Prose.tsx'
+
+const html = (markdown: string, inserts = {}) =>
+  renderToStaticMarkup(<Prose tokens={lexer(markdown)} inserts={inserts} />)
+
+describe('Prose', () => {
+  it('writes paragraphs, lists, headings and links as elements', () => {
+    expect(html('**A** [b](/verdskra)\n\n- c\n- d\n\n### e')).toBe(
+      '<div class="prose"><p><strong>A</strong> <a href="/verdskra">b</a></p>' +
+        '<ul><li>c</li><li>d</li></ul><h3>e</h3></div>',
+    )
+  })
+
+  it('heads every row of a table and names each cell by its column', () => {
+    const table = html('| A | B |\n| - | - |\n| c | d |')
+    expect(table).toContain('<th scope="row">c</th><td data-label="B">d</td>')
+  })
+
+  it('shows raw HTML as it was typed', () => {
+    expect(html('<script>alert(1)</script>\n\na <img src=x onerror=b> c')).not.toMatch(
+      /<(script|img)/,
+    )
+  })
+
+  it.each(['javascript:alert(1)', '//elsewhere.example', 'data:text/html,a', 'http://a.example'])(
+    'shows only the words of a link to %s',
+    (href) => {
+      expect(html(`[words](${href})`)).toBe('<div class="prose"><p>words</p></div>')
+    },
+  )
+
+  it('puts an insert where a paragraph names it', () => {
+    expect(html('a\n\n{{here}}', { here: <hr /> })).toBe('<div class="prose"><p>a</p><hr/></div>')
+  })
+})

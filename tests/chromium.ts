@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const system = '/usr/bin/chromium'
+
+/** Flags for a browser that tests only pages of this machine, whoever runs it. */
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync']
+
+/**
+ * How to start Chromium: the system's, or the one that npm brings (packed; the first call unpacks
+ * it with the libraries it needs into the temporary folder).
+ */
+export async function launchOptions() {
+  if (existsSync(system) && !process.env.NPM_CHROMIUM)
+    return { executablePath: system, args: flags }
+  // The package unpacks its libraries only where it recognises a bare system by these names.
+  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x'
+  const { default: packed } = await import('@sparticuz/chromium')
+  const executablePath = await packed.executablePath()
+  const libraries = join(tmpdir(), 'al2023/lib')
+  return {
+    executablePath,
+    args: [...packed.args.filter((flag) => !flag.startsWith('--headless')), ...flags],
+    env: { ...process.env, LD_LIBRARY_PATH: libraries },
+  }
+}

@@ -1,0 +1,7 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** Opens the SQLite file of a site that runs on `dataDir`, beside it; close it after use. */
+export function databaseFile(dataDir: string): DatabaseSync {
+  return new DatabaseSync(join(dataDir, 'vefstoll.sqlite'))
+}

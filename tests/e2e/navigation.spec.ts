@@ -1,0 +1,180 @@
+import { routes } from '#site/routes'
+import { expect, test } from './fixtures.ts'
+
+test('switches language on a deep page, keeping path and query', async ({ page, site }) => {
+  await page.goto(`${site.origin()}${routes.projects}?leit=vef`)
+  await page.locator('.language-menu summary').click()
+  await page.locator('.language-menu a[hreflang=es]').click()
+  await expect(page).toHaveURL(`${site.origin('es')}${routes.projects}?leit=vef`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(page.getByRole('searchbox')).toHaveValue('vef')
+})
+
+test('forgets a language that an earlier version stored', async ({ page, site, context }) => {
+  await context.addCookies([{ name: 'i18next', value: 'da', url: site.origin() }])
+  await context.addInitScript(() => {
+    if (!sessionStorage.getItem('seen')) {
+      sessionStorage.setItem('seen', '1')
+      localStorage.setItem('i18nextLng', 'da')
+      sessionStorage.setItem('i18nextLng', 'da')
+    }
+  })
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'is')
+  await expect
+    .poll(() =>
+      page.evaluate(() => [
+        localStorage.getItem('i18nextLng'),
+        sessionStorage.getItem('i18nextLng'),
+        document.cookie,
+      ]),
+    )
+    .toEqual([null, null, ''])
+})
+
+test.describe('the wide menu', () => {
+  test('opens on hover, and a click on the way keeps it open', async ({ page }) => {
+    await page.goto('/')
+    const group = page.locator('.menu-group').first()
+    await group.locator('summary').hover()
+    await expect(group.locator('.menu-group__panel')).toBeVisible()
+    await group.locator('summary').click()
+    await expect(group.locator('.menu-group__panel')).toBeVisible()
+    await page.mouse.move(5, 700)
+    await expect(group.locator('.menu-group__panel')).toBeHidden()
+  })
+
+  test('opens on focus, walks its links, closes on Escape and when left', async ({ page }) => {
+    await page.goto('/')
+    const first = page.locator('.menu-group').first()
+    const second = page.locator('.menu-group').nth(1)
+    // Skip link, name of the site, first group.
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab')
+    await expect(first.locator('summary')).toBeFocused()
+    await expect(first.locator('.menu-group__panel')).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(first.locator('a').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(first.locator('.menu-group__panel')).toBeHidden()
+    await expect(first.locator('summary')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(second.locator('summary')).toBeFocused()
+    await expect(second.locator('.menu-group__panel')).toBeVisible()
+    const links = await second.locator('a').count()
+    for (let step = 0; step <= links; step += 1) await page.keyboard.press('Tab')
+    await expect(second.locator('.menu-group__panel')).toBeHidden()
+  })
+})
+
+test.describe('the sheet on a narrow screen', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('opens by its button, keeps the focus inside and closes on Escape', async ({ page }) => {
+    await page.goto('/')
+    const open = page.locator('.site-header__open')
+    const sheet = page.locator('#site-menu')
+    await open.focus()
+    await page.keyboard.press('Enter')
+    await expect(sheet).toBeVisible()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(sheet.locator('.menu-group__panel').first()).toBeVisible()
+    for (let step = 0; step < 40; step += 1) {
+      await page.keyboard.press('Tab')
+      const where = await page.evaluate(
+        () =>
+          document.activeElement === document.body ||
+          !!document.activeElement?.closest('#site-menu'),
+      )
+      expect(where).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(open).toBeFocused()
+  })
+
+  test('opens one accordion at a time, without script too', async ({ browser, site }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 360, height: 740 },
+    })
+    const page = await context.newPage()
+    await page.goto(site.origin())
+    await page.locator('.site-header__open').click()
+    const groups = page.locator('.menu-group')
+    await groups.first().locator('summary').click()
+    await expect(groups.first().locator('a').first()).toBeVisible()
+    await groups.nth(1).locator('summary').click()
+    await expect(groups.first().locator('a').first()).toBeHidden()
+    await page.locator('.site-menu__close').click()
+    await expect(page.locator('#site-menu')).toBeHidden()
+    await context.close()
+  })
+})
+
+test('the bar is clear at the top and solid past 20 px', async ({ page }) => {
+  await page.goto('/')
+  const background = () =>
+    page.locator('.site-header').evaluate((it) => getComputedStyle(it).backgroundColor)
+  expect(await background()).toBe('rgba(0, 0, 0, 0)')
+  await page.mouse.wheel(0, 60)
+  await expect.poll(background).toBe('rgb(250, 247, 240)')
+})
+
+test('back to top appears past 300 px and leads up', async ({ page }) => {
+  await page.goto('/')
+  const link = page.locator('.to-top')
+  await page.evaluate(() => localStorage.setItem('cookies-accepted', 'false'))
+  await page.reload()
+  await expect(link).toBeHidden()
+  await page.mouse.wheel(0, 900)
+  await expect(link).toBeVisible()
+  await link.click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('an unknown path is the 404 page, with two ways on', async ({ page, site }) => {
+  const response = await page.goto('/engin/slik-sida')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Úps! Síðan fannst ekki')
+  await expect(page.locator('main a').first()).toHaveAttribute('href', routes.home)
+  await page.locator(`main a[href="${routes.contact}"]`).click()
+  await expect(page).toHaveURL(site.origin() + routes.contact)
+})
+
+test.describe('the cookie bar', () => {
+  test('accept stores the flag and ends the question', async ({ page }) => {
+    await page.goto('/')
+    const bar = page.locator('[data-cookie-bar]')
+    await expect(bar).toBeVisible()
+    await bar.locator('[data-cookie=accept]').click()
+    await expect(bar).toBeHidden()
+    expect(await page.evaluate(() => localStorage.getItem('cookies-accepted'))).toBe('true')
+    await page.goto(routes.news)
+    await expect(page.locator('[data-cookie-reopen]')).toBeVisible()
+    await expect(bar).toBeHidden()
+  })
+
+  test('reject stores the refusal; the footer opens the choice again', async ({ page }) => {
+    await page.goto('/')
+    const bar = page.locator('[data-cookie-bar]')
+    await bar.locator('[data-cookie=reject]').click()
+    expect(await page.evaluate(() => localStorage.getItem('cookies-accepted'))).toBe('false')
+    await page.reload()
+    await expect(bar).toBeHidden()
+    await page.locator('[data-cookie-reopen]').click()
+    await expect(bar).toBeVisible()
+    await expect(bar.locator('button').first()).toBeFocused()
+  })
+
+  test('close hides it for this session only', async ({ page, context, site }) => {
+    await page.goto('/')
+    await page.locator('[data-cookie=close]').click()
+    await page.goto(routes.contact)
+    await expect(page.locator('[data-cookie-bar]')).toBeHidden()
+    expect(await page.evaluate(() => localStorage.getItem('cookies-accepted'))).toBeNull()
+    const later = await context.newPage()
+    await later.goto(site.origin())
+    await expect(later.locator('[data-cookie-bar]')).toBeVisible()
+  })
+})

@@ -1,0 +1,14 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import * as z from 'zod'
+import { root } from '#server/root'
+
+/** All leads in `dataDir`, newest first, as `npm run leads -- list --json` prints them. */
+export async function leads(dataDir: string): Promise<Record<string, string>[]> {
+  const command = [join(root, 'cli/leads.ts'), 'list', '--json', '--limit', '1000']
+  const { stdout } = await promisify(execFile)(process.execPath, command, {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+  })
+  return z.array(z.record(z.string(), z.string())).parse(JSON.parse(stdout))
+}
