@@ -1,0 +1,31 @@
+import type { RequestListener } from 'node:http'
+import { Agent, createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:tls'
+import { certificateFor } from './certificate.fixture.ts'
+
+/**
+ * Starts a real https server on a free port of this machine and answers an agent for which every
+ * host name leads to it. The certificate holds for `images.example.com` and `other.example.com`.
+ */
+export async function startImageHost(listener: RequestListener) {
+  const { key, cert } = certificateFor(['images.example.com', 'other.example.com'])
+  const server = createServer({ key, cert }, listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = parseAddress(server.address())
+  const agent = new Agent()
+  agent.createConnection = ({ servername }) =>
+    connect({ host: '127.0.0.1', port, ca: cert, ...(servername && { servername }) })
+  const close = () =>
+    new Promise<void>((resolve) => {
+      agent.destroy()
+      server.closeAllConnections()
+      server.close(() => resolve())
+    })
+  return { agent, close }
+}
+
+function parseAddress(address: AddressInfo | string | null): AddressInfo {
+  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  return address
+}

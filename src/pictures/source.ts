@@ -1,0 +1,52 @@
+import { hostName } from '#i18n/host-name'
+
+/** Where a picture is read from. `path` starts with `/` and is relative to the public files. */
+export type PictureSource =
+  | { readonly from: 'site'; readonly path: string }
+  | { readonly from: 'remote'; readonly url: URL }
+
+const imageFile = /\.(?:avif|gif|jpe?g|png|webp)$/i
+
+/**
+ * Decides whether a row's `image_url` may be shown (decisions, "Pages the specification leaves
+ * open"): a file of the site itself, or an https address on one of `hosts`, which are bare host
+ * names as `IMAGE_HOSTS` gives them. Answers undefined for everything else; never throws.
+ */
+export function pictureSource(
+  imageUrl: string | null,
+  hosts: readonly string[],
+): PictureSource | undefined {
+  if (imageUrl === null) return undefined
+  if (imageUrl.startsWith('/')) {
+    const path = sitePath(imageUrl)
+    return path === undefined ? undefined : { from: 'site', path }
+  }
+  const url = remoteUrl(imageUrl, hosts)
+  return url && { from: 'remote', url }
+}
+
+/**
+ * The address when it is https on one of `hosts`, on the usual port and without a user name;
+ * otherwise undefined. `base` is what a relative address (of a redirect) is relative to.
+ */
+export function remoteUrl(address: string, hosts: readonly string[], base?: URL): URL | undefined {
+  const url = URL.parse(address, base)
+  if (url?.protocol !== 'https:' || url.port !== '' || url.username || url.password)
+    return undefined
+  // The list has passed hostName, which takes off `www.`, so the address must pass it too.
+  const name = hostName(url.hostname)
+  return name !== undefined && hosts.includes(name) ? url : undefined
+}
+
+function sitePath(address: string): string | undefined {
+  let path: string
+  try {
+    path = decodeURIComponent(address)
+  } catch {
+    return undefined
+  }
+  const segments = path.slice(1).split('/')
+  // A percent sign that is left was encoded twice; a leading dot is `..`, `.` or a hidden file.
+  const plain = segments.every((segment) => /^[^.\\%?#:\0][^\\%?#:\0]*$/.test(segment))
+  return plain && imageFile.test(path) ? path : undefined
+}
