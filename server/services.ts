@@ -81,7 +81,7 @@ export async function openServices(
       dataDir,
       publicDirs: [join(root, 'public')],
       imageHosts: environment.IMAGE_HOSTS,
-      report: (problem) => log.warn('picture', { problem: String(problem) }),
+      report: (event, details) => log.warn(event, details),
     }),
     submissions: createSubmissions(database),
     outbox: createOutbox(database),

@@ -4,8 +4,16 @@ export type Tag = Readonly<{ name: string; attributes: Readonly<Record<string, s
 /** What stands in a `<script>` or `<style>` between its tags. */
 export type Inline = Readonly<{ name: 'script' | 'style'; type: string; content: string }>
 
+let last: Readonly<{ html: string; tags: readonly Tag[] }> = { html: '', tags: [] }
+
 /** Every start tag of a page that the site rendered; scripts and styles are passed over. */
 export function tagsOf(html: string): readonly Tag[] {
+  // One page is asked many questions in a row.
+  if (last.html !== html) last = { html, tags: readTags(html) }
+  return last.tags
+}
+
+function readTags(html: string): readonly Tag[] {
   const markup = html
     .replace(/(<(script|style)\b[^>]*>)[\s\S]*?<\/\2>/g, '$1')
     .replace(/<!--[\s\S]*?-->/g, '')

@@ -57,12 +57,18 @@ export function startMenus(): void {
 
   const sheet = document.querySelector<HTMLElement>('#site-menu')
   const keepOut = document.querySelectorAll<HTMLElement>('[data-behind-menu]')
-  // Before the sheet closes, since closing gives the focus back to the button behind it.
+  const shutOut = (open: boolean) => {
+    for (const part of keepOut) part.inert = open
+  }
+  // The button behind gives the focus away after the sheet has opened, and must be able to take it
+  // back before it closes.
   sheet?.addEventListener('beforetoggle', ({ newState }) => {
-    for (const part of keepOut) part.inert = newState === 'open'
+    if (newState === 'closed') shutOut(false)
   })
   sheet?.addEventListener('toggle', ({ newState }) => {
-    if (newState === 'open') sheet.querySelector<HTMLElement>('button')?.focus()
+    if (newState !== 'open') return
+    shutOut(true)
+    sheet.querySelector<HTMLElement>('button')?.focus()
   })
   wide.addEventListener('change', () => {
     if (wide.matches && sheet?.matches(':popover-open')) sheet.hidePopover()

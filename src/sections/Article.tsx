@@ -2,7 +2,7 @@ import type { NewsItem } from '#data/news'
 import { formatDate } from '#i18n/format'
 import type { Language } from '#i18n/languages'
 import type { Texts } from '#i18n/texts'
-import { pictureBase, pictureVersion } from '#pictures/address'
+import type { PictureAddress } from '#pictures/store'
 import { paragraphsOf } from '#site/paragraphs'
 import { Picture } from '#ui/Picture'
 import { ShareButton } from '#ui/ShareButton'
@@ -10,6 +10,7 @@ import './Detail.css'
 
 type Props = Readonly<{
   item: NewsItem
+  picture: PictureAddress
   /** The item's language, when it is not the page's. */
   lang: Language | undefined
   texts: Texts['news']['detail']
@@ -18,7 +19,7 @@ type Props = Readonly<{
 }>
 
 /** One news article: picture, date, title, excerpt, paragraphs, share button (specification, point 2). */
-export function Article({ item, lang, texts, common, url }: Props) {
+export function Article({ item, picture, lang, texts, common, url }: Props) {
   return (
     <article className="detail wrap">
       <header className="detail__head">
@@ -33,15 +34,7 @@ export function Article({ item, lang, texts, common, url }: Props) {
         )}
       </header>
       <div className="detail__picture">
-        <Picture
-          src={item.imageUrl && pictureBase('frettir', item.slug)}
-          version={pictureVersion(item.imageUrl ?? '')}
-          seed={item.slug}
-          alt={item.title}
-          sizes="(width < 80rem) 100vw, 78rem"
-          ratio="16/9"
-          priority
-        />
+        <Picture {...picture} alt={item.title} sizes="(width < 80rem) 100vw, 78rem" priority />
       </div>
       <div className="detail__text" lang={lang}>
         {paragraphsOf(item.content).map((paragraph) => (

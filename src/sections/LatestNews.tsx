@@ -1,5 +1,6 @@
 import type { NewsItem } from '#data/news'
 import type { Language } from '#i18n/languages'
+import type { PictureAddress } from '#pictures/store'
 import { routes } from '#site/routes'
 import { Icon } from '#ui/Icon'
 import { NewsCards } from './NewsCards.tsx'
@@ -9,17 +10,18 @@ type Props = Readonly<{
   title: string
   intro: string
   items: readonly NewsItem[]
+  picture: (item: NewsItem) => PictureAddress
   language: Language
   /** Label of the link to all of them. */
   all: string
 }>
 
 /** The newest items on the front page, and the way to the rest. */
-export function LatestNews({ title, intro, items, language, all }: Props) {
+export function LatestNews({ title, intro, items, picture, language, all }: Props) {
   return (
     <section className="section wrap" aria-labelledby="news">
       <SectionHead id="news" title={title} intro={intro} />
-      <NewsCards items={items} language={language} />
+      <NewsCards items={items} picture={picture} language={language} />
       <p className="swatches__all">
         <a href={routes.news}>
           {all} <Icon icon="arrow-right" size={18} />

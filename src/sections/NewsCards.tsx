@@ -1,7 +1,7 @@
 import type { NewsItem } from '#data/news'
 import { formatDate } from '#i18n/format'
 import type { Language } from '#i18n/languages'
-import { pictureBase, pictureVersion } from '#pictures/address'
+import type { PictureAddress } from '#pictures/store'
 import { excerptOf } from '#site/excerpt'
 import { articlePath } from '#site/routes'
 import { Picture } from '#ui/Picture'
@@ -9,6 +9,8 @@ import './NewsCards.css'
 
 type Props = Readonly<{
   items: readonly NewsItem[]
+  /** Where each item's picture is. */
+  picture: (item: NewsItem) => PictureAddress
   /** The page's language; an item in another one says so. */
   language: Language
   /** Heading level of the titles: below a section's heading, or below the page's. */
@@ -16,7 +18,7 @@ type Props = Readonly<{
 }>
 
 /** News as cards: picture, date, title, excerpt (specification, point 2). */
-export function NewsCards({ items, language, heading: Heading = 'h3' }: Props) {
+export function NewsCards({ items, picture, language, heading: Heading = 'h3' }: Props) {
   return (
     <ul className="news-cards">
       {items.map((item, index) => (
@@ -26,12 +28,9 @@ export function NewsCards({ items, language, heading: Heading = 'h3' }: Props) {
           lang={item.language === language ? undefined : item.language}
         >
           <Picture
-            src={item.imageUrl && pictureBase('frettir', item.slug)}
-            version={pictureVersion(item.imageUrl ?? '')}
-            seed={item.slug}
+            {...picture(item)}
             alt=""
             sizes="(width < 44rem) 100vw, 24rem"
-            ratio="16/9"
             priority={Heading === 'h2' && index === 0}
           />
           <time dateTime={item.publishedAt}>{formatDate(item.publishedAt)}</time>

@@ -1,6 +1,7 @@
 import type { Project } from '#data/projects'
 import type { Language } from '#i18n/languages'
 import type { Texts } from '#i18n/texts'
+import type { PictureAddress } from '#pictures/store'
 import { routes } from '#site/routes'
 import { Icon } from '#ui/Icon'
 import { Pager, type PagerProps } from '#ui/Pager'
@@ -11,6 +12,7 @@ type Props = Readonly<{
   texts: Texts['projects']
   language: Language
   projects: readonly Project[]
+  picture: (project: Project) => PictureAddress
   categories: readonly string[]
   chosen: Readonly<{ category: string; query: string }>
   /** "12 projects" for each number from none to all, so that the browser needs no grammar. */
@@ -74,7 +76,7 @@ export function Portfolio({ texts, categories, chosen, ...list }: Props) {
         <p className="portfolio__count" role="status">
           {list.count}
         </p>
-        <ProjectCards projects={list.projects} language={list.language} />
+        <ProjectCards projects={list.projects} picture={list.picture} language={list.language} />
         <div className="portfolio__none" data-portfolio-none hidden={list.projects.length > 0}>
           <h2>{none.title}</h2>
           <p>{none.text}</p>

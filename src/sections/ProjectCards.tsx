@@ -1,14 +1,19 @@
 import type { Project } from '#data/projects'
 import type { Language } from '#i18n/languages'
-import { pictureBase, pictureVersion } from '#pictures/address'
+import type { PictureAddress } from '#pictures/store'
 import { projectPath } from '#site/routes'
 import { Picture } from '#ui/Picture'
 import './ProjectCards.css'
 
-type Props = Readonly<{ projects: readonly Project[]; language: Language }>
+type Props = Readonly<{
+  projects: readonly Project[]
+  /** Where each project's picture is. */
+  picture: (project: Project) => PictureAddress
+  language: Language
+}>
 
 /** Projects as large pictures with their words under them; the first is the widest. */
-export function ProjectCards({ projects, language }: Props) {
+export function ProjectCards({ projects, picture, language }: Props) {
   return (
     <ul className="project-cards">
       {projects.map((project, index) => (
@@ -19,9 +24,7 @@ export function ProjectCards({ projects, language }: Props) {
           data-category={project.category}
         >
           <Picture
-            src={project.imageUrl && pictureBase('verkefni', project.id)}
-            version={pictureVersion(project.imageUrl ?? '')}
-            seed={project.id}
+            {...picture(project)}
             alt=""
             sizes="(width < 44rem) 100vw, 38rem"
             priority={index === 0}

@@ -1,7 +1,7 @@
 import type { Project } from '#data/projects'
 import type { Language } from '#i18n/languages'
 import type { Texts } from '#i18n/texts'
-import { pictureBase, pictureVersion } from '#pictures/address'
+import type { PictureAddress } from '#pictures/store'
 import { paragraphsOf } from '#site/paragraphs'
 import { Icon } from '#ui/Icon'
 import { Picture } from '#ui/Picture'
@@ -10,6 +10,7 @@ import './Detail.css'
 
 type Props = Readonly<{
   project: Project
+  picture: PictureAddress
   /** The project's language, when it is not the page's. */
   lang: Language | undefined
   texts: Texts['projects']['detail']
@@ -19,7 +20,7 @@ type Props = Readonly<{
 }>
 
 /** One project: picture, words, facts, features, link and share button (specification, point 2). */
-export function ProjectDetail({ project, lang, texts, common, url }: Props) {
+export function ProjectDetail({ project, picture, lang, texts, common, url }: Props) {
   return (
     <article className="detail wrap">
       <header className="detail__head" lang={lang}>
@@ -28,14 +29,7 @@ export function ProjectDetail({ project, lang, texts, common, url }: Props) {
         <p className="lead">{project.description}</p>
       </header>
       <div className="detail__picture">
-        <Picture
-          src={project.imageUrl && pictureBase('verkefni', project.id)}
-          version={pictureVersion(project.imageUrl ?? '')}
-          seed={project.id}
-          alt={project.title}
-          sizes="(width < 80rem) 100vw, 78rem"
-          priority
-        />
+        <Picture {...picture} alt={project.title} sizes="(width < 80rem) 100vw, 78rem" priority />
       </div>
       <div className="detail__columns">
         <div className="detail__text">

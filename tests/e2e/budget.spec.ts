@@ -1,0 +1,44 @@
+import { brotliCompressSync } from 'node:zlib'
+import { routes } from '#site/routes'
+import { expect, test } from './fixtures.ts'
+
+const kilobyte = 1024
+
+/** Bytes of script, as brotli sends them, that a page loads or carries. */
+async function scriptBytes(
+  page: import('@playwright/test').Page,
+  address: string,
+): Promise<number> {
+  const loaded: Promise<number>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return
+    loaded.push(response.body().then((body) => brotliCompressSync(body).length))
+  })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  const inline = await page.locator('script:not([src])').allTextContents()
+  const inlineBytes = inline.map((text) => (text ? brotliCompressSync(text).length : 0))
+  return [...(await Promise.all(loaded)), ...inlineBytes].reduce((sum, size) => sum + size, 0)
+}
+
+for (const path of [
+  routes.home,
+  routes.projects,
+  `${routes.projects}/thyrnir-og-yr`,
+  routes.news,
+  `${routes.news}/ad-flytja-netverslun`,
+  '/engin/slik-sida',
+]) {
+  test(`the text page ${path} ships no framework and at most 3 KB of script`, async ({
+    page,
+    site,
+  }) => {
+    expect(await scriptBytes(page, site.origin() + path)).toBeLessThan(3 * kilobyte)
+    await expect(page.locator('astro-island')).toHaveCount(0)
+  })
+}
+
+test('the contact page ships at most 70 KB of script', async ({ page, site }) => {
+  const bytes = await scriptBytes(page, site.origin() + routes.contact)
+  expect(bytes).toBeGreaterThan(10 * kilobyte)
+  expect(bytes).toBeLessThan(70 * kilobyte)
+})
