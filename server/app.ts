@@ -69,5 +69,6 @@ function splitTarget(target: string): { pathname?: string; search: string } {
 
 function refuse(response: ServerResponse, status: number, message: string): void {
   if (response.headersSent) return
-  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(message)
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }
+  response.writeHead(status, headers).end(message)
 }

@@ -22,12 +22,15 @@ export const onRequest = defineMiddleware(async (context, next) => {
   if (method === 'POST' && locals.path === routes.home) {
     return withCaching(await takePost(context, next), undefined)
   }
-  if (method === 'POST' && locals.path.startsWith('/locales/add/')) return await next()
+  if (method === 'POST' && locals.path.startsWith('/locales/add/')) {
+    return withCaching(await next(), undefined)
+  }
   const allow = locals.path === routes.home ? 'GET, HEAD, POST' : 'GET, HEAD'
-  return new Response('Method not allowed\n', {
+  const refusal = new Response('Method not allowed\n', {
     status: 405,
     headers: { Allow: allow, 'Content-Type': 'text/plain; charset=utf-8' },
   })
+  return withCaching(refusal, undefined)
 })
 
 /**

@@ -57,18 +57,14 @@ export function startMenus(): void {
 
   const sheet = document.querySelector<HTMLElement>('#site-menu')
   const keepOut = document.querySelectorAll<HTMLElement>('[data-behind-menu]')
-  const shutOut = (open: boolean) => {
-    for (const part of keepOut) part.inert = open
-  }
-  // The button behind gives the focus away after the sheet has opened, and must be able to take it
-  // back before it closes.
-  sheet?.addEventListener('beforetoggle', ({ newState }) => {
-    if (newState === 'closed') shutOut(false)
-  })
   sheet?.addEventListener('toggle', ({ newState }) => {
-    if (newState !== 'open') return
-    shutOut(true)
-    sheet.querySelector<HTMLElement>('button')?.focus()
+    const open = newState === 'open'
+    for (const part of keepOut) part.inert = open
+    if (open) sheet.querySelector<HTMLElement>('button')?.focus()
+    // The browser gives the focus back to the button, but not while that is inert.
+    else if (document.activeElement === document.body) {
+      document.querySelector<HTMLElement>('[popovertarget=site-menu]')?.focus()
+    }
   })
   wide.addEventListener('change', () => {
     if (wide.matches && sheet?.matches(':popover-open')) sheet.hidePopover()

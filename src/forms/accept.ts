@@ -53,12 +53,10 @@ export async function acceptPost(request: Request, receiver: Receiver): Promise<
   const values = Object.fromEntries(
     form.fields.map((field) => [field.name, cleanValue(field, fields.get(field.name) ?? '')]),
   )
-  // The same field twice, or control characters, are never typed: some program made them up.
+  // No page of ours sends a field twice: some program made it up.
   const names = body.pairs.map(([name]) => name)
   const repeated = form.fields.some(({ name }) => names.indexOf(name) !== names.lastIndexOf(name))
-  if (repeated || Object.values(values).some((value) => controls.test(value))) {
-    return refuse(422, form, values)
-  }
+  if (repeated) return refuse(422, form, values)
   const problems = checkValues(form, values)
   if (Object.keys(problems).length > 0) return refuse(422, form, values, problems)
 
@@ -85,9 +83,6 @@ export async function acceptPost(request: Request, receiver: Receiver): Promise<
     return refuse(503, form, values)
   }
 }
-
-// Control characters other than tab and line break (Unicode category Cc), and noncharacters.
-const controls = /[^\P{Cc}\t\n]|\p{Noncharacter_Code_Point}/u
 
 function hashOf(form: Form, values: Values): string {
   const content = form.fields.map(({ name }) => [name, values[name]])

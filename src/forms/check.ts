@@ -3,7 +3,7 @@ import type { Field, Form } from '#forms/define'
 export type Values = Readonly<Record<string, string>>
 
 /** What is wrong with a value; the texts have a sentence for each. */
-export type Problem = 'missing' | 'emailFormat' | 'urlFormat' | 'tooLong'
+export type Problem = 'missing' | 'emailFormat' | 'urlFormat' | 'tooLong' | 'encoding'
 
 export type Problems = Readonly<Partial<Record<string, Problem>>>
 
@@ -34,10 +34,15 @@ export function cleanValue(field: Field, value: string): string {
 function checkValue(field: Field, value: string): Problem | undefined {
   if (value === '') return field.missing ? 'missing' : undefined
   if (value.length > field.max) return 'tooLong'
+  if (unreadable.test(value)) return 'encoding'
   if (field.kind === 'email' && !emailPattern.test(value)) return 'emailFormat'
   if (field.kind === 'url' && !isWebAddress(value)) return 'urlFormat'
   return undefined
 }
+
+// Control characters other than tab and line break (Unicode category Cc), and noncharacters: they
+// come along when text is pasted from some programs, and no letter or table can show them.
+const unreadable = /[^\P{Cc}\t\n]|\p{Noncharacter_Code_Point}/u
 
 // HTML, "valid e-mail address", with a dot required in the domain: mail to a bare name never arrives.
 const emailPattern =

@@ -61,5 +61,5 @@ function problemsOf({ kind, missing }: Field): readonly Problem[] {
     tel: [],
     textarea: [],
   } as const
-  return [...(missing ? ['missing' as const] : []), ...format[kind], 'tooLong']
+  return [...(missing ? ['missing' as const] : []), ...format[kind], 'tooLong', 'encoding']
 }

@@ -1,14 +1,12 @@
 import { brotliCompressSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
 import { routes } from '#site/routes'
 import { expect, test } from './fixtures.ts'
 
 const kilobyte = 1024
 
 /** Bytes of script, as brotli sends them, that a page loads or carries. */
-async function scriptBytes(
-  page: import('@playwright/test').Page,
-  address: string,
-): Promise<number> {
+async function scriptBytes(page: Page, address: string): Promise<number> {
   const loaded: Promise<number>[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return

@@ -62,7 +62,9 @@ function expectSecured(answer: HttpAnswer) {
   expect([...policy.keys()]).toContain('default-src')
   expect(policy.get('frame-ancestors')).toEqual(["'none'"])
   expect(policy.get('base-uri')).toEqual(["'none'"])
-  expect(headers['content-security-policy']).not.toMatch(/unsafe-|\*|data:.*script/)
+  for (const name of ['script-src', 'style-src', 'default-src']) {
+    expect(policy.get(name)?.join(' ') ?? '', name).not.toMatch(/unsafe-|\*|data:|https?:/)
+  }
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
   expect(headers['permissions-policy']).toContain('geolocation=()')
@@ -110,7 +112,6 @@ test('a production start refuses placeholders, readably', async () => {
   })
   expect(ended.code).toBe(1)
   expect(ended.said).toContain('ALLOW_PLACEHOLDERS')
-  expect(ended.said).toContain('PORT: must be a number')
   expect(ended.said).not.toMatch(/\n\s+at /)
 })
 
