@@ -6,6 +6,20 @@ export function leadJson({ id, form, language, createdAt, state, fields }: Submi
   return { ...fields, id, form, language, created_at: createdAt, state }
 }
 
+/**
+ * JSON as programs read it. Characters that could move the cursor or reorder a line of a terminal
+ * are escaped, which means the same to a program.
+ */
+export function jsonText(value: unknown): string {
+  return JSON.stringify(value, null, 2).replace(
+    /[\p{Cf}\p{Zl}\p{Zp}\u007f-\u009f]/gu,
+    (character) =>
+      [...Array(character.length).keys()]
+        .map((index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`)
+        .join(''),
+  )
+}
+
 /** Leads as a table for people, one a line. */
 export function leadTable(leads: readonly Submission[]): string {
   if (leads.length === 0) return 'No leads.'

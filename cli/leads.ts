@@ -5,7 +5,7 @@ import { migrateToLatest } from '#data/migrate'
 import { createSubmissions, type Submissions } from '#data/submissions'
 import { readEnvironment } from '#server/environment'
 import { reasonOf } from '#server/log'
-import { leadJson, leadSheet, leadTable } from './lead-views.ts'
+import { jsonText, leadJson, leadSheet, leadTable } from './lead-views.ts'
 
 const usage = `Usage:
   npm run leads -- list [--limit N] [--json]   newest first, 50 by default
@@ -38,7 +38,7 @@ async function run(words: string[]): Promise<number> {
   if (command === 'list' && id === undefined) {
     return await withSubmissions(async (submissions) => {
       const leads = await submissions.list({ limit })
-      print(values.json ? JSON.stringify(leads.map(leadJson), null, 2) : leadTable(leads))
+      print(values.json ? jsonText(leads.map(leadJson)) : leadTable(leads))
       return 0
     })
   }
@@ -49,7 +49,7 @@ async function run(words: string[]): Promise<number> {
         console.error(`leads: there is no lead ${JSON.stringify(id)}`)
         return 1
       }
-      print(values.json ? JSON.stringify(leadJson(lead), null, 2) : leadSheet(lead))
+      print(values.json ? jsonText(leadJson(lead)) : leadSheet(lead))
       return 0
     })
   }

@@ -35,6 +35,7 @@ export async function createApp(services: Services): Promise<RequestListener> {
     const { pathname, search } = splitTarget(request.url ?? '')
     if (pathname === undefined) return refuse(response, 400, 'The address is malformed\n')
     files(request, response, () => {
+      if (pathname !== '/' && pathname.endsWith('/')) return redirect(response, pathname, search)
       hideFromPages(request)
       const locals = { services, ...found, path: pathname, query: search }
       const notFound = () => {
@@ -44,6 +45,12 @@ export async function createApp(services: Services): Promise<RequestListener> {
       void handler(request, response, notFound, locals)
     })
   }
+}
+
+/** One address a page: without a slash at the end. Same host, so the Location names none. */
+function redirect(response: ServerResponse, pathname: string, search: string): void {
+  const location = pathname.replace(/\/+$/, '') + (search && `?${search}`)
+  response.writeHead(308, { Location: location, 'Cache-Control': 'no-cache' }).end()
 }
 
 /** Only the host table's addresses may reach a page; what the request says of its host may not. */
@@ -58,7 +65,8 @@ function hideFromPages(request: IncomingMessage): void {
 function splitTarget(target: string): { pathname?: string; search: string } {
   const [path = '', ...rest] = target.split('?')
   const search = rest.join('?')
-  if (!path.startsWith('/') || path.startsWith('//')) return { search }
+  // A browser reads a backslash as a slash, which would make another host of a redirect.
+  if (!path.startsWith('/') || path.startsWith('//') || path.includes('\\')) return { search }
   try {
     decodeURIComponent(path)
   } catch {

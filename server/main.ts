@@ -28,7 +28,8 @@ async function start(): Promise<void> {
   const mail = startMailWorker({ outbox, submissions, texts, mailer, log })
   wakeMail = () => mail.wake()
 
-  const server = createServer(await createApp(services))
+  // A request without a Host line is answered by the app, with its headers.
+  const server = createServer({ requireHostHeader: false }, await createApp(services))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(environment.PORT, environment.HOST, resolve)

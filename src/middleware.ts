@@ -42,7 +42,11 @@ function withCaching(response: Response, site: Site | undefined): Response {
   const lasting = status === 200 && site !== undefined && isIndexable(site)
   if (!lasting) headers.set('Cache-Control', 'no-store')
   else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
-  if (site?.kind === 'preview') headers.append('Vary', 'Cookie, Accept-Language')
+  if (site?.kind === 'preview') {
+    headers.append('Vary', 'Cookie, Accept-Language')
+    // The choice made with ?lng= holds on the next page too (decisions, Language 3).
+    headers.append('Set-Cookie', `i18next=${site.language}; Path=/; SameSite=Lax; Secure`)
+  }
   if (headers.get('Content-Type') === 'text/html') {
     headers.set('Content-Type', 'text/html; charset=utf-8')
   }

@@ -12,12 +12,32 @@ import { busyTimeoutMs, NodeSqliteDialect } from './sqlite-dialect.ts'
 const oldestSafeVersion = [3, 51, 3]
 
 /**
- * Opens (or creates) `dataDir/vefstoll.sqlite`. Throws when the folder cannot be made, the file is
- * no database, SQLite is too old, or the file system refuses write-ahead logging.
+ * Opens (or creates) `dataDir/vefstoll.sqlite`, once for reads and once for write transactions: a
+ * write that waits for another process's lock must not keep pages waiting. Throws when the folder
+ * cannot be made, the file is no database, SQLite is too old, or the file system refuses
+ * write-ahead logging.
  */
 export async function openSqlite(dataDir: string): Promise<Database> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const path = join(dataDir, 'vefstoll.sqlite')
+  const reading = await openFile(path)
+  const writing = await openFile(path)
+  const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(reading) })
+  const writer = new Kysely<Schema>({ dialect: new NodeSqliteDialect(writing) })
+  return {
+    engine: 'sqlite',
+    db,
+    immediate: (work) => writer.transaction().execute(work),
+    close: async () => {
+      await db.destroy()
+      await writer.destroy()
+      // Kysely closes only what it has used.
+      for (const file of [reading, writing]) if (file.isOpen) file.close()
+    },
+  }
+}
+
+async function openFile(path: string): Promise<DatabaseSync> {
   const file = new DatabaseSync(path, { timeout: busyTimeoutMs })
   try {
     checkVersion(read(file, 'select sqlite_version()'))
@@ -28,19 +48,10 @@ export async function openSqlite(dataDir: string): Promise<Database> {
     expectPragma(file, path, 'journal_mode', 'wal')
     expectPragma(file, path, 'synchronous', '2')
     expectPragma(file, path, 'foreign_keys', '1')
+    return file
   } catch (error) {
     file.close()
     throw error
-  }
-  const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(file) })
-  return {
-    engine: 'sqlite',
-    db,
-    immediate: (work) => db.transaction().execute(work),
-    close: async () => {
-      await db.destroy()
-      if (file.isOpen) file.close()
-    },
   }
 }
 

@@ -11,6 +11,7 @@ type FormTexts = Texts['forms']
 export function alertText(status: number, texts: FormTexts): string {
   const more: Partial<Record<number, string>> = {
     403: texts.alertForeign,
+    413: texts.alertTooLarge,
     422: texts.alertInvalid,
     503: texts.alertUnavailable,
   }

@@ -1,7 +1,8 @@
-import type { Plan } from '#site/plans'
+import type { ExpressSolution } from '#site/express-solutions'
 import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
 import { Price } from '#ui/Price'
+import { Ticks } from '#ui/Ticks'
 import './ExpressList.css'
 import { SectionHead } from './SectionHead.tsx'
 
@@ -9,7 +10,7 @@ type Props = Readonly<{
   id: string
   title: string
   intro: string
-  solutions: readonly (Omit<Plan, 'popular'> & Readonly<{ icon: string }>)[]
+  solutions: readonly ExpressSolution[]
 }>
 
 /** Solutions that can be ordered at once, a row each: what it is, what is in it, price and order. */
@@ -26,16 +27,9 @@ export function ExpressList({ id, title, intro, solutions }: Props) {
                 <h3>{name}</h3>
                 <p>{description}</p>
               </div>
-              <ul className="express__features">
-                {facts.map(({ label, value }) => (
-                  <li key={label}>
-                    {label}: <b className="tabular">{value}</b>
-                  </li>
-                ))}
-                {features.map((feature) => (
-                  <li key={feature}>{feature}</li>
-                ))}
-              </ul>
+              <Ticks
+                items={[...facts.map(({ label, value }) => `${label}: ${value}`), ...features]}
+              />
               <div className="express__order">
                 <Price price={price} />
                 <Button href={action.href} look="quiet">

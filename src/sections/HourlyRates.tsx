@@ -1,4 +1,4 @@
-import type { PriceText } from '#site/price'
+import type { HourlyRate } from '#site/hourly-rates'
 import { Price } from '#ui/Price'
 import './HourlyRates.css'
 import { SectionHead } from './SectionHead.tsx'
@@ -7,7 +7,7 @@ type Props = Readonly<{
   id: string
   title: string
   intro: string
-  rates: readonly Readonly<{ name: string; text: string; price: PriceText }>[]
+  rates: readonly HourlyRate[]
 }>
 
 /** What an hour costs, by when it is worked: name, price, what it covers, side by side. */

@@ -28,6 +28,7 @@ export function MarketOffer({ id, title, text, offer }: Props) {
             </p>
             <Button href={offer.href} look="quiet">
               {offer.action}
+              <span className="visually-hidden">: {offer.name}</span>
             </Button>
           </div>
         )}

@@ -6,6 +6,7 @@ import { paragraphsOf } from '#site/paragraphs'
 import { Icon } from '#ui/Icon'
 import { Picture } from '#ui/Picture'
 import { ShareButton } from '#ui/ShareButton'
+import { Ticks } from '#ui/Ticks'
 import './Detail.css'
 
 type Props = Readonly<{
@@ -61,14 +62,7 @@ export function ProjectDetail({ project, picture, lang, texts, common, url }: Pr
             )}
           </dl>
           <h3>{texts.features.title}</h3>
-          <ul className="ticks">
-            {texts.features.items.map((feature) => (
-              <li key={feature}>
-                <Icon icon="check" size={20} />
-                {feature}
-              </li>
-            ))}
-          </ul>
+          <Ticks items={texts.features.items} />
           {project.link && (
             <a className="button button--quiet" href={project.link} rel="noopener" target="_blank">
               {common.externalLink}

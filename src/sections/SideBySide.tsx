@@ -1,5 +1,5 @@
-import { Icon } from '#ui/Icon'
 import { Selvedge } from '#ui/Selvedge'
+import { Ticks } from '#ui/Ticks'
 import { SectionHead } from './SectionHead.tsx'
 import './SideBySide.css'
 
@@ -23,14 +23,7 @@ export function SideBySide({ id, title, intro, sides }: Props) {
             <Selvedge seed={side.title} />
             <h3>{side.title}</h3>
             <p className="side__text">{side.text}</p>
-            <ul className="ticks">
-              {side.points.map((point) => (
-                <li key={point}>
-                  <Icon icon="check" size={20} />
-                  {point}
-                </li>
-              ))}
-            </ul>
+            <Ticks items={side.points} />
           </article>
         ))}
       </div>

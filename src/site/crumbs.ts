@@ -1,8 +1,17 @@
 import type { Texts } from '#i18n/texts'
-import type { solutions } from './offerings.ts'
+import type { services, solutions } from './offerings.ts'
 import { routes } from './routes.ts'
 
+type ServiceId = (typeof services)[number]['id']
 type SolutionId = (typeof solutions)[number]['id']
+
+/** The trail of a service's page: the overview, then the service itself. */
+export function serviceCrumbs(id: ServiceId, { nav, services }: Pick<Texts, 'nav' | 'services'>) {
+  return [
+    { label: nav.services, href: routes.services },
+    { label: services.items[id].name, href: routes[id] },
+  ]
+}
 
 /** The trail of a solution's page: the overview, then the solution itself. */
 export function solutionCrumbs(

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { company } from '#content/company'
@@ -27,8 +27,10 @@ const contact = {
 const page = { headers: { Accept: 'text/html' } }
 
 function letters({ dataDir }: SiteProcess): readonly string[] {
-  const names = readdirSync(join(dataDir, 'mail')).filter((it) => it.endsWith('.eml'))
-  return names.map((name) => readFileSync(join(dataDir, 'mail', name), 'utf8'))
+  const folder = join(dataDir, 'mail')
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  const whole = names.filter((it) => it.endsWith('.eml'))
+  return whole.map((name) => readFileSync(join(folder, name), 'utf8'))
 }
 
 /** What the outbox holds, sent or not: recipient kind and Message-ID. */
@@ -37,6 +39,13 @@ function owed({ dataDir }: SiteProcess): readonly unknown[] {
   const rows = file.prepare('select kind, message_id from outbox order by kind').all()
   file.close()
   return rows.map((row) => Object.values(row))
+}
+
+/** Letters that the dead process had in hand come free after minutes; here at once. */
+function endLeases({ dataDir }: SiteProcess): void {
+  const file = databaseFile(dataDir)
+  file.exec('update outbox set locked_until = null')
+  file.close()
 }
 
 test('a submission acknowledged right before a power cut is there, with its letters', async ({
@@ -51,6 +60,7 @@ test('a submission acknowledged right before a power cut is there, with its lett
     ['staff', expect.stringMatching(/^<.+@.+>$/)],
   ])
 
+  endLeases(site)
   await site.restart()
   expect(await leads(site.dataDir)).toEqual([
     expect.objectContaining({ subject: contact.subject, name: contact.name, state: 'new' }),
@@ -86,14 +96,15 @@ test('a store that cannot be written: 503 with another way to us, values kept, t
   const [script, browser] = await Promise.all([
     post(site.port, contact, { host: 'en.localhost' }),
     post(site.port, contact, { ...page, host: 'en.localhost' }),
-    // Visitors who only read notice nothing.
+    // Visitors who only read still get their page.
     ask(site.port, '/').then(({ status }) => expect(status).toBe(200)),
   ])
   expect(script.status).toBe(503)
   expect(JSON.parse(script.body)).toMatchObject({ ok: false, messages: {} })
   expect(browser.status).toBe(503)
   for (const words of [script.body, wordsOf(browser.body)]) {
-    expect(words).toContain(company.phone)
+    // Texts keep a phone number on one line with no-break spaces.
+    expect(words.replace(/\s/g, ' ')).toContain(company.phone)
     expect(words).toContain(company.email)
   }
   for (const { body } of [script, browser]) expect(body).not.toMatch(/\bat \S+ \(|database|SQLITE/)

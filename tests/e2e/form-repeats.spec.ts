@@ -23,7 +23,9 @@ function lettersTo({ dataDir }: SiteProcess, address: string): readonly string[]
   return readdirSync(folder)
     .filter((it) => it.endsWith('.eml'))
     .map((it) => readFileSync(join(folder, it), 'utf8'))
-    .filter((letter) => letter.includes(`To: ${address}`))
+    .filter((letter) =>
+      letter.split(/\r?\n/).some((line) => /^To:/.test(line) && line.includes(address)),
+    )
 }
 
 test('the same key twice is one submission, whatever else has changed', async ({ site }) => {
@@ -67,7 +69,7 @@ test('a filled trap: answered like any other, set aside, no letter', async ({ si
   expect(await stored(site, 'Gildran')).toEqual([expect.objectContaining({ state: 'quarantined' })])
 
   // Letters go out in order: when that of a later post is there, the trapped one has none.
-  const good = contact({ subject: 'Engin gildra', email: 'engin.gildra@example.is' })
+  const good = contact({ subject: 'Engin gildra', email: 'hrein@example.is' })
   await post(site.port, good)
   await expect.poll(() => lettersTo(site, good.email)).toHaveLength(1)
   expect(lettersTo(site, trap.email)).toEqual([])

@@ -98,12 +98,7 @@ test('in production every class of answer asks for TLS from then on', async () =
 })
 
 test('a production start refuses placeholders, readably', async () => {
-  const env = {
-    PATH: process.env['PATH'],
-    NODE_ENV: 'production',
-    PORT: '1x',
-    DATA_DIR: '/nowhere',
-  }
+  const env = { PATH: process.env['PATH'], NODE_ENV: 'production' }
   const command = [join(root, 'server/main.ts')]
   const ended = await new Promise<{ code: unknown; said: string }>((resolve) => {
     execFile(process.execPath, command, { env }, (error, stdout, stderr) =>

@@ -31,7 +31,7 @@ for (const path of [
   '/locales/__proto__/common.json',
   '/locales/is/..%2Fen%2Fcommon.json',
   '/locales/is/../../../package.json',
-  '/locales/is/%2e%2e/en/common.json',
+  '/locales/%2e%2e/%2e%2e/package.json',
   '/locales/is%2F..%2F..%2F../package.json',
   '/locales/is/..%5c..%5c..%5cpackage.json',
   '/locales/is/common.json%00',

@@ -1,0 +1,152 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { languages } from '#i18n/languages'
+import { createTextStore, type TextStore } from '#i18n/text-store'
+
+let folder = ''
+let store: TextStore | undefined
+const report = vi.fn<(file: string, reason: string) => void>()
+const changed = vi.fn<() => void>()
+
+const pathOf = (name: string, base = 'first') => join(folder, base, `${name}.json`)
+const write = (name: string, tree: object, base?: string) =>
+  writeFileSync(pathOf(name, base), JSON.stringify(tree))
+const words = (skip: string) => ({ skip, readMore: 'Meira', home: `${skip} heim` })
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'texts-'))
+  for (const base of ['first', 'second']) {
+    for (const language of languages) {
+      mkdirSync(join(folder, base, language), { recursive: true })
+      write(`${language}/common`, words(`${language} ${base}`), base)
+      write(`${language}/about`, { title: `um ${language}` }, base)
+    }
+  }
+})
+
+afterEach(() => {
+  store?.close()
+  store = undefined
+  report.mockReset()
+  changed.mockReset()
+  rmSync(folder, { recursive: true })
+})
+
+function open(): TextStore {
+  const directories = [join(folder, 'first'), join(folder, 'second')]
+  store = createTextStore({ directories, report, changed })
+  return store
+}
+
+const skipOf = (texts: TextStore, language: (typeof languages)[number] = 'is') =>
+  texts.texts(language).common.skip
+const wait = { timeout: 5_000 }
+
+describe('at the start', () => {
+  it('reads every language from the first folder', () => {
+    const texts = open()
+    expect(languages.map((it) => skipOf(texts, it))).toEqual(languages.map((it) => `${it} first`))
+    expect(texts.file('da', 'about')).toBe(readFileSync(pathOf('da/about'), 'utf8'))
+    expect(report).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['broken', () => writeFileSync(pathOf('en/common'), '{"skip": "half')],
+    ['empty', () => writeFileSync(pathOf('en/common'), '')],
+    ['missing', () => rmSync(pathOf('en/common'))],
+    ['no object', () => writeFileSync(pathOf('en/common'), 'null')],
+    ['without a key that Icelandic has', () => write('en/common', { skip: 'Skip' })],
+    ['with a list for a word', () => write('en/common', { ...words('Skip'), readMore: ['a'] })],
+  ])('a file that is %s is reported, and the next folder has its text', (_, spoil) => {
+    spoil()
+    const texts = open()
+    expect(skipOf(texts, 'en')).toBe('en second')
+    expect(skipOf(texts, 'es')).toBe('es first')
+    expect(report).toHaveBeenCalledTimes(1)
+    expect(report).toHaveBeenCalledWith(pathOf('en/common'), expect.stringMatching(/./))
+  })
+
+  it('with no good file anywhere it throws, and names the text', () => {
+    rmSync(pathOf('es/about'))
+    writeFileSync(pathOf('es/about', 'second'), '[')
+    expect(open).toThrow('es/about.json')
+  })
+})
+
+describe('while it runs', () => {
+  it('a changed file shows, in its language only, and counts as one version', async () => {
+    const texts = open()
+    const before = texts.version()
+    write('da/common', words('Ny tekst'))
+    await vi.waitFor(() => expect(skipOf(texts, 'da')).toBe('Ny tekst'), wait)
+    expect(texts.file('da', 'common')).toBe(JSON.stringify(words('Ny tekst')))
+    expect(skipOf(texts, 'is')).toBe('is first')
+    expect(texts.version()).toBe(before + 1)
+    expect(changed).toHaveBeenCalledTimes(1)
+    expect(report).not.toHaveBeenCalled()
+  })
+
+  it('a file replaced by renaming shows, again and again', async () => {
+    const texts = open()
+    for (const skip of ['fyrst', 'svo', 'loks']) {
+      writeFileSync(join(folder, 'new.json'), JSON.stringify(words(skip)))
+      renameSync(join(folder, 'new.json'), pathOf('is/common'))
+      await vi.waitFor(() => expect(skipOf(texts)).toBe(skip), wait)
+    }
+    expect(report).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['broken', () => writeFileSync(pathOf('is/common'), '{"skip": "Án enda')],
+    ['half written', () => truncateSync(pathOf('is/common'), 12)],
+    ['missing', () => rmSync(pathOf('is/common'))],
+    ['incomplete', () => write('is/common', { skip: 'Eitt', readMore: 'Tvö' })],
+    ['of another shape', () => write('is/common', { ...words('Eitt'), home: { a: 'b' } })],
+  ])('a file that is %s is reported, the last good text stays', async (_, spoil) => {
+    const texts = open()
+    const served = texts.file('is', 'common')
+    const before = texts.version()
+    spoil()
+    await vi.waitFor(() => expect(report).toHaveBeenCalled(), wait)
+    expect(report).toHaveBeenCalledWith(pathOf('is/common'), expect.stringMatching(/./))
+    expect(skipOf(texts)).toBe('is first')
+    expect(texts.file('is', 'common')).toBe(served)
+    expect(texts.version()).toBe(before)
+    expect(changed).not.toHaveBeenCalled()
+
+    write('is/common', words('Lagað'))
+    await vi.waitFor(() => expect(skipOf(texts)).toBe('Lagað'), wait)
+  })
+
+  it('a broken file does not keep back the good one beside it', async () => {
+    const texts = open()
+    writeFileSync(pathOf('en/common'), '{')
+    write('en/about', { title: 'About us' })
+    await vi.waitFor(() => expect(texts.texts('en').about).toEqual({ title: 'About us' }), wait)
+    expect(skipOf(texts, 'en')).toBe('en first')
+  })
+
+  it('the folder that only stands in is not followed', async () => {
+    const texts = open()
+    write('is/common', words('Úr vara'), 'second')
+    write('is/common', words('Úr fyrstu'))
+    await vi.waitFor(() => expect(skipOf(texts)).toBe('Úr fyrstu'), wait)
+  })
+})
+
+it('knows no other language, namespace or path', () => {
+  const texts = open()
+  for (const name of ['none', '', '../en/common', 'constructor', '__proto__']) {
+    expect(texts.file('is', name)).toBeUndefined()
+  }
+})

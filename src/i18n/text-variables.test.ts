@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { languages } from '#i18n/languages'
+import { textVariables } from '#i18n/variables'
+import { root } from '#server/root'
+
+/** The company and catalogue placeholders of a text: `company.phone`, `catalogue.seo.basic.price`. */
+function named(text: string): readonly string[] {
+  const found = text.matchAll(/\{\{\s*((?:company|catalogue)\b[^}]*?)\s*\}\}/g)
+  return [...new Set([...found].map(([, path = '']) => path))]
+}
+
+/** What a placeholder prints; undefined when its path ends nowhere or before a value. */
+function printed(path: string, variables: ReturnType<typeof textVariables>): string | undefined {
+  let node: ReturnType<typeof textVariables> | string | undefined = variables
+  for (const step of path.split('.')) {
+    if (typeof node !== 'object' || !Object.hasOwn(node, step)) return undefined
+    node = node[step]
+  }
+  return typeof node === 'string' ? node : undefined
+}
+
+describe.each(languages)('in %s', (language) => {
+  const variables = textVariables(language)
+  const locales = globSync(`content/locales/${language}/*.json`, { cwd: root })
+  const files = [...locales, ...globSync('content/legal/*.md', { cwd: root })].sort()
+
+  it.each(files)('every company and catalogue placeholder of %s prints something', (file) => {
+    const paths = named(readFileSync(join(root, file), 'utf8'))
+    expect(paths.filter((path) => !printed(path, variables)?.trim())).toEqual([])
+  })
+
+  it('texts do name placeholders, and a wrong path prints nothing', () => {
+    const all = files.flatMap((file) => named(readFileSync(join(root, file), 'utf8')))
+    expect(all).toContain('company.phone')
+    expect(all).toContain('catalogue.terms.notice')
+    for (const wrong of [
+      'catalogue.hourly.general',
+      'catalogue.seo.basic.popular',
+      'company.fax',
+    ]) {
+      expect(printed(wrong, variables), wrong).toBeUndefined()
+    }
+  })
+})

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { catalogue } from '#content/catalogue'
+import { languages } from '#i18n/languages'
+import { openTexts } from '../../tests/texts.ts'
+import { factsOf, plansOf } from './plans.ts'
+
+const store = openTexts()
+const { common, marketing, seo, webHosting, siteManagement, wordpress } = store.texts('is')
+const words = { language: 'is', common } as const
+const nowhere = () => '/'
+
+describe('plansOf', () => {
+  const [basic, business, enterprise] = plansOf(
+    'hosting',
+    webHosting.packages.plans,
+    words,
+    'solutionPage',
+    (id) => `/panta?pakki=${id}`,
+  )
+
+  it('keeps the order of the catalogue, with the words of the texts', () => {
+    expect([basic?.id, business?.id, enterprise?.id]).toEqual(['basic', 'business', 'enterprise'])
+    expect(business).toMatchObject({
+      name: webHosting.packages.plans.business.name,
+      features: webHosting.packages.plans.business.features,
+      action: {
+        href: '/panta?pakki=business',
+        label: webHosting.packages.plans.business.action,
+      },
+    })
+  })
+
+  it('gives the badge to the package most choose, and to no other', () => {
+    const badges = [basic, business, enterprise].map((plan) => plan?.popular)
+    expect(badges).toEqual([undefined, common.mostPopular, undefined])
+  })
+
+  it('counts what the catalogue counts, in its order, with a word for what has no limit', () => {
+    const { disk, traffic, mailboxes } = common.facts
+    expect(basic?.facts).toEqual([
+      { label: disk, value: '10\u00a0GB' },
+      { label: traffic, value: '100\u00a0GB' },
+      { label: mailboxes, value: '2' },
+    ])
+    expect(enterprise?.facts).toEqual([
+      { label: disk, value: common.price.unlimited },
+      { label: traffic, value: common.price.unlimited },
+      { label: mailboxes, value: '10' },
+    ])
+  })
+
+  it('says "a month" for what is paid monthly and not for what is paid once', () => {
+    const { plans } = wordpress.packages
+    const [express] = plansOf('express', plans, words, 'solutionPage', nowhere)
+    expect(basic?.price).toMatchObject({ net: '4.990\u00a0kr.', per: common.price.perMonth })
+    expect(express?.price).toMatchObject({ net: '99.950\u00a0kr.', per: '' })
+  })
+})
+
+it('each page shows its own figure where the pages of the specification disagree', () => {
+  const boxes = (page: 'solutionPage' | 'orderForm') =>
+    Object.values(catalogue.hosting).map((plan) => factsOf(plan, words, page).at(-1)?.value)
+  expect(boxes('solutionPage')).toEqual(['2', '5', '10'])
+  expect(boxes('orderForm')).toEqual(['5', '20', common.price.unlimited])
+})
+
+it('leaves out what only some packages promise', () => {
+  const plans = plansOf('care', siteManagement.packages.plans, words, 'solutionPage', nowhere)
+  const { disk, response, content, development } = common.facts
+  expect(plans.map(({ facts }) => facts.map(({ label }) => label))).toEqual([
+    [disk, response],
+    [disk, response, content],
+    [disk, response, content, development],
+  ])
+})
+
+it.each(languages)('has every package of marketing and search in %s', (language) => {
+  const texts = store.texts(language)
+  const own = { language, common: texts.common }
+  for (const [family, { packages }] of [
+    ['marketing', texts.marketing],
+    ['seo', texts.seo],
+  ] as const) {
+    const plans = plansOf(family, packages.plans, own, 'solutionPage', nowhere)
+    expect(plans.map(({ id, facts }) => [id, facts.length])).toEqual([
+      ['basic', 1],
+      ['pro', 1],
+      ['enterprise', 1],
+    ])
+  }
+  expect(Object.keys(marketing.packages.plans)).toEqual(Object.keys(seo.packages.plans))
+})

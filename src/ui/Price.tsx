@@ -1,0 +1,17 @@
+import type { PriceText } from '#site/price'
+import './Price.css'
+
+/** A price with its basis: without VAT large, with VAT under it; no amount breaks across lines. */
+export function Price({ price }: { price: PriceText }) {
+  if ('byQuote' in price) return <p className="price price--quoted">{price.byQuote}</p>
+  return (
+    <p className="price">
+      <span className="price__net">
+        <strong>{price.net}</strong> {price.per} {price.netBasis}
+      </span>
+      <span className="price__gross">
+        <span className="price__amount">{price.gross}</span> {price.grossBasis}
+      </span>
+    </p>
+  )
+}
