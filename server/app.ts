@@ -35,7 +35,10 @@ export async function createApp(services: Services): Promise<RequestListener> {
     const { pathname, search } = splitTarget(request.url ?? '')
     if (pathname === undefined) return refuse(response, 400, 'The address is malformed\n')
     files(request, response, () => {
-      if (pathname !== '/' && pathname.endsWith('/')) return redirect(response, pathname, search)
+      const reading = request.method === 'GET' || request.method === 'HEAD'
+      if (reading && pathname !== '/' && pathname.endsWith('/')) {
+        return redirect(response, pathname, search)
+      }
       hideFromPages(request)
       const locals = { services, ...found, path: pathname, query: search }
       const notFound = () => {

@@ -59,14 +59,16 @@ export function metaOf(html: string, name: string): string | undefined {
 
 const startTag = /<([a-z][\w-]*)((?:\s+[^\s=>"'/]+(?:="[^"]*")?)*)\s*\/?>/gi
 
-function attributesIn(written: string): Readonly<Record<string, string>> {
+/** The attributes of a start tag from what is written between its name and its end. */
+export function attributesIn(written: string): Readonly<Record<string, string>> {
   const pairs = written.matchAll(/([^\s=>"'/]+)(?:="([^"]*)")?/g)
   return Object.fromEntries(
     [...pairs].map(([, name = '', value = '']) => [name.toLowerCase(), decoded(value)]),
   )
 }
 
-function decoded(text: string): string {
+/** `text` with its character references read: those that React and Astro write. */
+export function decoded(text: string): string {
   const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' }
   return text
     .replace(/&(lt|gt|quot|nbsp);/g, (_, name: string) => named[name] ?? '')

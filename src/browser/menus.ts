@@ -9,12 +9,12 @@ export function startMenus(): void {
   let escaping = false
   for (const group of groups) {
     let closing = 0
-    let hovered = 0
+    let hovered = false
     const summary = group.querySelector('summary')
     group.addEventListener('pointerenter', (event) => {
       clearTimeout(closing)
       if (!wide.matches || event.pointerType !== 'mouse' || group.open) return
-      hovered = event.timeStamp
+      hovered = true
       group.open = true
     })
     group.addEventListener('pointerleave', (event) => {
@@ -26,8 +26,8 @@ export function startMenus(): void {
     })
     summary?.addEventListener('click', (event) => {
       // The click that follows a hover means "open", and it is open already.
-      if (group.open && hovered > 0 && event.timeStamp - hovered < 400) event.preventDefault()
-      hovered = 0
+      if (group.open && hovered) event.preventDefault()
+      hovered = false
     })
     summary?.addEventListener('focus', () => {
       if (wide.matches && !escaping && summary.matches(':focus-visible')) group.open = true

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Submissions } from '#data/submissions'
 import { formNamed } from '#forms/all'
-import { checkValues, cleanValue, type Problems, type Values } from '#forms/check'
+import { checkValues, type Problems, type Values } from '#forms/check'
 import { type Form, honeypotField, keyField } from '#forms/define'
+import { fieldValue } from '#forms/field-value'
 import { readBody } from '#forms/read-body'
 import { referenceOf } from '#forms/reference'
 import { isSameSite } from '#forms/same-site'
@@ -50,12 +51,15 @@ export async function acceptPost(request: Request, receiver: Receiver): Promise<
   const form = formNamed(fields.get('form-name'))
   if (!form) return refuse(400)
 
+  const sentAs = (name: string) =>
+    body.pairs.flatMap(([sent, value]) => (sent === name ? [value] : []))
   const values = Object.fromEntries(
-    form.fields.map((field) => [field.name, cleanValue(field, fields.get(field.name) ?? '')]),
+    form.fields.map((field) => [field.name, fieldValue(field, sentAs(field.name))]),
   )
-  // No page of ours sends a field twice: some program made it up.
-  const names = body.pairs.map(([name]) => name)
-  const repeated = form.fields.some(({ name }) => names.indexOf(name) !== names.lastIndexOf(name))
+  // No page of ours sends any other field twice: some program made it up.
+  const repeated = form.fields.some(
+    ({ name, kind }) => kind !== 'checkboxes' && sentAs(name).length > 1,
+  )
   if (repeated) return refuse(422, form, values)
   const problems = checkValues(form, values)
   if (Object.keys(problems).length > 0) return refuse(422, form, values, problems)

@@ -1,9 +1,9 @@
-import type { Field, Form } from '#forms/define'
+import type { ChoiceField, Field, Form } from '#forms/define'
 
 export type Values = Readonly<Record<string, string>>
 
 /** What is wrong with a value; the texts have a sentence for each. */
-export type Problem = 'missing' | 'emailFormat' | 'urlFormat' | 'tooLong' | 'encoding'
+export type Problem = 'missing' | 'emailFormat' | 'urlFormat' | 'tooLong' | 'encoding' | 'choice'
 
 export type Problems = Readonly<Partial<Record<string, Problem>>>
 
@@ -11,7 +11,7 @@ export type Problems = Readonly<Partial<Record<string, Problem>>>
  * Checks a form's values by its definition, in the browser and on the server alike (decisions,
  * Forms 6). A field that is not in `values` counts as empty.
  *
- * @param values as `cleanValue` leaves them
+ * @param values as `fieldValue` leaves them
  * @returns a problem for each field that has one; empty when all is well
  */
 export function checkValues(form: Form, values: Values): Problems {
@@ -22,22 +22,18 @@ export function checkValues(form: Form, values: Values): Problems {
   return Object.fromEntries(found)
 }
 
-/**
- * What a browser would send for a typed value: line breaks as LF, one-line fields without line
- * breaks, no space around (HTML, "value sanitization algorithm").
- */
-export function cleanValue(field: Field, value: string): string {
-  const lines = value.replace(/\r\n?/g, '\n')
-  return (field.kind === 'textarea' ? lines : lines.replace(/\n/g, '')).trim()
-}
-
 function checkValue(field: Field, value: string): Problem | undefined {
   if (value === '') return field.missing ? 'missing' : undefined
+  if ('options' in field) return isOffered(field, value) ? undefined : 'choice'
   if (value.length > field.max) return 'tooLong'
   if (unreadable.test(value)) return 'encoding'
   if (field.kind === 'email' && !emailPattern.test(value)) return 'emailFormat'
   if (field.kind === 'url' && !isWebAddress(value)) return 'urlFormat'
   return undefined
+}
+
+function isOffered({ kind, options }: ChoiceField, value: string): boolean {
+  return (kind === 'checkboxes' ? value.split(',') : [value]).every((it) => options.includes(it))
 }
 
 // Control characters other than tab and line break (Unicode category Cc), and noncharacters: they

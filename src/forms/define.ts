@@ -9,21 +9,40 @@ export const honeypotField = 'bot-field'
 /** Name of the field with the key that the browser makes for one instance of a form. */
 export const keyField = 'submission-key'
 
+type Named = Readonly<{
+  name: string
+  label: keyof Texts['forms']['labels']
+  /** The message when it is required and empty. */
+  missing?: keyof Texts['forms']['errors']
+}>
+
+/** A field that is written in. */
+export type InputField = Named &
+  Readonly<{
+    kind: 'text' | 'email' | 'tel' | 'url' | 'textarea'
+    /** Longest value in UTF-16 code units, as HTML's `maxlength` counts. */
+    max: number
+    autocomplete?: string
+    rows?: number
+  }>
+
+/**
+ * A field with a list of values: `select` and `radio` take one of them, `checkboxes` any number,
+ * stored comma-joined in the order of the list (specification, point 3).
+ */
+export type ChoiceField = Named &
+  Readonly<{
+    kind: 'select' | 'radio' | 'checkboxes'
+    options: readonly string[]
+    /** What is chosen when nothing was (specification, point 4). */
+    initial?: string
+  }>
+
 /**
  * One field: from it come the HTML attributes, the check on both sides, the stored value, the
  * line of the letter and the label.
  */
-export type Field = Readonly<{
-  name: string
-  kind: 'text' | 'email' | 'tel' | 'url' | 'textarea'
-  label: keyof Texts['forms']['labels']
-  /** The message when it is required and empty. */
-  missing?: keyof Texts['forms']['errors']
-  /** Longest value in UTF-16 code units, as HTML's `maxlength` counts. */
-  max: number
-  autocomplete?: string
-  rows?: number
-}>
+export type Field = InputField | ChoiceField
 
 export type Form = Readonly<{
   /** The value of `form-name` (specification, point 7). */
@@ -60,4 +79,4 @@ export const sharedFields = {
     max: 200,
     autocomplete: 'organization',
   },
-} as const satisfies Record<string, Field>
+} as const satisfies Record<string, InputField>

@@ -2,6 +2,7 @@ import type { Outcome } from '#forms/accept'
 import type { Values } from '#forms/check'
 import type { Form } from '#forms/define'
 import { alertText, fieldMessages } from '#forms/messages'
+import { preselected } from '#forms/preselected'
 import { isReference } from '#forms/reference'
 import type { Texts } from '#i18n/texts'
 
@@ -15,8 +16,9 @@ export type FormState = Readonly<{
 }>
 
 /**
- * The state a page shows `form` in: after a post without script its messages and every value still
- * there; after the redirect of a taken one the thank-you dialog (`?takk=`).
+ * The state a page shows `form` in: with what the link to it selected; after a post without script
+ * its messages and every value still there; after the redirect of a taken one the thank-you dialog
+ * (`?takk=`).
  */
 export function formState(
   form: Form,
@@ -26,7 +28,9 @@ export function formState(
 ): FormState {
   const thanks = new URLSearchParams(query).get('takk')
   const sent = thanks === null ? {} : { sent: isReference(thanks) ? thanks : '' }
-  if (!outcome || outcome.ok) return { values: {}, messages: {}, alert: '', ...sent }
+  if (!outcome || outcome.ok) {
+    return { values: preselected(form, query), messages: {}, alert: '', ...sent }
+  }
   const own = outcome.form?.name === form.name
   return {
     values: own ? outcome.values : {},

@@ -1,4 +1,5 @@
 import type { Problem } from '#forms/check'
+import { type ChoiceWords, choiceWords } from '#forms/choice-words'
 import type { Field, Form } from '#forms/define'
 import { fieldMessage } from '#forms/messages'
 import type { Texts } from '#i18n/texts'
@@ -9,6 +10,8 @@ import { routes } from '#site/routes'
 export type FormTexts = Readonly<{
   labels: Readonly<Record<string, string>>
   messages: Readonly<Record<string, Readonly<Partial<Record<Problem, string>>>>>
+  /** The words of each choice field. */
+  choices: Readonly<Record<string, ChoiceWords>>
   /** "3 fields need attention", by their number. */
   summaries: readonly string[]
   optional: string
@@ -25,15 +28,21 @@ export type FormTexts = Readonly<{
 /** Puts together the words of `form`. */
 export function formTexts(
   form: Form,
-  texts: Texts['forms'],
+  allTexts: Texts,
   translate: Translator['translate'],
 ): FormTexts {
+  const texts = allTexts.forms
   const entries = <T>(value: (field: Field) => T) =>
     Object.fromEntries(form.fields.map((field) => [field.name, value(field)]))
   return {
     labels: entries(({ label }) => texts.labels[label]),
     messages: entries((field) =>
       Object.fromEntries(problemsOf(field).map((it) => [it, fieldMessage(field, it, texts)])),
+    ),
+    choices: Object.fromEntries(
+      form.fields.flatMap((field) =>
+        'options' in field ? [[field.name, choiceWords(field, allTexts)]] : [],
+      ),
     ),
     summaries: ['', ...form.fields].map((_, count) => translate('forms:errors.summary', { count })),
     optional: texts.optional,
@@ -54,12 +63,15 @@ export function formTexts(
 }
 
 function problemsOf({ kind, missing }: Field): readonly Problem[] {
-  const format = {
-    email: ['emailFormat'],
-    url: ['urlFormat'],
-    text: [],
-    tel: [],
-    textarea: [],
+  const possible = {
+    text: ['tooLong', 'encoding'],
+    tel: ['tooLong', 'encoding'],
+    textarea: ['tooLong', 'encoding'],
+    email: ['emailFormat', 'tooLong', 'encoding'],
+    url: ['urlFormat', 'tooLong', 'encoding'],
+    select: ['choice'],
+    radio: ['choice'],
+    checkboxes: ['choice'],
   } as const
-  return [...(missing ? ['missing' as const] : []), ...format[kind], 'tooLong', 'encoding']
+  return [...(missing ? ['missing' as const] : []), ...possible[kind]]
 }

@@ -20,7 +20,9 @@ export function alertText(status: number, texts: FormTexts): string {
 
 /** The sentence beside a field that has `problem`. */
 export function fieldMessage(field: Field, problem: Problem, texts: FormTexts): string {
-  if (problem === 'tooLong') return texts.errors.tooLong.replace('{{max}}', String(field.max))
+  if (problem === 'tooLong') {
+    return texts.errors.tooLong.replace('{{max}}', 'max' in field ? String(field.max) : '')
+  }
   if (problem === 'missing') return texts.errors[field.missing ?? 'choice']
   return texts.errors[problem]
 }

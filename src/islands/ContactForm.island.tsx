@@ -1,7 +1,7 @@
 import { contactForm } from '#forms/contact'
 import type { FormState } from '#forms/form-state'
 import type { FormTexts } from '#forms/form-texts'
-import { Field } from '#ui/Field'
+import { Fields } from '#ui/Fields'
 import { FormFrame } from '#ui/FormFrame'
 import { useFormPost } from './use-form-post.ts'
 
@@ -10,18 +10,7 @@ export default function ContactForm({ texts, start }: { texts: FormTexts; start:
   const post = useFormPost(contactForm, start, texts)
   return (
     <FormFrame name={contactForm.name} texts={texts} start={start} post={post}>
-      <div className="form__columns">
-        {contactForm.fields.map((field) => (
-          <Field
-            key={field.name}
-            field={field}
-            label={texts.labels[field.name] ?? ''}
-            optional={texts.optional}
-            value={post.instance === 0 ? start.values[field.name] : undefined}
-            message={post.messages[field.name]}
-          />
-        ))}
-      </div>
+      <Fields fields={contactForm.fields} texts={texts} post={post} />
     </FormFrame>
   )
 }

@@ -1,8 +1,10 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { checkValues, cleanValue } from '#forms/check'
+import { checkValues, type Values } from '#forms/check'
 import { type Form, keyField } from '#forms/define'
 import type { FormState } from '#forms/form-state'
 import type { FormTexts } from '#forms/form-texts'
+import { choicesOf, formValues } from '#forms/form-values'
+import { forgetValues, keepValues, restoreValues } from './kept-values.ts'
 import { readAnswer } from './read-answer.ts'
 
 /** A form that sends itself: its state, and what its elements need. */
@@ -16,6 +18,10 @@ export type FormPost = Readonly<{
   reference: string
   /** Changes with every taken post, so that the form starts afresh. */
   instance: number
+  /** What the fields start with. */
+  initial: Values
+  /** What is chosen in each choice field at this moment. */
+  choices: Values
   form: RefObject<HTMLFormElement | null>
   dialog: RefObject<HTMLDialogElement | null>
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
@@ -28,7 +34,8 @@ const timeoutMs = 20_000
 /**
  * Checks and posts a form (specification, points 4 and 7): on success the dialog opens and the form
  * is empty again; on failure the alert shows and the values stay. One post at a time, and each
- * instance of the form carries one key, so that a repeated post is one submission.
+ * instance of the form carries one key, so that a repeated post is one submission. What is filled
+ * in survives a reload.
  */
 export function useFormPost(definition: Form, start: FormState, texts: FormTexts): FormPost {
   const [messages, setMessages] = useState(start.messages)
@@ -37,6 +44,7 @@ export function useFormPost(definition: Form, start: FormState, texts: FormTexts
   const [ready, setReady] = useState(false)
   const [reference, setReference] = useState(start.sent ?? '')
   const [instance, setInstance] = useState(0)
+  const [choices, setChoices] = useState(() => choicesOf(definition, start.values))
   const form = useRef<HTMLFormElement>(null)
   const dialog = useRef<HTMLDialogElement>(null)
   const key = useRef('')
@@ -49,17 +57,28 @@ export function useFormPost(definition: Form, start: FormState, texts: FormTexts
       dialog.current.close()
       dialog.current.showModal()
     }
+    // What a page without script has sent is taken; what it shows again is newer than what was kept.
+    if (start.sent !== undefined) forgetValues(definition)
+    else if (form.current && start.alert === '') restoreValues(definition, form.current)
+    noteChoices()
   }, [])
+
+  function noteChoices(): void {
+    if (!form.current) return
+    const now = choicesOf(definition, formValues(definition, new FormData(form.current)))
+    setChoices((before) => (sameValues(before, now) ? before : now))
+  }
 
   function show(found: Readonly<Record<string, string>>): void {
     setMessages(found)
     const first = definition.fields.find(({ name }) => found[name])
-    const element = first && form.current?.elements.namedItem(first.name)
+    const named = first && form.current?.elements.namedItem(first.name)
+    const element = named instanceof RadioNodeList ? named[0] : named
     if (element instanceof HTMLElement) element.focus()
   }
 
-  function problemsIn(data: FormData): Readonly<Record<string, string>> {
-    const problems = checkValues(definition, valuesOf(definition, data))
+  function problemsIn(values: Values): Readonly<Record<string, string>> {
+    const problems = checkValues(definition, values)
     return Object.fromEntries(
       Object.entries(problems).flatMap(([name, problem]) => {
         const message = problem && texts.messages[name]?.[problem]
@@ -68,11 +87,12 @@ export function useFormPost(definition: Form, start: FormState, texts: FormTexts
     )
   }
 
-  async function send(data: FormData): Promise<void> {
+  async function send(data: FormData, values: Values): Promise<void> {
     key.current ||= newKey()
     data.set(keyField, key.current)
     const body = new URLSearchParams()
-    for (const [name, value] of data) if (typeof value === 'string') body.append(name, value)
+    for (const [name, value] of data) if (typeof value === 'string') body.set(name, value)
+    for (const [name, value] of Object.entries(values)) body.set(name, value)
     const slow = setTimeout(() => setWaiting(true), noticeableMs)
     const answer = await readAnswer(body, timeoutMs)
     clearTimeout(slow)
@@ -83,6 +103,8 @@ export function useFormPost(definition: Form, start: FormState, texts: FormTexts
       return
     }
     key.current = ''
+    forgetValues(definition)
+    setChoices(choicesOf(definition, {}))
     setReference(answer.reference)
     setMessages({})
     setInstance((count) => count + 1)
@@ -93,31 +115,37 @@ export function useFormPost(definition: Form, start: FormState, texts: FormTexts
     event.preventDefault()
     if (sending.current) return
     const data = new FormData(event.currentTarget)
-    const found = problemsIn(data)
+    const values = formValues(definition, data)
+    const found = problemsIn(values)
     const count = Object.keys(found).length
     setAlert(count > 0 ? (texts.summaries[count] ?? '') : '')
     show(found)
     if (count > 0) return
     sending.current = true
-    void send(data).finally(() => {
+    void send(data, values).finally(() => {
       sending.current = false
     })
   }
 
   function onInput({ target }: { target: EventTarget }): void {
+    if (!form.current) return
+    const values = formValues(definition, new FormData(form.current))
+    keepValues(definition, values)
+    noteChoices()
     const name = target instanceof Element ? target.getAttribute('name') : null
-    if (!name || !messages[name] || !form.current) return
-    const message = problemsIn(new FormData(form.current))[name] ?? ''
-    setMessages({ ...messages, [name]: message })
+    if (!name || !messages[name]) return
+    setMessages({ ...messages, [name]: problemsIn(values)[name] ?? '' })
   }
 
-  return { messages, alert, waiting, ready, reference, instance, form, dialog, onSubmit, onInput }
+  const initial = instance === 0 ? start.values : {}
+  return {
+    ...{ messages, alert, waiting, ready, reference, instance, initial, choices },
+    ...{ form, dialog, onSubmit, onInput },
+  }
 }
 
-function valuesOf({ fields }: Form, data: FormData): Record<string, string> {
-  return Object.fromEntries(
-    fields.map((field) => [field.name, cleanValue(field, String(data.get(field.name) ?? ''))]),
-  )
+function sameValues(one: Values, other: Values): boolean {
+  return Object.entries(one).every(([name, value]) => other[name] === value)
 }
 
 function newKey(): string {

@@ -18,7 +18,7 @@ export function PriceNote({ title, text, more }: Props) {
         <div>
           <p>{text}</p>
           {more && (
-            <p className="swatches__all">
+            <p className="price-note__more">
               <a href={routes.prices}>
                 {more} <Icon icon="arrow-right" size={18} />
               </a>

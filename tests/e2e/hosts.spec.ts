@@ -234,3 +234,15 @@ test('behind the proxy that the operator named, its word counts; preview hosts c
   expect(linksOf(page.body, 'canonical')[0]?.['href']).toBe(`https://vefstoll.io${routes.projects}`)
   await site.remove()
 })
+
+test('a page has one address: a slash at the end is redirected away, to no other host', async ({
+  site,
+}) => {
+  const { status, headers } = await ask(site.port, '/hafa-samband/?a=b', { host: 'evil.example' })
+  expect(status).toBe(308)
+  expect(headers.location).toBe('/hafa-samband?a=b')
+  for (const path of ['//evil.example/', '/\\evil.example/', '/%E0%A4%A']) {
+    const answer = await ask(site.port, path)
+    expect([path, answer.status, answer.headers.location]).toEqual([path, 400, undefined])
+  }
+})

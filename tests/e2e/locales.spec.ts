@@ -35,8 +35,8 @@ for (const path of [
   '/locales/is%2F..%2F..%2F../package.json',
   '/locales/is/..%5c..%5c..%5cpackage.json',
   '/locales/is/common.json%00',
-  '/locales/is/',
-  '/locales/',
+  '/locales/is',
+  '/locales',
 ]) {
   test(`${path}: 404`, async ({ site }) => {
     const { status, body } = await ask(site.port, path)

@@ -1,0 +1,24 @@
+import type { Field } from '#forms/define'
+
+/**
+ * The one value of a field, from what was sent under its name.
+ *
+ * Written fields: what a browser would send, with line breaks as LF, one-line fields without line
+ * breaks, no space around (HTML, "value sanitization algorithm"). Checkboxes: whether a page sent
+ * each by itself or a script sent all of them comma-joined, every value once, in the order of the
+ * field's list, unknown ones last for `checkValues` to refuse. A choice that was not made has its
+ * initial value.
+ *
+ * @param sent every value sent under the field's name; empty when the field was not sent
+ */
+export function fieldValue(field: Field, sent: readonly string[]): string {
+  if (field.kind === 'checkboxes') {
+    const chosen = new Set(sent.flatMap((value) => value.split(',')).map((value) => value.trim()))
+    chosen.delete('')
+    const known = field.options.filter((option) => chosen.has(option))
+    return [...new Set([...known, ...chosen])].join(',')
+  }
+  const lines = (sent[0] ?? '').replace(/\r\n?/g, '\n')
+  const value = (field.kind === 'textarea' ? lines : lines.replace(/\n/g, '')).trim()
+  return value === '' && 'options' in field ? (field.initial ?? '') : value
+}

@@ -1,0 +1,78 @@
+import { type Form, sharedFields } from '#forms/define'
+import { routes } from '#site/routes'
+
+/** The quote request (specification, points 3 and 5). */
+export const quoteForm = {
+  name: 'quote',
+  path: routes.quote,
+  success: 'quote',
+  fields: [
+    {
+      name: 'selected_services',
+      kind: 'checkboxes',
+      label: 'services',
+      options: [
+        'web-development',
+        'web-design',
+        'development',
+        'consulting',
+        'marketing',
+        'seo',
+        'analytics',
+        'maintenance',
+      ],
+    },
+    {
+      name: 'selected_solutions',
+      kind: 'checkboxes',
+      label: 'solutions',
+      options: [
+        'ai',
+        'booking',
+        'subscription',
+        'ecommerce',
+        'pos',
+        'wordpress',
+        'wordpress-express',
+        'hosting',
+        'email',
+        'maintenance',
+        'chat',
+      ],
+    },
+    sharedFields.name,
+    sharedFields.email,
+    sharedFields.phone,
+    sharedFields.company,
+    {
+      name: 'budget',
+      kind: 'select',
+      label: 'budget',
+      // Thousands of ISK.
+      options: [
+        '100-500',
+        '500-1000',
+        '1000-2000',
+        '2000-3000',
+        '3000-5000',
+        '5000-10000',
+        '10000+',
+      ],
+    },
+    {
+      name: 'timeline',
+      kind: 'select',
+      label: 'timeline',
+      // Weeks (v) and months.
+      options: ['1v-2v', '2v-4v', '1-2', '2-3', '3-6', '6+'],
+    },
+    {
+      name: 'message',
+      kind: 'textarea',
+      label: 'message',
+      missing: 'message',
+      max: 10_000,
+      rows: 7,
+    },
+  ],
+} as const satisfies Form

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { estimateOf } from './estimate.ts'
+
+const website = { name: 'Website', price: { family: 'websites', amount: 299_950, monthly: false } }
+const care = { name: 'Care', price: { family: 'care', amount: 14_950, monthly: true } }
+const chat = { name: 'Chat', price: { family: 'chat', amount: 14_950, monthly: true } }
+const ai = { name: 'AI' }
+
+it('adds what is paid once and what is paid monthly apart, and names what must be quoted', () => {
+  expect(estimateOf([website, care, chat, ai])).toEqual({
+    once: 299_950,
+    monthly: 29_900,
+    quoted: ['AI'],
+  })
+})
+
+it('is nothing for nothing', () => {
+  expect(estimateOf([])).toEqual({ once: 0, monthly: 0, quoted: [] })
+})
+
+it('counts what two selections share once, at the dearer package', () => {
+  const dearer = { name: 'Upkeep', price: { ...care.price, amount: 29_950 } }
+  expect(estimateOf([care, dearer]).monthly).toBe(29_950)
+  expect(estimateOf([dearer, care]).monthly).toBe(29_950)
+})

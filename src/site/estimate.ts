@@ -1,0 +1,34 @@
+/** One thing that can be quoted, with its least price where the catalogue has one. */
+export type Estimable = Readonly<{
+  name: string
+  price?: Readonly<{
+    /** What is bought; two selections that lead to the same thing are paid once. */
+    family: string
+    /** ISK without VAT. */
+    amount: number
+    monthly: boolean
+  }>
+}>
+
+export type Estimate = Readonly<{
+  /** Sums in ISK without VAT; 0 when nothing selected has such a price. */
+  once: number
+  monthly: number
+  /** Names of what has no price before it is quoted. */
+  quoted: readonly string[]
+}>
+
+/** Adds up what is selected. Of two packages of one family the dearer counts. */
+export function estimateOf(selected: readonly Estimable[]): Estimate {
+  const families = new Map<string, NonNullable<Estimable['price']>>()
+  for (const { price } of selected) {
+    const known = price && families.get(price.family)
+    if (price && (!known || known.amount < price.amount)) families.set(price.family, price)
+  }
+  const sum = (monthly: boolean) =>
+    [...families.values()]
+      .filter((price) => price.monthly === monthly)
+      .reduce((total, { amount }) => total + amount, 0)
+  const quoted = selected.filter(({ price }) => !price).map(({ name }) => name)
+  return { once: sum(false), monthly: sum(true), quoted }
+}
