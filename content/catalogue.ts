@@ -18,8 +18,8 @@ import {
  * `{{catalogue.hosting.basic.price}}`.
  *
  * `disagreement(...)` marks what the specification states twice with different values. Each page
- * shows its own until the owner settles it: replace the call with the one right quantity, and
- * every page follows. docs/open-questions.md lists them.
+ * shows its own until the owner settles it: give every page in the call the one right figure, and
+ * nothing else has to be edited. docs/open-questions.md lists them.
  */
 export const catalogue = {
   /** Icelandic VAT, lög nr. 50/1988, 14. gr. */

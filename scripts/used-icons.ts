@@ -31,7 +31,10 @@ export function iconShape(name: string): IconShape {
     ([, element = '', rest = '']) => [
       element,
       Object.fromEntries(
-        [...rest.matchAll(/([a-z-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value]),
+        [...rest.matchAll(/([a-z0-9-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [
+          key,
+          value,
+        ]),
       ),
     ],
   )

@@ -3,6 +3,7 @@ import type { APIContext, MiddlewareNext } from 'astro'
 import { acceptPost } from '#forms/accept'
 import { answerPost } from '#forms/answer'
 import { isIndexable, type Site } from '#i18n/site'
+import { compressed } from '#site/compressed'
 import { routes } from '#site/routes'
 
 /** Gives every page its site, texts and services, and takes the form posts. */
@@ -18,9 +19,11 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.texts = locals.services.texts.texts(locals.site.language)
 
   const { method } = request
-  if (method === 'GET' || method === 'HEAD') return withCaching(await next(), locals.site)
+  if (method === 'GET' || method === 'HEAD') {
+    return await compressed(request, withCaching(await next(), locals.site))
+  }
   if (method === 'POST' && locals.path === routes.home) {
-    return withCaching(await takePost(context, next), undefined)
+    return await compressed(request, withCaching(await takePost(context, next), undefined))
   }
   if (method === 'POST' && locals.path.startsWith('/locales/add/')) {
     return withCaching(await next(), undefined)

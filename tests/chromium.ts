@@ -19,9 +19,10 @@ export async function launchOptions() {
   const { default: packed } = await import('@sparticuz/chromium')
   const executablePath = await packed.executablePath()
   const libraries = join(tmpdir(), 'al2023/lib')
+  // Its own flags are for a cloud function and would switch off what is to be tested.
   return {
     executablePath,
-    args: [...packed.args.filter((flag) => !flag.startsWith('--headless')), ...flags],
+    args: flags,
     env: { ...process.env, LD_LIBRARY_PATH: libraries },
   }
 }

@@ -7,7 +7,7 @@ export function leadCommand(
   dataDir: string,
   ...words: readonly string[]
 ): Promise<Readonly<{ code: number; stdout: string; stderr: string }>> {
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir }
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
   return new Promise((resolve) => {
     execFile(
       process.execPath,

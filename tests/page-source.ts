@@ -36,7 +36,7 @@ export function inlineOf(html: string): readonly Inline[] {
   return [...found].flatMap(([, name, written = '', content = '']) => {
     const attributes = attributesIn(written)
     if ('src' in attributes) return []
-    return [{ name: name === 'style' ? name : 'script', type: attributes['type'] ?? '', content }]
+    return [{ name: name === 'style' ? name : 'script', type: attributes.type ?? '', content }]
   })
 }
 
@@ -53,8 +53,8 @@ export function wordsOf(html: string): string {
 
 /** Value of the `<meta>` with this name or property, or undefined. */
 export function metaOf(html: string, name: string): string | undefined {
-  const found = elements(html, 'meta').find((it) => (it['name'] ?? it['property']) === name)
-  return found?.['content']
+  const found = elements(html, 'meta').find((it) => (it.name ?? it.property) === name)
+  return found?.content
 }
 
 const startTag = /<([a-z][\w-]*)((?:\s+[^\s=>"'/]+(?:="[^"]*")?)*)\s*\/?>/gi

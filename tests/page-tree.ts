@@ -54,7 +54,7 @@ export function all(element: PageElement, selector: string): readonly PageElemen
   return below(element).filter(
     (it) =>
       (!name || it.name === name) &&
-      (!className || it.attributes['class']?.split(' ').includes(className)),
+      (!className || it.attributes.class?.split(' ').includes(className)),
   )
 }
 

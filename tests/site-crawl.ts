@@ -9,8 +9,9 @@ export type CrawledPage = Readonly<{
   status: number
   /** Where it is linked from, other than from itself. */
   from: ReadonlySet<string>
+  /** Empty where the page is not there. */
   tree: PageElement
-  /** The addresses that it links to, as written. */
+  /** The addresses that it links to, as written; none where the page is not there. */
   links: readonly string[]
 }>
 
@@ -26,7 +27,7 @@ export async function crawl(
   for (const [address, from] of linkedFrom) {
     const { status, body } = await ask(site.port, address, { host })
     const tree = pageTree(status === 200 ? body : '')
-    const links = all(tree, 'a').map(({ attributes }) => attributes['href'] ?? '')
+    const links = all(tree, 'a').map(({ attributes }) => attributes.href ?? '')
     pages.set(address, { address, status, from, tree, links })
     for (const link of links) {
       const target = withinHost(link, address, origin)

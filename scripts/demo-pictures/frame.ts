@@ -62,7 +62,7 @@ export function sheet(box: Box, page: string, { ground = dye.white }: Look = {},
     shade(box, radius) +
     inside(
       [x, y, width, height, radius],
-      rect(x, y, width, height, ground) + `<g transform="translate(${x} ${y})">${page}</g>`,
+      `${rect(x, y, width, height, ground)}<g transform="translate(${x} ${y})">${page}</g>`,
     )
   )
 }

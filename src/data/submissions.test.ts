@@ -10,7 +10,7 @@ const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)
 const tenMinutes = 600_000
 
 const letters = ({ id, fields }: Submission) => [
-  { kind: 'staff' as const, messageId: `<staff.${id}@x.is>`, letter: { name: fields['name'] } },
+  { kind: 'staff' as const, messageId: `<staff.${id}@x.is>`, letter: { name: fields.name } },
   { kind: 'sender' as const, messageId: `<sender.${id}@x.is>`, letter: null },
 ]
 

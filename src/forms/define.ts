@@ -26,17 +26,23 @@ export type InputField = Named &
     rows?: number
   }>
 
-/**
- * A field with a list of values: `select` and `radio` take one of them, `checkboxes` any number,
- * stored comma-joined in the order of the list (specification, point 3).
- */
-export type ChoiceField = Named &
+type Choice = Named &
   Readonly<{
-    kind: 'select' | 'radio' | 'checkboxes'
     options: readonly string[]
     /** What is chosen when nothing was (specification, point 4). */
     initial?: string
   }>
+
+/** A field that takes one value of a list. */
+export type SelectField = Choice & Readonly<{ kind: 'select' }>
+
+/**
+ * A list of values as cards: `radio` takes one of them, `checkboxes` any number, stored
+ * comma-joined in the order of the list (specification, point 3).
+ */
+export type CardField = Choice & Readonly<{ kind: 'radio' } | { kind: 'checkboxes' }>
+
+export type ChoiceField = SelectField | CardField
 
 /**
  * One field: from it come the HTML attributes, the check on both sides, the stored value, the

@@ -17,7 +17,7 @@ export function htmlText(blocks: readonly Block[], language: Language, title: st
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     '<meta name="supported-color-schemes" content="light dark">',
-    `<title>${escape(title)}</title>`,
+    `<title>${escapeHtml(title)}</title>`,
     '</head>',
     `<body style="margin:0;padding:24px 16px;${font}">`,
     '<table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px">',
@@ -42,7 +42,7 @@ function write(block: Block): string {
   }
   const rows = block.facts.map(
     ([label, value]) =>
-      `<tr><th scope="row" style="${cell};font-weight:600">${escape(label)}</th>` +
+      `<tr><th scope="row" style="${cell};font-weight:600">${escapeHtml(label)}</th>` +
       `<td style="${cell};width:70%;overflow-wrap:anywhere">${breaks(value)}</td></tr>`,
   )
   return [
@@ -53,7 +53,7 @@ function write(block: Block): string {
 }
 
 function breaks(text: string): string {
-  return escape(text).replaceAll('\n', '<br>\n')
+  return escapeHtml(text).replaceAll('\n', '<br>\n')
 }
 
 const entities: Readonly<Record<string, string>> = {
@@ -64,6 +64,6 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 }

@@ -17,7 +17,7 @@ export function lettersFor(submission: Submission): LetterDraft[] {
     messageId: `<${randomUUID()}@${domain}>`,
     letter: null,
   })
-  return submission.fields['email'] ? [draft('staff'), draft('sender')] : [draft('staff')]
+  return submission.fields.email ? [draft('staff'), draft('sender')] : [draft('staff')]
 }
 
 const domain = company.email.slice(company.email.lastIndexOf('@') + 1)

@@ -21,10 +21,11 @@ export function senderLetter(
   texts: LetterTexts,
 ): Omit<Letter, 'messageId' | 'date'> | undefined {
   const { language, fields } = submission
-  const name = fields['name'] ?? ''
-  const to = addressOf(name, fields['email'] ?? '')
+  const name = fields.name ?? ''
+  const to = addressOf(name, fields.email ?? '')
   if (!to) return undefined
-  const { mail, forms } = texts.texts(language)
+  const words = texts.texts(language)
+  const { mail } = words
   const translate = texts.translate(language)
   const subject = translate('mail:sender.subject', { reference: referenceOf(submission.id) })
   const greeting = translate('mail:sender.greeting', { name })
@@ -33,7 +34,7 @@ export function senderLetter(
     // Without a name the greeting ends where the name would have followed.
     paragraph(name ? greeting : greeting.replace(/[\s,:]+$/, '')),
     paragraph(mail.sender.received),
-    { kind: 'facts', facts: fieldFacts(submission, forms.labels) },
+    { kind: 'facts', facts: fieldFacts(submission, words) },
     paragraph(translate('mail:sender.next', { response })),
     paragraph(mail.sender.contact),
     { kind: 'lines', lines: [mail.sender.signature, company.phone, company.email] },

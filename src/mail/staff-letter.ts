@@ -18,14 +18,15 @@ export function staffLetter(
   submission: Submission,
   texts: LetterTexts,
 ): Omit<Letter, 'messageId' | 'date'> {
-  const { mail, forms } = texts.texts(language)
+  const words = texts.texts(language)
+  const { mail } = words
   const reference = referenceOf(submission.id)
   const form = new Map(Object.entries(mail.forms)).get(submission.form) ?? submission.form
   const subject = `${texts.translate(language)('mail:staff.subject', { form })} (${reference})`
-  const replyTo = addressOf(submission.fields['name'] ?? '', submission.fields['email'] ?? '')
+  const replyTo = addressOf(submission.fields.name ?? '', submission.fields.email ?? '')
   const blocks: readonly Block[] = [
     paragraph(mail.staff.intro),
-    { kind: 'facts', facts: fieldFacts(submission, forms.labels) },
+    { kind: 'facts', facts: fieldFacts(submission, words) },
     {
       kind: 'facts',
       facts: [

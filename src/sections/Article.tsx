@@ -33,7 +33,7 @@ export function Article({ item, picture, lang, texts, common, url }: Props) {
           </p>
         )}
       </header>
-      <div className="detail__picture">
+      <div className="detail__picture" lang={lang}>
         <Picture {...picture} alt={item.title} sizes="(width < 80rem) 100vw, 78rem" priority />
       </div>
       <div className="detail__text" lang={lang}>

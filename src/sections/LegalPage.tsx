@@ -29,7 +29,7 @@ export function LegalPage({ text, note, contents, cloth, cookieTable }: Props) {
           <Prose tokens={text.opening} />
         </div>
       </header>
-      <Selvedge seed={cloth} className="legal__selvedge" />
+      <Selvedge seed={`${cloth}#title`} className="legal__selvedge" />
       <nav className="legal__contents" aria-labelledby="contents-title">
         <h2 id="contents-title">{contents}</h2>
         <ul className="legal__links" lang="is">

@@ -1,5 +1,5 @@
 import type { Project } from '#data/projects'
-import type { Language } from '#i18n/languages'
+import { fallbackLanguage, type Language } from '#i18n/languages'
 import type { Texts } from '#i18n/texts'
 import type { PictureAddress } from '#pictures/store'
 import { routes } from '#site/routes'
@@ -31,43 +31,48 @@ export function Portfolio({ texts, categories, chosen, ...list }: Props) {
   const { filter, none } = texts
   return (
     <div className="portfolio wrap" data-portfolio data-loading-text={filter.loading}>
-      <form className="portfolio__filter" action={routes.projects} method="get" role="search">
-        <div className="portfolio__search">
-          <label htmlFor="leit">{filter.search}</label>
-          <input
-            id="leit"
-            name="leit"
-            type="search"
-            defaultValue={chosen.query}
-            placeholder={filter.placeholder}
-            maxLength={200}
-          />
-          <button
-            className="button button--quiet button--small"
-            name="flokkur"
-            value={chosen.category}
-            data-submit
-          >
-            <Icon icon="search" size={18} />
-            {filter.submit}
-          </button>
-        </div>
-        <fieldset className="portfolio__categories">
-          <legend className="visually-hidden">{filter.legend}</legend>
-          {['', ...categories].map((category) => (
+      <search>
+        <form className="portfolio__filter" action={routes.projects} method="get">
+          <div className="portfolio__search">
+            <label htmlFor="leit">{filter.search}</label>
+            <input
+              id="leit"
+              name="leit"
+              type="search"
+              defaultValue={chosen.query}
+              placeholder={filter.placeholder}
+              maxLength={200}
+            />
             <button
-              className="portfolio__category"
-              key={category}
+              className="button button--quiet button--small"
               name="flokkur"
-              value={category}
-              aria-pressed={category === chosen.category}
-              data-category-button
+              value={chosen.category}
+              type="submit"
+              data-submit
             >
-              {category || filter.all}
+              <Icon icon="search" size={18} />
+              {filter.submit}
             </button>
-          ))}
-        </fieldset>
-      </form>
+          </div>
+          <fieldset className="portfolio__categories">
+            <legend className="visually-hidden">{filter.legend}</legend>
+            {['', ...categories].map((category) => (
+              <button
+                className="portfolio__category"
+                key={category}
+                name="flokkur"
+                value={category}
+                lang={category ? languageOf(category, list) : undefined}
+                aria-pressed={category === chosen.category}
+                type="submit"
+                data-category-button
+              >
+                {category || filter.all}
+              </button>
+            ))}
+          </fieldset>
+        </form>
+      </search>
       <div
         data-portfolio-results
         data-complete={list.complete ? '' : undefined}
@@ -88,4 +93,14 @@ export function Portfolio({ texts, categories, chosen, ...list }: Props) {
       </div>
     </div>
   )
+}
+
+/** A category is in the language of its projects (decisions, Language 10); none if the page's own. */
+function languageOf(
+  category: string,
+  { projects, language }: Pick<Props, 'projects' | 'language'>,
+) {
+  const found = projects.find((project) => project.category === category)
+  const own = found?.language ?? fallbackLanguage
+  return own === language ? undefined : own
 }

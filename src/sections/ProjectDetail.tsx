@@ -29,7 +29,7 @@ export function ProjectDetail({ project, picture, lang, texts, common, url }: Pr
         <h1>{project.title}</h1>
         <p className="lead">{project.description}</p>
       </header>
-      <div className="detail__picture">
+      <div className="detail__picture" lang={lang}>
         <Picture {...picture} alt={project.title} sizes="(width < 80rem) 100vw, 78rem" priority />
       </div>
       <div className="detail__columns">

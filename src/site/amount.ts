@@ -9,7 +9,8 @@ export type AmountPattern = Readonly<{ before: string; separator: string; after:
  * @throws Error when it is not that number in groups of three
  */
 export function amountPattern(formatted: string): AmountPattern {
-  const [, before, separator, after] = /^(\D*)1(\D+)234\2567(\D*)$/.exec(formatted) ?? []
+  const found = /^(?<before>\D*)1(?<separator>\D+)234\k<separator>567(?<after>\D*)$/.exec(formatted)
+  const { before, separator, after } = found?.groups ?? {}
   if (before === undefined || separator === undefined || after === undefined) {
     throw new Error(`No amount in groups of three: ${formatted}`)
   }

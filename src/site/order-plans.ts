@@ -1,4 +1,4 @@
-import { catalogue } from '#content/catalogue'
+import type { catalogue } from '#content/catalogue'
 import type { Language } from '#i18n/languages'
 import type { Texts } from '#i18n/texts'
 import { type Plan, plansOf } from './plans.ts'

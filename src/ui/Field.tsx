@@ -1,18 +1,21 @@
-import type { Field as FieldDefinition } from '#forms/define'
+import type { ChoiceWords } from '#forms/choice-words'
+import type { InputField, SelectField } from '#forms/define'
 import './Field.css'
 
 type Props = Readonly<{
-  field: FieldDefinition
+  field: InputField | SelectField
   label: string
   /** The word that marks a field as optional. */
   optional: string
+  /** The words of a field with a list of values. */
+  choices: ChoiceWords | undefined
   value: string | undefined
   message: string | undefined
 }>
 
 /** One labelled field with room for its message, so that nothing moves when one appears. */
-export function Field({ field, label, optional, value, message }: Props) {
-  const { name, kind, missing, max, autocomplete, rows } = field
+export function Field({ field, label, optional, choices, value, message }: Props) {
+  const { name, missing } = field
   const id = `field-${name}`
   const shared = {
     id,
@@ -20,8 +23,6 @@ export function Field({ field, label, optional, value, message }: Props) {
     className: 'field__control',
     defaultValue: value,
     required: missing !== undefined,
-    maxLength: max,
-    autoComplete: autocomplete ?? 'off',
     'aria-invalid': message ? true : undefined,
     'aria-describedby': `${id}-message`,
   } as const
@@ -31,14 +32,35 @@ export function Field({ field, label, optional, value, message }: Props) {
         {label}
         {missing === undefined && <span className="field__optional"> ({optional})</span>}
       </label>
-      {kind === 'textarea' ? (
-        <textarea {...shared} rows={rows} />
+      {'options' in field ? (
+        <select {...shared}>
+          <option value="">{choices?.prompt}</option>
+          {choices?.options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.name}
+            </option>
+          ))}
+        </select>
       ) : (
-        <input {...shared} type={kind} />
+        <Written field={field} shared={shared} />
       )}
       <p className="field__message" id={`${id}-message`}>
         {message}
       </p>
     </div>
   )
+}
+
+type Shared = Readonly<{
+  id: string
+  name: string
+  className: string
+  defaultValue: string | undefined
+}>
+
+function Written({ field, shared }: { field: InputField; shared: Shared }) {
+  const { kind, max, autocomplete = 'off', rows } = field
+  const bounds = { maxLength: max, autoComplete: autocomplete }
+  if (kind === 'textarea') return <textarea {...shared} {...bounds} rows={rows} />
+  return <input {...shared} {...bounds} type={kind} />
 }

@@ -11,17 +11,19 @@ type Props = Readonly<{
   texts: FormTexts
   start: FormState
   post: FormPost
+  /** `aside`: an `<aside>` among the children stands beside the rest where there is room. */
+  layout?: 'plain' | 'aside'
   children: ReactNode
 }>
 
 /** What every form has around its fields: name, honeypot, alert, button, thank-you dialog. */
-export function FormFrame({ name, texts, start, post, children }: Props) {
+export function FormFrame({ name, texts, start, post, layout = 'plain', children }: Props) {
   const { privacy, dialog } = texts
   const referenceLine = dialog.reference.replace('{{reference}}', post.reference)
   return (
     <>
       <form
-        className="form"
+        className={`form form--${layout}`}
         key={post.instance}
         ref={post.form}
         action="/"
@@ -42,7 +44,11 @@ export function FormFrame({ name, texts, start, post, children }: Props) {
           {post.alert && <p>{post.alert}</p>}
         </div>
         <div className="form__end">
-          <button className="button button--primary" aria-disabled={post.waiting || undefined}>
+          <button
+            type="submit"
+            className="button button--primary"
+            aria-disabled={post.waiting || undefined}
+          >
             {post.waiting ? texts.sending : texts.submit}
           </button>
           <p className="form__note">

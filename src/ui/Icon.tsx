@@ -1,7 +1,12 @@
-import { createElement } from 'react'
+import { IconShape, type Shape } from './IconShape.tsx'
 import shapes from './icon-shapes.json'
 
-const known = new Map(Object.entries(shapes))
+const known = new Map<string, Shape>(Object.entries(shapes))
+
+/** The parts of the icon of that name, for an island to draw; none for an unknown name. */
+export function shapeOf(icon: string): Shape {
+  return known.get(icon) ?? []
+}
 
 /**
  * One icon of the set, decorative, in the colour of the text. Draws nothing for a name that
@@ -9,24 +14,5 @@ const known = new Map(Object.entries(shapes))
  */
 export function Icon({ icon, size = 24 }: { icon: string; size?: number }) {
   const shape = known.get(icon)
-  if (shape === undefined) return null
-  return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      {shape.map(([element, attributes], index) =>
-        // The parts of an icon never move, so their place is their key.
-        createElement(String(element), { ...Object(attributes), key: index }),
-      )}
-    </svg>
-  )
+  return shape ? <IconShape shape={shape} size={size} /> : null
 }

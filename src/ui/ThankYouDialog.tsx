@@ -19,7 +19,9 @@ export function ThankYouDialog({ title, text, reference, close, open, dialog }: 
         <h2 id="thanks-title">{title}</h2>
         <p>{text}</p>
         {reference && <p className="thanks__reference">{reference}</p>}
-        <button className="button button--primary">{close}</button>
+        <button type="submit" className="button button--primary">
+          {close}
+        </button>
       </form>
     </dialog>
   )

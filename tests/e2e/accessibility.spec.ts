@@ -14,6 +14,11 @@ const pages = [
   `${routes.news}/ad-flytja-netverslun`,
   routes.contact,
   `${routes.contact}?takk`,
+  routes.quote,
+  `${routes.quote}?thjonusta=seo&pakki=pro`,
+  routes.serviceDesk,
+  routes.wordpressExpressOrder,
+  `${routes.hostingOrder}?pakki=business`,
   '/engin/slik-sida',
 ]
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
@@ -30,13 +35,13 @@ async function violations(page: Page, chosen: 'all' | 'colours'): Promise<string
 }
 
 for (const language of languages) {
-  for (const width of [360, 1280]) {
-    test(`axe finds nothing in ${language} at ${width} px, light and dark`, async ({
+  for (const path of pages) {
+    test(`axe finds nothing on ${path} in ${language}, at 360 and 1280 px, light and dark`, async ({
       page,
       site,
     }) => {
-      await page.setViewportSize({ width, height: 900 })
-      for (const path of pages) {
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 900 })
         await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
         await page.goto(site.origin(language) + path)
         expect(await violations(page, 'all')).toEqual([])
@@ -46,7 +51,7 @@ for (const language of languages) {
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         )
-        expect([path, overflow]).toEqual([path, 0])
+        expect([width, overflow]).toEqual([width, 0])
       }
     })
   }

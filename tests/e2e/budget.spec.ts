@@ -35,8 +35,16 @@ for (const path of [
   })
 }
 
-test('the contact page ships at most 70 KB of script', async ({ page, site }) => {
-  const bytes = await scriptBytes(page, site.origin() + routes.contact)
-  expect(bytes).toBeGreaterThan(10 * kilobyte)
-  expect(bytes).toBeLessThan(70 * kilobyte)
-})
+for (const path of [
+  routes.contact,
+  routes.quote,
+  routes.serviceDesk,
+  routes.wordpressExpressOrder,
+  routes.hostingOrder,
+]) {
+  test(`the form page ${path} ships at most 70 KB of script`, async ({ page, site }) => {
+    const bytes = await scriptBytes(page, site.origin() + path)
+    expect(bytes).toBeGreaterThan(10 * kilobyte)
+    expect(bytes).toBeLessThan(70 * kilobyte)
+  })
+}

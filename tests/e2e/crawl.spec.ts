@@ -25,9 +25,13 @@ async function pagesOf(site: SiteProcess, language: Language): Promise<readonly 
   return [...(await crawling).values()]
 }
 
+async function goodPagesOf(site: SiteProcess, language: Language) {
+  return (await pagesOf(site, language)).filter(({ status }) => status === 200)
+}
+
 /** Every page once, without the queries that preselect, filter and turn pages. */
 async function distinctPagesOf(site: SiteProcess, language: Language) {
-  const pages = await pagesOf(site, language)
+  const pages = await goodPagesOf(site, language)
   return [...new Map(pages.map((page) => [pathOf(page), page])).entries()].map(([path, page]) => ({
     path,
     page,
@@ -41,27 +45,25 @@ function pathOf({ address }: CrawledPage): string {
 
 function headOf(tree: PageElement) {
   const meta = (name: string) =>
-    all(tree, 'meta').find(({ attributes: it }) => (it['name'] ?? it['property']) === name)
-      ?.attributes['content'] ?? ''
+    all(tree, 'meta').find(({ attributes: it }) => (it.name ?? it.property) === name)?.attributes
+      .content ?? ''
   const links = all(tree, 'link').map(({ attributes }) => attributes)
   return {
     title: all(tree, 'title').map(wordsIn).join('|'),
     description: meta('description'),
     robots: meta('robots'),
-    canonical: links.filter((it) => it['rel'] === 'canonical').map((it) => it['href']),
+    canonical: links.filter((it) => it.rel === 'canonical').map((it) => it.href),
     alternates: links
-      .filter((it) => it['rel'] === 'alternate' && it['hreflang'])
-      .map((it) => [it['hreflang'], it['href']]),
+      .filter((it) => it.rel === 'alternate' && it.hreflang)
+      .map((it) => [it.hreflang, it.href]),
   }
 }
 
-/** What each page has to be blamed for, so that one run shows every fault of a language. */
-async function faults(
-  site: SiteProcess,
-  language: Language,
+/** What the pages have to be blamed for, so that one run shows every fault of a language. */
+function faults(
+  pages: readonly CrawledPage[],
   check: (page: CrawledPage) => readonly string[],
-): Promise<readonly string[]> {
-  const pages = await pagesOf(site, language)
+): readonly string[] {
   return pages.flatMap((page) => check(page).map((fault) => `${page.address}: ${fault}`))
 }
 
@@ -74,13 +76,13 @@ for (const language of languages) {
     expect([...paths].filter((path) => !expected.includes(path))).toEqual([])
     const origin = site.origin(language)
     const byAddress = new Map(pages.map((page) => [page.address, page]))
-    const broken = await faults(site, language, ({ address, status, from, links }) => [
+    const broken = faults(pages, ({ address, status, from, links }) => [
       ...(status === 200 ? [] : [`${status}, linked from ${[...from].slice(0, 3).join(' ')}`]),
       ...links.filter((link) => {
         const target = withinHost(link, address, origin)
         const page = target && byAddress.get(target.address)
         if (!page || !target.fragment) return false
-        return !below(page.tree).some(({ attributes }) => attributes['id'] === target.fragment)
+        return !below(page.tree).some(({ attributes }) => attributes.id === target.fragment)
       }),
     ])
     expect(broken).toEqual([])
@@ -89,8 +91,8 @@ for (const language of languages) {
   })
 
   test(`in ${language} ids are unique, headings step down one at a time`, async ({ site }) => {
-    const found = await faults(site, language, ({ tree }) => {
-      const ids = below(tree).flatMap(({ attributes }) => attributes['id'] ?? [])
+    const found = faults(await goodPagesOf(site, language), ({ tree }) => {
+      const ids = below(tree).flatMap(({ attributes }) => attributes.id ?? [])
       const twice = ids.filter((id, index) => ids.indexOf(id) !== index)
       const levels = below(tree).flatMap(({ name }) =>
         /^h[1-6]$/.test(name) ? Number(name.slice(1)) : [],
@@ -129,7 +131,7 @@ for (const language of languages) {
     site,
   }) => {
     for (const { path, page, head } of await distinctPagesOf(site, language)) {
-      expect(all(page.tree, 'html')[0]?.attributes['lang'], path).toBe(language)
+      expect(all(page.tree, 'html')[0]?.attributes.lang, path).toBe(language)
       // Legal pages, projects and news are Icelandic only (decisions, Language 9 and 10).
       const icelandic = rows.includes(path) || legal.includes(path)
       expect(head.canonical, path).toEqual([site.origin(icelandic ? 'is' : language) + path])
@@ -141,9 +143,9 @@ for (const language of languages) {
 
   test(`in ${language} only the language selector leads to the other hosts`, async ({ site }) => {
     const hosts = languages.filter((it) => it !== language).map((it) => site.origin(it))
-    for (const { address, tree, links } of await pagesOf(site, language)) {
+    for (const { address, tree, links } of await goodPagesOf(site, language)) {
       const menu = all(tree, '.language-menu').flatMap((it) => all(it, 'a'))
-      expect(menu.map(({ attributes }) => attributes['href'])).toEqual(
+      expect(menu.map(({ attributes }) => attributes.href)).toEqual(
         languages.map((it) => site.origin(it) + address),
       )
       const leaving = links.filter((link) => hosts.some((host) => link.startsWith(host)))

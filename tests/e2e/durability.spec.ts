@@ -67,7 +67,7 @@ test('a submission acknowledged right before a power cut is there, with its lett
   ])
   await expect.poll(() => letters(site).length, { timeout: 20_000 }).toBe(2)
   for (const row of promised) {
-    const [, messageId] = row instanceof Array ? row : []
+    const [, messageId] = Array.isArray(row) ? row : []
     expect(letters(site).filter((it) => it.includes(`Message-ID: ${messageId}`))).toHaveLength(1)
   }
 })
@@ -83,7 +83,7 @@ test('none of many acknowledged at the moment of the cut is lost', async ({ site
   await Promise.allSettled(sending)
   expect(acknowledged.length).toBeGreaterThanOrEqual(10)
   await site.restart()
-  const stored = (await leads(site.dataDir)).map((lead) => lead['subject'])
+  const stored = (await leads(site.dataDir)).map((lead) => lead.subject)
   expect(stored).toEqual(expect.arrayContaining(acknowledged))
   expect(new Set(stored).size).toBe(stored.length)
 })
@@ -110,7 +110,7 @@ test('a store that cannot be written: 503 with another way to us, values kept, t
   for (const { body } of [script, browser]) expect(body).not.toMatch(/\bat \S+ \(|database|SQLITE/)
   const inputs = elements(browser.body, 'input')
   for (const name of ['name', 'email', 'subject'] as const) {
-    expect(inputs.find((it) => it['name'] === name)?.['value']).toBe(contact[name])
+    expect(inputs.find((it) => it.name === name)?.value).toBe(contact[name])
   }
   expect(browser.body).toContain(`${contact.message}</textarea>`)
   expect(site.output()).toContain('submission not stored')

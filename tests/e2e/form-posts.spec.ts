@@ -29,7 +29,7 @@ const encoded = (fields: Readonly<Record<string, string>>) => new URLSearchParam
 
 /** What is stored with this subject, so that tests beside this one do not matter. */
 async function stored(site: SiteProcess, subject: string) {
-  return (await leads(site.dataDir)).filter((lead) => lead['subject'] === subject)
+  return (await leads(site.dataDir)).filter((lead) => lead.subject === subject)
 }
 
 test.describe('a good post', () => {
@@ -57,7 +57,7 @@ test.describe('a good post', () => {
     expect(wordsOf(thanks.body)).toContain(success.contact)
     expect(wordsOf(thanks.body)).toContain(dialog.title)
     expect(elements(thanks.body, 'dialog').some((it) => 'open' in it)).toBe(true)
-    expect((await stored(site, 'Úr vafra'))[0]?.['message']).toBe(values.message)
+    expect((await stored(site, 'Úr vafra'))[0]?.message).toBe(values.message)
   })
 
   test('may leave out what is optional, and its values lose the space around', async ({ site }) => {
@@ -206,9 +206,9 @@ test.describe('the fields', () => {
     const { forms } = siteTexts('en')
     expect(body).toMatch(/<div[^>]* role="alert"[^>]*><p>[^<]/)
     expect(wordsOf(body)).toContain(forms.alert)
-    const inputs = new Map(elements(body, 'input').map((it) => [it['name'], it]))
+    const inputs = new Map(elements(body, 'input').map((it) => [it.name, it]))
     for (const name of ['name', 'email', 'phone', 'company', 'subject'] as const) {
-      expect(inputs.get(name)?.['value'] ?? '', name).toBe(sent[name])
+      expect(inputs.get(name)?.value ?? '', name).toBe(sent[name])
     }
     expect(body).toContain(
       '&lt;/textarea&gt;&lt;script&gt;alert(2)&lt;/script&gt;\n&amp;amp; Þ</textarea>',
@@ -220,7 +220,7 @@ test.describe('the fields', () => {
     ] as const) {
       expect(inputs.get(name)?.['aria-invalid'], name).toBe('true')
       const id = inputs.get(name)?.['aria-describedby']
-      expect(tagsOf(body).filter((it) => it.attributes['id'] === id)).toHaveLength(1)
+      expect(tagsOf(body).filter((it) => it.attributes.id === id)).toHaveLength(1)
       expect(body).toMatch(new RegExp(`id="${id}"[^>]*>${said}<`))
     }
     expect(inputs.get('name')?.['aria-invalid']).toBeUndefined()

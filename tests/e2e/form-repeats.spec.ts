@@ -15,7 +15,7 @@ const contact = (own: Readonly<Record<string, string>>) => ({
 })
 const key = () => crypto.randomUUID()
 const stored = async (site: SiteProcess, subject: string) =>
-  (await leads(site.dataDir)).filter((lead) => lead['subject'] === subject)
+  (await leads(site.dataDir)).filter((lead) => lead.subject === subject)
 
 /** The letters written so far to `address`. */
 function lettersTo({ dataDir }: SiteProcess, address: string): readonly string[] {

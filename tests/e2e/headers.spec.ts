@@ -70,7 +70,7 @@ function expectSecured(answer: HttpAnswer) {
   expect(headers['permissions-policy']).toContain('geolocation=()')
   expect(headers['cross-origin-opener-policy']).toBe('same-origin')
   expect(headers['x-powered-by']).toBeUndefined()
-  expect(headers['server']).toBeUndefined()
+  expect(headers.server).toBeUndefined()
 }
 
 for (const [name, status, question] of classes) {
@@ -98,7 +98,7 @@ test('in production every class of answer asks for TLS from then on', async () =
 })
 
 test('a production start refuses placeholders, readably', async () => {
-  const env = { PATH: process.env['PATH'], NODE_ENV: 'production' }
+  const env = { PATH: process.env.PATH, NODE_ENV: 'production' }
   const command = [join(root, 'server/main.ts')]
   const ended = await new Promise<{ code: unknown; said: string }>((resolve) => {
     execFile(process.execPath, command, { env }, (error, stdout, stderr) =>
@@ -147,10 +147,10 @@ test('the policy of a page allows all that is in it, and nothing else is needed'
       expect(forbidden, `${at}: <${tag.name}>`).toEqual([])
     }
     const loaded = [
-      ...elements(answer.body, 'script').map((it) => it['src']),
-      ...elements(answer.body, 'img').map((it) => it['src']),
+      ...elements(answer.body, 'script').map((it) => it.src),
+      ...elements(answer.body, 'img').map((it) => it.src),
       ...elements(answer.body, 'link').flatMap((it) =>
-        it['rel'] === 'canonical' || it['rel'] === 'alternate' ? [] : [it['href']],
+        it.rel === 'canonical' || it.rel === 'alternate' ? [] : [it.href],
       ),
     ].filter((it) => it !== undefined)
     for (const address of loaded) expect(address, at).toMatch(/^\/(?!\/)|^data:image\//)

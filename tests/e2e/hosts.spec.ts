@@ -27,11 +27,9 @@ const pages: Readonly<Record<string, (texts: Texts) => readonly string[]>> = {
 const singleLanguage = [project, article]
 
 const linksOf = (html: string, rel: string) =>
-  elements(html, 'link').filter((link) => link['rel'] === rel)
+  elements(html, 'link').filter((link) => link.rel === rel)
 const switchLinks = (html: string) =>
-  elements(html, 'a').filter(
-    (link) => link['hreflang'] && !/^https?:\/\/www/.test(link['href'] ?? ''),
-  )
+  elements(html, 'a').filter((link) => link.hreflang && !/^https?:\/\/www/.test(link.href ?? ''))
 
 function expectNoTrace(answer: HttpAnswer, host: string) {
   expect(answer.body).not.toContain(host)
@@ -50,7 +48,7 @@ for (const kind of ['local', 'public'] as const) {
         expect(status, path).toBe(path === unknown ? 404 : 200)
         expect(headers['content-type'], path).toBe('text/html; charset=utf-8')
         expect(headers['content-language'], path).toBe(language)
-        expect(elements(body, 'html')[0]?.['lang'], path).toBe(language)
+        expect(elements(body, 'html')[0]?.lang, path).toBe(language)
         const shown = wordsOf(body)
         for (const word of [...words(texts), texts.nav.quote, texts.common.skip]) {
           expect(shown, path).toContain(word)
@@ -58,9 +56,9 @@ for (const kind of ['local', 'public'] as const) {
 
         const only = singleLanguage.includes(path)
         const canonical = origin(only ? 'is' : language) + path
-        expect(linksOf(body, 'canonical').map((it) => it['href'])).toEqual([canonical])
-        const alternates = linksOf(body, 'alternate').filter((it) => it['hreflang'])
-        expect(alternates.map((it) => [it['hreflang'], it['href']])).toEqual(
+        expect(linksOf(body, 'canonical').map((it) => it.href)).toEqual([canonical])
+        const alternates = linksOf(body, 'alternate').filter((it) => it.hreflang)
+        expect(alternates.map((it) => [it.hreflang, it.href])).toEqual(
           only || path === unknown
             ? []
             : [...languages, 'x-default'].map((it) => [
@@ -78,7 +76,7 @@ for (const kind of ['local', 'public'] as const) {
         expect(new URL(metaOf(body, 'og:image') ?? '').origin).toBe(origin(language))
         expect(metaOf(body, 'twitter:card'), path).toBe('summary_large_image')
 
-        const others = switchLinks(body).map((it) => it['href'])
+        const others = switchLinks(body).map((it) => it.href)
         for (const other of languages) expect(others, path).toContain(origin(other) + path)
       }
     })
@@ -95,14 +93,14 @@ test('case, www., port and trailing dot of a domain do not matter', async ({ sit
   for (const host of ['VEFSTOLL.IO', 'www.vefstoll.io', 'vefstoll.io.', 'vefstoll.io:8443']) {
     const { headers, body } = await ask(site.port, routes.contact, { host })
     expect(headers['content-language'], host).toBe('en')
-    expect(linksOf(body, 'canonical')[0]?.['href']).toBe(`https://vefstoll.io${routes.contact}`)
+    expect(linksOf(body, 'canonical')[0]?.href).toBe(`https://vefstoll.io${routes.contact}`)
   }
 })
 
 test('language links keep path and query', async ({ site }) => {
   const path = `${routes.projects}?leit=vef&flokkur=%C3%9Ej%C3%B3nusta`
   const { body } = await ask(site.port, path, { host: 'vefstoll.es' })
-  const kept = switchLinks(body).map((it) => new URL(it['href'] ?? ''))
+  const kept = switchLinks(body).map((it) => new URL(it.href ?? ''))
   expect(new Set(kept.map((it) => it.host))).toEqual(new Set(Object.values(company.domains)))
   for (const { pathname, searchParams } of kept) {
     expect(pathname).toBe(routes.projects)
@@ -117,10 +115,10 @@ test('a row in another language is canonical to the domain of that language', as
   rows.close()
   for (const host of ['vefstoll.is', 'vefstoll.dk']) {
     const { body } = await ask(site.port, article, { host })
-    expect(linksOf(body, 'canonical')[0]?.['href']).toBe(`https://vefstoll.dk${article}`)
-    expect(linksOf(body, 'alternate').filter((it) => it['hreflang'])).toEqual([])
+    expect(linksOf(body, 'canonical')[0]?.href).toBe(`https://vefstoll.dk${article}`)
+    expect(linksOf(body, 'alternate').filter((it) => it.hreflang)).toEqual([])
     expect(metaOf(body, 'og:locale')).toBe('da_DK')
-    const marked = elements(body, 'h1')[0]?.['lang'] === 'da'
+    const marked = elements(body, 'h1')[0]?.lang === 'da'
     expect(marked).toBe(host === 'vefstoll.is')
   }
   await site.remove()
@@ -152,7 +150,7 @@ test.describe('a host that nobody named', () => {
         if (answer.status === 302) continue
         expect(answer.headers['content-language'], path).toBe('is')
         expect(metaOf(answer.body, 'robots'), path).toMatch(/^noindex/)
-        expect(linksOf(answer.body, 'canonical')[0]?.['href']).toBe(`https://vefstoll.is${path}`)
+        expect(linksOf(answer.body, 'canonical')[0]?.href).toBe(`https://vefstoll.is${path}`)
       }
     })
   }
@@ -228,10 +226,10 @@ test('behind the proxy that the operator named, its word counts; preview hosts c
   const page = await ask(site.port, `${routes.projects}?leit=vef&lng=en`, { host: preview })
   expect(metaOf(page.body, 'robots')).toMatch(/^noindex/)
   expect(page.headers['cache-control']).toBe('no-store')
-  expect(switchLinks(page.body).map((it) => it['href'])).toEqual(
+  expect(switchLinks(page.body).map((it) => it.href)).toEqual(
     expect.arrayContaining(languages.map((it) => `${routes.projects}?leit=vef&lng=${it}`)),
   )
-  expect(linksOf(page.body, 'canonical')[0]?.['href']).toBe(`https://vefstoll.io${routes.projects}`)
+  expect(linksOf(page.body, 'canonical')[0]?.href).toBe(`https://vefstoll.io${routes.projects}`)
   await site.remove()
 })
 

@@ -1,6 +1,6 @@
 import { company } from '#content/company'
 import { type Language, languages } from '#i18n/languages'
-import type { PageElement } from '../page-tree.ts'
+import { all, type PageElement } from '../page-tree.ts'
 import { crawl } from '../site-crawl.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -37,10 +37,7 @@ for (const language of languages) {
     const pages = await crawl(site, language)
     const found = new Map<string, string>()
     for (const { address, tree } of pages.values()) {
-      const html = tree.children.find((it) => typeof it !== 'string' && it.name === 'html')
-      if (!html || typeof html === 'string') throw new Error(`${address} is no page`)
-      const body = html.children.filter((it) => typeof it !== 'string' && it.name === 'body')
-      for (const text of textsIn({ ...html, children: body }, language)) {
+      for (const text of all(tree, 'body').flatMap((body) => textsIn(body, language))) {
         const rest = properNames.reduce((left, name) => left.replaceAll(name, ''), text)
         if (foreignLetters[language].test(rest)) found.set(text.trim(), address)
       }

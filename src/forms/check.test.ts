@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { forms } from '#forms/all'
+import { checkValues, type Values } from '#forms/check'
+import { hostingOrderForm } from '#forms/hosting-order'
+import { quoteForm } from '#forms/quote'
+import { serviceDeskForm } from '#forms/service-desk'
+
+const person = { name: 'Þóra Ævarsdóttir', email: 'thora@example.is' }
+const quote = (own: Values = {}) => checkValues(quoteForm, { ...person, message: 'Vefur', ...own })
+const desk = (own: Values = {}) =>
+  checkValues(serviceDeskForm, { ...person, problem: 'Bilað', urgency: 'low', ...own })
+
+it('finds nothing in what is right', () => {
+  expect(quote()).toEqual({})
+  expect(quote({ selected_services: 'web-design,seo', budget: '10000+', timeline: '6+' })).toEqual(
+    {},
+  )
+  expect(desk({ type: 'breytingabeiðni', website: 'https://vefstóll.is/þjónusta?a=b' })).toEqual({})
+  expect(checkValues(hostingOrderForm, { ...person, selected_package: 'enterprise' })).toEqual({})
+})
+
+describe('a value outside the list is refused', () => {
+  it.each([
+    ['selected_services', 'booking'],
+    ['selected_services', 'seo,Seo'],
+    ['selected_solutions', 'seo'],
+    ['selected_solutions', 'api'],
+    ['budget', '100'],
+    ['budget', '100-500,500-1000'],
+    ['timeline', '1V-2V'],
+  ])('%s: %s', (name, value) => {
+    expect(quote({ [name]: value })).toEqual({ [name]: 'choice' })
+  })
+
+  it('in the service desk and the orders too', () => {
+    expect(desk({ type: 'error' })).toEqual({ type: 'choice' })
+    expect(desk({ urgency: 'URGENT' })).toEqual({ urgency: 'choice' })
+    expect(checkValues(hostingOrderForm, { ...person, selected_package: 'pro' })).toEqual({
+      selected_package: 'choice',
+    })
+  })
+})
+
+it('says what is missing, and nothing of what may be', () => {
+  const missing = Object.fromEntries(forms.map((form) => [form.name, checkValues(form, {})]))
+  const both = { name: 'missing', email: 'missing' }
+  expect(missing).toEqual({
+    contact: { ...both, subject: 'missing', message: 'missing' },
+    quote: { ...both, message: 'missing' },
+    servicedesk: { ...both, urgency: 'missing', problem: 'missing' },
+    'wordpress-express-order': both,
+    'hosting-order': both,
+  })
+})
+
+it.each(['vefur.is', 'ftp://vefur.is', 'javascript:alert(1)', 'https://', 'https:// vefur.is'])(
+  'takes no %s for a web address',
+  (website) => {
+    expect(desk({ website })).toEqual({ website: 'urlFormat' })
+  },
+)

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { hostingOrderForm } from '#forms/hosting-order'
+import { preselected } from '#forms/preselected'
+import { quoteForm } from '#forms/quote'
+import { wordpressExpressOrderForm } from '#forms/wordpress-express-order'
+import { orderLink, quoteLink } from '#site/quote-link'
+
+const queryOf = (link: string) => link.split('?')[1] ?? ''
+
+it('selects what the links of the site name', () => {
+  expect(preselected(quoteForm, queryOf(quoteLink({ service: 'seo', pack: 'pro' })))).toEqual({
+    selected_services: 'seo',
+  })
+  expect(preselected(quoteForm, queryOf(quoteLink({ solution: 'wordpressExpress' })))).toEqual({
+    selected_solutions: 'wordpress-express',
+  })
+  const hosting = queryOf(orderLink('hosting-order', 'business'))
+  expect(preselected(hostingOrderForm, hosting)).toEqual({ selected_package: 'business' })
+  const shop = queryOf(orderLink('wordpress-express-order', 'woocommerce-express'))
+  expect(preselected(wordpressExpressOrderForm, shop)).toEqual({
+    selected_package: 'woocommerce-express',
+  })
+})
+
+it('ignores what the form does not offer', () => {
+  expect(preselected(quoteForm, 'thjonusta=booking&lausn=seo&pakki=x&a=b')).toEqual({})
+  expect(preselected(hostingOrderForm, 'pakki=wordpress-express&lausn=hosting')).toEqual({})
+  expect(preselected(quoteForm, '')).toEqual({})
+})

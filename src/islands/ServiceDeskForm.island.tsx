@@ -1,0 +1,38 @@
+import type { FormState } from '#forms/form-state'
+import type { FormTexts } from '#forms/form-texts'
+import { serviceDeskForm } from '#forms/service-desk'
+import { ChoiceCards } from '#ui/ChoiceCards'
+import { Fields } from '#ui/Fields'
+import { FormFrame } from '#ui/FormFrame'
+import { IconShape, type Shape } from '#ui/IconShape'
+import { useFormPost } from './use-form-post.ts'
+
+type Props = Readonly<{
+  texts: FormTexts
+  start: FormState
+  words: Readonly<{ types: string; title: string; intro: string }>
+  /** The icon of each request type. */
+  icons: Readonly<Record<string, Shape>>
+}>
+
+/** The service desk's form: what it is about as cards, then the request and who sends it. */
+export default function ServiceDeskForm({ texts, start, words, icons }: Props) {
+  const post = useFormPost(serviceDeskForm, start, texts)
+  const [type, ...fields] = serviceDeskForm.fields
+  return (
+    <FormFrame name={serviceDeskForm.name} texts={texts} start={start} post={post}>
+      <ChoiceCards
+        field={type}
+        title={words.types}
+        texts={texts}
+        post={post}
+        head={(value) => <IconShape shape={icons[value] ?? []} />}
+      />
+      <div className="form__part">
+        <h2>{words.title}</h2>
+        <p>{words.intro}</p>
+        <Fields fields={fields} texts={texts} post={post} />
+      </div>
+    </FormFrame>
+  )
+}
