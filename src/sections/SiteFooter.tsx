@@ -64,6 +64,9 @@ export function SiteFooter({ texts, path }: Props) {
             <a href={routes.cookies}>{nav.legal.cookies}</a>
           </li>
           <li>
+            <a href={routes.accessibility}>{nav.legal.accessibility}</a>
+          </li>
+          <li>
             <button type="button" data-cookie-reopen hidden>
               {cookies.reopen}
             </button>

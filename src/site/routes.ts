@@ -40,6 +40,7 @@ export const routes = {
   terms: '/skilmalar',
   privacy: '/personuvernd',
   cookies: '/vafrakokur',
+  accessibility: '/adgengi',
 } as const
 
 export type RouteName = keyof typeof routes

@@ -4,7 +4,7 @@ import { languages } from '#i18n/languages'
 import { routes } from '#site/routes'
 import { expect, test } from './fixtures.ts'
 
-const pages = [
+const pages: readonly string[] = [
   routes.home,
   routes.projects,
   `${routes.projects}?leit=zzzz`,
@@ -71,6 +71,25 @@ test('axe finds nothing in menu, errors and dialog', async ({ page, site }) => {
   await page.locator('.menu-group summary').first().click()
   await clean()
 })
+
+const others = Object.values(routes).filter((path) => !pages.includes(path))
+
+for (const language of languages) {
+  for (const path of others) {
+    test(`axe finds nothing and nothing overflows on ${path} in ${language}, at 320 px`, async ({
+      page,
+      site,
+    }) => {
+      await page.setViewportSize({ width: 320, height: 640 })
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+      await page.goto(site.origin(language) + path)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+      expect(await violations(page, 'all')).toEqual([])
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+      if (language === 'is') expect(await violations(page, 'colours')).toEqual([])
+    })
+  }
+}
 
 test('nothing overflows at 320 px, in the language with the longest words', async ({
   page,

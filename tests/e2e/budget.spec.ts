@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { routes } from '#site/routes'
+import { ask } from '../http.ts'
 import { expect, test } from './fixtures.ts'
 
 const kilobyte = 1024
@@ -35,13 +36,26 @@ for (const path of [
   })
 }
 
-for (const path of [
+const formPages: readonly string[] = [
   routes.contact,
   routes.quote,
   routes.serviceDesk,
   routes.wordpressExpressOrder,
   routes.hostingOrder,
-]) {
+]
+
+test('no page but those with a form ships a framework', async ({ site }) => {
+  for (const path of Object.values(routes)) {
+    const { status, body } = await ask(site.port, path)
+    expect([path, status, body.includes('<astro-island')]).toEqual([
+      path,
+      200,
+      formPages.includes(path),
+    ])
+  }
+})
+
+for (const path of formPages) {
   test(`the form page ${path} ships at most 70 KB of script`, async ({ page, site }) => {
     const bytes = await scriptBytes(page, site.origin() + path)
     expect(bytes).toBeGreaterThan(10 * kilobyte)
