@@ -11,14 +11,14 @@ async function pageAt(site: SiteProcess, path: string, language = 'is'): Promise
 
 function choicesIn(tree: PageElement, name: string): readonly (string | undefined)[] {
   return all(tree, 'input')
-    .filter(({ attributes }) => attributes['name'] === name)
-    .map(({ attributes }) => attributes['value'])
+    .filter(({ attributes }) => attributes.name === name)
+    .map(({ attributes }) => attributes.value)
 }
 
 function checkedIn(tree: PageElement): readonly (string | undefined)[] {
   return all(tree, 'input')
     .filter(({ attributes }) => 'checked' in attributes)
-    .map(({ attributes }) => attributes['value'])
+    .map(({ attributes }) => attributes.value)
 }
 
 const express = ['wordpress-express', 'woocommerce-express']
@@ -56,8 +56,8 @@ for (const [path, field, values] of choices) {
 
 test('the service desk offers four urgencies after a prompt', async ({ site }) => {
   const tree = await pageAt(site, '/thjonustubord')
-  const [select] = all(tree, 'select').filter((it) => it.attributes['name'] === 'urgency')
-  const values = select && all(select, 'option').map(({ attributes }) => attributes['value'])
+  const [select] = all(tree, 'select').filter((it) => it.attributes.name === 'urgency')
+  const values = select && all(select, 'option').map(({ attributes }) => attributes.value)
   expect(values).toEqual(['', 'low', 'medium', 'high', 'urgent'])
 })
 
@@ -84,7 +84,7 @@ test('every link that names a service, solution or package preselects it', async
   const links = new Set<string>()
   for (const path of from) {
     for (const { attributes } of all(await pageAt(site, path), 'a')) {
-      if (/^\/.*\?/.test(attributes['href'] ?? '')) links.add(attributes['href'] ?? '')
+      if (/^\/.*\?/.test(attributes.href ?? '')) links.add(attributes.href ?? '')
     }
   }
   expect(links.size).toBeGreaterThan(from.length)
@@ -111,13 +111,18 @@ test('an unknown service or package in a link is ignored', async ({ site }) => {
 test('the navigation, the footer and the unknown page lead where they should', async ({ site }) => {
   const tree = await pageAt(site, '/engin-slik-sida')
   const hrefs = (name: string) =>
-    all(tree, name).flatMap((it) => all(it, 'a').map(({ attributes }) => attributes['href']))
+    all(tree, name).flatMap((it) => all(it, 'a').map(({ attributes }) => attributes.href))
   expect(hrefs('.menu-group').filter((href) => href?.startsWith('/thjonusta/'))).toHaveLength(8)
   expect(hrefs('.menu-group').filter((href) => href?.startsWith('/lausnir/'))).toHaveLength(12)
   expect(hrefs('.language-menu')).toHaveLength(4)
   const buttons = hrefs('.site-menu__actions').slice(-2)
   expect(buttons).toEqual(['/thjonustubord', '/fa-tilbod'])
-  expect(hrefs('.site-footer__legal')).toEqual(['/skilmalar', '/personuvernd', '/vafrakokur'])
+  expect(hrefs('.site-footer__legal')).toEqual([
+    '/skilmalar',
+    '/personuvernd',
+    '/vafrakokur',
+    '/adgengi',
+  ])
   expect(hrefs('.not-found')).toEqual(['/', '/hafa-samband'])
   expect(all(tree, 'h1').map(wordsIn)).toEqual(['Úps! Síðan fannst ekki'])
 })

@@ -196,7 +196,7 @@ function itemsOf(part: PageElement): number {
 function hrefsOf(parts: readonly PageElement[]): readonly URL[] {
   return parts
     .flatMap((part) => all(part, 'a'))
-    .map(({ attributes }) => new URL(attributes['href'] ?? '', 'http://localhost'))
+    .map(({ attributes }) => new URL(attributes.href ?? '', 'http://localhost'))
 }
 
 for (const language of languages) {

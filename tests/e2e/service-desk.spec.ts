@@ -23,7 +23,7 @@ for (const language of languages) {
     await openForm(page, site.origin(language) + routes.serviceDesk)
     const cards = page.locator('.choice-card')
     await expect(cards).toHaveCount(4)
-    await expect(cards.nth(2)).toContainText(serviceDesk.types['breytingabeiðni'].title)
+    await expect(cards.nth(2)).toContainText(serviceDesk.types.breytingabeiðni.title)
     await clickCard(page, 'type', 'villa')
     await clickCard(page, 'type', 'breytingabeiðni')
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
