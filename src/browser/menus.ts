@@ -3,7 +3,7 @@
  * Escape and when left, and keeps focus inside the open sheet. Without it they open on click.
  */
 export function startMenus(): void {
-  const wide = matchMedia('(width >= 74rem)')
+  const wide = matchMedia('(width >= 78rem)')
   const groups = document.querySelectorAll<HTMLDetailsElement>('[data-menu-group]')
   // The focus that Escape gives back to the word must not open it again.
   let escaping = false
