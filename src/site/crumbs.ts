@@ -2,8 +2,10 @@ import type { Texts } from '#i18n/texts'
 import type { services, solutions } from './offerings.ts'
 import { routes } from './routes.ts'
 
-type ServiceId = (typeof services)[number]['id']
-type SolutionId = (typeof solutions)[number]['id']
+/** A service by its route's name. */
+export type ServiceId = (typeof services)[number]['id']
+/** A solution by its route's name. */
+export type SolutionId = (typeof solutions)[number]['id']
 
 /** The trail of a service's page: the overview, then the service itself. */
 export function serviceCrumbs(id: ServiceId, { nav, services }: Pick<Texts, 'nav' | 'services'>) {
