@@ -8,6 +8,6 @@ export function forgetStoredLanguage(): void {
   if (document.documentElement.dataset.host === 'preview') return
   remember('localStorage', 'i18nextLng', null)
   remember('sessionStorage', 'i18nextLng', null)
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older browsers
+  // biome-ignore lint/suspicious/noDocumentCookie: document.cookie is the one way that every browser has
   if (document.cookie.includes('i18next=')) document.cookie = 'i18next=; path=/; max-age=0'
 }

@@ -77,4 +77,3 @@ type OutboxTable = {
 export type ProjectRow = Selectable<ProjectsTable>
 export type NewsRow = Selectable<NewsTable>
 export type SubmissionRow = Selectable<SubmissionsTable>
-export type OutboxRow = Selectable<OutboxTable>

@@ -50,7 +50,5 @@ export type Texts = {
   wordpressExpressOrder: typeof import('../../content/locales/is/wordpressExpressOrder.json')
 }
 
-export type Namespace = keyof Texts
-
 /** The words that a page's head needs. */
 export type HeadText = Readonly<{ title: string; description: string; keywords: string }>
