@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration'
 import type { Engine } from '#data/database'
 import { firstTables } from './0001-first-tables.ts'
+import { intake } from './0002-intake.ts'
 
 /**
  * All migrations for `engine`, by name. They run in the order of their names, each once; one that
@@ -10,5 +11,6 @@ import { firstTables } from './0001-first-tables.ts'
 export function migrations(engine: Engine): Record<string, Migration> {
   return {
     '0001-first-tables': firstTables(engine),
+    '0002-intake': intake(engine),
   }
 }

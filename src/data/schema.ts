@@ -10,6 +10,9 @@ export type Schema = {
   news: NewsTable
   submissions: SubmissionsTable
   outbox: OutboxTable
+  arrivals: ArrivalsTable
+  sender_keys: SenderKeysTable
+  audit: AuditTable
 }
 
 type ProjectsTable = {
@@ -53,14 +56,43 @@ type SubmissionsTable = {
   /** The browser's idempotency key behind the form's name; null without JavaScript. */
   submission_key: string | null
   content_hash: string
-  /** JSON array of strings: why the submission was put in quarantine. */
+  /** JSON array of strings: the signals that gave the score. */
   reasons: string
+  /** How much it looks like abuse; 0 for a submission without any sign of it. */
+  score: Generated<number>
+  /** A hash of what was written freely, to find the same text from many senders; null without. */
+  message_hash: Generated<string | null>
+}
+
+/** One line for each submission, kept as long as a rate limit looks back. */
+type ArrivalsTable = {
+  id: string
+  /** Keyed hash of the sender's network address; the address itself is stored nowhere. */
+  sender: string
+  created_at: string
+}
+
+/** The key that senders are hashed with on one day; without it no hash can be traced back. */
+type SenderKeysTable = {
+  /** `2026-01-02`, UTC. */
+  day: string
+  /** Base64. */
+  key: string
+}
+
+/** What staff or the server did with personal data; holds none itself. */
+type AuditTable = {
+  id: string
+  created_at: string
+  event: string
+  /** JSON object. */
+  details: string
 }
 
 type OutboxTable = {
   id: string
   submission_id: string
-  /** To whom the letter goes: `staff` or `sender`. */
+  /** What it is: see `LetterKind`. */
   kind: string
   message_id: string
   /** JSON: what the mail worker needs to write the letter. */
