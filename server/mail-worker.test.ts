@@ -37,6 +37,7 @@ describeEachEngine('startMailWorker', ({ open }) => {
         contentHash: key,
         state: 'new',
         reasons: [],
+        score: 0,
         letters: lettersFor,
         now: new Date(),
       })

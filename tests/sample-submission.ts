@@ -12,6 +12,7 @@ export function sampleSubmission(
     createdAt: '2026-06-01T09:05:00.000Z',
     state: 'new',
     reasons: [],
+    score: 0,
     ...change,
     fields: {
       name: 'Þórður Æsisson',

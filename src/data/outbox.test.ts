@@ -26,6 +26,7 @@ async function owing({ open, place }: TestEngine, count: number) {
     contentHash: 'h',
     state: 'new',
     reasons: [],
+    score: 0,
     letters: () => letters,
     now,
   })

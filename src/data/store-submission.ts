@@ -20,6 +20,8 @@ export type NewSubmission = {
   contentHash: string
   state: 'new' | 'quarantined'
   reasons: string[]
+  /** See `Submission`. */
+  score: number
   /** The letters to send for it. Not asked for a quarantined one, which owes none yet. */
   letters: (submission: Submission) => LetterDraft[]
   now: Date
@@ -38,7 +40,7 @@ export type Stored = {
  * having stored nothing, when the database or `letters` does.
  */
 export async function storeSubmission(database: Database, given: NewSubmission): Promise<Stored> {
-  const { form, language, fields, contentHash, state, reasons, now } = given
+  const { form, language, fields, contentHash, state, reasons, score, now } = given
   const key = given.key === null ? null : `${form}:${given.key}`
   const createdAt = now.toISOString()
   return await database.immediate(async (trx) => {
@@ -59,6 +61,7 @@ export async function storeSubmission(database: Database, given: NewSubmission):
         submission_key: key,
         content_hash: contentHash,
         reasons: JSON.stringify(reasons),
+        score,
       })
       .onConflict((conflict) => conflict.column('submission_key').doNothing())
       .returning('id')
@@ -73,7 +76,7 @@ export async function storeSubmission(database: Database, given: NewSubmission):
     }
     const { id } = inserted
     if (state === 'new') {
-      const submission = { id, form, language, createdAt, state, fields, reasons }
+      const submission = { id, form, language, createdAt, state, fields, reasons, score }
       await addToOutbox(trx, id, given.letters(submission), now)
     }
     return { id, duplicate: false }

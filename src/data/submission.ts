@@ -22,8 +22,10 @@ export type Submission = {
   createdAt: string
   state: SubmissionState
   fields: Record<string, string>
-  /** Why it was put in quarantine; empty otherwise. */
+  /** The signals of abuse that it showed; empty when there were none. */
   reasons: string[]
+  /** How much it looks like abuse, as the sum of those signals. */
+  score: number
 }
 
 const storedSchema = z.object({
@@ -34,9 +36,10 @@ const storedSchema = z.object({
   state: z.enum(submissionStates),
   fields: z.record(z.string(), z.string()),
   reasons: z.array(z.string()),
+  score: z.number().int(),
 })
 
-type Stored = Omit<SubmissionRow, 'submission_key' | 'content_hash'>
+type Stored = Omit<SubmissionRow, 'submission_key' | 'content_hash' | 'message_hash'>
 
 /** Reads a row. Throws when it is not what `createSubmissions` writes; the message names the row. */
 export function readSubmission({ created_at, fields, reasons, ...row }: Stored): Submission {

@@ -22,6 +22,7 @@ const sent = (change: Partial<NewSubmission> = {}): NewSubmission => ({
   contentHash: 'hash-1',
   state: 'new',
   reasons: [],
+  score: 0,
   letters,
   now,
   ...change,
@@ -41,6 +42,7 @@ describeEachEngine('createSubmissions', ({ open, place }) => {
       state: 'new',
       fields: { name: 'Þóra \0 \ud800', message: 'Halló' },
       reasons: [],
+      score: 0,
     })
     const claimed = await createOutbox(database).claim(now, 10, 1000)
     expect(claimed.sort((a, b) => (a.kind < b.kind ? -1 : 1))).toMatchObject([

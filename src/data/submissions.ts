@@ -30,7 +30,16 @@ export type Submissions = {
   remove(id: string): Promise<boolean>
 }
 
-const columns = ['id', 'form', 'language', 'created_at', 'state', 'fields', 'reasons'] as const
+const columns = [
+  'id',
+  'form',
+  'language',
+  'created_at',
+  'state',
+  'fields',
+  'reasons',
+  'score',
+] as const
 
 /** Everything that was sent through the forms. Reads throw on a damaged row, naming it. */
 export function createSubmissions(database: Database): Submissions {

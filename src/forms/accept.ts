@@ -75,6 +75,7 @@ export async function acceptPost(request: Request, receiver: Receiver): Promise<
       contentHash: hashOf(form, values),
       state: trapped ? 'quarantined' : 'new',
       reasons: trapped ? ['honeypot'] : [],
+      score: trapped ? 100 : 0,
       letters: lettersFor,
       now: receiver.now,
     })

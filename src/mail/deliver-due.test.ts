@@ -26,6 +26,7 @@ const submission = (change: Partial<NewSubmission> = {}): NewSubmission => ({
   contentHash: randomUUID(),
   state: 'new',
   reasons: [],
+  score: 0,
   letters: lettersFor,
   now: start,
   ...change,

@@ -41,6 +41,7 @@ const test = base.extend<object, { dataDir: string; ids: readonly string[] }>({
           contentHash: String(nr),
           state: nr % 10 === 0 ? 'quarantined' : 'new',
           reasons: nr % 10 === 0 ? ['honeypot'] : [],
+          score: 0,
           letters: () => [],
           now: new Date(Date.UTC(2026, 0, 1, 12, nr)),
         })
