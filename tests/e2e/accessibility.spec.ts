@@ -36,37 +36,52 @@ async function violations(page: Page, chosen: 'all' | 'colours' | 'but colours')
   )
 }
 
-/** Loads `address` at `width` and expects nothing from axe, and nothing off the side of the page. */
-async function expectClean(page: Page, address: string, width: number, colours: boolean) {
+/** What is wrong with `address` at `width`: for axe, and off the side of the page. */
+async function faults(page: Page, address: string, width: number, colours: boolean) {
   await page.setViewportSize({ width, height: 900 })
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.goto(address)
-  expect(await violations(page, colours ? 'all' : 'but colours')).toEqual([])
+  const found = await violations(page, colours ? 'all' : 'but colours')
+  if (colours) {
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    found.push(...(await violations(page, 'colours')))
+  }
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
-  expect([width, overflow]).toEqual([width, 0])
-  if (!colours) return
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  expect(await violations(page, 'colours')).toEqual([])
+  return overflow === 0 ? found : [...found, `${address} is ${overflow} px too wide at ${width}`]
+}
+
+const others = Object.values(routes).filter((path) => !pages.includes(path))
+const chunk = 8
+
+/** Tests of a few addresses each: a fresh browser window costs as much as a look at a page. */
+function inChunks(paths: readonly string[]): readonly (readonly string[])[] {
+  return paths.length === 0 ? [] : [paths.slice(0, chunk), ...inChunks(paths.slice(chunk))]
 }
 
 for (const language of languages) {
+  // Markup and colours are the same in every language; words and their lengths are not.
   const colours = language === 'is'
-  for (const path of pages) {
-    test(`axe finds nothing on ${path} in ${language}, at 360 and 1280 px`, async ({
-      page,
-      site,
-    }) => {
-      for (const width of [360, 1280]) {
-        await expectClean(page, site.origin(language) + path, width, colours)
-      }
-    })
-  }
-  for (const path of Object.values(routes).filter((path) => !pages.includes(path))) {
-    test(`axe finds nothing on ${path} in ${language}, at 320 px`, async ({ page, site }) => {
-      await expectClean(page, site.origin(language) + path, 320, colours)
-    })
+  const looks = [
+    { paths: pages, widths: colours ? [360, 1280] : [360] },
+    { paths: others, widths: [320] },
+  ]
+  for (const { paths, widths } of looks) {
+    for (const some of inChunks(paths)) {
+      test(`axe finds nothing in ${language} at ${widths} px on ${some.length} pages from ${some[0]}`, async ({
+        page,
+        site,
+      }) => {
+        const found: string[] = []
+        for (const path of some) {
+          for (const width of widths) {
+            found.push(...(await faults(page, site.origin(language) + path, width, colours)))
+          }
+        }
+        expect(found).toEqual([])
+      })
+    }
   }
 }
 
