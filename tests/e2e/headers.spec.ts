@@ -12,7 +12,7 @@ import { expect, test } from './fixtures.ts'
 const values = { name: 'Anna', email: 'anna@example.is', subject: 'Hausar', message: 'Halló' }
 const contact = { 'form-name': 'contact', ...values }
 const page = { headers: { Accept: 'text/html' } }
-const [asset = ''] = readdirSync(join(root, 'dist/client/_astro')).filter((it) => /\.css$/.test(it))
+const [asset = ''] = readdirSync(join(root, 'dist/client/_astro')).filter((it) => /\.js$/.test(it))
 
 /** One question for each class of answer that the site gives. */
 const classes: readonly (readonly [string, number, (port: number) => Promise<HttpAnswer>])[] = [
@@ -21,7 +21,7 @@ const classes: readonly (readonly [string, number, (port: number) => Promise<Htt
   ['a legal page', 200, (port) => ask(port, routes.privacy)],
   ['a page of an unknown host', 200, (port) => ask(port, '/', { host: 'evil.example' })],
   ['a built asset', 200, (port) => ask(port, `/_astro/${asset}`)],
-  ['a font', 200, (port) => ask(port, '/fonts/fraunces-1.woff2')],
+  ['a font', 200, (port) => ask(port, '/fonts/fraunces-2.woff2')],
   ['a public file', 200, (port) => ask(port, '/icon.svg')],
   ['texts', 200, (port) => ask(port, '/locales/en/common.json')],
   ['a text that there is not', 404, (port) => ask(port, '/locales/en/none.json')],

@@ -1,0 +1,72 @@
+/**
+ * Measures every route in every language with Lighthouse and prints a table, worst first:
+ * `npm run bench:pages`, after a build. ROUTES and LANGUAGES (comma-separated) narrow it down,
+ * RUNS (default 1) takes the median of several.
+ */
+import { chromium } from '@playwright/test'
+import { languages } from '#i18n/languages'
+import { articlePath, projectPath, routes } from '#site/routes'
+import articles from '../content/demo/news.json' with { type: 'json' }
+import projects from '../content/demo/projects.json' with { type: 'json' }
+import { launchOptions } from '../tests/chromium.ts'
+import { startSite } from '../tests/site-process.ts'
+import { lighthouse, type PageMark } from './lighthouse.ts'
+
+const debugPort = 9333
+const choice = (name: string, all: readonly string[]) => process.env[name]?.split(',') ?? all
+const runs = Number(process.env.RUNS ?? 1)
+const details = [
+  ...projects.slice(0, 1).map(({ id }) => projectPath(id)),
+  ...articles.slice(0, 1).map(({ slug }) => articlePath(slug)),
+]
+
+type Row = PageMark & Readonly<{ language: string; path: string }>
+
+const site = await startSite()
+const { args, ...options } = await launchOptions()
+const browser = await chromium.launch({
+  ...options,
+  args: [...args, `--remote-debugging-port=${debugPort}`],
+})
+const rows: Row[] = []
+try {
+  const measure = await lighthouse(debugPort)
+  // The first page pays for the browser's own start.
+  await measure(site.origin())
+  for (const language of choice('LANGUAGES', languages)) {
+    for (const path of choice('ROUTES', [...Object.values(routes), ...details])) {
+      const marks: PageMark[] = []
+      for (let run = 0; run < runs; run += 1)
+        marks.push(await measure(site.origin(language) + path))
+      const [middle] = marks
+        .toSorted((one, other) => total(one) - total(other))
+        .slice(Math.floor(runs / 2))
+      if (middle) rows.push({ language, path, ...middle })
+      process.stderr.write('.')
+    }
+  }
+} finally {
+  await browser.close()
+  await site.remove()
+}
+
+console.log('\nscores  LCP ms  TBT ms  CLS    KB     page')
+for (const row of rows.toSorted(
+  (one, other) => total(one) - total(other) || other.lcpMs - one.lcpMs,
+)) {
+  const { scores, lcpMs, blockingMs, shift, bytes, language, path, faults } = row
+  const cells = [
+    scores.join('/').padEnd(15),
+    lcpMs.toFixed(0).padStart(6),
+    blockingMs.toFixed(0).padStart(6),
+    shift.toFixed(3).padStart(6),
+    (bytes / 1024).toFixed(0).padStart(5),
+    ` ${language} ${path}`,
+    faults.join(' '),
+  ]
+  console.log(cells.join('  ').trimEnd())
+}
+
+function total({ scores }: PageMark): number {
+  return scores.reduce((sum, score) => sum + score, 0)
+}
