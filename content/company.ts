@@ -1,3 +1,7 @@
+import type { Form } from '#forms/define'
+
+type Leads = Readonly<{ default: string } & Partial<Record<Form['name'], string>>>
+
 /**
  * Who the agency is. The one place that names it: nothing in the code or in the texts repeats what
  * stands here; texts say `{{company.name}}`, `{{company.phone}}` and so on.
@@ -20,8 +24,11 @@ export const company = {
   /** Country code 354, number 555 00 00: a range that no operator has assigned. */
   phone: '+354 555 0000',
   email: 'hallo@vefstoll.is',
-  /** Where staff letters go: one recipient, unless a form's own is configured. */
-  leadsEmail: 'verkefni@vefstoll.is',
+  /** Where the letters to staff go: to the form's own address if it has one, else to the default. */
+  leads: {
+    default: 'verkefni@vefstoll.is',
+    servicedesk: 'thjonustubord@vefstoll.is',
+  } satisfies Leads,
   /** The country domain of each language (specification, point 1). `DOMAINS` overrides it. */
   domains: {
     is: 'vefstoll.is',
@@ -53,7 +60,10 @@ export const company = {
       timeZone: 'Europe/Madrid',
     },
   ],
-  /** Specification, point 9: Monday to Friday, in the time of the Reykjavík office. */
+  /**
+   * Specification, point 9: Monday (1) to Friday, in the time of the first office, closed on
+   * Icelandic public holidays.
+   */
   openingHours: { days: [1, 2, 3, 4, 5], opens: '9:00', closes: '17:00' },
   /** Headline figures of the home page (specification, points 1 and 9). */
   figures: { clients: 500, projects: 600, uptimePercent: 99.9 },

@@ -1,7 +1,17 @@
 /** A number with what it counts, so that one formatter can write it in every language. */
 export type Quantity = Readonly<{ unit: Unit; amount: number }>
 
-export type Unit = 'isk' | 'dkk' | 'usd' | 'percent' | 'count' | 'gb' | 'hours' | 'days' | 'months'
+export type Unit =
+  | 'isk'
+  | 'dkk'
+  | 'usd'
+  | 'percent'
+  | 'count'
+  | 'gb'
+  | 'hours'
+  | 'days'
+  | 'months'
+  | 'years'
 
 /** A promise without a limit; texts have a word for it. */
 export const unlimited = { unit: 'unlimited' } as const
@@ -35,6 +45,7 @@ export const gb = quantity('gb')
 export const hours = quantity('hours')
 export const days = quantity('days')
 export const months = quantity('months')
+export const years = quantity('years')
 
 /** Sets the pages' differing figures side by side. Takes the figure of each page by page name. */
 export function disagreement<Pages extends Record<string, Quantity | Unlimited>>(

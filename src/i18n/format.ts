@@ -34,6 +34,7 @@ const units: Partial<Record<Unit, string>> = {
   hours: 'hour',
   days: 'day',
   months: 'month',
+  years: 'year',
 }
 
 function numberFormat(unit: Unit, language: Language): Intl.NumberFormat {

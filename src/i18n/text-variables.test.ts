@@ -5,9 +5,9 @@ import { languages } from '#i18n/languages'
 import { textVariables } from '#i18n/variables'
 import { root } from '#server/root'
 
-/** The company and catalogue placeholders of a text: `company.phone`, `catalogue.seo.basic.price`. */
+/** The placeholders of a text that are not filled in later: `company.phone`, `retention.won.kept`. */
 function named(text: string): readonly string[] {
-  const found = text.matchAll(/\{\{\s*((?:company|catalogue)\b[^}]*?)\s*\}\}/g)
+  const found = text.matchAll(/\{\{\s*((?:company|catalogue|retention)\b[^}]*?)\s*\}\}/g)
   return [...new Set([...found].map(([, path = '']) => path))]
 }
 
@@ -26,19 +26,24 @@ describe.each(languages)('in %s', (language) => {
   const locales = globSync(`content/locales/${language}/*.json`, { cwd: root })
   const files = [...locales, ...globSync('content/legal/*.md', { cwd: root })].sort()
 
-  it.each(files)('every company and catalogue placeholder of %s prints something', (file) => {
-    const paths = named(readFileSync(join(root, file), 'utf8'))
-    expect(paths.filter((path) => !printed(path, variables)?.trim())).toEqual([])
-  })
+  it.each(files)(
+    'every company, catalogue and retention placeholder of %s prints something',
+    (file) => {
+      const paths = named(readFileSync(join(root, file), 'utf8'))
+      expect(paths.filter((path) => !printed(path, variables)?.trim())).toEqual([])
+    },
+  )
 
   it('texts do name placeholders, and a wrong path prints nothing', () => {
     const all = files.flatMap((file) => named(readFileSync(join(root, file), 'utf8')))
     expect(all).toContain('company.phone')
     expect(all).toContain('catalogue.terms.notice')
+    expect(all).toContain('retention.won.kept')
     for (const wrong of [
       'catalogue.hourly.general',
       'catalogue.seo.basic.popular',
       'company.fax',
+      'retention.won.from',
     ]) {
       expect(printed(wrong, variables), wrong).toBeUndefined()
     }

@@ -1,15 +1,16 @@
 import { catalogue } from '#content/catalogue'
 import { company } from '#content/company'
 import type { Quantity } from '#content/quantity'
+import { retention } from '#content/retention'
 import { formatNumber, formatQuantity, formatRange } from '#i18n/format'
 import type { Language } from '#i18n/languages'
 
 type Tree = { readonly [name: string]: string | Tree }
 
 /**
- * What texts may name in braces: `{{company.phone}}`, `{{catalogue.hosting.basic.price}}`. Every
- * number is already written as `language` writes it. What has no number (`unlimited`, badges) is
- * left out, so that naming it in a text is an error.
+ * What texts may name in braces: `{{company.phone}}`, `{{catalogue.hosting.basic.price}}`,
+ * `{{retention.lost.kept}}`. Every number is already written as `language` writes it. What has no
+ * number (`unlimited`, badges) is left out, so that naming it in a text is an error.
  */
 export function textVariables(language: Language): Tree {
   const { clients, projects, uptimePercent } = company.figures
@@ -33,6 +34,7 @@ export function textVariables(language: Language): Tree {
       },
     },
     catalogue: branch(catalogue, language),
+    retention: branch(retention, language),
   }
 }
 

@@ -4,8 +4,6 @@ export type Fact = readonly [label: string, value: string]
 /** A part of a letter. Both the plain text and the HTML are written from the same blocks. */
 export type Block =
   | Readonly<{ kind: 'paragraph'; text: string }>
-  /** Short lines that stay lines, as in a signature. */
-  | Readonly<{ kind: 'lines'; lines: readonly string[] }>
   | Readonly<{ kind: 'facts'; facts: readonly Fact[] }>
 
 /** A paragraph block. */

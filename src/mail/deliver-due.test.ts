@@ -1,69 +1,29 @@
-import { randomUUID } from 'node:crypto'
 import PostalMime from 'postal-mime'
 import { expect, it } from 'vitest'
 import type { Database } from '#data/database'
+import { deleteSubmissions } from '#data/delete-submissions'
 import { migrateToLatest } from '#data/migrate'
-import { createOutbox } from '#data/outbox'
-import { createSubmissions, type NewSubmission } from '#data/submissions'
-import { createLog } from '#server/log'
 import { describeEachEngine } from '../../tests/databases.ts'
+import {
+  answeringMailer,
+  deliveryStart,
+  newSubmission,
+  smtpMailer,
+  testDelivery,
+} from '../../tests/mail-delivery.ts'
 import { startMailServer } from '../../tests/mail-server.ts'
 import { sampleSubmission } from '../../tests/sample-submission.ts'
 import { openTexts } from '../../tests/texts.ts'
 import { deliverDue } from './deliver-due.ts'
-import { lettersFor } from './letters-for.ts'
-import { createMailer, type Mailer, type Result } from './send.ts'
+import { createLettersFor } from './letters-for.ts'
+import type { Mailer, Result } from './send.ts'
 
 const texts = openTexts()
-const start = new Date('2026-06-01T12:00:00.000Z')
+const start = deliveryStart
+const lettersFor = createLettersFor({ webhook: false })
 const hour = 3_600_000
 
-const submission = (change: Partial<NewSubmission> = {}): NewSubmission => ({
-  form: 'contact',
-  language: 'is',
-  fields: sampleSubmission().fields,
-  key: randomUUID(),
-  contentHash: randomUUID(),
-  state: 'new',
-  reasons: [],
-  score: 0,
-  letters: lettersFor,
-  now: start,
-  ...change,
-})
-
-/** A worker on `database` whose clock the test sets. */
-function worker(database: Database, mailer: Mailer) {
-  const lines: string[] = []
-  const clock = { now: start }
-  const outbox = createOutbox(database)
-  const submissions = createSubmissions(database)
-  const log = createLog((line) => lines.push(line))
-  const delivery = {
-    outbox,
-    submissions,
-    texts,
-    mailer,
-    log,
-    now: () => clock.now,
-    random: () => 0,
-  }
-  const deliverAll = async () => {
-    while ((await deliverDue(delivery)) > 0);
-  }
-  return { ...delivery, clock, lines, deliverAll }
-}
-
-const smtpMailer = (smtpUrl: string) =>
-  createMailer({ smtpUrl, dataDir: '', log: createLog(() => undefined), timeoutMs: 5_000 })
-
-const answering = (result: Result, tried: string[] = []): Mailer => ({
-  send: async ({ messageId }) => {
-    tried.push(messageId)
-    return result
-  },
-  close: () => undefined,
-})
+const worker = (database: Database, mailer: Mailer) => testDelivery({ database, texts, mailer })
 
 const busy: Result = { outcome: 'retry', code: 'EMESSAGE DATA 451', error: '451 <thordur@x.is>' }
 
@@ -72,7 +32,7 @@ describeEachEngine('deliverDue', ({ open, place }) => {
     const server = await startMailServer()
     const { submissions, outbox, deliverAll } = worker(await open(), smtpMailer(server.url))
     for (const language of ['is', 'en', 'es', 'da'] as const) {
-      await submissions.store(submission({ language }))
+      await submissions.store(newSubmission({ language }))
     }
     await deliverAll()
     await deliverAll()
@@ -98,7 +58,7 @@ describeEachEngine('deliverDue', ({ open, place }) => {
     await migrateToLatest(one)
     const first = worker(one, smtpMailer(server.url))
     const second = worker(two, smtpMailer(server.url))
-    for (let count = 0; count < 10; count++) await first.submissions.store(submission())
+    for (let count = 0; count < 10; count++) await first.submissions.store(newSubmission())
     await Promise.all([first.deliverAll(), second.deliverAll()])
     const ids = await Promise.all(
       server.messages.map(async (bytes) => (await PostalMime.parse(bytes)).messageId),
@@ -109,8 +69,11 @@ describeEachEngine('deliverDue', ({ open, place }) => {
 
   it('sends nothing of a quarantined submission until it is released', async () => {
     const tried: string[] = []
-    const { submissions, deliverAll } = worker(await open(), answering({ outcome: 'sent' }, tried))
-    const { id } = await submissions.store(submission({ state: 'quarantined', reasons: ['x'] }))
+    const { submissions, deliverAll } = worker(
+      await open(),
+      answeringMailer({ outcome: 'sent' }, tried),
+    )
+    const { id } = await submissions.store(newSubmission({ state: 'quarantined', reasons: ['x'] }))
     await deliverAll()
     expect(tried).toHaveLength(0)
     await submissions.release(id, lettersFor, start)
@@ -120,9 +83,9 @@ describeEachEngine('deliverDue', ({ open, place }) => {
 
   it('tries again later each time, with the same Message-ID, and gives up after three days', async () => {
     const tried: string[] = []
-    const { outbox, ...made } = worker(await open(), answering(busy, tried))
+    const { outbox, ...made } = worker(await open(), answeringMailer(busy, tried))
     const { submissions, clock, lines } = made
-    await submissions.store(submission({ fields: { ...sampleSubmission().fields, email: '' } }))
+    await submissions.store(newSubmission({ fields: { ...sampleSubmission().fields, email: '' } }))
     const minutes: number[] = []
     let next = start
     const failed: typeof outbox.failed = async (id, error, nextAttemptAt) => {
@@ -147,26 +110,13 @@ describeEachEngine('deliverDue', ({ open, place }) => {
     expect(lines.join()).not.toContain('thordur')
   })
 
-  it('gives a refused letter up at once and still sends the other', async () => {
-    const server = await startMailServer()
-    const refusing = answering({ outcome: 'refused', code: '550', error: '550 no' })
-    const through = smtpMailer(server.url)
-    const { submissions, outbox, deliverAll } = worker(await open(), {
-      ...through,
-      send: (letter) => (letter.language === 'en' ? refusing : through).send(letter),
-    })
-    await submissions.store(submission({ language: 'en' }))
-    await deliverAll()
-    expect(server.messages).toHaveLength(1)
-    expect(await outbox.depth()).toMatchObject({ waiting: 0, dead: 1 })
-  })
-
   it('drops the letter of a submission that is erased while it is in hand', async () => {
     const tried: string[] = []
-    const made = worker(await open(), answering({ outcome: 'sent' }, tried))
-    const { id } = await made.submissions.store(submission())
+    const database = await open()
+    const made = worker(database, answeringMailer({ outcome: 'sent' }, tried))
+    const { id } = await made.submissions.store(newSubmission())
     const byId = async (wanted: string) => {
-      await made.submissions.remove(id)
+      await database.immediate((trx) => deleteSubmissions(trx, [id]))
       return await made.submissions.byId(wanted)
     }
     expect(await deliverDue({ ...made, submissions: { byId } })).toBe(2)
@@ -176,8 +126,8 @@ describeEachEngine('deliverDue', ({ open, place }) => {
 
   it('notes a sent letter when the database comes back', async () => {
     const tried: string[] = []
-    const { outbox, ...made } = worker(await open(), answering({ outcome: 'sent' }, tried))
-    await made.submissions.store(submission())
+    const { outbox, ...made } = worker(await open(), answeringMailer({ outcome: 'sent' }, tried))
+    await made.submissions.store(newSubmission())
     let failures = 0
     const sent: typeof outbox.sent = async (id, now) => {
       if (failures++ < 2) throw new Error('away')

@@ -3,8 +3,8 @@ import type { Block } from '#mail/blocks'
 
 /**
  * The blocks as an HTML document for mail readers: no pictures, nothing loaded from elsewhere, and
- * no colour but the reader's own, so that a dark background works as well as a light one. All text
- * is escaped.
+ * no colour but the reader's own and a grey for lines, so that a dark background works as well as a
+ * light one. All text is escaped.
  *
  * @param title the document's title, which is the letter's subject
  */
@@ -20,7 +20,8 @@ export function htmlText(blocks: readonly Block[], language: Language, title: st
     `<title>${escapeHtml(title)}</title>`,
     '</head>',
     `<body style="margin:0;padding:24px 16px;${font}">`,
-    '<table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px">',
+    // The language once more: some mail readers drop everything around the body's content.
+    `<table role="presentation" lang="${language}" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px">`,
     `<tr><td style="${font}">`,
     ...blocks.map(write),
     '</td></tr>',
@@ -33,13 +34,11 @@ export function htmlText(blocks: readonly Block[], language: Language, title: st
 
 // Repeated in every cell: some mail readers do not pass a table's font on.
 const font = "font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif"
-const cell = `${font};padding:8px 16px 8px 0;border-top:1px solid;vertical-align:top;text-align:left`
+const cell = `${font};padding:8px 16px 8px 0;border-top:1px solid #999;vertical-align:top;text-align:left`
 
 function write(block: Block): string {
-  if (block.kind === 'paragraph') return `<p style="margin:0 0 16px">${breaks(block.text)}</p>`
-  if (block.kind === 'lines') {
-    return `<p style="margin:16px 0 0">${block.lines.map(breaks).join('<br>\n')}</p>`
-  }
+  if (block.kind === 'paragraph')
+    return `<p style="margin:0 0 16px;overflow-wrap:anywhere">${breaks(block.text)}</p>`
   const rows = block.facts.map(
     ([label, value]) =>
       `<tr><th scope="row" style="${cell};font-weight:600">${escapeHtml(label)}</th>` +

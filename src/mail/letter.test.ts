@@ -14,7 +14,7 @@ describe('the letter to staff', () => {
   it('is in Icelandic whatever the visitor reads, with every field in order', () => {
     const letter = writeLetter(sampleSubmission({ language: 'da' }), staff, texts)
     expect(letter?.language).toBe('is')
-    expect(letter?.to.address).toBe(company.leadsEmail)
+    expect(letter?.to.address).toBe(company.leads.default)
     expect(letter?.replyTo).toEqual({ name: 'Þórður Æsisson', address: 'thordur@example.is' })
     expect(letter?.subject).toBe('Nýtt erindi: Skilaboð (3F2A-91BC)')
     expect(letter?.text).toContain(
@@ -29,7 +29,7 @@ describe('the letter to staff', () => {
         '  Mig vantar vef – ¿cuánto? Ærøskøbing 🧵',
       ].join('\n'),
     )
-    expect(letter?.text).toContain('Tungumál: Dansk\nMóttekið: 01/06/2026 09:05')
+    expect(letter?.text).toContain('Tungumál: Dansk\nMóttekið: mánudaginn 01/06/2026 kl.\u00a09:05')
     expect(letter?.text).toContain('0199a6b1-2c3d-7e4f-8a5b-6c7d3f2a91bc')
     expect(letter?.headers).toEqual({})
   })
@@ -51,21 +51,34 @@ describe('the letter to staff', () => {
 
 describe('the letter to the sender', () => {
   it.each([
-    ['is', 'Við fengum erindið þitt (3F2A-91BC)', 'Góðan dag, Þórður Æsisson', '24\u00a0klst.'],
-    ['en', 'We have received your message (3F2A-91BC)', 'Hello Þórður Æsisson', '24\u00a0hours'],
-    ['es', 'Hemos recibido su mensaje (3F2A-91BC)', 'Hola, Þórður Æsisson', '24\u00a0horas'],
-    ['da', 'Vi har modtaget henvendelsen (3F2A-91BC)', 'Hej Þórður Æsisson', '24\u00a0timer'],
-  ] as const)('is in the language of the page: %s', (language, subject, greeting, response) => {
+    ['is', 'Við fengum erindið þitt (3F2A-91BC)', 'Góðan dag, Þórður Æsisson'],
+    ['en', 'We have received your message (3F2A-91BC)', 'Hello Þórður Æsisson'],
+    ['es', 'Hemos recibido su mensaje (3F2A-91BC)', 'Hola, Þórður Æsisson'],
+    ['da', 'Vi har modtaget henvendelsen (3F2A-91BC)', 'Hej Þórður Æsisson'],
+  ] as const)('is in the language of the page: %s', (language, subject, greeting) => {
     const letter = writeLetter(sampleSubmission({ language }), sender, texts)
     expect(letter?.subject).toBe(subject)
     expect(letter?.text.startsWith(greeting)).toBe(true)
-    expect(letter?.text).toContain(response)
     expect(letter?.html).toContain(`<html lang="${language}">`)
+    expect(letter?.html).toContain(`<table role="presentation" lang="${language}"`)
     expect(letter?.html).toContain(greeting)
     expect(letter?.text).toContain('Ærøskøbing 🧵')
     expect(letter?.to).toEqual({ name: 'Þórður Æsisson', address: 'thordur@example.is' })
     expect(letter?.replyTo?.address).toBe(company.email)
     expect(letter?.headers).toEqual({ 'Auto-Submitted': 'auto-generated' })
+  })
+
+  it.each(languages)('says what was received and how to reach the agency in %s', (language) => {
+    const words = texts.texts(language)
+    const letter = writeLetter(sampleSubmission({ language }), sender, texts)
+    const { opens, closes } = company.openingHours
+    for (const text of [letter?.text, letter?.html]) {
+      expect(text).toContain('3F2A-91BC')
+      expect(text).toContain(words.mail.forms.contact)
+      expect(text).toContain(company.phone.replaceAll(' ', '\u00a0'))
+      expect(text).toContain(company.email)
+      expect(text).toContain(`${opens}–${closes}`)
+    }
   })
 
   it('leaves no braces and greets without a name', () => {
@@ -120,6 +133,13 @@ describe('both texts of a letter', () => {
     expect(lines.filter((line) => line.length > 76)).toEqual([`  ${address}`])
     expect(lines.join(' ').match(/orð/g)).toHaveLength(60)
     expect(letter?.html).toContain(`<br>\n<br>\n${address}`)
+  })
+
+  it('put no colon behind a question', () => {
+    const fields = { urgency: 'low' }
+    const letter = writeLetter(sampleSubmission({ form: 'servicedesk' }, fields), sender, texts)
+    expect(letter?.text).toMatch(/^Hversu brýnt er erindið\? Ekki brýnt/m)
+    expect(letter?.text).not.toContain('?:')
   })
 
   it('are the same at every attempt', () => {

@@ -1,8 +1,11 @@
-import type { LetterDraft } from '#data/letter-draft'
+import type { LetterKind } from '#data/letter-kind'
 import type { Submission } from '#data/submission'
 import type { Language } from '#i18n/languages'
 import type { TextStore } from '#i18n/text-store'
 import type { Address } from '#mail/address'
+import type { Composed } from '#mail/compose'
+import { readReport } from '#mail/report'
+import { reportLetter } from '#mail/report-letter'
 import { senderLetter } from '#mail/sender-letter'
 import { staffLetter } from '#mail/staff-letter'
 
@@ -26,21 +29,40 @@ export type Letter = Readonly<{
 /** The texts that letters are written with. */
 export type LetterTexts = Pick<TextStore, 'texts' | 'translate'>
 
-type Draft = Readonly<{ kind: LetterDraft['kind']; messageId: string; createdAt: string }>
+type Draft = Readonly<{
+  kind: Exclude<LetterKind, 'webhook'>
+  messageId: string
+  createdAt: string
+  /** What a report says. */
+  letter?: unknown
+}>
 
 /**
  * Writes a letter from the submission it is owed for. The same draft gives the same Message-ID and
  * the same date at every attempt.
  *
  * @param draft as the outbox holds it; `createdAt` is ISO 8601
- * @returns undefined for a letter to a sender whose address cannot be written to
+ * @returns undefined for a letter to a sender whose address cannot be written to, and for a report
+ * of which nothing is known
  */
 export function writeLetter(
   submission: Submission,
-  { kind, messageId, createdAt }: Draft,
+  draft: Draft,
   texts: LetterTexts,
 ): Letter | undefined {
-  const written =
-    kind === 'staff' ? staffLetter(submission, texts) : senderLetter(submission, texts)
-  return written && { ...written, messageId, date: new Date(createdAt) }
+  const date = new Date(draft.createdAt)
+  const composed = written(submission, draft, date, texts)
+  return composed && { ...composed, messageId: draft.messageId, date }
+}
+
+function written(
+  submission: Submission,
+  { kind, letter }: Draft,
+  date: Date,
+  texts: LetterTexts,
+): Composed | undefined {
+  if (kind === 'staff') return staffLetter(submission, date, texts)
+  if (kind === 'sender') return senderLetter(submission, date, texts)
+  const report = readReport(letter)
+  return report && reportLetter(submission, report, texts)
 }

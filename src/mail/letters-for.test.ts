@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { sampleSubmission } from '../../tests/sample-submission.ts'
-import { lettersFor } from './letters-for.ts'
+import { createLettersFor } from './letters-for.ts'
+
+const lettersFor = createLettersFor({ webhook: false })
 
 it('owes one letter to staff and one to the sender, with Message-IDs of their own', () => {
   const letters = lettersFor(sampleSubmission())
@@ -14,4 +16,10 @@ it('owes one letter to staff and one to the sender, with Message-IDs of their ow
 it('owes no letter to a sender without an address', () => {
   const letters = lettersFor(sampleSubmission({}, { email: '' }))
   expect(letters.map(({ kind }) => kind)).toEqual(['staff'])
+})
+
+it('owes a message to the operator’s own system where there is one', () => {
+  const letters = createLettersFor({ webhook: true })(sampleSubmission())
+  expect(letters.map(({ kind }) => kind)).toEqual(['staff', 'sender', 'webhook'])
+  expect(new Set(letters.map(({ messageId }) => messageId)).size).toBe(3)
 })

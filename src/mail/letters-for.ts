@@ -1,23 +1,20 @@
-import { randomUUID } from 'node:crypto'
-import { company } from '#content/company'
 import type { LetterDraft } from '#data/letter-draft'
 import type { Submission } from '#data/submission'
+import { newDraft } from '#mail/new-draft'
+
+/** Says what a submission owes. */
+export type LettersFor = (submission: Submission) => LetterDraft[]
 
 /**
- * The letters that a submission owes: one to staff and one to its sender, the latter only when the
- * form has an e-mail field that is filled in.
+ * Makes the function that says what a submission owes: a letter to staff, one to its sender if the
+ * form has an e-mail field that is filled in, and a message to the operator's own system.
  *
- * The Message-ID (RFC 5322, 3.6.4) is made here and stored, so that it is the same at every
- * attempt. The letter itself is written from the submission when it is sent: what is erased there
- * is not kept a second time here.
+ * @param webhook whether there is such a system (`WEBHOOK_URL`)
  */
-export function lettersFor(submission: Submission): LetterDraft[] {
-  const draft = (kind: LetterDraft['kind']): LetterDraft => ({
-    kind,
-    messageId: `<${randomUUID()}@${domain}>`,
-    letter: null,
-  })
-  return submission.fields.email ? [draft('staff'), draft('sender')] : [draft('staff')]
+export function createLettersFor({ webhook }: Readonly<{ webhook: boolean }>): LettersFor {
+  return ({ fields }) => [
+    newDraft('staff'),
+    ...(fields.email ? [newDraft('sender')] : []),
+    ...(webhook ? [newDraft('webhook')] : []),
+  ]
 }
-
-const domain = company.email.slice(company.email.lastIndexOf('@') + 1)

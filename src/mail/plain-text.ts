@@ -13,15 +13,15 @@ const indent = '  '
 
 function write(block: Block): string {
   if (block.kind === 'paragraph') return wrap(block.text, width)
-  if (block.kind === 'lines') return block.lines.join('\n')
   return block.facts.map(writeFact).join('\n')
 }
 
-function writeFact([label, value]: Fact): string {
-  const line = `${label}: ${value}`
+function writeFact([name, value]: Fact): string {
+  const label = name.endsWith('?') ? name : `${name}:`
+  const line = `${label} ${value}`
   if (!value.includes('\n') && line.length <= width) return line
   const lines = wrap(value, width - indent.length).split('\n')
-  return [`${label}:`, ...lines.map((each) => `${indent}${each}`.trimEnd())].join('\n')
+  return [label, ...lines.map((each) => `${indent}${each}`.trimEnd())].join('\n')
 }
 
 function wrap(text: string, limit: number): string {

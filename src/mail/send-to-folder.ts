@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Letter } from '#mail/letter'
+import { letterFile } from '#mail/letter-file'
 import { messageOf } from '#mail/message'
 import type { Mailer } from '#mail/send'
 
 /**
- * Writes each letter to a file `<time>-<id>.eml` that mail readers open, for a site without a mail
+ * Writes each letter to a file (`letterFile`) that mail readers open, for a site without a mail
  * server. Written again, a letter replaces its own file. Only the site's user may read them.
  */
 export function fileSender(folder: string): Mailer {
@@ -17,7 +17,11 @@ export function fileSender(folder: string): Mailer {
       try {
         const { message } = await transport.sendMail(messageOf(letter))
         if (!Buffer.isBuffer(message)) throw new Error('the message is a stream')
-        await writeDurably(folder, fileName(letter), message)
+        const name = letterFile({
+          createdAt: letter.date.toISOString(),
+          messageId: letter.messageId,
+        })
+        await writeDurably(folder, name, message)
         return { outcome: 'sent' }
       } catch (thrown) {
         const error = thrown instanceof Error ? thrown : new Error(String(thrown))
@@ -27,12 +31,6 @@ export function fileSender(folder: string): Mailer {
     },
     close: () => transport.close(),
   }
-}
-
-function fileName({ date, messageId }: Letter): string {
-  const id = messageId.replace(/^<|@.*$/g, '').replace(/[^\w-]/g, '_')
-  // Windows takes no colons in a file name.
-  return `${date.toISOString().replaceAll(':', '-')}-${id}.eml`
 }
 
 // Whole or not at all, and there after a power cut: the outbox forgets the letter next.

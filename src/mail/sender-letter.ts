@@ -1,53 +1,85 @@
-import { catalogue } from '#content/catalogue'
 import { company } from '#content/company'
 import type { Submission } from '#data/submission'
 import { referenceOf } from '#forms/reference'
 import { formatQuantity } from '#i18n/format'
 import { addressOf } from '#mail/address'
 import { type Block, paragraph } from '#mail/blocks'
+import { type Composed, compose } from '#mail/compose'
 import { fieldFacts } from '#mail/field-facts'
-import { htmlText } from '#mail/html-text'
-import type { Letter, LetterTexts } from '#mail/letter'
-import { plainText } from '#mail/plain-text'
+import { formName } from '#mail/form-name'
+import type { LetterTexts } from '#mail/letter'
+import { responsePromise } from '#mail/response-promise'
+import { writtenMoment } from '#mail/written-moment'
 
 /**
- * The letter that tells the sender what was received and what happens next, in the language of the
- * page it was sent from.
+ * The letter that tells the sender what was received, by when the answer comes and how to reach the
+ * agency meanwhile, in the language of the page it was sent from.
  *
+ * @param since when the answer is promised
  * @returns undefined when the sender gave no address that can be written to
  */
 export function senderLetter(
   submission: Submission,
+  since: Date,
   texts: LetterTexts,
-): Omit<Letter, 'messageId' | 'date'> | undefined {
+): Composed | undefined {
   const { language, fields } = submission
   const name = fields.name ?? ''
   const to = addressOf(name, fields.email ?? '')
   if (!to) return undefined
   const words = texts.texts(language)
-  const { mail } = words
+  const { site, mail } = words
   const translate = texts.translate(language)
-  const subject = translate('mail:sender.subject', { reference: referenceOf(submission.id) })
+  const reference = referenceOf(submission.id)
   const greeting = translate('mail:sender.greeting', { name })
-  const response = formatQuantity(catalogue.response.low, language)
   const blocks: readonly Block[] = [
     // Without a name the greeting ends where the name would have followed.
     paragraph(name ? greeting : greeting.replace(/[\s,:]+$/, '')),
-    paragraph(mail.sender.received),
-    { kind: 'facts', facts: fieldFacts(submission, words) },
-    paragraph(translate('mail:sender.next', { response })),
+    paragraph(translate('mail:sender.received', { reference })),
+    ...answer(submission, since, texts).map(paragraph),
+    paragraph(mail.sender.content),
+    {
+      kind: 'facts',
+      facts: [[mail.form, formName(submission.form, words)], ...fieldFacts(submission, words)],
+    },
     paragraph(mail.sender.contact),
-    { kind: 'lines', lines: [mail.sender.signature, company.phone, company.email] },
+    {
+      kind: 'facts',
+      facts: [
+        [site.phone, company.phone.replaceAll(' ', '\u00a0')],
+        [site.email, company.email],
+        [site.hours.title, mail.sender.hours],
+      ],
+    },
+    paragraph(mail.sender.signature),
   ]
-  return {
-    from: { name: company.name, address: company.email },
+  return compose({
     to,
     replyTo: { name: company.name, address: company.email },
-    subject,
-    text: plainText(blocks),
-    html: htmlText(blocks, language, subject),
+    subject: translate('mail:sender.subject', { reference }),
+    blocks,
     language,
     // RFC 3834, 5: other machines then do not answer this one.
     headers: { 'Auto-Submitted': 'auto-generated' },
+  })
+}
+
+/** When the answer comes, and what to do when that is too late. */
+function answer(submission: Submission, since: Date, texts: LetterTexts): readonly string[] {
+  const { language } = submission
+  const translate = texts.translate(language)
+  const { emergency } = texts.texts(language).serviceDesk.panel
+  const { urgency, within, due, opens } = responsePromise(submission, since)
+  const key = within.amount < 24 ? 'mail:sender.answerInHours' : 'mail:sender.answerInDays'
+  const promised = {
+    response: formatQuantity(within, language),
+    due: writtenMoment(due, language, texts),
   }
+  return [
+    translate(key, promised),
+    ...(opens
+      ? [translate('mail:sender.closed', { opening: writtenMoment(opens, language, texts) })]
+      : []),
+    ...(urgency === 'urgent' ? [`${emergency.title} ${emergency.text}`] : []),
+  ]
 }

@@ -1,55 +1,68 @@
 import { company } from '#content/company'
 import type { Submission } from '#data/submission'
 import { referenceOf } from '#forms/reference'
-import { formatDate } from '#i18n/format'
+import { formatQuantity } from '#i18n/format'
 import { fallbackLanguage as language, languageNames } from '#i18n/languages'
 import { addressOf } from '#mail/address'
-import { type Block, paragraph } from '#mail/blocks'
+import { type Block, type Fact, paragraph } from '#mail/blocks'
+import { type Composed, compose } from '#mail/compose'
 import { fieldFacts } from '#mail/field-facts'
-import { htmlText } from '#mail/html-text'
-import type { Letter, LetterTexts } from '#mail/letter'
-import { plainText } from '#mail/plain-text'
+import { formName } from '#mail/form-name'
+import type { LetterTexts } from '#mail/letter'
+import { recipientOf } from '#mail/recipient'
+import { responsePromise } from '#mail/response-promise'
+import { writtenMoment } from '#mail/written-moment'
 
 /**
  * The letter that tells staff about a submission, in Icelandic. Answering it answers the sender.
- * Nothing that the visitor wrote is in the subject.
+ * What is urgent says so in the subject; nothing that the visitor wrote is there.
+ *
+ * @param since when the answer was promised
  */
-export function staffLetter(
-  submission: Submission,
-  texts: LetterTexts,
-): Omit<Letter, 'messageId' | 'date'> {
+export function staffLetter(submission: Submission, since: Date, texts: LetterTexts): Composed {
   const words = texts.texts(language)
+  const translate = texts.translate(language)
   const { mail } = words
+  const { urgency, within, due } = responsePromise(submission, since)
   const reference = referenceOf(submission.id)
-  const form = new Map(Object.entries(mail.forms)).get(submission.form) ?? submission.form
-  const subject = `${texts.translate(language)('mail:staff.subject', { form })} (${reference})`
+  const form = formName(submission.form, words)
+  const marker = urgency && words.serviceDesk.panel.response[urgency]
+  const subject =
+    marker && (urgency === 'urgent' || urgency === 'high')
+      ? translate('mail:staff.urgentSubject', { urgency: marker, form })
+      : translate('mail:staff.subject', { form })
   const replyTo = addressOf(submission.fields.name ?? '', submission.fields.email ?? '')
+  const response: Fact = [
+    mail.staff.response,
+    translate('mail:staff.due', {
+      response: formatQuantity(within, language),
+      due: writtenMoment(due, language, texts),
+    }),
+  ]
   const blocks: readonly Block[] = [
+    {
+      kind: 'facts',
+      facts: [...(marker ? [[mail.staff.urgency, marker] as const] : []), response],
+    },
     paragraph(mail.staff.intro),
     { kind: 'facts', facts: fieldFacts(submission, words) },
     {
       kind: 'facts',
       facts: [
-        [mail.staff.reference, `${reference} (${submission.id})`],
+        [mail.reference, `${reference} (${submission.id})`],
         [mail.staff.language, languageNames[submission.language]],
-        [mail.staff.received, received(submission.createdAt)],
+        [mail.staff.received, writtenMoment(new Date(submission.createdAt), language, texts)],
       ],
     },
     ...(replyTo ? [paragraph(mail.staff.reply)] : []),
   ]
-  return {
-    from: { name: company.name, address: company.email },
-    to: { name: company.name, address: company.leadsEmail },
-    ...(replyTo ? { replyTo } : {}),
-    subject,
-    text: plainText(blocks),
-    html: htmlText(blocks, language, subject),
+  return compose({
+    to: { name: company.name, address: recipientOf(submission.form) },
+    replyTo,
+    subject: `${subject} (${reference})`,
+    blocks,
     language,
-    headers: {},
-  }
-}
-
-// Iceland keeps UTC all year, so the stored instant already shows Reykjavík's clock.
-function received(instant: string): string {
-  return `${formatDate(instant)} ${instant.slice(11, 16)}`
+    // RFC 2156, and what Outlook and its followers read instead.
+    headers: urgency === 'urgent' ? { Importance: 'high', 'X-Priority': '1' } : {},
+  })
 }

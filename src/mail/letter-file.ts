@@ -1,0 +1,23 @@
+import type { LetterName } from '#data/letter-name'
+
+/**
+ * The name of a letter's file in the mail folder: `<time>-<id>.eml`, the time being when it was put
+ * in the outbox and the id that of its Message-ID. The same letter has the same name at every
+ * attempt.
+ */
+export function letterFile({ createdAt, messageId }: LetterName): string {
+  const id = messageId.replace(/^<|@.*$/g, '').replace(/[^\w-]/g, '_')
+  // Windows takes no colons in a file name.
+  return `${createdAt.replaceAll(':', '-')}-${id}.eml`
+}
+
+/**
+ * When the letter of such a file was put in the outbox, ISO 8601 in UTC.
+ *
+ * @returns undefined for a name that `letterFile` does not make
+ */
+export function letterFileTime(name: string): string | undefined {
+  const [, day, hour, minute, second] =
+    /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d\.\d{3}Z)-[\w-]+\.eml$/.exec(name) ?? []
+  return day && `${day}T${hour}:${minute}:${second}`
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#data/database'
+import { createOutbox } from '#data/outbox'
+import { createSubmissions, type NewSubmission } from '#data/submissions'
+import { deliverDue } from '#mail/deliver-due'
+import type { LetterTexts } from '#mail/letter'
+import { createLettersFor } from '#mail/letters-for'
+import { createMailer, type Mailer, type Result } from '#mail/send'
+import type { Webhook } from '#mail/webhook'
+import { createLog } from '#server/log'
+import { sampleSubmission } from './sample-submission.ts'
+
+/** When the clock of a test delivery starts, a Monday at noon. */
+export const deliveryStart = new Date('2026-06-01T12:00:00.000Z')
+
+/** A submission to store, with a key of its own and what a test changes of it. */
+export function newSubmission(change: Partial<NewSubmission> = {}): NewSubmission {
+  return {
+    form: 'contact',
+    language: 'is',
+    fields: sampleSubmission().fields,
+    key: randomUUID(),
+    contentHash: randomUUID(),
+    letters: createLettersFor({ webhook: false }),
+    now: deliveryStart,
+    ...change,
+  }
+}
+
+type Parts = Readonly<{
+  database: Database
+  texts: LetterTexts
+  mailer: Mailer
+  webhook?: Webhook | undefined
+}>
+
+/** What delivers the letters of `database`, with a clock that the test sets and a log it can read. */
+export function testDelivery({ database, texts, mailer, webhook }: Parts) {
+  const lines: string[] = []
+  const clock = { now: deliveryStart }
+  const delivery = {
+    outbox: createOutbox(database),
+    submissions: createSubmissions(database),
+    texts,
+    mailer,
+    webhook,
+    log: createLog((line) => lines.push(line)),
+    now: () => clock.now,
+    random: () => 0,
+  }
+  /** Delivers until nothing is due. */
+  const deliverAll = async () => {
+    while ((await deliverDue(delivery)) > 0);
+  }
+  return { ...delivery, clock, lines, deliverAll }
+}
+
+/** Sends through a real mail server, quietly. */
+export function smtpMailer(smtpUrl: string): Mailer {
+  return createMailer({ smtpUrl, dataDir: '', log: createLog(() => undefined), timeoutMs: 5_000 })
+}
+
+/** Sends nowhere: answers `result` to every letter and keeps its Message-ID in `tried`. */
+export function answeringMailer(result: Result, tried: string[] = []): Mailer {
+  return {
+    send: async ({ messageId }) => {
+      tried.push(messageId)
+      return result
+    },
+    close: () => undefined,
+  }
+}
