@@ -8,6 +8,8 @@ type HttpQuestion = Readonly<{
   host?: string | readonly string[]
   headers?: Readonly<Record<string, string>>
   body?: string | Buffer
+  /** How the bytes of the answer are read; `latin1` makes a character of each. */
+  encoding?: BufferEncoding
 }>
 
 /**
@@ -15,7 +17,7 @@ type HttpQuestion = Readonly<{
  * goes with its length, unless the headers name a `Transfer-Encoding`.
  */
 export function ask(port: number, path: string, question: HttpQuestion = {}): Promise<HttpAnswer> {
-  const { method = 'GET', host = 'localhost', headers = {}, body } = question
+  const { method = 'GET', host = 'localhost', headers = {}, body, encoding = 'utf8' } = question
   const lines = [host].flat().flatMap((value) => ['Host', value])
   const others = Object.entries(headers).flat()
   const measured = body !== undefined && !('Transfer-Encoding' in headers)
@@ -38,7 +40,7 @@ export function ask(port: number, path: string, question: HttpQuestion = {}): Pr
           resolve({
             status: response.statusCode ?? 0,
             headers: response.headers,
-            body: Buffer.concat(parts).toString('utf8'),
+            body: Buffer.concat(parts).toString(encoding),
           }),
         )
       },

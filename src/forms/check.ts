@@ -41,8 +41,9 @@ function isOffered({ kind, options }: ChoiceField, value: string): boolean {
 const unreadable = /[^\P{Cc}\t\n]|\p{Noncharacter_Code_Point}/u
 
 // HTML, "valid e-mail address", with a dot required in the domain: mail to a bare name never arrives.
+// Without the start of an encoded word (RFC 2047, 2), which some mail programs read as other letters.
 const emailPattern =
-  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
+  /^(?!.*=\?)[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
 
 function isWebAddress(value: string): boolean {
   return /^https?:\/\/[^\s/]/i.test(value) && URL.canParse(value)

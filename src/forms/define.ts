@@ -9,6 +9,9 @@ export const honeypotField = 'bot-field'
 /** Name of the field with the key that the browser makes for one instance of a form. */
 export const keyField = 'submission-key'
 
+/** Name of the field in which the script says how long the page was open, in milliseconds. */
+export const ageField = 'form-age'
+
 type Named = Readonly<{
   name: string
   label: keyof Texts['forms']['labels']

@@ -1,7 +1,7 @@
-import type { Outcome } from '#forms/accept'
 import type { Values } from '#forms/check'
 import type { Form } from '#forms/define'
 import { alertText, fieldMessages } from '#forms/messages'
+import type { Outcome } from '#forms/outcome'
 import { preselected } from '#forms/preselected'
 import { isReference } from '#forms/reference'
 import type { Texts } from '#i18n/texts'

@@ -1,5 +1,6 @@
 import type { Problem, Problems } from '#forms/check'
 import type { Field, Form } from '#forms/define'
+import type { Refused } from '#forms/outcome'
 import type { Texts } from '#i18n/texts'
 
 type FormTexts = Texts['forms']
@@ -8,11 +9,11 @@ type FormTexts = Texts['forms']
  * The alert for a post that was not taken: always the sentence of specification, point 8, and what
  * the visitor can do about it where that is known.
  */
-export function alertText(status: number, texts: FormTexts): string {
-  const more: Partial<Record<number, string>> = {
-    403: texts.alertForeign,
+export function alertText(status: Refused['status'], texts: FormTexts): string {
+  const more: Partial<Record<Refused['status'], string>> = {
     413: texts.alertTooLarge,
     422: texts.alertInvalid,
+    429: texts.alertTooMany,
     503: texts.alertUnavailable,
   }
   return [texts.alert, more[status]].filter(Boolean).join(' ')

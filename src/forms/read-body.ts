@@ -1,4 +1,5 @@
 import { bodyLimitBytes } from '#forms/define'
+import type { PostRequest } from '#forms/post-request'
 
 /** The fields of a post in their order, or the HTTP status that says why there are none. */
 export type Body = Readonly<
@@ -11,7 +12,7 @@ export type Body = Readonly<
  * @returns 415 for another content type or charset, 413 for more than `bodyLimitBytes` (counted
  * while reading, whatever the header claims), 422 for bytes or escapes that are not UTF-8
  */
-export async function readBody(request: Request): Promise<Body> {
+export async function readBody(request: PostRequest): Promise<Body> {
   const [type = '', ...parameters] = (request.headers.get('content-type') ?? '').split(';')
   const charset = parameters.find((parameter) => /^\s*charset=/i.test(parameter))
   if (type.trim().toLowerCase() !== 'application/x-www-form-urlencoded') return { refused: 415 }
@@ -26,15 +27,19 @@ export async function readBody(request: Request): Promise<Body> {
   }
 }
 
-async function readBytes(request: Request): Promise<Uint8Array | undefined> {
+// Of what is too long this much is read and dropped: many a client hears no answer before it has
+// sent everything. Whoever sends more is cut off.
+const discardLimitBytes = 16 * bodyLimitBytes
+
+async function readBytes(request: PostRequest): Promise<Uint8Array | undefined> {
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of request.body ?? []) {
     size += part.byteLength
-    if (size > bodyLimitBytes) return undefined
-    parts.push(part)
+    if (size <= bodyLimitBytes) parts.push(part)
+    if (size > discardLimitBytes) break
   }
-  return Buffer.concat(parts)
+  return size > bodyLimitBytes ? undefined : Buffer.concat(parts)
 }
 
 function decodePair(pair: string): readonly [string, string] {

@@ -1,11 +1,13 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { checkValues, type Values } from '#forms/check'
-import { type Form, keyField } from '#forms/define'
+import { ageField, type Form, keyField } from '#forms/define'
 import type { FormState } from '#forms/form-state'
 import type { FormTexts } from '#forms/form-texts'
 import { choicesOf, formValues } from '#forms/form-values'
 import { forgetValues, keepValues, restoreValues } from './kept-values.ts'
 import { readAnswer } from './read-answer.ts'
+import { sameValues } from './same-values.ts'
+import { forgetKey, keyFor } from './submission-key.ts'
 
 /** A form that sends itself: its state, and what its elements need. */
 export type FormPost = Readonly<{
@@ -47,7 +49,6 @@ export function useFormPost(definition: Form, start: FormState, texts: FormTexts
   const [choices, setChoices] = useState(() => choicesOf(definition, start.values))
   const form = useRef<HTMLFormElement>(null)
   const dialog = useRef<HTMLDialogElement>(null)
-  const key = useRef('')
   const sending = useRef(false)
 
   useEffect(() => {
@@ -58,8 +59,10 @@ export function useFormPost(definition: Form, start: FormState, texts: FormTexts
       dialog.current.showModal()
     }
     // What a page without script has sent is taken; what it shows again is newer than what was kept.
-    if (start.sent !== undefined) forgetValues(definition)
-    else if (form.current && start.alert === '') restoreValues(definition, form.current)
+    if (start.sent !== undefined) {
+      forgetKey(definition)
+      forgetValues(definition)
+    } else if (form.current && start.alert === '') restoreValues(definition, form.current)
     noteChoices()
   }, [])
 
@@ -88,8 +91,8 @@ export function useFormPost(definition: Form, start: FormState, texts: FormTexts
   }
 
   async function send(data: FormData, values: Values): Promise<void> {
-    key.current ||= newKey()
-    data.set(keyField, key.current)
+    data.set(keyField, keyFor(definition, values))
+    data.set(ageField, String(Math.round(performance.now())))
     const body = new URLSearchParams()
     for (const [name, value] of data) if (typeof value === 'string') body.set(name, value)
     for (const [name, value] of Object.entries(values)) body.set(name, value)
@@ -102,7 +105,7 @@ export function useFormPost(definition: Form, start: FormState, texts: FormTexts
       show(answer?.messages ?? {})
       return
     }
-    key.current = ''
+    forgetKey(definition)
     forgetValues(definition)
     setChoices(choicesOf(definition, {}))
     setReference(answer.reference)
@@ -142,13 +145,4 @@ export function useFormPost(definition: Form, start: FormState, texts: FormTexts
     ...{ messages, alert, waiting, ready, reference, instance, initial, choices },
     ...{ form, dialog, onSubmit, onInput },
   }
-}
-
-function sameValues(one: Values, other: Values): boolean {
-  return Object.entries(one).every(([name, value]) => other[name] === value)
-}
-
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import { createSenderKeys } from '#data/sender-keys'
+import { createSubmissions } from '#data/submissions'
+import { createHostTable } from '#i18n/host-table'
+import { createCounters } from '#server/counters'
+import { createLog } from '#server/log'
+import { describeEachEngine } from '../../tests/databases.ts'
+import { acceptPost } from './accept.ts'
+
+const domains = { is: 'vef.is', en: 'vef.io', es: 'vef.es', da: 'vef.dk' }
+const contact = {
+  'form-name': 'contact',
+  name: 'Una',
+  email: 'una@example.is',
+  subject: 'Vefur',
+  message: 'Góðan dag',
+}
+const request = (fields: Record<string, string>) =>
+  new Request('http://vef.is/', { method: 'POST', body: new URLSearchParams(fields) })
+
+describeEachEngine('acceptPost', ({ open }) => {
+  it('counts what becomes of each post', async () => {
+    const database = await open()
+    const lines: string[] = []
+    const counters = createCounters()
+    const accept = async (fields: Record<string, string>, network = '198.51.100.1') => {
+      const { status } = await acceptPost(request(fields), {
+        language: 'is',
+        host: 'vef.is',
+        hosts: createHostTable(domains, [], 4321),
+        network,
+        senderKeys: createSenderKeys(database),
+        limits: { minute: 2, hour: 9 },
+        submissions: createSubmissions(database),
+        letters: () => [],
+        log: createLog((line) => lines.push(line)),
+        count: (post) => counters.add('form_posts', post),
+        now: new Date('2026-06-01T12:00:00.000Z'),
+      })
+      return status
+    }
+    expect(await accept(contact)).toBe(200)
+    expect(await accept(contact)).toBe(200)
+    expect(await accept({ ...contact, 'bot-field': 'x', subject: 'b' })).toBe(200)
+    expect(await accept({ ...contact, subject: 'c' })).toBe(429)
+    // A repetition is let through even now, and so is everybody else.
+    expect(await accept(contact)).toBe(200)
+    expect(await accept({ ...contact, subject: 'd' }, '198.51.100.2')).toBe(200)
+    expect(await accept({ ...contact, email: '' })).toBe(422)
+    expect(await accept({ 'form-name': 'none' })).toBe(400)
+    await database.close()
+    expect(await accept({ ...contact, subject: 'e' })).toBe(503)
+
+    const counted = counters.all().map(({ labels, value }) => [labels.form, labels.outcome, value])
+    expect(counted).toEqual([
+      ['contact', 'stored', 2],
+      ['contact', 'duplicate', 2],
+      ['contact', 'quarantined', 1],
+      ['contact', 'limited', 1],
+      ['contact', 'invalid', 1],
+      ['unknown', 'refused', 1],
+      ['contact', 'unavailable', 1],
+    ])
+    expect(lines.join()).not.toMatch(/198\.51|una@/)
+  })
+})

@@ -1,0 +1,41 @@
+import type { Guard } from '#data/guard'
+import {
+  arrivalsNeeded,
+  isBusy,
+  LimitReached,
+  type RateLimits,
+  waitSeconds,
+} from '#forms/rate-limit'
+import { type Signals, spamScore } from '#forms/spam-score'
+import { textHash } from '#forms/text-hash'
+
+type Sent = Readonly<{
+  /** See `senderHash`. */
+  sender: string
+  /** `''` when the form was sent without one. */
+  email: string
+  /** What the post shows by itself. */
+  signals: Omit<Signals, 'othersWithText' | 'busy'>
+  limits: RateLimits
+  now: Date
+}>
+
+/**
+ * What the store asks about a post before it writes it: whether its sender has sent too much, and
+ * what it scores beside what came before. The guard throws `LimitReached`.
+ */
+export function guardPost({ sender, email, signals, limits, now }: Sent): Guard {
+  return {
+    sender,
+    messageHash: textHash(signals.text),
+    arrivals: arrivalsNeeded(limits),
+    weigh: ({ arrivals, sameMessage }) => {
+      const wait = waitSeconds(arrivals, limits, now)
+      if (wait > 0) throw new LimitReached(wait)
+      const others = new Set(sameMessage.map((fields) => fields.email?.toLowerCase() ?? ''))
+      others.delete(email.toLowerCase())
+      const busy = isBusy(arrivals, limits, now)
+      return spamScore({ ...signals, othersWithText: others.size, busy })
+    },
+  }
+}

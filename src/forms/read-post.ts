@@ -1,0 +1,60 @@
+import { formNamed } from '#forms/all'
+import { checkValues, type Values } from '#forms/check'
+import { ageField, type Form, honeypotField, keyField } from '#forms/define'
+import { fieldValue } from '#forms/field-value'
+import type { Refused } from '#forms/outcome'
+import type { PostRequest } from '#forms/post-request'
+import { readBody } from '#forms/read-body'
+
+/** A post whose fields are all right. */
+export type Post = Readonly<{
+  form: Form
+  values: Values
+  /** The browser's key for this instance of the form; null without JavaScript. */
+  key: string | null
+  honeypotFilled: boolean
+  /** Milliseconds that the page was open, as its script says; undefined without JavaScript. */
+  ageMs: number | undefined
+}>
+
+/**
+ * Reads a form post (specification, points 5 and 7).
+ *
+ * @returns the post, or the refusal: 413 and 415 for a body that is not read (`readBody`), 400 for
+ * an unknown form, 422 for fields that the form does not allow
+ */
+export async function readPost(request: PostRequest): Promise<Post | Refused> {
+  const body = await readBody(request)
+  if ('refused' in body) return refused(body.refused)
+  const fields = new Map(body.pairs)
+  const form = formNamed(fields.get('form-name'))
+  if (!form) return refused(400)
+
+  const sentAs = (name: string) =>
+    body.pairs.flatMap(([sent, value]) => (sent === name ? [value] : []))
+  const values = Object.fromEntries(
+    form.fields.map((field) => [field.name, fieldValue(field, sentAs(field.name))]),
+  )
+  // No page of ours sends any other field twice: some program made it up.
+  const repeated = form.fields.some(
+    ({ name, kind }) => kind !== 'checkboxes' && sentAs(name).length > 1,
+  )
+  const problems = repeated ? {} : checkValues(form, values)
+  if (repeated || Object.keys(problems).length > 0) {
+    return { ...refused(422), form, values, problems }
+  }
+  const key = fields.get(keyField) ?? ''
+  const age = fields.get(ageField) ?? ''
+  return {
+    form,
+    values,
+    key: /^[\da-f-]{32,36}$/.test(key) ? key : null,
+    honeypotFilled: (fields.get(honeypotField) ?? '') !== '',
+    // Nine digits are eleven days; what says more is no page's word.
+    ageMs: /^\d{1,9}$/.test(age) ? Number(age) : undefined,
+  }
+}
+
+function refused(status: Refused['status']): Refused {
+  return { ok: false, status, form: undefined, values: {}, problems: {} }
+}

@@ -1,0 +1,28 @@
+import { answerHeaders } from '#forms/answer-headers'
+import { alertText, fieldMessages } from '#forms/messages'
+import type { Outcome } from '#forms/outcome'
+import type { Texts } from '#i18n/texts'
+
+/** Whether the client that sends this `Accept` header is a script of ours. */
+export function wantsJson(accept: string | null | undefined): boolean {
+  return accept?.includes('application/json') ?? false
+}
+
+/**
+ * What a script reads of the answer to its post: `ok` with the reference, or not `ok` with the
+ * alert and the messages of the fields, in the language of `texts`; as JSON.
+ */
+export function scriptAnswer(outcome: Outcome, texts: Texts['forms']) {
+  const answer = outcome.ok
+    ? { ok: true, reference: outcome.reference }
+    : {
+        ok: false,
+        alert: alertText(outcome.status, texts),
+        messages: outcome.form ? fieldMessages(outcome.form, outcome.problems, texts) : {},
+      }
+  return {
+    status: outcome.status,
+    headers: { 'Content-Type': 'application/json', ...answerHeaders(outcome) },
+    body: JSON.stringify(answer),
+  }
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { quarantineScore, type Signals, spamScore } from './spam-score.ts'
+
+/** A post that shows nothing, with what a test changes of it. */
+const post = (change: Partial<Signals>): Signals => ({
+  honeypotFilled: false,
+  origin: 'own',
+  ageMs: 90_000,
+  name: 'Þorbjörg Hrafnkelsdóttir',
+  text: 'Góðan dag. Mig vantar nýjan vef fyrir bókaútgáfuna.',
+  othersWithText: 0,
+  busy: false,
+  ...change,
+})
+
+const links = (count: number) =>
+  Array.from({ length: count }, (_, nr) => `https://site${nr}.example/page`).join('\n')
+
+const customers: readonly (readonly [string, Partial<Signals>])[] = [
+  ['writes in Icelandic', {}],
+  [
+    'links to the shop and two it likes',
+    { name: 'Jón Þ. Þór', text: `Við viljum líkjast þessum:\n${links(3)}` },
+  ],
+  [
+    'links twice to their own site, in English',
+    {
+      name: 'Karl Schwarzschild',
+      text: 'Our site https://www.black-hole.example is slow, see www.black-hole.example/shop.',
+    },
+  ],
+  [
+    'writes in Spanish and has no JavaScript',
+    { name: 'Íñigo Echeverría', text: '¿Cuánto cuesta una tienda en línea?', ageMs: undefined },
+  ],
+  [
+    'writes in Danish with a text browser',
+    {
+      name: 'Søren Østergaard',
+      text: 'Vi mangler en webshop.',
+      origin: 'unsaid',
+      ageMs: undefined,
+    },
+  ],
+  [
+    'pastes HTML from their broken site',
+    { text: `<div class="x"><a href="/">Home</a></div> shows twice on ${links(3)}` },
+  ],
+  ['sends again at once after a reload', { ageMs: 900 }],
+  ['hides the origin', { origin: 'sister' }],
+  ['lists twenty addresses to be redirected', { text: links(20), origin: 'unsaid' }],
+  ['is one of an office that sends the same', { origin: 'unsaid', othersWithText: 9, busy: true }],
+  ['has a name in capitals', { name: 'GUÐMUNDUR MCDONALD', ageMs: 1500 }],
+  ['writes one word', { text: 'Halló' }],
+  ['writes one long word', { text: 'Vaðlaheiðarvegavinnuverkfærageymsluskúr' }],
+  ['orders without a message', { text: '' }],
+  ['writes in another script', { name: 'Дмитрий Шостакович', text: 'Здравствуйте' }],
+  ['has a name that we do not understand', { name: 'Xqzkrtw Bvnmskdj' }],
+]
+
+const programs: readonly (readonly [string, Partial<Signals>])[] = [
+  ['fills the trap', { honeypotFilled: true }],
+  ['posts from another site', { origin: 'foreign' }],
+  ['fills in five links at once', { ageMs: 300, text: `Buy now ${links(5)}` }],
+  [
+    'writes links for a forum',
+    { name: 'Contact', text: `[url=https://x.example]cheap[/url] ${links(4)}` },
+  ],
+  [
+    'sends HTML with links and no origin, in Spanish',
+    {
+      origin: 'unsaid',
+      ageMs: undefined,
+      text: `<a href="https://x.example">Préstamos rápidos</a> ${links(5)}`,
+    },
+  ],
+  ['is called like an address', { name: 'Gane 500 € aquí: https://x.example/go' }],
+  ['is called like an address without scheme', { name: 'Klik www.x.example' }],
+  ['has made up name and text', { name: 'gYhRtQwZxs', text: 'wuLhBRWXkzNfQpTx' }],
+  ['sends the same under random names', { name: 'xkjfhwqrt', othersWithText: 4 }],
+  ['sends the same too fast, in Danish', { ageMs: 50, othersWithText: 3, text: 'Lån uden renter' }],
+]
+
+describe('spamScore', () => {
+  it.each(customers)('lets through a customer who %s', (_, change) => {
+    const { state, score } = spamScore(post(change))
+    expect(state).toBe('new')
+    expect(score).toBeLessThan(quarantineScore)
+  })
+
+  it.each(programs)('sets aside a program that %s', (_, change) => {
+    const { state, score } = spamScore(post(change))
+    expect(state).toBe('quarantined')
+    expect(score).toBeGreaterThanOrEqual(quarantineScore)
+  })
+
+  it('names each reason with its points, which add up to the score', () => {
+    expect(spamScore(post({}))).toEqual({ state: 'new', reasons: [], score: 0 })
+    expect(spamScore(post({ ageMs: 1999, text: links(3) }))).toEqual({
+      state: 'new',
+      reasons: ['fast +5', 'links +2'],
+      score: 7,
+    })
+    expect(spamScore(post({ honeypotFilled: true, busy: true }))).toEqual({
+      state: 'quarantined',
+      reasons: ['honeypot +100', 'busy +2'],
+      score: 102,
+    })
+  })
+
+  it('draws the line for speed at two seconds', () => {
+    expect(spamScore(post({ ageMs: 2000 })).score).toBe(0)
+    expect(spamScore(post({ ageMs: undefined })).score).toBe(0)
+    expect(spamScore(post({ ageMs: 0 })).score).toBe(5)
+  })
+
+  it('counts an address once, with or without its scheme', () => {
+    const three = 'https://www.a.example www.b.example HTTP://c.example'
+    expect(spamScore(post({ text: three })).reasons).toEqual(['links +2'])
+    expect(spamScore(post({ text: 'Skrifið á Jón <jon@www.example>' })).reasons).toEqual([])
+  })
+
+  it('reads ten thousand hostile characters in no time', () => {
+    for (const text of ['<a', '[url', 'https://', '<', 'www.', 'x'].map((it) => it.repeat(5000))) {
+      expect(spamScore(post({ text, name: text.slice(0, 200) })).score).toBeGreaterThanOrEqual(0)
+    }
+  })
+})

@@ -1,0 +1,93 @@
+import type { Verdict } from '#data/guard'
+import { looksRandom } from '#forms/looks-random'
+import type { PostOrigin } from '#forms/post-origin'
+
+/** All that is known of a post and may tell a program from a person. */
+export type Signals = Readonly<{
+  honeypotFilled: boolean
+  origin: PostOrigin
+  /** Milliseconds from opening the page to sending; undefined without JavaScript. */
+  ageMs: number | undefined
+  /** The sender's name as written; `''` when there is none. */
+  name: string
+  /** What was written freely; `''` when there is none. */
+  text: string
+  /** How many others (by e-mail address) have sent the same text within a day. */
+  othersWithText: number
+  /** Whether many posts came from this sender just now, though not too many. */
+  busy: boolean
+}>
+
+/** From this score on a submission waits in quarantine: stored, answered like any other, no mail. */
+export const quarantineScore = 10
+
+type Rule = Readonly<{ reason: string; points: (signals: Signals) => number }>
+
+/**
+ * The signals and their points. Two rules hold for the table. What can happen to an honest person
+ * stays below `quarantineScore` alone; and so do, together, the three signals that an office
+ * has which is asked to send the same text: `unsaid`, `repeated` and `busy`.
+ */
+const rules: readonly Rule[] = [
+  // Nobody sees the trap. Autofill does fill it now and then: hence quarantine, not refusal.
+  { reason: 'honeypot', points: ({ honeypotFilled }) => (honeypotFilled ? 100 : 0) },
+  // Our forms stand on no other site.
+  { reason: 'foreign-origin', points: ({ origin }) => (origin === 'foreign' ? 100 : 0) },
+  // Privacy settings hide the origin; a proxy may rewrite the host.
+  { reason: 'sister-origin', points: ({ origin }) => (origin === 'sister' ? 2 : 0) },
+  // Programs leave out what every browser sends; so do text browsers.
+  { reason: 'unsaid-origin', points: ({ origin }) => (origin === 'unsaid' ? 2 : 0) },
+  // Nobody fills in a form in two seconds, except one that was filled in before a reload.
+  { reason: 'fast', points: ({ ageMs }) => (ageMs !== undefined && ageMs < 2000 ? 5 : 0) },
+  // Nobody is called like an address; the name also stands in the letter that we send.
+  { reason: 'link-in-name', points: ({ name }) => (linksIn(name) > 0 ? 10 : 0) },
+  // A person's name has a sound, but there are names that we do not know.
+  { reason: 'random-name', points: ({ name }) => (wordsOf(name).some(looksRandom) ? 5 : 0) },
+  // A single long word without sense is no request.
+  { reason: 'random-text', points: ({ text }) => (isRandomWord(text) ? 5 : 0) },
+  // Customers link to their site and to others they like; past two, each link counts.
+  { reason: 'links', points: ({ text }) => Math.min(6, 2 * Math.max(0, linksIn(text) - 2)) },
+  // An agency's customers do paste HTML when something is wrong with their site.
+  { reason: 'html', points: ({ text }) => (htmlTag.test(text) ? 3 : 0) },
+  // Links in the markup of forums, which this is not.
+  { reason: 'bbcode', points: ({ text }) => (bbCode.test(text) ? 6 : 0) },
+  // Two may use the same template; four hardly do.
+  {
+    reason: 'repeated',
+    points: ({ othersWithText: others }) => (others >= 3 ? 5 : others > 0 ? 3 : 0),
+  },
+  // Behind one address may be a whole office.
+  { reason: 'busy', points: ({ busy }) => (busy ? 2 : 0) },
+]
+
+/**
+ * Weighs a post: a score, and the reasons for it with their points (`links +2`), so that staff can
+ * see why something was set aside. Pure.
+ */
+export function spamScore(signals: Signals): Verdict {
+  const found = rules
+    .map(({ reason, points }) => ({ reason, points: points(signals) }))
+    .filter(({ points }) => points > 0)
+  const score = found.reduce((sum, { points }) => sum + points, 0)
+  return {
+    state: score >= quarantineScore ? 'quarantined' : 'new',
+    reasons: found.map(({ reason, points }) => `${reason} +${points}`),
+    score,
+  }
+}
+
+const htmlTag =
+  /<\/?(?:a|b|br|div|font|form|h[1-6]|i|iframe|img|li|p|script|span|strong|style|table|u|ul)\b[^<>]*>/i
+const bbCode = /\[\/?(?:url|link|img)\b[^[\]]*\]/i
+
+function linksIn(text: string): number {
+  return text.match(/https?:\/\/|(?<!\/\/)\bwww\./gi)?.length ?? 0
+}
+
+function wordsOf(name: string): readonly string[] {
+  return name.split(/[^\p{L}\p{M}\p{N}]+/u)
+}
+
+function isRandomWord(text: string): boolean {
+  return /^[\p{L}\p{M}\p{N}]{12,}$/u.test(text) && looksRandom(text)
+}

@@ -1,0 +1,28 @@
+import { acceptPost } from '#forms/accept'
+import type { Outcome } from '#forms/outcome'
+import type { PostRequest } from '#forms/post-request'
+
+/** What the server knows of a request before a page sees it. */
+export type PostContext = Pick<App.Locals, 'services' | 'site' | 'host' | 'network'>
+
+/** Takes the post of a request (`acceptPost`) and has the letters sent that it owes. Never throws. */
+export async function takePost(
+  request: PostRequest,
+  { services, site, host, network }: PostContext,
+): Promise<Outcome> {
+  const outcome = await acceptPost(request, {
+    language: site.language,
+    host,
+    hosts: services.hosts,
+    network,
+    senderKeys: services.senderKeys,
+    limits: services.environment.FORM_LIMITS,
+    submissions: services.submissions,
+    letters: services.letters,
+    log: services.log,
+    count: (post) => services.counters.add('form_posts', post),
+    now: new Date(),
+  })
+  if (outcome.ok) services.wakeMail()
+  return outcome
+}

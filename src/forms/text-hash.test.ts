@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { contactForm } from './contact.ts'
+import { serviceDeskForm } from './service-desk.ts'
+import { freeText, textHash } from './text-hash.ts'
+
+it('finds the same text whatever its capitals, spaces and punctuation', () => {
+  const hash = textHash('Góðan dag! Ég býð lán á 2% vöxtum.')
+  expect(hash).toMatch(/^[\da-f]{64}$/)
+  expect(textHash('  góðan dag,\n\négbýð lán á 2% vöxtum')).not.toBe(hash)
+  expect(textHash('  GÓÐAN dag,\n\n ég býð lán á 2 % vöxtum')).toBe(hash)
+  expect(textHash('Góðan dag! Ég býð lán á 2% vöxtum.'.normalize('NFD'))).toBe(hash)
+  expect(textHash('Góðan dag! Ég býð lán á 3% vöxtum.')).not.toBe(hash)
+})
+
+it('has none for what is the same by chance', () => {
+  for (const text of ['', 'Halló', 'Takk fyrir síðast!', '!?'.repeat(50)]) {
+    expect(textHash(text)).toBeNull()
+  }
+})
+
+it('reads the text of each form where it is', () => {
+  expect(freeText(contactForm, { subject: 'a', message: 'b' })).toBe('b')
+  expect(freeText(serviceDeskForm, { problem: 'c', message: 'b' })).toBe('c')
+  expect(freeText(contactForm, {})).toBe('')
+})

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import type { Values } from '#forms/check'
+import type { Form } from '#forms/define'
+
+/** Shorter texts are the same by chance: a greeting, a thank-you. */
+const shortestText = 20
+
+/** What was written freely in `form`; `''` when it has no such field or it is empty. */
+export function freeText(form: Form, values: Values): string {
+  const field = form.fields.find(({ kind }) => kind === 'textarea')
+  return (field && values[field.name]) ?? ''
+}
+
+/**
+ * A hash by which the same text is found again, whatever its capitals, spaces and punctuation.
+ *
+ * @returns null for a text too short to be recognised by
+ */
+export function textHash(text: string): string | null {
+  const words = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+  return words.length < shortestText ? null : createHash('sha256').update(words).digest('hex')
+}
