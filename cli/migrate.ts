@@ -1,10 +1,12 @@
 import { openDatabase } from '#data/database'
 import { migrateToLatest } from '#data/migrate'
 
-// Brings the tables of DATABASE_URL, or of the file in DATA_DIR (default `var`), up to date.
+// Brings the tables of DATABASE_URL, or of the file in DATA_DIR (default `var`), up to date; as the
+// owner in DATABASE_OWNER_URL, if there is one.
+const { DATABASE_OWNER_URL, DATABASE_URL, DATA_DIR } = process.env
 const database = await openDatabase({
-  dataDir: process.env.DATA_DIR || 'var',
-  databaseUrl: process.env.DATABASE_URL,
+  dataDir: DATA_DIR || 'var',
+  databaseUrl: DATABASE_OWNER_URL || DATABASE_URL,
 })
 try {
   const names = await migrateToLatest(database)

@@ -2,12 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DiskCache } from './disk-cache.ts'
 import { type FetchLimits, fetchRemote } from './fetch-remote.ts'
+import { imageNameOf } from './image-name.ts'
 import { once } from './once.ts'
 import type { PictureSource } from './source.ts'
 
 interface ReadOptions extends FetchLimits {
   /** Folders with the site's own files; the first that has the file counts. */
   readonly publicDirs: readonly string[]
+  /** Folder of the pictures that staff have added, see `storeImage`. */
+  readonly imagesDir: string
   readonly cache: DiskCache
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -24,13 +27,24 @@ export interface SourceReader {
 const restMs = 60_000
 
 /** Reads the site's own files, and remote pictures once however many of their sizes are made. */
-export function sourceReader({ publicDirs, cache, now, ...limits }: ReadOptions): SourceReader {
+export function sourceReader({
+  publicDirs,
+  imagesDir,
+  cache,
+  now,
+  ...limits
+}: ReadOptions): SourceReader {
   const restUntil = new Map<string, number>()
   const reading = once<Buffer>()
 
   return {
     async read(source, name) {
-      if (source.from === 'site') return readSiteFile(source.path, publicDirs)
+      if (source.from === 'site') {
+        const image = imageNameOf(source.path)
+        return image === undefined
+          ? readSiteFile(source.path, publicDirs)
+          : readFile(join(imagesDir, image))
+      }
       const { url } = source
       return reading(url.href, async () => {
         if ((restUntil.get(url.href) ?? 0) > now()) throw new RestingError()

@@ -21,12 +21,23 @@ describe('respond', () => {
     ['broken', { imageUrl: '/b.png' }],
     ['none', { imageUrl: null }],
   ])
-  const ask = (kind: string, id: string, file: string, version: string | null) =>
+  const ask = (
+    kind: string,
+    id: string,
+    file: string,
+    version: string | null,
+    preview: string | null = null,
+  ) =>
     respond(
-      { kind, id, file, version },
+      { kind, id, file, version, preview },
       {
         projects: { byId: async (id) => rows.get(id) },
         news: { bySlug: async () => undefined },
+        previews: {
+          project: async (id, token) =>
+            id === 'draft' && token === 'right' ? { imageUrl: '/a.png' } : undefined,
+          article: async () => undefined,
+        },
         pictures: createPictures({
           dataDir: folder,
           publicDirs: [folder],
@@ -50,6 +61,17 @@ describe('respond', () => {
     )
     expect(await lifetime('a', 'old')).toBe('public, max-age=60')
     expect(await lifetime('a', null)).toBe('public, max-age=60')
+  })
+
+  it('answers the picture of a draft to those who have its preview, who keep no copy', async () => {
+    const version = pictureVersion('/a.png')
+    for (const token of [null, '', 'wrong']) {
+      expect((await ask('verkefni', 'draft', '400.webp', version, token)).status).toBe(404)
+    }
+    const answer = await ask('verkefni', 'draft', '400.webp', version, 'right')
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+    expect((await ask('verkefni', 'a', '400.webp', version, 'right')).status).toBe(200)
+    expect((await ask('frettir', 'draft', '400.webp', version, 'right')).status).toBe(404)
   })
 
   it('answers the cloth for a minute where the picture is broken or missing', async () => {

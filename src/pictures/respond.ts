@@ -1,4 +1,5 @@
 import { parseFile, parseKind, pictureVersion } from './address.ts'
+import type { PictureKind } from './sizes.ts'
 import type { Pictures } from './store.ts'
 
 type Row = { readonly imageUrl: string | null }
@@ -7,15 +8,20 @@ type Row = { readonly imageUrl: string | null }
 export interface PictureServices {
   readonly projects: { byId(id: string): Promise<Row | undefined> }
   readonly news: { bySlug(slug: string): Promise<Row | undefined> }
+  readonly previews: {
+    project(id: string, token: string): Promise<Row | undefined>
+    article(slug: string, token: string): Promise<Row | undefined>
+  }
   readonly pictures: Pick<Pictures, 'render'>
 }
 
-/** The parts of `/myndir/{kind}/{id}/{file}?v={version}` as they came. */
+/** The parts of `/myndir/{kind}/{id}/{file}?v={version}&preview={token}` as they came. */
 export interface PictureAsked {
   readonly kind: string | undefined
   readonly id: string | undefined
   readonly file: string | undefined
   readonly version: string | null
+  readonly preview: string | null
 }
 
 /**
@@ -26,10 +32,10 @@ export interface PictureAsked {
 export async function respond(asked: PictureAsked, services: PictureServices): Promise<Response> {
   const kind = parseKind(asked.kind)
   const file = parseFile(asked.file)
-  const { id, version } = asked
+  const { id, version, preview } = asked
   if (!kind || !file || !id) return notFound()
 
-  const row = await (kind === 'verkefni' ? services.projects.byId(id) : services.news.bySlug(id))
+  const row = await findRow(kind, id, preview, services)
   if (!row) return notFound()
 
   const { imageUrl } = row
@@ -41,13 +47,28 @@ export async function respond(asked: PictureAsked, services: PictureServices): P
   })
   const current = imageUrl !== null && version === pictureVersion(imageUrl)
   const lifetime = found && current ? 'max-age=31536000, immutable' : 'max-age=60'
+  const kept = preview === null ? `public, ${lifetime}` : 'private, no-store'
   return new Response(new Uint8Array(body), {
     headers: {
       'content-type': contentType,
       'content-length': String(body.length),
-      'cache-control': `public, ${lifetime}`,
+      'cache-control': kept,
     },
   })
+}
+
+async function findRow(
+  kind: PictureKind,
+  id: string,
+  preview: string | null,
+  { projects, news, previews }: PictureServices,
+): Promise<Row | undefined> {
+  const project = kind === 'verkefni'
+  const shown =
+    preview === null
+      ? undefined
+      : await (project ? previews.project(id, preview) : previews.article(id, preview))
+  return shown ?? (await (project ? projects.byId(id) : news.bySlug(id)))
 }
 
 function notFound(): Response {

@@ -49,7 +49,7 @@ describe('createPictures', () => {
       agent: host.agent,
       now: () => time,
     })
-  const cloth = (id: string) => clothPicture(id, { ...small, ratio: '3/2' })
+  const cloth = (id: string) => clothPicture(`verkefni/${id}`, { ...small, ratio: '3/2' })
 
   it('fetches a remote picture once for all its sizes, however many ask at once', async () => {
     const { render } = pictures()

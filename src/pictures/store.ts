@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { pictureBase, pictureVersion } from './address.ts'
 import { atMost } from './at-most.ts'
 import { clothPicture } from './cloth-picture.ts'
+import { clothSeed } from './cloth-seed.ts'
 import { diskCache } from './disk-cache.ts'
+import { imagesFolder } from './image-name.ts'
 import { once } from './once.ts'
 import { RestingError, sourceReader } from './read-source.ts'
 import { type PictureSize, resize } from './resize.ts'
@@ -32,6 +34,8 @@ export interface PictureAddress {
   readonly version: string
   readonly seed: string
   readonly ratio: Ratio
+  /** The token of the preview that shows it; see `createPreviews`. */
+  readonly preview?: string | undefined
 }
 
 export interface Pictures {
@@ -44,7 +48,10 @@ export interface Pictures {
 }
 
 export interface PictureOptions {
-  /** Sizes are kept in `pictures` in here; that folder may be deleted at any time. */
+  /**
+   * Sizes are kept in `pictures` in here; that folder may be deleted at any time. What staff have
+   * added is in `images`.
+   */
   readonly dataDir: string
   /** Folders with the site's own files, the first that has a file counts. */
   readonly publicDirs: readonly string[]
@@ -68,7 +75,8 @@ export function createPictures(options: PictureOptions): Pictures {
     report('picture not kept', { reason: reasonOf(cause) }),
   )
   const { agent, timeoutMs = 10_000 } = options
-  const sources = sourceReader({ publicDirs, cache, now, hosts, agent, timeoutMs })
+  const imagesDir = join(options.dataDir, imagesFolder)
+  const sources = sourceReader({ publicDirs, imagesDir, cache, now, hosts, agent, timeoutMs })
   const working = atMost(2)
   const making = once<Buffer>()
 
@@ -96,7 +104,8 @@ export function createPictures(options: PictureOptions): Pictures {
     address({ kind, id, imageUrl }) {
       const shown = pictureSource(imageUrl, hosts) !== undefined
       const src = shown ? pictureBase(kind, id) : null
-      return { src, version: pictureVersion(imageUrl ?? ''), seed: id, ratio: ratioOf[kind] }
+      const version = pictureVersion(imageUrl ?? '')
+      return { src, version, seed: clothSeed(kind, id), ratio: ratioOf[kind] }
     },
 
     async render({ kind, id, imageUrl, width, format }) {
@@ -115,8 +124,9 @@ export function createPictures(options: PictureOptions): Pictures {
           }
         }
       }
-      const name = `${digest(`cloth ${id}`)}-${ending}`
-      const body = await kept(name, () => working(() => clothPicture(id, size)))
+      const seed = clothSeed(kind, id)
+      const name = `${digest(`cloth ${seed}`)}-${ending}`
+      const body = await kept(name, () => working(() => clothPicture(seed, size)))
       return { body, contentType, found: false }
     },
   }

@@ -37,6 +37,10 @@ describe('legalText', () => {
     expect(privacy.opening[0]?.raw).toContain('11. mars 2024')
     const rights = privacy.sections[8]?.tokens.find(({ type }) => type === 'list')
     expect(rights?.raw.match(/^- /gm)).toHaveLength(6)
+    const kept = JSON.stringify(privacy.sections[6]?.tokens)
+    for (const period of ['30\u00a0dagar', '1\u00a0ár', '2\u00a0ár', '7\u00a0ár']) {
+      expect(kept).toContain(period)
+    }
     const terms = JSON.stringify(page('terms'))
     for (const figure of [
       '14.950\u00a0kr.',

@@ -1,0 +1,7 @@
+import type { ContentItem } from '#data/content-item'
+import { articlePath, projectPath } from '#site/routes'
+
+/** The address of an item's page on the site: `/verkefni/ull`. It names the item in every command. */
+export function addressOf(item: ContentItem): string {
+  return item.type === 'project' ? projectPath(item.id) : articlePath(item.slug)
+}

@@ -1,0 +1,28 @@
+import type { Database } from '#data/database'
+import type { Previews } from '#data/previews'
+import type { Report } from '#data/row-problem'
+import type { Language } from '#i18n/languages'
+import type { Command as AnyCommand, Task as AnyTask, Basics } from '../command.ts'
+
+/** Opens a file in the editor of whoever sits at the terminal, and waits until that is closed. */
+export type OpenEditor = (path: string) => Promise<void>
+
+/** What the commands of `npm run content` work with. */
+export type Context = Basics &
+  Readonly<{
+    database: Database
+    previews: Previews
+    /** Folder of the pictures that staff have added. */
+    imagesDir: string
+    /** See IMAGE_HOSTS. */
+    imageHosts: readonly string[]
+    /** Where the running site is reached in each language. */
+    origins: Readonly<Record<Language, string>>
+    /** Says that a row holds something that the site does not show. */
+    report: Report
+    /** Undefined where there is no terminal. */
+    edit: OpenEditor | undefined
+  }>
+
+export type Command = AnyCommand<Context>
+export type Task = AnyTask<Context>

@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import { openDatabase } from '#data/database'
+import { migrateToLatest } from '#data/migrate'
+import { createPreviews } from '#data/previews'
+import { createHostTable } from '#i18n/host-table'
+import { imagesFolder } from '#pictures/image-name'
+import { databasePlaces } from '#server/database-places'
+import { readEnvironment } from '#server/environment'
+import type { Command as AnyCommand, Program } from '../command.ts'
+import { add } from './add.ts'
+import { clean } from './clean.ts'
+import type { Context, OpenEditor } from './context.ts'
+import { edit } from './edit.ts'
+import { exportContent } from './export.ts'
+import { importContent } from './import.ts'
+import { list } from './list.ts'
+import { preview } from './preview.ts'
+import { publish } from './publish.ts'
+import { remove } from './remove.ts'
+import { schedule } from './schedule.ts'
+import { show } from './show.ts'
+import { withdraw } from './withdraw.ts'
+
+const commands: ReadonlyMap<string, AnyCommand<Context>> = new Map([
+  ['list', list],
+  ['show', show],
+  ['add', add],
+  ['edit', edit],
+  ['preview', preview],
+  ['publish', publish],
+  ['schedule', schedule],
+  ['withdraw', withdraw],
+  ['remove', remove],
+  ['export', exportContent],
+  ['import', importContent],
+  ['clean', clean],
+])
+
+/** `npm run content`; `openEditor` is undefined where there is no terminal or no editor. */
+export function contentProgram(openEditor: OpenEditor | undefined): Program<Context> {
+  return {
+    name: 'content',
+    purpose: 'Projects and news, without a programmer.',
+    notDone: 'no such item, something wrong in a file, no database',
+    commands,
+    async within({ variables }, basics, task) {
+      const environment = readEnvironment(variables)
+      const { DATA_DIR, DOMAINS, IMAGE_HOSTS, NODE_ENV, PORT } = environment
+      const hosts = createHostTable(DOMAINS, [], PORT)
+      const { now, say } = basics
+      const report: Context['report'] = ({ table, id, column, message }) =>
+        say(`${table} ${id}, ${column}: ${message}`)
+      const database = await openDatabase(databasePlaces(environment).owner, say)
+      try {
+        await migrateToLatest(database)
+        return await task({
+          ...basics,
+          database,
+          previews: createPreviews(database, { now, report }),
+          imagesDir: join(DATA_DIR, imagesFolder),
+          imageHosts: IMAGE_HOSTS,
+          origins: NODE_ENV === 'production' ? hosts.publicOrigins : hosts.localOrigins,
+          report,
+          edit: openEditor,
+        })
+      } finally {
+        await database.close()
+      }
+    },
+  }
+}

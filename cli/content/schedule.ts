@@ -1,0 +1,30 @@
+import { parseMoment } from '../moment.ts'
+import { parseWords } from '../parse-words.ts'
+import { UsageError } from '../usage-error.ts'
+import type { Command } from './context.ts'
+import { idHelp } from './find-one.ts'
+import { forEachItem } from './for-each-item.ts'
+import { setVisible } from './set-visible.ts'
+
+/** `content schedule`: says from when on an item is shown. */
+export const schedule: Command = {
+  usage: 'schedule ID TIME',
+  summary: 'show an item to the public from a time on',
+  help: `${idHelp}
+TIME is a date or a time in Iceland, which keeps UTC: 2026-11-21, 2026-11-21 12:00; a zone may
+follow: 2026-11-21T12:00+01:00. One that is over gives the item that date and shows it at once.
+
+Pages that the servers have kept show it within their freshness time, a minute.`,
+  read(words) {
+    const { positionals } = parseWords({ args: [...words], allowPositionals: true, options: {} })
+    const [id, ...rest] = positionals
+    if (id === undefined || rest.length === 0) throw new UsageError('ID and TIME are needed')
+    const published = parseMoment(rest.join(' '))?.start
+    if (published === undefined) {
+      throw new UsageError('TIME takes a date or a time: 2026-11-21, 2026-11-21 12:00')
+    }
+    return forEachItem([id], (item, context) =>
+      setVisible(item, { status: 'published', published_at: published }, context),
+    )
+  },
+}

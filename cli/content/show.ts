@@ -1,0 +1,29 @@
+import { jsonText } from '../json-text.ts'
+import { parseWords } from '../parse-words.ts'
+import { oneWord } from '../words.ts'
+import { contentSheet } from './content-sheet.ts'
+import type { Command } from './context.ts'
+import { findOne, idHelp } from './find-one.ts'
+
+/** `content show`: one item as the file that `add` and `edit` take. */
+export const show: Command = {
+  usage: 'show ID [--json]',
+  summary: 'one item as a file that "add" and "edit" take',
+  help: `  --json  with its columns as in an export
+
+${idHelp}`,
+  read(words) {
+    const { values, positionals } = parseWords({
+      args: [...words],
+      allowPositionals: true,
+      options: { json: { type: 'boolean', default: false } },
+    })
+    const word = oneWord(positionals, 'ID')
+    return async (context) => {
+      const item = await findOne(context, word)
+      if (!item) return 1
+      context.out.write(values.json ? `${jsonText(item, 2)}\n` : contentSheet(item))
+      return 0
+    }
+  },
+}

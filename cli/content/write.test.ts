@@ -1,0 +1,189 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { createNews } from '#data/news'
+import { createPreviews } from '#data/previews'
+import { createProjects } from '#data/projects'
+import { readRevisions } from '#data/revisions'
+import { contentFile, photo } from '../../tests/content-files.ts'
+import { contentSession } from '../../tests/content-session.ts'
+import { contentStart, startTime } from '../../tests/content-start.ts'
+import { describeEachEngine } from '../../tests/databases.ts'
+
+const now = () => startTime
+const later = () => new Date('2026-06-15T13:00:00.000Z')
+const news = { type: 'news', title: 'Nýr vefur' }
+const project = { type: 'project', title: 'Ullin', category: 'Vefsíða', tags: 'astro, ull' }
+
+describeEachEngine('content', (test) => {
+  it('leads an article from a draft to the public and back', async () => {
+    const { session, where } = await contentStart(test, {
+      'a.md': contentFile({ ...news, image: './photo.jpg' }),
+      'photo.jpg': await photo(),
+    })
+    expect(await session('add', 'a.md')).toEqual({
+      code: 0,
+      stdout: '/frettir/nyr-vefur added, a draft\n',
+      stderr: '',
+    })
+    const database = await test.open(where)
+    const public_ = createNews(database, { now })
+    const shown = async (reader = public_) => (await reader.list()).items.map(({ slug }) => slug)
+    expect([await shown(), await public_.bySlug('nyr-vefur'), await public_.latest(3)]).toEqual([
+      [],
+      undefined,
+      [],
+    ])
+
+    const asked = await session('preview', 'nyr-vefur', '--days', '2')
+    const address = /^http:\/\/localhost:4321\/frettir\/nyr-vefur\?preview=([\w-]{22})\n$/
+    const [, token = ''] = address.exec(asked.stdout) ?? []
+    expect([asked.code, asked.stderr]).toEqual([
+      0,
+      'content preview: works until 2026-06-17 12:00, where the site runs:\n',
+    ])
+    const article = (slug: string, word: string, day: string) =>
+      createPreviews(database, { now: () => new Date(day) }).article(slug, word)
+    const image = expect.stringMatching(/^\/images\/[\da-f]{32}\.webp$/)
+    expect(await article('nyr-vefur', token, '2026-06-17')).toMatchObject({ imageUrl: image })
+    expect(await article('nyr-vefur', token, '2026-06-17T12:00Z')).toBeUndefined()
+    expect(await article('annad', token, '2026-06-16')).toBeUndefined()
+    expect(await article('nyr-vefur', 'x'.repeat(22), '2026-06-16')).toBeUndefined()
+    expect(await article('nyr-vefur', '%', '2026-06-16')).toBeUndefined()
+    expect(await createPreviews(database, { now }).project('nyr-vefur', token)).toBeUndefined()
+
+    expect((await session('schedule', '/frettir/nyr-vefur', '2026-06-15', '13:00')).stdout).toBe(
+      '/frettir/nyr-vefur is scheduled for 2026-06-15 13:00\n',
+    )
+    expect([await shown(), await shown(createNews(database, { now: later }))]).toEqual([
+      [],
+      ['nyr-vefur'],
+    ])
+    await session('publish', 'https://vefstoll.is/frettir/nyr-vefur')
+    expect(await shown()).toEqual(['nyr-vefur'])
+    await session('withdraw', 'frettir/nyr-vefur')
+    expect(await shown()).toEqual([])
+    await session('schedule', 'nyr-vefur', '2020-01-01')
+    expect((await public_.bySlug('nyr-vefur'))?.publishedAt).toBe('2020-01-01T00:00:00.000Z')
+    expect((await readRevisions(database.db)).get('news')).toBe(5)
+  })
+
+  it('says everything that is wrong in all files, and adds none', async () => {
+    const { session } = await contentStart(test, {
+      'good.md': contentFile(project),
+      'bad.md': contentFile({ ...project, link: 'ftp://x', title: '', image: './none.jpg' }),
+      'bad.json': '{\n"type": "project",\n"published_at": "soon"\n}',
+      'latin1.md': Buffer.from('---\ntype: news\ntitle: \xe6\n---\n', 'latin1'),
+      'photo.md': contentFile({ ...project, image: 'good.md' }),
+    })
+    const { code, stdout, stderr } = await session(
+      ...['add', 'good.md', 'bad.md', 'bad.json', 'latin1.md', 'photo.md'],
+    )
+    expect([code, stdout]).toEqual([1, ''])
+    const lines = stderr.trimEnd().split('\n')
+    for (const [index, start] of [
+      'bad.md:3: title: is missing; it takes a line of text',
+      'bad.md:6: link: takes an address (https://…); not "ftp://x"',
+      'bad.md:7: image: there is no file ./none.jpg',
+      'bad.json:1: title: is missing',
+      'bad.json:1: category: is missing',
+      'bad.json:3: published_at: takes a date or a time in Iceland',
+      'latin1.md:3: is not in UTF-8',
+      'photo.md:6: image: good.md is no picture; AVIF, JPEG, PNG, WebP are taken',
+    ].entries()) {
+      expect(lines[index]).toContain(`content add: ${start}`)
+    }
+    expect(lines).toHaveLength(8)
+    expect((await session('list')).stdout).toBe('Nothing.\n')
+  })
+
+  it('refuses an id or slug that is taken, and warns of what will not be shown', async () => {
+    const { session } = await contentStart(test, {
+      'a.md': contentFile({ ...news, image: 'https://elsewhere.example/a.jpg' }),
+      'b.md': contentFile({ ...news, id: 'other', image: './small.jpg' }),
+      'c.md': contentFile({ ...news, slug: 'annad', id: 'nyr-vefur' }),
+      'small.jpg': await photo(500),
+    })
+    const first = await session('add', 'a.md', '--publish')
+    expect(first.stdout).toBe('/frettir/nyr-vefur added, published since 2026-06-15 12:00\n')
+    expect(first.stderr).toContain('a.md:4: https://elsewhere.example/a.jpg will not be shown')
+    const second = await session('add', 'b.md', 'c.md')
+    expect([second.code, second.stdout]).toEqual([1, ''])
+    expect(second.stderr).toContain('b.md:5: ./small.jpg is 500 pixels wide')
+    expect(second.stderr).toContain('b.md: the slug "nyr-vefur" is taken by "Nýr vefur"')
+    expect(second.stderr).toContain('c.md: the id "nyr-vefur" is taken by "Nýr vefur"')
+  })
+
+  it('changes an item from a file and in an editor', async () => {
+    const { session, where, variables, folder } = await contentStart(test, {
+      'a.md': contentFile({ ...project, status: 'published', published: '2026-01-01' }, 'Gamalt'),
+    })
+    await session('add', 'a.md')
+    const database = await test.open(where)
+    const projects = createProjects(database, { now })
+    expect((await session('list')).stdout).toContain('published  2026-01-01 00:00  Ullin')
+
+    writeFileSync(join(folder, 'b.md'), contentFile({ ...project, tags: '', title: 'Ull' }, 'Nýtt'))
+    expect((await session('edit', 'ullin', '--file', 'b.md')).stdout).toBe(
+      '/verkefni/ullin changed, published since 2026-01-01 00:00\n',
+    )
+    expect(await projects.byId('ullin')).toMatchObject({ title: 'Ull', content: 'Nýtt', tags: [] })
+    writeFileSync(join(folder, 'c.md'), contentFile({ ...project, id: 'x', type: 'news' }))
+    const refused = await session('edit', 'ullin', '--file', 'c.md')
+    expect([refused.code, refused.stdout]).toEqual([1, ''])
+    expect(refused.stderr).toMatch(/c\.md:2: type: it is project and stays it/)
+    expect(refused.stderr).toMatch(/id: it is ullin and stays it/)
+    expect((await session('edit', 'ullin')).code).toBe(2)
+
+    // The first attempt has a mistake in it; what was written is there again for the second.
+    const attempts = [
+      (text: string) => text.replace('category: Vefsíða', 'category:'),
+      (text: string) => text.replace('category:', 'category: Forrit').replace('Nýtt', 'Nýrra'),
+    ]
+    let asked = 0
+    const terminal = contentSession(where, {
+      variables,
+      now: later,
+      ask: async () => {
+        asked += 1
+        return ''
+      },
+      edit: async (path) => {
+        const change = attempts.shift()
+        if (change) writeFileSync(path, change(readFileSync(path, 'utf8')))
+      },
+    })
+    const edited = await terminal('edit', 'ullin')
+    expect([edited.code, asked]).toEqual([0, 1])
+    expect(edited.stderr).toMatch(/content\.md:7: category: is missing/)
+    expect(await projects.byId('ullin')).toMatchObject({
+      category: 'Forrit',
+      content: 'Nýrra',
+      publishedAt: '2026-01-01T00:00:00.000Z',
+      updatedAt: later().toISOString(),
+    })
+    expect((await terminal('edit', 'ullin')).stderr).toContain('nothing was changed')
+    expect((await projects.list({ query: 'forrit' })).total).toBe(0)
+    expect((await projects.list({ query: 'ULL' })).total).toBe(1)
+  })
+
+  it('does not write over what somebody else has changed meanwhile', async () => {
+    const { session, where, variables } = await contentStart(test, { 'a.md': contentFile(news) })
+    await session('add', 'a.md')
+    const terminal = contentSession(where, {
+      variables,
+      now: later,
+      ask: async () => 'no',
+      edit: async (path) => {
+        await contentSession(where, { variables, now: later })('publish', 'nyr-vefur')
+        writeFileSync(path, contentFile(news, 'Minn texti'))
+      },
+    })
+    const { code, stderr } = await terminal('edit', 'nyr-vefur')
+    expect(code).toBe(1)
+    expect(stderr).toContain('changed by somebody else meanwhile')
+    const [, path = ''] = /what you wrote is in (\S+)/.exec(stderr) ?? []
+    expect(readFileSync(path, 'utf8')).toContain('Minn texti')
+    expect((await session('show', 'nyr-vefur')).stdout).toContain('status: published')
+  })
+})

@@ -1,0 +1,30 @@
+import type { Schema } from '#data/schema'
+
+/** Every table with the column that its rows are read by, those that others refer to first. */
+const keys = {
+  projects: 'id',
+  news: 'id',
+  submissions: 'id',
+  outbox: 'id',
+  arrivals: 'id',
+  sender_keys: 'day',
+  audit: 'id',
+  revisions: 'tag',
+  previews: 'token_hash',
+  incidents: 'name',
+} as const satisfies Record<keyof Schema, string>
+
+export type Table = keyof typeof keys
+
+/** The names of all tables, in an order in which they can be filled. */
+export const tables: readonly Table[] = Object.keys(keys).filter(isTable)
+
+/** The primary key of a table: text, compared by code point on both engines. */
+export function keyOf(table: Table): string {
+  return keys[table]
+}
+
+/** Tells whether `name` is a table of the site. */
+export function isTable(name: string): name is Table {
+  return Object.hasOwn(keys, name)
+}

@@ -1,0 +1,109 @@
+import { findAddress } from '#data/address-use'
+import type { Deleted } from '#data/delete-submissions'
+import { eraseSubmissions } from '#data/erase'
+import { forgetDeleted } from '#data/forget-deleted'
+import type { LetterName } from '#data/letter-name'
+import { referenceOf } from '#forms/reference'
+import { parseWords } from '../parse-words.ts'
+import { UsageError } from '../usage-error.ts'
+import type { Command, Context } from './context.ts'
+import { counted } from './counted.ts'
+import { eraseSummary } from './erase-summary.ts'
+import { findId } from './find-lead.ts'
+
+/** `leads erase`: the right to erasure. */
+export const erase: Command = {
+  usage: 'erase --email ADDRESS | --id ID [--yes]',
+  summary: 'delete leads for good, with their letters (right to erasure)',
+  help: `  --email ADDRESS  everything that was sent with this address, in upper or lower case. Leads that
+                   only mention it stay and are listed, for you to decide on
+  --id ID          this one lead, by id or reference
+  --yes            without asking; needed where there is no terminal
+
+Also deletes the letters' files in DATA_DIR/mail. The audit trail ("stats") keeps how many leads of
+which form, and nothing of the person. Mailboxes, the system behind the webhook, exports and backups
+are yours to clear: the references of what was erased are printed to find it there.
+Legal ground: GDPR, article 17; lög nr. 90/2018, 20. gr.`,
+  read(words) {
+    const { values } = parseWords({
+      args: [...words],
+      options: {
+        email: { type: 'string' },
+        id: { type: 'string' },
+        yes: { type: 'boolean', default: false },
+      },
+    })
+    const { email, id: word, yes } = values
+    if ((email === undefined) === (word === undefined)) {
+      throw new UsageError('either --email or --id is needed')
+    }
+    if (email !== undefined && !/^[^\s@]+@[^\s@]+$/.test(email.trim())) {
+      throw new UsageError('--email takes one whole address')
+    }
+    return async (context) => {
+      const { ask, say } = context
+      const ids =
+        email === undefined
+          ? await byWord(context, word ?? '')
+          : await byAddress(context, email.trim())
+      if (ids.length === 0) return 1
+      if (!yes) {
+        if (!ask) {
+          say('nothing was erased: there is no terminal to ask on; see --yes')
+          return 2
+        }
+        const answer = await ask(`Erase ${counted(ids.length, 'lead')} for good? Type yes: `)
+        if (answer.trim().toLowerCase() !== 'yes') {
+          say('nothing was erased')
+          return 1
+        }
+      }
+      return await eraseAll(context, ids)
+    }
+  },
+}
+
+async function byWord(context: Context, word: string): Promise<readonly string[]> {
+  const id = await findId(context, word)
+  if (id === undefined) return []
+  context.say(`1 lead to erase: ${id}`)
+  return [id]
+}
+
+async function byAddress({ database, say }: Context, email: string): Promise<readonly string[]> {
+  const { sent, mentions } = await findAddress(database.db, email)
+  for (const line of eraseSummary(email, { sent, mentions })) say(line)
+  return sent.map(({ id }) => id)
+}
+
+async function eraseAll(context: Context, ids: readonly string[]): Promise<number> {
+  const { database, folder, now, print, say } = context
+  const done: Deleted[] = []
+  let files = 0
+  const removeFiles = async (letters: readonly LetterName[]) => {
+    files += await folder.remove(letters)
+  }
+  let inHand = false
+  // No more at once than a statement takes and visitors' posts can wait for.
+  for (let start = 0; start < ids.length && !inHand; start += 1000) {
+    const some = ids.slice(start, start + 1000)
+    const deleted = await eraseSubmissions(database, some, { now: now(), removeFiles })
+    if (deleted) done.push(deleted)
+    else inHand = true
+  }
+  const submissions = done.flatMap((deleted) => deleted.submissions)
+  const letters = done.flatMap((deleted) => deleted.letters)
+  if (submissions.length > 0) {
+    if (!(await forgetDeleted(database))) {
+      say('the files of the database still hold the bytes; it overwrites them in time')
+    }
+    const leads = counted(submissions.length, 'lead')
+    const rest = `${counted(letters.length, 'letter')}, ${counted(files, 'letter file')}`
+    print(`Erased ${leads}, ${rest}.`)
+    for (const { id } of submissions) print(`${referenceOf(id)}  ${id}`)
+  }
+  if (!inHand) return 0
+  const what = submissions.length > 0 ? 'not all was' : 'nothing was'
+  say(`${what} erased: a letter is being sent at this moment; try again in two minutes`)
+  return 1
+}

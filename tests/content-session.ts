@@ -1,0 +1,12 @@
+import type { DatabasePlace } from '#data/database'
+import type { OpenEditor } from '../cli/content/context.ts'
+import { contentProgram } from '../cli/content/program.ts'
+import { programSession, type SessionOptions } from './program-session.ts'
+
+/** `npm run content -- …` on the data at `place`, in this process: what it says, and its exit code. */
+export function contentSession(
+  place: DatabasePlace,
+  { edit, ...options }: SessionOptions & Readonly<{ edit?: OpenEditor }> = {},
+) {
+  return programSession(contentProgram(edit), place, options)
+}

@@ -1,0 +1,8 @@
+import type { DatabasePlace } from '#data/database'
+import { leadsProgram } from '../cli/leads/program.ts'
+import { programSession, type SessionOptions } from './program-session.ts'
+
+/** `npm run leads -- …` on the data at `place`, in this process: what it says, and its exit code. */
+export function leadSession(place: DatabasePlace, options: SessionOptions = {}) {
+  return programSession(leadsProgram, place, options)
+}
