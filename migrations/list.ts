@@ -2,6 +2,10 @@ import type { Migration } from 'kysely/migration'
 import type { Engine } from '#data/database'
 import { firstTables } from './0001-first-tables.ts'
 import { intake } from './0002-intake.ts'
+import { editing } from './0004-editing.ts'
+import { rowsByLanguage } from './0005-rows-by-language.ts'
+import { incidents } from './0006-incidents.ts'
+import { growth } from './0007-growth.ts'
 
 /**
  * All migrations for `engine`, by name. They run in the order of their names, each once; one that
@@ -12,5 +16,9 @@ export function migrations(engine: Engine): Record<string, Migration> {
   return {
     '0001-first-tables': firstTables(engine),
     '0002-intake': intake(engine),
+    '0004-editing': editing(engine),
+    '0005-rows-by-language': rowsByLanguage,
+    '0006-incidents': incidents(engine),
+    '0007-growth': growth(engine),
   }
 }

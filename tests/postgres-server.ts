@@ -9,17 +9,29 @@ import { dirname, join } from 'node:path'
 const nobody = { uid: 65534, gid: 65534 }
 const asRoot = process.getuid?.() === 0
 
+export type PostgresServer = Readonly<{
+  url: string
+  /** Ends it at once, as a crash would; its files stay. */
+  halt(): Promise<void>
+  /** Starts it again after `halt`. */
+  resume(): Promise<void>
+  stop(): Promise<void>
+}>
+
 /**
  * Starts a PostgreSQL of its own from the npm package and returns the URL of its empty `postgres`
  * database and `stop`, which also deletes its files. It listens on a unix socket in a temporary
  * folder only, so nothing outside this machine and no other test run meets it. Its default
  * collation is Icelandic, to show queries that leave the order to the server's locale. Started by
  * root, it runs as `nobody`, and no account is made. Throws when the server does not come up.
+ *
+ * @param durable whether a commit waits for the disk, as it does in production; tests need not
  */
-export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startPostgres(durable = false): Promise<PostgresServer> {
   const home = mkdtempSync(join(sharedTemporaryFolder(), 'vefstoll-postgres-'))
   const remove = () => rmSync(home, { recursive: true, force: true })
   let server: ChildProcess | undefined
+  let launch: () => Promise<void>
   try {
     const bin = join(readableBinaries(home), 'bin')
     const data = join(home, 'data')
@@ -28,31 +40,39 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
     const locale = ['--locale=C', '--locale-provider=icu', '--icu-locale=is-IS']
     const cluster = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync']
     execFileSync(join(bin, 'initdb'), [...cluster, ...locale], { ...options, stdio: 'pipe' })
-    const settings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
+    const settings = durable ? [] : ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
     const listen = ['-k', home, '-c', 'listen_addresses=']
     const flags = [...listen, ...settings.flatMap((setting) => ['-c', setting])]
-    server = spawn(join(bin, 'postgres'), ['-D', data, ...flags], {
-      ...options,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    await ready(server)
+    launch = async () => {
+      server = spawn(join(bin, 'postgres'), ['-D', data, ...flags], {
+        ...options,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      })
+      await ready(server)
+    }
+    await launch()
   } catch (error) {
     server?.kill('SIGQUIT')
     remove()
     throw error
   }
-  const running = server
   const killNow = () => {
-    running.kill('SIGQUIT')
+    server?.kill('SIGQUIT')
     remove()
   }
   process.once('exit', killNow)
+  const halt = async () => {
+    if (!server || server.exitCode !== null) return
+    const ended = once(server, 'exit')
+    if (server.kill('SIGQUIT')) await ended
+  }
   return {
     url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(home)}`,
+    halt,
+    resume: launch,
     stop: async () => {
       process.off('exit', killNow)
-      const ended = once(running, 'exit')
-      if (running.exitCode === null && running.kill('SIGQUIT')) await ended
+      await halt()
       remove()
     },
   }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const SQLITE_BUSY = 5
 
 /** Tells whether `error` is SQLite saying that another connection holds the lock. */
-function isBusy(error: unknown): boolean {
+export function isBusy(error: unknown): boolean {
   return (
     error instanceof Error &&
     'errcode' in error &&
@@ -11,6 +11,11 @@ function isBusy(error: unknown): boolean {
     // The low byte is the primary code; extended codes such as BUSY_SNAPSHOT carry it too.
     (error.errcode & 0xff) === SQLITE_BUSY
   )
+}
+
+/** Waits 2 to 12 ms: short for a commit, and random, so that two processes do not stay in step. */
+export async function pauseWhileBusy(): Promise<void> {
+  await pause(2 + Math.random() * 10)
 }
 
 /**
@@ -27,6 +32,6 @@ export async function retryWhileBusy<T>(attempt: () => T, limitMs: number): Prom
     } catch (error) {
       if (!isBusy(error) || performance.now() >= deadline) throw error
     }
-    await pause(2 + Math.random() * 10)
+    await pauseWhileBusy()
   }
 }

@@ -1,10 +1,13 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql, type Transaction } from 'kysely'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { type Database, openDatabase } from './database.ts'
+import type { Schema } from './schema.ts'
 
 const news = {
   slug: 'a',
@@ -26,7 +29,8 @@ describeEachEngine('openDatabase', ({ engine, open, place }) => {
       .values({ id: '1', ...news })
       .execute()
     const row = await first.db.selectFrom('news').selectAll().executeTakeFirstOrThrow()
-    expect(row).toEqual({ id: '1', ...news, language: 'is', excerpt: null, image_url: null })
+    const defaults = { language: 'is', excerpt: null, image_url: null, status: 'published' }
+    expect(row).toEqual({ id: '1', ...news, ...defaults })
   })
 
   it('keeps what was committed when closed, and can be closed twice', async () => {
@@ -69,6 +73,39 @@ describeEachEngine('openDatabase', ({ engine, open, place }) => {
     expect(await ids(database)).toEqual([])
   })
 
+  it('keeps works that come with a failing one', async () => {
+    const database = await open()
+    const works = [1, 2, 3, 4, 5, 6].map((n) =>
+      database.immediate(async (trx) => {
+        await trx
+          .insertInto('news')
+          .values({ ...news, id: `${n}`, slug: `${n}` })
+          .execute()
+        if (n % 3 === 0) throw new Error('no')
+      }),
+    )
+    const settled = await Promise.allSettled(works)
+    expect(settled.filter(({ status }) => status === 'rejected')).toHaveLength(2)
+    expect(await ids(database)).toEqual(['1', '2', '4', '5'])
+  })
+
+  it('refuses a write transaction within another', async () => {
+    const database = await open()
+    const insert = (id: string) => (trx: Transaction<Schema>) =>
+      trx
+        .insertInto('news')
+        .values({ ...news, id, slug: id })
+        .execute()
+    const outer = database.immediate(async (trx) => {
+      await insert('outer')(trx)
+      await expect(database.immediate(insert('inner'))).rejects.toThrow('within')
+    })
+    // Beside the work, not within it, one may follow the other.
+    await Promise.all([outer, database.immediate(insert('beside'))])
+    await outer.then(() => database.immediate(insert('after')))
+    expect(await ids(database)).toEqual(['after', 'beside', 'outer'])
+  })
+
   it('lets two connections read and then write without refusing each other', async () => {
     const where = await place()
     const [one, two] = [await open(where), await open(where)]
@@ -104,6 +141,42 @@ describe('openDatabase on SQLite', () => {
     expect(await read('busy_timeout')).toEqual([5000])
     await db.transaction().execute((trx) => sql`select 1`.execute(trx))
     expect(await read('busy_timeout')).toEqual([5000])
+  })
+
+  it('reads while another process holds the write lock', async () => {
+    const dataDir = folder()
+    const { db, immediate, close } = await openDatabase({ dataDir, databaseUrl: undefined })
+    onTestFinished(close)
+    const other = new DatabaseSync(join(dataDir, 'vefstoll.sqlite'))
+    onTestFinished(() => other.close())
+    other.exec('create table t (n integer)')
+    other.exec('begin immediate')
+    const written = immediate((trx) => sql`insert into t values (1)`.execute(trx))
+    expect((await sql`select count(*) as n from t`.execute(db)).rows).toEqual([{ n: 0 }])
+    other.exec('commit')
+    await written
+    expect((await sql`select count(*) as n from t`.execute(db)).rows).toEqual([{ n: 1 }])
+  })
+
+  it('keeps nothing of what a failed work has left running, or starts later', async () => {
+    const database = await openDatabase({ dataDir: folder(), databaseUrl: undefined })
+    onTestFinished(database.close)
+    await sql`create table kept (n integer)`.execute(database.db)
+    const insert = (trx: Transaction<Schema>, n: number) =>
+      sql`insert into kept values (${n})`.execute(trx)
+    const late = Promise.withResolvers<unknown>()
+    const careless = database.immediate(async (trx) => {
+      void pause(5).then(() => late.resolve(insert(trx, 0)))
+      await Promise.all([sql`no sql`.execute(trx), insert(trx, 1), insert(trx, 2)])
+    })
+    const next = database.immediate(async (trx) => {
+      await insert(trx, 3)
+      await late.promise.catch(() => undefined)
+    })
+    await expect(careless).rejects.toThrow('syntax error')
+    await expect(late.promise).rejects.toThrow('has ended')
+    await next
+    expect((await sql`select n from kept`.execute(database.db)).rows).toEqual([{ n: 3 }])
   })
 
   it('refuses a file that is no database', async () => {

@@ -1,7 +1,9 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import { openPostgres } from './postgres.ts'
+import type { Work } from './queued-work.ts'
 import type { Schema } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
+import { inWriteTurn, isInWriteTurn } from './write-turn.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -9,11 +11,14 @@ export type Database = {
   engine: Engine
   db: Kysely<Schema>
   /**
-   * Runs `work` in one write transaction and returns its answer. Rolled back when `work` throws.
-   * On SQLite the write lock is taken at the start (BEGIN IMMEDIATE), since two processes that
-   * both upgrade a read lock would refuse each other; throws after five seconds without the lock.
+   * Runs `work` in a write transaction and returns its answer when that is on disk. Rolled back
+   * when `work` throws. On SQLite works that come together share one transaction, each in a
+   * savepoint of its own; so `work` does nothing but ask the database, as the others wait for it.
+   *
+   * Throws after five seconds in which the transaction could not begin, when `work` takes more than
+   * ten, and when it is called within another `work`.
    */
-  immediate<T>(work: (trx: Transaction<Schema>) => Promise<T>): Promise<T>
+  immediate<T>(work: Work<T>): Promise<T>
   /** Closes all connections; a second call does nothing. */
   close(): Promise<void>
 }
@@ -23,6 +28,8 @@ export type DatabasePlace = {
   dataDir: string
   /** `postgres://...`; when given, PostgreSQL is used and `dataDir` is left alone. */
   databaseUrl: string | undefined
+  /** PostgreSQL: how many connections this process opens at most; ten when not given. */
+  pool?: number | undefined
 }
 
 /**
@@ -35,7 +42,15 @@ export async function openDatabase(
   place: DatabasePlace,
   report: (message: string) => void = console.error,
 ): Promise<Database> {
-  return place.databaseUrl
-    ? await openPostgres(place.databaseUrl, report)
+  const database = place.databaseUrl
+    ? await openPostgres(place.databaseUrl, report, place.pool)
     : await openSqlite(place.dataDir)
+  return {
+    ...database,
+    // The inner transaction would wait for the outer, which waits for it.
+    immediate: async (work) => {
+      if (isInWriteTurn()) throw new Error('immediate() within immediate(): use the trx at hand')
+      return await database.immediate((trx) => inWriteTurn(() => work(trx)))
+    },
+  }
 }

@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import type { LetterKind } from './letter-kind.ts'
 import type { Schema } from './schema.ts'
 
 /** A letter that is owed for a submission. */
 export type LetterDraft = {
-  kind: 'staff' | 'sender'
+  kind: LetterKind
   /** The Message-ID, the same at every attempt, so that a mail sent twice shows as one. */
   messageId: string
   /** Whatever the mail worker needs to write the letter; kept as JSON. */
@@ -12,8 +13,8 @@ export type LetterDraft = {
 }
 
 /**
- * Puts letters in the outbox, due at once, inside the transaction that stores or releases their
- * submission. Throws when a Message-ID is already taken.
+ * Puts letters in the outbox, due at once, inside the transaction of what they are owed for. Throws
+ * when a Message-ID is already taken.
  */
 export async function addToOutbox(
   trx: Transaction<Schema>,

@@ -39,6 +39,23 @@ describeEachEngine('createNews', ({ open }) => {
     expect(await news.bySlug('future')).toBeUndefined()
   })
 
+  it('gives the newest of one language; a language that nobody knows is Icelandic', async () => {
+    const database = await open()
+    const languages = { a: 'is', b: 'da', c: 'da', d: 'fr', e: 'is' }
+    for (const [slug, language] of Object.entries(languages)) {
+      const row = { id: slug, slug, title: 'F', content: '', updated_at: now.toISOString() }
+      const published_at = `2026-01-0${slug.charCodeAt(0) - 96}T00:00:00.000Z`
+      await database.db
+        .insertInto('news')
+        .values({ ...row, language, published_at })
+        .execute()
+    }
+    const { latest } = createNews(database, { now: () => now, report: () => {} })
+    expect(slugs(await latest(5, 'da'))).toEqual(['c', 'b'])
+    expect(slugs(await latest(2, 'is'))).toEqual(['e', 'd'])
+    expect(await latest(1, 'es')).toEqual([])
+  })
+
   it('gives an item by its slug', async () => {
     const news = await filled({ blank: '2026-01-01', other: '2026-01-01' })
     expect(await news.bySlug('other')).toEqual({
@@ -61,6 +78,6 @@ describeEachEngine('createNews', ({ open }) => {
   it('is empty on an empty database', async () => {
     const news = await filled({})
     expect(await news.latest(3)).toEqual([])
-    expect(await news.list()).toEqual({ items: [], total: 0 })
+    expect(await news.list()).toEqual({ items: [], total: 0, more: false })
   })
 })

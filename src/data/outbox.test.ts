@@ -97,6 +97,38 @@ describeEachEngine('createOutbox', (test) => {
     expect(due.map((each) => each.id)).toContain(id)
   })
 
+  it('puts in the report on a letter that it gives up, once, and both or neither', async () => {
+    const { one, two } = await owing(test, 1)
+    const [letter] = await one.claim(now, 1, minute)
+    const id = letter?.id ?? ''
+    const report = (messageId: string) => ({ kind: 'report' as const, messageId, letter: { id } })
+    // A Message-ID that is taken: the report cannot be stored.
+    await expect(one.dead(id, now, '550', report('<0@x.is>'))).rejects.toThrow()
+    expect(await one.depth()).toMatchObject({ waiting: 1, dead: 0 })
+    await Promise.all([
+      one.dead(id, now, '550', report('<a@x.is>')),
+      two.dead(id, now, '550', report('<b@x.is>')),
+    ])
+    expect(await one.depth()).toMatchObject({ waiting: 1, dead: 1 })
+    const [owed] = await one.claim(now, 9, minute)
+    expect(owed).toMatchObject({ kind: 'report', letter: { id }, attempts: 1 })
+    expect(owed?.submissionId).toBe(letter?.submissionId)
+  })
+
+  it('owes no report on a letter that was sent after all', async () => {
+    const { one } = await owing(test, 1)
+    const [letter] = await one.claim(now, 1, minute)
+    await one.sent(letter?.id ?? '', now)
+    await one.dead(letter?.id ?? '', now, '550', { kind: 'report', messageId: '<a>', letter: null })
+    expect(await one.depth()).toMatchObject({ waiting: 0, dead: 0 })
+  })
+
+  it('hands out a letter of a kind that it does not know as that', async () => {
+    const { one, db } = await owing(test, 1)
+    await db.updateTable('outbox').set({ kind: 'constructor' }).execute()
+    expect(await one.claim(now, 9, minute)).toMatchObject([{ kind: undefined }])
+  })
+
   it('hands out a letter that is no JSON instead of stopping at it', async () => {
     const { one, db } = await owing(test, 2)
     await db

@@ -1,12 +1,14 @@
 import { parseJson } from './content-columns.ts'
 import type { Database } from './database.ts'
+import { addToOutbox, type LetterDraft } from './letter-draft.ts'
+import { isLetterKind, type LetterKind } from './letter-kind.ts'
 
 /** A letter that was handed out to be sent. */
 export type ClaimedLetter = {
   id: string
   submissionId: string
-  /** `staff` or `sender`. */
-  kind: string
+  /** Undefined when this version of the site knows no such kind. */
+  kind: LetterKind | undefined
   messageId: string
   /** As it was put in; undefined when the column holds no JSON. To be checked before use. */
   letter: unknown
@@ -34,8 +36,11 @@ export type Outbox = {
   sent(id: string, now: Date): Promise<void>
   /** Not sent this time: due again at `nextAttemptAt`. */
   failed(id: string, error: string, nextAttemptAt: Date): Promise<void>
-  /** Gives the letter up. */
-  dead(id: string, now: Date, error: string): Promise<void>
+  /**
+   * Gives the letter up and puts `report` in the outbox for the same submission, both or neither.
+   * Does nothing to a letter that was sent or given up before.
+   */
+  dead(id: string, now: Date, error: string, report?: LetterDraft): Promise<void>
   /** Makes a letter that was given up due again. False when it was not. */
   revive(id: string, now: Date): Promise<boolean>
   depth(): Promise<OutboxDepth>
@@ -57,12 +62,7 @@ const columns = [
  * is sent stays sent, whatever is noted about it later. All functions throw when the database does.
  */
 export function createOutbox({ engine, db, immediate }: Database): Outbox {
-  type Change = {
-    sent_at?: string
-    dead_at?: string
-    last_error: string | null
-    next_attempt_at?: string
-  }
+  type Change = { sent_at?: string; last_error: string | null; next_attempt_at?: string }
   const note = (id: string, change: Change) =>
     immediate(async (trx) => {
       await trx
@@ -105,7 +105,7 @@ export function createOutbox({ engine, db, immediate }: Database): Outbox {
         return rows.map((row) => ({
           id: row.id,
           submissionId: row.submission_id,
-          kind: row.kind,
+          kind: isLetterKind(row.kind) ? row.kind : undefined,
           messageId: row.message_id,
           letter: parseJson(row.letter),
           createdAt: row.created_at,
@@ -118,7 +118,18 @@ export function createOutbox({ engine, db, immediate }: Database): Outbox {
     failed: (id, error, nextAttemptAt) =>
       note(id, { last_error: storable(error), next_attempt_at: nextAttemptAt.toISOString() }),
 
-    dead: (id, now, error) => note(id, { last_error: storable(error), dead_at: now.toISOString() }),
+    dead: (id, now, error, report) =>
+      immediate(async (trx) => {
+        const dead = await trx
+          .updateTable('outbox')
+          .set({ last_error: storable(error), dead_at: now.toISOString(), locked_until: null })
+          .where('id', '=', id)
+          .where('sent_at', 'is', null)
+          .where('dead_at', 'is', null)
+          .returning('submission_id')
+          .executeTakeFirst()
+        if (dead && report) await addToOutbox(trx, dead.submission_id, [report], now)
+      }),
 
     revive: (id, now) =>
       immediate(async (trx) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { limitAndOffset } from './paging.ts'
+import { countedAtMost, limitAndOffset, totalOf } from './paging.ts'
 
 describe('limitAndOffset', () => {
   it('counts pages from one', () => {
@@ -13,11 +13,24 @@ describe('limitAndOffset', () => {
   })
 
   it('bounds the size and the offset', () => {
-    const { limit, offset } = limitAndOffset({
-      page: Number.MAX_SAFE_INTEGER,
-      pageSize: Number.MAX_SAFE_INTEGER,
-    })
-    expect(limit).toBe(1000)
-    expect(Number.isSafeInteger(offset)).toBe(true)
+    const far = { page: Number.MAX_SAFE_INTEGER, pageSize: Number.MAX_SAFE_INTEGER }
+    expect(limitAndOffset({ ...far, page: 1 })).toEqual({ limit: 1000, offset: 0 })
+    expect(limitAndOffset(far)).toEqual({ limit: 0, offset: countedAtMost })
+  })
+
+  it('ends with the last row that is counted', () => {
+    const page = Math.ceil(countedAtMost / 24)
+    const { limit, offset } = limitAndOffset({ page })
+    expect(limit).toBeGreaterThan(0)
+    expect(limit + offset).toBe(countedAtMost)
+    expect(limitAndOffset({ page: page + 1 }).limit).toBe(0)
+  })
+})
+
+describe('totalOf', () => {
+  it('says when there is more than is counted', () => {
+    expect(totalOf(3)).toEqual({ total: 3, more: false })
+    expect(totalOf(countedAtMost)).toEqual({ total: countedAtMost, more: false })
+    expect(totalOf(countedAtMost + 1)).toEqual({ total: countedAtMost, more: true })
   })
 })

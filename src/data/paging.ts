@@ -7,19 +7,34 @@ export type Page = {
 
 export type Paged<T> = {
   items: T[]
-  /** How many rows there are on all pages together. */
+  /** How many rows there are on all pages together, at most `countedAtMost`. */
   total: number
+  /** Whether there are more rows than were counted; no page shows those. */
+  more: boolean
 }
+
+/**
+ * Where counting, and with it leafing, ends: a list that grows on does not get slower, and a page
+ * number from far away has no database skip a whole table.
+ */
+export const countedAtMost = 10_000
 
 const defaultPageSize = 24
 const largestPageSize = 1000
-// Keeps the offset far inside what both engines take for an integer.
-const lastPage = 1_000_000
 
-/** Turns a page number, which may come straight from an address, into SQL's limit and offset. */
+/**
+ * Turns a page number, which may come straight from an address, into SQL's limit and offset; the
+ * limit is 0 behind the last row that is counted.
+ */
 export function limitAndOffset({ page, pageSize }: Page): { limit: number; offset: number } {
-  const limit = within(pageSize, largestPageSize, defaultPageSize)
-  return { limit, offset: (within(page, lastPage, 1) - 1) * limit }
+  const size = within(pageSize, largestPageSize, defaultPageSize)
+  const offset = Math.min((within(page, countedAtMost, 1) - 1) * size, countedAtMost)
+  return { limit: Math.min(size, countedAtMost - offset), offset }
+}
+
+/** What `Paged` says of a count that was made up to one more than `countedAtMost`. */
+export function totalOf(counted: number): { total: number; more: boolean } {
+  return { total: Math.min(counted, countedAtMost), more: counted > countedAtMost }
 }
 
 function within(wanted: number | undefined, largest: number, otherwise: number): number {

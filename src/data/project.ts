@@ -23,7 +23,10 @@ export type Project = {
 }
 
 /** Reads a row; a bad `tags`, `link` or `language` is reported and left out, never thrown. */
-export function readProject(row: Omit<ProjectRow, 'search_text'>, report: Report): Project {
+export function readProject(
+  row: Omit<ProjectRow, 'search_text' | 'status'>,
+  report: Report,
+): Project {
   const column = (name: string) => ({ table: 'projects' as const, id: row.id, column: name })
   return {
     id: row.id,

@@ -15,6 +15,7 @@ const example = {
   tags: ['astro'],
   image_url: null,
   link: null,
+  status: 'published',
   published_at: '2026-01-01',
 }
 
@@ -33,19 +34,24 @@ async function filled({ open }: TestEngine, rows: Partial<typeof example>[]) {
 }
 
 describeEachEngine('createProjects', (test) => {
-  it('lists newest first, equal dates by id, and hides what is not published yet', async () => {
-    const { projects } = await filled(test, [
+  it('lists newest first, equal dates by id, and hides drafts and what is not published yet', async () => {
+    const { projects, found } = await filled(test, [
       { id: 'b', published_at: '2026-02-01T10:00:00+01:00' },
       { id: 'a', published_at: '2026-02-01T09:00:00Z' },
       { id: 'new', published_at: now.toISOString() },
       { id: 'old', published_at: '2020-01-01' },
       { id: 'next', published_at: '2026-06-01T12:00:00.001Z' },
+      { id: 'draft', status: 'draft', category: 'Drög', title: 'Drög' },
     ])
     const { items, total } = await projects.list()
     expect(items.map(({ id }) => id)).toEqual(['new', 'b', 'a', 'old'])
     expect(total).toBe(4)
     expect(await projects.byId('next')).toBeUndefined()
     expect(await projects.titleOf('next')).toBeUndefined()
+    expect(await projects.byId('draft')).toBeUndefined()
+    expect(await projects.titleOf('draft')).toBeUndefined()
+    expect(await found('drög')).toEqual([])
+    expect(await projects.categories()).toEqual(['Vefsíða'])
   })
 
   it('gives a project by its id with everything in it', async () => {

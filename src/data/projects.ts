@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import { locales } from '#i18n/languages'
+import { publishedCategories } from './categories.ts'
 import type { Database } from './database.ts'
-import { limitAndOffset, type Page, type Paged } from './paging.ts'
+import { inOrderOf, newestRows } from './newest-rows.ts'
+import { countedAtMost, limitAndOffset, type Page, type Paged, totalOf } from './paging.ts'
 import { type Project, readProject } from './project.ts'
+import { isPublished } from './published.ts'
 import { logRowProblem, type ReadOptions } from './row-problem.ts'
+import { searchProjects } from './search-projects.ts'
 import { longestQuery, searchPattern } from './search-text.ts'
 
 export type { Project } from './project.ts'
@@ -41,41 +45,51 @@ const columns = [
 ] as const
 
 /**
- * The reads of the portfolio (specification, point 7). A project whose `published_at` lies in the
- * future does not exist for any of them. Bad values in a row are reported and left out. All throw
- * when the database does.
+ * The reads of the portfolio (specification, point 7). A draft, and a project whose `published_at`
+ * lies in the future, does not exist for any of them. Bad values in a row are reported and left
+ * out. All throw when the database does.
  */
-export function createProjects({ db }: Database, options: ReadOptions = {}): Projects {
+export function createProjects(database: Database, options: ReadOptions = {}): Projects {
+  const { db } = database
   const { now = () => new Date(), report = logRowProblem } = options
-  const published = () => db.selectFrom('projects').where('published_at', '<=', now().toISOString())
+  const published = () => db.selectFrom('projects').where(isPublished(now()))
   // PostgreSQL has no NUL in texts and would answer with an error instead of no row.
   const withId = (id: string) => published().where('id', '=', id.replaceAll('\0', '\ufffd'))
 
+  async function find(pattern: string | undefined, category: string, page: Page) {
+    if (!pattern) {
+      const shown = isPublished(now())
+      const those = category ? sql<boolean>`category = ${category} and ${shown}` : shown
+      return await newestRows(db, 'projects', those, page)
+    }
+    const search = { pattern, category, now: now() }
+    const ids = await searchProjects(database, search, countedAtMost + 1)
+    const { limit, offset } = limitAndOffset(page)
+    return { ids: ids.slice(offset, offset + limit), ...totalOf(ids.length) }
+  }
+
+  async function withIds(ids: readonly string[]): Promise<Project[]> {
+    if (ids.length === 0) return []
+    // By their ids alone: asked for more, SQLite takes an index that leads to all published rows.
+    const rows = await db
+      .selectFrom('projects')
+      .where('id', 'in', [...ids])
+      .select(columns)
+      .execute()
+    return inOrderOf(ids, rows).map((row) => readProject(row, report))
+  }
+
   return {
-    async list({ category, query = '', ...page } = {}) {
-      if (query.length > longestQuery) return { items: [], total: 0 }
+    async list({ category = '', query = '', ...page } = {}) {
+      if (query.length > longestQuery) return { items: [], total: 0, more: false }
       const pattern = searchPattern(query.replaceAll('\0', ' '))
-      let matching = published()
-      if (category) matching = matching.where('category', '=', category.replaceAll('\0', '\ufffd'))
-      if (pattern) matching = matching.where(sql<boolean>`search_text like ${pattern} escape '\\'`)
-      const { limit, offset } = limitAndOffset(page)
-      const rows = await matching
-        .select(columns)
-        .orderBy('published_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .offset(offset)
-        .execute()
-      const { total } = await matching
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow()
-      return { items: rows.map((row) => readProject(row, report)), total }
+      const found = await find(pattern, category.replaceAll('\0', '\ufffd'), page)
+      return { ...found, items: await withIds(found.ids) }
     },
 
     async categories() {
-      const rows = await published().select('category').distinct().execute()
       const { compare } = new Intl.Collator(locales.is)
-      return rows.map(({ category }) => category).sort(compare)
+      return (await publishedCategories(db, now())).sort(compare)
     },
 
     async byId(id) {

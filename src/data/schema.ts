@@ -13,6 +13,9 @@ export type Schema = {
   arrivals: ArrivalsTable
   sender_keys: SenderKeysTable
   audit: AuditTable
+  revisions: RevisionsTable
+  previews: PreviewsTable
+  incidents: IncidentsTable
 }
 
 type ProjectsTable = {
@@ -26,6 +29,8 @@ type ProjectsTable = {
   tags: string
   image_url: string | null
   link: string | null
+  /** One of `contentStates`. */
+  status: Generated<string>
   published_at: string
   /** What the search looks in; written by `searchText` and by nothing else. */
   search_text: string
@@ -40,6 +45,8 @@ type NewsTable = {
   excerpt: string | null
   content: string
   image_url: string | null
+  /** One of `contentStates`. */
+  status: Generated<string>
   published_at: string
   updated_at: string
 }
@@ -56,7 +63,7 @@ type SubmissionsTable = {
   /** The browser's idempotency key behind the form's name; null without JavaScript. */
   submission_key: string | null
   content_hash: string
-  /** JSON array of strings: the signals that gave the score. */
+  /** JSON array of strings: the signals that gave the score, as in `Submission`. */
   reasons: string
   /** How much it looks like abuse; 0 for a submission without any sign of it. */
   score: Generated<number>
@@ -104,6 +111,36 @@ type OutboxTable = {
   sent_at: string | null
   dead_at: string | null
   last_error: string | null
+}
+
+/** How often the rows of a table were changed; see `touch`. */
+type RevisionsTable = {
+  /** The name of the table. */
+  tag: string
+  number: number
+}
+
+/** Addresses that show a page before it is published; see `createPreviews`. */
+type PreviewsTable = {
+  /** SHA-256 of the token in the address, hexadecimal; the token itself is stored nowhere. */
+  token_hash: string
+  /** `project` or `news`. */
+  type: string
+  /** The id of the row that is shown. */
+  row_id: string
+  /** JSON of what is shown when it is not in the table (yet); null shows the row as it is. */
+  content: string | null
+  expires_at: string
+}
+
+/** What staff were told of by an alert letter; see `createIncidents`. */
+type IncidentsTable = {
+  name: string
+  opened_at: string
+  /** When staff were last told. */
+  told_at: string | null
+  /** Null while it lasts. */
+  closed_at: string | null
 }
 
 export type ProjectRow = Selectable<ProjectsTable>

@@ -3,15 +3,15 @@ export const longestQuery = 1000
 
 /**
  * What the search of a project looks in: title, description and every tag, each on its own line so
- * that no search matches across two of them. Lower case and composed (Unicode NFC) here, because
- * SQLite's own lower() knows ASCII only and would leave Þ, Æ, Ö and Á alone.
+ * that no search matches across two of them. Folded here, because SQLite's own lower() knows ASCII
+ * only and would leave Þ, Æ, Ö and Á alone.
  */
 export function searchText(project: {
   title: string
   description: string
   tags: readonly string[]
 }): string {
-  return [project.title, project.description, ...project.tags].map(folded).join('\n')
+  return [project.title, project.description, ...project.tags].map(foldedText).join('\n')
 }
 
 /**
@@ -19,10 +19,11 @@ export function searchText(project: {
  * `searchText`; `%`, `_` and `\` stand for themselves. Undefined when nothing but space was typed.
  */
 export function searchPattern(query: string): string | undefined {
-  const wanted = folded(query)
+  const wanted = foldedText(query)
   return wanted ? `%${wanted.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : undefined
 }
 
-function folded(text: string): string {
+/** `text` as searches compare it: lower case, composed (Unicode NFC), one space for many. */
+export function foldedText(text: string): string {
   return text.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 }

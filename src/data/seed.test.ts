@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { describeEachEngine } from '../../tests/databases.ts'
+import { newsInput, newsRow } from './content-input.ts'
 import { migrateToLatest } from './migrate.ts'
 import { createNews } from './news.ts'
 import { createProjects } from './projects.ts'
@@ -47,6 +48,23 @@ describeEachEngine('seedIfEmpty', ({ open, place }) => {
     await seedIfEmpty(withProject, { projects: [project], news: [] })
     expect(await seedIfEmpty(withProject, demo)).toBe(false)
     expect((await createNews(withProject).list()).total).toBe(0)
+  })
+
+  it('leaves a database alone whose content was deleted, or that another program has filled', async () => {
+    const emptied = await open()
+    await seedIfEmpty(emptied, demo)
+    await emptied.db.deleteFrom('projects').execute()
+    await emptied.db.deleteFrom('news').execute()
+    expect(await seedIfEmpty(emptied, demo)).toBe(false)
+
+    const filled = await open()
+    await filled.db
+      .insertInto('news')
+      .values(newsRow(newsInput.parse(item), new Date()))
+      .execute()
+    expect(await seedIfEmpty(filled, demo)).toBe(false)
+    await filled.db.deleteFrom('news').execute()
+    expect(await seedIfEmpty(filled, demo)).toBe(false)
   })
 
   it('seeds once when several start together', async () => {

@@ -1,24 +1,30 @@
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect, SqliteDriver } from 'kysely'
-import { retryWhileBusy } from './busy.ts'
 
 /** How long a statement waits for another process's lock, in milliseconds. */
 export const busyTimeoutMs = 5000
 
+// The site asks a few dozen different things; a bound for what lists of changing length add.
+const mostPrepared = 200
+
 /**
- * Kysely's SQLite dialect on Node's own `node:sqlite`. It differs in two ways: every transaction
- * takes the write lock at its start, and migrations run in a transaction.
+ * Kysely's SQLite dialect on Node's own `node:sqlite`. It differs in three ways: every transaction
+ * takes the write lock at its start, one that SQLite has ended by itself can be rolled back, and
+ * migrations run in a transaction. `before` is called before each statement, and may throw.
  */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #file: DatabaseSync
+  readonly #database: SqliteDatabase
 
-  constructor(file: DatabaseSync) {
-    super({ database: asKyselyExpects(file) })
+  constructor(file: DatabaseSync, before: () => void = () => undefined) {
+    const database = asKyselyExpects(file, before)
+    super({ database })
     this.#file = file
+    this.#database = database
   }
 
   override createDriver(): SqliteDriver {
-    return new ImmediateDriver(this.#file)
+    return new ImmediateDriver(this.#file, this.#database)
   }
 
   override createAdapter(): SqliteAdapter {
@@ -29,13 +35,18 @@ export class NodeSqliteDialect extends SqliteDialect {
 class ImmediateDriver extends SqliteDriver {
   readonly #file: DatabaseSync
 
-  constructor(file: DatabaseSync) {
-    super({ database: asKyselyExpects(file) })
+  constructor(file: DatabaseSync, database: SqliteDatabase) {
+    super({ database })
     this.#file = file
   }
 
   override async beginTransaction(): Promise<void> {
-    await retryWhileBusy(() => beginOrFailAtOnce(this.#file), busyTimeoutMs)
+    this.#file.exec('begin immediate')
+  }
+
+  override async rollbackTransaction(): Promise<void> {
+    // A full disk and I/O errors may have ended it; the error of a second end would hide the first.
+    if (this.#file.isTransaction) this.#file.exec('rollback')
   }
 }
 
@@ -46,27 +57,27 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-function beginOrFailAtOnce(file: DatabaseSync): void {
-  file.exec('pragma busy_timeout = 0')
-  try {
-    file.exec('begin immediate')
-  } finally {
-    file.exec(`pragma busy_timeout = ${busyTimeoutMs}`)
-  }
-}
-
-function asKyselyExpects(file: DatabaseSync): SqliteDatabase {
+function asKyselyExpects(file: DatabaseSync, before: () => void): SqliteDatabase {
+  const prepared = new Map<string, ReturnType<SqliteDatabase['prepare']>>()
   return {
     close: () => file.close(),
     prepare: (sql) => {
-      const statement = file.prepare(sql)
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...parameters.map(storable)),
-        run: (parameters) => statement.run(...parameters.map(storable)),
-        iterate: (parameters) => statement.iterate(...parameters.map(storable)),
-      }
+      before()
+      const known = prepared.get(sql)
+      if (known) return known
+      const statement = statementOf(file.prepare(sql))
+      if (prepared.size < mostPrepared) prepared.set(sql, statement)
+      return statement
     },
+  }
+}
+
+function statementOf(statement: StatementSync): ReturnType<SqliteDatabase['prepare']> {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...parameters.map(storable)),
+    run: (parameters) => statement.run(...parameters.map(storable)),
+    iterate: (parameters) => statement.iterate(...parameters.map(storable)),
   }
 }
 

@@ -1,14 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import type { Language } from '#i18n/languages'
+import { noteArrival } from './arrivals.ts'
 import type { Database } from './database.ts'
+import { type Guard, look, type Verdict } from './guard.ts'
 import { addToOutbox, type LetterDraft } from './letter-draft.ts'
-import type { Schema } from './schema.ts'
+import { earlierSubmission } from './repetition.ts'
 import type { Submission } from './submission.ts'
 import { lockTransaction } from './transaction-lock.ts'
-
-/** How long the same content without a key counts as one submission, in milliseconds. */
-export const sameContentWindowMs = 10 * 60 * 1000
 
 export type NewSubmission = {
   form: string
@@ -18,37 +16,41 @@ export type NewSubmission = {
   key: string | null
   /** A hash of the fields; equal for equal content of one form. */
   contentHash: string
-  state: 'new' | 'quarantined'
-  reasons: string[]
-  /** See `Submission`. */
-  score: number
+  /** Decides what it is stored as, or refuses it. Not asked about a repetition. */
+  guard?: Guard
   /** The letters to send for it. Not asked for a quarantined one, which owes none yet. */
   letters: (submission: Submission) => LetterDraft[]
   now: Date
-}
+  /** Without a guard it is stored as this: by default new, without a reason. */
+} & Partial<Verdict>
 
 export type Stored = {
   /** Of the stored submission, or of the one it repeats. */
   id: string
   duplicate: boolean
+  /** Whether it was set aside just now; false for a repetition. */
+  quarantined: boolean
 }
 
 /**
  * Stores a submission and the letters it owes in one transaction; when this returns, both are on
  * disk. The same key twice, or without a key the same content of the same form within ten minutes,
  * is a duplicate: nothing is stored. Safe against simultaneous calls from many processes. Throws,
- * having stored nothing, when the database or `letters` does.
+ * having stored nothing, when the database, the guard or `letters` does.
  */
 export async function storeSubmission(database: Database, given: NewSubmission): Promise<Stored> {
-  const { form, language, fields, contentHash, state, reasons, score, now } = given
+  const { form, language, fields, contentHash, guard, now } = given
+  const { engine } = database
   const key = given.key === null ? null : `${form}:${given.key}`
   const createdAt = now.toISOString()
   return await database.immediate(async (trx) => {
-    await lockTransaction(database.engine, trx, `submission:${form}:${contentHash}`)
-    if (key === null) {
-      const id = await withSameContent(trx, given)
-      if (id) return { id, duplicate: true }
-    }
+    const senders = guard ? [`sender:${guard.sender}`] : []
+    await lockTransaction(engine, trx, `submission:${form}:${contentHash}`, ...senders)
+    const repeated = await earlierSubmission(trx, { form, key, contentHash, now })
+    if (repeated) return { id: repeated, duplicate: true, quarantined: false }
+
+    const verdict = guard ? guard.weigh(await look(trx, guard, now)) : given
+    const { state = 'new', reasons = [], score = 0 } = verdict
     const inserted = await trx
       .insertInto('submissions')
       .values({
@@ -60,6 +62,7 @@ export async function storeSubmission(database: Database, given: NewSubmission):
         fields: JSON.stringify(fields),
         submission_key: key,
         content_hash: contentHash,
+        message_hash: guard?.messageHash ?? null,
         reasons: JSON.stringify(reasons),
         score,
       })
@@ -67,35 +70,17 @@ export async function storeSubmission(database: Database, given: NewSubmission):
       .returning('id')
       .executeTakeFirst()
     if (!inserted) {
-      const { id } = await trx
-        .selectFrom('submissions')
-        .select('id')
-        .where('submission_key', '=', key)
-        .executeTakeFirstOrThrow()
-      return { id, duplicate: true }
+      // Another process has stored the same key meanwhile, with other content from another sender.
+      const id = await earlierSubmission(trx, { form, key, contentHash, now })
+      if (id) return { id, duplicate: true, quarantined: false }
+      throw new Error('A submission was neither stored nor found')
     }
     const { id } = inserted
+    if (guard) await noteArrival(engine, trx, guard.sender, now)
     if (state === 'new') {
       const submission = { id, form, language, createdAt, state, fields, reasons, score }
       await addToOutbox(trx, id, given.letters(submission), now)
     }
-    return { id, duplicate: false }
+    return { id, duplicate: false, quarantined: state === 'quarantined' }
   })
-}
-
-async function withSameContent(
-  trx: Transaction<Schema>,
-  { form, contentHash, now }: NewSubmission,
-): Promise<string | undefined> {
-  const since = new Date(now.getTime() - sameContentWindowMs).toISOString()
-  const row = await trx
-    .selectFrom('submissions')
-    .select('id')
-    .where('form', '=', form)
-    .where('content_hash', '=', contentHash)
-    .where('created_at', '>=', since)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.id
 }

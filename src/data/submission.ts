@@ -22,9 +22,9 @@ export type Submission = {
   createdAt: string
   state: SubmissionState
   fields: Record<string, string>
-  /** The signals of abuse that it showed; empty when there were none. */
+  /** The signals of abuse that it showed, with their points (`links +2`); empty without any. */
   reasons: string[]
-  /** How much it looks like abuse, as the sum of those signals. */
+  /** How much it looks like abuse: the sum of those points. */
   score: number
 }
 
@@ -38,6 +38,18 @@ const storedSchema = z.object({
   reasons: z.array(z.string()),
   score: z.number().int(),
 })
+
+/** The columns that `readSubmission` reads. */
+export const submissionColumns = [
+  'id',
+  'form',
+  'language',
+  'created_at',
+  'state',
+  'fields',
+  'reasons',
+  'score',
+] as const
 
 type Stored = Omit<SubmissionRow, 'submission_key' | 'content_hash' | 'message_hash'>
 

@@ -1,45 +1,45 @@
 import type { Database } from './database.ts'
-import { addToOutbox, type LetterDraft } from './letter-draft.ts'
+import { quarantineSubmission, releaseSubmission, type Withdrawn } from './quarantine.ts'
 import { type NewSubmission, type Stored, storeSubmission } from './store-submission.ts'
-import { readSubmission, type Submission, type SubmissionState } from './submission.ts'
+import {
+  readSubmission,
+  type Submission,
+  type SubmissionState,
+  submissionColumns,
+} from './submission.ts'
+import { matching, type SubmissionFilter } from './submission-filter.ts'
 
 export type { LetterDraft } from './letter-draft.ts'
 export type { NewSubmission } from './store-submission.ts'
 export type { Submission, SubmissionState } from './submission.ts'
 
-export type SubmissionFilter = {
-  /** At most this many. */
-  limit: number
-  form?: string | undefined
-  state?: SubmissionState | undefined
-  /** Only those older than this one: the last of the page before. */
-  before?: Pick<Submission, 'id' | 'createdAt'> | undefined
-}
+export type SubmissionPage = SubmissionFilter &
+  Readonly<{
+    /** At most this many. */
+    limit: number
+    /** Only those older than this one: the last of the page before. */
+    after?: Pick<Submission, 'id' | 'createdAt'> | undefined
+  }>
 
 export type Submissions = {
   /** See `storeSubmission`. */
   store(submission: NewSubmission): Promise<Stored>
   /** Newest first. */
-  list(filter: SubmissionFilter): Promise<Submission[]>
+  list(page: SubmissionPage): Promise<Submission[]>
   byId(id: string): Promise<Submission | undefined>
+  /** The ids that end with `end`, which is hexadecimal digits; oldest first. */
+  idsEndingWith(end: string): Promise<string[]>
   /** Notes what became of it. False when there is no such submission, or it is in quarantine. */
   mark(id: string, state: Exclude<SubmissionState, 'quarantined'>): Promise<boolean>
-  /** Ends a quarantine and sends the letters. False when it was not in quarantine. */
-  release(id: string, letters: NewSubmission['letters'], now: Date): Promise<boolean>
-  /** Deletes it with its letters (the right to erasure). False when there is no such submission. */
-  remove(id: string): Promise<boolean>
+  /** See `quarantineSubmission`. */
+  quarantine(id: string, now: Date): Promise<Withdrawn | undefined>
+  /** See `releaseSubmission`. */
+  release(
+    id: string,
+    letters: NewSubmission['letters'],
+    now: Date,
+  ): ReturnType<typeof releaseSubmission>
 }
-
-const columns = [
-  'id',
-  'form',
-  'language',
-  'created_at',
-  'state',
-  'fields',
-  'reasons',
-  'score',
-] as const
 
 /** Everything that was sent through the forms. Reads throw on a damaged row, naming it. */
 export function createSubmissions(database: Database): Submissions {
@@ -47,13 +47,11 @@ export function createSubmissions(database: Database): Submissions {
   return {
     store: (submission) => storeSubmission(database, submission),
 
-    async list({ limit, form, state, before }) {
-      let wanted = db.selectFrom('submissions').select(columns)
-      if (form) wanted = wanted.where('form', '=', form)
-      if (state) wanted = wanted.where('state', '=', state)
-      if (before) {
+    async list({ limit, after, ...filter }) {
+      let wanted = db.selectFrom('submissions').select(submissionColumns).where(matching(filter))
+      if (after) {
         wanted = wanted.where(({ eb, refTuple, tuple }) =>
-          eb(refTuple('created_at', 'id'), '<', tuple(before.createdAt, before.id)),
+          eb(refTuple('created_at', 'id'), '<', tuple(after.createdAt, after.id)),
         )
       }
       const rows = await wanted
@@ -67,10 +65,21 @@ export function createSubmissions(database: Database): Submissions {
     async byId(id) {
       const row = await db
         .selectFrom('submissions')
-        .select(columns)
+        .select(submissionColumns)
         .where('id', '=', id)
         .executeTakeFirst()
       return row && readSubmission(row)
+    },
+
+    async idsEndingWith(end) {
+      const rows = await db
+        .selectFrom('submissions')
+        .select('id')
+        .where('id', 'like', `%${end}`)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute()
+      return rows.map(({ id }) => id)
     },
 
     mark: (id, state) =>
@@ -84,28 +93,8 @@ export function createSubmissions(database: Database): Submissions {
         return numUpdatedRows > 0n
       }),
 
-    release: (id, letters, now) =>
-      immediate(async (trx) => {
-        const row = await trx
-          .updateTable('submissions')
-          .set({ state: 'new' })
-          .where('id', '=', id)
-          .where('state', '=', 'quarantined')
-          .returning(columns)
-          .executeTakeFirst()
-        if (!row) return false
-        const drafts: LetterDraft[] = letters(readSubmission(row))
-        await addToOutbox(trx, id, drafts, now)
-        return true
-      }),
+    quarantine: (id, now) => quarantineSubmission(database, id, now),
 
-    remove: (id) =>
-      immediate(async (trx) => {
-        const { numDeletedRows } = await trx
-          .deleteFrom('submissions')
-          .where('id', '=', id)
-          .executeTakeFirstOrThrow()
-        return numDeletedRows > 0n
-      }),
+    release: (id, letters, now) => releaseSubmission(database, id, letters, now),
   }
 }

@@ -3,16 +3,19 @@ import type { Engine } from './database.ts'
 import type { Schema } from './schema.ts'
 
 /**
- * Makes write transactions that name the same lock wait for each other, across all processes; the
- * lock is held until the transaction ends. On SQLite a write transaction is alone anyway. A
- * transaction takes one lock at most, so that two can never wait for each other in a circle.
+ * Makes write transactions that name one of the same locks wait for each other, across all
+ * processes; the locks are held until the transaction ends. On SQLite a write transaction is alone
+ * anyway. A transaction that needs several names them all in one call, and all transactions name
+ * them in the same order (content before sender), so that two never wait for each other in a circle.
  */
 export async function lockTransaction(
   engine: Engine,
   trx: Transaction<Schema>,
-  name: string,
+  ...names: readonly string[]
 ): Promise<void> {
-  if (engine === 'postgres') {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`vefstoll:${name}`}, 0))`.execute(trx)
-  }
+  if (engine !== 'postgres') return
+  const locks = names.map(
+    (name) => sql`pg_advisory_xact_lock(hashtextextended(${`vefstoll:${name}`}, 0))`,
+  )
+  await sql`select ${sql.join(locks)}`.execute(trx)
 }

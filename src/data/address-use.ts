@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import { parseJson } from './content-columns.ts'
+import type { Schema } from './schema.ts'
+import { matching } from './submission-filter.ts'
+
+export type FoundSubmission = Readonly<{
+  id: string
+  form: string
+  state: string
+  /** ISO 8601, UTC. */
+  createdAt: string
+}>
+
+export type AddressUse = Readonly<{
+  /** Sent with the address as the sender's own. */
+  sent: readonly FoundSubmission[]
+  /** Sent by others (or under another address), with the address somewhere in what they wrote. */
+  mentions: readonly FoundSubmission[]
+}>
+
+const fieldsSchema = z.record(z.string(), z.string())
+
+/**
+ * Where an e-mail address stands in what was sent, oldest first, in upper or lower case alike
+ * (GDPR, articles 15 and 17). An address that merely ends with the one sought (`anna@…` for `a@…`)
+ * is not meant.
+ */
+export async function findAddress(db: Kysely<Schema>, address: string): Promise<AddressUse> {
+  const rows = await db
+    .selectFrom('submissions')
+    .select(['id', 'form', 'state', 'created_at', 'fields'])
+    .where(matching({ containing: address }))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const wanted = address.toLowerCase()
+  const whole = wholeAddress(wanted)
+  const sent: FoundSubmission[] = []
+  const mentions: FoundSubmission[] = []
+  for (const { id, form, state, created_at, fields } of rows) {
+    const found = { id, form, state, createdAt: created_at }
+    const read = fieldsSchema.safeParse(parseJson(fields)).data
+    // Of a damaged row nobody can tell who sent it; staff must hear of it all the same.
+    const text = read ? Object.values(read).join('\n') : fields
+    if (read?.email?.toLowerCase() === wanted) sent.push(found)
+    else if (whole.test(text.toLowerCase())) mentions.push(found)
+  }
+  return { sent, mentions }
+}
+
+// What may continue an address to either side (HTML, "valid e-mail address").
+function wholeAddress(address: string): RegExp {
+  const escaped = address.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
+  return new RegExp(`(?<![\\w!#$%&'*+/=?^\`{|}~.-])${escaped}(?![\\w-]|\\.\\w)`)
+}

@@ -1,0 +1,60 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Engine } from './database.ts'
+import type { Schema } from './schema.ts'
+
+/** How long an arrival is kept, in milliseconds: no limit looks further back. */
+const arrivalsKeptMs = 60 * 60 * 1000
+
+/** So few that a post hardly feels it, and more than one post leaves behind. */
+const forgottenAtOnce = 100
+
+/**
+ * When the latest submissions of `sender` were stored, newest first: at most `atMost`, and none
+ * that is older than arrivals are kept.
+ */
+export async function latestArrivals(
+  trx: Transaction<Schema>,
+  sender: string,
+  atMost: number,
+  now: Date,
+): Promise<Date[]> {
+  const rows = await trx
+    .selectFrom('arrivals')
+    .select('created_at')
+    .where('sender', '=', sender)
+    .where('created_at', '>', keptSince(now))
+    .orderBy('created_at', 'desc')
+    .limit(atMost)
+    .execute()
+  return rows.map((row) => new Date(row.created_at))
+}
+
+/** Notes that a submission of `sender` is stored, and forgets some of those not needed any more. */
+export async function noteArrival(
+  engine: Engine,
+  trx: Transaction<Schema>,
+  sender: string,
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto('arrivals')
+    .values({ id: randomUUIDv7(), sender, created_at: now.toISOString() })
+    .execute()
+  await trx
+    .deleteFrom('arrivals')
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('arrivals')
+        .select('id')
+        .where('created_at', '<=', keptSince(now))
+        .orderBy('created_at')
+        .limit(forgottenAtOnce)
+        // Posts at the same time would wait for each other's deletions, perhaps in a circle.
+        .$if(engine === 'postgres', (query) => query.forUpdate().skipLocked()),
+    )
+    .execute()
+}
+
+function keptSince(now: Date): string {
+  return new Date(now.getTime() - arrivalsKeptMs).toISOString()
+}

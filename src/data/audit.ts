@@ -1,0 +1,70 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import { z } from 'zod'
+import { parseJson } from './content-columns.ts'
+import type { Schema } from './schema.ts'
+
+/** Counts and plain words; never anything that tells who was meant, not even a hash. */
+export type AuditDetails = Readonly<{
+  [name: string]: string | number | Readonly<Record<string, number>>
+}>
+
+export type AuditLine = Readonly<{
+  /** ISO 8601, UTC. */
+  createdAt: string
+  /** `erased`: staff erased leads; `retention`: the server deleted what was due. */
+  event: string
+  details: AuditDetails
+}>
+
+const detailsSchema = z.record(
+  z.string(),
+  z.union([z.string(), z.number(), z.record(z.string(), z.number())]),
+)
+
+/**
+ * Writes a line of the audit trail, inside the transaction of what it tells of (GDPR, article 5(2):
+ * whoever holds personal data answers for what is done with it). A line that was written under the
+ * same `id` is replaced; otherwise lines stay for good.
+ */
+export async function addAudit(
+  trx: Transaction<Schema>,
+  line: Readonly<{ id?: string; event: string; details: AuditDetails; now: Date }>,
+): Promise<void> {
+  const { id = randomUUIDv7(), event, details, now } = line
+  const text = auditText(details)
+  await trx
+    .insertInto('audit')
+    .values({ id, event, created_at: now.toISOString(), details: text })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ details: text }))
+    .execute()
+}
+
+/** The details as the column holds them. */
+export function auditText(details: AuditDetails): string {
+  return JSON.stringify(details)
+}
+
+/**
+ * The newest `limit` lines of the trail, newest first, all or those of one event; details that are
+ * damaged read as none.
+ */
+export async function readAudit(
+  db: Kysely<Schema>,
+  limit: number,
+  event?: string,
+): Promise<AuditLine[]> {
+  const rows = await db
+    .selectFrom('audit')
+    .select(['created_at', 'event', 'details'])
+    .$if(event !== undefined, (query) => query.where('event', '=', event ?? ''))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ details, ...row }) => ({
+    createdAt: row.created_at,
+    event: row.event,
+    details: detailsSchema.catch({}).parse(parseJson(details)),
+  }))
+}

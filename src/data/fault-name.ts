@@ -1,0 +1,11 @@
+/**
+ * What went wrong, in words that are safe to log: name and code of the error, and what SQLite says
+ * of the code (`Error ERR_SQLITE_ERROR database or disk is full`). The message is left out, since a
+ * database's may quote the values.
+ */
+export function faultName(thrown: unknown): string {
+  if (!(thrown instanceof Error)) return 'unknown'
+  const code = 'code' in thrown ? thrown.code : undefined
+  const said = 'errstr' in thrown ? thrown.errstr : undefined
+  return [thrown.name, code, said].filter((part) => typeof part === 'string').join(' ')
+}

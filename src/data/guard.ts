@@ -1,0 +1,39 @@
+import type { Transaction } from 'kysely'
+import { latestArrivals } from './arrivals.ts'
+import { sameMessage } from './same-message.ts'
+import type { Schema } from './schema.ts'
+
+/** What a new submission is stored as; see `Submission` for its parts. */
+export type Verdict = { state: 'new' | 'quarantined'; reasons: string[]; score: number }
+
+/** What the store knows that bears on a new submission. */
+export type Seen = {
+  /** When the sender's latest submissions were stored, newest first, as far back as is kept. */
+  arrivals: Date[]
+  /** The fields of the last day's latest submissions with the same message. */
+  sameMessage: Record<string, string>[]
+}
+
+/** Stands before the store: counts what a sender sends, and weighs it beside what came before. */
+export type Guard = {
+  /** Keyed hash of the sender's network. */
+  sender: string
+  /** Hash of what was written freely; null when that is too little to tell texts apart. */
+  messageHash: string | null
+  /** How many of the sender's arrivals `weigh` wants to see at most. */
+  arrivals: number
+  /** Decides, inside the transaction; when it throws, nothing is stored and the caller hears of it. */
+  weigh: (seen: Seen) => Verdict
+}
+
+/** Looks up what `guard` weighs by. */
+export async function look(
+  trx: Transaction<Schema>,
+  { sender, messageHash, arrivals }: Guard,
+  now: Date,
+): Promise<Seen> {
+  return {
+    arrivals: await latestArrivals(trx, sender, arrivals, now),
+    sameMessage: messageHash === null ? [] : await sameMessage(trx, messageHash, now),
+  }
+}
