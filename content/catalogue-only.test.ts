@@ -18,10 +18,13 @@ function filesIn(folder: string): readonly string[] {
     .map((name) => join(folder, name))
 }
 
-/** Source that pages are made of. Demo content is the customers' words, and no part of it. */
+/** Where figures are no prices: the customers' words, and the outlines of letters. */
+const elsewhere = ['content/catalogue.ts', 'content/demo', 'src/seo/title-face.json']
+
+/** Source that pages are made of. */
 const files = ['src', 'server', 'cli', 'content', 'migrations']
   .flatMap(filesIn)
-  .filter((name) => name !== join('content', 'catalogue.ts') && !name.startsWith('content/demo'))
+  .filter((name) => !elsewhere.some((place) => name.startsWith(place)))
 
 const comment = /^\s*(\/?\*|\/\/)/
 

@@ -7,6 +7,7 @@ export type CrawledPage = Readonly<{
   /** Path and query, as the first link to it had them. */
   address: string
   status: number
+  body: string
   /** Where it is linked from, other than from itself. */
   from: ReadonlySet<string>
   /** Empty where the page is not there. */
@@ -15,11 +16,23 @@ export type CrawledPage = Readonly<{
   links: readonly string[]
 }>
 
-/** Follows all links of the pages in one language from the front page on, without a browser. */
-export async function crawl(
-  site: SiteProcess,
-  language: Language,
-): Promise<ReadonlyMap<string, CrawledPage>> {
+type Crawled = Promise<ReadonlyMap<string, CrawledPage>>
+
+const crawled = new WeakMap<SiteProcess, Map<Language, Crawled>>()
+
+/**
+ * Follows all links of the pages in one language from the front page on, without a browser; once,
+ * however many tests ask about the same site.
+ */
+export function crawl(site: SiteProcess, language: Language): Crawled {
+  const known = crawled.get(site) ?? new Map<Language, Crawled>()
+  crawled.set(site, known)
+  const pages = known.get(language) ?? follow(site, language)
+  known.set(language, pages)
+  return pages
+}
+
+async function follow(site: SiteProcess, language: Language): Crawled {
   const pages = new Map<string, CrawledPage>()
   const linkedFrom = new Map([['/', new Set<string>()]])
   const origin = site.origin(language)
@@ -28,7 +41,7 @@ export async function crawl(
     const { status, body } = await ask(site.port, address, { host })
     const tree = pageTree(status === 200 ? body : '')
     const links = all(tree, 'a').map(({ attributes }) => attributes.href ?? '')
-    pages.set(address, { address, status, from, tree, links })
+    pages.set(address, { address, status, body, from, tree, links })
     for (const link of links) {
       const target = withinHost(link, address, origin)
       if (!target || target.address === address) continue

@@ -1,4 +1,5 @@
 import { catalogue } from '#content/catalogue'
+import type { Quantity } from '#content/quantity'
 import type { Language } from '#i18n/languages'
 import type { Texts } from '#i18n/texts'
 import { type Plan, plansOf } from './plans.ts'
@@ -7,6 +8,13 @@ import { orderLink } from './quote-link.ts'
 
 /** A package of the price list with its icon. */
 export type ExpressSolution = Plan & Readonly<{ icon: string }>
+
+/** What the cheapest hosting plan costs a month, without VAT. */
+export function leastHostingPrice(): Quantity {
+  return Object.values(catalogue.hosting)
+    .map((plan) => plan.price)
+    .reduce((least, other) => (other.amount < least.amount ? other : least))
+}
 
 /**
  * The three solutions that can be ordered at once (specification, point 9): the two Express sites,
@@ -26,15 +34,12 @@ export function expressSolutions(
     (id) => orderLink('wordpress-express-order', `${id}-express`),
   )
   const icons = new Map(Object.entries(texts).map(([id, { icon }]) => [id, icon]))
-  const price = Object.values(catalogue.hosting)
-    .map((plan) => plan.price)
-    .reduce((least, other) => (other.amount < least.amount ? other : least))
   return [
     ...sites.map((site) => ({ ...site, icon: icons.get(site.id) ?? '' })),
     {
       ...hosting,
       id: 'hosting',
-      price: priceText({ price, from: true }, language, common.price, true),
+      price: priceText({ price: leastHostingPrice(), from: true }, language, common.price, true),
       facts: [],
       popular: undefined,
       action: { href: orderLink('hosting-order'), label: hosting.action },

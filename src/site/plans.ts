@@ -44,7 +44,10 @@ export type FigurePage = 'priceList' | 'solutionPage' | 'orderForm'
 
 type Words = Readonly<{ language: Language; common: Texts['common'] }>
 
-const paidOnce: readonly PlanFamily[] = ['websites', 'express']
+/** Whether the packages of a family are paid once; all others are paid each month. */
+export function isPaidOnce(family: PlanFamily): boolean {
+  return family === 'websites' || family === 'express'
+}
 
 /**
  * The packages of a family in catalogue order, with the words of `texts`.
@@ -69,7 +72,7 @@ export function plansOf<Family extends PlanFamily>(
       name,
       description,
       features,
-      price: priceText(entry, words.language, words.common.price, !paidOnce.includes(family)),
+      price: priceText(entry, words.language, words.common.price, !isPaidOnce(family)),
       facts: factsOf(entry, words, page),
       popular: 'popular' in entry ? words.common.mostPopular : undefined,
       action: { href: href(id), label: action },

@@ -3,7 +3,7 @@ import { choiceWords } from '#forms/choice-words'
 import { quoteForm } from '#forms/quote'
 import type { Texts } from '#i18n/texts'
 import type { Estimable } from './estimate.ts'
-import type { PlanFamily } from './plans.ts'
+import { isPaidOnce, type PlanFamily } from './plans.ts'
 
 /** A service or solution of the quote form, with what the estimate needs to know of it. */
 export type QuoteItem = Estimable & Readonly<{ field: string; value: string }>
@@ -24,8 +24,6 @@ const families: Readonly<Record<string, Readonly<Record<string, PlanFamily>>>> =
     chat: 'chat',
   },
 }
-
-const paidOnce: readonly PlanFamily[] = ['websites', 'express']
 
 /**
  * Everything the quote form offers, in its order. A selection costs at least the cheapest package
@@ -53,7 +51,7 @@ export function quoteItems(texts: Texts, query: string): readonly QuoteItem[] {
         name: named ? `${name}: ${nameOf(family, named[0], texts)}` : name,
       }
       if (amount === undefined) return item
-      return { ...item, price: { family, amount, monthly: !paidOnce.includes(family) } }
+      return { ...item, price: { family, amount, monthly: !isPaidOnce(family) } }
     })
   })
 }

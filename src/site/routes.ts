@@ -45,6 +45,13 @@ export const routes = {
 
 export type RouteName = keyof typeof routes
 
+/** The name of the page at exactly `path`; undefined for what is no route, also a row's page. */
+export function routeNameOf(path: string): RouteName | undefined {
+  return Object.keys(routes)
+    .filter((name): name is RouteName => Object.hasOwn(routes, name))
+    .find((name) => routes[name] === path)
+}
+
 /** The page of one project (specification: /verkefni/{id}). */
 export function projectPath(id: string): string {
   return `${routes.projects}/${encodeURIComponent(id)}`
@@ -53,4 +60,20 @@ export function projectPath(id: string): string {
 /** The page of one article (specification: /frettir/{slug}). */
 export function articlePath(slug: string): string {
   return `${routes.news}/${encodeURIComponent(slug)}`
+}
+
+/**
+ * Which row's page a path is: a project by its id, an article by its slug; the opposite of
+ * `projectPath` and `articlePath`. Whether there is such a row, only the database knows.
+ *
+ * @throws URIError on a malformed escape, which the server has refused before (server/app.ts)
+ */
+export function rowOfPath(
+  path: string,
+): Readonly<{ list: 'projects' | 'news'; key: string }> | undefined {
+  for (const list of ['projects', 'news'] as const) {
+    const key = path.startsWith(`${routes[list]}/`) ? path.slice(routes[list].length + 1) : ''
+    if (key && !key.includes('/')) return { list, key: decodeURIComponent(key) }
+  }
+  return undefined
 }

@@ -2,12 +2,24 @@ import type { NewsItem } from '#data/news'
 import type { Project } from '#data/projects'
 import type { PictureAddress, Pictures } from '#pictures/store'
 
-/** Where the picture of a project is, for its cards and its page. */
-export function projectPicture(pictures: Pictures): (project: Project) => PictureAddress {
-  return ({ id, imageUrl }) => pictures.address({ kind: 'verkefni', id, imageUrl })
+/** Where the picture of a project is, for its cards and its page; `preview` is a preview's token. */
+export function projectPicture(
+  pictures: Pictures,
+  preview?: string,
+): (project: Project) => PictureAddress {
+  return ({ id, imageUrl }) => ({
+    ...pictures.address({ kind: 'verkefni', id, imageUrl }),
+    preview,
+  })
 }
 
-/** Where the picture of a news item is, for its cards and its page. */
-export function newsPicture(pictures: Pictures): (item: NewsItem) => PictureAddress {
-  return ({ slug, imageUrl }) => pictures.address({ kind: 'frettir', id: slug, imageUrl })
+/** Where the picture of a news item is, for its cards and its page; `preview` is a preview's token. */
+export function newsPicture(
+  pictures: Pictures,
+  preview?: string,
+): (item: NewsItem) => PictureAddress {
+  return ({ slug: id, imageUrl }) => ({
+    ...pictures.address({ kind: 'frettir', id, imageUrl }),
+    preview,
+  })
 }

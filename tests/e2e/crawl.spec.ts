@@ -1,11 +1,21 @@
 import { company } from '#content/company'
 import { type Language, languages } from '#i18n/languages'
-import { articlePath, projectPath, routes } from '#site/routes'
+import { pageHead } from '#seo/page-head'
+import { socialPath } from '#seo/social-address'
+import { subjectOf } from '#seo/social-subject'
+import { articlePath, projectPath, routeNameOf, routes } from '#site/routes'
 import articles from '../../content/demo/news.json' with { type: 'json' }
 import projects from '../../content/demo/projects.json' with { type: 'json' }
-import { all, below, type PageElement, wordsIn } from '../page-tree.ts'
+import { distinctPages, pathOf } from '../distinct-pages.ts'
+import { htmlFaults } from '../html-faults.ts'
+import { ask } from '../http.ts'
+import { all, below } from '../page-tree.ts'
+import { schemaFaults } from '../schema-org.ts'
 import { type CrawledPage, crawl, withinHost } from '../site-crawl.ts'
 import type { SiteProcess } from '../site-process.ts'
+import { siteTexts } from '../site-texts.ts'
+import { sitemapEntries } from '../sitemap-entries.ts'
+import { danglingIds, structuredData, textsIn } from '../structured-data.ts'
 import { expect, test } from './fixtures.ts'
 
 // One worker for the file, so that each language is crawled once.
@@ -17,46 +27,12 @@ const rows = [
 ]
 const legal: readonly string[] = [routes.terms, routes.privacy, routes.cookies]
 
-const crawled = new Map<Language, Promise<ReadonlyMap<string, CrawledPage>>>()
-
 async function pagesOf(site: SiteProcess, language: Language): Promise<readonly CrawledPage[]> {
-  const crawling = crawled.get(language) ?? crawl(site, language)
-  crawled.set(language, crawling)
-  return [...(await crawling).values()]
+  return [...(await crawl(site, language)).values()]
 }
 
 async function goodPagesOf(site: SiteProcess, language: Language) {
   return (await pagesOf(site, language)).filter(({ status }) => status === 200)
-}
-
-/** Every page once, without the queries that preselect, filter and turn pages. */
-async function distinctPagesOf(site: SiteProcess, language: Language) {
-  const pages = await goodPagesOf(site, language)
-  return [...new Map(pages.map((page) => [pathOf(page), page])).entries()].map(([path, page]) => ({
-    path,
-    page,
-    head: headOf(page.tree),
-  }))
-}
-
-function pathOf({ address }: CrawledPage): string {
-  return address.replace(/\?.*/, '')
-}
-
-function headOf(tree: PageElement) {
-  const meta = (name: string) =>
-    all(tree, 'meta').find(({ attributes: it }) => (it.name ?? it.property) === name)?.attributes
-      .content ?? ''
-  const links = all(tree, 'link').map(({ attributes }) => attributes)
-  return {
-    title: all(tree, 'title').map(wordsIn).join('|'),
-    description: meta('description'),
-    robots: meta('robots'),
-    canonical: links.filter((it) => it.rel === 'canonical').map((it) => it.href),
-    alternates: links
-      .filter((it) => it.rel === 'alternate' && it.hreflang)
-      .map((it) => [it.hreflang, it.href]),
-  }
 }
 
 /** What the pages have to be blamed for, so that one run shows every fault of a language. */
@@ -109,7 +85,7 @@ for (const language of languages) {
   })
 
   test(`in ${language} titles and descriptions are unique and of good length`, async ({ site }) => {
-    const pages = await distinctPagesOf(site, language)
+    const pages = distinctPages(await pagesOf(site, language))
     const found = pages.flatMap(({ path, head: { title, description, robots } }) => {
       const same = pages.filter((it) => it.path !== path)
       const written = !rows.includes(path)
@@ -130,7 +106,7 @@ for (const language of languages) {
   test(`in ${language} each page says its language, its address and its other languages`, async ({
     site,
   }) => {
-    for (const { path, page, head } of await distinctPagesOf(site, language)) {
+    for (const { path, page, head } of distinctPages(await pagesOf(site, language))) {
       expect(all(page.tree, 'html')[0]?.attributes.lang, path).toBe(language)
       // Legal pages, projects and news are Icelandic only (decisions, Language 9 and 10).
       const icelandic = rows.includes(path) || legal.includes(path)
@@ -155,4 +131,103 @@ for (const language of languages) {
       ).toEqual([])
     }
   })
+
+  test(`in ${language} the sitemap is the crawl`, async ({ site }) => {
+    const { host, origin } = new URL(site.origin(language))
+    const { status, body } = await ask(site.port, '/sitemap.xml', { host })
+    expect(status).toBe(200)
+    const own = distinctPages(await pagesOf(site, language))
+      .map(({ head, path }) => ({ ...head, path, address: origin + path }))
+      .filter(({ canonical, address }) => canonical[0] === address)
+    const listed = sitemapEntries(body)
+    expect(listed.map(({ address }) => address).sort()).toEqual(own.map((it) => it.address).sort())
+    for (const { address, alternates, changedAt } of listed) {
+      const page = own.find((it) => it.address === address)
+      expect(alternates, address).toEqual(page?.alternates)
+      expect(changedAt !== undefined, address).toBe(rows.includes(page?.path ?? ''))
+      if (changedAt) expect(Date.parse(changedAt), address).toBeLessThanOrEqual(Date.now())
+    }
+  })
+
+  test(`in ${language} every address in the structured data answers`, async ({ site }) => {
+    const good = new Set<string>()
+    for (const other of new Set([language, 'is'] as const)) {
+      for (const page of await goodPagesOf(site, other)) good.add(site.origin(other) + page.address)
+    }
+    const wrong: string[] = []
+    for (const { path, page } of distinctPages(await pagesOf(site, language))) {
+      const graph = structuredData(page.body)
+      wrong.push(...danglingIds(graph).map((id) => `${path}: nothing is said of ${id}`))
+      for (const text of textsIn(graph)) {
+        const url = /^https?:\/\/[^/]*localhost/.test(text) ? new URL(text) : undefined
+        const address = url && url.origin + url.pathname + url.search
+        if (!url || !address || good.has(address)) continue
+        const { status } = await ask(site.port, url.pathname + url.search, { host: url.host })
+        if (status === 200) good.add(address)
+        else wrong.push(`${path}: ${status} ${text}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test(`in ${language} no page names a host of another table`, async ({ site }) => {
+    const domains = Object.values(company.domains).map((it) => it.replaceAll('.', '\\.'))
+    const foreign = new RegExp(`//(www\\.)?(${domains.join('|')})`)
+    const pages = await pagesOf(site, language)
+    expect(faults(pages, ({ body }) => body.match(foreign) ?? [])).toEqual([])
+  })
+
+  test(`in ${language} each page has a picture with its own title`, async ({ site }) => {
+    const texts = siteTexts(language)
+    for (const { path, head } of distinctPages(await pagesOf(site, language))) {
+      const name = routeNameOf(path)
+      const title = name ? pageHead(name, texts).title : head.title.replace(/ \| [^|]*$/, '')
+      const picture = socialPath(path, subjectOf(path, title))
+      expect(head.picture, path).toBe(site.origin(language) + picture)
+    }
+  })
 }
+
+test('the languages of a page point at each other', async ({ site }) => {
+  const saying = new Map<string, string>()
+  for (const language of languages) {
+    for (const { path, head } of distinctPages(await pagesOf(site, language))) {
+      saying.set(site.origin(language) + path, JSON.stringify(head.alternates))
+    }
+  }
+  for (const [address, said] of saying) {
+    const alternates: string[][] = JSON.parse(said)
+    for (const [, href = ''] of alternates) expect(saying.get(href), address).toBe(said)
+  }
+})
+
+test('structured data keeps to the vocabulary of schema.org', async ({ site }) => {
+  const graphs = new Map<string, unknown>()
+  // Danish has a price of its own market; the others differ from Icelandic by their words only.
+  for (const language of ['is', 'da'] as const) {
+    for (const { path, page } of distinctPages(await pagesOf(site, language))) {
+      graphs.set(`${language} ${path}`, structuredData(page.body))
+    }
+  }
+  // What the check itself is worth.
+  graphs.set('wrong', {
+    '@context': 'https://schema.org',
+    '@graph': [{ '@type': 'Thing', nme: '' }],
+  })
+  expect(await schemaFaults(graphs)).toEqual([expect.stringMatching(/^wrong: .*nme/)])
+})
+
+test('pages are valid HTML', async ({ site }) => {
+  const pages = distinctPages(await pagesOf(site, 'is')).map(({ path, page }) => [path, page.body])
+  const others = ['/engin-sida', `${routes.contact}?takk=3F2A-91BC`, `${routes.projects}?leit=zzz`]
+  for (const path of others) pages.push([path, (await ask(site.port, path)).body])
+  // Where a page is in two languages.
+  for (const path of [routes.terms, ...rows.slice(0, 1), ...rows.slice(-1)]) {
+    pages.push([path, (await ask(site.port, path, { host: 'da.localhost' })).body])
+  }
+  const found: string[] = []
+  for (const [path, body = ''] of pages) {
+    found.push(...(await htmlFaults(body)).map((fault) => `${path}: ${fault}`))
+  }
+  expect(found).toEqual([])
+})

@@ -1,0 +1,37 @@
+import { routes } from '#site/routes'
+
+/**
+ * Old addresses and where their content is now; the same on every host. Write both sides in lower
+ * case, without a slash at the end and without a query: upper case, slashes and queries are taken
+ * care of. A target is never itself an old address. An address stays here as long as anybody may
+ * have kept it: a year at least.
+ */
+export const redirects: Readonly<Record<string, string>> = {
+  // What site builders and older sites call these pages.
+  '/forsida': routes.home,
+  '/home': routes.home,
+  '/index.php': routes.home,
+  '/um-okkur': routes.company,
+  '/about': routes.company,
+  '/portfolio': routes.projects,
+  '/blogg': routes.news,
+  '/blog': routes.news,
+  '/contact': routes.contact,
+  '/tilbod': routes.quote,
+  '/verd': routes.prices,
+
+  // Where programs look for things that stand elsewhere.
+  '/feed': `${routes.news}/feed.xml`,
+  '/feed.xml': `${routes.news}/feed.xml`,
+  '/rss': `${routes.news}/feed.xml`,
+  '/rss.xml': `${routes.news}/feed.xml`,
+  '/atom.xml': `${routes.news}/feed.xml`,
+  '/sitemap_index.xml': '/sitemap.xml',
+  '/sitemap-index.xml': '/sitemap.xml',
+  '/manifest.json': '/site.webmanifest',
+  '/security.txt': '/.well-known/security.txt',
+  '/apple-touch-icon-precomposed.png': '/apple-touch-icon.png',
+
+  // The one picture that all pages shared before each had its own.
+  '/social.png': '/myndir/kynning/forsida.png',
+}

@@ -1,0 +1,9 @@
+import type { APIRoute } from 'astro'
+import { feed, feedLength } from '#seo/feed'
+import { textAnswer } from '#seo/text-answer'
+
+/** The newest articles in the language of the host. */
+export const GET: APIRoute = async ({ locals: { site, texts, services } }) => {
+  const items = await services.news.latest(feedLength, site.language)
+  return textAnswer('atom', feed(site, texts, items))
+}

@@ -1,0 +1,9 @@
+import type { APIRoute } from 'astro'
+import { sitemap } from '#seo/sitemap'
+import { textAnswer } from '#seo/text-answer'
+
+/** One part of a sitemap that has become too long for one. */
+export const GET: APIRoute = async ({ params: { part = '' }, locals: { site, services } }) => {
+  const number = /^[1-9]\d{0,4}$/.test(part) ? Number(part) : 0
+  return textAnswer('xml', number ? await sitemap(site, services.addresses, number) : undefined)
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import type { NewsItem } from '#data/news'
+import { openTexts } from '../../tests/texts.ts'
+import { feed } from './feed.ts'
+import { siteIn } from './site.fixture.ts'
+
+const texts = openTexts().texts('da')
+const item = (slug: string, more: Partial<NewsItem> = {}): NewsItem => ({
+  id: `id-${slug}`,
+  slug,
+  language: 'da',
+  title: 'Nyt & <b>godt</b>',
+  excerpt: null,
+  content: 'Første\n\nAnden < tredje',
+  imageUrl: null,
+  publishedAt: '2026-03-01T09:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  ...more,
+})
+const write = (...items: NewsItem[]) => feed(siteIn('da'), texts, items)
+
+it('is none without an article', () => expect(write()).toBeUndefined())
+
+it('holds the whole text, escaped as HTML and once more as XML', () => {
+  const xml = write(item('a'))
+  expect(xml).toContain('<title>Nyt &amp; &lt;b&gt;godt&lt;/b&gt;</title>')
+  expect(xml).toContain(
+    '<content type="html">&lt;p&gt;Første&lt;/p&gt;\n&lt;p&gt;Anden &amp;lt; tredje&lt;/p&gt;</content>',
+  )
+  expect(xml).toContain('<id>https://vefstoll.dk/frettir/a</id>')
+  expect(xml).toContain('xml:lang="da"')
+})
+
+it('was updated when its last article was edited or, edited before, published', () => {
+  const edited = item('b', { updatedAt: '2026-04-05T06:07:08.000Z' })
+  const updates = (xml: string | undefined) =>
+    [...(xml ?? '').matchAll(/<updated>(.*?)</g)].map(([, instant]) => instant)
+  expect(updates(write(item('a'), edited, item('c', { updatedAt: 'í gær' })))).toEqual([
+    '2026-04-05T06:07:08.000Z',
+    '2026-03-01T09:00:00.000Z',
+    '2026-04-05T06:07:08.000Z',
+    '2026-03-01T09:00:00.000Z',
+  ])
+})

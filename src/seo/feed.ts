@@ -1,0 +1,65 @@
+import { company } from '#content/company'
+import { changedAt } from '#data/changed-at'
+import type { NewsItem } from '#data/news'
+import { absoluteUrl, type Site } from '#i18n/site'
+import type { Texts } from '#i18n/texts'
+import { excerptOf } from '#site/excerpt'
+import { paragraphsOf } from '#site/paragraphs'
+import { articlePath, routes } from '#site/routes'
+import { escapeXml } from './xml.ts'
+
+/** Where the feed of a host is found. */
+export const feedPath = `${routes.news}/feed.xml`
+
+/** How many articles a feed holds. */
+export const feedLength = 20
+
+/**
+ * The news of one language with their whole text as an Atom feed (RFC 4287). An article's id is its
+ * canonical address.
+ *
+ * @param items articles in the language of `site`, newest first
+ * @returns undefined without any article: such a host has no feed
+ */
+export function feed(
+  site: Site,
+  { nav, news }: Pick<Texts, 'nav' | 'news'>,
+  items: readonly NewsItem[],
+): string | undefined {
+  const updated = items.map(changedAt).sort().at(-1)
+  if (updated === undefined) return undefined
+  const self = absoluteUrl(site, feedPath)
+  const list = absoluteUrl(site, routes.news)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${site.language}">`,
+    `<id>${escapeXml(self)}</id>`,
+    `<title>${escapeXml(`${nav.news} | ${company.name}`)}</title>`,
+    `<subtitle>${escapeXml(news.head.description)}</subtitle>`,
+    `<updated>${updated}</updated>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(self)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(list)}"/>`,
+    `<icon>${escapeXml(absoluteUrl(site, '/favicon.ico'))}</icon>`,
+    `<author><name>${escapeXml(company.name)}</name>`,
+    `<uri>${escapeXml(absoluteUrl(site, routes.home))}</uri></author>`,
+    ...items.map((item) => entry(site, item)),
+    '</feed>\n',
+  ].join('\n')
+}
+
+function entry(site: Site, item: NewsItem): string {
+  const address = escapeXml(absoluteUrl(site, articlePath(item.slug)))
+  // The text is plain: escaped once it is HTML, escaped again it may stand in XML.
+  const html = paragraphsOf(item.content).map((it) => `<p>${escapeXml(it)}</p>`)
+  return [
+    '<entry>',
+    `<id>${address}</id>`,
+    `<title>${escapeXml(item.title)}</title>`,
+    `<link rel="alternate" type="text/html" href="${address}"/>`,
+    `<published>${item.publishedAt}</published>`,
+    `<updated>${changedAt(item)}</updated>`,
+    `<summary>${escapeXml(excerptOf(item))}</summary>`,
+    `<content type="html">${escapeXml(html.join('\n'))}</content>`,
+    '</entry>',
+  ].join('\n')
+}

@@ -1,0 +1,61 @@
+import type { CreativeWork, NewsArticle } from 'schema-dts'
+import { changedAt } from '#data/changed-at'
+import type { NewsItem } from '#data/news'
+import type { Project } from '#data/projects'
+import { locales } from '#i18n/languages'
+import { absoluteUrl, type Site } from '#i18n/site'
+import type { PictureAddress } from '#pictures/store'
+import { excerptOf } from '#site/excerpt'
+import { articlePath, projectPath } from '#site/routes'
+import { organizationId } from './node-ids.ts'
+import { socialPath } from './social-address.ts'
+import { subjectOf } from './social-subject.ts'
+
+type Picture = Pick<PictureAddress, 'src' | 'version'>
+
+/** An article in the words of schema.org; `picture` is where its own picture is. */
+export function articleEntity(site: Site, item: NewsItem, picture: Picture): NewsArticle {
+  const path = articlePath(item.slug)
+  const url = absoluteUrl(site, path, item.language)
+  return {
+    '@type': 'NewsArticle',
+    '@id': `${url}#article`,
+    headline: item.title,
+    description: excerptOf(item),
+    url,
+    mainEntityOfPage: { '@id': url },
+    inLanguage: locales[item.language],
+    datePublished: item.publishedAt,
+    dateModified: changedAt(item),
+    image: absoluteUrl(site, imagePath(picture, path, item.title), item.language),
+    author: { '@id': organizationId(site) },
+    publisher: { '@id': organizationId(site) },
+  }
+}
+
+/** A project in the words of schema.org; `picture` is where its own picture is. */
+export function projectEntity(site: Site, project: Project, picture: Picture): CreativeWork {
+  const path = projectPath(project.id)
+  const url = absoluteUrl(site, path, project.language)
+  return {
+    '@type': 'CreativeWork',
+    '@id': `${url}#project`,
+    name: project.title,
+    description: project.description,
+    url,
+    mainEntityOfPage: { '@id': url },
+    inLanguage: locales[project.language],
+    datePublished: project.publishedAt,
+    dateModified: changedAt(project),
+    genre: project.category,
+    keywords: project.tags.join(', '),
+    ...(project.link && { sameAs: project.link }),
+    image: absoluteUrl(site, imagePath(picture, path, project.title), project.language),
+    creator: { '@id': organizationId(site) },
+  }
+}
+
+/** The row's own picture, large; without one, what social networks show with its page. */
+function imagePath({ src, version }: Picture, path: string, title: string): string {
+  return src === null ? socialPath(path, subjectOf(path, title)) : `${src}/1200.webp?v=${version}`
+}

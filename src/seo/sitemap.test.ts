@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest'
+import { newsInput, newsRow, projectInput, projectRow } from '#data/content-input'
+import { createRowAddresses } from '#data/row-addresses'
+import type { Language } from '#i18n/languages'
+import type { Site } from '#i18n/site'
+import { describeEachEngine } from '../../tests/databases.ts'
+import { ownPages } from './own-pages.ts'
+import { siteIn } from './site.fixture.ts'
+import { sitemap } from './sitemap.ts'
+
+const now = new Date('2026-06-01T12:00:00.000Z')
+const earlier = new Date('2026-05-01T12:00:00.000Z')
+
+function project(id: string, language: Language, published_at = '2026-01-01') {
+  const words = { title: 'V', description: '', content: '', category: 'Vefir', tags: [] }
+  return projectRow(
+    projectInput.parse({ id, language, ...words, image_url: null, link: null, published_at }),
+    earlier,
+  )
+}
+
+function article(slug: string, language: Language, published_at = '2026-01-01') {
+  const words = { title: 'F', excerpt: null, content: '' }
+  return newsRow(
+    newsInput.parse({ id: slug, slug, language, ...words, image_url: null, published_at }),
+    earlier,
+  )
+}
+
+const addresses = (xml: string | undefined) =>
+  [...(xml ?? '').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+
+describeEachEngine('sitemap', ({ open }) => {
+  async function filled() {
+    const database = await open()
+    const { db } = database
+    const ids = ['b', 'Á & <b>', 'a', 'c', 'd']
+    for (const id of ids) await db.insertInto('projects').values(project(id, 'is')).execute()
+    await db.insertInto('projects').values(project('dansk', 'da')).execute()
+    await db
+      .insertInto('projects')
+      .values({ ...project('fr', 'is'), language: 'fr' })
+      .execute()
+    await db
+      .insertInto('projects')
+      .values(project('later', 'is', '2026-06-02'))
+      .execute()
+    await db
+      .insertInto('news')
+      .values(article('frett', 'is', '2026-05-20'))
+      .execute()
+    await db
+      .insertInto('news')
+      .values({ ...article('drog', 'is'), status: 'draft' })
+      .execute()
+    const rows = {
+      projects: createRowAddresses(database, 'projects', () => now),
+      news: createRowAddresses(database, 'news', () => now),
+    }
+    return (site: Site, part?: number, most?: number) => sitemap(site, rows, part, most)
+  }
+
+  it('has the pages of the host and the published rows of its language, each once', async () => {
+    const read = await filled()
+    const danish = addresses(await read(siteIn('da')))
+    expect(danish).toEqual([
+      ...ownPages('da').map(({ path }) => `https://vefstoll.dk${path}`),
+      'https://vefstoll.dk/verkefni/dansk',
+    ])
+    expect(danish).not.toContain('https://vefstoll.dk/skilmalar')
+    const icelandic = addresses(await read(siteIn('is')))
+    expect(icelandic).toContain('https://vefstoll.is/skilmalar')
+    expect(icelandic).toContain('https://vefstoll.is/verkefni/%C3%81%20%26%20%3Cb%3E')
+    expect(icelandic).toContain('https://vefstoll.is/verkefni/fr')
+    expect(icelandic).toHaveLength(ownPages('is').length + 7)
+    expect(new Set(icelandic).size).toBe(icelandic.length)
+  })
+
+  it('dates rows by their last change, and pages not at all', async () => {
+    const dates = [...((await (await filled())(siteIn('is'))) ?? '').matchAll(/<lastmod>(.*?)</g)]
+    expect(new Set(dates.map(([, date]) => date))).toEqual(
+      new Set([earlier.toISOString(), '2026-05-20T00:00:00.000Z']),
+    )
+    expect(dates).toHaveLength(7)
+  })
+
+  it('becomes an index whose parts hold the same addresses when it grows too long', async () => {
+    const read = await filled()
+    const whole = addresses(await read(siteIn('is')))
+    expect(await read(siteIn('is'), 1)).toBeUndefined()
+    const index = addresses(await read(siteIn('is'), undefined, 4))
+    expect(index).toEqual([1, 2, 3, 4].map((it) => `https://vefstoll.is/sitemap-${it}.xml`))
+    const parts = await Promise.all(index.map((_, part) => read(siteIn('is'), part + 1, 4)))
+    expect(parts.map((part) => addresses(part).length).slice(1)).toEqual([4, 2, 1])
+    expect(parts.flatMap(addresses)).toEqual(whole)
+    for (const part of [0, 5, 99]) expect(await read(siteIn('is'), part, 4)).toBeUndefined()
+  })
+})
+
+it.each(['preview', 'unknown'] as const)('is none on a host that is %s', async (kind) => {
+  const unasked = (): never => {
+    throw new Error('There is nothing to be read')
+  }
+  const rows = { count: unasked, list: unasked, placeAt: unasked }
+  expect(await sitemap(siteIn('is', kind), { projects: rows, news: rows })).toBeUndefined()
+})

@@ -1,0 +1,85 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { RowAddresses } from '#data/row-addresses'
+import { absoluteUrl, isIndexable, type Site } from '#i18n/site'
+import { articlePath, projectPath } from '#site/routes'
+import { alternatesOf } from './alternates.ts'
+import { ownPages } from './own-pages.ts'
+import { type SitemapEntry, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts'
+
+/** Where the rows' addresses come from. */
+export type SitemapRows = Readonly<{ projects: RowAddresses; news: RowAddresses }>
+
+/** The most addresses that a sitemap may have (sitemaps.org, protocol 0.9). */
+const mostAddresses = 50_000
+/** Rows read at a time, so that other requests get their turn in between. */
+const chunk = 2_000
+
+type Section = Readonly<{ rows: RowAddresses; path: (key: string) => string; count: number }>
+
+/**
+ * The sitemap of a host: the pages whose canonical address it has, with their other languages. When
+ * they are more than a sitemap may have, it becomes an index of parts: first the pages of the route
+ * table, then projects, then news.
+ *
+ * @param part number of a part, from 1; undefined for `/sitemap.xml`
+ * @param most addresses in one sitemap
+ * @returns undefined for a host that is not indexed and for a part that there is not. Throws when
+ * the database does.
+ */
+export async function sitemap(
+  site: Site,
+  { projects, news }: SitemapRows,
+  part?: number,
+  most = mostAddresses,
+): Promise<string | undefined> {
+  if (!isIndexable(site)) return undefined
+  const pages = pageEntries(site)
+  const sections: readonly Section[] = [
+    { rows: projects, path: projectPath, count: await projects.count(site.language) },
+    { rows: news, path: articlePath, count: await news.count(site.language) },
+  ]
+  const total = sections.reduce((sum, { count }) => sum + count, pages.length)
+  if (total <= most) {
+    if (part !== undefined) return undefined
+    const rows = await Promise.all(sections.map((it) => rowEntries(site, it, 0, most)))
+    return sitemapXml([...pages, ...rows.flat()])
+  }
+
+  const parts = sections.flatMap((section) =>
+    Array.from({ length: Math.ceil(section.count / most) }, (_, index) => ({
+      section,
+      first: index * most,
+    })),
+  )
+  if (part === undefined) {
+    const numbers = Array.from({ length: parts.length + 1 }, (_, index) => index + 1)
+    return sitemapIndexXml(numbers.map((it) => absoluteUrl(site, `/sitemap-${it}.xml`)))
+  }
+  if (part === 1) return sitemapXml(pages)
+  const wanted = parts[part - 2]
+  return wanted && sitemapXml(await rowEntries(site, wanted.section, wanted.first, most))
+}
+
+function pageEntries(site: Site): readonly SitemapEntry[] {
+  // No dates: nothing knows when the texts of a page last changed.
+  return ownPages(site.language).map(({ path, only }) => ({
+    address: absoluteUrl(site, path),
+    alternates: alternatesOf(site, path, only),
+  }))
+}
+
+async function rowEntries(site: Site, { rows, path }: Section, first: number, most: number) {
+  const entries: SitemapEntry[] = []
+  let after = first > 0 ? await rows.placeAt(site.language, first - 1) : undefined
+  if (first > 0 && after === undefined) return entries
+  for (;;) {
+    const found = await rows.list(site.language, Math.min(chunk, most - entries.length), after)
+    entries.push(
+      ...found.map(({ key, changedAt }) => ({ address: absoluteUrl(site, path(key)), changedAt })),
+    )
+    after = found.at(-1)
+    if (found.length < chunk || entries.length >= most) return entries
+    // SQLite answers at once, so without a pause all chunks would be one long turn.
+    await nextTurn()
+  }
+}
