@@ -1,4 +1,5 @@
 import { recall, remember } from './memory.ts'
+import { onReturn } from './on-return.ts'
 
 const answer = 'cookies-accepted'
 const closed = 'cookie-bar-closed'
@@ -10,7 +11,12 @@ const closed = 'cookie-bar-closed'
 export function startCookieBar(): void {
   const bar = document.querySelector<HTMLElement>('[data-cookie-bar]')
   if (!bar) return
-  bar.hidden = recall('localStorage', answer) !== null || recall('sessionStorage', closed) !== null
+  const show = () => {
+    bar.hidden = Boolean(recall('localStorage', answer) ?? recall('sessionStorage', closed))
+  }
+  show()
+  onReturn(show)
+  let opener: HTMLElement | undefined
   bar.addEventListener('click', ({ target }) => {
     const choice =
       target instanceof Element && target.closest<HTMLElement>('[data-cookie]')?.dataset.cookie
@@ -18,10 +24,12 @@ export function startCookieBar(): void {
     if (choice === 'close') remember('sessionStorage', closed, 'true')
     else remember('localStorage', answer, String(choice === 'accept'))
     bar.hidden = true
+    opener?.focus()
   })
   for (const reopen of document.querySelectorAll<HTMLElement>('[data-cookie-reopen]')) {
     reopen.hidden = false
     reopen.addEventListener('click', () => {
+      opener = reopen
       bar.hidden = false
       bar.querySelector('button')?.focus()
     })

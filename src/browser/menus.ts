@@ -1,3 +1,5 @@
+import { onReturn } from './on-return.ts'
+
 /**
  * Makes the navigation's `<details>` groups open on hover and on keyboard focus too, close on
  * Escape and when left, and keeps focus inside the open sheet. Without it they open on click.
@@ -66,7 +68,13 @@ export function startMenus(): void {
       document.querySelector<HTMLElement>('[popovertarget=site-menu]')?.focus()
     }
   })
-  wide.addEventListener('change', () => {
-    if (wide.matches && sheet?.matches(':popover-open')) sheet.hidePopover()
+  const closeSheet = () => {
+    if (sheet?.matches(':popover-open')) sheet.hidePopover()
+  }
+  wide.addEventListener('change', closeSheet)
+  // Who followed a link of the menu and comes back does not find it open still.
+  onReturn(() => {
+    closeSheet()
+    for (const group of groups) group.open = false
   })
 }

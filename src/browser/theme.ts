@@ -1,15 +1,23 @@
 import { recall, remember } from './memory.ts'
+import { onReturn } from './on-return.ts'
 
 /** The footer's switch between light, dark and the device's own wish; remembered. */
 export function startThemeSwitch(): void {
   const label = document.querySelector<HTMLElement>('[data-theme-switch]')
   const select = label?.querySelector('select')
   if (!label || !select) return
+  const { dataset } = document.documentElement
+  const wear = (theme: string) => {
+    select.value = theme
+    if (theme) dataset.theme = theme
+    else delete dataset.theme
+  }
+  // What the page wears already is what was remembered (theme-before-paint.ts).
+  wear(dataset.theme ?? '')
   label.hidden = false
-  select.value = recall('localStorage', 'theme') ?? ''
   select.addEventListener('change', () => {
     remember('localStorage', 'theme', select.value || null)
-    if (select.value) document.documentElement.dataset.theme = select.value
-    else delete document.documentElement.dataset.theme
+    wear(select.value)
   })
+  onReturn(() => wear(recall('localStorage', 'theme') ?? ''))
 }

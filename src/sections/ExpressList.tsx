@@ -4,6 +4,7 @@ import { Icon } from '#ui/Icon'
 import { Price } from '#ui/Price'
 import { Ticks } from '#ui/Ticks'
 import './ExpressList.css'
+import { PriceGlance } from './PriceGlance.tsx'
 import { SectionHead } from './SectionHead.tsx'
 
 type Props = Readonly<{
@@ -18,10 +19,11 @@ export function ExpressList({ id, title, intro, solutions }: Props) {
   return (
     <section className="section wrap" aria-labelledby={id}>
       <SectionHead id={id} title={title} intro={intro} />
+      <PriceGlance section={id} plans={solutions} />
       <ul className="express">
         {solutions.map(
           ({ id: solution, icon, name, description, features, facts, price, action }) => (
-            <li key={solution}>
+            <li key={solution} id={`${id}-${solution}`}>
               <div className="express__what">
                 <Icon icon={icon} size={32} />
                 <h3>{name}</h3>

@@ -4,12 +4,15 @@ import { Button } from '#ui/Button'
 import { Cloth } from '#ui/Cloth'
 import './NotFound.css'
 
-/** The 404 page: a cloth with a dropped thread, and two ways on (specification, point 2). */
+/** The 404 page: a cloth with a snapped thread, and two ways on (specification, point 2). */
 export function NotFound({ texts, path }: { texts: Texts['notFound']; path: string }) {
   return (
     <div className="not-found">
       <div className="not-found__cloth">
-        <Cloth seed={path} thread={9} />
+        <Cloth seed={path} thread={9} palette={{ warp: 'madder', weft: 'paper' }} />
+        <svg className="not-found__thread" viewBox="0 0 72 84" aria-hidden="true" focusable="false">
+          <path d="M6 0c0 20 3 28 14 36c14 10 34 6 34-8c0-12-18-13-23 0c-5 14 6 26 16 32c6 4 9 9 8 18" />
+        </svg>
       </div>
       <div className="not-found__words wrap">
         <h1>{texts.title}</h1>

@@ -3,6 +3,7 @@ import { Button } from '#ui/Button'
 import { Price } from '#ui/Price'
 import { Ticks } from '#ui/Ticks'
 import './Plans.css'
+import { PriceGlance } from './PriceGlance.tsx'
 import { SectionHead } from './SectionHead.tsx'
 
 type Props = Readonly<{ id: string; title: string; intro: string; plans: readonly Plan[] }>
@@ -15,9 +16,14 @@ export function Plans({ id, title, intro, plans }: Props) {
   return (
     <section className="section wrap" aria-labelledby={id}>
       <SectionHead id={id} title={title} intro={intro} />
+      <PriceGlance section={id} plans={plans} />
       <ul className="plans">
         {plans.map((plan) => (
-          <li className={plan.popular ? 'plan plan--popular' : 'plan'} key={plan.id}>
+          <li
+            className={plan.popular ? 'plan plan--popular' : 'plan'}
+            key={plan.id}
+            id={`${id}-${plan.id}`}
+          >
             <div className="plan__head">
               {plan.popular && <p className="plan__badge">{plan.popular}</p>}
               <h3>{plan.name}</h3>

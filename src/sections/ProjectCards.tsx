@@ -12,7 +12,7 @@ type Props = Readonly<{
   language: Language
 }>
 
-/** Projects as large pictures with their words under them; the first is the widest. */
+/** Projects as large pictures with their words under them. */
 export function ProjectCards({ projects, picture, language }: Props) {
   return (
     <ul className="project-cards">

@@ -25,7 +25,7 @@ export function SiteFooter({ texts, path }: Props) {
             <a href={phoneHref(company.phone)}>{company.phone}</a>
             <a href={`mailto:${company.email}`}>{company.email}</a>
           </address>
-          <p>{company.offices.map(({ id }) => site.cities[id]).join(' · ')}</p>
+          <p>{company.offices.map(({ id }) => site.cities[id]).join('\u00a0· ')}</p>
         </section>
         <FooterList
           title={nav.footer.services}

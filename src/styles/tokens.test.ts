@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { root } from '#server/root'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
@@ -27,25 +29,75 @@ function contrast(one: string, other: string): number {
 
 const grounds = ['paper', 'paper-raised']
 const texts = ['ink', 'wool', 'moorit', 'madder', 'madder-deep', 'moss', 'error']
-const pairs: [string, string, number][] = [
-  ...grounds.flatMap((ground) =>
-    texts.map((text): [string, string, number] => [text, ground, 4.5]),
-  ),
-  // Edges of fields and buttons are interface parts (WCAG 2.2, 1.4.11).
-  ...grounds.map((ground): [string, string, number] => ['field-line', ground, 3]),
-  ['on-madder', 'madder', 4.5],
-  ['on-madder', 'madder-deep', 4.5],
+type Pair = [above: string, below: string, least: number]
+
+const words: Pair[] = [
+  ...grounds.flatMap((ground) => texts.map((text): Pair => [text, ground, 4.5])),
+  // Buttons, badges and what the pointer has selected.
+  ...['madder', 'madder-deep', 'moorit'].map((ground): Pair => ['on-madder', ground, 4.5]),
   ['on-band', 'band', 4.5],
   ['on-band-soft', 'band', 4.5],
   ['on-band-button', 'on-band', 4.5],
   ['on-band-button', 'on-band-button-over', 4.5],
+  // The chosen category of the portfolio.
   ['paper', 'ink', 4.5],
+]
+// Interface parts (WCAG 2.2, 1.4.11): edges of fields and buttons, of what is chosen, most chosen,
+// wrong or copied; the ring of the focus; the tick of a chosen card.
+const parts: Pair[] = [
+  ...grounds.flatMap((ground) =>
+    ['field-line', 'madder', 'moorit', 'moss', 'error', 'ink'].map((it): Pair => [it, ground, 3]),
+  ),
+  ['on-band', 'band', 3],
+  ['on-madder', 'madder', 3],
 ]
 
 describe('contrast of the colour tokens (WCAG 2.2 AA)', () => {
-  it.each(pairs)('%s on %s is at least %d', (text, ground, least) => {
+  it.each([...words, ...parts])('%s on %s is at least %d', (text, ground, least) => {
     const [above, below] = [token(text), token(ground)]
     expect(contrast(above.light, below.light)).toBeGreaterThanOrEqual(least)
     expect(contrast(above.dark, below.dark)).toBeGreaterThanOrEqual(least)
+  })
+})
+
+describe('the pairs above', () => {
+  const sheets = globSync('src/**/*.css', { cwd: root }).map((file) =>
+    readFileSync(join(root, file), 'utf8'),
+  )
+  const used = (property: RegExp) =>
+    new Set(
+      sheets.flatMap((sheet) =>
+        [...sheet.matchAll(property)].flatMap(([, value = '']) =>
+          [...value.matchAll(/var\(--([\w-]+)\)/g)].map(([, name = '']) => name),
+        ),
+      ),
+    )
+
+  it('hold every colour of words, and every ground', () => {
+    const colours = used(/(?<![\w-])color: ([^;]+);/g)
+    expect([...colours].sort()).toEqual([...new Set(words.map(([above]) => above))].sort())
+    const drawn = ['moss', 'on-madder', 'hairline']
+    const filled = [...used(/(?<![\w-])background(?:-color)?: ([^;]+);/g)]
+    const below = filled.filter((it) => !drawn.includes(it))
+    expect(below.sort()).toEqual([...new Set(words.map(([, ground]) => ground))].sort())
+  })
+
+  it('hold every edge and ring of a control; none has a hairline alone', () => {
+    const rules = sheets.flatMap((sheet) => [...sheet.matchAll(/([^{}]+)\{([^{}]*)\}/g)])
+    const control = /button|input|select|textarea|__control|__category|to-top|choice-card(?!s|__)/
+    const edges = rules.flatMap(([, selector = '', body = '']) =>
+      control.test(selector)
+        ? [...body.matchAll(/(?:border|outline)[\w-]*: [^;]*var\(--([\w-]+)\)/g)].map(
+            ([, name = '']) => [selector.trim(), name],
+          )
+        : [],
+    )
+    expect(edges.length).toBeGreaterThan(10)
+    const known = [...parts.map(([above]) => above), 'radius']
+    // A card is told by the box or circle in it, which has an edge of its own.
+    const faint = edges.filter(([selector, name = '']) =>
+      selector === '.choice-card' ? false : !known.includes(name),
+    )
+    expect(faint).toEqual([])
   })
 })

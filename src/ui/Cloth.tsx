@@ -41,18 +41,20 @@ export function Cloth({ seed, className, thread = 6, id = '', palette, weave }: 
           <stop offset=".3" />
           <stop offset="1" />
         </linearGradient>
-        <pattern
-          id={name}
-          width={width}
-          height={height}
-          patternUnits="userSpaceOnUse"
-          patternTransform={`scale(${thread})`}
-        >
+        <pattern id={name} width={width} height={height} patternUnits="userSpaceOnUse">
           <path fill={`url(#${name}-b)`} d={`M0 0h${width}v${height}H0z`} />
           <path stroke={`url(#${name}-a)`} transform="translate(.5)" d={d} />
         </pattern>
       </defs>
-      <rect x={-2 * thread} width="200%" height="100%" fill={`url(#${name})`} />
+      {/* In here a unit is a thread, so that the style sheet can shift any cloth by one. */}
+      <g transform={`scale(${thread})`}>
+        <rect
+          x="-1"
+          width={`${200 / thread}%`}
+          height={`${100 / thread}%`}
+          fill={`url(#${name})`}
+        />
+      </g>
     </svg>
   )
 }

@@ -59,7 +59,7 @@ type Shared = Readonly<{
 }>
 
 function Written({ field, shared }: { field: InputField; shared: Shared }) {
-  const { kind, max, autocomplete = 'off', rows } = field
+  const { kind, max, autocomplete, rows } = field
   const bounds = { maxLength: max, autoComplete: autocomplete }
   if (kind === 'textarea') return <textarea {...shared} {...bounds} rows={rows} />
   return <input {...shared} {...bounds} type={kind} />

@@ -22,7 +22,17 @@ it('asks for the picture in view at once', () => {
 
 it('shows the cloth in a box of the same shape when there is no picture', () => {
   const html = renderToStaticMarkup(<Picture {...given} src={null} ratio="16/9" />)
-  expect(html).toMatch(/^<div class="picture picture--16-9"><svg class="cloth/)
+  expect(html).toMatch(/^<div class="picture picture--16-9"[^>]*><svg class="cloth/)
+})
+
+it('carries a name for each row that CSS takes as one, whatever the id', () => {
+  const names = ['7', 'x', '„Ý“ & <b>', 'x'].map((seed) => {
+    const html = renderToStaticMarkup(<Picture {...given} seed={seed} src="/x" />)
+    return /data-row="(row-[\da-z]+)"/.exec(html)?.[1]
+  })
+  expect(names).not.toContain(undefined)
+  expect(new Set(names).size).toBe(3)
+  expect(names[3]).toBe(names[1])
 })
 
 it('has a box for the shape of each kind', () => {

@@ -1,3 +1,4 @@
+import { hash } from '#weave/seed'
 import { formats, heightAt, type Ratio, widths } from '../pictures/sizes.ts'
 import { Cloth } from './Cloth.tsx'
 import './Picture.css'
@@ -6,6 +7,8 @@ type Props = Readonly<{
   /** The address its sizes share, such as `/myndir/verkefni/x`; null shows the seed's cloth. */
   src: string | null
   version: string
+  /** The token that lets a page be seen before it is published. */
+  preview?: string | undefined
   /** What the cloth belongs to: the row's id. */
   seed: string
   /** Empty when the picture says nothing that the text beside it does not. */
@@ -21,19 +24,33 @@ type Props = Readonly<{
  * A picture in every size and format the site makes. Its box has its final shape before anything
  * is loaded. The server answers with the cloth when the source is broken.
  */
-export function Picture({ src, version, seed, alt, sizes, priority, ratio = '3/2' }: Props) {
-  const box = `picture picture--${ratio.replace('/', '-')}`
+export function Picture({
+  src,
+  version,
+  preview,
+  seed,
+  alt,
+  sizes,
+  priority,
+  ratio = '3/2',
+}: Props) {
+  const box = {
+    className: `picture picture--${ratio.replace('/', '-')}`,
+    // The same on list and page; Picture.css makes it the name that joins the two.
+    'data-row': `row-${hash(seed).toString(36)}`,
+  }
   if (src === null) {
     return (
-      <div className={box}>
+      <div {...box}>
         <Cloth seed={seed} id="picture" thread={8} />
       </div>
     )
   }
-  const file = (width: number, format: string) => `${src}/${width}.${format}?v=${version}`
+  const query = `v=${version}${preview ? `&preview=${preview}` : ''}`
+  const file = (width: number, format: string) => `${src}/${width}.${format}?${query}`
   const set = (format: string) => widths.map((w) => `${file(w, format)} ${w}w`).join(', ')
   return (
-    <picture className={box}>
+    <picture {...box}>
       {formats.map((format) => (
         <source key={format} type={`image/${format}`} srcSet={set(format)} sizes={sizes} />
       ))}

@@ -1,0 +1,60 @@
+import { articlePath, projectPath, routes } from '#site/routes'
+import { walkByKeyboard } from '../keyboard-walk.ts'
+import { expect, test } from './fixtures.ts'
+
+/** Header and footer are the same everywhere: walked whole are one text page and one form. */
+const whole: readonly string[] = [routes.home, routes.hostingOrder]
+const every: readonly string[] = [
+  ...Object.values(routes),
+  projectPath('thyrnir-og-yr'),
+  articlePath('ad-flytja-netverslun'),
+  '/engin/slik-sida',
+]
+/** The longest, and those with most to press. */
+const long: readonly string[] = [
+  routes.home,
+  routes.hostingOrder,
+  routes.projects,
+  routes.prices,
+  routes.quote,
+  routes.serviceDesk,
+  routes.privacy,
+  projectPath('thyrnir-og-yr'),
+]
+const chunk = 11
+/** Tests of some addresses each: one of all would be long on a slow machine. */
+const chunks = Array.from({ length: Math.ceil(every.length / chunk) }, (_, index) =>
+  every.slice(index * chunk, (index + 1) * chunk),
+)
+
+const walks = [
+  ...chunks.map((paths) => ({ paths, width: 1280, height: 800, answered: true })),
+  { paths: long, width: 360, height: 740, answered: true },
+  // Never answered, the cookie bar stays.
+  { paths: whole, width: 1280, height: 800, answered: false },
+  { paths: whole, width: 360, height: 740, answered: false },
+]
+
+for (const { paths, width, height, answered } of walks) {
+  const where = `${paths.length} pages from ${paths[0]} at ${width} px`
+  test(`by keyboard through ${where}${answered ? '' : ' above the cookie bar'} and back`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    if (answered) await page.addInitScript(() => localStorage.setItem('cookies-accepted', 'false'))
+    const keys = await page.context().newCDPSession(page)
+    const found: string[] = []
+    let stops = 0
+    for (const path of paths) {
+      await page.goto(site.origin() + path)
+      await expect(page.locator('[data-cookie-bar]')).toBeVisible({ visible: !answered })
+      const walk = await walkByKeyboard(page, keys, whole.includes(path) ? 'body' : 'main')
+      stops += walk.stops
+      found.push(...walk.faults.map((fault) => `${path}: ${fault}`))
+    }
+    expect(found).toEqual([])
+    expect(stops).toBeGreaterThan(paths.length * 2)
+  })
+}
