@@ -9,7 +9,8 @@ const forbidden: Readonly<Record<string, RegExp>> = {
   'src/sections': /#(data|mail|server|islands|layouts|migrations)\/|\/pages\//,
   'src/islands': /#(data|mail|server|sections|layouts|migrations|content)\/|\/pages\//,
   'src/browser': /#(data|mail|server|sections|islands|layouts|migrations|i18n|content)\/|react/,
-  'src/{data,mail,forms,i18n,weave,site,pictures}': /#(sections|islands|layouts|ui)\/|\/pages\//,
+  'src/{data,mail,forms,i18n,weave,site,pictures,seo}':
+    /#(sections|islands|layouts|ui)\/|\/pages\//,
 }
 
 it.each(Object.entries(forbidden))('%s imports one way', (folder, pattern) => {

@@ -1,8 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { root } from '#server/root'
 
 /** The built site, running as a process of its own on a free port. */
@@ -13,44 +15,77 @@ export type SiteProcess = Readonly<{
   origin(language?: string): string
   /** Ends it at once, as a power cut would; its data stays. */
   kill(): Promise<void>
-  /** Starts it again, on the same port and data, after `kill`. */
-  restart(): Promise<void>
+  /** The number of its process. */
+  pid(): number
+  /** Sends it a signal. */
+  signal(name: NodeJS.Signals): void
+  /** Resolves when it has ended, by itself or by `kill`, to how. */
+  ended(): Promise<Readonly<{ code: number | null; signal: NodeJS.Signals | null }>>
+  /**
+   * Starts it again, on the same port and data, when it has ended; `env` is further environment for
+   * this start only. Throws when it ends before it stands.
+   */
+  restart(env?: Readonly<Record<string, string>>): Promise<void>
   /** Ends it and removes its data. */
   remove(): Promise<void>
   /** What it has written to standard output and error. */
   output(): string
 }>
 
-type Options = Readonly<{ dataDir?: string; env?: Readonly<Record<string, string>> }>
+type Child = ChildProcessByStdio<null, Readable, Readable>
+
+type Options = Readonly<{
+  dataDir?: string
+  env?: Readonly<Record<string, string>>
+  /** A command that becomes the site's process: it runs the words that are put after it. */
+  through?: readonly string[]
+}>
 
 /**
  * Starts the built site (`npm run build` first) and waits until it says that it stands.
  *
- * @param options data folder to go on with, and further environment variables
- * @throws Error with the process's output when it does not start
+ * @param options data folder to go on with, further environment variables, and the command that
+ * starts it in place of Node itself
+ * @throws Error with the process's exit code and output when it does not start
  */
-export async function startSite({ dataDir, env = {} }: Options = {}): Promise<SiteProcess> {
+export async function startSite({
+  dataDir,
+  env = {},
+  through = [],
+}: Options = {}): Promise<SiteProcess> {
   const port = await freePort()
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'site-')))
   let output = ''
-  let child = await launch()
+  let child = launch()
+  await standing(child)
 
-  async function launch(): Promise<ChildProcess> {
-    const started = spawn(process.execPath, [join(root, 'server/main.ts')], {
-      env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: folder, ...env },
+  function launch(own: Readonly<Record<string, string>> = {}): Child {
+    const [command = '', ...words] = [...through, process.execPath, join(root, 'server/main.ts')]
+    return spawn(command, words, {
+      env: {
+        ...{ PATH: process.env.PATH, PORT: String(port), DATA_DIR: folder },
+        // All of a test's visitors come from this machine.
+        FORM_LIMITS: '9999/minute,9999/hour',
+        ...env,
+        ...own,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+  }
+
+  function standing(started: Child): Promise<void> {
     const before = output.length
-    await new Promise<void>((resolve, reject) => {
+    return new Promise((resolve, reject) => {
       for (const stream of [started.stdout, started.stderr]) {
         stream.setEncoding('utf8').on('data', (text: string) => {
           output += text
           if (output.includes('The site stands', before)) resolve()
         })
       }
-      started.once('exit', () => reject(new Error(`The site did not start:\n${output}`)))
+      started.once('close', (code) => {
+        reject(new Error(`The site did not start (exit code ${code}):\n${output}`))
+      })
     })
-    return started
   }
 
   return {
@@ -58,24 +93,30 @@ export async function startSite({ dataDir, env = {} }: Options = {}): Promise<Si
     dataDir: folder,
     origin: (language = 'is') =>
       `http://${language === 'is' ? '' : `${language}.`}localhost:${port}`,
-    kill: () => end(child),
-    restart: async () => {
-      child = await launch()
+    kill: () => kill(child),
+    pid: () => child.pid ?? 0,
+    signal: (name) => void child.kill(name),
+    ended: () => ended(child),
+    restart: async (own) => {
+      child = launch(own)
+      await standing(child)
     },
     remove: async () => {
-      await end(child)
+      await kill(child)
       await rm(folder, { recursive: true, force: true })
     },
     output: () => output,
   }
 }
 
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  await new Promise((resolve) => {
-    child.once('exit', resolve)
-    child.kill('SIGKILL')
-  })
+async function kill(child: Child): Promise<void> {
+  child.kill('SIGKILL')
+  await ended(child)
+}
+
+async function ended(child: Child) {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  return { code: child.exitCode, signal: child.signalCode }
 }
 
 function freePort(): Promise<number> {

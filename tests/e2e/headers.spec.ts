@@ -36,7 +36,6 @@ const classes: readonly (readonly [string, number, (port: number) => Promise<Htt
   ['a taken post of a browser', 303, (port) => post(port, contact, page)],
   ['an unknown form', 400, (port) => post(port, { 'form-name': 'x' })],
   ['an unknown form, page', 400, (port) => post(port, { 'form-name': 'x' }, page)],
-  ['a foreign post', 403, (port) => post(port, contact, { headers: { Origin: 'null' } })],
   [
     'too large a post',
     413,

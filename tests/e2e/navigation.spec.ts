@@ -112,13 +112,20 @@ test.describe('the sheet on a narrow screen', () => {
   })
 })
 
-test('the bar is clear at the top and solid past 20 px', async ({ page }) => {
+test('the bar is clear at the top and solid past 20 px, in the colours of the theme', async ({
+  page,
+}) => {
   await page.goto('/')
-  const background = () =>
-    page.locator('.site-header').evaluate((it) => getComputedStyle(it).backgroundColor)
-  expect(await background()).toBe('rgba(0, 0, 0, 0)')
+  const ground = () =>
+    page.locator('.site-header').evaluate((it) => {
+      const { opacity, backgroundColor } = getComputedStyle(it, '::before')
+      return Number(opacity) === 0 ? 'clear' : backgroundColor
+    })
+  expect(await ground()).toBe('clear')
   await page.mouse.wheel(0, 60)
-  await expect.poll(background).toBe('rgb(250, 247, 240)')
+  await expect.poll(ground).toBe('rgb(250, 247, 240)')
+  await page.locator('[data-theme-switch] select').selectOption('dark')
+  await expect.poll(ground).toBe('rgb(22, 19, 15)')
 })
 
 test('back to top appears past 300 px and leads up', async ({ page }) => {
@@ -131,6 +138,23 @@ test('back to top appears past 300 px and leads up', async ({ page }) => {
   await expect(link).toBeVisible()
   await link.click()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('a remembered theme is there before any script is loaded', async ({ page }) => {
+  const night = 'rgb(22, 19, 15)'
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light dark')
+  await page.locator('[data-theme-switch] select').selectOption('dark')
+  await expect(page.locator('body')).toHaveCSS('background-color', night)
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto(routes.news)
+  await expect(page.locator('body')).toHaveCSS('background-color', night)
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
+  await page.unroute('**/*.js')
+  await page.reload()
+  await expect(page.locator('[data-theme-switch] select')).toHaveValue('dark')
+  await page.locator('[data-theme-switch] select').selectOption('')
+  await expect(page.locator('body')).not.toHaveCSS('background-color', night)
 })
 
 test('an unknown path is the 404 page, with two ways on', async ({ page, site }) => {
@@ -165,6 +189,9 @@ test.describe('the cookie bar', () => {
     await page.locator('[data-cookie-reopen]').click()
     await expect(bar).toBeVisible()
     await expect(bar.locator('button').first()).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(bar).toBeHidden()
+    await expect(page.locator('[data-cookie-reopen]')).toBeFocused()
   })
 
   test('close hides it for this session only', async ({ page, context, site }) => {

@@ -1,0 +1,73 @@
+import { chromium } from '@playwright/test'
+import { sharedPage } from '#site/freshness'
+import { articlePath, projectPath, routes } from '#site/routes'
+import { launchOptions } from '../chromium.ts'
+import { ask } from '../http.ts'
+import { expect, test } from './fixtures.ts'
+
+const rows = [projectPath('thyrnir-og-yr'), articlePath('ad-flytja-netverslun')]
+
+test('no page forbids the browser to keep it', async ({ site }) => {
+  for (const path of [...Object.values(routes), ...rows]) {
+    const { headers } = await ask(site.port, path)
+    expect([path, headers['cache-control']]).toEqual([path, sharedPage])
+  }
+})
+
+/** Why the browser of the tests keeps no page, whatever the page: it has no window to show it in. */
+const alwaysSo = ['BackForwardCacheDisabledForDelegate', 'BrowsingInstanceNotSwapped']
+
+test('of each kind of page nothing stands in the way of the back/forward cache', async ({
+  site,
+}) => {
+  const options = await launchOptions()
+  // Playwright switches the cache off; then Chromium would not look at the page at all.
+  const browser = await chromium.launch({
+    ...options,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+  const page = await browser.newPage()
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.enable')
+  const reasons = async (path: string, prepare = () => {}) => {
+    const found = new Promise<string[]>((resolve) =>
+      devtools.once('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) =>
+        resolve(notRestoredExplanations.map(({ reason }) => reason)),
+      ),
+    )
+    await page.goto(site.origin() + path)
+    await page.evaluate(prepare)
+    await page.goto(`${site.origin()}/icon.svg`)
+    await page.goBack()
+    return (await found).filter((it) => !alwaysSo.includes(it))
+  }
+  for (const path of [
+    ...[routes.home, routes.projects, routes.terms, ...rows],
+    ...[routes.contact, routes.quote, routes.hostingOrder],
+  ]) {
+    expect([path, await reasons(path)]).toEqual([path, []])
+  }
+  // It would be seen if something did.
+  const held = await reasons(routes.home, () => addEventListener('unload', () => {}))
+  expect(held).toEqual(['UnloadHandlerExistsInMainFrame'])
+  await browser.close()
+})
+
+test('a page that comes back knows what was chosen on another one', async ({ page }) => {
+  const comeBack = () =>
+    page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await page.goto('/')
+  await page.locator('.menu-group summary').first().click()
+  await page.evaluate(() => {
+    localStorage.setItem('theme', 'dark')
+    localStorage.setItem('cookies-accepted', 'true')
+  })
+  await comeBack()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.locator('[data-theme-switch] select')).toHaveValue('dark')
+  await expect(page.locator('[data-cookie-bar]')).toBeHidden()
+  await expect(page.locator('.menu-group__panel').first()).toBeHidden()
+  await page.evaluate(() => localStorage.removeItem('theme'))
+  await comeBack()
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+})

@@ -1,0 +1,149 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { languages } from '#i18n/languages'
+import { databaseFile } from '../database-file.ts'
+import { faultEnvironment } from '../faults/fault-environment.ts'
+import { type RandomPost, randomPosts } from '../faults/random-posts.ts'
+import { type StoredPost, storedPosts } from '../faults/stored-posts.ts'
+import { post } from '../http.ts'
+import { type SiteProcess, startSite } from '../site-process.ts'
+import { openSmtpServer } from '../smtp-server.ts'
+import { expect, test } from './fault-fixtures.ts'
+
+// Pieces of the statements that store a submission, take letters in hand and note one as sent.
+const store = 'insert into "submissions"'
+const claim = '"attempts" = "attempts" + '
+const note = '"sent_at" = '
+
+/** Where each life of the site ends: at a commit (see `kill-at.ts`) or at the mail server's 250. */
+const deaths = [
+  `before 2 ${store}`,
+  `after 4 ${store}`,
+  '250 2',
+  `before 1 ${note}`,
+  `after 1 ${store}`,
+  `before 3 ${claim}`,
+  `before 6 ${store}`,
+  '250 5',
+  `after 2 ${claim}`,
+  `after 2 ${note}`,
+]
+
+const visitors = 5
+// Longer than a dead process keeps its letters.
+const downMs = 3 * 60_000
+
+/** Visitors who send one post after another, each again until it is answered. */
+function openVisitors(site: SiteProcess, posts: RandomPost[]) {
+  const inHand: (RandomPost | undefined)[] = Array.from({ length: visitors })
+  const acknowledged = new Map<string, string>()
+
+  /** Each sends until the site dies or, all together, `most` new posts have been sent. */
+  async function send(most: number): Promise<void> {
+    let left = most
+    const visit = async (_: unknown, place: number) => {
+      for (;;) {
+        const given = inHand[place] ?? (left-- > 0 ? posts.shift() : undefined)
+        if (!given) return
+        inHand[place] = given
+        const host = given.language === 'is' ? 'localhost' : `${given.language}.localhost`
+        const answer = await post(site.port, given.body, { host }).catch(() => undefined)
+        if (!answer) return
+        expect(answer.status, answer.body).toBe(200)
+        acknowledged.set(given.key, String(JSON.parse(answer.body).reference))
+        inHand[place] = undefined
+      }
+    }
+    await Promise.all(inHand.map(visit))
+  }
+  return { send, acknowledged }
+}
+
+/** Whole or not at all: a submission without its letters, or half of them, would never be noticed. */
+function expectOwed(row: StoredPost | undefined, trapped: boolean): void {
+  const kinds = row?.letters.map(({ kind }) => kind).sort()
+  if (trapped) expect([row?.state, kinds]).toEqual(['quarantined', []])
+  else expect([row?.state, kinds]).toEqual(['new', ['sender', 'staff']])
+}
+
+test('killed at every step: each of 200 posts stored once, its letters mailed', async ({
+  atEnd,
+}) => {
+  // Its lives alone take a dozen starts.
+  test.setTimeout(180_000)
+  let aheadMs = 0
+  let takenUntilDeath = 0
+  const mail = await openSmtpServer({
+    taking(say) {
+      takenUntilDeath -= 1
+      const dying = takenUntilDeath === 0
+      // Frozen, it has the 250 in its socket and does not live to read it.
+      if (dying) site.signal('SIGSTOP')
+      say()
+      if (dying) site.signal('SIGKILL')
+    },
+  })
+  atEnd(mail.close)
+  const dataDir = await mkdtemp(join(tmpdir(), 'faults-kill-'))
+  // What its first life leaves of itself when it ends by itself makes the further starts quicker.
+  const env = { SMTP_URL: mail.url, NODE_COMPILE_CACHE: join(dataDir, 'compiled') }
+  const site = await startSite({ dataDir, env })
+  atEnd(site.remove)
+  const posts = randomPosts(200, 4)
+  const sent = [...posts]
+  const { send, acknowledged } = openVisitors(site, posts)
+
+  await send(20)
+  site.signal('SIGTERM')
+  await site.ended()
+  for (const death of deaths) {
+    const [, nth] = /^250 (\d+)$/.exec(death) ?? []
+    takenUntilDeath = Number(nth ?? 0)
+    // It may die of letters that were left over before it has opened its door.
+    await site
+      .restart(faultEnvironment({ killAt: nth ? '' : death, aheadMs }))
+      .catch(() => undefined)
+    await Promise.all([send(death.includes(store) ? posts.length : 12), site.ended()])
+    expect(takenUntilDeath).toBeLessThanOrEqual(0)
+    aheadMs += downMs
+  }
+  await site.restart(faultEnvironment({ aheadMs }))
+  await send(posts.length)
+  expect(acknowledged.size).toBe(sent.length)
+  expect(site.output().match(/(?<=^killed ).+/gm)).toEqual(deaths.filter((it) => !/^250/.test(it)))
+
+  const file = databaseFile(site.dataDir)
+  const waiting = file.prepare('select count(*) as n from outbox where sent_at is null')
+  await expect.poll(() => waiting.get()?.n, { timeout: 60_000 }).toBe(0)
+  expect(file.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
+  const stored = storedPosts(file)
+  file.close()
+
+  const byKey = new Map(stored.map((row) => [row.key, row]))
+  expect(stored).toHaveLength(sent.length)
+  expect(byKey.size).toBe(sent.length)
+  for (const given of sent) {
+    const row = byKey.get(`${given.form}:${given.key}`)
+    expect(row).toMatchObject({ form: given.form, language: given.language, fields: given.values })
+    expectOwed(row, given.trapped)
+    expect(acknowledged.get(given.key)).toBe(row?.reference)
+  }
+  expect(new Set(sent.map(({ form }) => form)).size).toBe(5)
+  expect(new Set(sent.map(({ language }) => language)).size).toBe(languages.length)
+
+  const owed = new Set(stored.flatMap(({ letters }) => letters.map(({ messageId }) => messageId)))
+  const mailed = await Promise.all(mail.messages.map((bytes) => PostalMime.parse(bytes)))
+  const byId = Map.groupBy(mailed, ({ messageId = '' }) => messageId)
+  // Nothing was mailed that is not stored, and everything that is owed was mailed.
+  expect([...byId.keys()].sort()).toEqual([...owed].sort())
+  for (const same of byId.values()) {
+    expect(new Set(same.map(({ subject, text, date }) => `${subject} ${date} ${text}`)).size).toBe(
+      1,
+    )
+  }
+  // Some were mailed again, since their process died before it could note them.
+  expect(mailed.length).toBeGreaterThan(byId.size)
+  expect(mailed.length).toBeLessThan(byId.size + 3 * deaths.length)
+})

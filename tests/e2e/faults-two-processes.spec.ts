@@ -1,0 +1,115 @@
+import PostalMime from 'postal-mime'
+import { type Database, openDatabase } from '#data/database'
+import { randomPosts } from '../faults/random-posts.ts'
+import { openFront } from '../faults/tcp-front.ts'
+import { post } from '../http.ts'
+import { startPostgres } from '../postgres-server.ts'
+import { type SiteProcess, startSite } from '../site-process.ts'
+import { openSmtpServer, type SmtpServer } from '../smtp-server.ts'
+import { expect, test } from './fault-fixtures.ts'
+
+const patient = { timeout: 20_000, intervals: [50] }
+
+/** A mail server that greets nobody until `others` says so; what waits is greeted then. */
+async function openHoldingServer(released: () => boolean): Promise<SmtpServer> {
+  const waiting: (() => void)[] = []
+  return await openSmtpServer({
+    greeting(say) {
+      waiting.push(say)
+      if (released()) for (const it of waiting.splice(0)) it()
+    },
+  })
+}
+
+async function idsOf({ messages }: SmtpServer): Promise<string[]> {
+  const read = await Promise.all(messages.map((bytes) => PostalMime.parse(bytes)))
+  return read.map(({ messageId = '' }) => messageId).sort()
+}
+
+const outbox = async ({ db }: Database) =>
+  await db
+    .selectFrom('outbox')
+    .select(['id', 'message_id', 'locked_until', 'sent_at'])
+    .orderBy('message_id')
+    .execute()
+
+async function waitUntilSent(database: Database): Promise<void> {
+  const unsent = async () => (await outbox(database)).filter((it) => it.sent_at === null).length
+  await expect.poll(unsent, patient).toBe(0)
+}
+
+const send = async (site: SiteProcess, body: Readonly<Record<string, string>>) => {
+  const answer = await post(site.port, body)
+  expect(answer.status, answer.body).toBe(200)
+  return String(JSON.parse(answer.body).reference)
+}
+
+for (const engine of ['sqlite', 'postgres'] as const) {
+  test(`two processes share the letters on ${engine}, and one takes over from a dead one`, async ({
+    atEnd,
+  }) => {
+    // Two sites and a database server start, beside another test's.
+    test.setTimeout(120_000)
+    const postgres = engine === 'postgres' ? await startPostgres() : undefined
+    if (postgres) atEnd(postgres.stop)
+    const mail = await openHoldingServer(() => toOne.met() > 0 && toOther.met() > 0)
+    atEnd(mail.close)
+    const [toOne, toOther] = [await openFront(mail.port), await openFront(mail.port)]
+    for (const front of [toOne, toOther]) atEnd(front.close)
+    const environmentWith = ({ port }: { port: number }) => ({
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      ...(postgres ? { DATABASE_URL: postgres.url } : {}),
+    })
+    const one = await startSite({ env: environmentWith(toOne) })
+    const { dataDir } = one
+    atEnd(one.remove)
+    const other = await startSite({ dataDir, env: environmentWith(toOther) })
+    atEnd(other.remove)
+    const database = await openDatabase({ dataDir, databaseUrl: postgres?.url })
+    atEnd(database.close)
+    const posts = randomPosts(80, 5).filter(({ trapped }) => !trapped)
+
+    // Each gets half; every tenth goes to both at once, with one key.
+    const first = posts.splice(0, 60)
+    await Promise.all(
+      first.map(async ({ body }, index) => {
+        const sites = index % 10 === 0 ? [one, other] : [index % 2 ? one : other]
+        const references = await Promise.all(sites.map((site) => send(site, body)))
+        expect(new Set(references).size).toBe(1)
+      }),
+    )
+    await waitUntilSent(database)
+    const letters = await outbox(database)
+    expect(letters).toHaveLength(2 * first.length)
+    expect(await idsOf(mail)).toEqual(letters.map((it) => it.message_id).sort())
+    for (const { output } of [one, other]) expect(output()).toContain('letter sent')
+
+    // One is told nothing by its mail server and dies with letters in hand.
+    await toOne.turn('silent')
+    let next = 0
+    const sendNext = (site: SiteProcess) => send(site, posts[next++]?.body ?? {})
+    await expect(async () => {
+      await sendNext(one)
+      expect(toOne.met()).toBeGreaterThan(0)
+    }).toPass(patient)
+    await one.kill()
+    const held = (await outbox(database)).filter((it) => it.sent_at === null && it.locked_until)
+    expect(held.length).toBeGreaterThan(0)
+
+    // The other sends what is free, and leaves alone what may still be on its way.
+    await sendNext(other)
+    await expect
+      .poll(async () => (await outbox(database)).filter((it) => it.sent_at === null), patient)
+      .toEqual(held)
+    await database.db
+      .updateTable('outbox')
+      .set({ locked_until: new Date().toISOString() })
+      .where('locked_until', 'is not', null)
+      .execute()
+    await sendNext(other)
+    await waitUntilSent(database)
+    const all = (await outbox(database)).map((it) => it.message_id)
+    expect(all).toHaveLength(2 * (first.length + next))
+    expect(await idsOf(mail)).toEqual(all.sort())
+  })
+}

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { articlePath, projectPath, routes } from '#site/routes'
+import { expect, test } from './fixtures.ts'
+
+declare global {
+  interface Window {
+    /** What moves while this page takes the place of the one before; undefined when nothing does. */
+    change?: string[]
+  }
+}
+
+/** Notes what each page does as it takes another one's place. */
+async function watchChanges(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', ({ viewTransition }) => {
+      viewTransition?.ready.then(() => {
+        window.change = document.getAnimations().flatMap(({ effect }) => {
+          const part = effect instanceof KeyframeEffect ? effect.pseudoElement : null
+          return part?.startsWith('::view-transition-') ? [part] : []
+        })
+      })
+    })
+  })
+}
+
+/** What is animated at this moment by the clock, other than from page to page: class and name. */
+const moving = (page: Page) =>
+  page.evaluate(() =>
+    document.getAnimations().flatMap((it) => {
+      const { effect, timeline } = it
+      if (timeline !== document.timeline || !(it instanceof CSSAnimation)) return []
+      const target = effect instanceof KeyframeEffect ? effect.target : null
+      return [[target?.getAttribute('class'), it.animationName, effect?.getTiming().duration]]
+    }),
+  )
+
+for (const [list, path] of [
+  [routes.projects, projectPath('thyrnir-og-yr')],
+  [routes.news, articlePath('ad-flytja-netverslun')],
+  [routes.home, articlePath('ad-flytja-netverslun')],
+] as const) {
+  test(`the picture of a card on ${list} grows into that of its page`, async ({ page, site }) => {
+    await watchChanges(page)
+    await page.goto(list)
+    await page.locator(`main a[href="${path}"]`).click()
+    await expect(page).toHaveURL(site.origin() + path)
+    const name = await page.locator('.detail__picture > .picture').getAttribute('data-row')
+    await expect
+      .poll(() => page.evaluate(() => window.change))
+      .toEqual(
+        expect.arrayContaining([
+          `::view-transition-old(${name})`,
+          `::view-transition-new(${name})`,
+          '::view-transition-group(site-header)',
+          '::view-transition-new(root)',
+        ]),
+      )
+    const pictures = await page.evaluate(() => window.change?.filter((it) => /\(row-/.test(it)))
+    // No other card's picture is taken along.
+    expect(new Set(pictures?.map((it) => /\((.+)\)/.exec(it)?.[1]))).toEqual(new Set([name]))
+  })
+}
+
+test('of itself only the cloth of the hero moves, and only once', async ({ page }) => {
+  for (const path of [routes.home, routes.projects, routes.prices, routes.quote]) {
+    await page.goto(path)
+    for (const it of await moving(page)) {
+      expect(it).toEqual([expect.stringContaining('cloth--hero'), 'weave-in', 900])
+    }
+    const cloth = page.locator('.cloth--hero')
+    await expect(cloth).toHaveCSS('animation-name', 'weave-in')
+    await expect(cloth).toHaveCSS('animation-iteration-count', '1')
+  }
+})
+
+test('a swatch lays its threads one further while it is pointed at', async ({ page }) => {
+  await page.goto('/')
+  const swatch = page.locator('.swatch:has(.swatch__strip)').first()
+  const shift = () =>
+    swatch.locator('.cloth rect').evaluate((it) => {
+      const box = it.closest('svg')?.getBoundingClientRect()
+      return it.getBoundingClientRect().left - (box?.left ?? 0)
+    })
+  const before = await shift()
+  await swatch.hover()
+  // Strips are woven with yarns of 5 px.
+  await expect.poll(async () => (await shift()) - before).toBe(5)
+})
+
+test('who wants less motion sees none', async ({ page, site }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await watchChanges(page)
+  await page.goto('/')
+  expect(await moving(page)).toEqual([])
+  const card = page.locator('.swatch:has(.swatch__strip)').first()
+  await card.hover()
+  await expect(card.locator('.cloth rect')).toHaveCSS('transform', 'none')
+  await page.goto(routes.projects)
+  await page.locator('.project-card a').first().click()
+  await expect(page).not.toHaveURL(site.origin() + routes.projects)
+  expect(await page.evaluate(() => window.change)).toBeUndefined()
+  expect(await moving(page)).toEqual([])
+})

@@ -1,0 +1,139 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { test as base, expect } from '@playwright/test'
+import { root } from '#server/root'
+import { databaseFile } from '../database-file.ts'
+import { mayMount, startOnOwnDisk, withOwnDisk } from '../faults/own-disk.ts'
+import { storedPosts } from '../faults/stored-posts.ts'
+import { ask, post } from '../http.ts'
+import { type SiteProcess, startSite } from '../site-process.ts'
+
+const execute = promisify(execFile)
+const patient = { timeout: 15_000 }
+
+/** Runs one of the commands, as npm does. */
+async function command(name: string, words: readonly string[], dataDir: string) {
+  const file = join(root, 'cli', `${name}.ts`)
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
+  return (await execute(process.execPath, [file, ...words], { env })).stdout
+}
+
+const test = base.extend<{ site: SiteProcess; folder: string }>({
+  site: async ({}, use) => {
+    const site = await startSite({ env: { TRUSTED_PROXY: '127.0.0.1' } })
+    await use(site)
+    await site.remove()
+  },
+  folder: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'operations-'))
+    await use(folder)
+    rmSync(folder, { recursive: true })
+  },
+})
+
+const contact = (subject: string) => ({
+  'form-name': 'contact',
+  name: 'Þorri',
+  email: 'thorri@example.is',
+  subject,
+  message: 'Er þetta geymt?',
+})
+
+test('the backup of a running server under load has everything acknowledged before its end', async ({
+  site,
+  folder,
+}) => {
+  const acknowledged: { subject: string; at: string }[] = []
+  let running = true
+  const visitors = Array.from({ length: 4 }, async (_, visitor) => {
+    for (let number = 0; running; number += 1) {
+      const subject = `${visitor}/${number}`
+      const { status } = await post(site.port, contact(subject))
+      if (status === 200) acknowledged.push({ subject, at: new Date().toISOString() })
+    }
+  })
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(10)
+  const file = join(folder, 'backup.gz')
+  const told = await command('backup', [file], site.dataDir)
+  running = false
+  await Promise.all(visitors)
+  const moment = /before (\S+) is in/.exec(told)?.[1] ?? ''
+  const before = acknowledged.filter(({ at }) => at < moment)
+  expect(before.length).toBeGreaterThan(10)
+  expect(acknowledged.length).toBeGreaterThan(before.length)
+
+  // Never under a running server; then into an empty folder.
+  await expect(command('restore', [file, '--force'], site.dataDir)).rejects.toThrow('stop the site')
+  const fresh = join(folder, 'fresh')
+  await command('restore', [file], fresh)
+  const database = databaseFile(fresh)
+  const subjects = new Set(storedPosts(database).map(({ fields }) => fields.subject))
+  database.close()
+  expect(before.filter(({ subject }) => !subjects.has(subject))).toEqual([])
+})
+
+test('requests have ids, the log nothing personal, and health is told on any host', async ({
+  site,
+}) => {
+  const ids: unknown[] = []
+  // The second time the front page comes from memory.
+  for (const path of ['/', '/', '/robots.txt', '/engin-sida', '/healthz']) {
+    ids.push((await ask(site.port, path)).headers['x-request-id'])
+  }
+  expect(new Set(ids).size).toBe(5)
+  for (const id of ids) expect(id).toMatch(/^[\da-f-]{36}$/)
+  const given = { headers: { 'X-Request-Id': 'proxy-4711', 'X-Forwarded-For': '192.0.2.77' } }
+  const refused = await ask(site.port, '/horfin?leit=leyndarmal', given)
+  expect(refused.headers['x-request-id']).toBe('proxy-4711')
+  await expect.poll(() => site.output()).toContain('"path":"/horfin"')
+  expect(site.output()).toContain('"request":"proxy-4711"')
+  await post(site.port, contact('Leyndarmál'))
+  await expect.poll(() => site.output()).toMatch(/"method":"POST".*"status":200/)
+  expect(site.output()).not.toMatch(/192\.0\.2|leyndarmal|Leyndarm|thorri/)
+
+  const world = { host: 'anything.example', headers: { 'X-Forwarded-For': '192.0.2.1' } }
+  for (const path of ['/healthz', '/readyz']) {
+    const { status, headers, body } = await ask(site.port, path, world)
+    expect([status, body]).toEqual([200, 'ok\n'])
+    expect(headers['cache-control']).toBe('no-store')
+  }
+  const here = await ask(site.port, '/readyz')
+  expect(JSON.parse(here.body)).toMatchObject({ state: 'ready', database: { writable: true } })
+})
+
+test('a full disk: not ready, and ready again', async () => {
+  test.skip(!mayMount, 'this user may not mount')
+  const { site, fill, free } = await startOnOwnDisk('16m')
+  const state = async () => (await ask(site.port, '/readyz')).status
+  try {
+    await expect.poll(state).toBe(200)
+    fill()
+    await expect.poll(state, patient).toBe(503)
+    expect((await ask(site.port, '/healthz')).status).toBe(200)
+    free()
+    await expect.poll(state, patient).toBe(200)
+  } finally {
+    await site.remove()
+  }
+})
+
+test('a backup that does not fit on the disk leaves nothing behind', async ({ folder }) => {
+  test.skip(!mayMount, 'this user may not mount')
+  const dataDir = join(folder, 'data')
+  await command('migrate', [], dataDir)
+  const file = databaseFile(dataDir)
+  const keep = file.prepare('insert into sender_keys values (?, ?)')
+  for (let day = 0; day < 50; day += 1) keep.run(String(day), randomBytes(3000).toString('base64'))
+  file.close()
+  const disk = join(folder, 'disk')
+  const backup = `"$1" "$2" "$0/backup.gz" 2>&1; echo "exit code $?"; ls -A "$0"`
+  const words = [disk, process.execPath, join(root, 'cli/backup.ts')]
+  const [program = '', ...rest] = [...withOwnDisk(disk, '64k'), 'sh', '-c', backup, ...words]
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
+  const { stdout } = await execute(program, rest, { env })
+  expect(stdout).toMatch(/^backup: .*ENOSPC.*\nexit code 1\n$/)
+})

@@ -1,0 +1,79 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { cliProcess } from '../cli-process.ts'
+import { ask } from '../http.ts'
+import { expect, test } from './fixtures.ts'
+
+const path = '/frettir/forskodad-og-falid'
+const article = `---
+type: news
+title: Forskoðað og falið
+image: ./photo.jpg
+---
+
+Efnisgrein sem enginn sér.
+`
+
+test('a draft is seen by those who have its address, and by all when it is published', async ({
+  site,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'preview-'))
+  const create = { width: 900, height: 600, channels: 3, background: '#9b2d1f' } as const
+  await writeFile(join(folder, 'photo.jpg'), await sharp({ create }).jpeg().toBuffer())
+  await writeFile(join(folder, 'a.md'), article)
+  const content = async (...words: string[]) => {
+    const { code, stdout, stderr } = await cliProcess('content', site.dataDir, ...words)
+    expect([code, stderr.includes(' at ')], stderr).toEqual([0, false])
+    return stdout.trim()
+  }
+  const get = (address: string, host = 'localhost') => ask(site.port, address, { host })
+  await content('add', join(folder, 'a.md'))
+  const token = new URL(await content('preview', path)).searchParams.get('preview')
+  await rm(folder, { recursive: true })
+
+  for (const address of [path, `${path}?preview=${'x'.repeat(22)}`, `${path}?preview=`]) {
+    const { status, headers } = await get(address)
+    expect([address, status, headers.location]).toEqual([address, 302, '/frettir'])
+  }
+  for (const list of ['/', '/frettir', '/frettir/feed.xml', '/sitemap.xml']) {
+    expect([list, (await get(list)).body.includes('forskodad')]).toEqual([list, false])
+  }
+
+  for (const [host, language, note] of [
+    ['localhost', 'is', 'Forskoðun. Aðeins þeir sem fá þessa slóð'],
+    ['da.localhost', 'da', 'Forhåndsvisning. Kun de, der har dette link'],
+  ] as const) {
+    const { status, headers, body } = await get(`${path}?preview=${token}`, host)
+    expect([status, headers['cache-control'], headers['x-robots-tag']]).toEqual([
+      200,
+      'private, no-store',
+      'noindex',
+    ])
+    expect(headers['content-language']).toBe(language)
+    for (const part of [
+      note,
+      'Efnisgrein sem enginn sér.',
+      '<meta name="robots" content="noindex, follow">',
+    ]) {
+      expect([part, body.includes(part)]).toEqual([part, true])
+    }
+    expect(body.includes('application/ld+json')).toBe(false)
+  }
+  const { body } = await get(`${path}?preview=${token}`)
+  const [, picture = ''] = /src="(\/myndir\/[^"]+\.webp\?[^"]+)"/.exec(body) ?? []
+  const shown = await get(picture.replaceAll('&amp;', '&'))
+  expect([shown.status, shown.headers['cache-control']]).toEqual([200, 'private, no-store'])
+  expect((await get(picture.replace(/&amp;.*/, ''))).status).toBe(404)
+
+  await content('publish', path)
+  // Servers look for changes every half second.
+  await expect.poll(async () => (await get('/frettir')).body.includes('forskodad')).toBe(true)
+  const published = await get(path)
+  expect(published.body.includes('Forskoðun')).toBe(false)
+  expect(published.body.includes(token ?? '')).toBe(false)
+  expect(published.body.includes('<meta name="robots" content="index, follow">')).toBe(true)
+  await content('remove', path, '--yes')
+  await expect.poll(async () => (await get(path)).status).toBe(302)
+})

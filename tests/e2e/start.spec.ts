@@ -1,0 +1,69 @@
+import { writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { portOf } from '../port-of.ts'
+import { startSite } from '../site-process.ts'
+import { expect, test } from './fault-fixtures.ts'
+
+/** The exit code of a start that fails and what it says, but for its log; by lines. */
+async function refusal(options: Parameters<typeof startSite>[0]): Promise<readonly string[]> {
+  const failed = await startSite(options).then(
+    () => 'started',
+    (thrown: unknown) => String(thrown),
+  )
+  const lines = failed.replace('Error: The site did not start ', '').trim().split('\n')
+  return lines.filter((line) => !line.startsWith('{'))
+}
+
+test('a start that cannot go well says why in one line, and ends with 1', async ({ atEnd }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'start-'))
+  atEnd(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  const taken = createServer()
+  await new Promise<void>((resolve) => void taken.listen(0, '127.0.0.1', resolve))
+  atEnd(() => new Promise((resolve) => taken.close(resolve)))
+  const port = portOf(taken.address())
+
+  const said = await Promise.all(
+    [
+      { dataDir: join(file, 'var') },
+      { dataDir: join(folder, 'a'), env: { PORT: String(port) } },
+      { dataDir: join(folder, 'b'), env: { HOST: '192.0.2.1' } },
+      { dataDir: join(folder, 'c'), env: { PAGE_CACHE_MB: '-1', PORT: 'http' } },
+      { dataDir: join(folder, 'd'), env: { DATABASE_URL: 'postgres://a:secret@127.0.0.1:1/b' } },
+    ].map(refusal),
+  )
+  expect(said).toEqual([
+    ['(exit code 1):', `DATA_DIR: the site cannot write to ${join(file, 'var')} (ENOTDIR)`],
+    [
+      '(exit code 1):',
+      `PORT: another program listens there already: 127.0.0.1:${port} (EADDRINUSE)`,
+    ],
+    [
+      '(exit code 1):',
+      expect.stringMatching(/^HOST: this machine does not have that address: 192\.0\.2\.1:\d+ /),
+    ],
+    [
+      ...['(exit code 1):', 'The environment is not usable:'],
+      ...[expect.stringContaining('PORT:'), expect.stringContaining('PAGE_CACHE_MB:')],
+    ],
+    ['(exit code 1):', expect.stringMatching(/^PostgreSQL cannot be used: /)],
+  ])
+  expect(String(said)).not.toContain('secret')
+})
+
+test('two processes share a port when they are told to', async ({ atEnd }) => {
+  const first = await startSite({ env: { REUSE_PORT: '1' } })
+  atEnd(first.remove)
+  const second = await startSite({
+    dataDir: first.dataDir,
+    env: { REUSE_PORT: '1', PORT: String(first.port) },
+  })
+  atEnd(second.kill)
+  await first.kill()
+  const { status } = await fetch(`http://127.0.0.1:${first.port}/healthz`)
+  expect(status).toBe(200)
+})

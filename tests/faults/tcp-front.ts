@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { portOf } from '../port-of.ts'
+
+/**
+ * What a front does with a connection. `through`: hands everything on, both ways. `refuse`: nobody
+ * listens. `silent`: takes it and never says a word. `cut in data`: hands on until the client is in
+ * the middle of a message, then closes. `swallow`: hands on, but closes instead of answering.
+ */
+export type Mood = 'through' | 'refuse' | 'silent' | 'cut in data' | 'swallow'
+
+export type TcpFront = Readonly<{
+  port: number
+  /** Closes what is open and treats every further connection so. */
+  turn(mood: Mood): Promise<void>
+  /** How many connections came since the last turn; of `swallow`, how many answers were swallowed. */
+  met(): number
+  close(): Promise<void>
+}>
+
+/** Puts a TCP front before the server on `target`; it starts in the mood `through`. */
+export async function openFront(target: number): Promise<TcpFront> {
+  const open = new Set<Socket>()
+  let mood: Mood = 'through'
+  let met = 0
+  const server = createServer((client) => {
+    keep(client)
+    if (mood !== 'swallow') met += 1
+    if (mood !== 'silent') handOn(client, keep(connect(target, '127.0.0.1')), mood)
+  })
+
+  function keep(socket: Socket): Socket {
+    open.add(socket)
+    socket.on('error', () => undefined)
+    socket.once('close', () => open.delete(socket))
+    return socket
+  }
+
+  function handOn(client: Socket, behind: Socket, how: Mood): void {
+    const both = () => {
+      client.destroy()
+      behind.destroy()
+    }
+    client.once('close', both)
+    behind.once('close', both)
+    client.on('data', (bytes) => {
+      if (how === 'cut in data' && bytes.includes('\r\nSubject: ')) both()
+      else behind.write(bytes)
+    })
+    behind.on('data', (bytes) => {
+      if (how !== 'swallow') client.write(bytes)
+      else {
+        met += 1
+        both()
+      }
+    })
+  }
+
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+  }
+  const shut = async () => {
+    for (const socket of open) socket.destroy()
+    if (server.listening) await new Promise((resolve) => server.close(resolve))
+  }
+
+  await listen(0)
+  const port = portOf(server.address())
+  return {
+    port,
+    async turn(next) {
+      await shut()
+      mood = next
+      met = 0
+      if (next !== 'refuse') await listen(port)
+    },
+    met: () => met,
+    close: shut,
+  }
+}
