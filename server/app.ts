@@ -1,58 +1,82 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import * as z from 'zod'
+import { redirectOf } from '#site/redirect'
+import { routes } from '#site/routes'
+import { loadPages } from './astro.ts'
+import { clientAddress } from './client-address.ts'
+import { networkOf } from './network-of.ts'
+import { createRenderPage } from './render-page.ts'
+import { discardRest, endBehindBody, hasBody, isTooLarge, lendBody } from './request-body.ts'
+import { currentNotes } from './request-notes.ts'
 import { siteFinder } from './request-site.ts'
 import { root } from './root.ts'
+import { answerScriptPost, isScriptPost } from './script-post.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Services } from './services.ts'
+import { createSharedPages } from './shared-pages.ts'
 import { staticFiles } from './static-files.ts'
-
-type Astro = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  next: () => void,
-  locals: object,
-) => Promise<void>
+import { splitTarget } from './target.ts'
+import { trustedProxies } from './trusted-proxies.ts'
 
 /**
- * Everything between the socket and the pages: security headers, host, static files, Astro.
+ * Everything between the socket and the pages: host, kept pages, static files, redirects, Astro;
+ * security headers on all of it.
  *
- * @throws Error when the site has not been built
+ * @throws CannotStart when the site has not been built
  */
 export async function createApp(services: Services): Promise<RequestListener> {
-  const headers = securityHeaders(services.environment)
-  const findSite = siteFinder(services.hosts, services.environment.TRUSTED_PROXY)
-  const files = staticFiles(join(root, 'dist/client'))
-  const entry: unknown = await import(join(root, 'dist/server/entry.mjs'))
-  const { handler } = z
-    .object({ handler: z.custom<Astro>((it) => typeof it === 'function') })
-    .parse(entry)
+  const { environment, hosts, changes } = services
+  const headers = securityHeaders(environment)
+  const isTrusted = trustedProxies(environment.TRUSTED_PROXY)
+  const findSite = siteFinder(hosts, isTrusted)
+  const answerFile = await staticFiles(join(root, 'dist/client'), headers)
+  const answerPage = await loadPages(join(root, 'dist/server'))
+  const renderPage = createRenderPage(answerPage, services, headers)
+  const pages = createSharedPages(renderPage, changes, environment.PAGE_CACHE_MB * 1024 * 1024)
 
   return (request, response) => {
-    for (const [name, value] of headers) response.setHeader(name, value)
+    const { url = '', method } = request
     const found = findSite(request)
-    if (!found) return refuse(response, 400, 'Exactly one Host header is needed\n')
-    const { pathname, search } = splitTarget(request.url ?? '')
-    if (pathname === undefined) return refuse(response, 400, 'The address is malformed\n')
-    files(request, response, () => {
-      const reading = request.method === 'GET' || request.method === 'HEAD'
-      if (reading && pathname !== '/' && pathname.endsWith('/')) {
-        return redirect(response, pathname, search)
-      }
-      hideFromPages(request)
-      const locals = { services, ...found, path: pathname, query: search }
-      const notFound = () => {
-        request.url = '/404'
-        void handler(request, response, () => refuse(response, 404, 'Not found\n'), locals)
-      }
-      void handler(request, response, notFound, locals)
-    })
+    const bodied = hasBody(request)
+    if (found && !bodied && pages.answerKept(request, response, found.site, url)) return
+
+    const target = splitTarget(url)
+    const moved =
+      method === 'GET' || method === 'HEAD' ? redirectOf(target?.path ?? '/') : undefined
+    if (found && target && !bodied) {
+      if (answerFile(request, response, target.path)) return
+      if (moved === undefined && pages.answer(request, response, found.site, target)) return
+    }
+
+    for (const [name, value] of headers) response.setHeader(name, value)
+    response.setHeader('X-Request-Id', currentNotes()?.id ?? '')
+    if (!found) return refuse(request, response, 400, 'Exactly one Host header is needed\n')
+    if (!target) return refuse(request, response, 400, 'The address is malformed\n')
+    if (moved !== undefined) return redirect(response, moved, target.query)
+    if (bodied) {
+      if (isTooLarge(request) && !isForm(request))
+        return refuse(request, response, 413, 'Too large\n')
+      discardRest(request, response)
+      lendBody(request)
+    }
+    const network = networkOf(clientAddress(request, isTrusted))
+    if (isScriptPost(request, target.path)) {
+      return void answerScriptPost(request, response, { services, ...found, network })
+    }
+    hideFromPages(request)
+    void answerPage(request, response, { services, ...found, network, ...target })
   }
 }
 
-/** One address a page: without a slash at the end. Same host, so the Location names none. */
-function redirect(response: ServerResponse, pathname: string, search: string): void {
-  const location = pathname.replace(/\/+$/, '') + (search && `?${search}`)
+/** The form's own page answers to one that is too large, with its messages. */
+function isForm({ method, url, headers }: IncomingMessage): boolean {
+  const type = headers['content-type'] ?? ''
+  return method === 'POST' && url === routes.home && type.includes('x-www-form-urlencoded')
+}
+
+/** One address a page. Same host, so the Location names none. */
+function redirect(response: ServerResponse, path: string, query: string): void {
+  const location = path + (query && `?${query}`)
   response.writeHead(308, { Location: location, 'Cache-Control': 'no-cache' }).end()
 }
 
@@ -64,22 +88,19 @@ function hideFromPages(request: IncomingMessage): void {
   }
 }
 
-/** The parts of a request target in origin form (RFC 9112, section 3.2.1), or none of another form. */
-function splitTarget(target: string): { pathname?: string; search: string } {
-  const [path = '', ...rest] = target.split('?')
-  const search = rest.join('?')
-  // A browser reads a backslash as a slash, which would make another host of a redirect.
-  if (!path.startsWith('/') || path.startsWith('//') || path.includes('\\')) return { search }
-  try {
-    decodeURIComponent(path)
-  } catch {
-    return { search }
-  }
-  return { pathname: path, search }
-}
-
-function refuse(response: ServerResponse, status: number, message: string): void {
-  if (response.headersSent) return
-  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }
-  response.writeHead(status, headers).end(message)
+/** Closes the connection: whoever sends such a request may mean another with the next bytes. */
+function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  message: string,
+): void {
+  response.writeHead(status, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Content-Length': Buffer.byteLength(message),
+    Connection: 'close',
+  })
+  response.write(message)
+  endBehindBody(request, response)
 }

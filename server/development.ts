@@ -14,5 +14,5 @@ let opened: Promise<Services> | undefined
 export async function developmentLocals(request: Request) {
   opened ??= openServices(readEnvironment(), createLog())
   const services = await opened
-  return { services, ...siteOf(request, services.hosts) }
+  return { services, ...siteOf(request, services.hosts), network: 'development' }
 }

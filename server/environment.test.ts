@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { defaultLimits } from '#forms/rate-limit'
 import { environmentNames, readEnvironment } from './environment.ts'
 
 const placeholders = { ALLOW_PLACEHOLDERS: '1' }
@@ -11,6 +12,7 @@ describe('readEnvironment', () => {
       PORT: 4321,
       DATA_DIR: 'var',
       PREVIEW_HOSTS: [],
+      FORM_LIMITS: defaultLimits,
     })
   })
 
@@ -23,10 +25,12 @@ describe('readEnvironment', () => {
       DOMAINS: 'is=A.is, en=www.b.io,es=c.es,da=d.dk',
       TRUSTED_PROXY: '127.0.0.1, 10.0.0.0/8,::1',
       PREVIEW_HOSTS: 'preview.example',
+      FORM_LIMITS: '5/minute, 20/hour',
     })
     expect(environment.DOMAINS).toEqual({ is: 'a.is', en: 'b.io', es: 'c.es', da: 'd.dk' })
     expect(environment.TRUSTED_PROXY).toHaveLength(3)
     expect(environment.PREVIEW_HOSTS).toEqual(['preview.example'])
+    expect(environment.FORM_LIMITS).toEqual({ minute: 5, hour: 20 })
   })
 
   it.each([
@@ -34,6 +38,8 @@ describe('readEnvironment', () => {
     ['PORT', 'http'],
     ['PORT', '65536'],
     ['DATABASE_URL', 'mysql://localhost/x'],
+    ['DATABASE_OWNER_URL', 'postgres://owner@localhost/x'],
+    ['DATABASE_POOL', '0'],
     ['SMTP_URL', 'mail.example'],
     ['DOMAINS', 'is=a.is,en=b.io,es=c.es'],
     ['DOMAINS', 'is=a.is,en=a.is,es=c.es,da=d.dk'],
@@ -41,6 +47,14 @@ describe('readEnvironment', () => {
     ['TRUSTED_PROXY', 'proxy.example'],
     ['TRUSTED_PROXY', '10.0.0.0/33'],
     ['PREVIEW_HOSTS', 'https://preview.example'],
+    ['FORM_LIMITS', '60'],
+    ['FORM_LIMITS', '0/minute,300/hour'],
+    ['FORM_LIMITS', '300/hour,60/minute'],
+    ['WEBHOOK_URL', 'http://crm.example/hook'],
+    ['WEBHOOK_URL', 'http://127.0.0.1.example/hook'],
+    ['WEBHOOK_URL', 'https://user:password@crm.example/hook'],
+    ['WEBHOOK_URL', 'crm.example/hook'],
+    ['WEBHOOK_SECRET', 'x'.repeat(31)],
     ['NODE_ENV', 'staging'],
   ])('refuses %s=%s and names it', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(name)
@@ -50,6 +64,20 @@ describe('readEnvironment', () => {
     const read = () => readEnvironment({ PORT: 'x', DATABASE_URL: 'mysql://u:geheim@h/x' })
     expect(read).toThrow(/PORT[\s\S]*DATABASE_URL/)
     expect(read).not.toThrow(/geheim/)
+  })
+
+  it.each([
+    'https://crm.example/hook?a=b',
+    'http://localhost:9000/hook',
+    'http://127.1.2.3/',
+    'http://[::1]:9000/',
+  ])('takes the webhook %s, together with a secret only', (WEBHOOK_URL) => {
+    const WEBHOOK_SECRET = 'leyndarmál'.repeat(4)
+    const both = { WEBHOOK_URL, WEBHOOK_SECRET }
+    expect(readEnvironment(both)).toMatchObject(both)
+    expect(() => readEnvironment({ WEBHOOK_URL })).toThrow('WEBHOOK_SECRET')
+    expect(() => readEnvironment({ WEBHOOK_SECRET })).toThrow('WEBHOOK_URL')
+    expect(() => readEnvironment({ WEBHOOK_SECRET })).not.toThrow(WEBHOOK_SECRET)
   })
 
   it('refuses placeholders in production unless told so', () => {

@@ -1,8 +1,11 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
 import { company } from '#content/company'
+import { defaultPool } from '#data/default-pool'
+import { defaultLimits } from '#forms/rate-limit'
 import { hostName } from '#i18n/host-name'
 import { type Language, languages } from '#i18n/languages'
+import { logLevels } from './log.ts'
 
 /**
  * Everything the site takes from its environment, parsed once. The one module that reads
@@ -51,6 +54,12 @@ const proxyList = list.refine(
   'must be IP addresses or networks such as 10.0.0.0/8, separated by commas',
 )
 
+const formLimits = z
+  .string()
+  .regex(/^[1-9]\d{0,6}\/minute, ?[1-9]\d{0,6}\/hour$/, 'must look like 60/minute,300/hour')
+  .transform((value) => value.split(',').map((part) => Number.parseInt(part, 10)))
+  .transform(([minute = 0, hour = 0]) => ({ minute, hour }))
+
 const url = (...protocols: readonly string[]) =>
   z
     .string()
@@ -59,22 +68,44 @@ const url = (...protocols: readonly string[]) =>
       `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     )
 
+const webhookUrl = z
+  .string()
+  .refine(
+    (value) => URL.canParse(value) && isWebhookAddress(new URL(value)),
+    'must be an address that starts with https://, or with http:// on this machine, without user and password',
+  )
+
 const schema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number('must be a number').int().min(1).max(65_535).default(4321),
+  REUSE_PORT: z.stringbool('must be 1 or 0').default(false),
+  PAGE_CACHE_MB: z.coerce.number('must be a number').int().min(0).max(4_096).default(64),
   DATA_DIR: z.string().min(1).default('var'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_OWNER_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_POOL: z.coerce.number('must be a number').int().min(1).max(1000).default(defaultPool),
   DOMAINS: domains.default(company.domains),
   PREVIEW_HOSTS: hostList.default([]),
   TRUSTED_PROXY: proxyList.default([]),
   IMAGE_HOSTS: hostList.default([]),
+  FORM_LIMITS: formLimits.default(defaultLimits),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
+  WEBHOOK_URL: webhookUrl.optional(),
+  WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  ALERT_EMAIL: z.email('must be one mail address').optional(),
+  ALERT_SMTP_URL: url('smtp:', 'smtps:').optional(),
+  LOG_LEVEL: z.enum(logLevels).default('info'),
+  METRICS_PORT: z.coerce.number('must be a number').int().min(1).max(65_535).optional(),
   ALLOW_PLACEHOLDERS: z.stringbool('must be 1 or 0').default(false),
 })
 
 const placeholdersLeft =
   'ALLOW_PLACEHOLDERS: content/company.ts still holds placeholders (name, phone, kennitala, domains). Replace them and set `placeholder` to false there, or set ALLOW_PLACEHOLDERS=1 to run on them'
+
+const halfWebhook = 'WEBHOOK_URL and WEBHOOK_SECRET are needed together, or neither'
+
+const ownerAlone = 'DATABASE_OWNER_URL needs DATABASE_URL, which names the role of the server'
 
 /** The names of all variables, in the order of `.env.example`. */
 export const environmentNames: readonly string[] = Object.keys(schema.shape)
@@ -95,6 +126,10 @@ export function readEnvironment(
   const allowed = ['1', 'true'].includes(set.ALLOW_PLACEHOLDERS ?? '')
   if (set.NODE_ENV === 'production' && company.placeholder && !allowed)
     problems.push(placeholdersLeft)
+  if ((set.WEBHOOK_URL === undefined) !== (set.WEBHOOK_SECRET === undefined))
+    problems.push(halfWebhook)
+  if (set.DATABASE_OWNER_URL !== undefined && set.DATABASE_URL === undefined)
+    problems.push(ownerAlone)
   if (!parsed.success || problems.length > 0) throw new EnvironmentError(problems)
   return parsed.data
 }
@@ -105,6 +140,13 @@ export class EnvironmentError extends Error {
     super(`The environment is not usable:\n${problems.map((line) => `  - ${line}`).join('\n')}`)
     this.name = 'EnvironmentError'
   }
+}
+
+/** Loopback: RFC 6761, 6.3; RFC 1122, 3.2.1.3; RFC 4291, 2.5.3. What is sent there stays there. */
+function isWebhookAddress({ protocol, hostname, username, password }: URL): boolean {
+  const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+  const safe = protocol === 'https:' || (protocol === 'http:' && loopback)
+  return safe && username === '' && password === ''
 }
 
 function isNetwork(item: string): boolean {

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { createOutbox } from '#data/outbox'
 import { createSubmissions } from '#data/submissions'
-import { lettersFor } from '#mail/letters-for'
+import { createLettersFor } from '#mail/letters-for'
 import { createMailer, type Mailer } from '#mail/send'
 import { describeEachEngine } from '../tests/databases.ts'
 import { startMailServer } from '../tests/mail-server.ts'
@@ -11,6 +11,7 @@ import { createLog } from './log.ts'
 import { startMailWorker } from './mail-worker.ts'
 
 const texts = openTexts()
+const letters = createLettersFor({ webhook: false })
 
 // Longer than any test: what arrives, arrives because the worker was woken.
 const pollMs = 3_600_000
@@ -25,6 +26,7 @@ describeEachEngine('startMailWorker', ({ open }) => {
       outbox: createOutbox(database),
       submissions: createSubmissions(database),
       texts,
+      webhook: undefined,
       mailer: mailer ?? createMailer({ smtpUrl: server.url, dataDir: '', log }),
       log,
     }
@@ -38,7 +40,7 @@ describeEachEngine('startMailWorker', ({ open }) => {
         state: 'new',
         reasons: [],
         score: 0,
-        letters: lettersFor,
+        letters,
         now: new Date(),
       })
     return { ...parts, server, lines, store }

@@ -1,3 +1,4 @@
+import { faultName } from '#data/fault-name'
 import { type Delivery, deliverDue } from '#mail/deliver-due'
 
 export type MailWorker = Readonly<{
@@ -49,8 +50,7 @@ export function startMailWorker({
     try {
       return await deliverDue(delivery)
     } catch (thrown) {
-      const reason = thrown instanceof Error ? thrown.name : 'unknown'
-      parts.log.error('outbox not read', { reason })
+      parts.log.error('outbox not read', { reason: faultName(thrown) })
       return 0
     }
   }

@@ -1,39 +1,61 @@
 /** Starts the site: `node server/main.ts`, after a build. `npm start` builds first if needed. */
-import { createServer } from 'node:http'
+import { readContentVersions } from '#data/content-versions'
+import { DatabaseUnusable } from '#data/unusable'
 import { type Language, languageNames, languages } from '#i18n/languages'
 import { createMailer } from '#mail/send'
+import { createWebhook } from '#mail/webhook'
 import { createApp } from './app.ts'
+import { CannotStart } from './cannot-start.ts'
+import { checkDataFolder } from './check-data-folder.ts'
 import { EnvironmentError, readEnvironment } from './environment.ts'
+import { listen } from './listen.ts'
 import { createLog, reasonOf } from './log.ts'
+import { createLogEvents } from './log-events.ts'
 import { startMailWorker } from './mail-worker.ts'
+import { startOperations } from './operations.ts'
+import { startRepeating } from './repeat.ts'
 import { openServices } from './services.ts'
+import { createSiteServer } from './site-server.ts'
+import { watchContent } from './watch-content.ts'
 
-const log = createLog()
+/** A change of the content by a command shows within a second. */
+const contentLookMs = 500
+/** By then the process has ended, whatever a mail server or a database keeps it waiting for. */
+const longestStopMs = 15_000
 
 try {
   await start()
 } catch (thrown) {
-  // A wrong configuration is the operator's to read; anything else needs its stack.
-  if (thrown instanceof EnvironmentError) console.error(thrown.message)
-  else console.error(thrown)
+  // What the operator can put right stands in one line; anything else needs its stack.
+  const forOperator = [EnvironmentError, DatabaseUnusable, CannotStart]
+  const isPlain = thrown instanceof Error && forOperator.some((kind) => thrown instanceof kind)
+  console.error(isPlain ? thrown.message : thrown)
   process.exit(1)
 }
 
 async function start(): Promise<void> {
   const environment = readEnvironment()
+  checkDataFolder(environment.DATA_DIR)
+  const events = createLogEvents()
+  const log = createLog(undefined, environment.LOG_LEVEL, events.note)
   let wakeMail = () => {}
   const services = await openServices(environment, log, () => wakeMail())
+  const { outbox, submissions, texts, hosts, database, changes } = services
   const mailer = createMailer({ smtpUrl: environment.SMTP_URL, dataDir: environment.DATA_DIR, log })
-  const { outbox, submissions, texts, hosts } = services
-  const mail = startMailWorker({ outbox, submissions, texts, mailer, log })
-  wakeMail = () => mail.wake()
+  const operations = await startOperations({ services, events, mailer })
+  const { server, stop: stopServing } = createSiteServer(
+    operations.around(await createApp(services)),
+  )
+  await listen(server, environment)
 
-  // A request without a Host line is answered by the app, with its headers.
-  const server = createServer({ requireHostHeader: false }, await createApp(services))
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(environment.PORT, environment.HOST, resolve)
-  })
+  // Only a server that stands sends letters.
+  const { WEBHOOK_URL: url, WEBHOOK_SECRET: secret } = environment
+  const webhook = url && secret ? createWebhook({ url, secret }) : undefined
+  const mail = startMailWorker({ outbox, submissions, texts, mailer, webhook, log })
+  wakeMail = () => mail.wake()
+  const retention = startRepeating(services.deleteOutdated)
+  const look = watchContent(() => readContentVersions(database, new Date()), changes, log)
+  const content = startRepeating(look, { firstMs: 0, everyMs: contentLookMs })
   const address = (language: Language) =>
     `  ${languageNames[language].padEnd(10)}${hosts.localOrigins[language]}`
   console.log(['The site stands:', ...languages.map(address)].join('\n'))
@@ -42,13 +64,11 @@ async function start(): Promise<void> {
   const stop = async () => {
     if (stopping) return
     stopping = true
-    // What is in flight ends; then nothing is left that could still write.
-    await new Promise<void>((resolve) => {
-      server.close(() => resolve())
-      server.closeIdleConnections()
-      setTimeout(() => server.closeAllConnections(), 10_000).unref()
-    })
-    await mail.stop()
+    operations.stopping()
+    setTimeout(() => process.exit(0), longestStopMs).unref()
+    // What is in flight ends; letters that it owes are in the outbox for the next start.
+    await Promise.all([stopServing(), mail.stop(), retention.stop(), content.stop()])
+    await operations.stop()
     mailer.close()
     await services.close()
   }

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIPv6 } from 'node:net'
 import type { HostTable } from '#i18n/host-table'
-import { type HostRequest, resolveSite } from '#i18n/resolve-site'
-import type { Site } from '#i18n/site'
+import { resolveSite } from '#i18n/resolve-site'
+import { isIndexable, type Site } from '#i18n/site'
+import type { TrustedProxies } from './trusted-proxies.ts'
 
 export type RequestSite = Readonly<{
   site: Site
@@ -10,43 +10,56 @@ export type RequestSite = Readonly<{
   host: string | null
 }>
 
+/** How many ways of writing the site's own hosts are remembered. */
+const mostKnown = 200
+
 /**
  * Creates the function that finds a request's site. Forwarded headers count only when the
- * connection comes from one of `proxies` (addresses or networks, `TRUSTED_PROXY`).
+ * connection comes from a trusted proxy.
  *
  * @returns undefined for a request without exactly one Host line
  */
-export function siteFinder(hosts: HostTable, proxies: readonly string[]) {
-  const trusted = new BlockList()
-  for (const proxy of proxies) {
-    const [address = '', prefix] = proxy.split('/')
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
-    if (prefix === undefined) trusted.addAddress(address, family)
-    else trusted.addSubnet(address, Number(prefix), family)
-  }
+export function siteFinder(hosts: HostTable, isTrusted: TrustedProxies) {
+  const known = new Map<string, RequestSite>()
 
   return (request: IncomingMessage): RequestSite | undefined => {
-    const lines = (name: string) => request.headersDistinct[name] ?? []
-    const address = request.socket.remoteAddress ?? ''
-    const fromTrustedProxy = trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
-    const asked: HostRequest = {
-      host: hostLines(request),
-      forwardedHost: lines('x-forwarded-host'),
-      fromTrustedProxy,
-      lng: new URLSearchParams(request.url?.split('?')[1]).get('lng') ?? undefined,
-      cookie: request.headers.cookie,
-      acceptLanguage: request.headers['accept-language'],
-    }
-    const site = resolveSite(asked, hosts)
+    const { headers, rawHeaders, socket } = request
+    const host = onlyHost(rawHeaders)
+    if (host === undefined) return undefined
+    const fromTrustedProxy = isTrusted(socket.remoteAddress ?? '')
+    // Each proxy adds its own word at the end: the last one is the named proxy's.
+    const forwarded = fromTrustedProxy ? headers['x-forwarded-host'] : undefined
+    const asked = (forwarded ? (String(forwarded).split(',').at(-1) ?? '') : host).trim()
+    const before = known.get(asked)
+    if (before) return before
+
+    const site = resolveSite(
+      {
+        host: [host],
+        forwardedHost: forwarded ? [asked] : [],
+        fromTrustedProxy,
+        lng: new URLSearchParams(request.url?.split('?')[1]).get('lng') ?? undefined,
+        cookie: headers.cookie,
+        acceptLanguage: headers['accept-language'],
+      },
+      hosts,
+    )
     if (!site) return undefined
-    const forwarded = fromTrustedProxy ? asked.forwardedHost.at(-1)?.split(',').at(-1) : undefined
-    return { site, host: forwarded?.trim() ?? asked.host[0] ?? null }
+    const found = { site, host: asked }
+    // On other hosts more than the name decides.
+    if (isIndexable(site) && known.size < mostKnown) known.set(asked, found)
+    return found
   }
 }
 
 // Node folds a repeated Host into one; the raw list still shows both.
-function hostLines({ rawHeaders }: IncomingMessage): readonly string[] {
-  return rawHeaders.filter(
-    (_, index) => rawHeaders[index - 1]?.toLowerCase() === 'host' && index % 2 === 1,
-  )
+function onlyHost(rawHeaders: readonly string[]): string | undefined {
+  let host: string | undefined
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]
+    if (name?.length !== 4 || name.toLowerCase() !== 'host') continue
+    if (host !== undefined) return undefined
+    host = rawHeaders[at + 1]
+  }
+  return host
 }

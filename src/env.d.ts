@@ -9,7 +9,13 @@ declare namespace App {
     query: string
     /** The host that the request was sent to, as its client or the trusted proxy says. */
     host: string | null
+    /** The network it came from (`networkOf`): to be hashed only, never shown, logged or stored. */
+    network: string
+    /** Whether the answer is rendered once for everybody, for the server to keep. */
+    shared?: boolean
+    /** Set when something could not be read, so that the page lacks it. */
+    degraded?: boolean
     /** What became of the form post that this page answers. */
-    outcome?: import('#forms/accept').Outcome
+    outcome?: import('#forms/outcome').Outcome
   }
 }

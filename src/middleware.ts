@@ -1,9 +1,11 @@
 import { defineMiddleware } from 'astro:middleware'
 import type { APIContext, MiddlewareNext } from 'astro'
-import { acceptPost } from '#forms/accept'
 import { answerPost } from '#forms/answer'
+import { answerHeaders } from '#forms/answer-headers'
+import { takePost } from '#forms/take-post'
 import { isIndexable, type Site } from '#i18n/site'
 import { compressed } from '#site/compressed'
+import { sharedPage } from '#site/freshness'
 import { routes } from '#site/routes'
 
 /** Gives every page its site, texts and services, and takes the form posts. */
@@ -20,10 +22,10 @@ export const onRequest = defineMiddleware(async (context, next) => {
 
   const { method } = request
   if (method === 'GET' || method === 'HEAD') {
-    return await compressed(request, withCaching(await next(), locals.site))
+    return await compressed(request, withCaching(await next(), locals.site, locals))
   }
   if (method === 'POST' && locals.path === routes.home) {
-    return await compressed(request, withCaching(await takePost(context, next), undefined))
+    return await compressed(request, withCaching(await answerForm(context, next), undefined))
   }
   if (method === 'POST' && locals.path.startsWith('/locales/add/')) {
     return withCaching(await next(), undefined)
@@ -37,14 +39,22 @@ export const onRequest = defineMiddleware(async (context, next) => {
 })
 
 /**
- * Says how long an answer may be kept, unless the page has said so itself: pages of a domain are
- * asked for anew each time, anything else is never kept (decisions, Language 4; redirects).
+ * Says how long an answer may be kept, unless the page has said so itself. What is the same for
+ * everybody may be kept by caches in front of the site, other pages of a domain are asked for anew
+ * each time, anything else is never kept (decisions, Language 4; redirects).
  */
-function withCaching(response: Response, site: Site | undefined): Response {
+function withCaching(
+  response: Response,
+  site: Site | undefined,
+  { shared = false, degraded = false }: Pick<App.Locals, 'shared' | 'degraded'> = {},
+): Response {
   const { headers, status } = response
   const lasting = status === 200 && site !== undefined && isIndexable(site)
   if (!lasting) headers.set('Cache-Control', 'no-store')
-  else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
+  else if (degraded) headers.set('Cache-Control', 'no-cache')
+  else if (!headers.has('Cache-Control')) {
+    headers.set('Cache-Control', shared ? sharedPage : 'no-cache')
+  }
   if (site?.kind === 'preview') {
     headers.append('Vary', 'Cookie, Accept-Language')
     // The choice made with ?lng= holds on the next page too (decisions, Language 3).
@@ -56,21 +66,16 @@ function withCaching(response: Response, site: Site | undefined): Response {
   return response
 }
 
-async function takePost({ locals, request, url }: APIContext, next: MiddlewareNext) {
-  const { services, site } = locals
-  const outcome = await acceptPost(request, {
-    language: site.language,
-    host: locals.host,
-    submissions: services.submissions,
-    log: services.log,
-    now: new Date(),
-  })
-  if (outcome.ok) services.wakeMail()
+async function answerForm(context: APIContext, next: MiddlewareNext) {
+  const { locals, request, url } = context
+  const outcome = await takePost(request, locals)
   const answer = answerPost(request, outcome, locals.texts.forms)
   if (answer) return answer
   // A page answers: the form's own, with its messages and every value still there.
   locals.outcome = outcome
   locals.path = outcome.form?.path ?? routes.contact
   locals.query = ''
-  return await next(new Request(new URL(locals.path, url)))
+  const page = await next(new Request(new URL(locals.path, url)))
+  for (const [name, value] of Object.entries(answerHeaders(outcome))) page.headers.set(name, value)
+  return page
 }

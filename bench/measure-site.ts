@@ -1,0 +1,52 @@
+import { openDatabase } from '#data/database'
+import { startSite } from '../tests/site-process.ts'
+import { openSmtpServer } from '../tests/smtp-server.ts'
+import { type LoadReport, runLoad } from './run-load.ts'
+import type { Subject } from './subject.ts'
+
+// A site that has just started runs uncompiled code for its first few thousand posts.
+const warmUp = { connections: 16, ms: 4_000 }
+const settleMs = 300
+/** What a mail server on the internet takes for a letter. */
+const mailServerMs = 250
+
+/**
+ * Starts the built site on an empty database, puts the load on it, ends it with SIGKILL, and counts
+ * what it has stored. Throws when a post was refused, or when anything that was acknowledged is
+ * missing: two letters are owed for each submission.
+ */
+export async function measureSite(
+  { place: makePlace }: Subject,
+  connections: number,
+  measureMs: number,
+): Promise<LoadReport> {
+  const { place, remove } = await makePlace()
+  const mail = await openSmtpServer({ taking: (say) => void setTimeout(say, mailServerMs) })
+  const site = await startSite({
+    dataDir: place.dataDir,
+    env: {
+      SMTP_URL: mail.url,
+      TRUSTED_PROXY: '127.0.0.1',
+      ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
+    },
+  })
+  const before = await runLoad(site.port, warmUp.connections, 0, warmUp.ms)
+  const report = await runLoad(site.port, connections, settleMs, measureMs)
+  await site.kill()
+  const { db, close } = await openDatabase(place)
+  const count = async (table: 'submissions' | 'outbox') => {
+    const counting = db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('n'))
+    return (await counting.executeTakeFirstOrThrow()).n
+  }
+  const [stored, owed] = [await count('submissions'), await count('outbox')]
+  await close()
+  await mail.close()
+  await remove()
+  const refused = { ...before.refused, ...report.refused }
+  if (Object.keys(refused).length > 0) throw new Error(`refused: ${JSON.stringify(refused)}`)
+  const acknowledged = before.acknowledged + report.acknowledged
+  if (stored !== acknowledged || owed !== 2 * acknowledged) {
+    throw new Error(`${acknowledged} acknowledged, ${stored} stored, ${owed} letters owed`)
+  }
+  return report
+}

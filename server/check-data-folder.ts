@@ -1,0 +1,20 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CannotStart } from './cannot-start.ts'
+
+/**
+ * Makes sure that the site can write to its data folder, and makes the folder where it is missing.
+ *
+ * @throws CannotStart when it cannot
+ */
+export function checkDataFolder(folder: string): void {
+  const probe = join(folder, `.start-${process.pid}`)
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    writeFileSync(probe, 'x')
+    rmSync(probe)
+  } catch (thrown) {
+    const code = thrown instanceof Error && 'code' in thrown ? thrown.code : thrown
+    throw new CannotStart(`DATA_DIR: the site cannot write to ${folder} (${code})`)
+  }
+}

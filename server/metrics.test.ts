@@ -1,0 +1,101 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { createCounters } from './counters.ts'
+import { createLogEvents } from './log-events.ts'
+import { createMetrics } from './metrics.ts'
+import { startMetricsServer } from './metrics-server.ts'
+import { metricsText } from './metrics-text.ts'
+import { createTraffic } from './traffic.ts'
+
+const state = {
+  state: 'degraded',
+  database: { writable: true, ms: 1 },
+  disk: { freeBytes: 1024 },
+  outbox: {
+    waiting: 3,
+    oldestWaiting: '2026-06-01T11:00:00.000Z',
+    oldestOwn: null,
+    ownDead: 0,
+    fault: null,
+  },
+  events: [],
+} as const
+
+/** Reads the text format 0.0.4 strictly: every line is a comment or a sample, every metric typed. */
+function parse(text: string): Map<string, number> {
+  const types = new Map<string, string>()
+  const samples = new Map<string, number>()
+  expect(text.endsWith('\n')).toBe(true)
+  for (const line of text.slice(0, -1).split('\n')) {
+    const type = /^# TYPE ([a-z_]+) (counter|gauge|histogram|summary)$/.exec(line)
+    if (type) {
+      expect(types.has(type[1] ?? ''), line).toBe(false)
+      types.set(type[1] ?? '', type[2] ?? '')
+    }
+    if (type || /^# HELP [a-z_]+ .+\.$/.test(line)) continue
+    const sample =
+      /^([a-z_]+)(\{[a-z_]+="(?:[^"\\\n]|\\[\\"n])*"(?:,[a-z_]+="(?:[^"\\\n]|\\[\\"n])*")*\})? (\S+)$/.exec(
+        line,
+      )
+    expect(sample, line).not.toBeNull()
+    const [, name = '', labels = '', value = ''] = sample ?? []
+    const family = types.has(name) ? name : name.replace(/_(bucket|sum|count)$/, '')
+    expect(types.has(family), line).toBe(true)
+    expect(Number.isFinite(Number(value)), line).toBe(true)
+    expect(samples.has(name + labels), line).toBe(false)
+    samples.set(name + labels, Number(value))
+  }
+  return samples
+}
+
+it('serves everything in the text format, on this machine', async () => {
+  const traffic = createTraffic()
+  const counters = createCounters()
+  const events = createLogEvents()
+  for (const seconds of [0.0004, 0.02, 9]) {
+    traffic.note({ kind: 'page', status: 200, seconds, cache: 'hit' })
+  }
+  traffic.note({ kind: 'form', status: 503, seconds: 0.02, cache: undefined })
+  counters.add('form_posts', { form: 'contact', outcome: 'stored' })
+  events.note('warn', 'letter not sent')
+  events.note('warn', 'letter not sent')
+  const read = createMetrics({
+    ...{ traffic, counters, events },
+    readiness: async () => state,
+    now: () => new Date('2026-06-01T12:00:00.000Z'),
+  })
+  const server = await startMetricsServer(0, read)
+  onTestFinished(() => server.close())
+  const answer = await fetch(`http://127.0.0.1:${server.port}/metrics`)
+  expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
+  const samples = parse(await answer.text())
+
+  const histogram = 'vefstoll_http_request_duration_seconds'
+  const page = 'kind="page",status="2xx"'
+  expect(Object.fromEntries(samples)).toMatchObject({
+    [`vefstoll_http_requests_total{${page}}`]: 3,
+    'vefstoll_http_requests_total{kind="form",status="5xx"}': 1,
+    [`${histogram}_bucket{${page},le="0.001"}`]: 1,
+    [`${histogram}_bucket{${page},le="0.025"}`]: 2,
+    [`${histogram}_bucket{${page},le="5"}`]: 2,
+    [`${histogram}_bucket{${page},le="+Inf"}`]: 3,
+    [`${histogram}_count{${page}}`]: 3,
+    'vefstoll_page_cache_total{use="hit"}': 3,
+    'vefstoll_form_posts_total{form="contact",outcome="stored"}': 1,
+    'vefstoll_log_events_total{level="warn",event="letter not sent"}': 2,
+    vefstoll_ready: 1,
+    vefstoll_outbox_waiting: 3,
+    vefstoll_outbox_oldest_seconds: 3600,
+    vefstoll_outbox_oldest_own_seconds: 0,
+    vefstoll_disk_free_bytes: 1024,
+  })
+  expect(samples.get('process_resident_memory_bytes')).toBeGreaterThan(1e6)
+  expect(samples.has('nodejs_eventloop_delay_seconds{quantile="0.99"}')).toBe(true)
+  expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(404)
+})
+
+it('escapes label values', () => {
+  const value = 'a"b\\c\nd'
+  const samples = [{ labels: { event: value }, value: 1 }]
+  const text = metricsText([{ name: 'x', help: 'X.', type: 'gauge', samples }])
+  expect(text.split('\n')[2]).toBe('x{event="a\\"b\\\\c\\nd"} 1')
+})

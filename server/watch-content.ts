@@ -1,0 +1,33 @@
+import type { ContentTag } from '#data/revisions'
+import type { Changes } from './changes.ts'
+import type { Log } from './log.ts'
+import { reasonOf } from './log.ts'
+
+/**
+ * Creates the look at the database that notes what of projects and news has changed since the look
+ * before, by whatever program. It never throws: a database that fails is logged once, and what
+ * changed meanwhile is found when it is back.
+ */
+export function watchContent(
+  readVersions: () => Promise<ReadonlyMap<ContentTag, string>>,
+  changes: Changes,
+  log: Log,
+): () => Promise<void> {
+  let seen: ReadonlyMap<ContentTag, string> | undefined
+  let failing = false
+
+  return async () => {
+    try {
+      const versions = await readVersions()
+      if (failing) log.info('database answers again')
+      failing = false
+      for (const [tag, version] of versions) {
+        if (seen?.get(tag) !== version) changes.note(tag)
+      }
+      seen = versions
+    } catch (thrown) {
+      if (!failing) log.error('content not watched', { reason: reasonOf(thrown) })
+      failing = true
+    }
+  }
+}
