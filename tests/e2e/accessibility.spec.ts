@@ -61,11 +61,16 @@ function inChunks(paths: readonly string[]): readonly (readonly string[])[] {
 }
 
 for (const language of languages) {
-  // Markup and colours are the same in every language; words and their lengths are not.
+  // Markup and colours are the same in every language; words and their lengths are not. So the
+  // text pages are looked at in Icelandic and in one of the other languages, in turns.
   const colours = language === 'is'
+  const turn = languages.filter((it) => it !== 'is').indexOf(language)
   const looks = [
     { paths: pages, widths: colours ? [360, 1280] : [360] },
-    { paths: others, widths: [320] },
+    {
+      paths: others.filter((_, nr) => colours || nr % (languages.length - 1) === turn),
+      widths: [320],
+    },
   ]
   for (const { paths, widths } of looks) {
     for (const some of inChunks(paths)) {
