@@ -97,7 +97,7 @@ export function createPageCache<Answer>({
   async function newer(page: Kept<Answer>, rendering: Promise<Rendered<Answer>>): Promise<Answer> {
     let timer: ReturnType<typeof setTimeout> | undefined
     const late = new Promise<undefined>((resolve) => {
-      timer = setTimeout(resolve, times.patience)
+      timer = setTimeout(() => resolve(undefined), times.patience)
     })
     const rendered = await Promise.race([rendering, late])
     clearTimeout(timer)

@@ -64,11 +64,11 @@ for (const language of languages) {
   // Markup and colours are the same in every language; words and their lengths are not. So the
   // text pages are looked at in Icelandic and in one of the other languages, in turns.
   const colours = language === 'is'
-  const turn = languages.filter((it) => it !== 'is').indexOf(language)
+  const turn = languages.indexOf(language)
   const looks = [
     { paths: pages, widths: colours ? [360, 1280] : [360] },
     {
-      paths: others.filter((_, nr) => colours || nr % (languages.length - 1) === turn),
+      paths: others.filter((_, nr) => colours || nr % 3 === turn % 3),
       widths: [320],
     },
   ]
