@@ -41,20 +41,25 @@ for (const [list, path] of [
 ] as const) {
   test(`the picture of a card on ${list} grows into that of its page`, async ({ page, site }) => {
     await watchChanges(page)
-    await page.goto(list)
-    await page.locator(`main a[href="${path}"]`).click()
-    await expect(page).toHaveURL(site.origin() + path)
-    const name = await page.locator('.detail__picture > .picture').getAttribute('data-row')
-    await expect
-      .poll(() => page.evaluate(() => window.change))
-      .toEqual(
-        expect.arrayContaining([
-          `::view-transition-old(${name})`,
-          `::view-transition-new(${name})`,
-          '::view-transition-group(site-header)',
-          '::view-transition-new(root)',
-        ]),
-      )
+    // A browser that is short of time paints a page before all of it is there, and then nothing
+    // that is missing can grow. So this may take a second visit.
+    let name: string | null = null
+    await expect(async () => {
+      await page.goto(list)
+      await page.locator(`main a[href="${path}"]`).click()
+      await expect(page).toHaveURL(site.origin() + path)
+      name = await page.locator('.detail__picture > .picture').getAttribute('data-row')
+      await expect
+        .poll(() => page.evaluate(() => window.change), { timeout: 3_000 })
+        .toEqual(
+          expect.arrayContaining([
+            `::view-transition-old(${name})`,
+            `::view-transition-new(${name})`,
+            '::view-transition-group(site-header)',
+            '::view-transition-new(root)',
+          ]),
+        )
+    }).toPass({ timeout: 40_000 })
     const pictures = await page.evaluate(() => window.change?.filter((it) => /\(row-/.test(it)))
     // No other card's picture is taken along.
     expect(new Set(pictures?.map((it) => /\((.+)\)/.exec(it)?.[1]))).toEqual(new Set([name]))
