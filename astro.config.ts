@@ -4,6 +4,7 @@ import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { themeBeforePaint } from './src/browser/theme-before-paint.ts'
 
+const isBuild = process.argv.includes('build')
 const themeHash = createHash('sha256').update(themeBeforePaint).digest('base64')
 
 export default defineConfig({
@@ -36,6 +37,7 @@ export default defineConfig({
   vite: {
     // Bundled, React is the production one whatever NODE_ENV the site runs under. The development
     // server cannot bundle CommonJS, and needs not.
-    ssr: { noExternal: process.argv.includes('build') ? ['react', 'react-dom'] : [] },
+    ssr: { noExternal: isBuild ? ['react', 'react-dom'] : [] },
+    define: isBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   },
 })

@@ -34,8 +34,17 @@ const headersOf = (coding: CodingName) => [`Host: ${host}`, `Accept-Encoding: ${
 
 type Measured = WrkReport & Readonly<{ cpu: number }>
 
-for (const workers of [1, 2]) await compare(workers)
-await measureRenders()
+const open: (() => Promise<void>)[] = []
+try {
+  for (const workers of [1, 2]) await compare(workers)
+  await measureRenders()
+} finally {
+  await closeAll()
+}
+
+async function closeAll(): Promise<void> {
+  for (const close of open.splice(0).reverse()) await close()
+}
 
 async function compare(workers: number): Promise<void> {
   const serving = cores.slice(0, workers)
@@ -49,6 +58,7 @@ async function compare(workers: number): Promise<void> {
     served.set(nginxPorts[coding], toServe(await home(site.port, coding)))
   }
   const nginx = await startNginx(workers, served, serving)
+  open.push(nginx.stop)
   const results = new Map<string, Measured[]>()
   const measure = async (name: string, port: number, coding: CodingName, pids: number[]) => {
     const before = pids.reduce((sum, pid) => sum + processorTime(pid), 0)
@@ -67,10 +77,7 @@ async function compare(workers: number): Promise<void> {
     }
   }
   const memory = workers === 1 ? await memoryAfter(site, asking) : ''
-  await nginx.stop()
-  for (const it of sites) await it.kill()
-  await site.remove()
-
+  await closeAll()
   const rows = (['br', 'plain'] as const).map((coding) => {
     const of = (server: string) => results.get(`${server} ${coding}`) ?? []
     const middle = (server: string, key: keyof Measured) => median(of(server).map((it) => it[key]))
@@ -99,10 +106,13 @@ async function startSites(count: number, serving: readonly number[]): Promise<Si
   // As `npm start` does.
   const env = { REUSE_PORT: '1', NODE_OPTIONS: '--max-semi-space-size=8' }
   const first = await startSite({ through, env })
+  open.push(first.remove)
   const sites = [first]
   while (sites.length < count) {
     const shared = { ...env, PORT: String(first.port) }
-    sites.push(await startSite({ through, env: shared, dataDir: first.dataDir }))
+    const next = await startSite({ through, env: shared, dataDir: first.dataDir })
+    open.push(next.kill)
+    sites.push(next)
   }
   return sites
 }
@@ -134,7 +144,7 @@ async function measureRenders(): Promise<void> {
       'p99 ms': median(reports.map(({ p99 }) => p99)).toFixed(0),
     })
   }
-  await site.remove()
+  await closeAll()
   console.log(`\n${formatTable(rows)}`)
 }
 

@@ -17,11 +17,7 @@ export type Representation = Readonly<{
   headers: string[]
   /** The headers of a 304 (RFC 9110, section 15.4.5). */
   unchanged: string[]
-  /**
-   * A short body is a text, with a character for each byte: node:http puts it behind the headers
-   * and writes both at once, which halves the work.
-   */
-  body: Buffer | string
+  body: Buffer
 }>
 
 /** An answer that only needs to be written, in all the codings it comes in. */
@@ -33,8 +29,6 @@ export type ReadyAnswer = Readonly<{
   bytes: number
 }>
 
-// What a slow reader has not taken of a text is copied for each of them, of a buffer never.
-const longestText = 32 * 1024
 const ofTheBody = ['content-type', 'content-length', 'content-encoding']
 
 /**
@@ -60,7 +54,7 @@ export function readyAnswer(
       etag,
       headers: [...own.set('content-length', String(bytes.length))].flat(),
       unchanged,
-      body: bytes.length <= longestText ? bytes.toString('latin1') : bytes,
+      body: bytes,
     }
   }
 

@@ -35,6 +35,5 @@ export function sendRange(
     ...['Content-Type', type, 'Content-Length', String(last + 1 - first)],
     ...['Content-Range', `bytes ${first}-${last}/${body.length}`],
   ])
-  if (typeof body === 'string') response.end(body.slice(first, last + 1), 'latin1')
-  else response.end(body.subarray(first, last + 1))
+  response.end(body.subarray(first, last + 1))
 }

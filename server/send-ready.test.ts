@@ -8,7 +8,7 @@ import { sendRange } from './send-range.ts'
 import { sendReady } from './send-ready.ts'
 
 const short = 'Þráður eftir þráð. '.repeat(80)
-// Long enough to be written as bytes, not as text.
+// More than fits into one chunk of a socket.
 const long = 'Vefur úr vef, og vefur enn. '.repeat(4000)
 
 const answers = Object.fromEntries(

@@ -27,7 +27,6 @@ export function sendReady(
   }
   response.writeHead(answer.status, withRequestId(chosen.headers))
   if (method === 'HEAD') response.end()
-  else if (typeof chosen.body === 'string') response.end(chosen.body, 'latin1')
   else response.end(chosen.body)
 }
 

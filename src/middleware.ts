@@ -6,7 +6,10 @@ import { takePost } from '#forms/take-post'
 import { isIndexable, type Site } from '#i18n/site'
 import { compressed } from '#site/compressed'
 import { sharedPage } from '#site/freshness'
+import { pagePolicy } from '#site/page-policy'
 import { routes } from '#site/routes'
+
+const policyHeader = 'Content-Security-Policy'
 
 /** Gives every page its site, texts and services, and takes the form posts. */
 export const onRequest = defineMiddleware(async (context, next) => {
@@ -22,7 +25,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
 
   const { method } = request
   if (method === 'GET' || method === 'HEAD') {
-    return await compressed(request, withCaching(await next(), locals.site, locals))
+    const page = await withOwnPolicy(await next())
+    return await compressed(request, withCaching(page, locals.site, locals))
   }
   if (method === 'POST' && locals.path === routes.home) {
     return await compressed(request, withCaching(await answerForm(context, next), undefined))
@@ -37,6 +41,16 @@ export const onRequest = defineMiddleware(async (context, next) => {
   })
   return withCaching(refusal, undefined)
 })
+
+/** A page whose content security policy names what is in it, and no more. */
+async function withOwnPolicy(response: Response): Promise<Response> {
+  const policy = response.headers.get(policyHeader)
+  if (policy === null || !response.body) return response
+  const html = await response.text()
+  const page = new Response(html, response)
+  page.headers.set(policyHeader, pagePolicy(policy, html))
+  return page
+}
 
 /**
  * Says how long an answer may be kept, unless the page has said so itself. What is the same for
@@ -75,7 +89,7 @@ async function answerForm(context: APIContext, next: MiddlewareNext) {
   locals.outcome = outcome
   locals.path = outcome.form?.path ?? routes.contact
   locals.query = ''
-  const page = await next(new Request(new URL(locals.path, url)))
+  const page = await withOwnPolicy(await next(new Request(new URL(locals.path, url))))
   for (const [name, value] of Object.entries(answerHeaders(outcome))) page.headers.set(name, value)
   return page
 }
