@@ -2,10 +2,12 @@
  * `npm run bench:intake [rounds]`, after a build: how many submissions a second the site takes,
  * acknowledged and durable, beside what this machine's disk and engine give to a bare loop.
  */
+import { randomUUID } from 'node:crypto'
 import { startPostgres } from '../tests/postgres-server.ts'
 import { measureSite } from './measure-site.ts'
 import { plainFileRate } from './plain-file.ts'
 import { postgres, type Subject, sqlite } from './subject.ts'
+import { type Row, submissionRows } from './submission-rows.ts'
 import { formatTable, median, percentile } from './table.ts'
 
 const connectionCounts = [1, 8, 64]
@@ -43,9 +45,11 @@ async function bench(subject: Subject): Promise<void> {
       'fsync/s': middle('fsync').toFixed(0),
       'insert/s': middle('insert').toFixed(0),
       'loops/s': middle('loops').toFixed(0),
+      'rows/s': middle('rows').toFixed(0),
       'site:fsync': ratio('fsync'),
       'site:insert': ratio('insert'),
       'site:loops': ratio('loops'),
+      'site:rows': ratio('rows'),
       'load CPU': middle('loadCpu').toFixed(2),
     }
   })
@@ -54,21 +58,27 @@ async function bench(subject: Subject): Promise<void> {
 
 /** Rates a second, milliseconds, and the share of a core that the load took. */
 type Round = Readonly<
-  Record<'fsync' | 'insert' | 'loops' | 'site' | 'p50' | 'p99' | 'loadCpu', number>
+  Record<'fsync' | 'insert' | 'loops' | 'rows' | 'site' | 'p50' | 'p99' | 'loadCpu', number>
 >
 
 async function measureRound(subject: Subject, connections: number): Promise<Round> {
   const fsync = plainFileRate(plainMs)
-  const insert = await subject.plainRate(1, plainMs)
-  const loops = connections === 1 ? insert : await subject.plainRate(connections, plainMs)
+  const insert = await subject.plainRate(plainRow, 1, plainMs)
+  const loops = await subject.plainRate(plainRow, connections, plainMs)
+  const rows = await subject.plainRate(submissionRows, connections, plainMs)
   const { latencies, cpuShare } = await measureSite(subject, connections, siteMs)
   return {
     fsync,
     insert,
     loops,
+    rows,
     site: latencies.length / (siteMs / 1000),
     p50: percentile(latencies, 0.5),
     p99: percentile(latencies, 0.99),
     loadCpu: cpuShare,
   }
+}
+
+function plainRow(): readonly Row[] {
+  return [{ table: 'plain', values: { id: randomUUID(), body: 'x'.repeat(1024) } }]
 }

@@ -43,7 +43,9 @@ export async function measureSite(
   await mail.close()
   await remove()
   const refused = { ...before.refused, ...report.refused }
-  if (Object.keys(refused).length > 0) throw new Error(`refused: ${JSON.stringify(refused)}`)
+  if (Object.keys(refused).length > 0) {
+    throw new Error(`refused: ${JSON.stringify(refused)}\n${site.output().slice(-2_000)}`)
+  }
   const acknowledged = before.acknowledged + report.acknowledged
   if (stored !== acknowledged || owed !== 2 * acknowledged) {
     throw new Error(`${acknowledged} acknowledged, ${stored} stored, ${owed} letters owed`)

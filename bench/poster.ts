@@ -1,34 +1,46 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 
 /** Sends one request and returns the status of its answer. */
 export type Poster = (request: Buffer) => Promise<number>
 
 /**
- * Opens a connection that is kept alive, on which one request follows the other. It reads just
- * enough of HTTP for the answers of this site (a length or chunks), so that the load costs a small
- * part of what the site spends on it. A post rejects when the site closes the connection.
+ * Opens a connection that is kept alive, on which one request follows the other, and another when
+ * the site says that it closes it. It reads just enough of HTTP for the answers of this site (a
+ * length or chunks), so that the load costs a small part of what the site spends on it. A post
+ * rejects when the connection is closed before its answer.
  */
 export async function openPoster(port: number): Promise<Poster> {
+  let socket = await open(port)
+  return async (request) => {
+    if (socket.destroyed) socket = await open(port)
+    const answer = await exchange(socket, request)
+    if (/\r\nconnection: close\r\n/i.test(answer)) socket.destroy()
+    return Number(answer.slice(9, 12))
+  }
+}
+
+async function open(port: number): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   await once(socket, 'connect')
-  let received = ''
-  let waiting: PromiseWithResolvers<number> | undefined
-  socket.setEncoding('latin1')
-  socket.on('data', (text: string) => {
-    received += text
-    if (!isWhole(received)) return
-    const status = Number(received.slice(9, 12))
-    received = ''
-    waiting?.resolve(status)
-  })
-  socket.once('close', () => waiting?.reject(new Error('the site closed the connection')))
-  socket.on('error', (error) => waiting?.reject(error))
-  return (request) => {
-    waiting = Promise.withResolvers<number>()
+  return socket.setEncoding('latin1')
+}
+
+function exchange(socket: Socket, request: Buffer): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let received = ''
+    const end = (settle: () => void) => {
+      socket.off('data', read).off('close', closed).off('error', reject)
+      settle()
+    }
+    const read = (text: string) => {
+      received += text
+      if (isWhole(received)) end(() => resolve(received))
+    }
+    const closed = () => end(() => reject(new Error('the site closed the connection')))
+    socket.on('data', read).once('close', closed).once('error', reject)
     socket.write(request)
-    return waiting.promise
-  }
+  })
 }
 
 function isWhole(text: string): boolean {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -199,6 +200,28 @@ describe('openDatabase on PostgreSQL', () => {
     await sql`select pg_terminate_backend(${backend.rows[0]?.pid})`.execute(other.db)
     expect(await heard.promise).toMatch(/idle connection was lost/)
     expect((await sql`select 1 as n`.execute(idle.db)).rows).toEqual([{ n: 1 }])
+  })
+
+  it('keeps plans on a connection, but none that a new column would break', async () => {
+    const place = { dataDir: '', databaseUrl: inject('postgresUrl') }
+    const { db, close } = await openDatabase(place)
+    onTestFinished(close)
+    const table = sql.ref(`t_${randomUUID().replaceAll('-', '')}`)
+    await db.connection().execute(async (one) => {
+      await sql`create table ${table} (n integer)`.execute(one)
+      const all = () => sql`select * from ${table} where n = ${1}`.execute(one)
+      const named = () => sql`select n from ${table} where n = ${1}`.execute(one)
+      await sql`insert into ${table} values (${1})`.execute(one)
+      for (const ask of [all, named]) expect((await ask()).rows).toEqual([{ n: 1 }])
+      await sql`alter table ${table} add column m integer`.execute(one)
+      expect((await all()).rows).toEqual([{ n: 1, m: null }])
+      expect((await named()).rows).toEqual([{ n: 1 }])
+      const kept = await sql<{ statement: string }>`
+        select statement from pg_prepared_statements where not from_sql`.execute(one)
+      const statements = kept.rows.map(({ statement }) => statement.slice(0, 8))
+      expect(statements.toSorted()).toEqual(['insert i', 'select n'])
+      await sql`drop table ${table}`.execute(one)
+    })
   })
 
   it('gives a statement ten seconds', async () => {

@@ -2,6 +2,7 @@ import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from './database.ts'
 import { defaultPool } from './default-pool.ts'
+import { preparingPool } from './preparing-pool.ts'
 import type { Schema } from './schema.ts'
 import { DatabaseUnusable } from './unusable.ts'
 
@@ -41,7 +42,7 @@ export async function openPostgres(
   pool.on('error', (error) => {
     if (!closed) report(`PostgreSQL: an idle connection was lost: ${error.message}`)
   })
-  const db = new Kysely<Schema>({ dialect: new QuietLockDialect({ pool }) })
+  const db = new Kysely<Schema>({ dialect: new QuietLockDialect({ pool: preparingPool(pool) }) })
   try {
     const { rows } = await sql<{ encoding: string }>`
       select current_setting('server_encoding') as encoding`.execute(db)

@@ -1,0 +1,46 @@
+import { randomUUID, randomUUIDv7 } from 'node:crypto'
+
+/** A row to insert: the table, and its values by column. */
+export type Row = Readonly<{ table: string; values: Readonly<Record<string, string | number>> }>
+
+/** The rows that the site stores for one submission of the contact form, letters included. */
+export function submissionRows(): readonly Row[] {
+  const id = randomUUIDv7()
+  const hash = () => randomUUID() + randomUUID()
+  const now = new Date().toISOString()
+  const submission = {
+    id,
+    form: 'contact',
+    language: 'is',
+    created_at: now,
+    state: 'new',
+    fields: JSON.stringify({ message: 'x'.repeat(500) }),
+    submission_key: `contact:${randomUUID()}`,
+    content_hash: hash(),
+    message_hash: hash(),
+    reasons: '[]',
+    score: 0,
+  }
+  const letters = ['staff', 'sender'].map((kind) => ({
+    id: randomUUIDv7(),
+    submission_id: id,
+    kind,
+    message_id: `<${randomUUID()}@example.is>`,
+    letter: 'null',
+    created_at: now,
+    next_attempt_at: now,
+  }))
+  const arrival = { id: randomUUIDv7(), sender: hash(), created_at: now }
+  return [
+    { table: 'submissions', values: submission },
+    { table: 'arrivals', values: arrival },
+    ...letters.map((values) => ({ table: 'outbox', values })),
+  ]
+}
+
+/** The statement that inserts such a row; `mark` writes the parameter at a place, from 1. */
+export function insertStatement({ table, values }: Row, mark: (place: number) => string): string {
+  const names = Object.keys(values)
+  const marks = names.map((_, at) => mark(at + 1))
+  return `insert into ${table} (${names.join(', ')}) values (${marks.join(', ')})`
+}
