@@ -26,11 +26,18 @@ describe('readEnvironment', () => {
       TRUSTED_PROXY: '127.0.0.1, 10.0.0.0/8,::1',
       PREVIEW_HOSTS: 'preview.example',
       FORM_LIMITS: '5/minute, 20/hour',
+      CONSENT_SCRIPTS: 'https://a.example/x.js?id=1, https://B.example',
+      CONSENT_HOSTS: '*.a.example, c.example',
     })
     expect(environment.DOMAINS).toEqual({ is: 'a.is', en: 'b.io', es: 'c.es', da: 'd.dk' })
     expect(environment.TRUSTED_PROXY).toHaveLength(3)
     expect(environment.PREVIEW_HOSTS).toEqual(['preview.example'])
     expect(environment.FORM_LIMITS).toEqual({ minute: 5, hour: 20 })
+    expect(environment.CONSENT_SCRIPTS).toEqual([
+      'https://a.example/x.js?id=1',
+      'https://b.example/',
+    ])
+    expect(environment.CONSENT_HOSTS).toEqual(['*.a.example', 'c.example'])
   })
 
   it.each([
@@ -47,6 +54,11 @@ describe('readEnvironment', () => {
     ['TRUSTED_PROXY', 'proxy.example'],
     ['TRUSTED_PROXY', '10.0.0.0/33'],
     ['PREVIEW_HOSTS', 'https://preview.example'],
+    ['CONSENT_SCRIPTS', 'http://a.example/x.js'],
+    ['CONSENT_SCRIPTS', 'https://a.example/x.js,x.js'],
+    ['CONSENT_HOSTS', 'https://a.example'],
+    ['CONSENT_HOSTS', '*'],
+    ['CONSENT_HOSTS', "a.example; script-src 'unsafe-inline'"],
     ['FORM_LIMITS', '60'],
     ['FORM_LIMITS', '0/minute,300/hour'],
     ['FORM_LIMITS', '300/hour,60/minute'],

@@ -68,6 +68,13 @@ const url = (...protocols: readonly string[]) =>
       `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     )
 
+const scriptList = list.pipe(z.array(url('https:').transform((value) => new URL(value).href)))
+
+const hostPatterns = list.refine(
+  (items) => items.every((item) => hostName(item.replace(/^\*\./, '')) !== undefined),
+  'must be host names, or such as *.example.com, separated by commas',
+)
+
 const webhookUrl = z
   .string()
   .refine(
@@ -89,6 +96,8 @@ const schema = z.object({
   PREVIEW_HOSTS: hostList.default([]),
   TRUSTED_PROXY: proxyList.default([]),
   IMAGE_HOSTS: hostList.default([]),
+  CONSENT_SCRIPTS: scriptList.default([]),
+  CONSENT_HOSTS: hostPatterns.default([]),
   FORM_LIMITS: formLimits.default(defaultLimits),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   WEBHOOK_URL: webhookUrl.optional(),

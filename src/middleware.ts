@@ -4,6 +4,7 @@ import { answerPost } from '#forms/answer'
 import { answerHeaders } from '#forms/answer-headers'
 import { takePost } from '#forms/take-post'
 import { isIndexable, type Site } from '#i18n/site'
+import { afterConsent } from '#site/after-consent'
 import { compressed } from '#site/compressed'
 import { sharedPage } from '#site/freshness'
 import { pagePolicy } from '#site/page-policy'
@@ -25,7 +26,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
 
   const { method } = request
   if (method === 'GET' || method === 'HEAD') {
-    const page = await withOwnPolicy(await next())
+    const page = await withOwnPolicy(await next(), locals)
     return await compressed(request, withCaching(page, locals.site, locals))
   }
   if (method === 'POST' && locals.path === routes.home) {
@@ -43,12 +44,13 @@ export const onRequest = defineMiddleware(async (context, next) => {
 })
 
 /** A page whose content security policy names what is in it, and no more. */
-async function withOwnPolicy(response: Response): Promise<Response> {
+async function withOwnPolicy(response: Response, locals: App.Locals): Promise<Response> {
   const policy = response.headers.get(policyHeader)
   if (policy === null || !response.body) return response
   const html = await response.text()
   const page = new Response(html, response)
-  page.headers.set(policyHeader, pagePolicy(policy, html))
+  const { sources } = afterConsent(locals.services.environment, locals.site)
+  page.headers.set(policyHeader, pagePolicy(policy, html, sources))
   return page
 }
 
@@ -89,7 +91,7 @@ async function answerForm(context: APIContext, next: MiddlewareNext) {
   locals.outcome = outcome
   locals.path = outcome.form?.path ?? routes.contact
   locals.query = ''
-  const page = await withOwnPolicy(await next(new Request(new URL(locals.path, url))))
+  const page = await withOwnPolicy(await next(new Request(new URL(locals.path, url))), locals)
   for (const [name, value] of Object.entries(answerHeaders(outcome))) page.headers.set(name, value)
   return page
 }

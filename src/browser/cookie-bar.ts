@@ -7,12 +7,15 @@ const closed = 'cookie-bar-closed'
 /**
  * The cookie bar (specification, point 4; decisions, Cookies): shown while there is no answer.
  * Accept stores the `cookies-accepted` flag, reject the refusal, close hides it for the session.
+ * The bar's `data-agreed` says to `after-consent.ts` what the answer was.
  */
 export function startCookieBar(): void {
   const bar = document.querySelector<HTMLElement>('[data-cookie-bar]')
   if (!bar) return
   const show = () => {
-    bar.hidden = Boolean(recall('localStorage', answer) ?? recall('sessionStorage', closed))
+    const given = recall('localStorage', answer)
+    bar.hidden = Boolean(given ?? recall('sessionStorage', closed))
+    if (given) bar.dataset.agreed = given
   }
   show()
   onReturn(show)
@@ -22,7 +25,10 @@ export function startCookieBar(): void {
       target instanceof Element && target.closest<HTMLElement>('[data-cookie]')?.dataset.cookie
     if (!choice) return
     if (choice === 'close') remember('sessionStorage', closed, 'true')
-    else remember('localStorage', answer, String(choice === 'accept'))
+    else {
+      bar.dataset.agreed = String(choice === 'accept')
+      remember('localStorage', answer, bar.dataset.agreed)
+    }
     bar.hidden = true
     opener?.focus()
   })

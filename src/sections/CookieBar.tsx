@@ -3,16 +3,21 @@ import { routes } from '#site/routes'
 import { Icon } from '#ui/Icon'
 import './CookieBar.css'
 
+type Props = Readonly<{ texts: Texts['cookies']; scripts: readonly string[] }>
+
 /**
  * The cookie notice (specification, point 2; decisions, Cookies). Sent hidden: without script
  * nothing asks for consent, so nobody needs to be asked; the script shows it until it is answered.
+ *
+ * @param scripts addresses of what is loaded after acceptance
  */
-export function CookieBar({ texts }: { texts: Texts['cookies'] }) {
+export function CookieBar({ texts, scripts }: Props) {
   return (
     <section
       className="cookie-bar"
       aria-label={texts.label}
       data-cookie-bar
+      data-scripts={scripts.join(' ') || undefined}
       data-behind-menu
       hidden
     >

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
 const inline = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/gi
+const widened = new Set(['script-src', 'connect-src', 'img-src'])
 const hashSource = /^'sha256-([^']+)'$/
 
 /**
@@ -9,8 +10,9 @@ const hashSource = /^'sha256-([^']+)'$/
  * have room for, and no header is compressed.
  *
  * @param html of the whole page
+ * @param others sources that scripts may be loaded from besides, and may load from and report to
  */
-export function pagePolicy(policy: string, html: string): string {
+export function pagePolicy(policy: string, html: string, others: readonly string[] = []): string {
   const present = new Set(
     [...html.matchAll(inline)].map(([, , content = '']) =>
       createHash('sha256').update(content).digest('base64'),
@@ -22,7 +24,8 @@ export function pagePolicy(policy: string, html: string): string {
   }
   return policy
     .split(';')
-    .map((directive) => directive.trim().split(/\s+/).filter(isNeeded).join(' '))
-    .filter((directive) => directive !== '')
+    .map((directive) => directive.trim().split(/\s+/).filter(isNeeded))
+    .filter(([name]) => name)
+    .map(([name = '', ...own]) => [name, ...own, ...(widened.has(name) ? others : [])].join(' '))
     .join('; ')
 }

@@ -1,0 +1,29 @@
+import { forgetCookies } from './forget-cookies.ts'
+
+const bar = document.querySelector<HTMLElement>('[data-scripts]')
+let running = false
+
+// The cookie bar, whose script runs after this one, notes the answer there.
+const answers = new MutationObserver(() => {
+  const agreed = bar?.dataset.agreed === 'true'
+  if (agreed === running) return
+  running = agreed
+  if (agreed) load(bar.dataset.scripts?.split(' ') ?? [])
+  else unload()
+})
+if (bar) answers.observe(bar, { attributeFilter: ['data-agreed'] })
+
+/** Loads the operator's scripts (CONSENT_SCRIPTS): nothing is asked of their hosts before. */
+function load(addresses: readonly string[]): void {
+  for (const address of addresses) {
+    const script = document.createElement('script')
+    script.src = address
+    document.head.append(script)
+  }
+}
+
+/** Nothing else stops what runs than to load the page anew. */
+function unload(): void {
+  forgetCookies()
+  location.reload()
+}
