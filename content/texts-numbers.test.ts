@@ -67,7 +67,7 @@ describe.each(languages)('texts in %s', (language) => {
 
 /** What may have digits in a legal page: laws, their dates, numbered sections. */
 const legal = [
-  /(lög|lögum|laga|reglugerð) (\(ESB\) )?nr\. \d+\/\d{4}/g,
+  /(lög|lögum|laga|reglugerð) (\(ESB\) )?nr\.\s\d+\/\d{4}/g,
   /reglugerð \(ESB\) \d{4}\/\d+/g,
   /^## \d+\. /gm,
   /^Síðast uppfært: \d{1,2}\. [a-zíúá]+ \d{4}$/gm,

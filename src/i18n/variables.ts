@@ -28,8 +28,8 @@ export function textVariables(language: Language): Tree {
       email: company.email,
       openingHours: `${opens}–${closes}`,
       figures: {
-        clients: `${formatNumber(clients, language)}+`,
-        projects: `${formatNumber(projects, language)}+`,
+        clients: formatNumber(clients, language),
+        projects: formatNumber(projects, language),
         uptime: formatQuantity({ unit: 'percent', amount: uptimePercent }, language),
       },
     },

@@ -45,7 +45,7 @@ describeEachEngine('deliverDue', ({ open, place }) => {
         'Við fengum erindið þitt (x)',
         'We have received your message (x)',
         'Hemos recibido su mensaje (x)',
-        'Vi har modtaget henvendelsen (x)',
+        'Vi har modtaget jeres henvendelse (x)',
       ]),
     )
     expect(await outbox.depth()).toEqual({ waiting: 0, dead: 0, oldestWaiting: null })

@@ -54,7 +54,7 @@ describe('the letter to the sender', () => {
     ['is', 'Við fengum erindið þitt (3F2A-91BC)', 'Góðan dag, Þórður Æsisson'],
     ['en', 'We have received your message (3F2A-91BC)', 'Hello Þórður Æsisson'],
     ['es', 'Hemos recibido su mensaje (3F2A-91BC)', 'Hola, Þórður Æsisson'],
-    ['da', 'Vi har modtaget henvendelsen (3F2A-91BC)', 'Hej Þórður Æsisson'],
+    ['da', 'Vi har modtaget jeres henvendelse (3F2A-91BC)', 'Hej Þórður Æsisson'],
   ] as const)('is in the language of the page: %s', (language, subject, greeting) => {
     const letter = writeLetter(sampleSubmission({ language }), sender, texts)
     expect(letter?.subject).toBe(subject)
