@@ -76,8 +76,8 @@ async function compare(workers: number): Promise<void> {
       await measure(`nginx ${coding}`, nginxPorts[coding], coding, [nginx.pid])
     }
   }
-  const memory = workers === 1 ? await memoryAfter(site, asking) : ''
   await closeAll()
+  const memory = workers === 1 ? await memoryOf(serving, asking) : ''
   const rows = (['br', 'plain'] as const).map((coding) => {
     const of = (server: string) => results.get(`${server} ${coding}`) ?? []
     const middle = (server: string, key: keyof Measured) => median(of(server).map((it) => it[key]))
@@ -117,12 +117,15 @@ async function startSites(count: number, serving: readonly number[]): Promise<Si
   return sites
 }
 
-async function memoryAfter(site: SiteProcess, asking: readonly number[]): Promise<string> {
+async function memoryOf(serving: readonly number[], asking: readonly number[]): Promise<string> {
+  const [site] = await startSites(1, serving)
+  if (!site) return ''
   const load = { url: `http://127.0.0.1:${site.port}/`, headers: headersOf('br'), cores: asking }
   let requests = 0
-  while (requests < memoryRequests) requests += (await wrk({ ...load, seconds: 5 })).requests
+  while (requests < memoryRequests) requests += (await wrk({ ...load, seconds: 1 })).requests
   const megabytes = (residentBytes(site.pid()) / 1024 / 1024).toFixed(0)
-  return `\n${megabytes} MB in memory after these rounds and ${requests} more requests`
+  await closeAll()
+  return `\n${megabytes} MB in memory after its first ${requests} requests`
 }
 
 async function measureRenders(): Promise<void> {

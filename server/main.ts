@@ -1,4 +1,5 @@
 /** Starts the site: `node server/main.ts`, after a build. `npm start` builds first if needed. */
+import { flushCompileCache } from 'node:module'
 import { readContentVersions } from '#data/content-versions'
 import { DatabaseUnusable } from '#data/unusable'
 import { type Language, languageNames, languages } from '#i18n/languages'
@@ -59,6 +60,8 @@ async function start(): Promise<void> {
   const address = (language: Language) =>
     `  ${languageNames[language].padEnd(10)}${hosts.localOrigins[language]}`
   console.log(['The site stands:', ...languages.map(address)].join('\n'))
+  // For the start after a crash too: by itself Node writes it when the process ends.
+  flushCompileCache()
 
   let stopping = false
   const stop = async () => {

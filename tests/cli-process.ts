@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from '#server/root'
+import { compiled } from './compiled.ts'
 
 /** What `npm run NAME -- …` says as a process of its own about the data in `dataDir`. */
 export function cliProcess(
@@ -8,7 +9,7 @@ export function cliProcess(
   dataDir: string,
   ...words: readonly string[]
 ): Promise<Readonly<{ code: number; stdout: string; stderr: string }>> {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
+  const env = { ...compiled, PATH: process.env.PATH, DATA_DIR: dataDir }
   return new Promise((resolve) => {
     execFile(
       process.execPath,

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { root } from '#server/root'
+import { compiled } from './compiled.ts'
 
 /** The built site, running as a process of its own on a free port. */
 export type SiteProcess = Readonly<{
@@ -64,6 +65,7 @@ export async function startSite({
     return spawn(command, words, {
       env: {
         ...{ PATH: process.env.PATH, PORT: String(port), DATA_DIR: folder },
+        ...compiled,
         // All of a test's visitors come from this machine.
         FORM_LIMITS: '9999/minute,9999/hour',
         ...env,
