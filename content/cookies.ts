@@ -8,7 +8,7 @@ export type CookieLifetime =
   | Readonly<{ unit: 'hour' | 'year'; amount: number }>
 
 type StoredItem = Readonly<{
-  /** As the browser shows it. */
+  /** As the browser shows it; `*` stands for the name of a form. */
   name: string
   kind: CookieKind
   /** A cookie travels with requests; what is in web storage never leaves the browser. */
@@ -40,5 +40,7 @@ export const storedItems = [
   { name: '_gid', kind: 'analytics', place: 'cookie', lifetime: { unit: 'hour', amount: 24 } },
   { name: 'cookies-accepted', kind: 'necessary', place: 'localStorage', lifetime: 'kept' },
   { name: 'cookie-bar-closed', kind: 'necessary', place: 'sessionStorage', lifetime: 'session' },
+  { name: 'form-*', kind: 'necessary', place: 'sessionStorage', lifetime: 'session' },
+  { name: 'form-*-sent', kind: 'necessary', place: 'sessionStorage', lifetime: 'session' },
   { name: 'theme', kind: 'necessary', place: 'localStorage', lifetime: 'kept' },
 ] as const satisfies readonly StoredItem[]
