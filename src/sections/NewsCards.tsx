@@ -30,7 +30,7 @@ export function NewsCards({ items, picture, language, heading: Heading = 'h3' }:
           <Picture
             {...picture(item)}
             alt=""
-            sizes="(width < 44rem) 100vw, 24rem"
+            sizes="24rem"
             priority={Heading === 'h2' && index === 0}
           />
           <time dateTime={item.publishedAt}>{formatDate(item.publishedAt)}</time>

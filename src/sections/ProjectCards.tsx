@@ -23,12 +23,7 @@ export function ProjectCards({ projects, picture, language }: Props) {
           lang={project.language === language ? undefined : project.language}
           data-category={project.category}
         >
-          <Picture
-            {...picture(project)}
-            alt=""
-            sizes="(width < 44rem) 100vw, 38rem"
-            priority={index === 0}
-          />
+          <Picture {...picture(project)} alt="" sizes="38rem" priority={index === 0} />
           <p className="project-card__category">{project.category}</p>
           <h2 data-search>
             <a className="swatch__link" href={projectPath(project.id)}>

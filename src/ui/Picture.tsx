@@ -13,12 +13,18 @@ type Props = Readonly<{
   seed: string
   /** Empty when the picture says nothing that the text beside it does not. */
   alt: string
-  /** How wide it is shown, as the `sizes` attribute writes it. */
+  /** How wide it is shown from 44rem on, as the `sizes` attribute writes it; below, it fills the page. */
   sizes: string
   /** For the one picture that is in view when the page opens. */
   priority?: boolean
   ratio?: Ratio
 }>
+
+/**
+ * What a phone is told of a picture as wide as itself: that it needs twice its width in pixels, not
+ * three times. Nobody sees the difference, and the picture is there in half the time.
+ */
+const onPhones = '(width < 44rem) 68vw'
 
 /**
  * A picture in every size and format the site makes. Its box has its final shape before anything
@@ -52,7 +58,12 @@ export function Picture({
   return (
     <picture {...box}>
       {formats.map((format) => (
-        <source key={format} type={`image/${format}`} srcSet={set(format)} sizes={sizes} />
+        <source
+          key={format}
+          type={`image/${format}`}
+          srcSet={set(format)}
+          sizes={`${onPhones}, ${sizes}`}
+        />
       ))}
       <img
         src={file(800, 'webp')}
