@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '#data/database'
 import { leadSession } from '../tests/lead-session.ts'
 import { writeFile, writeTo } from './write-out.ts'
 
@@ -80,10 +81,9 @@ describe('writeFile', () => {
 
 it('leads export writes to a file beside whoever called it', async () => {
   const variables = { INIT_CWD: folder }
-  const session = leadSession(
-    { dataDir: join(folder, 'data'), databaseUrl: undefined },
-    { variables },
-  )
+  const place = { dataDir: join(folder, 'data'), databaseUrl: undefined }
+  await (await openDatabase(place)).close()
+  const session = leadSession(place, { variables })
   const words = ['export', '--format', 'json', '--output', 'leads.json']
   expect(await session(...words)).toEqual({
     code: 0,

@@ -52,6 +52,11 @@ export async function createApp(services: Services): Promise<RequestListener> {
     response.setHeader('X-Request-Id', currentNotes()?.id ?? '')
     if (!found) return refuse(request, response, 400, 'Exactly one Host header is needed\n')
     if (!target) return refuse(request, response, 400, 'The address is malformed\n')
+    // The one method that no Request can be made of (Fetch, "forbidden method").
+    if (method === 'TRACE') {
+      response.setHeader('Allow', 'GET, HEAD')
+      return refuse(request, response, 405, 'Method not allowed\n')
+    }
     if (moved !== undefined) return redirect(response, moved, target.query)
     if (bodied) {
       if (isTooLarge(request) && !isForm(request))

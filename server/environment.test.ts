@@ -1,9 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { defaultLimits } from '#forms/rate-limit'
-import { environmentNames, readEnvironment } from './environment.ts'
+import { EnvironmentError, environmentNames, readEnvironment } from './environment.ts'
 
 const placeholders = { ALLOW_PLACEHOLDERS: '1' }
+
+function refusal(variables: Readonly<Record<string, string>>): EnvironmentError {
+  try {
+    readEnvironment(variables)
+  } catch (thrown) {
+    if (thrown instanceof EnvironmentError) return thrown
+  }
+  throw new Error('It was taken')
+}
 
 describe('readEnvironment', () => {
   it('needs nothing', () => {
@@ -95,6 +104,16 @@ describe('readEnvironment', () => {
   it('refuses placeholders in production unless told so', () => {
     expect(() => readEnvironment({ NODE_ENV: 'production' })).toThrow('company.ts')
     expect(readEnvironment({ NODE_ENV: 'production', ...placeholders }).NODE_ENV).toBe('production')
+  })
+
+  it('refuses a production where nobody is told of leads, or all visitors are one', () => {
+    const { message } = refusal({ NODE_ENV: 'production' })
+    expect(message).toContain('SMTP_URL')
+    expect(message).toContain('TRUSTED_PROXY')
+    const whole = { SMTP_URL: 'smtp://mail.example', TRUSTED_PROXY: '127.0.0.1' }
+    expect(refusal({ NODE_ENV: 'production', ...whole }).message).not.toMatch(/SMTP|PROXY/)
+    const open = refusal({ NODE_ENV: 'production', ...whole, HOST: '0.0.0.0', TRUSTED_PROXY: '' })
+    expect(open.message).not.toContain('PROXY')
   })
 
   it('knows exactly the names of .env.example, in its order', () => {

@@ -112,6 +112,12 @@ const schema = z.object({
 const placeholdersLeft =
   'ALLOW_PLACEHOLDERS: content/company.ts still holds placeholders (name, phone, kennitala, domains). Replace them and set `placeholder` to false there, or set ALLOW_PLACEHOLDERS=1 to run on them'
 
+const noMail =
+  'SMTP_URL: without a mail server nobody is told of a lead. Set it, or ALLOW_PLACEHOLDERS=1 to try the site'
+
+const noProxy =
+  'TRUSTED_PROXY: on this address only a proxy reaches the site. Name it, or all visitors share the limits of one; or set ALLOW_PLACEHOLDERS=1 to try the site'
+
 const halfWebhook = 'WEBHOOK_URL and WEBHOOK_SECRET are needed together, or neither'
 
 const ownerAlone = 'DATABASE_OWNER_URL needs DATABASE_URL, which names the role of the server'
@@ -133,8 +139,11 @@ export function readEnvironment(
     ? []
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   const allowed = ['1', 'true'].includes(set.ALLOW_PLACEHOLDERS ?? '')
-  if (set.NODE_ENV === 'production' && company.placeholder && !allowed)
-    problems.push(placeholdersLeft)
+  if (set.NODE_ENV === 'production' && !allowed) {
+    if (company.placeholder) problems.push(placeholdersLeft)
+    if (set.SMTP_URL === undefined) problems.push(noMail)
+    if (isLoopback(set.HOST) && set.TRUSTED_PROXY === undefined) problems.push(noProxy)
+  }
   if ((set.WEBHOOK_URL === undefined) !== (set.WEBHOOK_SECRET === undefined))
     problems.push(halfWebhook)
   if (set.DATABASE_OWNER_URL !== undefined && set.DATABASE_URL === undefined)
@@ -151,9 +160,13 @@ export class EnvironmentError extends Error {
   }
 }
 
-/** Loopback: RFC 6761, 6.3; RFC 1122, 3.2.1.3; RFC 4291, 2.5.3. What is sent there stays there. */
+/** RFC 6761, 6.3; RFC 1122, 3.2.1.3; RFC 4291, 2.5.3. What is sent there stays there. */
+function isLoopback(host = 'localhost'): boolean {
+  return /^(localhost|127(\.\d+){3}|::1|\[::1\])$/.test(host)
+}
+
 function isWebhookAddress({ protocol, hostname, username, password }: URL): boolean {
-  const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+  const loopback = isLoopback(hostname)
   const safe = protocol === 'https:' || (protocol === 'http:' && loopback)
   return safe && username === '' && password === ''
 }

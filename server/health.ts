@@ -11,9 +11,9 @@ type Parts = Readonly<{
 /**
  * Answers `/healthz` and `/readyz` on any host, and leaves everything else to `app`.
  *
- * `/healthz` is 200 as long as the process answers at all: nothing else is asked, so that an outage
- * of the database does not have all servers restarted. `/readyz` is 503 when leads cannot be taken
- * here. The world reads `ok` or `not ready`; the details are for whoever asks on the machine itself,
+ * `/healthz` is 200 until the process stops: nothing else is asked, so that an outage of the
+ * database neither has all servers restarted nor keeps visitors from the pages and the phone number
+ * that they still answer with. `/readyz` is 503 when leads cannot be taken here. The world reads `ok` or `not ready`; the details are for whoever asks on the machine itself,
  * not through a proxy.
  */
 export function withHealth(app: RequestListener, parts: Parts): RequestListener {
@@ -24,9 +24,13 @@ export function withHealth(app: RequestListener, parts: Parts): RequestListener 
       response.setHeader('Allow', 'GET, HEAD')
       return answer(response, 405, 'text/plain', 'Method not allowed\n')
     }
-    if (path === '/healthz') return answer(response, 200, 'text/plain', 'ok\n')
+    if (path === '/healthz') return answerAlive(response, parts.stopping())
     void answerReady(request, response, parts)
   }
+}
+
+function answerAlive(response: ServerResponse, stopping: boolean): void {
+  answer(response, stopping ? 503 : 200, 'text/plain', stopping ? 'stopping\n' : 'ok\n')
 }
 
 async function answerReady(

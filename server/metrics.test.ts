@@ -61,6 +61,7 @@ it('serves everything in the text format, on this machine', async () => {
   const read = createMetrics({
     ...{ traffic, counters, events },
     readiness: async () => state,
+    leads: async () => [{ form: 'quote', language: 'is', state: 'won', count: 4 }],
     now: () => new Date('2026-06-01T12:00:00.000Z'),
   })
   const server = await startMetricsServer(0, read)
@@ -80,6 +81,7 @@ it('serves everything in the text format, on this machine', async () => {
     [`${histogram}_bucket{${page},le="+Inf"}`]: 3,
     [`${histogram}_count{${page}}`]: 3,
     'vefstoll_page_cache_total{use="hit"}': 3,
+    'vefstoll_submissions{form="quote",language="is",state="won"}': 4,
     'vefstoll_form_posts_total{form="contact",outcome="stored"}': 1,
     'vefstoll_log_events_total{level="warn",event="letter not sent"}': 2,
     vefstoll_ready: 1,

@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { Statistics } from '#data/statistics'
 import type { Counters } from './counters.ts'
 import type { LogEvents } from './log-events.ts'
 import type { Metric, Sample } from './metrics-text.ts'
@@ -10,6 +11,8 @@ type Parts = Readonly<{
   counters: Counters
   events: LogEvents
   readiness: () => Promise<Readiness>
+  /** Counts all leads; may reject. */
+  leads: () => Promise<Statistics['groups']>
   now?: () => Date
 }>
 
@@ -31,6 +34,7 @@ export function createMetrics(parts: Parts): () => Promise<readonly Metric[]> {
         value: count,
       })),
     ]),
+    ...leadMetrics(await parts.leads().catch(() => [])),
     ...stateMetrics(await parts.readiness(), parts.now?.() ?? new Date()),
     ...processMetrics(lag),
   ]
@@ -65,6 +69,20 @@ function histogram({ kind, status, count, sum, within }: Latencies): readonly Sa
     { suffix: '_bucket', labels: { ...labels, le: '+Inf' }, value: count },
     { suffix: '_sum', labels, value: sum },
     { suffix: '_count', labels, value: count },
+  ]
+}
+
+function leadMetrics(groups: Statistics['groups']): readonly Metric[] {
+  return [
+    {
+      name: 'vefstoll_submissions',
+      help: 'Submissions that are kept, by form, language and state.',
+      type: 'gauge',
+      samples: groups.map(({ form, language, state, count }) => ({
+        labels: { form, language, state },
+        value: count,
+      })),
+    },
   ]
 }
 

@@ -2,6 +2,8 @@ import type { RequestListener } from 'node:http'
 import { company } from '#content/company'
 import { createIncidents } from '#data/incidents'
 import { readOutboxState } from '#data/outbox-state'
+import { readQuarantineState } from '#data/quarantine-state'
+import { countLeads } from '#data/statistics'
 import { createMailer, type Mailer } from '#mail/send'
 import { withAccessLog } from './access-log.ts'
 import { watchOutbox } from './alert.ts'
@@ -9,6 +11,7 @@ import { withHealth } from './health.ts'
 import type { LogEvents } from './log-events.ts'
 import { createMetrics } from './metrics.ts'
 import { startMetricsServer } from './metrics-server.ts'
+import { noticeQuarantine } from './quarantine-notice.ts'
 import { readReadiness } from './readiness.ts'
 import { remembered } from './remembered.ts'
 import { startRepeating } from './repeat.ts'
@@ -38,7 +41,7 @@ const outboxLookMs = 5 * 60_000
 
 /**
  * Starts what operators watch the site with: health checks, access log, metrics on METRICS_PORT, and
- * the look at the outbox that may send an alert.
+ * the look at outbox and quarantine that may send an alert.
  *
  * @throws Error when METRICS_PORT is in use
  */
@@ -53,7 +56,13 @@ export async function startOperations({ services, events, mailer }: Parts): Prom
       ? undefined
       : await startMetricsServer(
           METRICS_PORT,
-          createMetrics({ traffic, counters, events, readiness }),
+          createMetrics({
+            traffic,
+            counters,
+            events,
+            readiness,
+            leads: () => countLeads(database.db),
+          }),
         )
   const own = ALERT_SMTP_URL ? createMailer({ smtpUrl: ALERT_SMTP_URL, dataDir, log }) : undefined
   const alert = {
@@ -64,7 +73,16 @@ export async function startOperations({ services, events, mailer }: Parts): Prom
     texts,
     log,
   }
-  const watch = startRepeating(() => watchOutbox(alert, new Date()), { everyMs: outboxLookMs })
+  const quarantine = {
+    ...alert,
+    mailer,
+    state: (now: Date) => readQuarantineState(database.db, now),
+  }
+  const look = async () => {
+    await watchOutbox(alert, new Date())
+    await noticeQuarantine(quarantine, new Date())
+  }
+  const watch = startRepeating(look, { everyMs: outboxLookMs })
   const isTrusted = trustedProxies(environment.TRUSTED_PROXY)
 
   return {

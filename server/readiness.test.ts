@@ -103,5 +103,5 @@ it('sends visitors elsewhere while it stops', async () => {
     () => true,
   )
   expect((await ask(port, '/readyz')).status).toBe(503)
-  expect((await ask(port, '/healthz')).status).toBe(200)
+  expect((await ask(port, '/healthz')).status).toBe(503)
 })

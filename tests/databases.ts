@@ -11,8 +11,10 @@ export type TestEngine = {
   engine: Engine
   /** Makes a place for a database, without tables. It is deleted after the test. */
   place(): Promise<DatabasePlace>
-  /** Opens a connection to `place`, by default a fresh one with all tables. Closed after the test. */
+  /** Opens a connection to `place`, by default a fresh one; makes its tables. Closed after the test. */
   open(place?: DatabasePlace): Promise<Database>
+  /** The same without making tables. */
+  openBare(place: DatabasePlace): Promise<Database>
 }
 
 /** Declares the same tests twice, once on SQLite in a file and once on a real PostgreSQL. */
@@ -27,13 +29,17 @@ export function describeEachEngine(name: string, declare: (test: TestEngine) => 
       cleanUp.push(made.remove)
       return made.place
     }
-    const open = async (where?: DatabasePlace) => {
-      const database = await openDatabase(where ?? (await place()))
+    const openBare = async (where: DatabasePlace) => {
+      const database = await openDatabase(where)
       cleanUp.push(() => database.close())
-      if (!where) await migrateToLatest(database)
       return database
     }
-    declare({ engine, place, open })
+    const open = async (where?: DatabasePlace) => {
+      const database = await openBare(where ?? (await place()))
+      await migrateToLatest(database)
+      return database
+    }
+    declare({ engine, place, open, openBare })
   })
 }
 

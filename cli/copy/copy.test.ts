@@ -47,7 +47,6 @@ async function fillIn(database: Database, leads = 3): Promise<void> {
   }
   const at = '2026-06-01T12:00:00.000Z'
   await database.db.insertInto('revisions').values({ tag: 'news', number: 7 }).execute()
-  await database.db.insertInto('sender_keys').values({ day: '2026-06-01', key: 'AA==' }).execute()
   await database.db
     .insertInto('news')
     .values({

@@ -38,7 +38,6 @@ describeEachEngine('leads list', ({ open, place }) => {
   it('chooses by form, language, state, time, address and text, newest first', async () => {
     const where = await place()
     const session = leadSession(where)
-    await session('list')
     const ids = await addLeads(
       await open(where),
       rows.map((row, index) => ({ ...row, fields: fields[index] ?? {} })),

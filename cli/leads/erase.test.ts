@@ -27,7 +27,6 @@ describeEachEngine('leads erase', ({ open, place }) => {
     const where = await place()
     const session = leadSession(where)
     const asking = leadSession(where, { ask })
-    await session('list')
     const database = await open(where)
     const ids = await addLeads(database, leads)
     const left = async () => {
@@ -118,7 +117,6 @@ describeEachEngine('leads erase', ({ open, place }) => {
     const dataDir = where.dataDir || mkdtempSync(join(tmpdir(), 'leads-'))
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
     const session = leadSession({ ...where, dataDir })
-    await session('list')
     const messageId = '<0b9d@vefstoll.is>'
     await addLeads(await open(where), [
       { createdAt, fields: { email: address }, letters: [{ kind: 'sender', messageId, sentAt }] },

@@ -15,7 +15,6 @@ describeEachEngine('what staff do with leads', ({ open, place }) => {
   const start = async (leads: Parameters<typeof addLeads>[1], variables = {}) => {
     const where = await place()
     const session = leadSession(where, { variables, now: () => now })
-    await session('list')
     const database = await open(where)
     const ids = await addLeads(database, leads)
     const letters = async (id = ids[0]) =>

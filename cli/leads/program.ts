@@ -7,6 +7,7 @@ import { mailFolder } from '#mail/mail-folder'
 import { databasePlaces } from '#server/database-places'
 import { readEnvironment } from '#server/environment'
 import type { Program } from '../command.ts'
+import { mayExist, placeName } from '../copy/place.ts'
 import type { Command, Context } from './context.ts'
 import { erase } from './erase.ts'
 import { exportLeads } from './export.ts'
@@ -39,7 +40,9 @@ export const leadsProgram: Program<Context> = {
   async within({ variables }, basics, task) {
     const environment = readEnvironment(variables)
     const { DATA_DIR, WEBHOOK_URL } = environment
-    const database = await openDatabase(databasePlaces(environment).owner, basics.say)
+    const place = databasePlaces(environment).owner
+    if (!mayExist(place)) throw new Error(`there is no database at ${placeName(place)}`)
+    const database = await openDatabase(place, basics.say)
     try {
       await migrateToLatest(database)
       return await task({

@@ -19,6 +19,7 @@ describeEachEngine('leads show', ({ open, place }) => {
   it('shows one lead with score, reasons and letters, by id or reference', async () => {
     const where = await place()
     const session = leadSession(where)
+    await open(where)
     expect(await session('list')).toMatchObject({ code: 0, stdout: 'No leads.\n' })
     expect(await session('list', '--json')).toMatchObject({ code: 0, stdout: '[]\n' })
     const [id = '', other = '', twin = ''] = await addLeads(await open(where), [
@@ -94,7 +95,6 @@ describeEachEngine('leads show', ({ open, place }) => {
   it('names a row that is damaged', async () => {
     const where = await place()
     const session = leadSession(where)
-    await session('list')
     const database = await open(where)
     const [id = ''] = await addLeads(database, [{}])
     await database.db.updateTable('submissions').set({ fields: '{"name": 1}' }).execute()

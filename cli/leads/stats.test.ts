@@ -8,8 +8,8 @@ describeEachEngine('leads stats', ({ open, place }) => {
   it('counts, and holds nothing that a visitor wrote', async () => {
     const where = await place()
     const session = leadSession(where)
-    expect((await session('stats')).stdout).toContain('last run never')
     const database = await open(where)
+    expect((await session('stats')).stdout).toContain('last run never')
     await addLeads(database, [
       { createdAt: '2026-06-14T12:00:00.000Z', letters: [{ kind: 'staff' }] },
       {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -103,4 +103,15 @@ describe('what cannot be opened', () => {
       expect(stderr).not.toMatch(/secret|\n\s+at /)
     }
   })
+})
+
+it('says that there is no database, and makes none', async () => {
+  const empty = join(dataDir, 'empty')
+  const session = leadSession({ dataDir: empty, databaseUrl: undefined })
+  for (const words of [['list'], ['erase', '--email', 'a@example.is', '--yes']]) {
+    const { code, stdout, stderr } = await session(...words)
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toContain(empty)
+  }
+  expect(existsSync(empty)).toBe(false)
 })

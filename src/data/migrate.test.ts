@@ -9,10 +9,10 @@ import { migrateToLatest } from './migrate.ts'
 const run = promisify(execFile)
 const all = Object.keys(migrations('sqlite'))
 
-describeEachEngine('migrateToLatest', ({ open, place }) => {
+describeEachEngine('migrateToLatest', ({ openBare, open, place }) => {
   it('lets exactly one of ten simultaneous starts migrate', async () => {
     const where = await place()
-    const databases = await Promise.all(Array.from({ length: 10 }, () => open(where)))
+    const databases = await Promise.all(Array.from({ length: 10 }, () => openBare(where)))
     const ran = await Promise.all(databases.map((database) => migrateToLatest(database)))
     expect(ran.filter((names) => names.length > 0)).toEqual([all])
     expect(await databases[0]?.db.selectFrom('outbox').selectAll().execute()).toEqual([])
@@ -33,7 +33,7 @@ describeEachEngine('migrateToLatest', ({ open, place }) => {
   })
 
   it('leaves nothing behind when a migration fails, and says why', async () => {
-    const database = await open(await place())
+    const database = await openBare(await place())
     await sql`create table outbox (id text)`.execute(database.db)
     await expect(migrateToLatest(database)).rejects.toThrow(/0001-first-tables.*outbox/)
     const tables = await database.db.introspection.getTables({ withInternalKyselyTables: true })

@@ -5,11 +5,8 @@ import { retention } from '#content/retention'
 export const siteRole = 'site'
 export const publicRole = 'anon'
 
-const publicColumns = {
-  projects:
-    'id, language, title, description, content, category, tags, image_url, link, published_at',
-  news: 'id, slug, language, title, excerpt, content, image_url, published_at',
-}
+/** Whole rows: clients of the earlier data service select `*` (specification, point 7). */
+const publicTables = ['projects', 'news']
 
 // What `site` does with each table; whatever is not named here is refused.
 const siteRights = {
@@ -79,10 +76,7 @@ export function roleRights(schema: string): RawBuilder<unknown>[] {
     ...Object.entries(siteRights).map(
       ([table, rights]) => sql`grant ${sql.raw(rights)} on ${sql.id(table)} to ${sql.id(siteRole)}`,
     ),
-    ...Object.entries(publicColumns).map(
-      ([table, columns]) =>
-        sql`grant select (${sql.raw(columns)}) on ${sql.id(table)} to ${sql.id(publicRole)}`,
-    ),
+    ...publicTables.map((table) => sql`grant select on ${sql.id(table)} to ${sql.id(publicRole)}`),
     ...[...withPolicy].map((table) => sql`alter table ${sql.id(table)} enable row level security`),
     ...policies.flatMap(([table, command, role, rows]) => policy(table, command, role, rows)),
   ]

@@ -51,10 +51,6 @@ const forbiddenToSite = [
 ]
 
 const forbiddenToAnon = [
-  'select * from projects',
-  'select search_text from projects',
-  'select status from projects',
-  'select updated_at from news',
   ...['submissions', 'outbox', 'arrivals', 'sender_keys', 'audit', 'revisions', 'previews']
     .concat('incidents', 'kysely_migration', 'kysely_migration_lock')
     .map((table) => `select 1 from ${table}`),
@@ -154,14 +150,14 @@ describeEachEngine('roles', ({ engine, open, place }) => {
     expect([changed, gone]).toEqual([[], []])
   })
 
-  it('let anon read the public columns of what is published, and no more', async () => {
+  it('let anon read whole rows of what is published, and no more', async () => {
     const { owner } = await prepared()
     await owner.db.connection().execute(async (db) => {
       await sql`set role anon`.execute(db)
       expect(await idsIn(db, 'projects')).toEqual(['shown'])
       expect(await idsIn(db, 'news')).toEqual(['shown'])
-      const { rows: whole } = await sql`select id, language, title, description, content, category,
-        tags, image_url, link, published_at from projects order by published_at desc`.execute(db)
+      const { rows: whole } = await sql`
+        select * from projects order by published_at desc`.execute(db)
       expect(whole).toHaveLength(1)
       expect(await allowed(db, forbiddenToAnon)).toEqual([])
       await sql`reset role`.execute(db)

@@ -18,14 +18,7 @@ const reasonsSchema = z.array(z.string()).catch([])
 
 /** Counts what the forms brought in, without what was written. */
 export async function readStatistics(db: Kysely<Schema>, now: Date): Promise<Statistics> {
-  const groups = await db
-    .selectFrom('submissions')
-    .select(({ fn }) => ['form', 'language', 'state', fn.countAll<number>().as('count')])
-    .groupBy(['form', 'language', 'state'])
-    .orderBy('form')
-    .orderBy('language')
-    .orderBy('state')
-    .execute()
+  const groups = await countLeads(db)
   const since = async (days: number) => {
     const { count } = await db
       .selectFrom('submissions')
@@ -40,6 +33,18 @@ export async function readStatistics(db: Kysely<Schema>, now: Date): Promise<Sta
     lastMonth: await since(30),
     reasons: await commonReasons(db),
   }
+}
+
+/** How many leads there are of each form, language and state that occurs, in that order. */
+export async function countLeads(db: Kysely<Schema>): Promise<Statistics['groups']> {
+  return await db
+    .selectFrom('submissions')
+    .select(({ fn }) => ['form', 'language', 'state', fn.countAll<number>().as('count')])
+    .groupBy(['form', 'language', 'state'])
+    .orderBy('form')
+    .orderBy('language')
+    .orderBy('state')
+    .execute()
 }
 
 const dayMs = 24 * 60 * 60 * 1000

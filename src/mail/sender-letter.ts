@@ -25,7 +25,8 @@ export function senderLetter(
 ): Composed | undefined {
   const { language, fields } = submission
   const name = fields.name ?? ''
-  const to = addressOf(name, fields.email ?? '')
+  // Whoever typed the name may not be whose address it is: nothing of it gets into a header.
+  const to = addressOf('', fields.email ?? '')
   if (!to) return undefined
   const words = texts.texts(language)
   const { site, mail } = words
@@ -48,7 +49,8 @@ export function senderLetter(
       facts: [
         [site.phone, company.phone.replaceAll(' ', '\u00a0')],
         [site.email, company.email],
-        [site.hours.title, mail.sender.hours],
+        // Pages hold the hours together with characters that nobody expects in plain text.
+        [site.hours.title, mail.sender.hours.replaceAll('\u2060', '')],
       ],
     },
     paragraph(mail.sender.signature),

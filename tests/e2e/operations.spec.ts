@@ -126,8 +126,11 @@ test('a backup that does not fit on the disk leaves nothing behind', async ({ fo
   const dataDir = join(folder, 'data')
   await command('migrate', [], dataDir)
   const file = databaseFile(dataDir)
-  const keep = file.prepare('insert into sender_keys values (?, ?)')
-  for (let day = 0; day < 50; day += 1) keep.run(String(day), randomBytes(3000).toString('base64'))
+  const keep = file.prepare("insert into audit values (?, ?, 'retention', ?)")
+  for (let line = 0; line < 50; line += 1) {
+    const details = { x: randomBytes(3000).toString('base64') }
+    keep.run(String(line), '2026-06-01T12:00:00.000Z', JSON.stringify(details))
+  }
   file.close()
   const disk = join(folder, 'disk')
   const backup = `"$1" "$2" "$0/backup.gz" 2>&1; echo "exit code $?"; ls -A "$0"`
