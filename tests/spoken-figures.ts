@@ -4,7 +4,7 @@ import type { Language } from '#i18n/languages'
 export type Figures = Readonly<{
   isk(amount: number): string
   dkk(amount: number): string
-  /** A range already written, such as `29–299`. */
+  /** A range already written, such as `unbroken(29, 299)`. */
   usd(range: string): string
   percent(amount: number): string
   percentRange(least: number, most: number): string
@@ -12,6 +12,11 @@ export type Figures = Readonly<{
   hours(amount: number): string
   months(amount: number): string
 }>
+
+/** A range as pages write it: the word joiners keep it on one line. */
+export function unbroken(least: number | string, most: number | string): string {
+  return `${least}\u2060–\u2060${most}`
+}
 
 type Rules = Readonly<{
   /** Between thousands. */
@@ -35,7 +40,7 @@ function figures({ group, decimal, ...rules }: Rules): Figures {
     dkk: (amount) => rules.foreign(number(amount), 'DKK'),
     usd: (range) => rules.foreign(range, 'USD'),
     percent,
-    percentRange: (least, most) => `${number(least)}–${percent(most)}`,
+    percentRange: (least, most) => unbroken(number(least), percent(most)),
     gb: (amount) => `${amount}\u00a0GB`,
     hours: (amount) => `${amount}\u00a0${rules.hours[amount === 1 ? 0 : 1]}`,
     months: (amount) => `${amount}\u00a0${rules.months}`,

@@ -73,7 +73,10 @@ export function lasting(): string {
     return circle(0, 0, size, fill, at)
   })
   return (
-    cloth('vefur-sem-endist', [0, 0, 1600, 900], 20, { ink: '#3a3129', moorit: '#6b4c37' }) +
+    // Nothing is washed out here: bark behind light figures.
+    cloth('vefur-sem-endist', [0, 0, 1600, 900], 20, {
+      ...{ ink: '#3a3129', moorit: '#6b4c37', paper: '#6b4c37' },
+    }) +
     circle(622, 480, 356, dye.ink, 'opacity=".35"') +
     move(
       606,

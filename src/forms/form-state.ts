@@ -11,7 +11,7 @@ export type FormState = Readonly<{
   values: Values
   messages: Readonly<Record<string, string>>
   alert: string
-  /** The reference of a taken post, `''` when it is not known, undefined when none was taken. */
+  /** The reference of a taken post. */
   sent?: string
 }>
 
@@ -27,7 +27,7 @@ export function formState(
   texts: Texts['forms'],
 ): FormState {
   const thanks = new URLSearchParams(query).get('takk')
-  const sent = thanks === null ? {} : { sent: isReference(thanks) ? thanks : '' }
+  const sent = isReference(thanks) ? { sent: thanks } : {}
   if (!outcome || outcome.ok) {
     return { values: preselected(form, query), messages: {}, alert: '', ...sent }
   }

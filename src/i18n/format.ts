@@ -26,7 +26,12 @@ export function formatQuantity({ unit, amount }: Quantity, language: Language): 
 export function formatRange(least: Quantity, most: Quantity, language: Language): string {
   const start = formatNumber(least.amount, language)
   const end = numberFormat(most.unit, language).format(spoken(most.unit, most.amount))
-  return withCurrency(most.unit, language, `${start}–${end}`)
+  return withCurrency(most.unit, language, unbroken(`${start}–${end}`))
+}
+
+/** Numbers with a dash or a hyphen between them, held on one line by word joiners (U+2060). */
+export function unbroken(text: string): string {
+  return text.replaceAll(/[-–]/g, '\u2060$&\u2060')
 }
 
 const units: Partial<Record<Unit, string>> = {

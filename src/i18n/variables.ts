@@ -2,7 +2,7 @@ import { catalogue } from '#content/catalogue'
 import { company } from '#content/company'
 import type { Quantity } from '#content/quantity'
 import { retention } from '#content/retention'
-import { formatNumber, formatQuantity, formatRange } from '#i18n/format'
+import { formatNumber, formatQuantity, formatRange, unbroken } from '#i18n/format'
 import type { Language } from '#i18n/languages'
 
 type Tree = { readonly [name: string]: string | Tree }
@@ -22,11 +22,11 @@ export function textVariables(language: Language): Tree {
       dative: company.dative,
       genitive: company.genitive,
       legalName: company.legalName,
-      kennitala: company.kennitala,
+      kennitala: unbroken(company.kennitala),
       founded: String(company.founded),
       phone: company.phone.replaceAll(' ', '\u00a0'),
       email: company.email,
-      openingHours: `${opens}–${closes}`,
+      openingHours: unbroken(`${opens}–${closes}`),
       figures: {
         clients: formatNumber(clients, language),
         projects: formatNumber(projects, language),

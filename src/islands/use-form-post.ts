@@ -22,6 +22,8 @@ export type FormPost = Readonly<{
   instance: number
   /** What the fields start with. */
   initial: Values
+  /** The first field that the page came with a message for; without script it gets the focus. */
+  firstFault: string | undefined
   /** What is chosen in each choice field at this moment. */
   choices: Values
   form: RefObject<HTMLFormElement | null>
@@ -63,6 +65,7 @@ export function useFormPost(definition: Form, start: FormState, texts: FormTexts
       forgetKey(definition)
       forgetValues(definition)
     } else if (form.current && start.alert === '') restoreValues(definition, form.current)
+    forgetThanks()
     noteChoices()
   }, [])
 
@@ -141,8 +144,18 @@ export function useFormPost(definition: Form, start: FormState, texts: FormTexts
   }
 
   const initial = instance === 0 ? start.values : {}
+  const firstFault =
+    instance === 0 ? definition.fields.find(({ name }) => start.messages[name])?.name : undefined
   return {
-    ...{ messages, alert, waiting, ready, reference, instance, initial, choices },
+    ...{ messages, alert, waiting, ready, reference, instance, initial, firstFault, choices },
     ...{ form, dialog, onSubmit, onInput },
   }
+}
+
+/** A reload is not to thank again, nor to forget what was typed since. */
+function forgetThanks(): void {
+  const address = new URL(location.href)
+  if (!address.searchParams.has('takk')) return
+  address.searchParams.delete('takk')
+  history.replaceState(history.state, '', address)
 }

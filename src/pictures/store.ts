@@ -66,7 +66,7 @@ export interface PictureOptions {
 }
 
 /** Raise it when resize.ts makes other pictures of the same source: kept ones are then made anew. */
-const edition = 1
+const edition = 2
 
 /** The pictures of projects and articles (decisions, "Pages the specification leaves open"). */
 export function createPictures(options: PictureOptions): Pictures {

@@ -7,21 +7,25 @@ import { paragraphsOf } from '#site/paragraphs'
 import { Picture } from '#ui/Picture'
 import { ShareButton } from '#ui/ShareButton'
 import './Detail.css'
+import { LanguageNote } from './LanguageNote.tsx'
 
 type Props = Readonly<{
   item: NewsItem
   picture: PictureAddress
   /** The item's language, when it is not the page's. */
   lang: Language | undefined
+  /** Says so above it, in the page's. */
+  note: string | undefined
   texts: Texts['news']['detail']
   common: Texts['common']
   url: string
 }>
 
 /** One news article: picture, date, title, excerpt, paragraphs, share button (specification, point 2). */
-export function Article({ item, picture, lang, texts, common, url }: Props) {
+export function Article({ item, picture, lang, note, texts, common, url }: Props) {
   return (
     <article className="detail wrap">
+      <LanguageNote text={note} />
       <header className="detail__head">
         <p className="eyebrow">
           {texts.published} <time dateTime={item.publishedAt}>{formatDate(item.publishedAt)}</time>

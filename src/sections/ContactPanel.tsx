@@ -1,4 +1,5 @@
 import { company } from '#content/company'
+import { unbroken } from '#i18n/format'
 import type { Texts } from '#i18n/texts'
 import { phoneHref } from '#site/phone-href'
 import './ContactPanel.css'
@@ -27,10 +28,7 @@ export function ContactPanel({ texts, site }: Props) {
         <div>
           <dt>{site.hours.title}</dt>
           <dd>
-            {site.hours.weekdays}{' '}
-            <span className="tabular">
-              {opens}–{closes}
-            </span>
+            {site.hours.weekdays} <span className="tabular">{unbroken(`${opens}–${closes}`)}</span>
             <br />
             {site.hours.weekend}: {site.hours.closed}
           </dd>

@@ -10,10 +10,11 @@ type Props = Readonly<{
 /** One group of the navigation: a dropdown on wide screens, an accordion in the sheet. */
 export function MenuGroup({ title, all, items, path }: Props) {
   const current = (href: string) => (path === href ? 'page' : undefined)
+  const inside = path === all.href || path.startsWith(`${all.href}/`)
   return (
     <li className="menu-group">
       <details name="site-menu" data-menu-group>
-        <summary className="site-menu__link">
+        <summary className="site-menu__link" aria-current={inside ? 'true' : undefined}>
           {title}
           <Icon icon="chevron-down" size={16} />
         </summary>

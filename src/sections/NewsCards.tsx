@@ -5,6 +5,7 @@ import type { PictureAddress } from '#pictures/store'
 import { excerptOf } from '#site/excerpt'
 import { articlePath } from '#site/routes'
 import { Picture } from '#ui/Picture'
+import { LanguageNote } from './LanguageNote.tsx'
 import './NewsCards.css'
 
 type Props = Readonly<{
@@ -13,35 +14,40 @@ type Props = Readonly<{
   picture: (item: NewsItem) => PictureAddress
   /** The page's language; an item in another one says so. */
   language: Language
+  /** Said above them, when some are in another language. */
+  note: string | undefined
   /** Heading level of the titles: below a section's heading, or below the page's. */
   heading?: 'h2' | 'h3'
 }>
 
 /** News as cards: picture, date, title, excerpt (specification, point 2). */
-export function NewsCards({ items, picture, language, heading: Heading = 'h3' }: Props) {
+export function NewsCards({ items, picture, language, note, heading: Heading = 'h3' }: Props) {
   return (
-    <ul className="news-cards">
-      {items.map((item, index) => (
-        <li
-          className="news-card swatch"
-          key={item.id}
-          lang={item.language === language ? undefined : item.language}
-        >
-          <Picture
-            {...picture(item)}
-            alt=""
-            sizes="24rem"
-            priority={Heading === 'h2' && index === 0}
-          />
-          <time dateTime={item.publishedAt}>{formatDate(item.publishedAt)}</time>
-          <Heading>
-            <a className="swatch__link" href={articlePath(item.slug)}>
-              {item.title}
-            </a>
-          </Heading>
-          <p>{excerptOf(item)}</p>
-        </li>
-      ))}
-    </ul>
+    <>
+      <LanguageNote text={note} />
+      <ul className="news-cards">
+        {items.map((item, index) => (
+          <li
+            className="news-card swatch"
+            key={item.id}
+            lang={item.language === language ? undefined : item.language}
+          >
+            <Picture
+              {...picture(item)}
+              alt=""
+              sizes="24rem"
+              priority={Heading === 'h2' && index === 0}
+            />
+            <time dateTime={item.publishedAt}>{formatDate(item.publishedAt)}</time>
+            <Heading>
+              <a className="swatch__link" href={articlePath(item.slug)}>
+                {item.title}
+              </a>
+            </Heading>
+            <p>{excerptOf(item)}</p>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -30,15 +30,17 @@ export function Plans({ id, title, intro, plans }: Props) {
               <p>{plan.description}</p>
             </div>
             <Price price={plan.price} />
-            <dl className="plan__facts">
-              {plan.facts.map(({ label, value }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-            <Ticks items={plan.features} />
+            <div className="plan__what">
+              <dl className="plan__facts">
+                {plan.facts.map(({ label, value }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+              <Ticks items={plan.features} />
+            </div>
             <Button href={plan.action.href} look={plan.popular ? 'primary' : 'quiet'}>
               {plan.action.label}
               <span className="visually-hidden">: {plan.name}</span>

@@ -13,6 +13,8 @@ type Props = Readonly<{
   language: Language
   projects: readonly Project[]
   picture: (project: Project) => PictureAddress
+  /** Said above the projects, when some are in another language than the page. */
+  note: string | undefined
   categories: readonly string[]
   chosen: Readonly<{ category: string; query: string }>
   /** "12 projects" for each number from none to all, so that the browser needs no grammar. */
@@ -81,7 +83,12 @@ export function Portfolio({ texts, categories, chosen, ...list }: Props) {
         <p className="portfolio__count" role="status">
           {list.count}
         </p>
-        <ProjectCards projects={list.projects} picture={list.picture} language={list.language} />
+        <ProjectCards
+          projects={list.projects}
+          picture={list.picture}
+          language={list.language}
+          note={list.note}
+        />
         <div className="portfolio__none" data-portfolio-none hidden={list.projects.length > 0}>
           <h2>{none.title}</h2>
           <p>{none.text}</p>

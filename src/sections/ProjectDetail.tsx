@@ -8,12 +8,15 @@ import { Picture } from '#ui/Picture'
 import { ShareButton } from '#ui/ShareButton'
 import { Ticks } from '#ui/Ticks'
 import './Detail.css'
+import { LanguageNote } from './LanguageNote.tsx'
 
 type Props = Readonly<{
   project: Project
   picture: PictureAddress
   /** The project's language, when it is not the page's. */
   lang: Language | undefined
+  /** Says so above it, in the page's. */
+  note: string | undefined
   texts: Texts['projects']['detail']
   common: Texts['common']
   /** Where others find this page. */
@@ -21,9 +24,10 @@ type Props = Readonly<{
 }>
 
 /** One project: picture, words, facts, features, link and share button (specification, point 2). */
-export function ProjectDetail({ project, picture, lang, texts, common, url }: Props) {
+export function ProjectDetail({ project, picture, lang, note, texts, common, url }: Props) {
   return (
     <article className="detail wrap">
+      <LanguageNote text={note} />
       <header className="detail__head" lang={lang}>
         <p className="eyebrow">{project.category}</p>
         <h1>{project.title}</h1>

@@ -1,6 +1,6 @@
 import { catalogue } from '#content/catalogue'
 import { company } from '#content/company'
-import { formatQuantity } from '#i18n/format'
+import { formatQuantity, unbroken } from '#i18n/format'
 import type { Language } from '#i18n/languages'
 import type { Texts } from '#i18n/texts'
 import { phoneHref } from '#site/phone-href'
@@ -37,9 +37,7 @@ export function ServiceDeskPanel({ texts, site, language }: Props) {
         <dl>
           <div>
             <dt>{site.hours.weekdays}</dt>
-            <dd>
-              {opens}–{closes}
-            </dd>
+            <dd>{unbroken(`${opens}–${closes}`)}</dd>
           </div>
           <div>
             <dt>{site.hours.weekend}</dt>

@@ -1,4 +1,5 @@
 import { company } from '#content/company'
+import { unbroken } from '#i18n/format'
 import type { Texts } from '#i18n/texts'
 import { services, solutions } from '#site/offerings'
 import { phoneHref } from '#site/phone-href'
@@ -51,7 +52,13 @@ export function SiteFooter({ texts, path }: Props) {
       </div>
       <div className="site-footer__end wrap">
         <p>
-          {company.legalName} · {nav.kennitala} {company.kennitala} · {nav.vsk} {company.vskNumber}
+          <span>{company.legalName} ·</span>{' '}
+          <span>
+            {nav.kennitala} {unbroken(company.kennitala)} ·
+          </span>{' '}
+          <span>
+            {nav.vsk} {company.vskNumber}
+          </span>
         </p>
         <ul className="site-footer__legal" aria-label={nav.footer.legal}>
           <li>

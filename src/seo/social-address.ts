@@ -9,7 +9,7 @@ export type SocialSubject = Readonly<{ title: string; seed: string }>
 export const socialSize = { width: 1200, height: 630 } as const
 
 /** Raise it when the drawing changes, so that networks that keep a copy ask again. */
-const edition = 1
+const edition = 2
 
 /** Where social pictures are found; the rest of the address is that of the page. */
 const folder = '/myndir/kynning'

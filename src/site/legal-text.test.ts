@@ -44,7 +44,7 @@ describe('legalText', () => {
     const terms = JSON.stringify(page('terms'))
     for (const figure of [
       '14.950\u00a0kr.',
-      '7–10\u00a0dagar',
+      '7\u2060–\u206010\u00a0dagar',
       '3\u00a0mánuðir',
       '12\u00a0mánuðir',
       '30\u00a0dagar',

@@ -21,23 +21,28 @@ type Props = Readonly<{
  * keyboard, without script and in forced colours.
  */
 export function ChoiceCards({ field, title, intro, texts, post, head, foot }: Props) {
-  const { name, kind, initial = '' } = field
+  const { name, kind, missing, initial = '' } = field
   const chosen = (post.initial[name] ?? initial).split(',')
   const message = post.messages[name]
   const id = `field-${name}`
   return (
     <fieldset className="choice-cards" aria-describedby={message && `${id}-message`}>
       <legend>
-        <h2>{title}</h2>
+        <h2>
+          {title}
+          {!missing && !initial && <span className="field__optional"> ({texts.optional})</span>}
+        </h2>
       </legend>
       {intro && <p className="choice-cards__intro">{intro}</p>}
       <div className="choice-cards__grid">
-        {texts.choices[name]?.options.map((option) => (
+        {texts.choices[name]?.options.map((option, index) => (
           <label className="choice-card" key={option.value}>
             <input
               type={kind === 'checkboxes' ? 'checkbox' : 'radio'}
               name={name}
               value={option.value}
+              // biome-ignore lint/a11y/noAutofocus: without script nothing else leads to what is to be mended
+              autoFocus={index === 0 && post.firstFault === name}
               defaultChecked={chosen.includes(option.value)}
               aria-labelledby={`${id}-${option.value}`}
               aria-describedby={`${id}-${option.value}-text`}

@@ -11,10 +11,12 @@ type Props = Readonly<{
   choices: ChoiceWords | undefined
   value: string | undefined
   message: string | undefined
+  /** Whether it has the focus when the page opens. */
+  focused: boolean
 }>
 
 /** One labelled field with room for its message, so that nothing moves when one appears. */
-export function Field({ field, label, optional, choices, value, message }: Props) {
+export function Field({ field, label, optional, choices, value, message, focused }: Props) {
   const { name, missing } = field
   const id = `field-${name}`
   const shared = {
@@ -22,6 +24,7 @@ export function Field({ field, label, optional, choices, value, message }: Props
     name,
     className: 'field__control',
     defaultValue: value,
+    autoFocus: focused,
     required: missing !== undefined,
     'aria-invalid': message ? true : undefined,
     'aria-describedby': `${id}-message`,

@@ -19,6 +19,7 @@ export function Fields({ fields, texts, post }: Props) {
             choices={texts.choices[field.name]}
             value={post.initial[field.name]}
             message={post.messages[field.name]}
+            focused={post.firstFault === field.name}
           />
         ),
       )}

@@ -7,7 +7,10 @@ export function Price({ price }: { price: PriceText }) {
   return (
     <p className="price">
       <span className="price__net">
-        <strong>{price.net}</strong> {price.per} {price.netBasis}
+        <strong>{price.net}</strong>{' '}
+        <span className="price__basis">
+          {price.per} {price.netBasis}
+        </span>
       </span>
       <span className="price__gross">
         <span className="price__amount">{price.gross}</span> {price.grossBasis}

@@ -3,6 +3,9 @@ import { mix } from './mix.ts'
 import type { Yarn } from './palettes.ts'
 import { tile } from './tile.ts'
 
+/** How much paper washes out a dyed weft, by its warp; the shares of Cloth.css. */
+const washed: Partial<Record<Yarn, number>> = { madder: 0.7, woad: 0.62, ink: 0.45 }
+
 /**
  * A seed's cloth as a standalone SVG document with colours of its own, for pictures made on the
  * server. `width`, `height` and `thread` (the width of one yarn) are in pixels; `colours` gives
@@ -30,7 +33,12 @@ export function clothSvg(
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>` +
     gradient('a', 'x1="0" y1="0" x2=".5" y2="0"', faded(woven.palette.warp, 0.12), 0.3) +
-    gradient('b', 'x1="0" y1=".5" x2="0" y2="1"', faded(woven.palette.weft, 0.45), 0.2) +
+    gradient(
+      'b',
+      'x1="0" y1=".5" x2="0" y2="1"',
+      faded(woven.palette.weft, washed[woven.palette.warp] ?? 0.45),
+      0.2,
+    ) +
     `<pattern id="c" width="${w}" height="${h}" patternUnits="userSpaceOnUse" ` +
     `patternTransform="scale(${thread})"><path fill="url(#b)" d="M0 0h${w}v${h}H0z"/>` +
     `<path stroke="url(#a)" transform="translate(.5)" d="${d}"/></pattern></defs>` +

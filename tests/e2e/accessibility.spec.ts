@@ -13,7 +13,7 @@ const pages: readonly string[] = [
   routes.news,
   `${routes.news}/ad-flytja-netverslun`,
   routes.contact,
-  `${routes.contact}?takk`,
+  `${routes.contact}?takk=3F2A-91BC`,
   routes.quote,
   `${routes.quote}?thjonusta=seo&pakki=pro`,
   routes.serviceDesk,

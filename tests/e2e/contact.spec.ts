@@ -58,6 +58,21 @@ test('sends without script and lands on the form page, dialog open', async ({ br
   await context.close()
 })
 
+test('thanks once for a reference, and for nothing else', async ({ page, site }) => {
+  const form = page.locator('form[data-form=contact]')
+  await page.goto(`${site.origin('en')}${routes.contact}?a=1&takk=3F2A-91BC#top`)
+  await expect(page.getByRole('dialog')).toContainText('3F2A-91BC')
+  await expect(page).toHaveURL(`${site.origin('en')}${routes.contact}?a=1#top`)
+  await page.keyboard.press('Escape')
+  await page.locator('[name=name]').fill(values.name)
+  await page.reload()
+  await expect(form).toHaveJSProperty('noValidate', true)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.locator('[name=name]')).toHaveValue(values.name)
+  await page.goto(`${site.origin('en')}${routes.contact}?takk=1`)
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
 test('without script an error page keeps every value, with messages', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
@@ -66,6 +81,8 @@ test('without script an error page keeps every value, with messages', async ({ b
   await fill(page, { ...values, name: '   ', message: '"><script>alert(1)</script>' })
   await submit(page)
   await expect(page.getByRole('alert')).not.toBeEmpty()
+  await expect(page.locator('[name=name]')).toBeFocused()
+  await expect(page.locator('[autofocus]')).toHaveCount(1)
   await expect(page.locator('[name=name]')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.locator('#field-name-message')).not.toBeEmpty()
   await expect(page.locator('[name=email]')).toHaveValue(values.email)

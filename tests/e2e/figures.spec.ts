@@ -2,7 +2,7 @@ import { type Language, languages } from '#i18n/languages'
 import { ask } from '../http.ts'
 import { all, type PageElement, pageTree, wordsIn } from '../page-tree.ts'
 import { siteTexts } from '../site-texts.ts'
-import { figuresIn, type Figures as Numbers } from '../spoken-figures.ts'
+import { figuresIn, type Figures as Numbers, unbroken } from '../spoken-figures.ts'
 import { expect, test } from './fixtures.ts'
 
 type Figures = Numbers & Readonly<{ unlimited: string }>
@@ -27,7 +27,7 @@ const care = ({ gb, hours }: Figures): Required<Wanted>['packs'] => ({
 const pages: Readonly<Record<string, (figures: Figures) => Wanted>> = {
   '/': ({ percent }) => ({ texts: ['500+', '600+', percent(99.9), '24/7'] }),
   '/fyrirtaekid': () => ({ texts: ['2006', '2010', '2015', '2020', '2023'] }),
-  '/hafa-samband': () => ({ texts: ['9:00–17:00'] }),
+  '/hafa-samband': () => ({ texts: [unbroken('9:00', '17:00')] }),
   '/verdskra': ({ isk, percent, months, unlimited }) => ({
     packs: {
       hourly: [[14900], [22350]],
@@ -38,7 +38,7 @@ const pages: Readonly<Record<string, (figures: Figures) => Wanted>> = {
       ],
       express: [[99950, '3'], [149950, '5'], [4990]],
     },
-    texts: [percent(50), percent(24), isk(299950), isk(499950), '9:00–17:00'],
+    texts: [percent(50), percent(24), isk(299950), isk(499950), unbroken('9:00', '17:00')],
   }),
   '/lausnir/wordpress': () => ({
     packs: {
@@ -55,7 +55,7 @@ const pages: Readonly<Record<string, (figures: Figures) => Wanted>> = {
         [149950, '5'],
       ],
     },
-    texts: [dkk(5995), '10–15', isk(4990)],
+    texts: [dkk(5995), unbroken(10, 15), isk(4990)],
   }),
   '/lausnir/wordpress-express/panta': () => ({
     packs: {
@@ -123,10 +123,10 @@ const pages: Readonly<Record<string, (figures: Figures) => Wanted>> = {
     },
   }),
   '/lausnir/netverslun': ({ usd, percentRange }) => ({
-    texts: [usd('29–299'), percentRange(0.5, 2)],
+    texts: [usd(unbroken(29, 299)), percentRange(0.5, 2)],
   }),
   '/thjonustubord': ({ hours, percent }) => ({
-    texts: [hours(1), hours(4), hours(8), hours(24), percent(50), '9:00–17:00'],
+    texts: [hours(1), hours(4), hours(8), hours(24), percent(50), unbroken('9:00', '17:00')],
   }),
 }
 
@@ -181,7 +181,7 @@ for (const language of languages) {
     const { isk, percent } = figuresIn.is
     const { body } = await ask(site.port, '/skilmalar', { host: `${language}.localhost` })
     const words = wordsIn(pageTree(body))
-    const spoken = ['7–10\u00a0dag', '3\u00a0mánuð', '12\u00a0mánuð', '30\u00a0dag']
+    const spoken = [`${unbroken(7, 10)}\u00a0dag`, '3\u00a0mánuð', '12\u00a0mánuð', '30\u00a0dag']
     for (const text of [isk(14950), percent(50), ...spoken]) expect.soft(words).toContain(text)
   })
 }
