@@ -12,9 +12,9 @@ import type { Log } from './log.ts'
 
 /**
  * Deletes what is kept no longer: submissions with their letters and letter files, letter files
- * older than anything that is kept, and traces of senders that no limit needs any more. Says in the log what it deleted, and ahead of time how many
- * leads will be deleted although nobody marked them. Never throws: what failed is logged, and the
- * next run finds it again.
+ * older than anything that is kept, and traces of senders that no limit needs any more. Says in the
+ * log what it deleted, and ahead of time how many leads will be deleted although nobody marked them.
+ * Never throws: what failed is logged, and the next run finds it again.
  */
 export async function deleteOutdated(
   database: Database,

@@ -13,8 +13,8 @@ type Parts = Readonly<{
  *
  * `/healthz` is 200 until the process stops: nothing else is asked, so that an outage of the
  * database neither has all servers restarted nor keeps visitors from the pages and the phone number
- * that they still answer with. `/readyz` is 503 when leads cannot be taken here. The world reads `ok` or `not ready`; the details are for whoever asks on the machine itself,
- * not through a proxy.
+ * that they still answer with. `/readyz` is 503 when leads cannot be taken here. The world reads
+ * `ok` or `not ready`; the details are for whoever asks on the machine itself, not through a proxy.
  */
 export function withHealth(app: RequestListener, parts: Parts): RequestListener {
   return (request, response) => {

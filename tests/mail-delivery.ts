@@ -27,6 +27,11 @@ export function newSubmission(change: Partial<NewSubmission> = {}): NewSubmissio
   }
 }
 
+/** One letter to staff with nothing in it, for tests that are about something else. */
+export const oneLetter: NewSubmission['letters'] = ({ id }) => [
+  { kind: 'staff', messageId: `<${id}@x.is>`, letter: null },
+]
+
 type Parts = Readonly<{
   database: Database
   texts: LetterTexts

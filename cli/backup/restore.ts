@@ -5,6 +5,7 @@ import { fillDatabase } from '../copy/fill.ts'
 import { isInUse } from '../copy/in-use.ts'
 import { placeName } from '../copy/place.ts'
 import type { TableRow } from '../copy/row.ts'
+import { isCopied } from '../copy/tables.ts'
 import { disagreement } from '../copy/tally.ts'
 import { toldTotals } from '../copy/told-totals.ts'
 import type { Tool } from '../copy/tool.ts'
@@ -45,7 +46,8 @@ Exit codes: 0 done; 1 not done, nothing has changed; 2 wrong use.`,
     if (await isInUse(place)) throw new Error(`stop the site first: it uses ${placeName(place)}`)
     const filling = { rows: rowsOf(path, dataDir), migrations: end.migrations }
     const totals = await fillDatabase(place, filling, values.force)
-    const wrong = disagreement(totals, end.tables)
+    const copied = Object.entries(end.tables).filter(([name]) => isCopied(name))
+    const wrong = disagreement(totals, Object.fromEntries(copied))
     if (wrong) throw new Error(`table ${wrong} is not as in the backup`)
     return `${placeName(place)}: ${toldTotals(totals)} and ${end.images} images, as of ${end.moment}.`
   },
@@ -59,10 +61,11 @@ async function endOf(path: string): Promise<End> {
   }
 }
 
-/** The rows of a backup; its images are put in their place by the way. */
+/** The rows of a backup that are copied; its images are put in their place by the way. */
 async function* rowsOf(path: string, dataDir: string): AsyncGenerator<TableRow, void> {
   for await (const part of readBackup(path)) {
-    if ('table' in part) yield part
-    else await restoreImage(dataDir, part)
+    if (!('table' in part)) await restoreImage(dataDir, part)
+    // Backups of earlier versions hold more than is copied now.
+    else if (isCopied(part.table)) yield part
   }
 }

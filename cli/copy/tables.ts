@@ -21,13 +21,16 @@ export type Table = keyof typeof keys
 const passing: readonly Table[] = ['arrivals', 'sender_keys']
 
 /** The names of the tables that are copied, in an order in which they can be filled. */
-export const tables: readonly Table[] = Object.keys(keys)
-  .filter(isTable)
-  .filter((table) => !passing.includes(table))
+export const tables: readonly Table[] = Object.keys(keys).filter(isCopied)
 
 /** The primary key of a table: text, compared by code point on both engines. */
 export function keyOf(table: Table): string {
   return keys[table]
+}
+
+/** Tells whether `name` is a table whose rows are copied. */
+export function isCopied(name: string): name is Table {
+  return isTable(name) && !passing.includes(name)
 }
 
 /** Tells whether `name` is a table of the site. */

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { defaultLimits, waitSeconds } from '#forms/rate-limit'
 import { describeEachEngine } from '../../tests/databases.ts'
+import { newSubmission, oneLetter } from '../../tests/mail-delivery.ts'
 import { createOutbox } from './outbox.ts'
 import { deleteOutdated } from './retention.ts'
 import { createSubmissions, type NewSubmission } from './submissions.ts'
@@ -12,16 +12,8 @@ const noon = new Date('2026-06-01T12:00:00.000Z')
 /** What the system's clock says when it is off by so much. */
 const off = (ms: number) => new Date(noon.getTime() + ms)
 
-const sent = (change: Partial<NewSubmission> = {}): NewSubmission => ({
-  form: 'contact',
-  language: 'is',
-  fields: { email: 'una@example.is' },
-  key: randomUUID(),
-  contentHash: randomUUID(),
-  letters: ({ id }) => [{ kind: 'staff', messageId: `<${id}@x.is>`, letter: null }],
-  now: noon,
-  ...change,
-})
+const sent = (change: Partial<NewSubmission> = {}) =>
+  newSubmission({ letters: oneLetter, now: noon, ...change })
 
 describeEachEngine('a clock that is set an hour back or ahead', ({ open }) => {
   it.each([-hour, hour])('neither loses nor repeats a letter (%d ms)', async (jump) => {

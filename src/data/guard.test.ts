@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { describeEachEngine } from '../../tests/databases.ts'
+import { newSubmission, oneLetter } from '../../tests/mail-delivery.ts'
 import type { Guard, Seen } from './guard.ts'
 import { migrateToLatest } from './migrate.ts'
 import { createSubmissions, type NewSubmission } from './submissions.ts'
@@ -22,16 +22,8 @@ function guard(change: Partial<Guard> = {}, limit = 99) {
 }
 
 /** A submission that repeats no other, unless `change` says so. */
-const sent = (change: Partial<NewSubmission>): NewSubmission => ({
-  form: 'contact',
-  language: 'is',
-  fields: { email: 'una@example.is' },
-  key: randomUUID(),
-  contentHash: randomUUID(),
-  letters: ({ id }) => [{ kind: 'staff', messageId: `<${id}@x.is>`, letter: null }],
-  now,
-  ...change,
-})
+const sent = (change: Partial<NewSubmission>) =>
+  newSubmission({ letters: oneLetter, now, ...change })
 
 describeEachEngine('the guard of the store', ({ open, place }) => {
   it('holds a limit across connections, exactly', async () => {
