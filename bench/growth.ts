@@ -32,24 +32,31 @@ const pages = {
   'search, in one': `/verkefni?leit=${rareWord}&`,
   'search, in none': '/verkefni?leit=qxqxqx&',
   'search, two letters': '/verkefni?leit=qx&',
+  'search, common words': `/verkefni?leit=${encodeURIComponent('ævintýri leitarvél')}&`,
   'search in a category': `/verkefni?flokkur=Kerfi&leit=${rareWord}&`,
 } as const
 
 type Measured = Readonly<{ ms: number; bytes: number }>
+type Filled = Readonly<{ port: number; end: () => Promise<void> }>
 
 const server = await startPostgres(true)
 try {
   for (const subject of [sqlite, postgres(server.url)]) {
-    const columns: Map<string, Measured>[] = []
-    for (const size of sizes) columns.push(await measure(subject, size))
-    const rows = Object.keys(pages).map((name) => rowOf(name, columns))
-    console.log(`\n${subject.engine}, medians of ${rounds}\n${formatTable(rows)}`)
+    const sites: Filled[] = []
+    try {
+      for (const size of sizes) sites.push(await fill(subject, size))
+      const columns = await measurePages(sites.map(({ port }) => port))
+      const rows = Object.keys(pages).map((name) => rowOf(name, columns))
+      console.log(`\n${subject.engine}, medians of ${rounds}\n${formatTable(rows)}`)
+    } finally {
+      for (const { end } of sites) await end()
+    }
   }
 } finally {
   await server.stop()
 }
 
-async function measure({ place: makePlace }: Subject, size: number) {
+async function fill({ place: makePlace }: Subject, size: number): Promise<Filled> {
   const { place, remove } = await makePlace()
   const database = await openDatabase(place)
   await migrateToLatest(database)
@@ -59,30 +66,36 @@ async function measure({ place: makePlace }: Subject, size: number) {
   await database.close()
   const { dataDir, databaseUrl } = place
   const site = await startSite({ dataDir, env: databaseUrl ? { DATABASE_URL: databaseUrl } : {} })
-  try {
-    return await measurePages(site.port)
-  } finally {
+  const end = async () => {
     await site.kill()
     await remove()
   }
+  return { port: site.port, end }
 }
 
-/** Round by round, so that what else the machine does meets all pages. */
-async function measurePages(port: number): Promise<Map<string, Measured>> {
-  const times = new Map(Object.keys(pages).map((name): [string, number[]] => [name, []]))
+/** Round by round, so that what else the machine does meets all pages and all sizes. */
+async function measurePages(ports: readonly number[]): Promise<Map<string, Measured>[]> {
+  const times = new Map<string, number[]>()
   const bytes = new Map<string, number>()
   for (let round = 0; round < warmRounds + rounds; round += 1) {
     for (const [name, path] of Object.entries(pages)) {
-      const start = performance.now()
-      const { status, body } = await ask(port, `${path}measured=${round}`)
-      const ms = performance.now() - start
-      if (status !== 200) throw new Error(`${path}: ${status}`)
-      if (round >= warmRounds) times.get(name)?.push(ms)
-      bytes.set(name, Buffer.byteLength(body))
+      for (const port of ports) {
+        const start = performance.now()
+        const { status, body } = await ask(port, `${path}measured=${round}`)
+        const ms = performance.now() - start
+        if (status !== 200) throw new Error(`${path}: ${status}`)
+        const key = `${port} ${name}`
+        if (round >= warmRounds) times.set(key, [...(times.get(key) ?? []), ms])
+        bytes.set(key, Buffer.byteLength(body))
+      }
     }
   }
-  return new Map(
-    [...times].map(([name, its]) => [name, { ms: median(its), bytes: bytes.get(name) ?? 0 }]),
+  const measured = (key: string) => ({
+    ms: median(times.get(key) ?? []),
+    bytes: bytes.get(key) ?? 0,
+  })
+  return ports.map(
+    (port) => new Map(Object.keys(pages).map((name) => [name, measured(`${port} ${name}`)])),
   )
 }
 

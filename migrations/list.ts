@@ -6,6 +6,7 @@ import { editing } from './0004-editing.ts'
 import { rowsByLanguage } from './0005-rows-by-language.ts'
 import { incidents } from './0006-incidents.ts'
 import { growth } from './0007-growth.ts'
+import { searchGroups } from './0008-search-groups.ts'
 
 /**
  * All migrations for `engine`, by name. They run in the order of their names, each once; one that
@@ -20,5 +21,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0005-rows-by-language': rowsByLanguage,
     '0006-incidents': incidents(engine),
     '0007-growth': growth(engine),
+    '0008-search-groups': searchGroups(engine),
   }
 }

@@ -22,7 +22,7 @@ export async function newestRows(
   const counting = sql<{ counted: number }>`
     select count(*) as counted from (select 1 ${those} limit ${countedAtMost + 1}) as those`
   const [{ rows }, counts] = await Promise.all([reading.execute(db), counting.execute(db)])
-  return { ids: rows.map(({ id }) => id), ...totalOf(counts.rows[0]?.counted ?? 0) }
+  return { ids: rows.map(({ id }) => id), ...totalOf(counts.rows[0]?.counted ?? 0, countedAtMost) }
 }
 
 /** `rows` in the order of `ids`; an id whose row is gone meanwhile is passed over. */

@@ -29,8 +29,8 @@ describe('limitAndOffset', () => {
 
 describe('totalOf', () => {
   it('says when there is more than is counted', () => {
-    expect(totalOf(3)).toEqual({ total: 3, more: false })
-    expect(totalOf(countedAtMost)).toEqual({ total: countedAtMost, more: false })
-    expect(totalOf(countedAtMost + 1)).toEqual({ total: countedAtMost, more: true })
+    expect(totalOf(3, 10)).toEqual({ total: 3, more: false })
+    expect(totalOf(10, 10)).toEqual({ total: 10, more: false })
+    expect(totalOf(11, 10)).toEqual({ total: 10, more: true })
   })
 })

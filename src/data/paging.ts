@@ -7,7 +7,7 @@ export type Page = {
 
 export type Paged<T> = {
   items: T[]
-  /** How many rows there are on all pages together, at most `countedAtMost`. */
+  /** How many rows there are on all pages together, as far as they were counted. */
   total: number
   /** Whether there are more rows than were counted; no page shows those. */
   more: boolean
@@ -32,9 +32,9 @@ export function limitAndOffset({ page, pageSize }: Page): { limit: number; offse
   return { limit: Math.min(size, countedAtMost - offset), offset }
 }
 
-/** What `Paged` says of a count that was made up to one more than `countedAtMost`. */
-export function totalOf(counted: number): { total: number; more: boolean } {
-  return { total: Math.min(counted, countedAtMost), more: counted > countedAtMost }
+/** What `Paged` says of a count that was made up to one more than `atMost`. */
+export function totalOf(counted: number, atMost: number): { total: number; more: boolean } {
+  return { total: Math.min(counted, atMost), more: counted > atMost }
 }
 
 function within(wanted: number | undefined, largest: number, otherwise: number): number {

@@ -3,12 +3,12 @@ import { locales } from '#i18n/languages'
 import { publishedCategories } from './categories.ts'
 import type { Database } from './database.ts'
 import { inOrderOf, newestRows } from './newest-rows.ts'
-import { countedAtMost, limitAndOffset, type Page, type Paged, totalOf } from './paging.ts'
+import { limitAndOffset, type Page, type Paged, totalOf } from './paging.ts'
 import { type Project, readProject } from './project.ts'
 import { isPublished } from './published.ts'
 import { logRowProblem, type ReadOptions } from './row-problem.ts'
-import { searchProjects } from './search-projects.ts'
-import { longestQuery, searchPattern } from './search-text.ts'
+import { foundAtMost, searchProjects } from './search-projects.ts'
+import { foldedText, longestQuery } from './search-text.ts'
 
 export type { Project } from './project.ts'
 
@@ -56,16 +56,17 @@ export function createProjects(database: Database, options: ReadOptions = {}): P
   // PostgreSQL has no NUL in texts and would answer with an error instead of no row.
   const withId = (id: string) => published().where('id', '=', id.replaceAll('\0', '\ufffd'))
 
-  async function find(pattern: string | undefined, category: string, page: Page) {
-    if (!pattern) {
+  async function find(wanted: string, category: string, page: Page) {
+    if (wanted === '') {
       const shown = isPublished(now())
       const those = category ? sql<boolean>`category = ${category} and ${shown}` : shown
       return await newestRows(db, 'projects', those, page)
     }
-    const search = { pattern, category, now: now() }
-    const ids = await searchProjects(database, search, countedAtMost + 1)
+    const search = { wanted, category, now: now() }
+    const found = await searchProjects(database, search, foundAtMost + 1)
     const { limit, offset } = limitAndOffset(page)
-    return { ids: ids.slice(offset, offset + limit), ...totalOf(ids.length) }
+    const ids = found.slice(0, foundAtMost).slice(offset, offset + limit)
+    return { ids, ...totalOf(found.length, foundAtMost) }
   }
 
   async function withIds(ids: readonly string[]): Promise<Project[]> {
@@ -82,8 +83,8 @@ export function createProjects(database: Database, options: ReadOptions = {}): P
   return {
     async list({ category = '', query = '', ...page } = {}) {
       if (query.length > longestQuery) return { items: [], total: 0, more: false }
-      const pattern = searchPattern(query.replaceAll('\0', ' '))
-      const found = await find(pattern, category.replaceAll('\0', '\ufffd'), page)
+      const wanted = foldedText(query.replaceAll('\0', ' '))
+      const found = await find(wanted, category.replaceAll('\0', '\ufffd'), page)
       return { ...found, items: await withIds(found.ids) }
     },
 

@@ -69,7 +69,7 @@ export function roleRights(schema: string): RawBuilder<unknown>[] {
     sql`grant usage on schema ${where} to ${sql.raw(both)}`,
     sql`revoke all on all tables in schema ${where} from public, ${sql.raw(both)}`,
     sql`revoke all on all sequences in schema ${where} from public, ${sql.raw(both)}`,
-    sql`revoke all on function search_projects from public, ${sql.raw(both)}`,
+    sql`revoke all on function search_projects, letter_groups from public, ${sql.raw(both)}`,
     sql`grant execute on function search_projects to ${sql.id(siteRole)}`,
     // Some services give a public role everything that is made from now on.
     sql`alter default privileges in schema ${where} revoke all on tables from ${sql.raw(both)}`,

@@ -1,36 +1,53 @@
-import { sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from './database.ts'
+import { projectsHolding } from './projects-holding.ts'
 import { isPublished } from './published.ts'
+import type { Schema } from './schema.ts'
+import { searchPattern } from './search-text.ts'
+
+/**
+ * Where counting what was found ends, and with it leafing: who finds so many types another word. A
+ * search that most projects match is over then, after the newest.
+ */
+export const foundAtMost = 1_000
 
 type Search = Readonly<{
-  /** See `searchPattern`. */
-  pattern: string
+  /** A `foldedText` that is not empty. */
+  wanted: string
   /** Exactly this category; empty for all. */
   category: string
   now: Date
 }>
 
 /**
- * The ids of the published projects that match, newest first, at most `atMost`. SQLite reads an
- * index that holds the searched text; PostgreSQL asks a function of its owner's, since row-level
- * security keeps `like` away from indexes (docs/decisions/0015-three-roles.md). Throws when the
- * database does.
+ * The ids of the published projects that match, newest first, at most `atMost`
+ * (docs/decisions/0021-search.md). Throws when the database does.
  */
 export async function searchProjects(
   { engine, db }: Database,
-  { pattern, category, now }: Search,
+  search: Search,
   atMost: number,
 ): Promise<string[]> {
+  const found =
+    engine === 'postgres' ? ofPostgres(search, atMost) : await ofSqlite(db, search, atMost)
+  return (await found.execute(db)).rows.map(({ id }) => id)
+}
+
+type Found = RawBuilder<{ id: string }>
+
+// Row-level security keeps `like` away from indexes, so a function of the owner's searches.
+const ofPostgres = ({ wanted, category, now }: Search, atMost: number): Found => sql`
+  select found as id
+  from search_projects(${searchPattern(wanted)}, ${category}, ${now.toISOString()}, ${atMost})
+    as found`
+
+async function ofSqlite(db: Kysely<Schema>, search: Search, atMost: number): Promise<Found> {
+  const { wanted, category, now } = search
+  const few = await projectsHolding(db, wanted)
   // Through its index of categories SQLite would read whole rows, which may be long.
   const ofCategory = category ? sql`and category || '' = ${category}` : sql``
-  const search =
-    engine === 'postgres'
-      ? sql<{ id: string }>`
-          select found as id
-          from search_projects(${pattern}, ${category}, ${now.toISOString()}, ${atMost}) as found`
-      : sql<{ id: string }>`
-          select id from projects
-          where ${isPublished(now)} and search_text like ${pattern} escape '\\' ${ofCategory}
-          order by published_at desc, id desc limit ${atMost}`
-  return (await search.execute(db)).rows.map(({ id }) => id)
+  return sql`
+    select id from ${few ?? sql`projects`}
+    where ${isPublished(now)} and search_text like ${searchPattern(wanted)} escape '\\' ${ofCategory}
+    order by published_at desc, id desc limit ${atMost}`
 }

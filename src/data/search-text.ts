@@ -15,12 +15,11 @@ export function searchText(project: {
 }
 
 /**
- * The LIKE pattern (with `escape '\'`) that finds what the visitor typed anywhere in a
- * `searchText`; `%`, `_` and `\` stand for themselves. Undefined when nothing but space was typed.
+ * The LIKE pattern (with `escape '\'`) that finds `wanted`, a `foldedText`, anywhere in a
+ * `searchText`; `%`, `_` and `\` stand for themselves.
  */
-export function searchPattern(query: string): string | undefined {
-  const wanted = foldedText(query)
-  return wanted ? `%${wanted.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : undefined
+export function searchPattern(wanted: string): string {
+  return `%${wanted.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }
 
 /** `text` as searches compare it: lower case, composed (Unicode NFC), one space for many. */
