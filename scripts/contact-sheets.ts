@@ -45,7 +45,7 @@ async function stripsOf({ file, label }: Shot, width: number): Promise<Strip[]> 
     .toBuffer()
   const whole = await sharp(small).metadata()
   const room = sheetHeight - lineHeight
-  const count = Math.ceil(whole.height / room)
+  const count = Math.max(1, Math.ceil((whole.height - lineHeight) / room))
   return await Promise.all(
     Array.from({ length: count }, async (_, part) => {
       const top = part * room

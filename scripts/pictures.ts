@@ -76,6 +76,8 @@ async function bringLazyPictures(page: Page): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 30))
     }
     scrollTo(0, 0)
+    const shown = [...document.images].filter((image) => image.checkVisibility())
+    await Promise.all(shown.map((image) => image.decode().catch(() => undefined)))
   })
   await page.waitForLoadState('networkidle')
 }

@@ -22,6 +22,7 @@ export type FormTexts = Readonly<{
   alert: string
   dialog: Readonly<{ title: string; close: string; success: string; reference: string }>
   privacy: Readonly<{ before: string; link: string; after: string; href: string }>
+  /** How soon an answer comes. */
   keep: string
 }>
 
@@ -58,7 +59,7 @@ export function formTexts(
       after: texts.privacyAfter,
       href: routes.privacy,
     },
-    keep: texts.keep,
+    keep: form.fields.some(({ name }) => name === 'urgency') ? texts.keepByUrgency : texts.keep,
   }
 }
 

@@ -26,11 +26,11 @@ export function ContactPanel({ texts, site }: Props) {
           </dd>
         </div>
         <div>
-          <dt>{site.hours.title}</dt>
+          <dt>{texts.hours}</dt>
           <dd>
-            {site.hours.weekdays} <span className="tabular">{unbroken(`${opens}–${closes}`)}</span>
+            {site.hours.weekdays}: <span className="tabular">{unbroken(`${opens}–${closes}`)}</span>
             <br />
-            {site.hours.weekend}: {site.hours.closed}
+            {site.hours.weekend}: {site.hours.closed.toLowerCase()}
           </dd>
         </div>
       </dl>
@@ -40,10 +40,10 @@ export function ContactPanel({ texts, site }: Props) {
           <li key={id}>
             <address>
               <b>{site.cities[id]}</b>
+              <span>{street}</span>
               <span>
-                {street}, {postalCode}
+                {postalCode} {site.cities[id]}, {site.countries[country]}
               </span>
-              <span>{site.countries[country]}</span>
             </address>
           </li>
         ))}

@@ -24,9 +24,9 @@ export function Locations({ id, texts, site }: Props) {
             <h3>{site.cities[office]}</h3>
             <p>{texts.offices[office].text}</p>
             <address>
-              {street}, {postalCode}
+              {street}
               <br />
-              {site.countries[country]}
+              {postalCode} {site.cities[office]}, {site.countries[country]}
             </address>
           </li>
         ))}

@@ -24,7 +24,7 @@ export function MarketOffer({ id, title, text, offer }: Props) {
           <div className="market__buy">
             <p>{offer.name}</p>
             <p className="market__price">
-              <b>{offer.price}</b> {offer.basis}
+              <b>{offer.price}</b> <span>{offer.basis}</span>
             </p>
             <Button href={offer.href} look="quiet">
               {offer.action}

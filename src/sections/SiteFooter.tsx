@@ -26,7 +26,7 @@ export function SiteFooter({ texts, path }: Props) {
             <a href={phoneHref(company.phone)}>{company.phone}</a>
             <a href={`mailto:${company.email}`}>{company.email}</a>
           </address>
-          <p>{company.offices.map(({ id }) => site.cities[id]).join('\u00a0· ')}</p>
+          <p>{company.offices.map(({ id }) => site.cities[id]).join(', ')}</p>
         </section>
         <FooterList
           title={nav.footer.services}
@@ -51,11 +51,11 @@ export function SiteFooter({ texts, path }: Props) {
         />
       </div>
       <div className="site-footer__end wrap">
-        <p>
-          <span>{company.legalName} ·</span>{' '}
+        <p className="site-footer__numbers">
+          <span>{company.legalName}</span>
           <span>
-            {nav.kennitala} {unbroken(company.kennitala)} ·
-          </span>{' '}
+            {nav.kennitala} {unbroken(company.kennitala)}
+          </span>
           <span>
             {nav.vsk} {company.vskNumber}
           </span>

@@ -1,3 +1,4 @@
+import { ContactLinks } from '#ui/ContactLinks'
 import './Statement.css'
 
 type Props = Readonly<{ id: string; title: string; paragraphs: readonly string[] }>
@@ -9,7 +10,9 @@ export function Statement({ id, title, paragraphs }: Props) {
       <h2 id={id}>{title}</h2>
       <div className="statement__words">
         {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph}>
+            <ContactLinks text={paragraph} />
+          </p>
         ))}
       </div>
     </section>

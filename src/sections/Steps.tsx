@@ -11,17 +11,14 @@ type Props = Readonly<{
   cloth?: string
   /** What the cloth shows, for those who do not see it; without it the cloth is decoration. */
   imageAlt?: string
-  /** The last step leads back to the first. */
-  loop?: boolean
 }>
 
 /** How the work goes, step by step, joined by one thread. */
-export function Steps({ id, title, intro, steps, cloth, imageAlt, loop = false }: Props) {
-  const look = cloth ? 'steps--pictured' : loop ? 'steps--loop' : 'steps--line'
+export function Steps({ id, title, intro, steps, cloth, imageAlt }: Props) {
   return (
     <section className="section wrap" aria-labelledby={id}>
       <SectionHead id={id} title={title} intro={intro} />
-      <div className={`steps ${look}`}>
+      <div className={cloth ? 'steps steps--pictured' : 'steps steps--line'}>
         <ol className="steps__list">
           {steps.map((step) => (
             <li key={step.title}>

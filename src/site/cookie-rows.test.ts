@@ -12,6 +12,6 @@ describe('cookieRows', () => {
     })
     expect(rows.get('_gid')?.lifetime).toBe('24\u00a0klukkustundir')
     expect(rows.get('session_id')?.lifetime).toBe('Þar til vafranum er lokað')
-    expect(rows.get('theme')?.place).toBe('Local storage')
+    expect(rows.get('theme')?.place).toBe(cookies.table.places.localStorage)
   })
 })

@@ -1,4 +1,3 @@
-import type { catalogue } from '#content/catalogue'
 import type { Language } from '#i18n/languages'
 import type { Texts } from '#i18n/texts'
 import { type Plan, plansOf } from './plans.ts'
@@ -19,26 +18,19 @@ export function orderPlans(
   const nowhere = () => ''
   const action = ''
   if (form === 'hosting-order') {
-    const { chooser, summary } = texts.hostingOrder
-    const text = (id: keyof typeof catalogue.hosting) => ({
-      ...chooser[id],
-      features: summary.features[id],
-      action,
-    })
+    const { basic, business, enterprise } = texts.hostingOrder.chooser
     const plans = {
-      basic: text('basic'),
-      business: text('business'),
-      enterprise: text('enterprise'),
+      basic: { ...basic, action },
+      business: { ...business, action },
+      enterprise: { ...enterprise, action },
     }
     return plansOf('hosting', plans, words, 'orderForm', nowhere)
   }
-  const { chooser, summary } = texts.wordpressExpressOrder
-  const text = (id: `${keyof typeof catalogue.express}-express`) => ({
-    ...chooser[id],
-    features: summary.features[id],
-    action,
-  })
-  const plans = { wordpress: text('wordpress-express'), woocommerce: text('woocommerce-express') }
+  const { chooser } = texts.wordpressExpressOrder
+  const plans = {
+    wordpress: { ...chooser['wordpress-express'], action },
+    woocommerce: { ...chooser['woocommerce-express'], action },
+  }
   // The order form's ids carry the family's name (specification, point 3).
   return plansOf('express', plans, words, 'orderForm', nowhere).map((plan) => ({
     ...plan,

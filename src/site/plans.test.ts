@@ -22,7 +22,7 @@ describe('plansOf', () => {
     expect([basic?.id, business?.id, enterprise?.id]).toEqual(['basic', 'business', 'enterprise'])
     expect(business).toMatchObject({
       name: webHosting.packages.plans.business.name,
-      features: webHosting.packages.plans.business.features,
+      features: common.included.hosting.business,
       action: {
         href: '/panta?pakki=business',
         label: webHosting.packages.plans.business.action,

@@ -22,9 +22,12 @@ export type Plan = Readonly<{
 type PlanText = Readonly<{
   name: string
   description: string
-  features: readonly string[]
+  /** Of a package on one page alone; what several pages show stands in `common.included`. */
+  features?: readonly string[]
   action: string
 }>
+
+type Included = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 
 const families = [
   'websites',
@@ -63,15 +66,16 @@ export function plansOf<Family extends PlanFamily>(
   href: (id: string) => string,
 ): readonly Plan[] {
   const written = new Map<string, PlanText>(Object.entries(texts))
+  const included: Included = words.common.included
   return Object.entries(catalogue[family]).flatMap(([id, entry]) => {
     const text = written.get(id)
     if (!text) return []
-    const { name, description, features, action } = text
+    const { name, description, action } = text
     return {
       id,
       name,
       description,
-      features,
+      features: text.features ?? included[family]?.[id] ?? [],
       price: priceText(entry, words.language, words.common.price, !isPaidOnce(family)),
       facts: factsOf(entry, words, page),
       popular: 'popular' in entry ? words.common.mostPopular : undefined,

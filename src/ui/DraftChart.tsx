@@ -38,7 +38,7 @@ export function DraftChart({ notation: { width, height, d }, id, thread, classNa
           <path className="draft-chart__grid" d="M0 0h1M0 0v1" />
         </pattern>
       </defs>
-      <rect width="100%" height="100%" fill={`url(#${id})`} />
+      <rect fill={`url(#${id})`} />
       <rect width="100%" height="100%" fill={`url(#${id}-grid)`} />
     </svg>
   )

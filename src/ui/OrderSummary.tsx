@@ -43,7 +43,7 @@ export function OrderSummary({ texts, plans }: Props) {
               <p className="price summary__total">
                 <span>{texts.total}</span>
                 <span className="price__net">
-                  <strong>{price.net}</strong> {texts.vat}
+                  <strong>{price.net}</strong> <span className="price__basis">{texts.vat}</span>
                 </span>
                 <span className="price__gross">
                   <span className="price__amount">{price.gross}</span> {price.grossBasis}
