@@ -76,8 +76,10 @@ async function bringLazyPictures(page: Page): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 30))
     }
     scrollTo(0, 0)
-    const shown = [...document.images].filter((image) => image.checkVisibility())
-    await Promise.all(shown.map((image) => image.decode().catch(() => undefined)))
   })
+  // At another width another size of a picture is asked for.
+  await page.waitForFunction(() =>
+    [...document.images].every((it) => !it.checkVisibility() || (it.complete && it.naturalWidth)),
+  )
   await page.waitForLoadState('networkidle')
 }

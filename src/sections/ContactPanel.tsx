@@ -34,20 +34,22 @@ export function ContactPanel({ texts, site }: Props) {
           </dd>
         </div>
       </dl>
-      <h3>{texts.visit}</h3>
-      <ul className="contact-panel__offices">
-        {company.offices.map(({ id, street, postalCode, country }) => (
-          <li key={id}>
-            <address>
-              <b>{site.cities[id]}</b>
-              <span>{street}</span>
-              <span>
-                {postalCode} {site.cities[id]}, {site.countries[country]}
-              </span>
-            </address>
-          </li>
-        ))}
-      </ul>
+      <div>
+        <h3>{texts.visit}</h3>
+        <ul className="contact-panel__offices">
+          {company.offices.map(({ id, street, postalCode, country }) => (
+            <li key={id}>
+              <address>
+                <b>{site.cities[id]}</b>
+                <span>{street}</span>
+                <span>
+                  {postalCode} {site.cities[id]}, {site.countries[country]}
+                </span>
+              </address>
+            </li>
+          ))}
+        </ul>
+      </div>
     </aside>
   )
 }

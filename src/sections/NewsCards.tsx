@@ -35,7 +35,7 @@ export function NewsCards({ items, picture, language, note, heading: Heading = '
             <Picture
               {...picture(item)}
               alt=""
-              sizes="24rem"
+              sizes={isWide(index, items.length) ? '(width < 66rem) 24rem, 37rem' : '24rem'}
               priority={Heading === 'h2' && index === 0}
             />
             <time dateTime={item.publishedAt}>{formatDate(item.publishedAt)}</time>
@@ -50,4 +50,9 @@ export function NewsCards({ items, picture, language, note, heading: Heading = '
       </ul>
     </>
   )
+}
+
+/** NewsCards.css: where three columns would leave a hole, the two newest are half a row wide. */
+function isWide(index: number, count: number): boolean {
+  return count % 3 === 2 && index < 2
 }

@@ -28,7 +28,12 @@ export function ProjectCards({ projects, picture, language, note }: Props) {
             lang={project.language === language ? undefined : project.language}
             data-category={project.category}
           >
-            <Picture {...picture(project)} alt="" sizes="38rem" priority={index === 0} />
+            <Picture
+              {...picture(project)}
+              alt=""
+              sizes="(width < 64rem) 46vw, 38rem"
+              priority={index === 0}
+            />
             <p className="project-card__category">{project.category}</p>
             <h2 data-search>
               <a className="swatch__link" href={projectPath(project.id)}>
