@@ -34,6 +34,11 @@ export function unbroken(text: string): string {
   return text.replaceAll(/[-–]/g, '\u2060$&\u2060')
 }
 
+/** A phone number as running text has it: its groups are held on one line by no-break spaces. */
+export function formatPhone(phone: string): string {
+  return phone.replaceAll(' ', '\u00a0')
+}
+
 const units: Partial<Record<Unit, string>> = {
   gb: 'gigabyte',
   hours: 'hour',

@@ -2,7 +2,7 @@ import { catalogue } from '#content/catalogue'
 import { company } from '#content/company'
 import type { Quantity } from '#content/quantity'
 import { retention } from '#content/retention'
-import { formatNumber, formatQuantity, formatRange, unbroken } from '#i18n/format'
+import { formatNumber, formatPhone, formatQuantity, formatRange, unbroken } from '#i18n/format'
 import type { Language } from '#i18n/languages'
 
 type Tree = { readonly [name: string]: string | Tree }
@@ -24,7 +24,7 @@ export function textVariables(language: Language): Tree {
       legalName: company.legalName,
       kennitala: unbroken(company.kennitala),
       founded: String(company.founded),
-      phone: company.phone.replaceAll(' ', '\u00a0'),
+      phone: formatPhone(company.phone),
       email: company.email,
       openingHours: unbroken(`${opens}–${closes}`),
       figures: {

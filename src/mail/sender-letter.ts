@@ -1,7 +1,7 @@
 import { company } from '#content/company'
 import type { Submission } from '#data/submission'
 import { referenceOf } from '#forms/reference'
-import { formatQuantity } from '#i18n/format'
+import { formatPhone, formatQuantity } from '#i18n/format'
 import { addressOf } from '#mail/address'
 import { type Block, paragraph } from '#mail/blocks'
 import { type Composed, compose } from '#mail/compose'
@@ -47,7 +47,7 @@ export function senderLetter(
     {
       kind: 'facts',
       facts: [
-        [site.phone, company.phone.replaceAll(' ', '\u00a0')],
+        [site.phone, formatPhone(company.phone)],
         [site.email, company.email],
         // Pages hold the hours together with characters that nobody expects in plain text.
         [site.hours.title, mail.sender.hours.replaceAll('\u2060', '')],

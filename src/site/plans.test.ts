@@ -90,3 +90,23 @@ it.each(languages)('has every package of marketing and search in %s', (language)
   }
   expect(Object.keys(marketing.packages.plans)).toEqual(Object.keys(seo.packages.plans))
 })
+
+it.each(languages)('says of every package what is in it in %s', (language) => {
+  const t = store.texts(language)
+  const own = { language, common: t.common }
+  const shown = [
+    plansOf('websites', t.prices.websites.plans, own, 'priceList', nowhere),
+    plansOf('express', t.prices.express.plans, own, 'priceList', nowhere),
+    plansOf('hosting', t.webHosting.packages.plans, own, 'solutionPage', nowhere),
+    plansOf('email', t.emailHosting.packages.plans, own, 'solutionPage', nowhere),
+    plansOf('care', t.carePackages.packages.plans, own, 'solutionPage', nowhere),
+    plansOf('marketing', t.marketing.packages.plans, own, 'solutionPage', nowhere),
+    plansOf('seo', t.seo.packages.plans, own, 'solutionPage', nowhere),
+    plansOf('chat', t.liveChat.packages.plans, own, 'solutionPage', nowhere),
+  ].flat()
+  const empty = shown.filter(({ features }) => features.length === 0)
+  expect(shown).toHaveLength(23)
+  expect(empty.map(({ name }) => name)).toEqual([])
+  const care = plansOf('care', t.siteManagement.packages.plans, own, 'solutionPage', nowhere)
+  expect(care.map(({ features }) => features)).toEqual(Object.values(t.common.included.care))
+})

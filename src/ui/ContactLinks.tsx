@@ -1,13 +1,12 @@
 import { Fragment } from 'react'
 import { company } from '#content/company'
+import { formatPhone } from '#i18n/format'
 import { phoneHref } from '#site/phone-href'
 
-// As texts have it (`textVariables`).
-const phone = company.phone.replaceAll(' ', '\u00a0')
-
+// As texts have them (`textVariables`).
 const addresses = new Map<string, string>([
   [company.email, `mailto:${company.email}`],
-  [phone, phoneHref(company.phone)],
+  [formatPhone(company.phone), phoneHref(company.phone)],
 ])
 
 const anyAddress = new RegExp(`(${[...addresses.keys()].map(escaped).join('|')})`)
