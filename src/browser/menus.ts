@@ -62,9 +62,8 @@ export function startMenus(): void {
   sheet?.addEventListener('toggle', ({ newState }) => {
     const open = newState === 'open'
     for (const part of keepOut) part.inert = open
-    if (open) sheet.querySelector<HTMLElement>('button')?.focus()
     // The browser gives the focus back to the button, but not while that is inert.
-    else if (document.activeElement === document.body) {
+    if (!open && document.activeElement === document.body) {
       document.querySelector<HTMLElement>('[popovertarget=site-menu]')?.focus()
     }
   })

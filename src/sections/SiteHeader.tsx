@@ -54,6 +54,8 @@ export function SiteHeader({ texts: { nav, services: s, solutions: l, site }, ..
             type="button"
             popoverTarget="site-menu"
             popoverTargetAction="hide"
+            // biome-ignore lint/a11y/noAutofocus: moves the focus when the sheet opens, not when the page loads
+            autoFocus
           >
             <Icon icon="x" />
             {nav.close}

@@ -82,7 +82,7 @@ test('without script an error page keeps every value, with messages', async ({ b
   await submit(page)
   await expect(page.getByRole('alert')).not.toBeEmpty()
   await expect(page.locator('[name=name]')).toBeFocused()
-  await expect(page.locator('[autofocus]')).toHaveCount(1)
+  await expect(page.locator('main [autofocus]')).toHaveCount(1)
   await expect(page.locator('[name=name]')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.locator('#field-name-message')).not.toBeEmpty()
   await expect(page.locator('[name=email]')).toHaveValue(values.email)
