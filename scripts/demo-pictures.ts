@@ -11,17 +11,21 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import * as z from 'zod'
 import { heightAt, type PictureKind, ratioOf } from '../src/pictures/sizes.ts'
+import { alfasteinn } from './demo-pictures/alfasteinn.ts'
 import { access, cookies, lasting, moving, slow } from './demo-pictures/articles.ts'
 import { blafell } from './demo-pictures/blafell.ts'
+import { pictureWidth as width } from './demo-pictures/draw.ts'
 import { glod } from './demo-pictures/glod.ts'
+import { hraunverk } from './demo-pictures/hraunverk.ts'
 import { lagheidi } from './demo-pictures/lagheidi.ts'
 import { melrakki } from './demo-pictures/melrakki.ts'
 import { nordurfar } from './demo-pictures/nordurfar.ts'
 import { sjavarbur } from './demo-pictures/sjavarbur.ts'
+import { straumhus } from './demo-pictures/straumhus.ts'
 import { thorskbein } from './demo-pictures/thorskbein.ts'
+import { thyrnir } from './demo-pictures/thyrnir.ts'
 import { yrar } from './demo-pictures/yrar.ts'
 
-const width = 1600
 const mostBytes = 60 * 1024
 
 const compositions: Readonly<Record<PictureKind, Readonly<Record<string, () => string>>>> = {
@@ -31,9 +35,13 @@ const compositions: Readonly<Record<PictureKind, Readonly<Record<string, () => s
     'sjavarbur-netverslun': sjavarbur,
     'glod-og-kol': glod,
     'thorskbein-askrift': thorskbein,
+    'hraunverk-reiknivel': hraunverk,
+    'straumhus-hledsla': straumhus,
     'lagheidi-gisting': lagheidi,
+    'alfasteinn-tonlistarskoli': alfasteinn,
     'yrar-garn': yrar,
     'melrakki-honnunarkerfi': melrakki,
+    'thyrnir-og-yr': thyrnir,
   },
   frettir: {
     'ad-flytja-netverslun': moving,

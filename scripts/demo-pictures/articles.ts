@@ -43,7 +43,7 @@ export function moving(): string {
       )
       .join('')
   return (
-    cloth('ad-flytja-netverslun', [0, 0, 1600, 900], 20, { moss: '#7c8753', paper: '#f2e9d7' }) +
+    cloth('frettir', 'ad-flytja-netverslun', 20, { wool: '#8d8373', paper: '#f2e9d7' }) +
     sheet(
       [240, 120, 1120, 660],
       names(old, 60, dye.linen, dye.wool) +
@@ -74,8 +74,8 @@ export function lasting(): string {
   })
   return (
     // Nothing is washed out here: bark behind light figures.
-    cloth('vefur-sem-endist', [0, 0, 1600, 900], 20, {
-      ...{ ink: '#3a3129', moorit: '#6b4c37', paper: '#6b4c37' },
+    cloth('frettir', 'vefur-sem-endist', 20, {
+      ...{ madder: '#5c2c22', moorit: '#5b3a2a', paper: '#5b3a2a' },
     }) +
     circle(622, 480, 356, dye.ink, 'opacity=".35"') +
     move(
@@ -93,7 +93,7 @@ export function lasting(): string {
 /** Contrast is a right: the same two letters, legible on both halves, with the focus around them. */
 export function access(): string {
   return (
-    cloth('login-um-adgengi', [0, 0, 1600, 900], 20, { moss: '#6f7a44', paper: '#f2ead9' }) +
+    cloth('frettir', 'login-um-adgengi', 20, { moorit: '#8d735c', paper: '#f2ead9' }) +
     sheet(
       [400, 150, 800, 600],
       rect(400, 0, 400, 600, dye.ink) +
@@ -120,10 +120,7 @@ export function slow(): string {
     ['Viðbætur', 420, 90, dye.heather],
   ] as const
   return (
-    cloth('sex-astaedur-fyrir-haegum-vef', [0, 0, 1600, 900], 20, {
-      madder: '#8e3a2c',
-      moorit: '#5e4331',
-    }) +
+    cloth('frettir', 'sex-astaedur-fyrir-haegum-vef', 20, { madder: '#b3604e', paper: '#f0e3d3' }) +
     sheet(
       [250, 110, 1100, 680],
       [0, 1, 2, 3, 4]
@@ -159,8 +156,9 @@ export function cookies(): string {
   ] as const
   const bite = 'M150-52A159 159 0 1 1 62-146C60-112 92-96 112-104 108-72 130-56 150-52Z'
   return (
-    cloth('vafrakokubordar-an-bellibragda', [0, 0, 1600, 900], 20, {
-      woad: '#4d6486',
+    cloth('frettir', 'vafrakokubordar-an-bellibragda', 20, {
+      ink: '#6b5f53',
+      moorit: '#a8937f',
       paper: '#f1e8d8',
     }) +
     sheet(

@@ -119,7 +119,7 @@ const page =
 
 /** Tracking a shipment around the ring road; the window runs off the cloth. */
 export const blafell = () =>
-  cloth('blafell-voruflutningar', [0, 0, 1600, 1067], 20, { moorit: '#94785f', paper: '#eadfc9' }) +
+  cloth('verkefni', 'blafell-voruflutningar', 20, { woad: '#8292a8', paper: '#ebe5d8' }) +
   browser([110, 110, 1560, 1010], 'rakning.example.com', page, {
     ground: dye.night,
     bar: '#0f1824',

@@ -1,6 +1,11 @@
 import type { Yarn } from '#weave/palettes'
 import { clothSvg } from '#weave/svg'
+import { clothSeed } from '../../src/pictures/cloth-seed.ts'
 import { dyes } from '../../src/pictures/dyes.ts'
+import { heightAt, type PictureKind, ratioOf } from '../../src/pictures/sizes.ts'
+
+/** How wide every picture is drawn; its kind says how high. */
+export const pictureWidth = 1600
 
 /** Undyed wool and plant dye, with the paler baths that a picture needs beside the site's tokens. */
 export const dye = {
@@ -62,24 +67,18 @@ export function inside(
   return `<clipPath id="${id}">${shape}</clipPath><g clip-path="url(#${id})">${content}</g>`
 }
 
-let cloths = 0
-
 /**
- * A piece of the seed's cloth. Whole pixels a thread keep every repeat the same to the pixel,
- * which is what lets the finished picture be small.
+ * The row's own cloth over the whole picture; `colours` wash some of its yarns out. Whole pixels a
+ * thread keep every repeat the same to the pixel, which is what lets the finished picture be small.
  */
 export function cloth(
-  seed: string,
-  [x, y, width, height]: readonly [number, number, number, number],
+  kind: PictureKind,
+  id: string,
   thread = 16,
   colours: Partial<Record<Yarn, string>> = {},
 ): string {
-  cloths += 1
-  const svg = clothSvg(seed, width, height, { ...dyes, ...colours }, thread)
-  const own = svg
-    .replaceAll(/id="([abc])"/g, `id="cloth-${cloths}-$1"`)
-    .replaceAll(/url\(#([abc])\)/g, `url(#cloth-${cloths}-$1)`)
-  return own.replace('<svg ', `<svg x="${x}" y="${y}" `)
+  const height = heightAt(pictureWidth, ratioOf[kind])
+  return clothSvg(clothSeed(kind, id), pictureWidth, height, { ...dyes, ...colours }, thread)
 }
 
 /** Lines of body text too small to read, as bars; `share` of the last line is filled. */

@@ -102,10 +102,10 @@ const table =
 
 /** Three screens of one evening: the door, the menu, the table. */
 export const glod = () =>
-  cloth('glod-og-kol', [0, 0, 1600, 1067], 20, {
-    ink: '#2a221c',
+  cloth('verkefni', 'glod-og-kol', 20, {
+    madder: '#6d2b20',
     moorit: '#5d3f2c',
-    paper: '#6f4e37',
+    paper: '#7a5236',
   }) +
   phone([150, 226, 350, 780], front, { ground: coal }) +
   phone([625, 92, 350, 780], menu, { ground: dye.paper }) +

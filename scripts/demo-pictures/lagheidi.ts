@@ -98,6 +98,6 @@ const basket =
 
 /** A ski lodge: mountain, search and one basket for everything. */
 export const lagheidi = () =>
-  cloth('lagheidi-gisting', [0, 0, 1600, 1067], 20, { madder: '#b5604c', paper: '#ecdccb' }) +
+  cloth('verkefni', 'lagheidi-gisting', 20, { moorit: '#94785f', paper: '#ecdccb' }) +
   browser([90, 84, 1420, 1050], 'lagheidi.example.com', page, { bar: dye.oat }) +
   sheet([1010, 398, 440, 660], basket, {}, 8)

@@ -104,7 +104,11 @@ const contrast =
 
 /** A design system laid out as its own parts; no window at all. */
 export const melrakki = () =>
-  cloth('melrakki-honnunarkerfi', [0, 0, 1600, 1067], 20, { woad: '#a9aeb2', paper: '#f1efe9' }) +
+  cloth('verkefni', 'melrakki-honnunarkerfi', 20, {
+    ink: '#857c72',
+    moorit: '#b5aa9c',
+    paper: '#f1ece3',
+  }) +
   sheet([90, 82, 560, 580], logo, { ground: red }) +
   sheet([674, 82, 400, 278], letters) +
   sheet([1098, 82, 412, 278], oneRed) +

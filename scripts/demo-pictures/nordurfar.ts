@@ -133,6 +133,6 @@ const message =
 
 /** The duty desk with the wind beside every trip, and the message a passenger gets. */
 export const nordurfar = () =>
-  cloth('nordurfar-bokanir', [0, 0, 1600, 1067], 16, { paper: '#f3ead9', wool: '#8d8373' }) +
+  cloth('verkefni', 'nordurfar-bokanir', 20, { moorit: '#866f5b', paper: '#ddcfb8' }) +
   browser([90, 96, 1130, 1020], 'vakt.example.com', duty, { ground: dye.oat, bar: dye.white }) +
   phone([1160, 236, 350, 730], message, { ground: dye.mist })

@@ -116,7 +116,11 @@ const page =
 
 /** A fishmonger's counter: what was landed this morning, sold by weight. */
 export const sjavarbur = () =>
-  cloth('sjavarbur-netverslun', [0, 0, 1600, 1067], 16, { moorit: '#4a6078', paper: '#eef0ea' }) +
+  cloth('verkefni', 'sjavarbur-netverslun', 16, {
+    ink: '#3d4349',
+    moorit: '#7d746b',
+    paper: '#e6e6df',
+  }) +
   inside(
     [0, 0, 1600, 1067],
     browser([168, 104, 1264, 1040], 'sjavarbur.example.org', page, { bar: dye.mist }),

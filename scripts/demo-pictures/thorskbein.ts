@@ -92,6 +92,6 @@ const page =
 
 /** A subscription sized by the dog, and the bag it fills. */
 export const thorskbein = () =>
-  cloth('thorskbein-askrift', [0, 0, 1600, 1067], 20, { woad: '#6b7f9b', paper: '#ece3d1' }) +
+  cloth('verkefni', 'thorskbein-askrift', 20, { ink: '#4d4339', moorit: '#8b7461' }) +
   browser([-90, 84, 1080, 1040], 'thorskbein.example.org', page) +
   sheet([1092, 250, 390, 690], bag, { ground: '#e3cfa8' }, 10)

@@ -41,7 +41,7 @@ export type FaceName = keyof typeof faces
 const characters = String.fromCodePoint(
   ...Array.from({ length: 0x17e - 0x20 }, (_, index) => 0x20 + index),
   ...Array.from(
-    '–—„“”‚‘’…·×−≤≥±√∑'.replace(/[^\u0020-\uffff]/g, ''),
+    '–—„“”‚‘’‹›…·×−≤≥±√∑'.replace(/[^\u0020-\uffff]/g, ''),
     (c) => c.codePointAt(0) ?? 32,
   ),
 )

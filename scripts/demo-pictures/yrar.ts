@@ -92,10 +92,10 @@ const calculator =
 
 /** Hand-dyed yarn: every colour in one light, and enough of one dye lot for the jersey. */
 export const yrar = () =>
-  cloth('yrar-garn', [0, 0, 1600, 1067], 16, {
-    ink: '#5a4452',
-    moorit: '#a58a92',
-    paper: '#e8dccb',
+  cloth('verkefni', 'yrar-garn', 16, {
+    madder: '#96564e',
+    moorit: '#b59a8c',
+    paper: '#eaddcd',
   }) +
   browser([120, 92, 1240, 1060], 'yrar.example.com', page, { ground: dye.white, bar: dye.oat }) +
   sheet([1150, 620, 360, 352], calculator, { ground: dye.paper }, 8)

@@ -1,7 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { languages } from '#i18n/languages'
-import { routes } from '#site/routes'
+import { projectPath, routes } from '#site/routes'
+import { cliProcess } from '../cli-process.ts'
 import { expect, test } from './fixtures.ts'
 
 const pages: readonly string[] = [
@@ -117,6 +121,42 @@ test('axe finds nothing in menus, errors, chosen filters, by day and by night', 
   await page.locator('[data-category-button]').nth(1).click()
   await page.locator('.language-menu summary').click()
   await clean()
+})
+
+const bare = `---
+type: project
+id: an-myndar
+title: Án myndar
+category: Vefsíða
+---
+
+Verkefni sem enginn hefur tekið mynd af.
+`
+
+test('a project without a picture shows its cloth in the same box, and axe finds nothing', async ({
+  page,
+  site,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'bare-'))
+  const file = join(folder, 'bare.md')
+  await writeFile(file, bare)
+  const content = async (...words: string[]) => {
+    const { code, stdout, stderr } = await cliProcess('content', site.dataDir, ...words)
+    expect(code, stderr).toBe(0)
+    return stdout.trim()
+  }
+  // A draft, so that the lists of this site stay as they are.
+  await content('add', file)
+  const path = projectPath('an-myndar')
+  const { search } = new URL(await content('preview', path))
+  await rm(folder, { recursive: true })
+  expect(await faults(page, site.origin() + path + search, 360, true)).toEqual([])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Án myndar')
+  await expect(page.locator('.detail__picture > .picture > .cloth')).toBeVisible()
+  await expect(page.locator('.detail__picture img')).toHaveCount(0)
+  const box = await page.locator('.detail__picture > .picture').boundingBox()
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(3 / 2, 1)
+  await content('remove', path, '--yes')
 })
 
 test('nothing overflows at 320 px, in the language with the longest words', async ({
