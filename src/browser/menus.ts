@@ -23,7 +23,7 @@ export function startMenus(): void {
       if (!wide.matches || event.pointerType !== 'mouse') return
       // A pointer on its way to the panel may cut a corner; who walks by keyboard stays.
       closing = window.setTimeout(() => {
-        group.open = group.querySelector(':focus-visible') !== null
+        group.open = !!group.querySelector(':focus-visible')
       }, 160)
     })
     summary?.addEventListener('click', (event) => {
@@ -33,11 +33,6 @@ export function startMenus(): void {
     })
     summary?.addEventListener('focus', () => {
       if (wide.matches && !escaping && summary.matches(':focus-visible')) group.open = true
-    })
-    group.addEventListener('focusout', ({ relatedTarget }) => {
-      if (wide.matches && relatedTarget instanceof Node && !group.contains(relatedTarget)) {
-        group.open = false
-      }
     })
   }
 
@@ -51,25 +46,23 @@ export function startMenus(): void {
     }
     escaping = false
   })
-  document.addEventListener('pointerdown', ({ target }) => {
-    if (!wide.matches) return
-    for (const group of groups)
-      if (target instanceof Node && !group.contains(target)) group.open = false
-  })
+  for (const type of ['pointerdown', 'focusin']) {
+    document.addEventListener(type, ({ target }) => {
+      if (!wide.matches) return
+      for (const group of groups)
+        if (target instanceof Node && !group.contains(target)) group.open = false
+    })
+  }
 
   const sheet = document.querySelector<HTMLElement>('#site-menu')
   const keepOut = document.querySelectorAll<HTMLElement>('[data-behind-menu]')
   sheet?.addEventListener('toggle', ({ newState }) => {
     const open = newState === 'open'
     for (const part of keepOut) part.inert = open
-    // The browser gives the focus back to the button, but not while that is inert.
-    if (!open && document.activeElement === document.body) {
-      document.querySelector<HTMLElement>('[popovertarget=site-menu]')?.focus()
-    }
+    // The browser would give the focus back, but not to a button that is inert.
+    if (!open) document.querySelector<HTMLElement>('[popovertarget=site-menu]')?.focus()
   })
-  const closeSheet = () => {
-    if (sheet?.matches(':popover-open')) sheet.hidePopover()
-  }
+  const closeSheet = () => sheet?.hidePopover()
   wide.addEventListener('change', closeSheet)
   // Who followed a link of the menu and comes back does not find it open still.
   onReturn(() => {

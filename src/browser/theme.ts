@@ -7,10 +7,12 @@ export function startThemeSwitch(): void {
   const select = label?.querySelector('select')
   if (!label || !select) return
   const { dataset } = document.documentElement
+  const bars = document.querySelectorAll<HTMLMetaElement>('[name=theme-color]')
   const wear = (theme: string) => {
     select.value = theme
     if (theme) dataset.theme = theme
     else delete dataset.theme
+    for (const meta of bars) meta.content = getComputedStyle(document.body).backgroundColor
   }
   // What the page wears already is what was remembered (theme-before-paint.ts).
   wear(dataset.theme ?? '')

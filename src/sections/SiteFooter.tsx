@@ -113,7 +113,7 @@ function ThemeSwitch({ theme }: { theme: Texts['common']['theme'] }) {
   return (
     <label className="site-footer__theme" data-theme-switch hidden>
       {theme.label}
-      <select name="theme">
+      <select name="theme" autoComplete="off">
         <option value="">{theme.system}</option>
         <option value="light">{theme.light}</option>
         <option value="dark">{theme.dark}</option>

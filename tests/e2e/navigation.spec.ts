@@ -93,6 +93,23 @@ test.describe('the sheet on a narrow screen', () => {
     await expect(open).toBeFocused()
   })
 
+  for (const [how, keys] of [
+    ['at once', ['Escape']],
+    ['further in', ['Tab', 'Tab', 'Tab', 'Escape']],
+    ['by its button', ['Enter']],
+  ] as const) {
+    test(`closed ${how}, it gives the focus back`, async ({ page }) => {
+      await page.goto('/')
+      const open = page.locator('.site-header__open')
+      await open.focus()
+      await page.keyboard.press('Enter')
+      await expect(page.locator('.site-menu__close')).toBeFocused()
+      for (const key of keys) await page.keyboard.press(key)
+      await expect(page.locator('#site-menu')).toBeHidden()
+      await expect(open).toBeFocused()
+    })
+  }
+
   test('opens one accordion at a time, without script too', async ({ browser, site }) => {
     const context = await browser.newContext({
       javaScriptEnabled: false,
