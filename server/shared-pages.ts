@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isIndexable, type Site } from '#i18n/site'
-import { isSharedQuery } from '#site/page-query'
+import { isSharedQuery, withoutCampaign } from '#site/page-query'
 import type { Changes } from './changes.ts'
 import { createPageCache } from './page-cache.ts'
 import type { ReadyAnswer } from './ready-answer.ts'
@@ -70,8 +70,9 @@ export function createSharedPages(
       answer(request, response, site, target)
       return true
     },
-    answer(request, response, site, { path, query }) {
+    answer(request, response, site, { path, query: asked }) {
       if (!isIndexable(site) || !isReading(request)) return false
+      const query = withoutCampaign(asked)
       if (elsewhere.test(path) || !isSharedQuery(path, query)) {
         noteUse('pass')
         return false

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isSharedQuery } from './page-query.ts'
+import { isSharedQuery, withoutCampaign } from './page-query.ts'
 import { routes } from './routes.ts'
 
 it.each([
@@ -17,4 +17,14 @@ it.each([
   ['/verkefni/nordurfar-bokanir', 'preview=abc', false],
 ])('the answer of %s?%s is shared: %s', (path, query, shared) => {
   expect(isSharedQuery(path, query)).toBe(shared)
+})
+
+it.each([
+  ['', ''],
+  ['utm_source=a&utm_medium=b&gclid=c', ''],
+  ['leit=utm_source&fbclid=x&sida=2', 'leit=utm_source&sida=2'],
+  ['leit=a%26utm_source=b', 'leit=a%26utm_source=b'],
+  ['utm=1&xgclid=2', 'utm=1&xgclid=2'],
+])('leaves %s without the marks of campaigns: %s', (query, rest) => {
+  expect(withoutCampaign(query)).toBe(rest)
 })

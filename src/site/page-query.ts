@@ -24,3 +24,15 @@ export function isSharedQuery(path: string, query: string): boolean {
   const known = understood.get(path) ?? []
   return [...new URLSearchParams(query).keys()].every((name) => known.includes(name))
 }
+
+/** What advertisements and newsletters add to their links, for scripts in the browser to read. */
+const campaign =
+  /^(?:utm_\w+|gclid|gbraid|wbraid|gad_\w+|fbclid|msclkid|ttclid|twclid|li_fat_id|mc_[ce]id)=/i
+
+/** A query without the marks of campaigns, which no page understands: the rest is as it was. */
+export function withoutCampaign(query: string): string {
+  return query
+    .split('&')
+    .filter((part) => !campaign.test(part))
+    .join('&')
+}

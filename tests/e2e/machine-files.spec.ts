@@ -181,6 +181,9 @@ test('old addresses and other spellings lead to the page, with their query', asy
   expect(await seek('/index.html')).toEqual([308, '/'])
   expect(await seek('/rss')).toEqual([308, feed])
   expect(await seek('/Verkefni/ABC')).toEqual([308, '/verkefni/ABC'])
+  const [project, article] = [projectPath('sjavarbur-netverslun'), articlePath('vefur-sem-endist')]
+  expect(await seek(projectPath('Sjavarbur-NETVERSLUN'))).toEqual([308, project])
+  expect(await seek(articlePath('Vefur-Sem-Endist'))).toEqual([308, article])
   expect(await seek('/Engin-Sida')).toEqual([404, undefined])
   const posted = await ask(site.port, '/RSS', { method: 'POST' })
   expect(posted.status).toBe(405)
