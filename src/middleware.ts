@@ -1,5 +1,6 @@
 import { defineMiddleware } from 'astro:middleware'
 import type { APIContext, MiddlewareNext } from 'astro'
+import { faultName, placeOf } from '#data/fault-name'
 import { answerPost } from '#forms/answer'
 import { answerHeaders } from '#forms/answer-headers'
 import { takePost } from '#forms/take-post'
@@ -24,6 +25,17 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.query ??= url.search.slice(1)
   locals.texts = locals.services.texts.texts(locals.site.language)
 
+  try {
+    return await answer(context, next)
+  } catch (thrown) {
+    // Astro shows the page of faults, and says nothing.
+    locals.services.log.error('page failed', { reason: faultName(thrown), at: placeOf(thrown) })
+    throw thrown
+  }
+})
+
+async function answer(context: APIContext, next: MiddlewareNext): Promise<Response> {
+  const { locals, request } = context
   const { method } = request
   if (method === 'GET' || method === 'HEAD') {
     const page = await withOwnPolicy(await next(), locals)
@@ -41,7 +53,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     headers: { Allow: allow, 'Content-Type': 'text/plain; charset=utf-8' },
   })
   return withCaching(refusal, undefined)
-})
+}
 
 /** A page whose content security policy names what is in it, and no more. */
 async function withOwnPolicy(response: Response, locals: App.Locals): Promise<Response> {
@@ -85,7 +97,7 @@ function withCaching(
 async function answerForm(context: APIContext, next: MiddlewareNext) {
   const { locals, request, url } = context
   const outcome = await takePost(request, locals)
-  const answer = answerPost(request, outcome, locals.texts.forms)
+  const answer = answerPost(request, outcome, locals.texts.forms, locals.site.language)
   if (answer) return answer
   // A page answers: the form's own, with its messages and every value still there.
   locals.outcome = outcome

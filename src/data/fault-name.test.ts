@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { faultName } from './fault-name.ts'
+import { faultName, placeOf } from './fault-name.ts'
 
 function thrownBy(work: () => void): unknown {
   try {
@@ -32,6 +32,13 @@ test('names the code of a connection that fails, and leaves out its address', ()
     code: 'ECONNREFUSED',
   })
   expect(faultName(thrown)).toBe('Error ECONNREFUSED')
+})
+
+test('says where an error was thrown, and nothing of its message', () => {
+  const place = placeOf(new Error('no\n    at jon@example.is (x)'))
+  expect(place).toMatch(/^at .*fault-name\.test\.ts:\d+:\d+/)
+  expect(place).not.toContain('jon@')
+  expect(placeOf('x')).toBe('')
 })
 
 test('has a word for what is no error', () => {

@@ -9,3 +9,16 @@ export function faultName(thrown: unknown): string {
   const said = 'errstr' in thrown ? thrown.errstr : undefined
   return [thrown.name, code, said].filter((part) => typeof part === 'string').join(' ')
 }
+
+/** Where an error was thrown: the first lines of its stack, without its message. */
+export function placeOf(thrown: unknown): string {
+  if (!(thrown instanceof Error)) return ''
+  const { stack = '', message } = thrown
+  return stack
+    .slice(stack.lastIndexOf(message) + message.length)
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 4)
+    .map((line) => line.trim())
+    .join(' ')
+}

@@ -1,6 +1,7 @@
 import { CompiledQuery, type ControlledTransaction } from 'kysely'
 import type { QueuedWork } from './queued-work.ts'
 import type { Schema } from './schema.ts'
+import { StoreFault } from './store-fault.ts'
 import type { WriteConnection } from './write-connection.ts'
 
 /**
@@ -19,7 +20,7 @@ export async function runBatch(
 ): Promise<void> {
   const stuck = Promise.withResolvers<never>()
   const alarm = setTimeout(() => {
-    stuck.reject(new Error(`A write transaction had not ended after ${runMs} ms`))
+    stuck.reject(new StoreFault('STUCK', `A write transaction had not ended after ${runMs} ms`))
   }, runMs)
   try {
     await Promise.race([runAll(connection, transaction, batch), stuck.promise])

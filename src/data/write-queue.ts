@@ -5,6 +5,7 @@ import { isBusy, pauseWhileBusy } from './busy.ts'
 import type { Database } from './database.ts'
 import { type QueuedWork, queuedWork } from './queued-work.ts'
 import type { Schema } from './schema.ts'
+import { StoreFault } from './store-fault.ts'
 import { runBatch } from './write-batch.ts'
 import type { WriteConnection } from './write-connection.ts'
 
@@ -49,11 +50,11 @@ export function createWriteQueue(
   const inOwnContext = AsyncLocalStorage.snapshot()
 
   const immediate: Database['immediate'] = (work) => {
-    if (closed) return Promise.reject(new Error('The database is closed'))
+    if (closed) return Promise.reject(new StoreFault('CLOSED', 'The database is closed'))
     const { queued, answer } = queuedWork(work)
     const late = setTimeout(() => {
       waiting.delete(queued)
-      queued.refuse(new Error(`The database was locked for ${limits.waitMs} ms`))
+      queued.refuse(new StoreFault('LOCKED', `The database was locked for ${limits.waitMs} ms`))
     }, limits.waitMs)
     waiting.set(queued, late)
     running ??= inOwnContext(writeAll)

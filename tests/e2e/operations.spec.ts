@@ -105,6 +105,26 @@ test('requests have ids, the log nothing personal, and health is told on any hos
   expect(JSON.parse(here.body)).toMatchObject({ state: 'ready', database: { writable: true } })
 })
 
+test('a page that fails is in the log, with where and under which id', async ({ site }) => {
+  const database = databaseFile(site.dataDir)
+  database.exec('drop table news')
+  database.close()
+  const { status, headers } = await ask(site.port, '/frettir/feed.xml')
+  expect(status).toBe(500)
+  const id = String(headers['x-request-id'])
+  await expect.poll(() => site.output()).toContain(id)
+  const line = site
+    .output()
+    .split('\n')
+    .find((it) => it.includes('page failed'))
+  expect(JSON.parse(line ?? 'null')).toMatchObject({
+    level: 'error',
+    request: id,
+    reason: expect.stringContaining('SQLITE'),
+    at: expect.stringMatching(/^at /),
+  })
+})
+
 test('a full disk: not ready, and ready again', async () => {
   test.skip(!mayMount, 'this user may not mount')
   const { site, fill, free } = await startOnOwnDisk('16m')
