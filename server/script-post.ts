@@ -31,6 +31,7 @@ export async function answerScriptPost(
     const { status, headers, body } = scriptAnswer(
       outcome,
       services.texts.texts(site.language).forms,
+      site.language,
     )
     response
       .writeHead(status, {

@@ -11,7 +11,7 @@ import { LimitReached, type RateLimits } from '#forms/rate-limit'
 import { type Post, readPost } from '#forms/read-post'
 import { referenceOf } from '#forms/reference'
 import { senderHash } from '#forms/sender-hash'
-import { freeText } from '#forms/text-hash'
+import { freeText, textHash, writtenText } from '#forms/text-hash'
 import type { HostTable } from '#i18n/host-table'
 import type { Language } from '#i18n/languages'
 import type { LettersFor } from '#mail/letters-for'
@@ -61,12 +61,14 @@ async function keep(post: Post, headers: PostHeaders, receiver: Receiver): Promi
       guard: guardPost({
         sender: senderHash(await senderKeys.of(now), network),
         email: values.email ?? '',
+        messageHash: textHash(freeText(form, values)),
         signals: {
           honeypotFilled: post.honeypotFilled,
           origin: postOrigin(headers, host, hosts),
           ageMs: post.ageMs,
           name: values.name ?? '',
           text: freeText(form, values),
+          written: writtenText(form, values),
         },
         limits,
         now,

@@ -1,5 +1,6 @@
 import type { Outcome } from '#forms/outcome'
 import { scriptAnswer, wantsJson } from '#forms/script-answer'
+import type { Language } from '#i18n/languages'
 import type { Texts } from '#i18n/texts'
 
 /**
@@ -11,9 +12,10 @@ export function answerPost(
   request: Request,
   outcome: Outcome,
   texts: Texts['forms'],
+  language: Language,
 ): Response | undefined {
   if (wantsJson(request.headers.get('accept'))) {
-    const { body, ...rest } = scriptAnswer(outcome, texts)
+    const { body, ...rest } = scriptAnswer(outcome, texts, language)
     return new Response(body, rest)
   }
   if (!outcome.ok) return undefined

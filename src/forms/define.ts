@@ -1,7 +1,10 @@
 import type { Texts } from '#i18n/texts'
 
-/** The upper bound of what one post may carry (decisions, Forms 6). */
+/** The upper bound of what one post may carry (decisions, Forms 6), its escapes read. */
 export const bodyLimitBytes = 64 * 1024
+
+/** The same on its way: percent-encoding writes three bytes for one of most scripts. */
+export const sentLimitBytes = 3 * bodyLimitBytes
 
 /** Name of the trap field in every form (specification, point 3). */
 export const honeypotField = 'bot-field'

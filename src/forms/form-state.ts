@@ -4,6 +4,7 @@ import { alertText, fieldMessages } from '#forms/messages'
 import type { Outcome } from '#forms/outcome'
 import { preselected } from '#forms/preselected'
 import { isReference } from '#forms/reference'
+import type { Language } from '#i18n/languages'
 import type { Texts } from '#i18n/texts'
 
 /** How a form starts: empty, with what was wrong with a post, or thanking for one. */
@@ -25,6 +26,7 @@ export function formState(
   outcome: Outcome | undefined,
   query: string,
   texts: Texts['forms'],
+  language: Language,
 ): FormState {
   const thanks = new URLSearchParams(query).get('takk')
   const sent = isReference(thanks) ? { sent: thanks } : {}
@@ -34,7 +36,7 @@ export function formState(
   const own = outcome.form?.name === form.name
   return {
     values: own ? outcome.values : {},
-    messages: own ? fieldMessages(form, outcome.problems, texts) : {},
+    messages: own ? fieldMessages(form, outcome.problems, texts, language) : {},
     alert: alertText(outcome.status, texts),
   }
 }

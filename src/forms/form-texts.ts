@@ -2,8 +2,8 @@ import type { Problem } from '#forms/check'
 import { type ChoiceWords, choiceWords } from '#forms/choice-words'
 import type { Field, Form } from '#forms/define'
 import { fieldMessage } from '#forms/messages'
-import type { Texts } from '#i18n/texts'
-import type { Translator } from '#i18n/translator'
+import type { Language } from '#i18n/languages'
+import type { TextStore } from '#i18n/text-store'
 import { routes } from '#site/routes'
 
 /** Every word that one form shows, ready for the browser: nothing in it needs grammar any more. */
@@ -26,19 +26,23 @@ export type FormTexts = Readonly<{
   keep: string
 }>
 
-/** Puts together the words of `form`. */
+/** Puts together the words of `form` in `language`. */
 export function formTexts(
   form: Form,
-  allTexts: Texts,
-  translate: Translator['translate'],
+  store: Pick<TextStore, 'texts' | 'translate'>,
+  language: Language,
 ): FormTexts {
+  const allTexts = store.texts(language)
+  const translate = store.translate(language)
   const texts = allTexts.forms
   const entries = <T>(value: (field: Field) => T) =>
     Object.fromEntries(form.fields.map((field) => [field.name, value(field)]))
   return {
     labels: entries(({ label }) => texts.labels[label]),
     messages: entries((field) =>
-      Object.fromEntries(problemsOf(field).map((it) => [it, fieldMessage(field, it, texts)])),
+      Object.fromEntries(
+        problemsOf(field).map((it) => [it, fieldMessage(field, it, texts, language)]),
+      ),
     ),
     choices: Object.fromEntries(
       form.fields.flatMap((field) =>

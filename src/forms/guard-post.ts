@@ -7,13 +7,14 @@ import {
   waitSeconds,
 } from '#forms/rate-limit'
 import { type Signals, spamScore } from '#forms/spam-score'
-import { textHash } from '#forms/text-hash'
 
 type Sent = Readonly<{
   /** See `senderHash`. */
   sender: string
   /** `''` when the form was sent without one. */
   email: string
+  /** See `textHash`. */
+  messageHash: string | null
   /** What the post shows by itself. */
   signals: Omit<Signals, 'othersWithText' | 'busy'>
   limits: RateLimits
@@ -24,10 +25,10 @@ type Sent = Readonly<{
  * What the store asks about a post before it writes it: whether its sender has sent too much, and
  * what it scores beside what came before. The guard throws `LimitReached`.
  */
-export function guardPost({ sender, email, signals, limits, now }: Sent): Guard {
+export function guardPost({ sender, email, messageHash, signals, limits, now }: Sent): Guard {
   return {
     sender,
-    messageHash: textHash(signals.text),
+    messageHash,
     arrivals: arrivalsNeeded(limits),
     weigh: ({ arrivals, sameMessage }) => {
       const wait = waitSeconds(arrivals, limits, now)

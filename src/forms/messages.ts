@@ -1,6 +1,8 @@
 import type { Problem, Problems } from '#forms/check'
 import type { Field, Form } from '#forms/define'
 import type { Refused } from '#forms/outcome'
+import { formatNumber } from '#i18n/format'
+import type { Language } from '#i18n/languages'
 import type { Texts } from '#i18n/texts'
 
 type FormTexts = Texts['forms']
@@ -20,9 +22,15 @@ export function alertText(status: Refused['status'], texts: FormTexts): string {
 }
 
 /** The sentence beside a field that has `problem`. */
-export function fieldMessage(field: Field, problem: Problem, texts: FormTexts): string {
+export function fieldMessage(
+  field: Field,
+  problem: Problem,
+  texts: FormTexts,
+  language: Language,
+): string {
   if (problem === 'tooLong') {
-    return texts.errors.tooLong.replace('{{max}}', 'max' in field ? String(field.max) : '')
+    const max = 'max' in field ? formatNumber(field.max, language) : ''
+    return texts.errors.tooLong.replace('{{max}}', max)
   }
   if (problem === 'missing') return texts.errors[field.missing ?? 'choice']
   return texts.errors[problem]
@@ -33,10 +41,11 @@ export function fieldMessages(
   form: Form,
   problems: Problems,
   texts: FormTexts,
+  language: Language,
 ): Readonly<Record<string, string>> {
   const found = form.fields.flatMap((field) => {
     const problem = problems[field.name]
-    return problem ? [[field.name, fieldMessage(field, problem, texts)] as const] : []
+    return problem ? [[field.name, fieldMessage(field, problem, texts, language)] as const] : []
   })
   return Object.fromEntries(found)
 }

@@ -1,4 +1,4 @@
-import { bodyLimitBytes } from '#forms/define'
+import { bodyLimitBytes, sentLimitBytes } from '#forms/define'
 import type { PostRequest } from '#forms/post-request'
 
 /** The fields of a post in their order, or the HTTP status that says why there are none. */
@@ -9,8 +9,9 @@ export type Body = Readonly<
 /**
  * Reads an `application/x-www-form-urlencoded` body.
  *
- * @returns 415 for another content type or charset, 413 for more than `bodyLimitBytes` (counted
- * while reading, whatever the header claims), 422 for bytes or escapes that are not UTF-8
+ * @returns 415 for another content type or charset, 413 for more than `sentLimitBytes` (counted
+ * while reading, whatever the header claims) or, its escapes read, `bodyLimitBytes`, 422 for bytes
+ * or escapes that are not UTF-8
  */
 export async function readBody(request: PostRequest): Promise<Body> {
   const [type = '', ...parameters] = (request.headers.get('content-type') ?? '').split(';')
@@ -18,7 +19,7 @@ export async function readBody(request: PostRequest): Promise<Body> {
   if (type.trim().toLowerCase() !== 'application/x-www-form-urlencoded') return { refused: 415 }
   if (charset && !/=\s*"?utf-8"?\s*$/i.test(charset)) return { refused: 415 }
   const bytes = await readBytes(request)
-  if (!bytes) return { refused: 413 }
+  if (!bytes || bytes.length - 2 * escapesIn(bytes) > bodyLimitBytes) return { refused: 413 }
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
     return { pairs: text.split('&').filter(Boolean).map(decodePair) }
@@ -31,15 +32,21 @@ export async function readBody(request: PostRequest): Promise<Body> {
 // sent everything. Whoever sends more is cut off.
 const discardLimitBytes = 16 * bodyLimitBytes
 
+const percentSign = 0x25
+
+function escapesIn(bytes: Uint8Array): number {
+  return bytes.reduce((count, byte) => (byte === percentSign ? count + 1 : count), 0)
+}
+
 async function readBytes(request: PostRequest): Promise<Uint8Array | undefined> {
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of request.body ?? []) {
     size += part.byteLength
-    if (size <= bodyLimitBytes) parts.push(part)
+    if (size <= sentLimitBytes) parts.push(part)
     if (size > discardLimitBytes) break
   }
-  return size > bodyLimitBytes ? undefined : Buffer.concat(parts)
+  return size > sentLimitBytes ? undefined : Buffer.concat(parts)
 }
 
 function decodePair(pair: string): readonly [string, string] {

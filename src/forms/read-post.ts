@@ -49,7 +49,7 @@ export async function readPost(request: PostRequest): Promise<Post | Refused> {
     form,
     values,
     key: /^[\da-f-]{32,36}$/.test(key) ? key : null,
-    honeypotFilled: (fields.get(honeypotField) ?? '') !== '',
+    honeypotFilled: sentAs(honeypotField).some(Boolean),
     // Nine digits are eleven days; what says more is no page's word.
     ageMs: /^\d{1,9}$/.test(age) ? Number(age) : undefined,
   }

@@ -1,6 +1,7 @@
 import { answerHeaders } from '#forms/answer-headers'
 import { alertText, fieldMessages } from '#forms/messages'
 import type { Outcome } from '#forms/outcome'
+import type { Language } from '#i18n/languages'
 import type { Texts } from '#i18n/texts'
 
 /** Whether the client that sends this `Accept` header is a script of ours. */
@@ -12,13 +13,15 @@ export function wantsJson(accept: string | null | undefined): boolean {
  * What a script reads of the answer to its post: `ok` with the reference, or not `ok` with the
  * alert and the messages of the fields, in the language of `texts`; as JSON.
  */
-export function scriptAnswer(outcome: Outcome, texts: Texts['forms']) {
+export function scriptAnswer(outcome: Outcome, texts: Texts['forms'], language: Language) {
   const answer = outcome.ok
     ? { ok: true, reference: outcome.reference }
     : {
         ok: false,
         alert: alertText(outcome.status, texts),
-        messages: outcome.form ? fieldMessages(outcome.form, outcome.problems, texts) : {},
+        messages: outcome.form
+          ? fieldMessages(outcome.form, outcome.problems, texts, language)
+          : {},
       }
   return {
     status: outcome.status,

@@ -3,6 +3,7 @@ import { quarantineScore, type Signals, spamScore } from './spam-score.ts'
 
 /** A post that shows nothing, with what a test changes of it. */
 const post = (change: Partial<Signals>): Signals => ({
+  written: change.text ?? '',
   honeypotFilled: false,
   origin: 'own',
   ageMs: 90_000,
@@ -15,6 +16,9 @@ const post = (change: Partial<Signals>): Signals => ({
 
 const links = (count: number) =>
   Array.from({ length: count }, (_, nr) => `https://site${nr}.example/page`).join('\n')
+
+const pages = (count: number) =>
+  Array.from({ length: count }, (_, nr) => `https://www.shop.example/page-${nr}`).join('\n')
 
 const customers: readonly (readonly [string, Partial<Signals>])[] = [
   ['writes in Icelandic', {}],
@@ -48,8 +52,14 @@ const customers: readonly (readonly [string, Partial<Signals>])[] = [
   ],
   ['sends again at once after a reload', { ageMs: 900 }],
   ['hides the origin', { origin: 'sister' }],
-  ['lists twenty addresses to be redirected', { text: links(20), origin: 'unsaid' }],
+  ['lists twenty addresses to be redirected', { text: pages(30), origin: 'unsaid' }],
   ['is one of an office that sends the same', { origin: 'unsaid', othersWithText: 9, busy: true }],
+  ['writes the site behind the company', { name: 'Hótel Fljótshlíð ehf. – www.hotel.example' }],
+  [
+    'names the domains to be hosted',
+    { text: '', written: 'a.example, b.example, c.example, d.is' },
+  ],
+  ['writes of 24.12/26.12, and/or v2.x/y', { text: 'kl. 9.30/10.30 og/eða 1.2/3 e.t.v./t.d.' }],
   ['has a name in capitals', { name: 'GUÐMUNDUR MCDONALD', ageMs: 1500 }],
   ['writes one word', { text: 'Halló' }],
   ['writes one long word', { text: 'Vaðlaheiðarvegavinnuverkfærageymsluskúr' }],
@@ -75,7 +85,13 @@ const programs: readonly (readonly [string, Partial<Signals>])[] = [
     },
   ],
   ['is called like an address', { name: 'Gane 500 € aquí: https://x.example/go' }],
-  ['is called like an address without scheme', { name: 'Klik www.x.example' }],
+  ['is called like an address without scheme', { name: 'Win $$$ at bit.example/abc' }],
+  ['lists many sites', { text: links(11) }],
+  ['lists many sites without scheme', { text: links(11).replaceAll('https://', '') }],
+  [
+    'writes for a forum in a field of one line',
+    { text: '', written: `[url=https://x.example]x[/url] ${links(4)}` },
+  ],
   ['has made up name and text', { name: 'gYhRtQwZxs', text: 'wuLhBRWXkzNfQpTx' }],
   ['sends the same under random names', { name: 'xkjfhwqrt', othersWithText: 4 }],
   ['sends the same too fast, in Danish', { ageMs: 50, othersWithText: 3, text: 'Lån uden renter' }],

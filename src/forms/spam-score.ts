@@ -12,6 +12,8 @@ export type Signals = Readonly<{
   name: string
   /** What was written freely; `''` when there is none. */
   text: string
+  /** That, and what was written in the other fields that take any text. */
+  written: string
   /** How many others (by e-mail address) have sent the same text within a day. */
   othersWithText: number
   /** Whether many posts came from this sender just now, though not too many. */
@@ -39,18 +41,24 @@ const rules: readonly Rule[] = [
   { reason: 'unsaid-origin', points: ({ origin }) => (origin === 'unsaid' ? 2 : 0) },
   // Nobody fills in a form in two seconds, except one that was filled in before a reload.
   { reason: 'fast', points: ({ ageMs }) => (ageMs !== undefined && ageMs < 2000 ? 5 : 0) },
-  // Nobody is called like an address; the name also stands in the letter that we send.
-  { reason: 'link-in-name', points: ({ name }) => (linksIn(name) > 0 ? 10 : 0) },
+  // The name stands in the letter that we send. Companies do write their site behind theirs, but
+  // without scheme and path.
+  {
+    reason: 'link-in-name',
+    points: ({ name }) => (page.test(name) ? 10 : linksIn(name) > 0 ? 5 : 0),
+  },
   // A person's name has a sound, but there are names that we do not know.
   { reason: 'random-name', points: ({ name }) => (wordsOf(name).some(looksRandom) ? 5 : 0) },
   // A single long word without sense is no request.
   { reason: 'random-text', points: ({ text }) => (isRandomWord(text) ? 5 : 0) },
-  // Customers link to their site and to others they like; past two, each link counts.
-  { reason: 'links', points: ({ text }) => Math.min(6, 2 * Math.max(0, linksIn(text) - 2)) },
+  // Customers link to their site and to others they like; past two, each link counts a little.
+  { reason: 'links', points: ({ written }) => Math.min(6, 2 * Math.max(0, linksIn(written) - 2)) },
+  // Nobody likes so many; whoever lists addresses to be redirected lists those of one site.
+  { reason: 'many-sites', points: ({ written }) => (sitesIn(written) > 10 ? 4 : 0) },
   // An agency's customers do paste HTML when something is wrong with their site.
-  { reason: 'html', points: ({ text }) => (htmlTag.test(text) ? 3 : 0) },
+  { reason: 'html', points: ({ written }) => (htmlTag.test(written) ? 3 : 0) },
   // Links in the markup of forums, which this is not.
-  { reason: 'bbcode', points: ({ text }) => (bbCode.test(text) ? 6 : 0) },
+  { reason: 'bbcode', points: ({ written }) => (bbCode.test(written) ? 6 : 0) },
   // Two may use the same template; four hardly do.
   {
     reason: 'repeated',
@@ -80,8 +88,19 @@ const htmlTag =
   /<\/?(?:a|b|br|div|font|form|h[1-6]|i|iframe|img|li|p|script|span|strong|style|table|u|ul)\b[^<>]*>/i
 const bbCode = /\[\/?(?:url|link|img)\b[^[\]]*\]/i
 
+/** With a scheme, with `www.`, or a domain with a path; a domain alone may be the customer's own. */
+const link =
+  /(?:https?:\/\/|(?<![\w.@/-])www\.)[^\s/]*|(?<![\w.@/-])[\w-]+(?:\.[\w-]+)*\.[a-z]{2,24}(?=\/\S)/gi
+
+/** More than the name of a site. */
+const page = /https?:\/\/|[\w-]\.[a-z]{2,24}\/\S/i
+
 function linksIn(text: string): number {
-  return text.match(/https?:\/\/|(?<!\/\/)\bwww\./gi)?.length ?? 0
+  return text.match(link)?.length ?? 0
+}
+
+function sitesIn(text: string): number {
+  return new Set(text.toLowerCase().match(link)).size
 }
 
 function wordsOf(name: string): readonly string[] {

@@ -2,13 +2,24 @@ import { createHash } from 'node:crypto'
 import type { Values } from '#forms/check'
 import type { Form } from '#forms/define'
 
-/** Shorter texts are the same by chance: a greeting, a thank-you. */
-const shortestText = 20
+/** Shorter texts are the same by chance: a greeting, the package that a link to the form named. */
+const shortestText = 80
 
 /** What was written freely in `form`; `''` when it has no such field or it is empty. */
 export function freeText(form: Form, values: Values): string {
   const field = form.fields.find(({ kind }) => kind === 'textarea')
   return (field && values[field.name]) ?? ''
+}
+
+/**
+ * All that was written where anything may be written, line by line: without the name, the fields
+ * whose shape is checked, and choices.
+ */
+export function writtenText(form: Form, values: Values): string {
+  return form.fields
+    .filter(({ kind, name }) => name !== 'name' && (kind === 'text' || kind === 'textarea'))
+    .flatMap(({ name }) => values[name] || [])
+    .join('\n')
 }
 
 /**

@@ -48,6 +48,7 @@ export function useFormPost(definition: Form, start: FormState, texts: FormTexts
   const [ready, setReady] = useState(false)
   const [reference, setReference] = useState(start.sent ?? '')
   const [instance, setInstance] = useState(0)
+  const [rest, setRest] = useState<Values>({})
   const [choices, setChoices] = useState(() => choicesOf(definition, start.values))
   const form = useRef<HTMLFormElement>(null)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -61,13 +62,20 @@ export function useFormPost(definition: Form, start: FormState, texts: FormTexts
       dialog.current.showModal()
     }
     // What a page without script has sent is taken; what it shows again is newer than what was kept.
-    if (start.sent !== undefined) {
+    if (start.sent !== undefined && document.referrer.startsWith(location.origin)) {
       forgetKey(definition)
       forgetValues(definition)
     } else if (form.current && start.alert === '') restoreValues(definition, form.current)
     forgetThanks()
     noteChoices()
   }, [])
+
+  // Once the empty form is there: the dialog gives the focus back to what had it.
+  useEffect(() => {
+    if (instance === 0) return
+    form.current?.querySelector('button')?.focus({ preventScroll: true })
+    dialog.current?.showModal()
+  }, [instance])
 
   function noteChoices(): void {
     if (!form.current) return
@@ -109,12 +117,16 @@ export function useFormPost(definition: Form, start: FormState, texts: FormTexts
       return
     }
     forgetKey(definition)
-    forgetValues(definition)
-    setChoices(choicesOf(definition, {}))
+    // What was written on while the post was under way has not been sent.
+    const now = form.current ? formValues(definition, new FormData(form.current)) : values
+    const unsent = Object.entries(now).filter(([name, value]) => value !== values[name])
+    if (unsent.length > 0) keepValues(definition, Object.fromEntries(unsent))
+    else forgetValues(definition)
+    setRest(Object.fromEntries(unsent))
+    setChoices(choicesOf(definition, Object.fromEntries(unsent)))
     setReference(answer.reference)
     setMessages({})
     setInstance((count) => count + 1)
-    dialog.current?.showModal()
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
@@ -143,7 +155,7 @@ export function useFormPost(definition: Form, start: FormState, texts: FormTexts
     setMessages({ ...messages, [name]: problemsIn(values)[name] ?? '' })
   }
 
-  const initial = instance === 0 ? start.values : {}
+  const initial = instance === 0 ? start.values : rest
   const firstFault =
     instance === 0 ? definition.fields.find(({ name }) => start.messages[name])?.name : undefined
   return {

@@ -48,7 +48,7 @@ export function quoteItems(texts: Texts, query: string): readonly QuoteItem[] {
       const item = {
         field: field.name,
         value,
-        name: named ? `${name}: ${nameOf(family, named[0], texts)}` : name,
+        name: named ? `${name} – ${nameOf(family, named[0], texts)}` : name,
       }
       if (amount === undefined) return item
       return { ...item, price: { family, amount, monthly: !isPaidOnce(family) } }

@@ -14,10 +14,16 @@ type Props = Readonly<{
 /** The thank-you dialog (specification, point 4). Its button closes it with and without script. */
 export function ThankYouDialog({ title, text, reference, close, open, dialog }: Props) {
   return (
-    <dialog className="thanks" ref={dialog} open={open} aria-labelledby="thanks-title">
+    <dialog
+      className="thanks"
+      ref={dialog}
+      open={open}
+      aria-labelledby="thanks-title"
+      aria-describedby="thanks-text"
+    >
       <form method="dialog">
         <h2 id="thanks-title">{title}</h2>
-        <p>{text}</p>
+        <p id="thanks-text">{text}</p>
         {reference && <p className="thanks__reference">{reference}</p>}
         <button type="submit" className="button button--primary">
           {close}

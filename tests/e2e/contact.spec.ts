@@ -43,6 +43,56 @@ for (const language of languages) {
   })
 }
 
+test('closing the thanks gives the focus back to the form', async ({ page, site }) => {
+  for (const key of ['Escape', 'Enter']) {
+    await openReady(page, site.origin('en'))
+    await fill(page, { ...values, subject: `Closed by ${key}` })
+    await page.locator('form[data-form=contact] button').press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveAccessibleDescription(/./)
+    await page.keyboard.press(key)
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.locator('form[data-form=contact] button')).toBeFocused()
+  }
+})
+
+test('what is written while a post is under way stays', async ({ page, site }) => {
+  const underWay = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
+  await page.route(`${site.origin()}/`, async (route) => {
+    if (route.request().method() === 'POST') {
+      underWay.resolve()
+      await goOn.promise
+    }
+    await route.continue()
+  })
+  await openReady(page, site.origin())
+  await fill(page, { ...values, subject: 'Með viðbót' })
+  await submit(page)
+  await underWay.promise
+  await fill(page, { message: 'P.S. Ég gleymdi einu.' })
+  goOn.resolve()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.locator('[name=message]')).toHaveValue('P.S. Ég gleymdi einu.')
+  await expect(page.locator('[name=subject]')).toHaveValue('')
+  await page.reload()
+  await expect(page.locator('form[data-form=contact]')).toHaveJSProperty('noValidate', true)
+  await expect(page.locator('[name=message]')).toHaveValue('P.S. Ég gleymdi einu.')
+  const stored = await leads(site.dataDir)
+  expect(stored.filter(({ subject }) => subject === 'Með viðbót')).toEqual([
+    expect.objectContaining({ message: values.message }),
+  ])
+})
+
+test('a link that thanks for nothing takes nothing away', async ({ page, site }) => {
+  await openReady(page, site.origin('en'))
+  await fill(page, { message: 'Half a letter' })
+  await page.goto(`${site.origin('en')}${routes.contact}?takk=3F2A-91BC`)
+  await page.keyboard.press('Escape')
+  await page.goto(site.origin('en') + routes.contact)
+  await expect(page.locator('[name=message]')).toHaveValue('Half a letter')
+})
+
 test('sends without script and lands on the form page, dialog open', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()

@@ -1,5 +1,6 @@
 import { contactForm } from '#forms/contact'
 import { bodyLimitBytes } from '#forms/define'
+import { formatNumber } from '#i18n/format'
 import { routes } from '#site/routes'
 import { ask, type HttpAnswer, post } from '../http.ts'
 import { leads } from '../leads.ts'
@@ -83,8 +84,13 @@ test.describe('a post that cannot be taken', () => {
     ['multipart', 415, (port) => typed(port, 'multipart/form-data; boundary=x')],
     ['no content type', 415, (port) => typed(port, '')],
     ['another charset', 415, (port) => typed(port, `${urlEncoded}; charset=iso-8859-1`)],
-    ['too large a body', 413, (port) => post(port, bodyOf(bodyLimitBytes + 1))],
-    ['the same without its length', 413, (port) => chunked(port, bodyOf(bodyLimitBytes + 1))],
+    ['too large a body', 413, (port) => post(port, bodyOf(tooLarge))],
+    [
+      'the same in escapes',
+      413,
+      (port) => post(port, `${bodyOf(9)}${'%41'.repeat(bodyLimitBytes)}`),
+    ],
+    ['the same without its length', 413, (port) => chunked(port, bodyOf(tooLarge))],
     ['a raw byte that is not UTF-8', 422, (port) => post(port, rawByte())],
     ['an escape that is not UTF-8', 422, (port) => post(port, `${encoded(contact())}%E9`)],
     ['half an escape', 422, (port) => post(port, `${encoded(contact())}%4`)],
@@ -98,6 +104,8 @@ test.describe('a post that cannot be taken', () => {
     post(port, encoded(contact()), { headers: { 'Content-Type': type } })
   const chunked = (port: number, body: string) =>
     post(port, body, { headers: { 'Transfer-Encoding': 'chunked' } })
+  // Its fields have some escapes.
+  const tooLarge = bodyLimitBytes + 1000
   const bodyOf = (bytes: number) => `${encoded(contact())}&x=`.padEnd(bytes, 'x')
   const rawByte = () => Buffer.concat([Buffer.from(encoded(contact())), Buffer.from([0xe9])])
 
@@ -110,6 +118,15 @@ test.describe('a post that cannot be taken', () => {
       expect(await stored(site, values.subject)).toEqual([])
     })
   }
+
+  test('the longest message is read in any script, though its escapes are longer', async ({
+    site,
+  }) => {
+    const subject = 'Lengst'
+    const answer = await post(site.port, contact({ subject, message: '漢'.repeat(10_000) }))
+    expect(answer.status).toBe(200)
+    expect((await stored(site, subject))[0]?.message).toHaveLength(10_000)
+  })
 
   test('a body just within the bound is read', async ({ site }) => {
     const fields = encoded(contact({ subject: 'Við mörkin' }))
@@ -183,7 +200,10 @@ test.describe('the fields', () => {
       expect((await stored(site, subject))[0]?.[name]).toBe(full)
       const over = await post(site.port, contact({ subject, [name]: `a${full}` }))
       expect(over.status).toBe(422)
-      const said = siteTexts('is').forms.errors.tooLong.replace('{{max}}', String(longest[name]))
+      const said = siteTexts('is').forms.errors.tooLong.replace(
+        '{{max}}',
+        formatNumber(longest[name], 'is'),
+      )
       expect(json(over)).toMatchObject({ messages: { [name]: said } })
     })
   }
