@@ -1,6 +1,7 @@
 import { addToOutbox } from '#data/letter-draft'
 import { letterKinds } from '#data/letter-kind'
 import { lettersOf } from '#data/letters-of'
+import { withPromise } from '#mail/promised'
 import { allowed } from '../allowed.ts'
 import { parseWords } from '../parse-words.ts'
 import { someWords } from '../words.ts'
@@ -15,8 +16,9 @@ export const resend: Command = {
 sees one.
 
   --to KIND  only the letter to: ${letterKinds.join(', ')}
-  --again    letters that were sent are sent once more, as new letters with a new Message-ID; also
-             kinds that the lead never owed, such as a webhook that was configured since`,
+  --again    letters that were sent are sent once more, as new letters with a new Message-ID and the
+             promise of the first; also kinds that the lead never owed, such as a webhook that was
+             configured since`,
   read(words) {
     const { values, positionals } = parseWords({
       args: [...words],
@@ -39,7 +41,9 @@ sees one.
       }
       const unsent = new Set(all.filter(({ state }) => state !== 'sent').map((it) => it.kind))
       const drafts = values.again
-        ? letters(lead).filter((draft) => meant(draft) && !unsent.has(draft.kind))
+        ? letters(lead)
+            .filter((draft) => meant(draft) && !unsent.has(draft.kind))
+            .map((draft) => withPromise(draft, all[0]?.createdAt ?? lead.createdAt))
         : []
       if (drafts.length > 0) {
         await database.immediate((trx) => addToOutbox(trx, lead.id, drafts, now))

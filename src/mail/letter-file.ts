@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { LetterName } from '#data/letter-name'
 
 /**
@@ -9,6 +10,16 @@ export function letterFile({ createdAt, messageId }: LetterName): string {
   const id = messageId.replace(/^<|@.*$/g, '').replace(/[^\w-]/g, '_')
   // Windows takes no colons in a file name.
   return `${createdAt.replaceAll(':', '-')}-${id}.eml`
+}
+
+/** The name under which a letter is written until it is whole; a new one each time. */
+export function unfinishedFile(): string {
+  return `.${randomUUID()}.tmp`
+}
+
+/** Whether a name is one that `unfinishedFile` makes. */
+export function isUnfinished(name: string): boolean {
+  return /^\.[\da-f-]{36}\.tmp$/.test(name)
 }
 
 /**

@@ -64,7 +64,7 @@ describe('the letter to the sender', () => {
     expect(letter?.html).toContain(greeting)
     expect(letter?.text).toContain('Ærøskøbing 🧵')
     expect(letter?.to).toEqual({ name: '', address: 'thordur@example.is' })
-    expect(letter?.replyTo?.address).toBe(company.email)
+    expect(letter?.replyTo?.address).toBe(company.leads.default)
     expect(letter?.headers).toEqual({ 'Auto-Submitted': 'auto-generated' })
   })
 

@@ -4,6 +4,7 @@ import type { Language } from '#i18n/languages'
 import type { TextStore } from '#i18n/text-store'
 import type { Address } from '#mail/address'
 import type { Composed } from '#mail/compose'
+import { readPromised } from '#mail/promised'
 import { readReport } from '#mail/report'
 import { reportLetter } from '#mail/report-letter'
 import { senderLetter } from '#mail/sender-letter'
@@ -33,7 +34,7 @@ type Draft = Readonly<{
   kind: Exclude<LetterKind, 'webhook'>
   messageId: string
   createdAt: string
-  /** What a report says. */
+  /** What a report says; of a letter that is sent once more, when its promise was made. */
   letter?: unknown
 }>
 
@@ -61,8 +62,9 @@ function written(
   date: Date,
   texts: LetterTexts,
 ): Composed | undefined {
-  if (kind === 'staff') return staffLetter(submission, date, texts)
-  if (kind === 'sender') return senderLetter(submission, date, texts)
+  const since = readPromised(letter) ?? date
+  if (kind === 'staff') return staffLetter(submission, since, texts)
+  if (kind === 'sender') return senderLetter(submission, since, texts)
   const report = readReport(letter)
   return report && reportLetter(submission, report, texts)
 }

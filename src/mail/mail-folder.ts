@@ -1,7 +1,10 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LetterName } from '#data/letter-name'
-import { letterFile, letterFileTime } from '#mail/letter-file'
+import { isUnfinished, letterFile, letterFileTime } from '#mail/letter-file'
+
+/** How long after its beginning a letter's file that was never finished is nobody's, in milliseconds. */
+const abandonedMs = 10 * 60_000
 
 /** The folder that letters are written to where there is no mail server. */
 export type MailFolder = Readonly<{
@@ -28,8 +31,18 @@ export function mailFolder(dataDir: string): MailFolder {
 }
 
 async function removeFiles(folder: string, wanted: (name: string) => boolean): Promise<number> {
-  const names = (await readdir(folder).catch(noFolder)).filter(wanted)
+  const all = await readdir(folder).catch(noFolder)
+  const names = all.filter(wanted)
   for (const name of names) await rm(join(folder, name), { force: true })
+  // Whoever died while writing a letter has left whatever it said.
+  for (const name of all.filter(isUnfinished)) {
+    const path = join(folder, name)
+    const begun = await stat(path).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => undefined,
+    )
+    if (begun !== undefined && Date.now() - begun > abandonedMs) await rm(path, { force: true })
+  }
   return names.length
 }
 

@@ -56,7 +56,7 @@ describe('the promise to the sender', () => {
   ])('goes by urgency: %s', (urgency, promise) => {
     const { line } = lineOf('sender', '2026-06-02 10:15', urgency)
     expect(line).toContain(promise)
-    expect(line).not.toContain('utan opnunartíma.')
+    expect(line).not.toContain('Við opnum næst')
     // Only who says that the website is down is told to ring at night.
     expect(line.includes('Liggur vefurinn niðri?')).toBe(urgency === 'urgent')
   })
@@ -76,6 +76,16 @@ describe('the promise to the sender', () => {
     const draft = { kind: 'sender', messageId, createdAt: '2026-06-08T10:00:00.000Z' } as const
     const text = writeLetter(submission, draft, texts)?.text.replace(/\s+/g, ' ')
     expect(text).toContain('í síðasta lagi þriðjudaginn 09/06/2026 kl. 10:00')
+  })
+
+  it('stays what it was in a letter that is sent once more', () => {
+    const submission = sampleSubmission({ createdAt: '2026-06-03T10:00:00.000Z' })
+    const letter = { promised: submission.createdAt }
+    for (const kind of ['sender', 'staff'] as const) {
+      const draft = { kind, messageId, createdAt: '2026-06-08T10:00:00.000Z', letter }
+      const text = writeLetter(submission, draft, texts)?.text.replace(/\s+/g, ' ')
+      expect(text).toContain('í síðasta lagi fimmtudaginn 04/06/2026 kl. 10:00')
+    }
   })
 })
 

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { letterFile } from '#mail/letter-file'
+import { letterFile, unfinishedFile } from '#mail/letter-file'
 import { messageOf } from '#mail/message'
 import type { Mailer } from '#mail/send'
 
@@ -36,7 +35,7 @@ export function fileSender(folder: string): Mailer {
 // Whole or not at all, and there after a power cut: the outbox forgets the letter next.
 async function writeDurably(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const unfinished = join(folder, `.${randomUUID()}.tmp`)
+  const unfinished = join(folder, unfinishedFile())
   try {
     const file = await open(unfinished, 'wx', 0o600)
     try {

@@ -8,6 +8,7 @@ import { type Composed, compose } from '#mail/compose'
 import { fieldFacts } from '#mail/field-facts'
 import { formName } from '#mail/form-name'
 import type { LetterTexts } from '#mail/letter'
+import { recipientOf } from '#mail/recipient'
 import { responsePromise } from '#mail/response-promise'
 import { writtenMoment } from '#mail/written-moment'
 
@@ -57,7 +58,8 @@ export function senderLetter(
   ]
   return compose({
     to,
-    replyTo: { name: company.name, address: company.email },
+    // Those who have the request, whatever form it came from.
+    replyTo: { name: company.name, address: recipientOf(submission.form) },
     subject: translate('mail:sender.subject', { reference }),
     blocks,
     language,
