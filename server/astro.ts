@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import * as z from 'zod'
@@ -33,6 +34,7 @@ export async function loadPages(folder: string): Promise<AnswerPage> {
     if (!missing) throw thrown
     throw new CannotStart(`${file} is missing: run npm run build`)
   })
+  await loadAll(join(folder, 'chunks'))
   const { handler } = z
     .object({ handler: z.custom<Handler>((it) => typeof it === 'function') })
     .parse(entry)
@@ -47,6 +49,13 @@ export async function loadPages(folder: string): Promise<AnswerPage> {
     request.url = '/404'
     await handler(request, response, next, locals)
   }
+}
+
+/** Astro loads a page when it is first asked for; an update may have taken its file away by then. */
+async function loadAll(folder: string): Promise<void> {
+  const files = await readdir(folder, { recursive: true })
+  const modules = files.filter((name) => name.endsWith('.mjs'))
+  await Promise.all(modules.map((name) => import(join(folder, name))))
 }
 
 function isMissing(code: unknown): boolean {

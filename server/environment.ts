@@ -68,6 +68,16 @@ const url = (...protocols: readonly string[]) =>
       `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     )
 
+/** Digits only: `Number` would also read `0x10`, `1e3` and an empty text. */
+const whole = (least: number, most: number) => {
+  const message = `must be a whole number from ${least} to ${most}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, message)
+}
+
 const scriptList = list.pipe(z.array(url('https:').transform((value) => new URL(value).href)))
 
 const hostPatterns = list.refine(
@@ -85,13 +95,13 @@ const webhookUrl = z
 const schema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z.coerce.number('must be a number').int().min(1).max(65_535).default(4321),
+  PORT: whole(1, 65_535).default(4321),
   REUSE_PORT: z.stringbool('must be 1 or 0').default(false),
-  PAGE_CACHE_MB: z.coerce.number('must be a number').int().min(0).max(4_096).default(64),
+  PAGE_CACHE_MB: whole(0, 4_096).default(64),
   DATA_DIR: z.string().min(1).default('var'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_OWNER_URL: url('postgres:', 'postgresql:').optional(),
-  DATABASE_POOL: z.coerce.number('must be a number').int().min(1).max(1000).default(defaultPool),
+  DATABASE_POOL: whole(1, 1000).default(defaultPool),
   DOMAINS: domains.default(company.domains),
   PREVIEW_HOSTS: hostList.default([]),
   TRUSTED_PROXY: proxyList.default([]),
@@ -105,7 +115,7 @@ const schema = z.object({
   ALERT_EMAIL: z.email('must be one mail address').optional(),
   ALERT_SMTP_URL: url('smtp:', 'smtps:').optional(),
   LOG_LEVEL: z.enum(logLevels).default('info'),
-  METRICS_PORT: z.coerce.number('must be a number').int().min(1).max(65_535).optional(),
+  METRICS_PORT: whole(1, 65_535).optional(),
   ALLOW_PLACEHOLDERS: z.stringbool('must be 1 or 0').default(false),
 })
 
@@ -138,7 +148,7 @@ export function readEnvironment(
   const problems = parsed.success
     ? []
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  const allowed = ['1', 'true'].includes(set.ALLOW_PLACEHOLDERS ?? '')
+  const allowed = schema.shape.ALLOW_PLACEHOLDERS.safeParse(set.ALLOW_PLACEHOLDERS).data ?? false
   if (set.NODE_ENV === 'production' && !allowed) {
     if (company.placeholder) problems.push(placeholdersLeft)
     if (set.SMTP_URL === undefined) problems.push(noMail)
@@ -148,8 +158,17 @@ export function readEnvironment(
     problems.push(halfWebhook)
   if (set.DATABASE_OWNER_URL !== undefined && set.DATABASE_URL === undefined)
     problems.push(ownerAlone)
+  if (parsed.success) problems.push(...contradictions(parsed.data))
   if (!parsed.success || problems.length > 0) throw new EnvironmentError(problems)
   return parsed.data
+}
+
+function contradictions({ DOMAINS, PREVIEW_HOSTS, PORT, METRICS_PORT }: Environment): string[] {
+  const both = Object.values(DOMAINS).filter((host) => PREVIEW_HOSTS.includes(host))
+  return [
+    ...both.map((host) => `PREVIEW_HOSTS: ${host} is the domain of a language (DOMAINS)`),
+    ...(METRICS_PORT === PORT ? ['METRICS_PORT: must be another than PORT'] : []),
+  ]
 }
 
 /** The environment is not usable; `message` is a list for the operator, without any value of a secret. */

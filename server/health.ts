@@ -20,6 +20,8 @@ export function withHealth(app: RequestListener, parts: Parts): RequestListener 
   return (request, response) => {
     const path = request.url?.split('?', 1)[0]
     if (path !== '/healthz' && path !== '/readyz') return app(request, response)
+    // It is refused there (RFC 9112, section 3.2); a probe may come without.
+    if (request.headersDistinct.host?.[1] !== undefined) return app(request, response)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD')
       return answer(response, 405, 'text/plain', 'Method not allowed\n')

@@ -16,11 +16,25 @@ export async function listen(
     server.once('error', reject)
     server.listen({ host, port, reusePort, backlog: 1024 }, resolve)
   }).catch((thrown: unknown) => {
-    const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : ''
-    const why = reasons[code]
-    if (!why) throw thrown
-    throw new CannotStart(`${why}: ${host}:${port} (${code})`)
+    throw cannotListen(thrown, 'PORT', host, port)
   })
+}
+
+/**
+ * What to throw when the address or the port cannot be had.
+ *
+ * @param name of the variable that gave the port
+ */
+export function cannotListen(
+  thrown: unknown,
+  name: 'PORT' | 'METRICS_PORT',
+  host: string,
+  port: number,
+): unknown {
+  const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : ''
+  const why = reasons[code]
+  if (!why) return thrown
+  return new CannotStart(`${why.replace(/^PORT/, name)}: ${host}:${port} (${code})`)
 }
 
 const reasons: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { cannotListen } from './listen.ts'
 import { reasonOf } from './log.ts'
 import { type Metric, metricsText, metricsType } from './metrics-text.ts'
 
@@ -7,11 +8,13 @@ export type MetricsServer = Readonly<{
   close(): Promise<void>
 }>
 
+const host = '127.0.0.1'
+
 /**
  * Serves `GET /metrics` in the Prometheus text format, on this machine only.
  *
  * @param port 0 takes any free one
- * @throws Error when the port is in use
+ * @throws CannotStart when the port is in use
  */
 export async function startMetricsServer(
   port: number,
@@ -30,7 +33,9 @@ export async function startMetricsServer(
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
+    server.listen(port, host, resolve)
+  }).catch((thrown: unknown) => {
+    throw cannotListen(thrown, 'METRICS_PORT', host, port)
   })
   const address = server.address()
   return {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { byteRange } from './byte-range.ts'
 import type { ReadyAnswer } from './ready-answer.ts'
-import { isUnchanged, sendReady } from './send-ready.ts'
+import { isUnchanged, sendReady, withRequestId } from './send-ready.ts'
 
 /**
  * Writes the part of a file that `Range` asks for, uncompressed: 206, or 416 for one behind the end
@@ -25,15 +25,15 @@ export function sendRange(
   }
   if (part === 'outside') {
     const whole = ['Content-Range', `bytes */${body.length}`, 'Content-Length', '0']
-    response.writeHead(416, [...unchanged, ...whole]).end()
+    response.writeHead(416, withRequestId([...unchanged, ...whole])).end()
     return
   }
   const { first, last } = part
   const type = headers[headers.indexOf('content-type') + 1] ?? ''
-  response.writeHead(206, [
-    ...unchanged,
+  const ofPart = [
     ...['Content-Type', type, 'Content-Length', String(last + 1 - first)],
     ...['Content-Range', `bytes ${first}-${last}/${body.length}`],
-  ])
+  ]
+  response.writeHead(206, withRequestId([...unchanged, ...ofPart]))
   response.end(body.subarray(first, last + 1))
 }

@@ -30,7 +30,8 @@ export function sendReady(
   else response.end(chosen.body)
 }
 
-function withRequestId(headers: readonly string[]): string[] {
+/** Headers in the form that node:http writes fastest, with the request's id. */
+export function withRequestId(headers: readonly string[]): string[] {
   return [...headers, 'X-Request-Id', currentNotes()?.id ?? '']
 }
 
