@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { forms } from '#forms/all'
 import { checkValues, type Values } from '#forms/check'
+import { contactForm } from '#forms/contact'
 import { hostingOrderForm } from '#forms/hosting-order'
 import { quoteForm } from '#forms/quote'
 import { serviceDeskForm } from '#forms/service-desk'
@@ -39,6 +40,15 @@ describe('a value outside the list is refused', () => {
       selected_package: 'choice',
     })
   })
+})
+
+it('takes what nobody can see for missing', () => {
+  const blank = '\u200b\u2800 \u3164'
+  expect(checkValues(contactForm, { name: blank, message: blank, company: blank })).toMatchObject({
+    name: 'missing',
+    message: 'missing',
+  })
+  expect(checkValues(contactForm, { name: 'Þ\u200d', message: '👩‍💻' })).not.toHaveProperty('name')
 })
 
 it('says what is missing, and nothing of what may be', () => {

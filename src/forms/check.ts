@@ -24,6 +24,7 @@ export function checkValues(form: Form, values: Values): Problems {
 
 function checkValue(field: Field, value: string): Problem | undefined {
   if (value === '') return field.missing ? 'missing' : undefined
+  if (field.missing && invisible.test(value)) return 'missing'
   if ('options' in field) return isOffered(field, value) ? undefined : 'choice'
   if (value.length > field.max) return 'tooLong'
   if (unreadable.test(value)) return 'encoding'
@@ -39,6 +40,9 @@ function isOffered({ kind, options }: ChoiceField, value: string): boolean {
 // Control characters other than tab and line break (Unicode category Cc), and noncharacters: they
 // come along when text is pasted from some programs, and no letter or table can show them.
 const unreadable = /[^\P{Cc}\t\n]|\p{Noncharacter_Code_Point}/u
+
+// Blanks of other kinds, and what only joins or separates letters.
+const invisible = /^[\s\p{Cf}\u115f\u1160\u2800\u3164]*$/u
 
 // HTML, "valid e-mail address", with a dot required in the domain: mail to a bare name never arrives.
 // Without the start of an encoded word (RFC 2047, 2), which some mail programs read as other letters.

@@ -17,6 +17,14 @@ describe('a written value', () => {
   it('is empty when it was not sent', () => {
     expect(fieldValue(subject, [])).toBe('')
   })
+
+  it('has the domain of an address in ASCII', () => {
+    const email = { name: 'email', kind: 'email', label: 'email', max: 254 } as const
+    expect(fieldValue(email, ['info@Þór.is '])).toBe('info@xn--r-uga6a.is')
+    for (const same of ['Jon@Example.is', 'þór@x.is', 'a@', 'þ', 'a@þ/x', 'a@þ..is@', 'a@1.2']) {
+      expect(fieldValue(email, [same])).toBe(same)
+    }
+  })
 })
 
 describe('the value of checkboxes', () => {

@@ -20,5 +20,15 @@ export function fieldValue(field: Field, sent: readonly string[]): string {
   }
   const lines = (sent[0] ?? '').replace(/\r\n?/g, '\n')
   const value = (field.kind === 'textarea' ? lines : lines.replace(/\n/g, '')).trim()
+  if (field.kind === 'email') return withAsciiDomain(value)
   return value === '' && 'options' in field ? (field.initial ?? '') : value
+}
+
+/** An address as mail programs want it: `info@þór.is` is `info@xn--r-uga6a.is` (RFC 5891, 5). */
+function withAsciiDomain(address: string): string {
+  const at = address.lastIndexOf('@') + 1
+  const domain = address.slice(at)
+  const url = `http://${domain}`
+  const isForeign = at > 1 && /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) && /[^\w.-]/.test(domain)
+  return isForeign && URL.canParse(url) ? address.slice(0, at) + new URL(url).hostname : address
 }
