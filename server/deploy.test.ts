@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
 import { environmentNames } from './environment.ts'
 
 const read = (name: string) => readFileSync(new URL(`../deploy/${name}`, import.meta.url), 'utf8')
@@ -18,4 +20,50 @@ it('hands every variable to the servers in containers', () => {
 it('lets proxies leave a server out that does not answer, not one whose database is away', () => {
   expect(read('Caddyfile')).toContain('health_uri /healthz\n')
   expect(read('nginx.conf')).not.toContain('readyz')
+})
+
+describe('the units', () => {
+  const units = ['vefstoll@.service', 'vefstoll-backup.service']
+
+  it('try again for ever, however long the database is away', () => {
+    const [unit = '', service = ''] = read('vefstoll@.service').split('[Service]')
+    expect(unit).toContain('\nStartLimitIntervalSec=0\n')
+    expect(service).toContain('\nRestart=always\n')
+  })
+
+  it.each(units)('%s sets what the files of settings must not change', (name) => {
+    const text = read(name)
+    // systemd reads EnvironmentFile= after Environment=, wherever the lines stand.
+    expect(text).not.toMatch(/^Environment=.*\b(NODE_ENV|DATA_DIR|PORT)=/m)
+    expect(text).toMatch(
+      /^ExecStart=\/usr\/bin\/env NODE_ENV=production DATA_DIR=\/var\/lib\/vefstoll /m,
+    )
+    expect(text).toContain('\nWorkingDirectory=/opt/vefstoll/current\n')
+  })
+
+  it('read the settings of one server after those of all, and the owner for backups only', () => {
+    const [site = [], backup = []] = units.map((name) =>
+      [...read(name).matchAll(/^EnvironmentFile=(.*)$/gm)].map(([, file]) => file),
+    )
+    expect(site).toEqual(['/etc/vefstoll/env', '-/etc/vefstoll/env-%i'])
+    expect(backup).toEqual(['/etc/vefstoll/env', '-/etc/vefstoll/owner'])
+    expect(read('vefstoll@.service')).toMatch(/^ExecStart=.* PORT=%i /m)
+  })
+})
+
+describe('the command vefstoll', () => {
+  const command = fileURLToPath(new URL('../deploy/vefstoll', import.meta.url))
+
+  it('runs programs that there are', () => {
+    const [, names = ''] = /^ {2}(leads .*)\) shift ;;$/m.exec(read('vefstoll')) ?? []
+    const programs = names.split(' | ').map((name) => new URL(`../cli/${name}.ts`, import.meta.url))
+    expect(programs.length).toBeGreaterThan(5)
+    expect(programs.filter((file) => !existsSync(file))).toEqual([])
+  })
+
+  it.each([[[]], [['../server/main']], [['clock']]])('refuses %j', (words) => {
+    const { status, stderr } = spawnSync('sh', [command, ...words], { encoding: 'utf8' })
+    expect(status).toBe(2)
+    expect(stderr).toMatch(/^Usage: vefstoll /)
+  })
 })

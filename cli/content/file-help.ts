@@ -13,6 +13,6 @@ out:
   excerpt      news: a sentence; by default the beginning of the text
   language     is (by default), en, es, da
   image        a file beside this one (./photo.jpg), a path on the site or an address. JPEG, PNG,
-               WebP or AVIF, at most 20 MB and 40 million pixels, at least 800 pixels wide
+               WebP or AVIF, at most 20 MB and 40 million pixels, best from 800 pixels of width
   status       draft (by default) or published
   published    2026-11-21 or 2026-11-21 12:00 in Iceland: shown from then on when it is published`
