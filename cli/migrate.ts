@@ -1,5 +1,5 @@
 import { openDatabase } from '#data/database'
-import { migrateToLatest } from '#data/migrate'
+import { MayNotMigrate, migrateToLatest } from '#data/migrate'
 
 // Brings the tables of DATABASE_URL, or of the file in DATA_DIR (default `var`), up to date; as the
 // owner in DATABASE_OWNER_URL, if there is one.
@@ -11,6 +11,10 @@ const database = await openDatabase({
 try {
   const names = await migrateToLatest(database)
   console.log(names.length > 0 ? `Migrated: ${names.join(', ')}` : 'Nothing to migrate')
+} catch (thrown) {
+  if (!(thrown instanceof MayNotMigrate)) throw thrown
+  console.error(`migrate: ${thrown.message}`)
+  process.exitCode = 1
 } finally {
   await database.close()
 }

@@ -7,6 +7,7 @@ import { rowsByLanguage } from './0005-rows-by-language.ts'
 import { incidents } from './0006-incidents.ts'
 import { growth } from './0007-growth.ts'
 import { searchGroups } from './0008-search-groups.ts'
+import { rowLevelSecurity } from './0009-row-level-security.ts'
 
 /**
  * All migrations for `engine`, by name. They run in the order of their names, each once; one that
@@ -22,5 +23,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0006-incidents': incidents(engine),
     '0007-growth': growth(engine),
     '0008-search-groups': searchGroups(engine),
+    '0009-row-level-security': rowLevelSecurity(engine),
   }
 }

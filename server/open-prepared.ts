@@ -1,40 +1,68 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '#data/database'
-import { migrateToLatest } from '#data/migrate'
+import { checkMigrated, MayNotMigrate, migrateToLatest } from '#data/migrate'
 import { seedIfEmpty } from '#data/seed'
+import { CannotStart } from './cannot-start.ts'
 import { databasePlaces } from './database-places.ts'
 import type { Environment } from './environment.ts'
 import type { Log } from './log.ts'
 import { root } from './root.ts'
 
 /**
- * Opens the database for the server, with tables that are up to date: migrated, and
- * filled with the demo content if it never had projects and news. That is done by the owner, when DATABASE_OWNER_URL names one. Throws when it cannot be opened or migrated.
+ * Opens the database for the server, with tables that are up to date: migrated, and filled with the
+ * demo content if it never had projects and news, unless the site is for the public. That is done by
+ * the owner, when DATABASE_OWNER_URL names one.
+ *
+ * @throws CannotStart when the server's role lacks tables that it may not make; Error when the
+ * database cannot be opened or migrated
  */
 export async function openPrepared(environment: Environment, log: Log): Promise<Database> {
   const { site, owner } = databasePlaces(environment)
   const report = (message: string) => log.error('database', { message })
   const preparing = await openDatabase(owner === site ? site : { ...owner, pool: 1 }, report)
-  try {
-    await prepare(preparing, log)
-    if (owner === site) return preparing
-  } catch (thrown) {
-    await preparing.close()
-    throw thrown
-  }
+  await orClose(preparing, () => prepare(preparing, environment, log))
+  if (owner === site) return preparing
   await preparing.close()
-  return await openDatabase(site, report)
+  const database = await openDatabase(site, report)
+  // It would find no rows and store none: the roles have no rights yet, or it is another database.
+  await orClose(database, () => checkMigrated(database))
+  return database
 }
 
-async function prepare(database: Database, log: Log): Promise<void> {
+async function orClose(database: Database, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (thrown) {
+    await database.close()
+    throw thrown instanceof MayNotMigrate ? new CannotStart(thrown.message) : thrown
+  }
+}
+
+async function prepare(
+  database: Database,
+  { NODE_ENV, ALLOW_PLACEHOLDERS }: Environment,
+  log: Log,
+): Promise<void> {
   const migrated = await migrateToLatest(database)
   if (migrated.length > 0) log.info('migrated', { migrations: migrated.join(', ') })
-  const seeded = await seedIfEmpty(database, {
+  // Invented customers are not for the public.
+  if (NODE_ENV === 'production' && !ALLOW_PLACEHOLDERS) return
+  const demo = {
     projects: await readJson('content/demo/projects.json'),
     news: await readJson('content/demo/news.json'),
+  }
+  const seeded = await seedIfEmpty(database, demo).catch((thrown: unknown) => {
+    if (!isRefused(thrown)) throw thrown
+    log.warn('no projects and news, and this role may not fill in the demo content')
+    return false
   })
   if (seeded) log.info('demo content filled into the empty database')
+}
+
+/** PostgreSQL's `insufficient_privilege`. */
+function isRefused(thrown: unknown): boolean {
+  return thrown instanceof Error && 'code' in thrown && thrown.code === '42501'
 }
 
 async function readJson(path: string): Promise<unknown> {

@@ -1,18 +1,24 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { migrations } from '#migrations/list'
-import type { Database } from './database.ts'
+import type { Database, Engine } from './database.ts'
 import { renewRights } from './roles.ts'
+import type { Schema } from './schema.ts'
 import { lockTransaction } from './transaction-lock.ts'
+
+/** Tables are missing that this role may not make; `message` is one line for the operator. */
+export class MayNotMigrate extends Error {}
 
 /**
  * Brings the tables up to date and returns the names of the migrations that ran, in order; an
  * empty list when there was nothing to do. All of it is one transaction: a failing migration
  * leaves the database as it was, and throws. Processes that start at the same time wait for each
- * other, and only the first migrates. On PostgreSQL the roles get their rights on what is new.
+ * other, and only the first migrates. On PostgreSQL what is new is closed to all but its owner, and
+ * the roles get their rights on it.
  *
  * @param upTo the name of the last migration to run, when rows of an older version are to be filled
  * in before the others; tables that are ahead of it stay so
+ * @throws MayNotMigrate when there is something to do that this role has no right to
  */
 export async function migrateToLatest(database: Database, upTo?: string): Promise<string[]> {
   return await database.immediate(async (trx) => {
@@ -21,10 +27,8 @@ export async function migrateToLatest(database: Database, upTo?: string): Promis
       await sql`set local statement_timeout = 0`.execute(trx)
     }
     await lockTransaction(database.engine, trx, 'migrate')
-    const migrator = new Migrator({
-      db: trx,
-      provider: { getMigrations: async () => migrations(database.engine) },
-    })
+    const migrator = createMigrator(database.engine, trx)
+    if (database.engine === 'postgres' && !(await mayMigrate(trx))) await refuseMissing(migrator)
     const { error, results = [] } = await (upTo === undefined
       ? migrator.migrateToLatest()
       : migrator.migrateTo(upTo))
@@ -33,9 +37,56 @@ export async function migrateToLatest(database: Database, upTo?: string): Promis
       const why = error instanceof Error ? error.message : String(error)
       throw new Error(`Migration ${failed ?? 'check'} failed: ${why}`, { cause: error })
     }
-    // Half-way, not everything is there that rights are given on.
-    const whole = upTo === undefined
-    if (database.engine === 'postgres' && whole && results.length > 0) await renewRights(trx)
+    if (database.engine === 'postgres' && results.length > 0) {
+      await renewRights(trx, upTo === undefined)
+    }
     return results.map(({ migrationName }) => migrationName)
   })
+}
+
+/**
+ * Checks, changing nothing, that the role of `database` finds all tables that this version needs.
+ *
+ * @throws MayNotMigrate when it does not
+ */
+export async function checkMigrated(database: Database): Promise<void> {
+  await database.db
+    .transaction()
+    .execute(async (trx) => refuseMissing(createMigrator(database.engine, trx)))
+}
+
+function createMigrator(engine: Engine, db: Transaction<Schema>): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => migrations(engine) } })
+}
+
+/** Whether this role may make tables, and those that there are belong to it. */
+async function mayMigrate(trx: Transaction<Schema>): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select coalesce(has_schema_privilege(current_schema(), 'create'), false)
+      and not exists (
+        select from pg_class where oid = to_regclass('kysely_migration')
+        and not pg_has_role(relowner, 'usage')) as may`.execute(trx)
+  return rows[0]?.may === true
+}
+
+// Asked before Kysely tries: of its failure only "transaction is aborted" would be left.
+async function refuseMissing(migrator: Migrator): Promise<void> {
+  const all = await migrator.getMigrations().catch((thrown: unknown) => {
+    if (isHidden(thrown)) return []
+    throw thrown
+  })
+  const missing = all.filter(({ executedAt }) => executedAt === undefined)
+  if (all.length > 0 && missing.length === 0) return
+  const names = missing.map(({ name }) => name).join(', ')
+  throw new MayNotMigrate(
+    missing.length < all.length
+      ? `The database lacks the newest tables (${names}), and this role may not make them: run npm run migrate as the owner`
+      : 'The database has no tables of the site that this role may see, and it may not make them: run npm run roles as the owner, which makes tables and rights',
+  )
+}
+
+/** Whether the tables are there for others only: no right to them, or to their schema. */
+function isHidden(thrown: unknown): boolean {
+  const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined
+  return code === '42501' || code === '42P01'
 }

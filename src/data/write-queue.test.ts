@@ -123,7 +123,7 @@ it('refuses all that wait for a lock on their own clocks, none behind another', 
   await answers[0]?.catch(() => undefined)
   // Timers run in their order: the others' come before this one.
   const result = await Promise.race([all, pause(150).then(() => 'one after the other')])
-  expect(result).toEqual(answers.map(() => 'Error: The database was locked for 300 ms'))
+  expect(result).toEqual(answers.map(() => 'StoreFault: The database was locked for 300 ms'))
   other.exec('commit')
   expect(await immediate(keep(10))).toBe(10)
   expect(kept()).toEqual([10])
@@ -143,7 +143,7 @@ it('writes as soon as the lock is free', async () => {
 it('is not held up for ever by a work that does not end', async () => {
   const { immediate, kept } = await queue({ runMs: 50 })
   const stuck = immediate(() => new Promise<never>(() => undefined))
-  const failed = 'Error: A write transaction had not ended after 50 ms'
+  const failed = 'StoreFault: A write transaction had not ended after 50 ms'
   expect(await outcomes([immediate(keep(1)), stuck])).toEqual([failed, failed])
   expect(await immediate(keep(2))).toBe(2)
   expect(kept()).toEqual([2])
