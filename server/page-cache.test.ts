@@ -10,6 +10,7 @@ const times = {
   whileRenewed: 600 * second,
   insteadOfError: day,
   patience: 20,
+  deadline: 10 * second,
   pause: 5 * second,
 }
 

@@ -37,6 +37,8 @@ const standardTimes = {
   insteadOfError: freshness.insteadOfError * 1000,
   /** How long a visitor waits for a new page while there is an old one. */
   patience: 1000,
+  /** How long a rendering is waited for: one that has not ended by then may never end. */
+  deadline: 10_000,
   /** How long after a fault the next attempt comes, while there is an old page. */
   pause: 2000,
 }
@@ -55,7 +57,8 @@ type Options = Readonly<{
  * Keeps rendered pages. A page is answered as it is while it is fresh; then still, while it is
  * rendered anew behind the visitor's back. Once its content has changed, visitors wait for the new
  * one; when that fails or takes too long, they get the old one, up to a day. Whoever asks for a page
- * while it is rendered gets that one.
+ * while it is rendered gets that one. A rendering that does not end counts as failed after a time:
+ * the next who asks begins another, and whoever has nothing else gets what ends first.
  */
 export function createPageCache<Answer>({
   mostBytes,
@@ -66,31 +69,57 @@ export function createPageCache<Answer>({
 }: Options): PageCache<Answer> {
   const kept = createByteBounded<Kept<Answer>>(mostBytes)
   const underWay = new Map<string, Renewal<Answer>>()
+  let turns = 0
 
-  function renew(name: string, render: Render<Answer>): Promise<Rendered<Answer>> {
+  function renew(name: string, render: Render<Answer>): Renewal<Answer> {
     const mark = changes.mark()
     const running = underWay.get(name)
     // What began before a change may have read what was there before.
-    if (running?.mark === mark) return running.rendering
+    if (running?.mark === mark) return running
+    turns += 1
+    const turn = turns
+    const overdue = Promise.withResolvers<void>()
+    const timer = setTimeout(() => {
+      leave()
+      const page = kept.get(name)
+      if (page) page.pausedUntil = now() + times.pause
+      overdue.resolve()
+    }, times.deadline).unref()
     const rendering = render(kept.get(name)?.answer).then((rendered) => {
-      if (underWay.get(name) === renewal) underWay.delete(name)
-      settle(name, mark, rendered)
+      clearTimeout(timer)
+      leave()
+      settle(name, { mark, turn }, rendered)
       return rendered
     })
-    const renewal = { mark, rendering }
+    const renewal = { mark, rendering, overdue: overdue.promise }
     underWay.set(name, renewal)
-    return rendering
+    return renewal
+
+    function leave(): void {
+      if (underWay.get(name) === renewal) underWay.delete(name)
+    }
   }
 
-  function settle(name: string, mark: number, rendered: Rendered<Answer>): void {
+  function settle(
+    name: string,
+    { mark, turn }: Readonly<{ mark: number; turn: number }>,
+    rendered: Rendered<Answer>,
+  ): void {
     const { verdict, answer, tags, bytes } = rendered
     const former = kept.get(name)
-    if (former && former.mark > mark) return
+    if (former && former.turn > turn) return
     if (verdict === 'keep') {
-      const page = { answer, mark, tags, renderedAt: now(), pausedUntil: 0 }
+      const page = { answer, mark, turn, tags, renderedAt: now(), pausedUntil: 0 }
       kept.set(name, page, bytes + 2 * name.length)
     } else if (verdict === 'pass') kept.delete(name)
     else if (former) former.pausedUntil = now() + times.pause
+  }
+
+  /** What is rendered; when that does not end, what is rendered anew, if that ends before. */
+  async function first(name: string, render: Render<Answer>): Promise<Answer> {
+    const { rendering, overdue } = renew(name, render)
+    const another = overdue.then(() => renew(name, render).rendering)
+    return (await Promise.race([rendering, another])).answer
   }
 
   /** What is rendered in good time, or the page of before. */
@@ -113,7 +142,7 @@ export function createPageCache<Answer>({
       const age = page ? now() - page.renderedAt : Number.POSITIVE_INFINITY
       if (!page || age >= times.insteadOfError) {
         used('miss')
-        return renew(name, render).then(({ answer }) => answer)
+        return first(name, render)
       }
       const isCurrent = !changes.since(page.mark, page.tags)
       if (isCurrent && age < times.fresh) {
@@ -127,7 +156,7 @@ export function createPageCache<Answer>({
         return page.answer
       }
       used('miss')
-      return newer(page, renew(name, render))
+      return newer(page, renew(name, render).rendering)
     },
 
     size: () => ({ pages: kept.size(), bytes: kept.bytes() }),
@@ -138,10 +167,17 @@ type Kept<Answer> = {
   readonly answer: Answer
   /** Before it was rendered. */
   readonly mark: number
+  /** Which rendering it comes from: higher ones began later. */
+  readonly turn: number
   readonly tags: ReadonlySet<PageTag>
   readonly renderedAt: number
   /** Until when it is not worth trying again. */
   pausedUntil: number
 }
 
-type Renewal<Answer> = Readonly<{ mark: number; rendering: Promise<Rendered<Answer>> }>
+type Renewal<Answer> = Readonly<{
+  mark: number
+  rendering: Promise<Rendered<Answer>>
+  /** Resolves when the rendering is not waited for any longer; never when it ends before. */
+  overdue: Promise<void>
+}>

@@ -224,11 +224,11 @@ describe('openDatabase on PostgreSQL', () => {
     })
   })
 
-  it('gives a statement ten seconds', async () => {
+  it('gives a statement four seconds', async () => {
     const { db, close } = await openDatabase({ dataDir: '', databaseUrl: inject('postgresUrl') })
     onTestFinished(close)
     const { rows } = await sql`select current_setting('statement_timeout') as t`.execute(db)
-    expect(rows).toEqual([{ t: '10s' }])
+    expect(rows).toEqual([{ t: '4s' }])
   })
 
   it('says that the server cannot be reached, without the password', async () => {

@@ -16,7 +16,8 @@ export type Database = {
    * savepoint of its own; so `work` does nothing but ask the database, as the others wait for it.
    *
    * Throws after five seconds in which the transaction could not begin, when `work` takes more than
-   * ten, and when it is called within another `work`.
+   * ten (on PostgreSQL one statement of it more than four), and when it is called within another
+   * `work`.
    */
   immediate<T>(work: Work<T>): Promise<T>
   /** Closes all connections; a second call does nothing. */

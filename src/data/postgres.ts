@@ -1,5 +1,7 @@
+import { Socket } from 'node:net'
 import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { answeringPool } from './answering-pool.ts'
 import type { Database } from './database.ts'
 import { defaultPool } from './default-pool.ts'
 import { preparingPool } from './preparing-pool.ts'
@@ -9,14 +11,34 @@ import { DatabaseUnusable } from './unusable.ts'
 const INT8_OID = 20
 
 /**
+ * Milliseconds, each less than what it stands in: the server ends a statement, then the site gives
+ * up a server that has said nothing, which is the answer 503 to a form, then the page cache a page
+ * and the watcher a look (`server/page-cache.ts`, `server/watch-content.ts`), and SIGTERM's ten
+ * seconds hold one such wait and the closing. A transaction that takes longer lifts the first two
+ * by `set local statement_timeout = 0`, and the third by that of idle sessions.
+ */
+const limits = {
+  statement: 4_000,
+  answer: 5_000,
+  idleInTransaction: 5_000,
+  connection: 5_000,
+  /** After a silence others are refused at once for so long. */
+  pause: 1_000,
+  /** From when `close` cuts what has not ended. */
+  close: 2_000,
+} as const
+
+/**
  * Opens a pool of at most `poolSize` connections to PostgreSQL and makes one of them, so that a
- * wrong address or password shows at the start. Waits at most five seconds for a connection, ten
+ * wrong address or password shows at the start. Waits at most five seconds for a connection, four
  * for a statement; one that is idle for thirty seconds is closed. Throws when the server cannot be
  * reached or the database is not in UTF-8; the message never contains the URL, which carries the
  * password.
  *
  * A server that goes away later makes the queries of that time fail, and nothing else: lost
- * connections leave the pool, and the next query after its return makes a new one.
+ * connections leave the pool, and the next query after its return makes a new one. One that only
+ * falls silent, closing nothing, does so after five seconds (`answeringPool`). `close` waits at
+ * most two seconds for what still runs.
  */
 export async function openPostgres(
   databaseUrl: string,
@@ -27,22 +49,39 @@ export async function openPostgres(
     connectionString: databaseUrl,
     application_name: 'vefstoll',
     max: poolSize,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: limits.connection,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 10_000,
+    statement_timeout: limits.statement,
+    idle_in_transaction_session_timeout: limits.idleInTransaction,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types: { getTypeParser },
+    stream: newSocket,
   })
+  const sockets = new Set<Socket>()
   let closed: Promise<void> | undefined
+  function newSocket(): Socket {
+    const socket = new Socket()
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+    return socket
+  }
+  /** A silent server never closes its side, and the process would wait for it. */
+  async function end(): Promise<void> {
+    setTimeout(() => {
+      for (const socket of sockets) socket.destroy()
+    }, limits.close).unref()
+    await db.destroy()
+  }
   // Without a listener, a connection that the server drops ends the process: the pool listens to
   // those that are idle, nobody to one that is lost between two statements of a transaction.
   pool.on('connect', (client) => void client.on('error', () => undefined))
   pool.on('error', (error) => {
     if (!closed) report(`PostgreSQL: an idle connection was lost: ${error.message}`)
   })
-  const db = new Kysely<Schema>({ dialect: new QuietLockDialect({ pool: preparingPool(pool) }) })
+  const answering = answeringPool(pool, { queryMs: limits.answer, pauseMs: limits.pause })
+  const dialect = new QuietLockDialect({ pool: preparingPool(answering) })
+  const db = new Kysely<Schema>({ dialect })
   try {
     const { rows } = await sql<{ encoding: string }>`
       select current_setting('server_encoding') as encoding`.execute(db)
@@ -51,7 +90,7 @@ export async function openPostgres(
       throw new Error(`the database is in ${encoding}; the site needs UTF8`)
     }
   } catch (error) {
-    await db.destroy()
+    await end()
     const why = error instanceof Error ? error.message || error.name : String(error)
     throw new DatabaseUnusable(`PostgreSQL cannot be used: ${why}`, { cause: error })
   }
@@ -60,7 +99,7 @@ export async function openPostgres(
     db,
     immediate: (work) => db.transaction().execute(work),
     close: () => {
-      closed ??= db.destroy()
+      closed ??= end()
       return closed
     },
   }

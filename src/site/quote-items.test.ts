@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '#content/catalogue'
 import { quoteForm } from '#forms/quote'
+import { textHash } from '#forms/text-hash'
 import { languages } from '#i18n/languages'
 import { openTexts } from '../../tests/texts.ts'
 import { linkedPackage, quoteItems } from './quote-items.ts'
@@ -41,7 +42,7 @@ describe('the price', () => {
     const query = 'thjonusta=seo&pakki=pro'
     expect(itemOf(query, 'seo')?.price?.amount).toBe(catalogue.seo.pro.price.amount)
     expect(itemOf(query, 'seo')?.name).toBe(
-      `${texts.services.items.seo.name}: ${texts.seo.packages.plans.pro.name}`,
+      `${texts.services.items.seo.name} – ${texts.seo.packages.plans.pro.name}`,
     )
     expect(itemOf(query, 'marketing')?.price?.amount).toBe(catalogue.marketing.basic.price.amount)
   })
@@ -70,8 +71,10 @@ it.each(languages)('every package of a priced selection has a name in %s', (lang
     const packs = Object.keys(family)
     for (const pack of packs) {
       const name = linkedPackage(store.texts(language), `${parameter}=${value}&pakki=${pack}`)
-      expect(name).toMatch(/: \S/)
-      expect(name).not.toMatch(new RegExp(`: ${pack}$`))
+      expect(name).toMatch(/ – \S/)
+      expect(name).not.toMatch(new RegExp(` – ${pack}$`))
+      // Nor do two who follow the same link send the same text by that.
+      expect(textHash(`${store.texts(language).forms.labels.package}: ${name}`)).toBeNull()
     }
   }
 })
