@@ -157,7 +157,7 @@ const post = {
   letters: () => [{ kind: 'staff' as const, messageId: `<${Math.random()}>`, letter: {} }],
 }
 const guard = {
-  ...{ sender: 'somebody', messageHash: 'm', arrivals: 5 },
+  ...{ sender: 'somebody', address: 'a', messageHash: 'm', arrivals: 5 },
   weigh: () => ({ state: 'new' as const, reasons: [], score: 0 }),
 }
 

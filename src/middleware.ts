@@ -28,8 +28,10 @@ export const onRequest = defineMiddleware(async (context, next) => {
   try {
     return await answer(context, next)
   } catch (thrown) {
-    // Astro shows the page of faults, and says nothing.
-    locals.services.log.error('page failed', { reason: faultName(thrown), at: placeOf(thrown) })
+    // Astro shows the page of faults, and says nothing. A visitor who left is none.
+    if (!request.signal.aborted) {
+      locals.services.log.error('page failed', { reason: faultName(thrown), at: placeOf(thrown) })
+    }
     throw thrown
   }
 })

@@ -30,16 +30,18 @@ export async function latestArrivals(
   return rows.map((row) => new Date(row.created_at))
 }
 
-/** Notes that a submission of `sender` is stored, and forgets some of those not needed any more. */
+/** Notes that a submission of each of `senders` is stored, and forgets some not needed any more. */
 export async function noteArrival(
   engine: Engine,
   trx: Transaction<Schema>,
-  sender: string,
+  senders: readonly string[],
   now: Date,
 ): Promise<void> {
   await trx
     .insertInto('arrivals')
-    .values({ id: randomUUIDv7(), sender, created_at: now.toISOString() })
+    .values(
+      senders.map((sender) => ({ id: randomUUIDv7(), sender, created_at: now.toISOString() })),
+    )
     .execute()
   await trx
     .deleteFrom('arrivals')

@@ -51,6 +51,7 @@ describeEachEngine('a clock that is set an hour back or ahead', ({ open }) => {
           guard: {
             sender: 'one',
             messageHash: null,
+            address: null,
             arrivals: 300,
             weigh: ({ arrivals }) => {
               waits.push(waitSeconds(arrivals, defaultLimits, now))

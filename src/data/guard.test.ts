@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import { newDraft } from '#mail/new-draft'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { newSubmission, oneLetter } from '../../tests/mail-delivery.ts'
-import type { Guard, Seen } from './guard.ts'
+import { confirmationsAnHour, type Guard, type Seen } from './guard.ts'
 import { migrateToLatest } from './migrate.ts'
 import { createSubmissions, type NewSubmission } from './submissions.ts'
 
@@ -18,7 +19,10 @@ function guard(change: Partial<Guard> = {}, limit = 99) {
     if (it.arrivals.length >= limit) throw new Error('too many')
     return accept
   }
-  return { seen, guard: { sender: 'one', messageHash: null, arrivals: limit, weigh, ...change } }
+  return {
+    seen,
+    guard: { sender: 'one', address: null, messageHash: null, arrivals: limit, weigh, ...change },
+  }
 }
 
 /** A submission that repeats no other, unless `change` says so. */
@@ -46,7 +50,7 @@ describeEachEngine('the guard of the store', ({ open, place }) => {
     }
     const other = guard({ sender: 'two' }, 5)
     await stores[0]?.store(sent({ guard: other.guard }))
-    expect(other.seen).toEqual([{ arrivals: [], sameMessage: [] }])
+    expect(other.seen).toEqual([{ arrivals: [], sameMessage: [], confirmations: 0 }])
   })
 
   it('is not asked about a repetition, which does not count', async () => {
@@ -111,5 +115,27 @@ describeEachEngine('the guard of the store', ({ open, place }) => {
     expect(await database.db.selectFrom('outbox').selectAll().execute()).toEqual([])
     const { id } = await store(sent({ guard: guard().guard }))
     expect(await byId(id)).toMatchObject(accept)
+  })
+
+  it('owes one address so many letters an hour, and staff all of theirs', async () => {
+    const database = await open()
+    const { store } = createSubmissions(database)
+    const letters = () => [newDraft('staff'), newDraft('sender')]
+    const send = async (count: number, address: string, at: Date) => {
+      const { seen, guard: limited } = guard({ address, sender: `network-${address}` })
+      for (let nr = 0; nr < count; nr += 1) {
+        await store(newSubmission({ letters, now: at, guard: limited }))
+      }
+      return seen.at(-1)?.confirmations
+    }
+    const owed = async () => {
+      const rows = await database.db.selectFrom('outbox').select('kind').execute()
+      return ['staff', 'sender'].map((kind) => rows.filter((row) => row.kind === kind).length)
+    }
+    expect(await send(confirmationsAnHour + 3, 'one', now)).toBe(confirmationsAnHour)
+    expect(await owed()).toEqual([confirmationsAnHour + 3, confirmationsAnHour])
+    expect(await send(1, 'two', now)).toBe(0)
+    expect(await send(1, 'one', later(3601))).toBe(0)
+    expect(await owed()).toEqual([confirmationsAnHour + 5, confirmationsAnHour + 2])
   })
 })

@@ -12,12 +12,16 @@ export type Seen = {
   arrivals: Date[]
   /** The fields of the last day's latest submissions with the same message. */
   sameMessage: Record<string, string>[]
+  /** How many letters to the sender's address were owed within the hour, up to the most there are. */
+  confirmations: number
 }
 
 /** Stands before the store: counts what a sender sends, and weighs it beside what came before. */
 export type Guard = {
   /** Keyed hash of the sender's network. */
   sender: string
+  /** Keyed hash of the e-mail address that a letter would go to; null without one. */
+  address: string | null
   /** Hash of what was written freely; null when that is too little to tell texts apart. */
   messageHash: string | null
   /** How many of the sender's arrivals `weigh` wants to see at most. */
@@ -26,13 +30,22 @@ export type Guard = {
   weigh: (seen: Seen) => Verdict
 }
 
+/**
+ * How many letters go to one e-mail address within an hour. Whoever types it in may be somebody else,
+ * who would have us fill a stranger's mailbox; what is sent beyond is stored and mailed to staff.
+ */
+export const confirmationsAnHour = 20
+
 /** Looks up what `guard` weighs by. */
 export async function look(
   trx: Transaction<Schema>,
-  { sender, messageHash, arrivals }: Guard,
+  { sender, address, messageHash, arrivals }: Guard,
   now: Date,
 ): Promise<Seen> {
+  const confirmed =
+    address === null ? [] : await latestArrivals(trx, address, confirmationsAnHour, now)
   return {
+    confirmations: confirmed.length,
     arrivals: await latestArrivals(trx, sender, arrivals, now),
     sameMessage: messageHash === null ? [] : await sameMessage(trx, messageHash, now),
   }

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Language } from '#i18n/languages'
 import { noteArrival } from './arrivals.ts'
 import type { Database } from './database.ts'
-import { type Guard, look, type Verdict } from './guard.ts'
+import { confirmationsAnHour, type Guard, look, type Verdict } from './guard.ts'
 import { addToOutbox, type LetterDraft } from './letter-draft.ts'
 import { earlierSubmission } from './repetition.ts'
 import type { Submission } from './submission.ts'
@@ -44,12 +44,15 @@ export async function storeSubmission(database: Database, given: NewSubmission):
   const key = given.key === null ? null : `${form}:${given.key}`
   const createdAt = now.toISOString()
   return await database.immediate(async (trx) => {
-    const senders = guard ? [`sender:${guard.sender}`] : []
+    const senders = guard
+      ? [guard.sender, guard.address].flatMap((it) => (it ? `sender:${it}` : []))
+      : []
     await lockTransaction(engine, trx, `submission:${form}:${contentHash}`, ...senders)
     const repeated = await earlierSubmission(trx, { form, key, contentHash, now })
     if (repeated) return { id: repeated, duplicate: true, quarantined: false }
 
-    const verdict = guard ? guard.weigh(await look(trx, guard, now)) : given
+    const seen = guard && (await look(trx, guard, now))
+    const verdict = guard && seen ? guard.weigh(seen) : given
     const { state = 'new', reasons = [], score = 0 } = verdict
     const inserted = await trx
       .insertInto('submissions')
@@ -76,11 +79,21 @@ export async function storeSubmission(database: Database, given: NewSubmission):
       throw new Error('A submission was neither stored nor found')
     }
     const { id } = inserted
-    if (guard) await noteArrival(engine, trx, guard.sender, now)
-    if (state === 'new') {
-      const submission = { id, form, language, createdAt, state, fields, reasons, score }
-      await addToOutbox(trx, id, given.letters(submission), now)
+    const submission = { id, form, language, createdAt, state, fields, reasons, score }
+    const isEnough = (seen?.confirmations ?? 0) >= confirmationsAnHour
+    const owed = (state === 'new' ? given.letters(submission) : []).filter(
+      ({ kind }) => kind !== 'sender' || !isEnough,
+    )
+    if (guard) {
+      const confirmed = owed.some(({ kind }) => kind === 'sender') ? guard.address : null
+      await noteArrival(
+        engine,
+        trx,
+        confirmed === null ? [guard.sender] : [guard.sender, confirmed],
+        now,
+      )
     }
+    await addToOutbox(trx, id, owed, now)
     return { id, duplicate: false, quarantined: state === 'quarantined' }
   })
 }

@@ -52,6 +52,8 @@ async function keep(post: Post, headers: PostHeaders, receiver: Receiver): Promi
   const { form, values, key } = post
   const { host, hosts, language, limits, log, network, now, senderKeys, submissions } = receiver
   try {
+    const senderKey = await senderKeys.of(now)
+    const email = values.email ?? ''
     const { id, duplicate, quarantined } = await submissions.store({
       form: form.name,
       language,
@@ -59,8 +61,10 @@ async function keep(post: Post, headers: PostHeaders, receiver: Receiver): Promi
       key,
       contentHash: contentHash(form, values),
       guard: guardPost({
-        sender: senderHash(await senderKeys.of(now), network),
-        email: values.email ?? '',
+        sender: senderHash(senderKey, network),
+        email,
+        // No network is written like that.
+        address: email === '' ? null : senderHash(senderKey, `mailto:${email.toLowerCase()}`),
         messageHash: textHash(freeText(form, values)),
         signals: {
           honeypotFilled: post.honeypotFilled,

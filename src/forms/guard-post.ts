@@ -1,4 +1,4 @@
-import type { Guard } from '#data/guard'
+import { confirmationsAnHour, type Guard } from '#data/guard'
 import {
   arrivalsNeeded,
   isBusy,
@@ -13,10 +13,12 @@ type Sent = Readonly<{
   sender: string
   /** `''` when the form was sent without one. */
   email: string
+  /** Keyed hash of it; null without one. */
+  address: string | null
   /** See `textHash`. */
   messageHash: string | null
   /** What the post shows by itself. */
-  signals: Omit<Signals, 'othersWithText' | 'busy'>
+  signals: Omit<Signals, 'othersWithText' | 'busy' | 'unconfirmed'>
   limits: RateLimits
   now: Date
 }>
@@ -25,18 +27,28 @@ type Sent = Readonly<{
  * What the store asks about a post before it writes it: whether its sender has sent too much, and
  * what it scores beside what came before. The guard throws `LimitReached`.
  */
-export function guardPost({ sender, email, messageHash, signals, limits, now }: Sent): Guard {
+export function guardPost({
+  sender,
+  email,
+  address,
+  messageHash,
+  signals,
+  limits,
+  now,
+}: Sent): Guard {
   return {
     sender,
+    address,
     messageHash,
     arrivals: arrivalsNeeded(limits),
-    weigh: ({ arrivals, sameMessage }) => {
+    weigh: ({ arrivals, sameMessage, confirmations }) => {
       const wait = waitSeconds(arrivals, limits, now)
       if (wait > 0) throw new LimitReached(wait)
       const others = new Set(sameMessage.map((fields) => fields.email?.toLowerCase() ?? ''))
       others.delete(email.toLowerCase())
       const busy = isBusy(arrivals, limits, now)
-      return spamScore({ ...signals, othersWithText: others.size, busy })
+      const unconfirmed = confirmations >= confirmationsAnHour
+      return spamScore({ ...signals, othersWithText: others.size, busy, unconfirmed })
     },
   }
 }

@@ -11,6 +11,7 @@ const post = (change: Partial<Signals>): Signals => ({
   text: 'Góðan dag. Mig vantar nýjan vef fyrir bókaútgáfuna.',
   othersWithText: 0,
   busy: false,
+  unconfirmed: false,
   ...change,
 })
 

@@ -18,6 +18,8 @@ export type Signals = Readonly<{
   othersWithText: number
   /** Whether many posts came from this sender just now, though not too many. */
   busy: boolean
+  /** Whether the sender's address gets no letter for now, since it got so many. */
+  unconfirmed: boolean
 }>
 
 /** From this score on a submission waits in quarantine: stored, answered like any other, no mail. */
@@ -66,6 +68,8 @@ const rules: readonly Rule[] = [
   },
   // Behind one address may be a whole office.
   { reason: 'busy', points: ({ busy }) => (busy ? 2 : 0) },
+  // A busy customer of the service desk, or somebody who fills a stranger's mailbox.
+  { reason: 'unconfirmed', points: ({ unconfirmed }) => (unconfirmed ? 3 : 0) },
 ]
 
 /**

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { company } from '#content/company'
+import { confirmationsAnHour } from '#data/guard'
 import { routes } from '#site/routes'
 import { databaseFile } from '../database-file.ts'
 import { fillForm, openForm, sendForm } from '../form-page.ts'
@@ -37,7 +38,12 @@ const postFrom = (
   address: string,
   own: Readonly<Record<string, string>>,
   headers: Readonly<Record<string, string>> = {},
-) => post(port, contact(own), { headers: { 'X-Forwarded-For': address, ...headers } })
+) => {
+  const email = `una-${address.replaceAll(/\W/g, '-')}@example.is`
+  return post(port, contact({ email, ...own }), {
+    headers: { 'X-Forwarded-For': address, ...headers },
+  })
+}
 
 /** Posts with `address` until its minute is full. */
 async function fillMinute(site: SiteProcess, address: string): Promise<void> {
@@ -147,6 +153,23 @@ test('a form on another site: answered like any other, set aside with its reason
   expect(JSON.parse(answer.body)).toEqual({ ok: true, reference })
   expect(stored(site, subject)).toEqual([
     { state: 'quarantined', reasons: '["foreign-origin +100"]', score: 100, letters: 0 },
+  ])
+})
+
+test('a stranger’s mailbox is not filled: one address gets so many letters', async ({ site }) => {
+  const own = { Origin: 'http://localhost', 'Sec-Fetch-Site': 'same-origin' }
+  const send = (nr: number, email: string) =>
+    postFrom(site, `203.0.113.${100 + nr}`, { subject: `Pósthólf ${nr}`, email }, own)
+  for (let nr = 0; nr < confirmationsAnHour; nr += 1) await send(nr, 'fullt@example.is')
+  await send(50, 'Fullt@Example.is')
+  await send(51, 'autt@example.is')
+  const rows = [0, confirmationsAnHour - 1, 50, 51].flatMap((nr) => stored(site, `Pósthólf ${nr}`))
+  const plain = { state: 'new', reasons: '[]', score: 0, letters: 2 }
+  expect(rows).toEqual([
+    plain,
+    plain,
+    { state: 'new', reasons: '["unconfirmed +3"]', score: 3, letters: 1 },
+    plain,
   ])
 })
 

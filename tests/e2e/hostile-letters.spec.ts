@@ -1,5 +1,4 @@
 import PostalMime, { type Address, type Email } from 'postal-mime'
-import { company } from '#content/company'
 import { forms } from '#forms/all'
 import { recipientOf } from '#mail/recipient'
 import { databaseFile } from '../database-file.ts'
@@ -67,7 +66,7 @@ test('in no field can a visitor write headers, recipients, messages or markup', 
       const [first] = pairs
       for (const { value, toSender, toStaff } of pairs) {
         const which = `${form}: ${JSON.stringify(value)}`
-        expect(addressesIn(toSender.replyTo), which).toEqual([company.email])
+        expect(addressesIn(toSender.replyTo), which).toEqual([recipientOf(form)])
         expect(addressesIn(toStaff.to), which).toEqual([recipientOf(form)])
         expect(frameOf(toSender), which).toEqual(first && frameOf(first.toSender))
         expect(frameOf(toStaff), which).toEqual(first && frameOf(first.toStaff))

@@ -123,7 +123,7 @@ test('links select a service, a solution or a package; unknown values are ignore
   }
   const link = quoteLink({ service: 'seo', pack: 'pro' })
   expect(await asked(link)).toEqual([['seo'], []])
-  const name = `${texts.services.items.seo.name}: ${texts.seo.packages.plans.pro.name}`
+  const name = `${texts.services.items.seo.name} – ${texts.seo.packages.plans.pro.name}`
   await expect(page.locator('.summary')).toContainText(name)
   await expect(page.locator('.summary')).toContainText(formatQuantity(isk(89_950), 'is'))
   // No field carries the package to the agency but the message.
