@@ -30,10 +30,11 @@ export function submissionRows(): readonly Row[] {
     created_at: now,
     next_attempt_at: now,
   }))
-  const arrival = { id: randomUUIDv7(), sender: hash(), created_at: now }
+  // Of the network and of the address that gets a letter.
+  const arrivals = [1, 2].map(() => ({ id: randomUUIDv7(), sender: hash(), created_at: now }))
   return [
     { table: 'submissions', values: submission },
-    { table: 'arrivals', values: arrival },
+    ...arrivals.map((values) => ({ table: 'arrivals', values })),
     ...letters.map((values) => ({ table: 'outbox', values })),
   ]
 }
