@@ -9,25 +9,28 @@ const arrivalsKeptMs = 60 * 60 * 1000
 /** So few that a post hardly feels it, and more than one post leaves behind. */
 const forgottenAtOnce = 100
 
+/** An arrival of one of the senders that were asked for. */
+export type Arrival = { sender: string; at: Date }
+
 /**
- * When the latest submissions of `sender` were stored, newest first: at most `atMost`, and none
- * that is older than arrivals are kept.
+ * The latest arrivals of `senders`, newest first: at most `atMost` of all together, and none that is
+ * older than arrivals are kept.
  */
 export async function latestArrivals(
   trx: Transaction<Schema>,
-  sender: string,
+  senders: readonly string[],
   atMost: number,
   now: Date,
-): Promise<Date[]> {
+): Promise<Arrival[]> {
   const rows = await trx
     .selectFrom('arrivals')
-    .select('created_at')
-    .where('sender', '=', sender)
+    .select(['sender', 'created_at'])
+    .where('sender', 'in', senders)
     .where('created_at', '>', keptSince(now))
     .orderBy('created_at', 'desc')
     .limit(atMost)
     .execute()
-  return rows.map((row) => new Date(row.created_at))
+  return rows.map(({ sender, created_at }) => ({ sender, at: new Date(created_at) }))
 }
 
 /** Notes that a submission of each of `senders` is stored, and forgets some not needed any more. */

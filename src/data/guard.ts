@@ -42,11 +42,12 @@ export async function look(
   { sender, address, messageHash, arrivals }: Guard,
   now: Date,
 ): Promise<Seen> {
-  const confirmed =
-    address === null ? [] : await latestArrivals(trx, address, confirmationsAnHour, now)
+  const senders = address === null ? [sender] : [sender, address]
+  const all = await latestArrivals(trx, senders, arrivals + confirmationsAnHour, now)
+  const of = (name: string | null) => all.filter((it) => it.sender === name).map(({ at }) => at)
   return {
-    confirmations: confirmed.length,
-    arrivals: await latestArrivals(trx, sender, arrivals, now),
+    confirmations: of(address).length,
+    arrivals: of(sender).slice(0, arrivals),
     sameMessage: messageHash === null ? [] : await sameMessage(trx, messageHash, now),
   }
 }
