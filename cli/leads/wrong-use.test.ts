@@ -38,6 +38,8 @@ describe('wrong use', () => {
     ['status', id, 'won', 'lost'],
     ['resend'],
     ['resend', id, '--to', 'everybody'],
+    ['erase', '--email', 'a@b.is', '--email', 'c@d.is'],
+    ['erase', '--id', id, '--id', id],
     ['erase'],
     ['erase', '--email', 'a@b.is', '--id', id],
     ['erase', '--email', 'example.is'],
