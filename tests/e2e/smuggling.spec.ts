@@ -32,6 +32,7 @@ const shapes: Readonly<Record<string, string>> = {
   'a NUL in a header': `GET / HTTP/1.1\r\n${host}\r\nX-A: b\0c\r\n\r\n`,
   'a line before the headers': `GET / HTTP/1.1\r\n X-A: b\r\n${host}\r\n\r\n`,
   'two hosts': `GET / HTTP/1.1\r\n${host}\r\nHost: evil.example\r\n\r\n${smuggled}`,
+  'two hosts at the health check': `GET /healthz HTTP/1.1\r\n${host}\r\nHost: evil.example\r\n\r\n${smuggled}`,
   'the same host twice': `GET / HTTP/1.1\r\n${host}\r\n${host}\r\n\r\n${smuggled}`,
   'no host': `GET / HTTP/1.1\r\n\r\n${smuggled}`,
   'an absolute target': `GET http://evil.example/ HTTP/1.1\r\n${host}\r\n\r\n${smuggled}`,
