@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import node from '@astrojs/node'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
+import { siteAdapter } from './server/adapter/index.ts'
 import { themeBeforePaint } from './src/browser/theme-before-paint.ts'
 
 const isBuild = process.argv.includes('build')
@@ -9,7 +9,7 @@ const themeHash = createHash('sha256').update(themeBeforePaint).digest('base64')
 
 export default defineConfig({
   output: 'server',
-  adapter: node({ mode: 'middleware', bodySizeLimit: 0, experimentalDisableStreaming: true }),
+  adapter: siteAdapter(),
   integrations: [react()],
   session: false,
   // A page paints as soon as it is there: its few kilobytes of CSS are not worth a request.
@@ -18,7 +18,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   server: { port: Number(process.env.PORT ?? 4321), allowedHosts: ['.localhost'] },
   security: {
-    // Our own check (src/forms/origin.ts) also holds behind TLS and answers with a page.
+    // Our own check (src/forms/post-origin.ts) also holds behind TLS and answers with a page.
     checkOrigin: false,
     csp: {
       scriptDirective: { hashes: [`sha256-${themeHash}`] },

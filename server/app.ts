@@ -1,12 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { redirectOf } from '#site/redirect'
+import { pageQuery } from '#site/page-query'
+import { canonicalPath } from '#site/redirect'
 import { routes } from '#site/routes'
-import { loadPages } from './astro.ts'
 import { clientAddress } from './client-address.ts'
 import { networkOf } from './network-of.ts'
-import { createRenderPage } from './render-page.ts'
-import { discardRest, endBehindBody, hasBody, isTooLarge, lendBody } from './request-body.ts'
+import { loadPages } from './pages.ts'
+import { createRenderPage, notFoundPath } from './render-page.ts'
+import { discardRest, endBehindBody, hasBody, isTooLarge } from './request-body.ts'
 import { currentNotes } from './request-notes.ts'
 import { siteFinder } from './request-site.ts'
 import { root } from './root.ts'
@@ -15,8 +16,9 @@ import { securityHeaders } from './security-headers.ts'
 import type { Services } from './services.ts'
 import { createSharedPages } from './shared-pages.ts'
 import { staticFiles } from './static-files.ts'
-import { splitTarget } from './target.ts'
+import { isTooLong, locationOf, longestTarget, splitTarget } from './target.ts'
 import { trustedProxies } from './trusted-proxies.ts'
+import { sendResponse, webRequest } from './web-request.ts'
 
 /**
  * Everything between the socket and the pages: host, kept pages, static files, redirects, Astro;
@@ -29,27 +31,35 @@ export async function createApp(services: Services): Promise<RequestListener> {
   const headers = securityHeaders(environment)
   const isTrusted = trustedProxies(environment.TRUSTED_PROXY)
   const findSite = siteFinder(hosts, isTrusted)
-  const answerFile = await staticFiles(join(root, 'dist/client'), headers)
-  const answerPage = await loadPages(join(root, 'dist/server'))
-  const renderPage = createRenderPage(answerPage, services, headers)
-  const pages = createSharedPages(renderPage, changes, environment.PAGE_CACHE_MB * 1024 * 1024)
+  const files = await staticFiles(join(root, 'dist/client'), headers)
+  const pages = await loadPages(join(root, 'dist/server'))
+  const renderPage = createRenderPage(pages, services, headers)
+  const shared = createSharedPages(renderPage, changes, environment.PAGE_CACHE_MB * 1024 * 1024)
+  const isThere = (path: string) => !isTooLong(path) && (files.has(path) || pages.has(path))
 
   return (request, response) => {
     const { url = '', method } = request
     const found = findSite(request)
     const bodied = hasBody(request)
-    if (found && !bodied && pages.answerKept(request, response, found.site, url)) return
+    if (found && !bodied && shared.answerKept(request, response, found.site, url)) return
 
-    const target = splitTarget(url)
-    const moved =
-      method === 'GET' || method === 'HEAD' ? redirectOf(target?.path ?? '/') : undefined
-    if (found && target && !bodied) {
-      if (answerFile(request, response, target.path)) return
-      if (moved === undefined && pages.answer(request, response, found.site, target)) return
+    const target = url.length > longestTarget ? undefined : splitTarget(url)
+    const isReading = method === 'GET' || method === 'HEAD'
+    if (found && target && !bodied && files.answer(request, response, target.path)) return
+    const address = target && isReading ? canonicalPath(target.path) : target?.path
+    const isPage = address !== undefined && isThere(address)
+    const moved = isPage && address !== target?.path ? address : undefined
+    const path = isPage ? address : notFoundPath
+    const asked = pageQuery(path, target?.query ?? '')
+    if (found && target && !bodied && moved === undefined) {
+      if (shared.answer(request, response, found.site, { path, ...asked })) return
     }
 
     for (const [name, value] of headers) response.setHeader(name, value)
     response.setHeader('X-Request-Id', currentNotes()?.id ?? '')
+    if (url.length > longestTarget) {
+      return refuse(request, response, 414, 'The address is too long\n')
+    }
     if (!found) return refuse(request, response, 400, 'Exactly one Host header is needed\n')
     if (!target) return refuse(request, response, 400, 'The address is malformed\n')
     // The one method that no Request can be made of (Fetch, "forbidden method").
@@ -57,19 +67,21 @@ export async function createApp(services: Services): Promise<RequestListener> {
       response.setHeader('Allow', 'GET, HEAD')
       return refuse(request, response, 405, 'Method not allowed\n')
     }
-    if (moved !== undefined) return redirect(response, moved, target.query)
+    if (moved !== undefined) return redirect(response, locationOf(moved, target.query))
     if (bodied) {
       if (isTooLarge(request) && !isForm(request))
         return refuse(request, response, 413, 'Too large\n')
       discardRest(request, response)
-      lendBody(request)
     }
     const network = networkOf(clientAddress(request, isTrusted))
-    if (isScriptPost(request, target.path)) {
+    if (isScriptPost(request, path)) {
       return void answerScriptPost(request, response, { services, ...found, network })
     }
-    hideFromPages(request)
-    void answerPage(request, response, { services, ...found, network, ...target })
+    const page = { path, query: asked.query }
+    const locals = { services, ...found, network, ...page }
+    void pages
+      .render(webRequest(request, response, page), locals)
+      .then((made) => sendResponse(made, response))
   }
 }
 
@@ -80,17 +92,8 @@ function isForm({ method, url, headers }: IncomingMessage): boolean {
 }
 
 /** One address a page. Same host, so the Location names none. */
-function redirect(response: ServerResponse, path: string, query: string): void {
-  const location = path + (query && `?${query}`)
+function redirect(response: ServerResponse, location: string): void {
   response.writeHead(308, { Location: location, 'Cache-Control': 'no-cache' }).end()
-}
-
-/** Only the host table's addresses may reach a page; what the request says of its host may not. */
-function hideFromPages(request: IncomingMessage): void {
-  request.headers.host = 'localhost'
-  for (const name of Object.keys(request.headers)) {
-    if (name.startsWith('x-forwarded-') || name === 'forwarded') delete request.headers[name]
-  }
 }
 
 /** Closes the connection: whoever sends such a request may mean another with the next bytes. */

@@ -6,6 +6,8 @@ type Parts = Readonly<{
   readiness: () => Promise<Readiness>
   /** True from when the server began to stop: proxies are to send nobody more. */
   stopping: () => boolean
+  /** Of every response. */
+  headers: ReadonlyMap<string, string>
 }>
 
 /**
@@ -22,6 +24,7 @@ export function withHealth(app: RequestListener, parts: Parts): RequestListener 
     if (path !== '/healthz' && path !== '/readyz') return app(request, response)
     // It is refused there (RFC 9112, section 3.2); a probe may come without.
     if (request.headersDistinct.host?.[1] !== undefined) return app(request, response)
+    for (const [name, value] of parts.headers) response.setHeader(name, value)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD')
       return answer(response, 405, 'text/plain', 'Method not allowed\n')
@@ -56,7 +59,6 @@ function answer(response: ServerResponse, status: number, type: string, body: st
       'Content-Type': `${type}; charset=utf-8`,
       'Content-Length': Buffer.byteLength(body),
       'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
       'X-Robots-Tag': 'noindex',
       'X-Request-Id': currentNotes()?.id ?? '',
     })

@@ -1,6 +1,7 @@
 /** Starts the site: `node server/main.ts`, after a build. `npm start` builds first if needed. */
 import { flushCompileCache } from 'node:module'
 import { readContentVersions } from '#data/content-versions'
+import { faultName, placeOf } from '#data/fault-name'
 import { DatabaseUnusable } from '#data/unusable'
 import { type Language, languageNames, languages } from '#i18n/languages'
 import { createMailer } from '#mail/send'
@@ -9,14 +10,16 @@ import { createApp } from './app.ts'
 import { CannotStart } from './cannot-start.ts'
 import { checkDataFolder } from './check-data-folder.ts'
 import { EnvironmentError, readEnvironment } from './environment.ts'
+import { httpLimits } from './http-limits.ts'
 import { listen } from './listen.ts'
 import { createLog, reasonOf } from './log.ts'
 import { createLogEvents } from './log-events.ts'
 import { startMailWorker } from './mail-worker.ts'
 import { startOperations } from './operations.ts'
 import { startRepeating } from './repeat.ts'
+import { securityHeaders } from './security-headers.ts'
 import { openServices } from './services.ts'
-import { createSiteServer } from './site-server.ts'
+import { createSiteServer, proxyStopTimes } from './site-server.ts'
 import { watchContent } from './watch-content.ts'
 
 /** A change of the content by a command shows within a second. */
@@ -46,6 +49,10 @@ async function start(): Promise<void> {
   const operations = await startOperations({ services, events, mailer })
   const { server, stop: stopServing } = createSiteServer(
     operations.around(await createApp(services)),
+    securityHeaders(environment),
+    httpLimits,
+    // At a developer's terminal nobody waits for a proxy.
+    environment.NODE_ENV === 'production' ? proxyStopTimes : undefined,
   )
   await listen(server, environment)
 
@@ -75,6 +82,10 @@ async function start(): Promise<void> {
     mailer.close()
     await services.close()
   }
+  // A page's promise that nobody waits for must not take down what else is being answered.
+  process.on('unhandledRejection', (thrown) => {
+    log.error('unhandled rejection', { reason: faultName(thrown), at: placeOf(thrown) })
+  })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       stop().catch((thrown: unknown) => log.error('stop', { reason: reasonOf(thrown) }))

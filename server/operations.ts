@@ -15,6 +15,7 @@ import { noticeQuarantine } from './quarantine-notice.ts'
 import { readReadiness } from './readiness.ts'
 import { remembered } from './remembered.ts'
 import { startRepeating } from './repeat.ts'
+import { securityHeaders } from './security-headers.ts'
 import type { Services } from './services.ts'
 import { createTraffic } from './traffic.ts'
 import { trustedProxies } from './trusted-proxies.ts'
@@ -84,10 +85,11 @@ export async function startOperations({ services, events, mailer }: Parts): Prom
   }
   const watch = startRepeating(look, { everyMs: outboxLookMs })
   const isTrusted = trustedProxies(environment.TRUSTED_PROXY)
+  const headers = securityHeaders(environment)
 
   return {
     around: (app) =>
-      withAccessLog(withHealth(app, { readiness, stopping: () => stopping }), {
+      withAccessLog(withHealth(app, { readiness, stopping: () => stopping, headers }), {
         ...{ log, traffic, isTrusted },
       }),
     stopping: () => {

@@ -18,6 +18,7 @@ async function serve(readiness: () => ReturnType<typeof readReadiness>, stopping
   const site = withHealth((_request, response) => void response.end('site'), {
     readiness,
     stopping,
+    headers: new Map([['X-Content-Type-Options', 'nosniff']]),
   })
   const server = createServer(site)
   onTestFinished(() => void server.close())

@@ -1,14 +1,14 @@
-import { IncomingMessage } from 'node:http'
-import { Socket } from 'node:net'
 import type { Site } from '#i18n/site'
 import { compress, isCompressible } from '#site/compress'
-import type { AnswerPage } from './astro.ts'
-import { CaughtResponse } from './caught-response.ts'
 import type { PageTag } from './changes.ts'
 import { notingServices } from './noting-services.ts'
 import type { Rendered } from './page-cache.ts'
+import type { Pages } from './pages.ts'
 import { type Made, type ReadyAnswer, readyAnswer } from './ready-answer.ts'
 import type { Services } from './services.ts'
+
+/** The page that stands in for every address that there is not. */
+export const notFoundPath = '/404'
 
 /** Renders the page at `path` with `query` (without its question mark) for everybody on `site`. */
 export type RenderPage = (
@@ -25,7 +25,7 @@ export type RenderPage = (
  * @param standard headers of every answer, where the page has none of its own
  */
 export function createRenderPage(
-  answerPage: AnswerPage,
+  pages: Pages,
   services: Services,
   standard: ReadonlyMap<string, string>,
 ): RenderPage {
@@ -35,22 +35,31 @@ export function createRenderPage(
       services: notingServices(services, (tag) => tags.add(tag)),
       ...{ site, path, query, host: null, network: '', shared: true, degraded: false },
     }
-    const request = new IncomingMessage(new Socket())
-    request.method = 'GET'
-    request.url = query === '' ? path : `${path}?${query}`
-    request.headers = { host: 'localhost' }
-    const response = new CaughtResponse(request)
-    await answerPage(request, response, locals)
+    const address = new URL(query === '' ? path : `${path}?${query}`, 'http://localhost')
+    const response = await pages.render(new Request(address), locals)
 
-    const { status, headers, body } = response.made()
-    const made = { status, headers: withStandard(headers, standard), body }
+    const { status } = response
+    const body = Buffer.from(await response.arrayBuffer())
+    const headers = withStandard(response.headers, standard)
+    const made = { status, headers, body }
     const answer = await unlessSame(made, previous)
-    return { answer, tags, bytes: answer.bytes, verdict: verdictOn(made, locals.degraded === true) }
+    return {
+      answer,
+      tags,
+      bytes: answer.bytes,
+      verdict: verdictOn(path, made, locals.degraded === true),
+    }
   }
 }
 
-function verdictOn({ status, headers }: Made, degraded: boolean): Rendered<ReadyAnswer>['verdict'] {
+function verdictOn(
+  path: string,
+  { status, headers }: Made,
+  degraded: boolean,
+): Rendered<ReadyAnswer>['verdict'] {
   if (degraded || status >= 500) return 'fault'
+  // One for all addresses that there are not; no cache in front of the site may keep it.
+  if (path === notFoundPath && status === 404) return 'keep'
   const personal = /no-store|private/.test(headers.get('cache-control') ?? '')
   return status === 200 && !personal && !headers.has('set-cookie') ? 'keep' : 'pass'
 }
@@ -71,7 +80,7 @@ function listOf({ status, plain }: ReadyAnswer): string {
 }
 
 function withStandard(
-  headers: ReadonlyMap<string, string>,
+  headers: Headers,
   standard: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, string> {
   const own = new Map([...standard].map(([name, value]) => [name.toLowerCase(), value]))

@@ -52,16 +52,16 @@ export function endBehindBody(request: IncomingMessage, response: ServerResponse
 }
 
 /**
- * Lets the pages read a body without its end being theirs: a page that stops reading halfway would
- * destroy the request, and the rest could no longer be thrown away.
+ * A request's body, lent to a page: cancelling it does not destroy the request, so that the rest can
+ * still be thrown away.
  */
-export function lendBody(request: IncomingMessage): void {
+export function lentBody(request: IncomingMessage): ReadableStream<Uint8Array> {
   const parts = request.iterator({ destroyOnReturn: false })
-  const lent = {
-    next: () => parts.next(),
-    // The page answers now, while the next part may never come.
-    return: async () => ({ done: true, value: undefined }),
-  }
-  // Astro's adapter reads this in place of the request.
-  Object.assign(request, { body: { [Symbol.asyncIterator]: () => lent } })
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await parts.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+  })
 }

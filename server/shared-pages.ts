@@ -1,13 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isIndexable, type Site } from '#i18n/site'
-import { isSharedQuery, withoutCampaign } from '#site/page-query'
+import type { PageQuery } from '#site/page-query'
 import type { Changes } from './changes.ts'
 import { createPageCache } from './page-cache.ts'
 import type { ReadyAnswer } from './ready-answer.ts'
 import type { RenderPage } from './render-page.ts'
 import { type CacheUse, currentNotes } from './request-notes.ts'
 import { sendReady } from './send-ready.ts'
-import type { Target } from './target.ts'
 
 /** The pages that are the same for everybody: rendered once, answered many times. */
 export type SharedPages = Readonly<{
@@ -23,13 +22,16 @@ export type SharedPages = Readonly<{
     target: string,
   ): boolean
   /** Renders the page, unless somebody just does, and answers; false when it is not for everybody. */
-  answer(request: IncomingMessage, response: ServerResponse, site: Site, target: Target): boolean
+  answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    site: Site,
+    page: Readonly<{ path: string }> & PageQuery,
+  ): boolean
   /** How much is kept. */
   size(): Readonly<{ pages: number; bytes: number }>
 }>
 
-// Pictures have a store of their own, on the disk.
-const elsewhere = /^\/myndir\//
 /** Of all bytes, for pages with a query: whoever makes up queries must not push out the rest. */
 const queriesShare = 0.25
 
@@ -70,10 +72,9 @@ export function createSharedPages(
       answer(request, response, site, target)
       return true
     },
-    answer(request, response, site, { path, query: asked }) {
+    answer(request, response, site, { path, query, shared }) {
       if (!isIndexable(site) || !isReading(request)) return false
-      const query = withoutCampaign(asked)
-      if (elsewhere.test(path) || !isSharedQuery(path, query)) {
+      if (!shared) {
         noteUse('pass')
         return false
       }

@@ -14,6 +14,7 @@ const listener: RequestListener = (request, response) => {
     request.resume().once('end', () => response.end('taken'))
   } else response.end('here')
 }
+const standard = new Map([['X-Frame-Options', 'DENY']])
 /** As in production, only that nobody has to wait for it. */
 const short = {
   headersTimeout: 300,
@@ -33,7 +34,7 @@ afterEach(async () => {
 
 async function start(limits: Partial<HttpLimits> = {}, app = listener) {
   const times = { drainMs: 200, limitMs: 600 }
-  const site = createSiteServer(app, { ...httpLimits, ...limits }, times)
+  const site = createSiteServer(app, standard, { ...httpLimits, ...limits }, times)
   started.push(site)
   site.server.listen(0, '127.0.0.1')
   await once(site.server, 'listening')
@@ -61,7 +62,10 @@ describe('slow clients', () => {
     expect(statusesIn(await exchangeRaw(port, get('/', 'Connection: close\r\n')))).toEqual([200])
     await Promise.all(slow.map(({ closed }) => closed))
     clearInterval(drip)
-    for (const { received } of slow) expect(statusesIn(received())).toEqual([408])
+    for (const { received } of slow) {
+      expect(statusesIn(received())).toEqual([408])
+      expect(received()).toContain('X-Frame-Options: DENY')
+    }
   })
 
   it('who send their body byte by byte are let go', async () => {

@@ -1,5 +1,11 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
-import { Server as NetServer, type Socket } from 'node:net'
+import {
+  createServer,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http'
+import { Server as NetServer, Socket } from 'node:net'
 import { type HttpLimits, httpLimits } from './http-limits.ts'
 
 export type SiteServer = Readonly<{
@@ -13,6 +19,7 @@ export type SiteServer = Readonly<{
   stop(): Promise<void>
 }>
 
+/** In milliseconds. */
 type StopTimes = Readonly<{
   /** How long unused connections stay: a proxy may be sending on one at this moment. */
   drainMs: number
@@ -20,20 +27,37 @@ type StopTimes = Readonly<{
 }>
 
 /**
- * Creates the HTTP server, not yet listening. Requests that are no strict HTTP/1.1 are answered 400
- * by node:http, and the connection is closed; those that are too slow 408, too long 431.
+ * Longer than a proxy keeps an unused connection (4 s in deploy/): it closes them before this server
+ * has to, so that none is closed while a request is on its way.
+ */
+export const proxyStopTimes: StopTimes = { drainMs: 5_000, limitMs: 12_000 }
+
+/**
+ * Creates the HTTP server, not yet listening. Requests that are no strict HTTP/1.1 are answered 400,
+ * and the connection is closed; those that are too slow 408, too long 431.
+ *
+ * @param headers of the responses to those: `listener` never sees them
  */
 export function createSiteServer(
   listener: RequestListener,
+  headers: ReadonlyMap<string, string> = new Map(),
   limits: HttpLimits = httpLimits,
   { drainMs, limitMs }: StopTimes = { drainMs: 1_000, limitMs: 10_000 },
 ): SiteServer {
   const { maxRequestsPerSocket, maxConnections, timeout, ...options } = limits
+  /** Requests that wait until the server has stopped to listen. */
+  let held: (() => void)[] | undefined
   // A request without a Host line is answered by the app, with its headers.
-  const server = createServer({ ...options, requireHostHeader: false }, listener)
+  const server = createServer({ ...options, requireHostHeader: false }, (request, response) => {
+    if (held) held.push(() => listener(request, response))
+    else listener(request, response)
+  })
   Object.assign(server, { maxRequestsPerSocket, maxConnections, timeout })
+  refuseBroken(server, headers)
   const open = new Set<Socket>()
+  let accepted = 0
   server.on('connection', (socket) => {
+    accepted += 1
     open.add(socket)
     socket.once('close', () => open.delete(socket))
   })
@@ -42,10 +66,17 @@ export function createSiteServer(
     server.prependListener('request', (_, response) => {
       response.shouldKeepAlive = false
     })
+    // While nothing is worked on, the connections that wait are quickly taken, and no client that was
+    // just answered makes another.
+    held = []
+    await quietTurn(() => accepted)
     // The close of node:http would cut unused connections at once.
     const closed = new Promise<void>((resolve) => {
       NetServer.prototype.close.call(server, () => resolve())
     })
+    const waiting = held
+    held = undefined
+    for (const answer of waiting) answer()
     const cut = setTimeout(() => server.closeAllConnections(), limitMs)
     const sweep = setInterval(() => closeUnused(), 50)
     const from = performance.now() + drainMs
@@ -61,4 +92,57 @@ export function createSiteServer(
   }
 
   return { server, stop }
+}
+
+/**
+ * Waits for a turn of the event loop that has brought no connection. Connections that the kernel has
+ * made and nobody has taken are reset when a server stops to listen, with the requests on them.
+ */
+async function quietTurn(accepted: () => number): Promise<void> {
+  const turn = () => new Promise((resolve) => setImmediate(resolve))
+  const until = performance.now() + longestWaitForQuietMs
+  let before: number
+  // The rest of the turn that brought the signal.
+  await turn()
+  do {
+    before = accepted()
+    await turn()
+  } while (accepted() !== before && performance.now() < until)
+}
+
+const longestWaitForQuietMs = 1_000
+
+const statusOfCode: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+/** Answers what node:http would answer by itself, but with the headers of all other responses. */
+function refuseBroken(server: Server, headers: ReadonlyMap<string, string>): void {
+  const answering = new WeakMap<Socket, ServerResponse>()
+  server.prependListener('request', ({ socket }, response) => {
+    answering.set(socket, response)
+    response.once('close', () => answering.delete(socket))
+  })
+  server.on('clientError', (fault, socket) => {
+    if (!(socket instanceof Socket)) return
+    // Another status line in the middle of a response would be taken for a part of it.
+    if (!socket.writable || answering.get(socket)?.headersSent) return void socket.destroy()
+    const code = 'code' in fault ? String(fault.code) : ''
+    const status = statusOfCode[code] ?? 400
+    const lines = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      ...[...headers].map(([name, value]) => `${name}: ${value}`),
+      'Cache-Control: no-store',
+      'Content-Length: 0',
+      'Connection: close',
+    ]
+    socket.write(`${lines.join('\r\n')}\r\n\r\n`)
+    socket.destroySoon()
+  })
+  server.on('checkExpectation', (_, response) => {
+    for (const [name, value] of headers) response.setHeader(name, value)
+    response.writeHead(417, { 'Cache-Control': 'no-store', 'Content-Length': 0 }).end()
+  })
 }

@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import { root } from './root.ts'
 
 // Texts, legal pages and demo content are read while the site runs: no build for them.
-const sources = ['src/**/*', 'content/*.ts', 'public/**/*', 'astro.config.ts', 'package-lock.json']
+const sources = [
+  'src/**/*',
+  'server/adapter/*',
+  'content/*.ts',
+  'public/**/*',
+  'astro.config.ts',
+  'package-lock.json',
+]
 
 /** A hash of everything the build depends on, to tell whether dist/ is still good. */
 export function sourceMark(): string {

@@ -22,12 +22,11 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Answers a file, or does nothing and says so: for what is no file, and for all but GET and HEAD. */
-export type AnswerFile = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  path: string,
-) => boolean
+export type StaticFiles = Readonly<{
+  has(path: string): boolean
+  /** Answers a file, or does nothing and says so: for what is no file, and for all but GET and HEAD. */
+  answer(request: IncomingMessage, response: ServerResponse, path: string): boolean
+}>
 
 /**
  * Reads the built assets and the files of `public/` into memory, with the copies that the build has
@@ -42,7 +41,7 @@ export type AnswerFile = (
 export async function staticFiles(
   folder: string,
   standard: ReadonlyMap<string, string>,
-): Promise<AnswerFile> {
+): Promise<StaticFiles> {
   if (!existsSync(folder)) throw new CannotStart(`${folder} is missing: run npm run build`)
   const files = new Map<string, ReadyAnswer>()
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -52,14 +51,17 @@ export async function staticFiles(
     files.set(path, await readyFile(file, path, standard))
   }
 
-  return (request, response, path) => {
-    const { method, headers } = request
-    if (method !== 'GET' && method !== 'HEAD') return false
-    const file = files.get(path)
-    if (!file) return false
-    if (method === 'HEAD' || headers.range === undefined) sendReady(request, response, file)
-    else sendRange(request, response, file)
-    return true
+  return {
+    has: (path) => files.has(path),
+    answer(request, response, path) {
+      const { method, headers } = request
+      if (method !== 'GET' && method !== 'HEAD') return false
+      const file = files.get(path)
+      if (!file) return false
+      if (method === 'HEAD' || headers.range === undefined) sendReady(request, response, file)
+      else sendRange(request, response, file)
+      return true
+    },
   }
 }
 

@@ -23,3 +23,23 @@ export function splitTarget(target: string): Target | undefined {
   }
   return { path, query: at < 0 ? '' : target.slice(at + 1) }
 }
+
+/**
+ * The longest request target that is read, in characters: a search of the portfolio with the marks of
+ * three campaigns takes a quarter of it. What is longer is answered 414.
+ */
+export const longestTarget = 4096
+
+/** The longest path that a redirect leads to, with its query, in characters: headers stay small. */
+const longestLocation = 1024
+
+/** Where a redirect to `path` leads: with the query that was asked for, unless that is too long. */
+export function locationOf(path: string, query: string): string {
+  const whole = query === '' ? path : `${path}?${query}`
+  return whole.length <= longestLocation ? whole : path
+}
+
+/** Whether a path is too long to be any page's. */
+export function isTooLong(path: string): boolean {
+  return path.length > longestLocation
+}

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { atMost } from './at-most.ts'
+import { atMost, QueueFull } from './at-most.ts'
 
 it('runs no more than it may, and goes on after an error', async () => {
-  const run = atMost(2)
+  const run = atMost(2, 3)
   let running = 0
   let most = 0
   const results = await Promise.allSettled(
@@ -21,4 +21,14 @@ it('runs no more than it may, and goes on after an error', async () => {
   expect(results.map((result) => (result.status === 'fulfilled' ? result.value : 'error'))).toEqual(
     [1, 'error', 3, 4, 5],
   )
+})
+
+it('refuses who finds no place to wait, and takes the next when there is one again', async () => {
+  const run = atMost(1, 1)
+  const gate = Promise.withResolvers<string>()
+  const [first, second] = [run(() => gate.promise), run(async () => 'second')]
+  await expect(run(async () => 'third')).rejects.toBeInstanceOf(QueueFull)
+  gate.resolve('first')
+  expect(await Promise.all([first, second])).toEqual(['first', 'second'])
+  expect(await run(async () => 'fourth')).toBe('fourth')
 })

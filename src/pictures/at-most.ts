@@ -1,12 +1,23 @@
+/** No place to wait is left; whoever is refused may ask again in a moment. */
+export class QueueFull extends Error {
+  override readonly name = 'QueueFull'
+}
+
 /**
  * Answers a function that runs work given to it, at most `count` pieces at a time; the others wait
- * in the order they came. It answers and throws what the work does.
+ * in the order they came, at most `mostWaiting` of them. It answers and throws what the work does.
+ *
+ * @throws QueueFull from the function when as many wait as may
  */
-export function atMost(count: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function atMost(
+  count: number,
+  mostWaiting: number,
+): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let free = count
   return async (work) => {
     if (free > 0) free -= 1
+    else if (waiting.length >= mostWaiting) throw new QueueFull('Too many wait already')
     else await new Promise<void>((start) => waiting.push(start))
     try {
       return await work()

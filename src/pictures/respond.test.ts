@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pictureVersion } from './address.ts'
+import { QueueFull } from './at-most.ts'
 import { respond } from './respond.ts'
 import { createPictures } from './store.ts'
+import { unlessFull } from './unless-full.ts'
 
 describe('respond', () => {
   let folder: string
@@ -77,6 +79,13 @@ describe('respond', () => {
   it('answers the cloth for a minute where the picture is broken or missing', async () => {
     expect(await lifetime('broken', pictureVersion('/b.png'))).toBe('public, max-age=60')
     expect(await lifetime('none', pictureVersion(''))).toBe('public, max-age=60')
+  })
+
+  it('says when to come again while too many wait for a picture', async () => {
+    const full = await unlessFull(() => Promise.reject(new QueueFull('full')))
+    expect([full.status, full.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(full.headers.get('cache-control')).toBe('no-store')
+    await expect(unlessFull(() => Promise.reject(new Error('other')))).rejects.toThrow('other')
   })
 
   it.each([

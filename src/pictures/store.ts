@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Agent } from 'node:https'
 import { join } from 'node:path'
 import { pictureBase, pictureVersion } from './address.ts'
-import { atMost } from './at-most.ts'
+import { atMost, QueueFull } from './at-most.ts'
 import { clothPicture } from './cloth-picture.ts'
 import { clothSeed } from './cloth-seed.ts'
 import { diskCache } from './disk-cache.ts'
@@ -41,7 +41,10 @@ export interface PictureAddress {
 export interface Pictures {
   /** What a page prints for the row; nothing is read or fetched. */
   address(row: PictureRow): PictureAddress
-  /** Makes one size of the row's picture, or of its cloth. `width` is in pixels. */
+  /**
+   * Makes one size of the row's picture, or of its cloth. `width` is in pixels. Throws `QueueFull`
+   * when too many wait for a picture already.
+   */
   render(
     request: PictureRow & { readonly width: number; readonly format: PictureFormat },
   ): Promise<RenderedPicture>
@@ -68,6 +71,9 @@ export interface PictureOptions {
 /** Raise it when resize.ts makes other pictures of the same source: kept ones are then made anew. */
 const edition = 2
 
+/** All sizes of the pictures of eight rows. Each takes some 50 ms. */
+const mostWaiting = 64
+
 /** The pictures of projects and articles (decisions, "Pages the specification leaves open"). */
 export function createPictures(options: PictureOptions): Pictures {
   const { publicDirs, imageHosts: hosts, report, now = Date.now } = options
@@ -77,7 +83,7 @@ export function createPictures(options: PictureOptions): Pictures {
   const { agent, timeoutMs = 10_000 } = options
   const imagesDir = join(options.dataDir, imagesFolder)
   const sources = sourceReader({ publicDirs, imagesDir, cache, now, hosts, agent, timeoutMs })
-  const working = atMost(2)
+  const working = atMost(2, mostWaiting)
   const making = once<Buffer>()
 
   function kept(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
@@ -95,7 +101,8 @@ export function createPictures(options: PictureOptions): Pictures {
       const bytes = await sources.read(source, original)
       return await working(() => resize(bytes, size))
     } catch (cause) {
-      if (!(cause instanceof RestingError)) await sources.failed(source, original)
+      if (!(cause instanceof RestingError || cause instanceof QueueFull))
+        await sources.failed(source, original)
       throw cause
     }
   }
@@ -119,6 +126,7 @@ export function createPictures(options: PictureOptions): Pictures {
           const make = () => ofSource(source, `${key}.original`, size)
           return { body: await kept(`${key}-${ending}`, make), contentType, found: true }
         } catch (cause) {
+          if (cause instanceof QueueFull) throw cause
           if (!(cause instanceof RestingError)) {
             report('picture not shown', { kind, id, reason: reasonOf(cause) })
           }

@@ -9,9 +9,15 @@ import { clothLeft, socialCloth, socialSvg } from './social-svg.ts'
 
 /** The pictures that social networks show with a page. */
 export type SocialPictures = Readonly<{
-  /** The picture as PNG. Made once; whoever asks meanwhile waits for the same one. */
+  /**
+   * The picture as PNG. Made once; whoever asks meanwhile waits for the same one. Throws `QueueFull`
+   * when too many wait already.
+   */
   render(subject: SocialSubject): Promise<Buffer>
 }>
+
+/** A new install has some sixty pages in each language; each picture takes some 100 ms. */
+const mostWaiting = 64
 
 /**
  * Makes social pictures one at a time and keeps them on disk.
@@ -25,7 +31,7 @@ export function createSocialPictures(
 ): SocialPictures {
   const cache = diskCache(join(dataDir, 'pictures'), (cause) => report(String(cause)))
   // One after the other: drawing takes a processor, and the site's visitors come first.
-  const working = atMost(1)
+  const working = atMost(1, mostWaiting)
   const making = once<Buffer>()
   return {
     render(subject) {

@@ -1,30 +1,24 @@
 import { expect, it } from 'vitest'
-import { isSharedQuery, withoutCampaign } from './page-query.ts'
+import { pageQuery } from './page-query.ts'
 import { routes } from './routes.ts'
 
-it.each([
-  [routes.home, '', true],
-  ['/engin-slik-sida', '', true],
-  [routes.projects, 'leit=vef&flokkur=%C3%9Ej%C3%B3nusta&sida=2', true],
-  [routes.quote, 'lausn=wordpress&lausn=chat', true],
-  [routes.projects, `leit=${'v'.repeat(300)}`, false],
-  [routes.projects, 'leit=vef&utm_source=a', false],
-  [routes.projects, 'LEIT=vef', false],
-  [routes.home, 'lng=en', false],
-  [routes.home, 'constructor', false],
-  ['constructor', 'leit=a', false],
-  [routes.contact, 'takk=3F2A-91BC', false],
-  ['/verkefni/nordurfar-bokanir', 'preview=abc', false],
-])('the answer of %s?%s is shared: %s', (path, query, shared) => {
-  expect(isSharedQuery(path, query)).toBe(shared)
-})
+const project = '/verkefni/nordurfar-bokanir'
 
 it.each([
-  ['', ''],
-  ['utm_source=a&utm_medium=b&gclid=c', ''],
-  ['leit=utm_source&fbclid=x&sida=2', 'leit=utm_source&sida=2'],
-  ['leit=a%26utm_source=b', 'leit=a%26utm_source=b'],
-  ['utm=1&xgclid=2', 'utm=1&xgclid=2'],
-])('leaves %s without the marks of campaigns: %s', (query, rest) => {
-  expect(withoutCampaign(query)).toBe(rest)
+  [routes.home, '', '', true],
+  ['/engin-slik-sida', 'leit=a', '', true],
+  [routes.projects, 'leit=vef&flokkur=%C3%9E&sida=2', 'flokkur=%C3%9E&leit=vef&sida=2', true],
+  [routes.projects, 'leit=a%20b', 'leit=a+b', true],
+  [routes.quote, 'lausn=wordpress&lausn=chat', 'lausn=wordpress&lausn=chat', true],
+  [routes.projects, 'leit=vef&utm_source=a&gclid=b&x', 'leit=vef', true],
+  [routes.projects, 'LEIT=vef', '', true],
+  [routes.home, 'lng=en&constructor&__proto__=1', '', true],
+  [routes.projects, `leit=${'v'.repeat(300)}`, `leit=${'v'.repeat(300)}`, false],
+  [routes.contact, 'takk=3F2A-91BC&x=1', 'takk=3F2A-91BC', false],
+  [routes.home, 'takk=3F2A-91BC', '', true],
+  [project, 'preview=abc&x=1', 'preview=abc', false],
+  [routes.projects, 'preview=abc', '', true],
+  ['/myndir/verkefni/a/400.webp', 'v=1', 'v=1', false],
+])('%s understands of %s: %s (the same for everybody: %s)', (path, asked, query, shared) => {
+  expect(pageQuery(path, asked)).toEqual({ query, shared })
 })

@@ -1,6 +1,9 @@
 import { routes } from './routes.ts'
 
-/** The query parameters that each page understands; all other pages understand none. */
+/**
+ * The query parameters that each page understands, in the order they are written in; all other pages
+ * understand none.
+ */
 const understood = new Map<string, readonly string[]>([
   [routes.projects, ['flokkur', 'leit', 'sida']],
   [routes.news, ['sida']],
@@ -8,31 +11,46 @@ const understood = new Map<string, readonly string[]>([
   [routes.wordpressExpressOrder, ['pakki']],
   [routes.hostingOrder, ['pakki']],
 ])
+/** The page after a form was sent without a script: one visitor's alone. */
+const thanks = 'takk'
+const withForms: readonly string[] = [
+  routes.contact,
+  routes.quote,
+  routes.serviceDesk,
+  routes.wordpressExpressOrder,
+  routes.hostingOrder,
+]
+const rowPage = new RegExp(`^(?:${routes.projects}|${routes.news})/`)
 /** Longer ones are no choice that the site offers, in characters. */
 const longest = 200
 
+export type PageQuery = Readonly<{
+  /** What the page understands of what was asked, in one way of writing; without its question mark. */
+  query: string
+  /** Whether the page is the same for everybody who asks for it with this query. */
+  shared: boolean
+}>
+
 /**
- * Whether the page at `path` is the same for everybody who asks for it with this query, so that it
- * may be kept. A parameter that the page does not understand is no reason to keep it twice; what is
- * one visitor's alone (`takk`, `preview`) is in the table nowhere.
+ * What a query means to the page at `path`. What the page does not understand (marks of campaigns,
+ * made-up parameters) is left out, so that it never renders a page anew.
  *
- * @param query without its question mark
+ * @param asked without its question mark
  */
-export function isSharedQuery(path: string, query: string): boolean {
-  if (query === '') return true
-  if (query.length > longest) return false
-  const known = understood.get(path) ?? []
-  return [...new URLSearchParams(query).keys()].every((name) => known.includes(name))
+export function pageQuery(path: string, asked: string): PageQuery {
+  // Pictures have a store of their own, on the disk.
+  if (path.startsWith('/myndir/')) return { query: asked, shared: false }
+  if (asked === '') return { query: '', shared: true }
+  const given = new URLSearchParams(asked)
+  const pick = (name: string) => given.getAll(name).map((value) => [name, value] as const)
+  const own = (understood.get(path) ?? []).flatMap(pick)
+  const personal = personalName(path)
+  const personally = personal === undefined ? [] : pick(personal)
+  const query = new URLSearchParams([...own, ...personally].map((pair) => [...pair])).toString()
+  return { query, shared: personally.length === 0 && query.length <= longest }
 }
 
-/** What advertisements and newsletters add to their links, for scripts in the browser to read. */
-const campaign =
-  /^(?:utm_\w+|gclid|gbraid|wbraid|gad_\w+|fbclid|msclkid|ttclid|twclid|li_fat_id|mc_[ce]id)=/i
-
-/** A query without the marks of campaigns, which no page understands: the rest is as it was. */
-export function withoutCampaign(query: string): string {
-  return query
-    .split('&')
-    .filter((part) => !campaign.test(part))
-    .join('&')
+function personalName(path: string): string | undefined {
+  if (withForms.includes(path)) return thanks
+  return rowPage.test(path) ? 'preview' : undefined
 }

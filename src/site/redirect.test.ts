@@ -1,22 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import { redirects } from '#content/redirects'
-import { redirectOf } from './redirect.ts'
+import { canonicalPath } from './redirect.ts'
 import { articlePath, projectPath, routes } from './routes.ts'
 
 const pages = Object.values(routes)
 
-describe('redirectOf', () => {
+describe('canonicalPath', () => {
   it.each(pages)('%s stays, and takes its other spellings in', (path) => {
-    expect(redirectOf(path)).toBeUndefined()
+    expect(canonicalPath(path)).toBe(path)
     const bare = path === '/' ? '' : path
     const others = [`${bare}/index.html`, `${bare}/INDEX.HTM`, `${bare.toUpperCase()}/index.html`]
+    others.push(`/x/%2e%2e${bare}`, `/.${path}`, `/a/b/../..${path}`)
+    if (bare) {
+      const last = bare.slice(1).codePointAt(0)?.toString(16)
+      others.push(`/%${last}${bare.slice(2)}`, `${bare}/.`, `${bare}/x/%2E%2E/`)
+    }
     if (bare) others.push(`${bare}/`, `${bare}//`, bare.toUpperCase(), `${bare.toUpperCase()}/`)
-    expect(others.map((it) => [it, redirectOf(it)])).toEqual(others.map((it) => [it, path]))
+    expect(others.map((it) => [it, canonicalPath(it)])).toEqual(others.map((it) => [it, path]))
   })
 
   it.each(Object.entries(redirects))('%s has moved to %s, in one step', (from, to) => {
-    for (const path of [from, `${from}/`, from.toUpperCase()]) expect(redirectOf(path)).toBe(to)
-    expect(redirectOf(to)).toBeUndefined()
+    for (const path of [from, `${from}/`, from.toUpperCase()]) expect(canonicalPath(path)).toBe(to)
+    expect(canonicalPath(to)).toBe(to)
     expect(from).toMatch(/^\/[^/A-Z?#][^A-Z?#]*(?<!\/)$/)
     expect(to).toMatch(/^\/([^/?#][^?#]*)?$/)
     expect(pages).not.toContain(from)
@@ -24,10 +29,10 @@ describe('redirectOf', () => {
 
   it('keeps the case of ids and slugs, whatever the list is written like', () => {
     const id = projectPath('Þyrnir & Ýr')
-    expect(redirectOf(id)).toBeUndefined()
-    expect(redirectOf(`${id}/`)).toBe(id)
-    expect(redirectOf(id.replace(routes.projects, '/VerkEfni'))).toBe(id)
-    expect(redirectOf(articlePath('AbC').replace('frettir', 'FRETTIR'))).toBe('/frettir/AbC')
+    expect(canonicalPath(id)).toBe(id)
+    expect(canonicalPath(`${id}/`)).toBe(id)
+    expect(canonicalPath(id.replace(routes.projects, '/VerkEfni'))).toBe(id)
+    expect(canonicalPath(articlePath('AbC').replace('frettir', 'FRETTIR'))).toBe('/frettir/AbC')
   })
 
   it.each([
@@ -36,5 +41,5 @@ describe('redirectOf', () => {
     '/x/index.html',
     '/Verkefni/a/b',
     '/LOCALES/is/a.json',
-  ])('leaves %s alone', (path) => expect(redirectOf(path)).toBeUndefined())
+  ])('leaves %s alone', (path) => expect(canonicalPath(path)).toBe(path))
 })

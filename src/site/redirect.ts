@@ -5,16 +5,28 @@ const moved = new Map(Object.entries(redirects))
 const rowPath = /^(?<list>\/[^/]+)(?<row>\/[^/]+)$/
 
 /**
- * Where a reader of `path` is sent to, so that every page has one address: without a slash or an
- * `index.html` at the end, in lower case, and not one of the old addresses of content/redirects.ts.
- * An id or slug keeps its case, and so does what is no page of the site.
+ * The one address of what a reader of `path` wants: escapes only where they are needed, no dot segments
+ * (RFC 3986, section 6.2.2), without a slash or an `index.html` at the end, in lower case, and not one
+ * of the old addresses of content/redirects.ts. An id or slug keeps its case, and so does what is no
+ * page of the site. The address of an address is itself.
  *
- * @param path as asked for, percent-encoded, without its query; it begins with exactly one slash
- * @returns a path on the same host that is not redirected again; undefined to stay
+ * @param path as asked for, percent-encoded, without its query; it begins with exactly one slash and
+ * its escapes are whole (`splitTarget`)
+ * @returns a path on the same host; there may be nothing at it
  */
-export function redirectOf(path: string): string | undefined {
-  const target = addressOf(path.replace(/\/+$/, '') || routes.home)
-  return target === path ? undefined : target
+export function canonicalPath(path: string): string {
+  return addressOf(normalPath(path).replace(/\/+$/, '') || routes.home)
+}
+
+function normalPath(path: string): string {
+  // Nearly all are.
+  if (!/[%.]/.test(path)) return path
+  const kept: string[] = []
+  for (const segment of path.slice(1).split('/').map(decodeURIComponent)) {
+    if (segment === '..') kept.pop()
+    else if (segment !== '.') kept.push(encodeURIComponent(segment))
+  }
+  return `/${kept.join('/')}`
 }
 
 function addressOf(path: string): string {

@@ -14,6 +14,8 @@ const contact = { 'form-name': 'contact', ...values }
 const page = { headers: { Accept: 'text/html' } }
 const [asset = ''] = readdirSync(join(root, 'dist/client/_astro')).filter((it) => /\.js$/.test(it))
 
+const tooLong = 'a'.repeat(17_000)
+
 /** One question for each class of answer that the site gives. */
 const classes: readonly (readonly [string, number, (port: number) => Promise<HttpAnswer>])[] = [
   ['a page', 200, (port) => ask(port, routes.home)],
@@ -29,6 +31,12 @@ const classes: readonly (readonly [string, number, (port: number) => Promise<Htt
   ['a picture that there is not', 404, (port) => ask(port, '/myndir/verkefni/engin/800.webp')],
   ['a redirect', 302, (port) => ask(port, `${routes.projects}/engin`)],
   ['an unknown page', 404, (port) => ask(port, '/engin')],
+  ['an address that is too long', 414, (port) => ask(port, `/?${'x'.repeat(4_096)}`)],
+  ['headers that are too long', 431, (port) => ask(port, '/', { headers: { A: tooLong } })],
+  ['an expectation', 417, (port) => ask(port, '/', { headers: { Expect: 'tea' } })],
+  ['the health check', 200, (port) => ask(port, '/healthz')],
+  ['the readiness check', 200, (port) => ask(port, '/readyz')],
+  ['a health check by post', 405, (port) => ask(port, '/healthz', { method: 'POST' })],
   ['a malformed address', 400, (port) => ask(port, '/%E0%A4%A')],
   ['two hosts', 400, (port) => ask(port, '/', { host: ['localhost', 'localhost'] })],
   ['a wrong method', 405, (port) => ask(port, routes.home, { method: 'PUT' })],

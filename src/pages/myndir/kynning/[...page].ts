@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro'
+import { unlessFull } from '#pictures/unless-full'
 import { answerSocial } from '#seo/answer-social'
 
 /** The picture that social networks show with a page. */
 export const GET: APIRoute = ({ url, locals: { path, texts, services } }) =>
-  answerSocial(path, url.searchParams.get('v'), texts, services)
+  unlessFull(() => answerSocial(path, url.searchParams.get('v'), texts, services))

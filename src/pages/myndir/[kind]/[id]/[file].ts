@@ -1,10 +1,11 @@
 import type { APIRoute } from 'astro'
-import { respond } from '../../../../pictures/respond.ts'
+import { respond } from '#pictures/respond'
+import { unlessFull } from '#pictures/unless-full'
 
 /** One size of the picture of a project or an article. */
 export const GET: APIRoute = ({ params, url, locals }) => {
   const { kind, id, file } = params
   const version = url.searchParams.get('v')
   const preview = url.searchParams.get('preview')
-  return respond({ kind, id, file, version, preview }, locals.services)
+  return unlessFull(() => respond({ kind, id, file, version, preview }, locals.services))
 }

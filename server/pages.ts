@@ -1,25 +1,20 @@
 import { readdir } from 'node:fs/promises'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { CannotStart } from './cannot-start.ts'
 
-type Handler = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  next: () => void,
-  locals: object,
-) => Promise<void>
+/** The built pages. */
+export type Pages = Readonly<{
+  /** Whether there is a page or an endpoint at this path; whether it finds its row, it says itself. */
+  has(path: string): boolean
+  /** The response of the page that a request asks for. Never rejects: a fault is a 500. */
+  render(request: Request, locals: Partial<App.Locals>): Promise<Response>
+}>
 
-/**
- * Writes the answer of the page that a request asks for, or of the page that says that there is
- * none. Resolves when it is written. Never rejects: a page that throws becomes a 500.
- */
-export type AnswerPage = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  locals: Partial<App.Locals>,
-) => Promise<void>
+const entrySchema = z.object({
+  hasPage: z.custom<Pages['has']>((it) => typeof it === 'function'),
+  render: z.custom<Pages['render']>((it) => typeof it === 'function'),
+})
 
 /**
  * Loads the built pages.
@@ -27,7 +22,7 @@ export type AnswerPage = (
  * @param folder `dist/server`
  * @throws CannotStart when they have not been built
  */
-export async function loadPages(folder: string): Promise<AnswerPage> {
+export async function loadPages(folder: string): Promise<Pages> {
   const file = join(folder, 'entry.mjs')
   const entry: unknown = await import(file).catch((thrown: unknown) => {
     const missing = thrown instanceof Error && 'code' in thrown && isMissing(thrown.code)
@@ -35,20 +30,8 @@ export async function loadPages(folder: string): Promise<AnswerPage> {
     throw new CannotStart(`${file} is missing: run npm run build`)
   })
   await loadAll(join(folder, 'chunks'))
-  const { handler } = z
-    .object({ handler: z.custom<Handler>((it) => typeof it === 'function') })
-    .parse(entry)
-
-  return async (request, response, locals) => {
-    let missing = false
-    const next = () => {
-      missing = true
-    }
-    await handler(request, response, next, locals)
-    if (!missing) return
-    request.url = '/404'
-    await handler(request, response, next, locals)
-  }
+  const { hasPage, render } = entrySchema.parse(entry)
+  return { has: hasPage, render }
 }
 
 /** Astro loads a page when it is first asked for; an update may have taken its file away by then. */
