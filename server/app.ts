@@ -5,8 +5,8 @@ import { canonicalPath } from '#site/redirect'
 import { routes } from '#site/routes'
 import { clientAddress } from './client-address.ts'
 import { networkOf } from './network-of.ts'
-import { loadPages } from './pages.ts'
-import { createRenderPage, notFoundPath } from './render-page.ts'
+import { hasPage, loadAllPages, renderPage } from './pages.ts'
+import { createRenderShared, notFoundPath } from './render-shared.ts'
 import { discardRest, endBehindBody, hasBody, isTooLarge } from './request-body.ts'
 import { currentNotes } from './request-notes.ts'
 import { siteFinder } from './request-site.ts'
@@ -32,10 +32,13 @@ export async function createApp(services: Services): Promise<RequestListener> {
   const isTrusted = trustedProxies(environment.TRUSTED_PROXY)
   const findSite = siteFinder(hosts, isTrusted)
   const files = await staticFiles(join(root, 'dist/client'), headers)
-  const pages = await loadPages(join(root, 'dist/server'))
-  const renderPage = createRenderPage(pages, services, headers)
-  const shared = createSharedPages(renderPage, changes, environment.PAGE_CACHE_MB * 1024 * 1024)
-  const isThere = (path: string) => !isTooLong(path) && (files.has(path) || pages.has(path))
+  await loadAllPages(join(root, 'dist/server'))
+  const shared = createSharedPages(
+    createRenderShared(services, headers),
+    changes,
+    environment.PAGE_CACHE_MB * 1024 * 1024,
+  )
+  const isThere = (path: string) => !isTooLong(path) && (files.has(path) || hasPage(path))
 
   return (request, response) => {
     const { url = '', method } = request
@@ -79,9 +82,9 @@ export async function createApp(services: Services): Promise<RequestListener> {
     }
     const page = { path, query: asked.query }
     const locals = { services, ...found, network, ...page }
-    void pages
-      .render(webRequest(request, response, page), locals)
-      .then((made) => sendResponse(made, response))
+    void renderPage(webRequest(request, response, page), locals).then((made) =>
+      sendResponse(made, response),
+    )
   }
 }
 

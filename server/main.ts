@@ -1,94 +1,12 @@
-/** Starts the site: `node server/main.ts`, after a build. `npm start` builds first if needed. */
-import { flushCompileCache } from 'node:module'
-import { readContentVersions } from '#data/content-versions'
-import { faultName, placeOf } from '#data/fault-name'
-import { DatabaseUnusable } from '#data/unusable'
-import { type Language, languageNames, languages } from '#i18n/languages'
-import { createMailer } from '#mail/send'
-import { createWebhook } from '#mail/webhook'
-import { createApp } from './app.ts'
-import { CannotStart } from './cannot-start.ts'
-import { checkDataFolder } from './check-data-folder.ts'
-import { EnvironmentError, readEnvironment } from './environment.ts'
-import { httpLimits } from './http-limits.ts'
-import { listen } from './listen.ts'
-import { createLog, reasonOf } from './log.ts'
-import { createLogEvents } from './log-events.ts'
-import { startMailWorker } from './mail-worker.ts'
-import { startOperations } from './operations.ts'
-import { startRepeating } from './repeat.ts'
-import { securityHeaders } from './security-headers.ts'
-import { openServices } from './services.ts'
-import { createSiteServer, proxyStopTimes } from './site-server.ts'
-import { watchContent } from './watch-content.ts'
+/** Starts the built site: `node server/main.ts`. `npm start` builds first if needed. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 
-/** A change of the content by a command shows within a second. */
-const contentLookMs = 500
-/** By then the process has ended, whatever a mail server or a database keeps it waiting for. */
-const longestStopMs = 15_000
-
-try {
-  await start()
-} catch (thrown) {
-  // What the operator can put right stands in one line; anything else needs its stack.
-  const forOperator = [EnvironmentError, DatabaseUnusable, CannotStart]
-  const isPlain = thrown instanceof Error && forOperator.some((kind) => thrown instanceof kind)
-  console.error(isPlain ? thrown.message : thrown)
+const built = join(import.meta.dirname, '../dist/server/entry.mjs')
+if (!existsSync(built)) {
+  console.error(`${built} is missing: run npm run build`)
   process.exit(1)
 }
-
-async function start(): Promise<void> {
-  const environment = readEnvironment()
-  checkDataFolder(environment.DATA_DIR)
-  const events = createLogEvents()
-  const log = createLog(undefined, environment.LOG_LEVEL, events.note)
-  let wakeMail = () => {}
-  const services = await openServices(environment, log, () => wakeMail())
-  const { outbox, submissions, texts, hosts, database, changes } = services
-  const mailer = createMailer({ smtpUrl: environment.SMTP_URL, dataDir: environment.DATA_DIR, log })
-  const operations = await startOperations({ services, events, mailer })
-  const { server, stop: stopServing } = createSiteServer(
-    operations.around(await createApp(services)),
-    securityHeaders(environment),
-    httpLimits,
-    // At a developer's terminal nobody waits for a proxy.
-    environment.NODE_ENV === 'production' ? proxyStopTimes : undefined,
-  )
-  await listen(server, environment)
-
-  // Only a server that stands sends letters.
-  const { WEBHOOK_URL: url, WEBHOOK_SECRET: secret } = environment
-  const webhook = url && secret ? createWebhook({ url, secret }) : undefined
-  const mail = startMailWorker({ outbox, submissions, texts, mailer, webhook, log })
-  wakeMail = () => mail.wake()
-  const retention = startRepeating(services.deleteOutdated)
-  const look = watchContent(() => readContentVersions(database, new Date()), changes, log)
-  const content = startRepeating(look, { firstMs: 0, everyMs: contentLookMs })
-  const address = (language: Language) =>
-    `  ${languageNames[language].padEnd(10)}${hosts.localOrigins[language]}`
-  console.log(['The site stands:', ...languages.map(address)].join('\n'))
-  // For the start after a crash too: by itself Node writes it when the process ends.
-  flushCompileCache()
-
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
-    operations.stopping()
-    setTimeout(() => process.exit(0), longestStopMs).unref()
-    // What is in flight ends; letters that it owes are in the outbox for the next start.
-    await Promise.all([stopServing(), mail.stop(), retention.stop(), content.stop()])
-    await operations.stop()
-    mailer.close()
-    await services.close()
-  }
-  // A page's promise that nobody waits for must not take down what else is being answered.
-  process.on('unhandledRejection', (thrown) => {
-    log.error('unhandled rejection', { reason: faultName(thrown), at: placeOf(thrown) })
-  })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      stop().catch((thrown: unknown) => log.error('stop', { reason: reasonOf(thrown) }))
-    })
-  }
-}
+// Server and pages are built together, so that each module is there once.
+const { runSite }: typeof import('./adapter/entry.ts') = await import(built)
+await runSite()

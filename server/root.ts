@@ -1,4 +1,12 @@
-import { fileURLToPath } from 'node:url'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
-/** The project's own folder, whatever the working directory is. Ends with a slash. */
-export const root = fileURLToPath(new URL('..', import.meta.url))
+/**
+ * The project's own folder, whatever the working directory is and wherever in it this module was
+ * built to. Ends with a slash.
+ */
+export const root = `${projectFolder(import.meta.dirname)}/`
+
+function projectFolder(from: string): string {
+  return existsSync(join(from, 'package.json')) ? from : projectFolder(dirname(from))
+}

@@ -4,7 +4,7 @@ import type { PageQuery } from '#site/page-query'
 import type { Changes } from './changes.ts'
 import { createPageCache } from './page-cache.ts'
 import type { ReadyAnswer } from './ready-answer.ts'
-import type { RenderPage } from './render-page.ts'
+import type { RenderShared } from './render-shared.ts'
 import { type CacheUse, currentNotes } from './request-notes.ts'
 import { sendReady } from './send-ready.ts'
 
@@ -37,7 +37,7 @@ const queriesShare = 0.25
 
 /** @param mostBytes how much memory the pages may take; with 0 nothing is kept */
 export function createSharedPages(
-  renderPage: RenderPage,
+  renderShared: RenderShared,
   changes: Changes,
   mostBytes: number,
 ): SharedPages {
@@ -55,7 +55,7 @@ export function createSharedPages(
     const found = cacheFor(target).serve(nameOf(site, target), (previous) => {
       const at = target.indexOf('?')
       const path = at < 0 ? target : target.slice(0, at)
-      return renderPage(site, path, at < 0 ? '' : target.slice(at + 1), previous)
+      return renderShared(site, path, at < 0 ? '' : target.slice(at + 1), previous)
     })
     if (found instanceof Promise) void found.then((it) => sendReady(request, response, it))
     else sendReady(request, response, found)

@@ -6,7 +6,8 @@ import { root } from './root.ts'
 // Texts, legal pages and demo content are read while the site runs: no build for them.
 const sources = [
   'src/**/*',
-  'server/adapter/*',
+  'server/**/*.ts',
+  'migrations/*.ts',
   'content/*.ts',
   'public/**/*',
   'astro.config.ts',

@@ -16,12 +16,17 @@ export function splitTarget(target: string): Target | undefined {
   const path = at < 0 ? target : target.slice(0, at)
   // A browser reads a backslash as a slash.
   if (!path.startsWith('/') || path.startsWith('//') || path.includes('\\')) return undefined
-  try {
-    decodeURIComponent(path)
-  } catch {
-    return undefined
-  }
+  if (!isText(path)) return undefined
   return { path, query: at < 0 ? '' : target.slice(at + 1) }
+}
+
+/** Whether a path's escapes are whole characters, none of which a database cannot hold. */
+function isText(path: string): boolean {
+  try {
+    return !decodeURIComponent(path).includes('\0')
+  } catch {
+    return false
+  }
 }
 
 /**

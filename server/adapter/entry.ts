@@ -1,22 +1,2 @@
-import { createApp } from 'astro/app/entrypoint'
-
-const app = createApp({ streaming: false })
-
-/** Pages that stand in for others; nobody may ask for them by their own address. */
-const standIns = ['/404', '/500']
-
-/**
- * Whether one of the site's own pages or endpoints has this path. Astro's own (its image service,
- * for one, which makes any size of any picture for anybody) are none of the site's.
- *
- * @param path percent-encoded, beginning with exactly one slash
- */
-export function hasPage(path: string): boolean {
-  const route = app.match(new Request(new URL(path, 'http://localhost')))
-  return route?.origin === 'project' && !standIns.includes(route.route)
-}
-
-/** Renders the page that a request asks for. Never rejects: a page that throws becomes a 500. */
-export function render(request: Request, locals: object): Promise<Response> {
-  return app.render(request, { locals })
-}
+/** What the build makes one program of: the server, and the pages that it serves. */
+export { runSite } from '../run-site.ts'

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { storedItems } from '#content/cookies'
+import { root } from '#server/root'
 import { cookieRows } from '#site/cookie-rows'
 import { legalNames } from '#site/legal-store'
 import { legalText } from '#site/legal-text'
@@ -12,7 +14,7 @@ const page = (name: string, note?: string) =>
   renderToStaticMarkup(
     <LegalPage
       text={legalText(
-        readFileSync(new URL(`../../content/legal/${name}.md`, import.meta.url), 'utf8'),
+        readFileSync(join(root, `content/legal/${name}.md`), 'utf8'),
       )}
       note={note}
       contents="Contents"

@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { root } from '#server/root'
+import { ask } from '../http.ts'
 import { portOf } from '../port-of.ts'
 import { startSite } from '../site-process.ts'
 import { expect, test } from './fault-fixtures.ts'
@@ -66,4 +68,23 @@ test('two processes share a port when they are told to', async ({ atEnd }) => {
   await first.kill()
   const { status } = await fetch(`http://127.0.0.1:${first.port}/healthz`)
   expect(status).toBe(200)
+})
+
+test('server and pages are one program: no module of the sources is loaded beside the built one', async () => {
+  const telling = `import { registerHooks } from 'node:module'
+    registerHooks({ load: (url, context, next) => {
+      if (!url.startsWith('node:')) console.error('loaded ' + url)
+      return next(url, context)
+    } })`
+  const hook = `data:text/javascript,${encodeURIComponent(telling)}`
+  const site = await startSite({ env: { NODE_OPTIONS: `--import=${hook}` } })
+  await ask(site.port, '/')
+  await site.remove()
+  const loaded = [...site.output().matchAll(/^loaded (file:.*)$/gm)].map(([, url = '']) =>
+    decodeURIComponent(new URL(url).pathname).slice(root.length),
+  )
+  const own = loaded.filter((file) => !file.startsWith('node_modules/'))
+  expect(own.filter((file) => !file.startsWith('dist/server/'))).toEqual(['server/main.ts'])
+  expect(own).toContain('dist/server/entry.mjs')
+  expect(own).toEqual([...new Set(own)])
 })

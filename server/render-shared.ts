@@ -3,7 +3,7 @@ import { compress, isCompressible } from '#site/compress'
 import type { PageTag } from './changes.ts'
 import { notingServices } from './noting-services.ts'
 import type { Rendered } from './page-cache.ts'
-import type { Pages } from './pages.ts'
+import { renderPage } from './pages.ts'
 import { type Made, type ReadyAnswer, readyAnswer } from './ready-answer.ts'
 import type { Services } from './services.ts'
 
@@ -11,7 +11,7 @@ import type { Services } from './services.ts'
 export const notFoundPath = '/404'
 
 /** Renders the page at `path` with `query` (without its question mark) for everybody on `site`. */
-export type RenderPage = (
+export type RenderShared = (
   site: Site,
   path: string,
   query: string,
@@ -24,11 +24,10 @@ export type RenderPage = (
  *
  * @param standard headers of every answer, where the page has none of its own
  */
-export function createRenderPage(
-  pages: Pages,
+export function createRenderShared(
   services: Services,
   standard: ReadonlyMap<string, string>,
-): RenderPage {
+): RenderShared {
   return async (site, path, query, previous) => {
     const tags = new Set<PageTag>(['texts'])
     const locals: Partial<App.Locals> = {
@@ -36,7 +35,7 @@ export function createRenderPage(
       ...{ site, path, query, host: null, network: '', shared: true, degraded: false },
     }
     const address = new URL(query === '' ? path : `${path}?${query}`, 'http://localhost')
-    const response = await pages.render(new Request(address), locals)
+    const response = await renderPage(new Request(address), locals)
 
     const { status } = response
     const body = Buffer.from(await response.arrayBuffer())
