@@ -24,9 +24,10 @@ export function checkValues(form: Form, values: Values): Problems {
 
 function checkValue(field: Field, value: string): Problem | undefined {
   if (value === '') return field.missing ? 'missing' : undefined
-  if (field.missing && invisible.test(value)) return 'missing'
   if ('options' in field) return isOffered(field, value) ? undefined : 'choice'
+  // Before any pattern is tried: the work that a post can cause is bounded.
   if (value.length > field.max) return 'tooLong'
+  if (field.missing && invisible.test(value)) return 'missing'
   if (unreadable.test(value)) return 'encoding'
   if (field.kind === 'email' && !emailPattern.test(value)) return 'emailFormat'
   if (field.kind === 'url' && !isWebAddress(value)) return 'urlFormat'
@@ -49,6 +50,7 @@ const invisible = /^[\s\p{Cf}\u115f\u1160\u2800\u3164]*$/u
 const emailPattern =
   /^(?!.*=\?)[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
 
+// A host has at most 253 characters (RFC 1035, 2.3.4, as text): a longer one is not worth encoding.
 function isWebAddress(value: string): boolean {
-  return /^https?:\/\/[^\s/]/i.test(value) && URL.canParse(value)
+  return /^https?:\/\/[^\s/?#]{1,253}(?:[/?#]|$)/i.test(value) && URL.canParse(value)
 }
