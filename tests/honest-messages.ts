@@ -66,8 +66,8 @@ export const honestMessages: readonly Readonly<Record<'name' | 'email' | 'messag
       'नमस्ते, हमें अपनी योग कक्षाओं के लिए ऑनलाइन बुकिंग वाली वेबसाइट चाहिए। कृपया बताएँ कि इसमें कितना समय लगेगा।',
   },
   {
-    name: 'Xqzkrtw Bvnmskdj',
-    email: 'xq@example.pl',
+    name: 'Grzegorz Brzęczyszczykiewicz',
+    email: 'grzegorz@example.pl',
     message:
       'Hej, <b>menu</b> on our page https://www.cafe.example is broken on phones, can you help?',
   },

@@ -34,7 +34,7 @@ type Rule = Readonly<{ reason: string; points: (signals: Signals) => number }>
 
 /**
  * The signals and their points. Three rules hold for the table. What can happen to an honest person
- * stays below `quarantineScore` alone; so do, together, the four signals that an office has which is
+ * stays below `quarantineScore` alone; so do, together, the four that an office has which is
  * asked to send the same text: `unsaid`, `repeated`, `recipients` and `busy`; and so do those of
  * somebody whose browser filled in the form: `fast` with any two that are not about the text.
  */
@@ -85,7 +85,7 @@ const rules: readonly Rule[] = [
     reason: 'recipients',
     points: ({ recipients, written }) => {
       if (recipients < manyRecipients) return 0
-      return linksIn(written) > 0 ? 3 : 1
+      return linksIn(written) > 1 ? 3 : 1
     },
   },
   { reason: 'busy', points: ({ busy }) => (busy ? 1 : 0) },
