@@ -70,10 +70,9 @@ it('says what is missing, and nothing of what may be', () => {
   })
 })
 
-it.each([
-  ...['vefur.is', 'ftp://vefur.is', 'javascript:alert(1)', 'https://', 'https:// vefur.is'],
-  // Longer than any host: it is not encoded to find out.
-  `https://${'þ'.repeat(254)}/`,
-])('takes no %s for a web address', (website) => {
-  expect(desk({ website })).toEqual({ website: 'urlFormat' })
-})
+it.each(['vefur.is', 'ftp://vefur.is', 'javascript:alert(1)', 'https://', 'https:// vefur.is'])(
+  'takes no %s for a web address',
+  (website) => {
+    expect(desk({ website })).toEqual({ website: 'urlFormat' })
+  },
+)

@@ -50,7 +50,6 @@ const invisible = /^[\s\p{Cf}\u115f\u1160\u2800\u3164]*$/u
 const emailPattern =
   /^(?!.*=\?)[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
 
-// A host has at most 253 characters (RFC 1035, 2.3.4, as text): a longer one is not worth encoding.
 function isWebAddress(value: string): boolean {
-  return /^https?:\/\/[^\s/?#]{1,253}(?:[/?#]|$)/i.test(value) && URL.canParse(value)
+  return /^https?:\/\/[^\s/]/i.test(value) && URL.canParse(value)
 }
