@@ -30,8 +30,8 @@ export function submissionRows(): readonly Row[] {
     created_at: now,
     next_attempt_at: now,
   }))
-  // Of the network and of the address that gets a letter.
-  const arrivals = [1, 2].map(() => ({ id: randomUUIDv7(), sender: hash(), created_at: now }))
+  // Of the network, of the address that gets a confirmation, and of both.
+  const arrivals = [1, 2, 3].map(() => ({ id: randomUUIDv7(), sender: hash(), created_at: now }))
   return [
     { table: 'submissions', values: submission },
     ...arrivals.map((values) => ({ table: 'arrivals', values })),

@@ -138,7 +138,7 @@ describe('on Supabase', { timeout: 30_000 }, () => {
     const workers = Promise.all([1, 2, 3].map(work))
     await until(() => stored > 20)
     expect(await allowed(root.db, 'authenticated')).not.toEqual([])
-    expect(await migrateToLatest(owner)).toEqual(['0009-row-level-security'])
+    expect(await migrateToLatest(owner)).toEqual(['0009-row-level-security', '0010-corrections'])
     const before = stored
     await until(() => stored > before + 20)
     await makeRoles(owner)
@@ -157,7 +157,7 @@ const post = {
   letters: () => [{ kind: 'staff' as const, messageId: `<${Math.random()}>`, letter: {} }],
 }
 const guard = {
-  ...{ sender: 'somebody', address: 'a', messageHash: 'm', arrivals: 5 },
+  ...{ sender: 'somebody', address: 'a', messageHash: 'm', arrivals: 5, confirmations: 5 },
   weigh: () => ({ state: 'new' as const, reasons: [], score: 0 }),
 }
 

@@ -8,6 +8,7 @@ import { incidents } from './0006-incidents.ts'
 import { growth } from './0007-growth.ts'
 import { searchGroups } from './0008-search-groups.ts'
 import { rowLevelSecurity } from './0009-row-level-security.ts'
+import { corrections } from './0010-corrections.ts'
 
 /**
  * All migrations for `engine`, by name. They run in the order of their names, each once; one that
@@ -24,5 +25,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0007-growth': growth(engine),
     '0008-search-groups': searchGroups(engine),
     '0009-row-level-security': rowLevelSecurity(engine),
+    '0010-corrections': corrections(engine),
   }
 }

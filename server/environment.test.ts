@@ -71,6 +71,7 @@ describe('readEnvironment', () => {
     ['FORM_LIMITS', '60'],
     ['FORM_LIMITS', '0/minute,300/hour'],
     ['FORM_LIMITS', '300/hour,60/minute'],
+    ['CONFIRMATION_LIMIT', '-1'],
     ['WEBHOOK_URL', 'http://crm.example/hook'],
     ['WEBHOOK_URL', 'http://127.0.0.1.example/hook'],
     ['WEBHOOK_URL', 'https://user:password@crm.example/hook'],

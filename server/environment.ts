@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import * as z from 'zod'
 import { company } from '#content/company'
 import { defaultPool } from '#data/default-pool'
+import { confirmationsOfNetwork } from '#data/guard'
 import { defaultLimits } from '#forms/rate-limit'
 import { hostName } from '#i18n/host-name'
 import { type Language, languages } from '#i18n/languages'
@@ -109,6 +110,7 @@ const schema = z.object({
   CONSENT_SCRIPTS: scriptList.default([]),
   CONSENT_HOSTS: hostPatterns.default([]),
   FORM_LIMITS: formLimits.default(defaultLimits),
+  CONFIRMATION_LIMIT: whole(0, 9_999).default(confirmationsOfNetwork),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   WEBHOOK_URL: webhookUrl.optional(),
   WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),

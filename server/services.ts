@@ -7,6 +7,7 @@ import { createProjects, type Projects } from '#data/projects'
 import { createRowAddresses } from '#data/row-addresses'
 import { createSenderKeys, type SenderKeys } from '#data/sender-keys'
 import { createSubmissions, type Submissions } from '#data/submissions'
+import { createRefusals, type Refusals } from '#forms/refusals'
 import { createHostTable, type HostTable } from '#i18n/host-table'
 import { createTextStore, type TextStore } from '#i18n/text-store'
 import { createLettersFor, type LettersFor } from '#mail/letters-for'
@@ -44,6 +45,8 @@ export type Services = Readonly<{
   addresses: SitemapRows
   submissions: Submissions
   senderKeys: SenderKeys
+  /** Counts the posts that were refused. */
+  refusals: Refusals
   outbox: Outbox
   /** Says what a submission owes. */
   letters: LettersFor
@@ -116,6 +119,7 @@ export async function openServices(
     },
     submissions: createSubmissions(database),
     senderKeys: createSenderKeys(database),
+    refusals: createRefusals(environment.FORM_LIMITS),
     outbox: createOutbox(database),
     letters: createLettersFor({ webhook: environment.WEBHOOK_URL !== undefined }),
     log,

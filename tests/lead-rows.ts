@@ -14,6 +14,7 @@ export type LeadRow = Readonly<{
   fields?: Readonly<Record<string, string>>
   reasons?: readonly string[]
   score?: number
+  follows?: string
   letters?: readonly Readonly<{
     kind: LetterKind
     messageId?: string
@@ -43,6 +44,7 @@ export async function addLeads(database: Database, leads: readonly LeadRow[]): P
         content_hash: row.id,
         reasons: JSON.stringify(row.reasons ?? []),
         score: row.score ?? 0,
+        follows: row.follows ?? null,
       }))
       await trx.insertInto('submissions').values(values).execute()
     }

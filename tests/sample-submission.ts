@@ -13,6 +13,7 @@ export function sampleSubmission(
     state: 'new',
     reasons: [],
     score: 0,
+    follows: null,
     ...change,
     fields: {
       name: 'Þórður Æsisson',

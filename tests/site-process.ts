@@ -68,6 +68,7 @@ export async function startSite({
         ...compiled,
         // All of a test's visitors come from this machine.
         FORM_LIMITS: '9999/minute,9999/hour',
+        CONFIRMATION_LIMIT: '9999',
         ...env,
         ...own,
       },

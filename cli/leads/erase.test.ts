@@ -36,6 +36,21 @@ describeEachEngine('leads erase', ({ open, place }) => {
     return { session, asking, database, ids, left }
   }
 
+  it('lists what an export of the same address holds: sent with it, or mentioning it', async () => {
+    const { session, ids } = await start()
+    const exported = async (...words: string[]) => {
+      const { stdout } = await session('export', '--format=ndjson', ...words)
+      const found = stdout
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line).id)
+      return found.map((id: string) => ids.indexOf(id)).toSorted()
+    }
+    expect(await exported('--email', ` ${address.toUpperCase()} `)).toEqual([0, 1, 3])
+    expect(await exported('--email', address, '--form', 'quote')).toEqual([1])
+    expect((await session('list', '--email', address)).stdout).not.toContain(ids[3])
+  })
+
   it('erases what was sent with an address, and says who else mentions it', async () => {
     const { session, database, ids, left } = await start()
     const { code, stdout, stderr } = await session('erase', '--email', ` ${address} `, '--yes')

@@ -16,6 +16,7 @@ export const leadColumns = [
   'state',
   'score',
   'reasons',
+  'follows',
 ] as const
 
 /** The fields of all forms, in the forms' order; known beforehand, so that nothing has to wait. */
@@ -33,11 +34,12 @@ export async function* csvExport(leads: Leads, separator: ',' | ';', mark: boole
   yield mark ? '\ufeff' : ''
   yield csvLine([...leadColumns, ...fieldColumns, 'other_fields'], separator)
   for await (const lead of leads) {
-    const { reasons, score, ...flat } = leadJson(lead)
+    const { reasons, score, follows, ...flat } = leadJson(lead)
     const own: Readonly<Record<string, string>> = {
       ...flat,
       score: String(score),
       reasons: reasons.join(', '),
+      follows: follows ?? '',
     }
     const others = Object.entries(lead.fields).filter(([name]) => !fieldColumns.includes(name))
     const cells = [...leadColumns, ...fieldColumns].map((name) => own[name] ?? '')

@@ -17,6 +17,8 @@ export const exportLeads: Command = {
   usage: 'export --format csv|json|ndjson [OPTIONS]',
   summary: 'leads as a file for a spreadsheet or a program, newest first',
   help: `${filterHelp}
+Here --email also means leads of others that mention the address, as "erase" lists them: whoever
+asks what we hold (GDPR, article 15) is told of those too.
 
   --format FORMAT  csv, json (one array) or ndjson (an object a line)
   --output FILE    write to FILE, which must not exist; only you may read it. Otherwise to standard
@@ -38,7 +40,7 @@ characters are left out. json and ndjson hold every character as it was sent.`,
         'no-bom': { type: 'boolean', default: false },
       },
     })
-    const filter = readFilter(values)
+    const filter = readFilter(values, true)
     if (values.format === undefined)
       throw new UsageError(`--format is missing: ${formats.join(', ')}`)
     const format = allowed('--format', formats, values.format)

@@ -1,3 +1,4 @@
+import { addressIn } from '#data/address-use'
 import { foldedText } from '#data/search-text'
 import { type Submission, submissionStates } from '#data/submission'
 import type { SubmissionFilter } from '#data/submission-filter'
@@ -48,15 +49,17 @@ type Given = Readonly<
 /**
  * Reads the filter options.
  *
+ * @param mentions whether `--email` also means leads of others that mention the address
  * @throws UsageError for a value that is none, naming those that are
  */
-export function readFilter(given: Given): LeadFilter {
+export function readFilter(given: Given, mentions = false): LeadFilter {
   const each = <T extends string>(name: 'form' | 'language' | 'state', values: readonly T[]) =>
     given[name]?.map((value) => allowed(`--${name}`, values, value))
   const since = given.since === undefined ? undefined : readMoment(given.since, 'since').start
   const before = given.until === undefined ? undefined : readMoment(given.until, 'until').end
   if (since && before && since >= before) throw new UsageError('--since lies after --until')
   const email = given.email?.trim().toLowerCase()
+  const standsIn = email === undefined ? undefined : addressIn(email)
   const search = foldedText(given.search ?? '')
   return {
     rows: {
@@ -69,7 +72,8 @@ export function readFilter(given: Given): LeadFilter {
       containing: email && /^[\w.!#$%&'*+/=?^`{|}~@-]+$/.test(email) ? email : undefined,
     },
     matches: ({ id, fields }) => {
-      if (email !== undefined && fields.email?.toLowerCase() !== email) return false
+      const place = standsIn?.(fields)
+      if (standsIn && place !== 'sent' && !(mentions && place)) return false
       const texts = [referenceOf(id), ...Object.values(fields)]
       return search === '' || texts.some((text) => foldedText(text).includes(search))
     },

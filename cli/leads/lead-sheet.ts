@@ -16,6 +16,7 @@ export function leadSheet(lead: Submission, letters: readonly LetterStatus[]): s
     state: lead.state,
     score: String(lead.score),
     ...(lead.reasons.length > 0 && { reasons: lead.reasons.join(', ') }),
+    ...(lead.follows !== null && { follows: `${referenceOf(lead.follows)} (${lead.follows})` }),
   }
   const sent = Object.entries(lead.fields).filter(([, value]) => value !== '')
   const names = [...Object.keys(facts), ...sent.map(([name]) => name)]

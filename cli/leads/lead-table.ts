@@ -1,4 +1,5 @@
 import type { Submission } from '#data/submission'
+import { referenceOf } from '#forms/reference'
 import { clock } from '../clock.ts'
 import { printable } from '../printable.ts'
 import { table } from '../table.ts'
@@ -6,9 +7,10 @@ import { table } from '../table.ts'
 /** Leads as a table for people, one a line; the score of those in quarantine only. */
 export function leadTable(leads: readonly Submission[]): string {
   if (leads.length === 0) return 'No leads.'
-  const head = ['ID', 'TIME (UTC)', 'FORM', 'LNG', 'STATE', 'SCORE', 'NAME', 'E-MAIL']
+  const head = ['ID', 'REFERENCE', 'TIME (UTC)', 'FORM', 'LNG', 'STATE', 'SCORE', 'NAME', 'E-MAIL']
   const rows = leads.map(({ id, createdAt, form, language, state, score, fields }) => [
     id,
+    referenceOf(id),
     clock(createdAt),
     form,
     language,

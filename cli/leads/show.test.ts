@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { addLeads } from '../../tests/lead-rows.ts'
 import { leadSession } from '../../tests/lead-session.ts'
+import { parseCsv } from '../../tests/parse-csv.ts'
 
 // Each command opens the database anew, and processes start slowly on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
@@ -90,6 +91,28 @@ describeEachEngine('leads show', ({ open, place }) => {
       expect(stdout).toContain('aesa@example.is')
       expect(stdout).not.toMatch(obeyed)
     }
+  })
+
+  it('names the lead that one corrects, and lists the references that senders quote', async () => {
+    const where = await place()
+    const session = leadSession(where)
+    const follows = '0199a6b1-2c3d-7e4f-8a5b-6c7d3f2a91bc'
+    const [first, id = ''] = await addLeads(await open(where), [
+      { id: follows },
+      { id: '0199a6b1-2c3d-7e4f-8a5b-6c7d00c0ffee', follows },
+    ])
+    expect((await session('show', id)).stdout).toMatch(
+      new RegExp(`^follows +3F2A-91BC \\(${first}\\)$`, 'm'),
+    )
+    expect((await session('show', follows)).stdout).not.toContain('follows')
+    expect(JSON.parse((await session('show', id, '--json')).stdout)).toMatchObject({ follows })
+    const listed = (await session('list')).stdout
+    for (const reference of ['REFERENCE', '3F2A-91BC', '00C0-FFEE']) {
+      expect(listed).toContain(reference)
+    }
+    const [head, ...rows] = parseCsv((await session('export', '--format=csv', '--no-bom')).stdout)
+    const column = head?.indexOf('follows') ?? -1
+    expect(rows.map((row) => row[column])).toEqual(['', follows])
   })
 
   it('names a row that is damaged', async () => {

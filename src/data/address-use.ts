@@ -34,19 +34,30 @@ export async function findAddress(db: Kysely<Schema>, address: string): Promise<
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  const wanted = address.toLowerCase()
-  const whole = wholeAddress(wanted)
+  const standsIn = addressIn(address)
   const sent: FoundSubmission[] = []
   const mentions: FoundSubmission[] = []
   for (const { id, form, state, created_at, fields } of rows) {
     const found = { id, form, state, createdAt: created_at }
     const read = fieldsSchema.safeParse(parseJson(fields)).data
     // Of a damaged row nobody can tell who sent it; staff must hear of it all the same.
-    const text = read ? Object.values(read).join('\n') : fields
-    if (read?.email?.toLowerCase() === wanted) sent.push(found)
-    else if (whole.test(text.toLowerCase())) mentions.push(found)
+    const place = standsIn(read ?? { damaged: fields })
+    if (place === 'sent') sent.push(found)
+    else if (place === 'mentioned') mentions.push(found)
   }
   return { sent, mentions }
+}
+
+/** Makes the function that tells how `address` stands in the fields of a submission, if it does. */
+export function addressIn(
+  address: string,
+): (fields: Readonly<Record<string, string>>) => 'sent' | 'mentioned' | undefined {
+  const wanted = address.toLowerCase()
+  const whole = wholeAddress(wanted)
+  return (fields) => {
+    if (fields.email?.toLowerCase() === wanted) return 'sent'
+    return whole.test(Object.values(fields).join('\n').toLowerCase()) ? 'mentioned' : undefined
+  }
 }
 
 // What may continue an address to either side (HTML, "valid e-mail address").

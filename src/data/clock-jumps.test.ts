@@ -53,6 +53,7 @@ describeEachEngine('a clock that is set an hour back or ahead', ({ open }) => {
             messageHash: null,
             address: null,
             arrivals: 300,
+            confirmations: 10,
             weigh: ({ arrivals }) => {
               waits.push(waitSeconds(arrivals, defaultLimits, now))
               return { state: 'new', reasons: [], score: 0 }

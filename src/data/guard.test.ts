@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { newDraft } from '#mail/new-draft'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { newSubmission, oneLetter } from '../../tests/mail-delivery.ts'
-import { confirmationsAnHour, type Guard, type Seen } from './guard.ts'
+import { confirmationsToAddress, type Guard, type Seen } from './guard.ts'
 import { migrateToLatest } from './migrate.ts'
 import { createSubmissions, type NewSubmission } from './submissions.ts'
 
@@ -21,7 +21,17 @@ function guard(change: Partial<Guard> = {}, limit = 99) {
   }
   return {
     seen,
-    guard: { sender: 'one', address: null, messageHash: null, arrivals: limit, weigh, ...change },
+    guard: {
+      ...{
+        sender: 'one',
+        address: null,
+        messageHash: null,
+        arrivals: limit,
+        confirmations: 99,
+        weigh,
+      },
+      ...change,
+    },
   }
 }
 
@@ -50,7 +60,8 @@ describeEachEngine('the guard of the store', ({ open, place }) => {
     }
     const other = guard({ sender: 'two' }, 5)
     await stores[0]?.store(sent({ guard: other.guard }))
-    expect(other.seen).toEqual([{ arrivals: [], sameMessage: [], confirmations: 0 }])
+    const confirmed = { address: 0, network: 0, recipients: 0 }
+    expect(other.seen).toEqual([{ arrivals: [], sameMessage: [], confirmed }])
   })
 
   it('is not asked about a repetition, which does not count', async () => {
@@ -117,7 +128,7 @@ describeEachEngine('the guard of the store', ({ open, place }) => {
     expect(await byId(id)).toMatchObject(accept)
   })
 
-  it('owes one address so many letters an hour, and staff all of theirs', async () => {
+  it('owes one address so many confirmations an hour, and staff all of theirs', async () => {
     const database = await open()
     const { store } = createSubmissions(database)
     const letters = () => [newDraft('staff'), newDraft('sender')]
@@ -126,16 +137,42 @@ describeEachEngine('the guard of the store', ({ open, place }) => {
       for (let nr = 0; nr < count; nr += 1) {
         await store(newSubmission({ letters, now: at, guard: limited }))
       }
-      return seen.at(-1)?.confirmations
+      return seen.at(-1)?.confirmed.address
     }
     const owed = async () => {
       const rows = await database.db.selectFrom('outbox').select('kind').execute()
       return ['staff', 'sender'].map((kind) => rows.filter((row) => row.kind === kind).length)
     }
-    expect(await send(confirmationsAnHour + 3, 'one', now)).toBe(confirmationsAnHour)
-    expect(await owed()).toEqual([confirmationsAnHour + 3, confirmationsAnHour])
+    expect(await send(confirmationsToAddress + 3, 'one', now)).toBe(confirmationsToAddress)
+    expect(await owed()).toEqual([confirmationsToAddress + 3, confirmationsToAddress])
     expect(await send(1, 'two', now)).toBe(0)
     expect(await send(1, 'one', later(3601))).toBe(0)
-    expect(await owed()).toEqual([confirmationsAnHour + 5, confirmationsAnHour + 2])
+    expect(await owed()).toEqual([confirmationsToAddress + 5, confirmationsToAddress + 2])
+  })
+
+  it('owes one network so many confirmations an hour, exactly, and sees to how many they went', async () => {
+    const where = await place()
+    const [one, two] = [await open(where), await open(where)]
+    const stores = [one, two].map((database) => createSubmissions(database))
+    const letters = () => [newDraft('staff'), newDraft('sender')]
+    const seen: Seen[] = []
+    const send = (nr: number, sender: string, at: Date) => {
+      const own = guard({ sender, address: `address-${nr}`, confirmations: 10 })
+      return stores[nr % 2]
+        ?.store(newSubmission({ letters, now: at, guard: own.guard }))
+        .then(() => seen.push(...own.seen))
+    }
+    const confirmed = async () => {
+      const rows = await one.db.selectFrom('outbox').select('kind').execute()
+      return ['staff', 'sender'].map((kind) => rows.filter((row) => row.kind === kind).length)
+    }
+    await Promise.all(Array.from({ length: 20 }, (_, nr) => send(nr, 'flood', now)))
+    expect(await confirmed()).toEqual([20, 10])
+    await send(0, 'flood', later(1))
+    expect(seen.at(-1)?.confirmed).toMatchObject({ network: 10, recipients: 10 })
+    await send(30, 'floor', later(1))
+    expect(seen.at(-1)?.confirmed).toMatchObject({ network: 0, recipients: 0 })
+    await send(0, 'flood', later(3601))
+    expect(await confirmed()).toEqual([23, 12])
   })
 })

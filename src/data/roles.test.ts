@@ -117,7 +117,7 @@ describeEachEngine('roles', ({ engine, open, place }) => {
     const letters = () => [{ kind: 'staff' as const, messageId: `<${Math.random()}>`, letter: {} }]
     const post = { form: 'contact', language: 'is', fields: {}, key: null, letters } as const
     const guard = {
-      ...{ sender: 'somebody', address: 'a', messageHash: 'm', arrivals: 5 },
+      ...{ sender: 'somebody', address: 'a', messageHash: 'm', arrivals: 5, confirmations: 5 },
       weigh: () => ({ state: 'new' as const, reasons: [], score: 0 }),
     }
     const fresh = await storeSubmission(site, { ...post, contentHash: '1', guard, now })

@@ -60,7 +60,7 @@ type SubmissionsTable = {
   state: string
   /** JSON object of strings: the form's fields as they were sent. */
   fields: string
-  /** The browser's idempotency key behind the form's name; null without JavaScript. */
+  /** The browser's idempotency key behind the form's name (see `keysOf`); null without JavaScript. */
   submission_key: string | null
   content_hash: string
   /** JSON array of strings: the signals that gave the score, as in `Submission`. */
@@ -69,12 +69,14 @@ type SubmissionsTable = {
   score: Generated<number>
   /** A hash of what was written freely, to find the same text from many senders; null without. */
   message_hash: Generated<string | null>
+  /** The id of the submission that this one corrects; it may be deleted by now. */
+  follows: Generated<string | null>
 }
 
-/** One line for each submission, kept as long as a rate limit looks back. */
+/** What rate limits count, kept as long as they look back; see `noteArrival`. */
 type ArrivalsTable = {
   id: string
-  /** Keyed hash of the sender's network address; the address itself is stored nowhere. */
+  /** Made of keyed hashes of the sender's network and e-mail address, which themselves are not here. */
   sender: string
   created_at: string
 }

@@ -2,9 +2,9 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Language } from '#i18n/languages'
 import { noteArrival } from './arrivals.ts'
 import type { Database } from './database.ts'
-import { confirmationsAnHour, type Guard, look, type Verdict } from './guard.ts'
+import { type Guard, isConfirmed, look, type Verdict } from './guard.ts'
 import { addToOutbox, type LetterDraft } from './letter-draft.ts'
-import { earlierSubmission } from './repetition.ts'
+import { placeOf } from './repetition.ts'
 import type { Submission } from './submission.ts'
 import { lockTransaction } from './transaction-lock.ts'
 
@@ -34,30 +34,32 @@ export type Stored = {
 
 /**
  * Stores a submission and the letters it owes in one transaction; when this returns, both are on
- * disk. The same key twice, or without a key the same content of the same form within ten minutes,
- * is a duplicate: nothing is stored. Safe against simultaneous calls from many processes. Throws,
+ * disk. The same key and content twice, or without a key the same content of the same form within
+ * ten minutes, is a duplicate: nothing is stored. The same key with other content is a submission
+ * of its own that names the first. Safe against simultaneous calls from many processes. Throws,
  * having stored nothing, when the database, the guard or `letters` does.
  */
 export async function storeSubmission(database: Database, given: NewSubmission): Promise<Stored> {
   const { form, language, fields, contentHash, guard, now } = given
   const { engine } = database
-  const key = given.key === null ? null : `${form}:${given.key}`
   const createdAt = now.toISOString()
   return await database.immediate(async (trx) => {
     const senders = guard
       ? [guard.sender, guard.address].flatMap((it) => (it ? `sender:${it}` : []))
       : []
-    await lockTransaction(engine, trx, `submission:${form}:${contentHash}`, ...senders)
-    const repeated = await earlierSubmission(trx, { form, key, contentHash, now })
-    if (repeated) return { id: repeated, duplicate: true, quarantined: false }
+    await lockTransaction(engine, trx, `submission:${form}:${given.key ?? contentHash}`, ...senders)
+    const place = await placeOf(trx, given)
+    if ('repeats' in place) return { id: place.repeats, duplicate: true, quarantined: false }
 
+    const { key, follows } = place
     const seen = guard && (await look(trx, guard, now))
     const verdict = guard && seen ? guard.weigh(seen) : given
     const { state = 'new', reasons = [], score = 0 } = verdict
-    const inserted = await trx
+    const id = randomUUIDv7()
+    await trx
       .insertInto('submissions')
       .values({
-        id: randomUUIDv7(),
+        id,
         form,
         language,
         created_at: createdAt,
@@ -68,30 +70,17 @@ export async function storeSubmission(database: Database, given: NewSubmission):
         message_hash: guard?.messageHash ?? null,
         reasons: JSON.stringify(reasons),
         score,
+        // Most posts need nothing of the newest table, and are taken while it is made.
+        ...(follows !== null && { follows }),
       })
-      .onConflict((conflict) => conflict.column('submission_key').doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!inserted) {
-      // Another process has stored the same key meanwhile, with other content from another sender.
-      const id = await earlierSubmission(trx, { form, key, contentHash, now })
-      if (id) return { id, duplicate: true, quarantined: false }
-      throw new Error('A submission was neither stored nor found')
-    }
-    const { id } = inserted
-    const submission = { id, form, language, createdAt, state, fields, reasons, score }
-    const isEnough = (seen?.confirmations ?? 0) >= confirmationsAnHour
-    const owed = (state === 'new' ? given.letters(submission) : []).filter(
-      ({ kind }) => kind !== 'sender' || !isEnough,
-    )
+      .execute()
+    const submission = { id, form, language, createdAt, state, fields, reasons, score, follows }
+    const letters = state === 'new' ? given.letters(submission) : []
+    const mayConfirm = !guard || !seen || isConfirmed(seen, guard)
+    const owed = letters.filter(({ kind }) => kind !== 'sender' || mayConfirm)
     if (guard) {
       const confirmed = owed.some(({ kind }) => kind === 'sender') ? guard.address : null
-      await noteArrival(
-        engine,
-        trx,
-        confirmed === null ? [guard.sender] : [guard.sender, confirmed],
-        now,
-      )
+      await noteArrival(engine, trx, guard.sender, confirmed, now)
     }
     await addToOutbox(trx, id, owed, now)
     return { id, duplicate: false, quarantined: state === 'quarantined' }

@@ -26,6 +26,8 @@ export type Submission = {
   reasons: string[]
   /** How much it looks like abuse: the sum of those points. */
   score: number
+  /** The id of the submission that this one corrects, which may be deleted by now; else null. */
+  follows: string | null
 }
 
 const storedSchema = z.object({
@@ -37,6 +39,7 @@ const storedSchema = z.object({
   fields: z.record(z.string(), z.string()),
   reasons: z.array(z.string()),
   score: z.number().int(),
+  follows: z.string().nullable(),
 })
 
 /** The columns that `readSubmission` reads. */
@@ -49,6 +52,7 @@ export const submissionColumns = [
   'fields',
   'reasons',
   'score',
+  'follows',
 ] as const
 
 type Stored = Omit<SubmissionRow, 'submission_key' | 'content_hash' | 'message_hash'>

@@ -43,6 +43,7 @@ describeEachEngine('createSubmissions', ({ open, place }) => {
       fields: { name: 'Þóra \0 \ud800', message: 'Halló' },
       reasons: [],
       score: 0,
+      follows: null,
     })
     const claimed = await createOutbox(database).claim(now, 10, 1000)
     expect(claimed.sort((a, b) => (a.messageId < b.messageId ? -1 : 1))).toMatchObject([
@@ -52,19 +53,40 @@ describeEachEngine('createSubmissions', ({ open, place }) => {
     expect(await submissions.byId('none')).toBeUndefined()
   })
 
-  it('stores one of ten simultaneous posts with the same key', async () => {
+  it('stores each content of one key once, of 24 simultaneous posts, and names the first', async () => {
     const where = await place()
     const [one, two] = [await open(where), await open(where)]
     await migrateToLatest(one)
-    const posts = Array.from({ length: 10 }, (_, index) =>
+    const contents = ['hash-0', 'hash-1', 'hash-2']
+    const posts = Array.from({ length: 24 }, (_, index) => {
       // Different content under one key: a field was changed between two clicks.
-      createSubmissions(index % 2 ? one : two).store(sent({ contentHash: `hash-${index % 3}` })),
-    )
+      const contentHash = contents[index % 3] ?? ''
+      const { store } = createSubmissions(index % 2 ? one : two)
+      return store(sent({ contentHash, fields: { message: contentHash } }))
+    })
     const answers = await Promise.all(posts)
-    expect(answers.filter(({ duplicate }) => !duplicate)).toHaveLength(1)
-    expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
-    expect(await createSubmissions(two).list({ limit: 99 })).toHaveLength(1)
-    expect((await createOutbox(one).depth()).waiting).toBe(2)
+    expect(answers.filter(({ duplicate }) => !duplicate)).toHaveLength(3)
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(3)
+    const stored = await createSubmissions(two).list({ limit: 99 })
+    expect(stored.map(({ fields }) => fields.message).sort()).toEqual(contents)
+    const [first, ...others] = stored.filter(({ follows }) => follows === null)
+    expect(others).toEqual([])
+    const corrections = stored.filter(({ follows }) => follows !== null)
+    expect(corrections.map(({ follows }) => follows)).toEqual([first?.id, first?.id])
+    expect((await createOutbox(one).depth()).waiting).toBe(6)
+  })
+
+  it('takes a correction sent again for its repetition, also when the first is deleted', async () => {
+    const database = await open()
+    const { store, byId } = createSubmissions(database)
+    const first = await store(sent())
+    const corrected = sent({ contentHash: 'hash-2', now: later(1000) })
+    const correction = await store(corrected)
+    expect(await byId(correction.id)).toMatchObject({ follows: first.id })
+    expect(await store(corrected)).toMatchObject({ id: correction.id, duplicate: true })
+    expect(await store(sent())).toMatchObject({ id: first.id, duplicate: true })
+    await database.db.deleteFrom('submissions').where('id', '=', first.id).execute()
+    expect(await store(corrected)).toMatchObject({ id: correction.id, duplicate: true })
   })
 
   it('stores one of ten simultaneous posts without a key', async () => {

@@ -4,12 +4,13 @@ import type { Submissions } from '#data/submissions'
 import { contentHash } from '#forms/content-hash'
 import type { Form } from '#forms/define'
 import { guardPost } from '#forms/guard-post'
-import { type Outcome, type OutcomeKind, outcomeKind } from '#forms/outcome'
+import { type Outcome, type OutcomeKind, outcomeKind, type Refused } from '#forms/outcome'
 import { postOrigin } from '#forms/post-origin'
 import type { PostHeaders, PostRequest } from '#forms/post-request'
-import { LimitReached, type RateLimits } from '#forms/rate-limit'
+import { LimitReached, type RateLimits, waitSeconds } from '#forms/rate-limit'
 import { type Post, readPost } from '#forms/read-post'
 import { referenceOf } from '#forms/reference'
+import type { Refusals } from '#forms/refusals'
 import { senderHash } from '#forms/sender-hash'
 import { freeText, textHash, writtenText } from '#forms/text-hash'
 import type { HostTable } from '#i18n/host-table'
@@ -26,6 +27,9 @@ type Receiver = Readonly<{
   network: string
   senderKeys: SenderKeys
   limits: RateLimits
+  refusals: Refusals
+  /** How many confirmations an hour the posts of one network bring. */
+  confirmations: number
   submissions: Pick<Submissions, 'store'>
   /** Says what a submission owes. */
   letters: LettersFor
@@ -38,19 +42,28 @@ type Receiver = Readonly<{
 /**
  * Takes a form post (specification, point 7): checks it, weighs it, stores it together with the
  * letters it owes, and only then answers ok. What looks like abuse is stored too, in quarantine,
- * and answered the same. Never throws: too many from one sender is 429 and a store that cannot be
- * written 503, each with the visitor's values to show again.
+ * and answered the same. Never throws: too many from one sender is 429, refused posts included, and
+ * a store that cannot be written 503, each with the visitor's values to show again.
  */
 export async function acceptPost(request: PostRequest, receiver: Receiver): Promise<Outcome> {
   const post = await readPost(request)
-  const outcome = 'status' in post ? post : await keep(post, request.headers, receiver)
+  const outcome =
+    'status' in post ? refuse(post, receiver) : await keep(post, request.headers, receiver)
   receiver.count({ form: outcome.form?.name ?? 'unknown', outcome: outcomeKind(outcome) })
   return outcome
 }
 
+/** Counts a refused post, or says how long its sender has to wait who was refused too often. */
+function refuse(refused: Refused, { refusals, network, limits, now }: Receiver): Refused {
+  const wait = waitSeconds(refusals.of(network, now), limits, now)
+  if (wait > 0) return { ...refused, problems: {}, status: 429, retryAfter: wait }
+  refusals.note(network, now)
+  return refused
+}
+
 async function keep(post: Post, headers: PostHeaders, receiver: Receiver): Promise<Outcome> {
   const { form, values, key } = post
-  const { host, hosts, language, limits, log, network, now, senderKeys, submissions } = receiver
+  const { host, hosts, language, log, network, now, senderKeys, submissions } = receiver
   try {
     const senderKey = await senderKeys.of(now)
     const email = values.email ?? ''
@@ -74,7 +87,9 @@ async function keep(post: Post, headers: PostHeaders, receiver: Receiver): Promi
           text: freeText(form, values),
           written: writtenText(form, values),
         },
-        limits,
+        limits: receiver.limits,
+        refused: receiver.refusals.of(network, now),
+        confirmations: receiver.confirmations,
         now,
       }),
       letters: receiver.letters,

@@ -42,6 +42,13 @@ describe('a value outside the list is refused', () => {
   })
 })
 
+it('looks at the length before anything else', () => {
+  const long = '\u3164'.repeat(10_001)
+  expect(checkValues(contactForm, { name: long, email: long, message: long })).toMatchObject({
+    ...{ name: 'tooLong', email: 'tooLong', message: 'tooLong' },
+  })
+})
+
 it('takes what nobody can see for missing', () => {
   const blank = '\u200b\u2800 \u3164'
   expect(checkValues(contactForm, { name: blank, message: blank, company: blank })).toMatchObject({

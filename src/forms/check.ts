@@ -24,9 +24,10 @@ export function checkValues(form: Form, values: Values): Problems {
 
 function checkValue(field: Field, value: string): Problem | undefined {
   if (value === '') return field.missing ? 'missing' : undefined
-  if (field.missing && invisible.test(value)) return 'missing'
   if ('options' in field) return isOffered(field, value) ? undefined : 'choice'
+  // Before any pattern is tried: the work that a post can cause is bounded.
   if (value.length > field.max) return 'tooLong'
+  if (field.missing && invisible.test(value)) return 'missing'
   if (unreadable.test(value)) return 'encoding'
   if (field.kind === 'email' && !emailPattern.test(value)) return 'emailFormat'
   if (field.kind === 'url' && !isWebAddress(value)) return 'urlFormat'

@@ -24,6 +24,9 @@ describe('a written value', () => {
     for (const same of ['Jon@Example.is', 'þór@x.is', 'a@', 'þ', 'a@þ/x', 'a@þ..is@', 'a@1.2']) {
       expect(fieldValue(email, [same])).toBe(same)
     }
+    // Encoding is not begun for one that is too long anyway.
+    const long = `jon@${'漢'.repeat(251)}`
+    expect(fieldValue(email, [long])).toBe(long)
   })
 })
 

@@ -20,7 +20,8 @@ export function fieldValue(field: Field, sent: readonly string[]): string {
   }
   const lines = (sent[0] ?? '').replace(/\r\n?/g, '\n')
   const value = (field.kind === 'textarea' ? lines : lines.replace(/\n/g, '')).trim()
-  if (field.kind === 'email') return withAsciiDomain(value)
+  // Encoding a long name takes longer than any other part of a post: what is refused anyway keeps its own.
+  if (field.kind === 'email' && value.length <= field.max) return withAsciiDomain(value)
   return value === '' && 'options' in field ? (field.initial ?? '') : value
 }
 

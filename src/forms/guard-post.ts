@@ -1,4 +1,4 @@
-import { confirmationsAnHour, type Guard } from '#data/guard'
+import { confirmationsToAddress, type Guard } from '#data/guard'
 import {
   arrivalsNeeded,
   isBusy,
@@ -18,8 +18,12 @@ type Sent = Readonly<{
   /** See `textHash`. */
   messageHash: string | null
   /** What the post shows by itself. */
-  signals: Omit<Signals, 'othersWithText' | 'busy' | 'unconfirmed'>
+  signals: Omit<Signals, 'othersWithText' | 'recipients' | 'busy' | 'unconfirmed'>
   limits: RateLimits
+  /** When posts of the same sender were refused, newest first. */
+  refused: readonly Date[]
+  /** How many confirmations an hour the posts of one network bring. */
+  confirmations: number
   now: Date
 }>
 
@@ -34,6 +38,8 @@ export function guardPost({
   messageHash,
   signals,
   limits,
+  refused,
+  confirmations,
   now,
 }: Sent): Guard {
   return {
@@ -41,14 +47,22 @@ export function guardPost({
     address,
     messageHash,
     arrivals: arrivalsNeeded(limits),
-    weigh: ({ arrivals, sameMessage, confirmations }) => {
-      const wait = waitSeconds(arrivals, limits, now)
+    confirmations,
+    weigh: ({ arrivals, sameMessage, confirmed }) => {
+      const posts = [...arrivals, ...refused].toSorted((a, b) => b.getTime() - a.getTime())
+      const wait = waitSeconds(posts, limits, now)
       if (wait > 0) throw new LimitReached(wait)
       const others = new Set(sameMessage.map((fields) => fields.email?.toLowerCase() ?? ''))
       others.delete(email.toLowerCase())
-      const busy = isBusy(arrivals, limits, now)
-      const unconfirmed = confirmations >= confirmationsAnHour
-      return spamScore({ ...signals, othersWithText: others.size, busy, unconfirmed })
+      const busy = isBusy(posts, limits, now)
+      const unconfirmed = confirmed.address >= confirmationsToAddress
+      return spamScore({
+        ...signals,
+        othersWithText: others.size,
+        recipients: confirmed.recipients,
+        busy,
+        unconfirmed,
+      })
     },
   }
 }

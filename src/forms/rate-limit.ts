@@ -1,4 +1,4 @@
-/** How many submissions of one sender are taken within a minute and within an hour. */
+/** How many posts of one sender are taken within a minute and within an hour; refused ones count. */
 export type RateLimits = Readonly<{ minute: number; hour: number }>
 
 /**
@@ -31,7 +31,7 @@ export function arrivalsNeeded({ minute, hour }: RateLimits): number {
 /**
  * How long a sender must wait until both limits let one more post pass.
  *
- * @param arrivals when its latest posts were taken, newest first, `arrivalsNeeded` or all there are
+ * @param arrivals when its latest posts came, newest first, `arrivalsNeeded` or all there are
  * @returns whole seconds, 0 when it may send now
  */
 export function waitSeconds(arrivals: readonly Date[], limits: RateLimits, now: Date): number {

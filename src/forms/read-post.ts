@@ -26,12 +26,12 @@ export type Post = Readonly<{
 export async function readPost(request: PostRequest): Promise<Post | Refused> {
   const body = await readBody(request)
   if ('refused' in body) return refused(body.refused)
-  const fields = new Map(body.pairs)
-  const form = formNamed(fields.get('form-name'))
+  const sent = Map.groupBy(body.pairs, ([name]) => name)
+  const sentAs = (name: string) => (sent.get(name) ?? []).map(([, value]) => value)
+  const last = (name: string) => sentAs(name).at(-1)
+  const form = formNamed(last('form-name'))
   if (!form) return refused(400)
 
-  const sentAs = (name: string) =>
-    body.pairs.flatMap(([sent, value]) => (sent === name ? [value] : []))
   const values = Object.fromEntries(
     form.fields.map((field) => [field.name, fieldValue(field, sentAs(field.name))]),
   )
@@ -43,8 +43,8 @@ export async function readPost(request: PostRequest): Promise<Post | Refused> {
   if (repeated || Object.keys(problems).length > 0) {
     return { ...refused(422), form, values, problems }
   }
-  const key = fields.get(keyField) ?? ''
-  const age = fields.get(ageField) ?? ''
+  const key = last(keyField) ?? ''
+  const age = last(ageField) ?? ''
   return {
     form,
     values,

@@ -10,6 +10,7 @@ const post = (change: Partial<Signals>): Signals => ({
   name: 'Þorbjörg Hrafnkelsdóttir',
   text: 'Góðan dag. Mig vantar nýjan vef fyrir bókaútgáfuna.',
   othersWithText: 0,
+  recipients: 0,
   busy: false,
   unconfirmed: false,
   ...change,
@@ -52,9 +53,17 @@ const customers: readonly (readonly [string, Partial<Signals>])[] = [
     { text: `<div class="x"><a href="/">Home</a></div> shows twice on ${links(3)}` },
   ],
   ['sends again at once after a reload', { ageMs: 900 }],
+  [
+    'is as quick as a password manager, behind a busy network, with two links',
+    { ageMs: 300, origin: 'unsaid', busy: true, recipients: 9, text: links(2) },
+  ],
+  ['is quick and gets no more confirmations', { ageMs: 300, origin: 'unsaid', unconfirmed: true }],
   ['hides the origin', { origin: 'sister' }],
   ['lists twenty addresses to be redirected', { text: pages(30), origin: 'unsaid' }],
-  ['is one of an office that sends the same', { origin: 'unsaid', othersWithText: 9, busy: true }],
+  [
+    'is one of an office that sends the same',
+    { origin: 'unsaid', othersWithText: 9, recipients: 10, busy: true },
+  ],
   ['writes the site behind the company', { name: 'Hótel Fljótshlíð ehf. – www.hotel.example' }],
   [
     'names the domains to be hosted',
@@ -95,6 +104,10 @@ const programs: readonly (readonly [string, Partial<Signals>])[] = [
   ],
   ['has made up name and text', { name: 'gYhRtQwZxs', text: 'wuLhBRWXkzNfQpTx' }],
   ['sends the same under random names', { name: 'xkjfhwqrt', othersWithText: 4 }],
+  [
+    'has the same links sent to many strangers',
+    { othersWithText: 9, recipients: 10, busy: true, text: links(2) },
+  ],
   ['sends the same too fast, in Danish', { ageMs: 50, othersWithText: 3, text: 'Lån uden renter' }],
 ]
 
@@ -115,25 +128,25 @@ describe('spamScore', () => {
     expect(spamScore(post({}))).toEqual({ state: 'new', reasons: [], score: 0 })
     expect(spamScore(post({ ageMs: 1999, text: links(3) }))).toEqual({
       state: 'new',
-      reasons: ['fast +5', 'links +2'],
-      score: 7,
+      reasons: ['fast +1', 'links +4'],
+      score: 5,
     })
     expect(spamScore(post({ honeypotFilled: true, busy: true }))).toEqual({
       state: 'quarantined',
-      reasons: ['honeypot +100', 'busy +2'],
-      score: 102,
+      reasons: ['honeypot +100', 'busy +1'],
+      score: 101,
     })
   })
 
   it('draws the line for speed at two seconds', () => {
     expect(spamScore(post({ ageMs: 2000 })).score).toBe(0)
     expect(spamScore(post({ ageMs: undefined })).score).toBe(0)
-    expect(spamScore(post({ ageMs: 0 })).score).toBe(5)
+    expect(spamScore(post({ ageMs: 0 })).score).toBe(1)
   })
 
   it('counts an address once, with or without its scheme', () => {
     const three = 'https://www.a.example www.b.example HTTP://c.example'
-    expect(spamScore(post({ text: three })).reasons).toEqual(['links +2'])
+    expect(spamScore(post({ text: three })).reasons).toEqual(['links +4'])
     expect(spamScore(post({ text: 'Skrifið á Jón <jon@www.example>' })).reasons).toEqual([])
   })
 

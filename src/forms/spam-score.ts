@@ -16,21 +16,27 @@ export type Signals = Readonly<{
   written: string
   /** How many others (by e-mail address) have sent the same text within a day. */
   othersWithText: number
+  /** To how many different addresses confirmations for posts of this network went within the hour. */
+  recipients: number
   /** Whether many posts came from this sender just now, though not too many. */
   busy: boolean
-  /** Whether the sender's address gets no letter for now, since it got so many. */
+  /** Whether the sender's address gets no confirmation for now, since it got so many. */
   unconfirmed: boolean
 }>
 
 /** From this score on a submission waits in quarantine: stored, answered like any other, no mail. */
 export const quarantineScore = 10
 
+const fastMs = 2000
+const manyRecipients = 5
+
 type Rule = Readonly<{ reason: string; points: (signals: Signals) => number }>
 
 /**
- * The signals and their points. Two rules hold for the table. What can happen to an honest person
- * stays below `quarantineScore` alone; and so do, together, the three signals that an office
- * has which is asked to send the same text: `unsaid`, `repeated` and `busy`.
+ * The signals and their points. Three rules hold for the table. What can happen to an honest person
+ * stays below `quarantineScore` alone; so do, together, the four that an office has which is
+ * asked to send the same text: `unsaid`, `repeated`, `recipients` and `busy`; and so do those of
+ * somebody whose browser filled in the form: `fast` with any two that are not about the text.
  */
 const rules: readonly Rule[] = [
   // Nobody sees the trap. Autofill does fill it now and then: hence quarantine, not refusal.
@@ -41,9 +47,16 @@ const rules: readonly Rule[] = [
   { reason: 'sister-origin', points: ({ origin }) => (origin === 'sister' ? 2 : 0) },
   // Programs leave out what every browser sends; so do text browsers.
   { reason: 'unsaid-origin', points: ({ origin }) => (origin === 'unsaid' ? 2 : 0) },
-  // Nobody fills in a form in two seconds, except one that was filled in before a reload.
-  { reason: 'fast', points: ({ ageMs }) => (ageMs !== undefined && ageMs < 2000 ? 5 : 0) },
-  // The name stands in the letter that we send. Companies do write their site behind theirs, but
+  // A password manager is as quick as a program, and so is who sends again after a reload. Only
+  // beside what a program writes does it tell one.
+  {
+    reason: 'fast',
+    points: ({ ageMs = fastMs, othersWithText, written }) => {
+      if (ageMs >= fastMs) return 0
+      return othersWithText >= 3 || linksIn(written) > 4 ? 5 : 1
+    },
+  },
+  // Where others expect a name, a link is an advertisement. Companies do write their site behind theirs, but
   // without scheme and path.
   {
     reason: 'link-in-name',
@@ -53,8 +66,8 @@ const rules: readonly Rule[] = [
   { reason: 'random-name', points: ({ name }) => (wordsOf(name).some(looksRandom) ? 5 : 0) },
   // A single long word without sense is no request.
   { reason: 'random-text', points: ({ text }) => (isRandomWord(text) ? 5 : 0) },
-  // Customers link to their site and to others they like; past two, each link counts a little.
-  { reason: 'links', points: ({ written }) => Math.min(6, 2 * Math.max(0, linksIn(written) - 2)) },
+  // Customers link to their own site; each further link counts a little.
+  { reason: 'links', points: ({ written }) => Math.min(6, 2 * Math.max(0, linksIn(written) - 1)) },
   // Nobody likes so many; whoever lists addresses to be redirected lists those of one site.
   { reason: 'many-sites', points: ({ written }) => (sitesIn(written) > 10 ? 4 : 0) },
   // An agency's customers do paste HTML when something is wrong with their site.
@@ -66,8 +79,16 @@ const rules: readonly Rule[] = [
     reason: 'repeated',
     points: ({ othersWithText: others }) => (others >= 3 ? 5 : others > 0 ? 3 : 0),
   },
-  // Behind one address may be a whole office.
-  { reason: 'busy', points: ({ busy }) => (busy ? 2 : 0) },
+  // Behind one network may be a whole office; with links it is more likely somebody who has us
+  // write to strangers.
+  {
+    reason: 'recipients',
+    points: ({ recipients, written }) => {
+      if (recipients < manyRecipients) return 0
+      return linksIn(written) > 1 ? 3 : 1
+    },
+  },
+  { reason: 'busy', points: ({ busy }) => (busy ? 1 : 0) },
   // A busy customer of the service desk, or somebody who fills a stranger's mailbox.
   { reason: 'unconfirmed', points: ({ unconfirmed }) => (unconfirmed ? 3 : 0) },
 ]

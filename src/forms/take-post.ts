@@ -17,6 +17,8 @@ export async function takePost(
     network,
     senderKeys: services.senderKeys,
     limits: services.environment.FORM_LIMITS,
+    refusals: services.refusals,
+    confirmations: services.environment.CONFIRMATION_LIMIT,
     submissions: services.submissions,
     letters: services.letters,
     log: services.log,

@@ -29,6 +29,8 @@ export function writtenText(form: Form, values: Values): string {
  */
 export function textHash(text: string): string | null {
   const words = text
+    // Putting hundreds of marks on one letter in order takes far longer than all the rest.
+    .replace(/(\p{M}{9})\p{M}+/gu, '$1')
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

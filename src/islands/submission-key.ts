@@ -1,25 +1,19 @@
 import { recall, remember } from '#browser/memory'
-import type { Values } from '#forms/check'
 import type { Form } from '#forms/define'
-import { sameValues } from './same-values.ts'
-
-/** The key of a post that was not answered yet, and what was sent under it. */
-type Sent = Readonly<{ key: string; values: Values }>
 
 // As long as the page lasts; the browser's memory lasts through a reload, where it may be used.
 const unanswered = new Map<string, string>()
 
 /**
- * The key that a post of `values` carries (decisions, Forms 5). What was sent already and not
- * answered goes again under the same key, also after a reload, so that the server knows it for the
- * same submission. Changed values get a key of their own: under the old one they would be dropped,
- * if the lost answer was a good one.
+ * The key that a post of a form carries: the same until one is answered well, also after a reload.
+ * So the server knows what was sent already for the same submission, and what was changed since for
+ * a correction of it, should the lost answer have been a good one.
  */
-export function keyFor(form: Form, values: Values): string {
-  const sent = sentOf(form)
-  if (sent && sameValues(sent.values, values)) return sent.key
+export function keyFor(form: Form): string {
+  const sent = unanswered.get(form.name) ?? recall('sessionStorage', nameOf(form)) ?? ''
+  if (/^[\da-f]{32}$/.test(sent)) return sent
   const key = newKey()
-  note(form, JSON.stringify({ key, values } satisfies Sent))
+  note(form, key)
   return key
 }
 
@@ -34,16 +28,6 @@ function note(form: Form, sent: string | null): void {
   if (sent === null) unanswered.delete(form.name)
   else unanswered.set(form.name, sent)
   remember('sessionStorage', nameOf(form), sent)
-}
-
-function sentOf(form: Form): Sent | undefined {
-  try {
-    const noted = unanswered.get(form.name) ?? recall('sessionStorage', nameOf(form)) ?? 'null'
-    const { key, values } = Object(JSON.parse(noted))
-    return typeof key === 'string' ? { key, values: Object(values) } : undefined
-  } catch {
-    return undefined
-  }
 }
 
 function newKey(): string {

@@ -102,7 +102,7 @@ export function useFormPost(definition: Form, start: FormState, texts: FormTexts
   }
 
   async function send(data: FormData, values: Values): Promise<void> {
-    data.set(keyField, keyFor(definition, values))
+    data.set(keyField, keyFor(definition))
     data.set(ageField, String(Math.round(performance.now())))
     const body = new URLSearchParams()
     for (const [name, value] of data) if (typeof value === 'string') body.set(name, value)

@@ -5,16 +5,17 @@ import { formatPhone, formatQuantity } from '#i18n/format'
 import { addressOf } from '#mail/address'
 import { type Block, paragraph } from '#mail/blocks'
 import { type Composed, compose } from '#mail/compose'
-import { fieldFacts } from '#mail/field-facts'
 import { formName } from '#mail/form-name'
 import type { LetterTexts } from '#mail/letter'
+import { plainName } from '#mail/plain-name'
 import { recipientOf } from '#mail/recipient'
 import { responsePromise } from '#mail/response-promise'
 import { writtenMoment } from '#mail/written-moment'
 
 /**
- * The letter that tells the sender what was received, by when the answer comes and how to reach the
- * agency meanwhile, in the language of the page it was sent from.
+ * The confirmation: which form was received under which reference, by when the answer comes and how
+ * to reach the agency meanwhile, in the language of the page it was sent from. Anybody can enter a
+ * stranger's address, so nothing that the sender wrote is repeated, but for a plain name.
  *
  * @param since when the answer is promised
  * @returns undefined when the sender gave no address that can be written to
@@ -25,7 +26,7 @@ export function senderLetter(
   texts: LetterTexts,
 ): Composed | undefined {
   const { language, fields } = submission
-  const name = fields.name ?? ''
+  const name = plainName(fields.name ?? '')
   // Whoever typed the name may not be whose address it is: nothing of it gets into a header.
   const to = addressOf('', fields.email ?? '')
   if (!to) return undefined
@@ -33,27 +34,36 @@ export function senderLetter(
   const { site, mail } = words
   const translate = texts.translate(language)
   const reference = referenceOf(submission.id)
-  const greeting = translate('mail:sender.greeting', { name })
+  const greeting = translate('mail:sender.greeting', { name: name ?? '' })
+  const [office] = company.offices
+  const city = site.cities[office.id]
   const blocks: readonly Block[] = [
     // Without a name the greeting ends where the name would have followed.
     paragraph(name ? greeting : greeting.replace(/[\s,:]+$/, '')),
     paragraph(translate('mail:sender.received', { reference })),
     ...answer(submission, since, texts).map(paragraph),
-    paragraph(mail.sender.content),
     {
       kind: 'facts',
-      facts: [[mail.form, formName(submission.form, words)], ...fieldFacts(submission, words)],
+      facts: [
+        [mail.form, formName(submission.form, words)],
+        [mail.reference, reference],
+      ],
     },
     paragraph(mail.sender.contact),
     {
       kind: 'facts',
       facts: [
+        [
+          mail.sender.address,
+          `${office.street}, ${office.postalCode} ${city}, ${site.countries[office.country]}`,
+        ],
         [site.phone, formatPhone(company.phone)],
         [site.email, company.email],
         // Pages hold the hours together with characters that nobody expects in plain text.
         [site.hours.title, mail.sender.hours.replaceAll('\u2060', '')],
       ],
     },
+    paragraph(mail.sender.notYou),
     paragraph(mail.sender.signature),
   ]
   return compose({

@@ -50,6 +50,7 @@ export function staffLetter(submission: Submission, since: Date, texts: LetterTe
       kind: 'facts',
       facts: [
         [mail.reference, `${reference} (${submission.id})`],
+        ...followed(submission, texts),
         [mail.staff.language, languageNames[submission.language]],
         [mail.staff.received, writtenMoment(new Date(submission.createdAt), language, texts)],
       ],
@@ -65,4 +66,12 @@ export function staffLetter(submission: Submission, since: Date, texts: LetterTe
     // RFC 2156, and what Outlook and its followers read instead.
     headers: urgency === 'urgent' ? { Importance: 'high', 'X-Priority': '1' } : {},
   })
+}
+
+/** The submission that this one corrects, if any: both are there, and the newer one counts. */
+function followed({ follows }: Submission, texts: LetterTexts): readonly Fact[] {
+  if (follows === null) return []
+  const { staff } = texts.texts(language).mail
+  const earlier = { reference: referenceOf(follows), id: follows }
+  return [[staff.follows, texts.translate(language)('mail:staff.followed', earlier)]]
 }

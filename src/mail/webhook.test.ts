@@ -46,6 +46,7 @@ describe('the operator’s own system', () => {
       form,
       language,
       created_at: createdAt,
+      follows: null,
       fields,
     })
     const timestamp = String(now.getTime() / 1000).split('.')[0]

@@ -52,9 +52,9 @@ export function createWebhook({ url, secret, timeoutMs = 10_000 }: Options): Web
   }
 }
 
-function bodyOf({ id, form, language, createdAt, fields }: Submission): string {
+function bodyOf({ id, form, language, createdAt, fields, follows }: Submission): string {
   const reference = referenceOf(id)
-  return JSON.stringify({ id, reference, form, language, created_at: createdAt, fields })
+  return JSON.stringify({ id, reference, form, language, created_at: createdAt, follows, fields })
 }
 
 /**

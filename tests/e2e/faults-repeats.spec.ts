@@ -68,7 +68,7 @@ test('the answer is lost, the page reloaded and sent again: one', async ({ page,
   expect(stored(site, subject)).toBe(1)
 })
 
-test('the answer is lost, mended and sent again: nothing of either is lost', async ({
+test('the answer is lost, mended and sent again: a correction that names the first', async ({
   page,
   site,
   front,
@@ -79,10 +79,18 @@ test('the answer is lost, mended and sent again: nothing of either is lost', asy
   await sendWithoutAnswer(page, front)
   await expect(page.getByRole('alert')).not.toBeEmpty()
   await front.turn('through')
-  await fillForm(page, { message: 'Halló, og síminn er 555 0001' })
+  const message = 'Halló, og síminn er 555 0001'
+  await fillForm(page, { message })
   await sendForm(page)
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(stored(site, subject)).toBe(2)
+  const file = databaseFile(site.dataDir)
+  const corrections = file.prepare(
+    `select own.fields ->> 'message' as message from submissions as own
+      join submissions as first on first.id = own.follows where first.fields ->> 'subject' = ?`,
+  )
+  expect(corrections.all(subject).map((row) => ({ ...row }))).toEqual([{ message }])
+  file.close()
 })
 
 test('sent, back, sent again: one', async ({ page, site }) => {

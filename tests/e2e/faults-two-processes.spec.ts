@@ -69,18 +69,26 @@ for (const engine of ['sqlite', 'postgres'] as const) {
     atEnd(database.close)
     const posts = randomPosts(80, 5).filter(({ trapped }) => !trapped)
 
-    // Each gets half; every tenth goes to both at once, with one key.
+    // Each gets half; every tenth goes to both at once, with one key, and so does a changed one.
     const first = posts.splice(0, 60)
     await Promise.all(
       first.map(async ({ body }, index) => {
-        const sites = index % 10 === 0 ? [one, other] : [index % 2 ? one : other]
-        const references = await Promise.all(sites.map((site) => send(site, body)))
-        expect(new Set(references).size).toBe(1)
+        const isTenth = index % 10 === 0
+        const sites = isTenth ? [one, other] : [index % 2 ? one : other]
+        const contents = isTenth ? [body, { ...body, name: 'Una Leiðrétt' }] : [body]
+        const references = await Promise.all(
+          contents.flatMap((content) => sites.map((site) => send(site, content))),
+        )
+        expect(new Set(references).size).toBe(contents.length)
       }),
     )
+    const stored = await database.db.selectFrom('submissions').select(['id', 'follows']).execute()
+    const firstIds = new Set(stored.flatMap(({ id, follows }) => (follows === null ? id : [])))
+    const corrections = stored.filter(({ follows }) => follows !== null && firstIds.has(follows))
+    expect([firstIds.size, corrections.length]).toEqual([first.length, first.length / 10])
     await waitUntilSent(database)
     const letters = await outbox(database)
-    expect(letters).toHaveLength(2 * first.length)
+    expect(letters).toHaveLength(2 * stored.length)
     expect(await idsOf(mail)).toEqual(letters.map((it) => it.message_id).sort())
     for (const { output } of [one, other]) expect(output()).toContain('letter sent')
 
@@ -109,7 +117,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
     await sendNext(other)
     await waitUntilSent(database)
     const all = (await outbox(database)).map((it) => it.message_id)
-    expect(all).toHaveLength(2 * (first.length + next))
+    expect(all).toHaveLength(2 * (stored.length + next))
     expect(await idsOf(mail)).toEqual(all.sort())
   })
 }

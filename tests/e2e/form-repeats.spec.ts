@@ -28,13 +28,22 @@ function lettersTo({ dataDir }: SiteProcess, address: string): readonly string[]
     )
 }
 
-test('the same key twice is one submission, whatever else has changed', async ({ site }) => {
+test('the same key with other content is a message of its own that names the first', async ({
+  site,
+}) => {
   const fields = contact({ subject: 'Einn lykill', 'submission-key': key() })
+  const corrected = { ...fields, message: 'Halló aftur' }
   const first = await post(site.port, fields)
-  const second = await post(site.port, { ...fields, message: 'Halló aftur' })
+  const second = await post(site.port, corrected)
   expect(second.status).toBe(200)
-  expect(second.body).toBe(first.body)
-  expect(await stored(site, 'Einn lykill')).toEqual([expect.objectContaining({ message: 'Halló' })])
+  expect(second.body).not.toBe(first.body)
+  expect((await post(site.port, fields)).body).toBe(first.body)
+  expect((await post(site.port, corrected)).body).toBe(second.body)
+  const [correction, original, ...others] = await stored(site, 'Einn lykill')
+  expect(others).toEqual([])
+  expect(original).toMatchObject({ message: 'Halló', follows: 'null' })
+  expect(correction).toMatchObject({ message: 'Halló aftur', follows: original?.id })
+  expect(JSON.parse(second.body)).toEqual({ ok: true, reference: correction?.reference })
 })
 
 test('ten posts at once with one key are one submission', async ({ site }) => {

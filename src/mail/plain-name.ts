@@ -1,0 +1,35 @@
+/**
+ * A sender's name for a greeting, when it is plainly one: a few words of letters that each begin
+ * with a capital (in scripts that have them), with hyphens, apostrophes, initials and small words
+ * between. Whoever typed it may have given a stranger's address, so nothing else may pass: no
+ * sentence, digit, address or markup.
+ *
+ * @returns undefined for what is no such name
+ */
+export function plainName(typed: string): string | undefined {
+  // Lengths first: no pattern is tried on a long text.
+  if (typed.length > 2 * longestName) return undefined
+  const name = typed.normalize('NFC').trim().replace(/ +/g, ' ')
+  if (name.length > lengthFor(name) || !shape.test(name)) return undefined
+  const words = name.split(' ').filter((word) => !small.test(word))
+  return words.length > 0 && words.length <= mostWords ? name : undefined
+}
+
+const longestName = 40
+const mostWords = 4
+
+/** Scripts without capitals, or even spaces, hold a whole sentence in what Latin takes for a name. */
+function lengthFor(name: string): number {
+  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(name))
+    return 8
+  return /\p{Lo}/u.test(name) ? 24 : longestName
+}
+
+// `de`, `von`, `bin`, between other words.
+const small = /^\p{Ll}{1,3}$/u
+// `Þ.`, `J.R.R.`, `J.-P.`; a longer word before a period may be an address (`vefur.is`).
+const initials = String.raw`(?:-?\p{Lu}\.)+`
+// `Anna`, `O'Brien`, `d’Artagnan`, `Al-Sayed`; a mark cannot begin a word.
+const word = String.raw`(?:\p{Ll}{1,3}['’-])?[\p{Lu}\p{Lt}\p{Lo}][\p{L}\p{M}]*(?:['’-][\p{L}\p{M}]+)*`
+const part = `(?:${initials}|${word})`
+const shape = new RegExp(String.raw`^${part}(?: (?:\p{Ll}{1,3} )*${part})*$`, 'u')
