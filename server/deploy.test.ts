@@ -10,11 +10,25 @@ it('hands every variable to the servers in containers', () => {
   const compose = read('compose.yaml')
   // Set for every container by the image, or by what the containers are to each other.
   const fixed = ['NODE_ENV', 'HOST', 'PORT', 'REUSE_PORT', 'DATA_DIR', 'DATABASE_URL']
-  const made = ['DATABASE_OWNER_URL', 'TRUSTED_PROXY']
+  const made = ['TRUSTED_PROXY']
+  const owners = ['DATABASE_OWNER_URL']
   const passed = environmentNames.filter((name) => compose.includes(`    ${name}: \${${name}`))
   expect(environmentNames.filter((name) => !passed.includes(name))).toEqual(
-    environmentNames.filter((name) => [...fixed, ...made].includes(name)),
+    environmentNames.filter((name) => [...fixed, ...made, ...owners].includes(name)),
   )
+})
+
+it('gives the owner’s address to what staff run in containers, and to no server', () => {
+  const [shared = '', services = ''] = read('compose.yaml').split(/^(?:services|volumes):$/m)
+  const [, ...blocks] = services.split(/^ {2}(?=\w+:$)/m)
+  const named = new Map(blocks.map((block) => [block.slice(0, block.indexOf(':')), block]))
+  const [, environment = ''] = shared.split(/^ {2}environment: &environment$/m)
+  const withOwner = [...named].filter(([, block]) => /OWNER_PASSWORD|\*owner-url/.test(block))
+  expect(withOwner.map(([name]) => name)).toEqual(['database', 'roles', 'staff'])
+  for (const name of ['site1', 'site2'])
+    expect(named.get(name)?.trim()).toBe(`${name}:\n    <<: *site`)
+  expect(environment).toContain('DATABASE_URL: postgres://site:')
+  expect(environment).not.toMatch(/OWNER/)
 })
 
 it('lets proxies leave a server out that does not answer, not one whose database is away', () => {

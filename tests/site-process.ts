@@ -1,12 +1,12 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { root } from '#server/root'
 import { compiled } from './compiled.ts'
+import { freePort } from './free-port.ts'
 
 /** The built site, running as a process of its own on a free port. */
 export type SiteProcess = Readonly<{
@@ -119,15 +119,4 @@ async function kill(child: Child): Promise<void> {
 async function ended(child: Child) {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   return { code: child.exitCode, signal: child.signalCode }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      probe.close(() => resolve(port))
-    })
-  })
 }
