@@ -1,5 +1,6 @@
 import { openDatabase } from '#data/database'
 import { MayNotMigrate, migrateToLatest } from '#data/migrate'
+import { DatabaseUnusable } from '#data/unusable'
 
 // Brings the tables of DATABASE_URL, or of the file in DATA_DIR (default `var`), up to date; as the
 // owner in DATABASE_OWNER_URL, if there is one.
@@ -12,7 +13,7 @@ try {
   const names = await migrateToLatest(database)
   console.log(names.length > 0 ? `Migrated: ${names.join(', ')}` : 'Nothing to migrate')
 } catch (thrown) {
-  if (!(thrown instanceof MayNotMigrate)) throw thrown
+  if (!(thrown instanceof MayNotMigrate || thrown instanceof DatabaseUnusable)) throw thrown
   console.error(`migrate: ${thrown.message}`)
   process.exitCode = 1
 } finally {

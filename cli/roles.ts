@@ -6,6 +6,7 @@
 import { openDatabase } from '#data/database'
 import { migrateToLatest } from '#data/migrate'
 import { makeRoles } from '#data/roles'
+import { DatabaseUnusable } from '#data/unusable'
 
 const { DATABASE_OWNER_URL, DATABASE_URL, SITE_PASSWORD } = process.env
 const databaseUrl = DATABASE_OWNER_URL || DATABASE_URL
@@ -20,6 +21,10 @@ try {
   console.log(
     `The roles site and anon have their rights${SITE_PASSWORD ? '; site has its password' : ''}`,
   )
+} catch (thrown) {
+  if (!(thrown instanceof DatabaseUnusable)) throw thrown
+  console.error(`roles: ${thrown.message}`)
+  process.exitCode = 1
 } finally {
   await database.close()
 }

@@ -40,6 +40,25 @@ describeEachEngine('migrateToLatest', ({ openBare, open, place }) => {
     expect(tables.map(({ name }) => name)).toEqual(['outbox'])
   })
 
+  it('says in one line that a newer version has migrated, wherever an older one starts', async () => {
+    const where = await place()
+    const { db } = await open(where)
+    const newer = { name: '9999-later', timestamp: '2026-01-01T00:00:00.000Z' }
+    await sql`insert into kysely_migration (name, timestamp) values (${newer.name}, ${newer.timestamp})`.execute(
+      db,
+    )
+    const { dataDir, databaseUrl = '' } = where
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
+    const starts = ['server/main.ts', 'cli/migrate.ts', 'cli/leads.ts list'].map((words) =>
+      run(process.execPath, words.split(' '), { env }).then(
+        () => 'done',
+        ({ code, stderr }) => `${code} ${stderr}`,
+      ),
+    )
+    const oneLine = /^1 (\w+( \w+)?: )?The database belongs to a newer version .*9999-later.*\n$/
+    for (const said of await Promise.all(starts)) expect(said).toMatch(oneLine)
+  })
+
   it('refuses an instant in another form', async () => {
     const { db } = await open()
     const row = { id: '1', slug: 'a', title: 't', content: 'c', updated_at: '' }
