@@ -1,8 +1,19 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { environmentNames } from './environment.ts'
+import { root } from './root.ts'
 
 const read = (name: string) => readFileSync(new URL(`../deploy/${name}`, import.meta.url), 'utf8')
 
@@ -32,6 +43,7 @@ it('gives the owner’s address to what staff run in containers, and to no serve
 
 it('lets proxies leave a server out that does not answer, not one whose database is away', () => {
   expect(read('Caddyfile')).toContain('health_uri /healthz\n')
+  expect(read('Caddyfile')).not.toContain('unhealthy_')
   expect(read('nginx.conf')).not.toContain('readyz')
 })
 
@@ -72,6 +84,35 @@ describe('the command vefstoll', () => {
     const programs = names.split(' | ').map((name) => new URL(`../cli/${name}.ts`, import.meta.url))
     expect(programs.length).toBeGreaterThan(5)
     expect(programs.filter((file) => !existsSync(file))).toEqual([])
+  })
+
+  it('is what help and complaints name, and asked for help a program does nothing', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'vefstoll-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const bin = join(folder, 'node_modules/.bin')
+    mkdirSync(bin, { recursive: true })
+    symlinkSync(join(root, 'cli'), join(folder, 'cli'))
+    // In place of a Node that reads root's files and becomes the site's user: leaves out its options.
+    const rest = 'while :; do case $1 in *.ts) break ;; esac; shift; done'
+    const node = `#!/bin/sh\n${rest}\nexec ${process.execPath} "$@"\n`
+    writeFileSync(join(bin, 'node'), node, { mode: 0o755 })
+    const script = join(folder, 'vefstoll')
+    writeFileSync(script, read('vefstoll').replace('/opt/vefstoll/current', folder))
+    const said = (...words: string[]) => {
+      const env = {
+        PATH: process.env.PATH,
+        DATA_DIR: join(folder, 'data'),
+        ALLOW_PLACEHOLDERS: '1',
+      }
+      const { stdout, stderr } = spawnSync('sh', [script, ...words], { encoding: 'utf8', env })
+      return stdout + stderr
+    }
+    expect(said('leads', '--help')).toContain('Usage: vefstoll leads COMMAND [OPTIONS]')
+    expect(said('content', 'schedule')).toContain('More:  vefstoll content schedule --help')
+    expect(said('backup')).toContain('Usage: vefstoll backup FILE')
+    expect(said('migrate', '--help')).toContain('Usage: vefstoll migrate')
+    expect(said('leads', '--help') + said('leads', 'export', '--help')).not.toContain('npm')
+    expect(existsSync(join(folder, 'data'))).toBe(false)
   })
 
   it.each([[[]], [['../server/main']], [['clock']]])('refuses %j', (words) => {
