@@ -3,15 +3,18 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { logs } from '#content/retention'
 import { environmentNames } from './environment.ts'
 import { root } from './root.ts'
 
@@ -39,6 +42,47 @@ it('gives the owner’s address to what staff run in containers, and to no serve
   expect([...named.keys()]).toEqual(expect.arrayContaining(['site1', 'site2']))
   expect(environment).toContain('DATABASE_URL: postgres://site:')
   expect(environment).not.toMatch(/OWNER/)
+})
+
+it('keeps logs for as long as the privacy policy says', () => {
+  expect(read('journald.conf')).toContain(`\nMaxRetentionSec=${logs.kept.amount}day\n`)
+  expect(read('../content/legal/privacy.md')).toContain('{{retention.logs.kept}}')
+  // Each server {} of nginx says where its log goes; by default it would name visitors.
+  const servers = read('nginx.conf')
+    .split(/^server \{$/m)
+    .slice(1)
+  const silent = servers.filter((it) => it.includes('ssl_reject_handshake on'))
+  expect(servers.filter((it) => !it.includes('access_log '))).toEqual(silent)
+})
+
+it('keeps the scripts of open pages through an update, as the guide says it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'update-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+  const put = (version: string, name: string, age: number) => {
+    const path = join(folder, version, 'dist/client/_astro', name)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, version)
+    utimesSync(path, daysAgo(age), daysAgo(age))
+  }
+  for (const [name, age] of [
+    ['open.js', 10],
+    ['old.js', 40],
+    ['both.js', 40],
+  ] as const)
+    put('current', name, age)
+  for (const name of ['new.js', 'both.js']) put('new', name, 0)
+  const guide = readFileSync(join(root, 'docs/operate.md'), 'utf8')
+  const [, commands = ''] = /&& npm run build &&\n([\s\S]*?)\n```/.exec(guide) ?? []
+  const script = commands.replaceAll('/opt/vefstoll/', `${folder}/`)
+  const { stdout, stderr } = spawnSync('sh', ['-c', script], {
+    cwd: join(folder, 'new'),
+    encoding: 'utf8',
+  })
+  expect([stdout, stderr]).toEqual(['built\n', ''])
+  const kept = join(folder, 'new/dist/client/_astro')
+  expect(readdirSync(kept).sort()).toEqual(['both.js', 'new.js', 'open.js'])
+  expect(readFileSync(join(kept, 'both.js'), 'utf8')).toBe('new')
 })
 
 it('lets proxies leave a server out that does not answer, not one whose database is away', () => {
