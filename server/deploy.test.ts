@@ -44,6 +44,15 @@ it('gives the owner’s address to what staff run in containers, and to no serve
   expect(environment).not.toMatch(/OWNER/)
 })
 
+it.each(['vefstoll@.service', 'Dockerfile'])(
+  '%s gives back the memory that sizing pictures has used',
+  (name) => {
+    expect(read(name)).toMatch(
+      /^(Environment=|ENV )MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072$/m,
+    )
+  },
+)
+
 it('keeps logs for as long as the privacy policy says', () => {
   expect(read('journald.conf')).toContain(`\nMaxRetentionSec=${logs.kept.amount}day\n`)
   expect(read('../content/legal/privacy.md')).toContain('{{retention.logs.kept}}')

@@ -46,12 +46,17 @@ export type NginxProcess = Readonly<{
 }>
 
 /**
- * Starts it, with ports, log files and certificate that this machine has.
+ * Starts it, with ports, log files and certificate that this machine has, and without HTTP/3, which
+ * not every nginx knows.
  *
  * @param servers the ports of two servers
+ * @param checkout the folder of another version, whose configuration it takes
  * @throws Error with what nginx says when it does not start
  */
-export async function startNginx(servers: readonly [number, number]): Promise<NginxProcess> {
+export async function startNginx(
+  servers: readonly [number, number],
+  checkout = root,
+): Promise<NginxProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
   chmodSync(folder, 0o755)
   const [plainPort, port] = [await freePort(), await freePort()]
@@ -63,8 +68,8 @@ export async function startNginx(servers: readonly [number, number]): Promise<Ng
   writeFileSync(join(folder, 'fullchain.pem'), cert)
   writeFileSync(join(folder, 'privkey.pem'), key)
   const [first, second] = servers
-  const site = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8')
-    .replaceAll(/^ *listen \[::\].*$/gm, '')
+  const site = readFileSync(join(checkout, 'deploy/nginx.conf'), 'utf8')
+    .replaceAll(/^ *(?:listen \[::\]|listen 443 quic|http2 on).*$/gm, '')
     .replaceAll('listen 80', `listen 127.0.0.1:${plainPort}`)
     .replaceAll('listen 443', `listen 127.0.0.1:${port}`)
     .replace('127.0.0.1:4321', `127.0.0.1:${first}`)
