@@ -3,8 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { root } from '#server/root'
+
+// npm starts slowly on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
 
 const run = promisify(execFile)
 const folder = mkdtempSync(join(tmpdir(), 'quiet-npm-'))

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
@@ -13,10 +13,14 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { logs } from '#content/retention'
+import { compiled } from '../tests/compiled.ts'
 import { environmentNames } from './environment.ts'
 import { root } from './root.ts'
+
+// Programs start slowly on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
 
 const read = (name: string) => readFileSync(new URL(`../deploy/${name}`, import.meta.url), 'utf8')
 
@@ -139,7 +143,7 @@ describe('the command vefstoll', () => {
     expect(programs.filter((file) => !existsSync(file))).toEqual([])
   })
 
-  it('is what help and complaints name, and asked for help a program does nothing', () => {
+  it('is what help and complaints name, and asked for help a program does nothing', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'vefstoll-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const bin = join(folder, 'node_modules/.bin')
@@ -151,20 +155,26 @@ describe('the command vefstoll', () => {
     writeFileSync(join(bin, 'node'), node, { mode: 0o755 })
     const script = join(folder, 'vefstoll')
     writeFileSync(script, read('vefstoll').replace('/opt/vefstoll/current', folder))
-    const said = (...words: string[]) => {
-      const env = {
-        PATH: process.env.PATH,
-        DATA_DIR: join(folder, 'data'),
-        ALLOW_PLACEHOLDERS: '1',
-      }
-      const { stdout, stderr } = spawnSync('sh', [script, ...words], { encoding: 'utf8', env })
-      return stdout + stderr
+    const trial = { DATA_DIR: join(folder, 'data'), ALLOW_PLACEHOLDERS: '1' }
+    const env = { ...compiled, PATH: process.env.PATH, ...trial }
+    const said = (words: string) =>
+      new Promise<string>((resolve) => {
+        execFile('sh', [script, ...words.split(' ')], { env }, (_error, stdout, stderr) =>
+          resolve(stdout + stderr),
+        )
+      })
+    const expected = {
+      'leads --help': 'Usage: vefstoll leads COMMAND [OPTIONS]',
+      'leads export --help': 'Usage: vefstoll leads export ',
+      'content schedule': 'More:  vefstoll content schedule --help',
+      backup: 'Usage: vefstoll backup FILE',
+      'migrate --help': 'Usage: vefstoll migrate',
     }
-    expect(said('leads', '--help')).toContain('Usage: vefstoll leads COMMAND [OPTIONS]')
-    expect(said('content', 'schedule')).toContain('More:  vefstoll content schedule --help')
-    expect(said('backup')).toContain('Usage: vefstoll backup FILE')
-    expect(said('migrate', '--help')).toContain('Usage: vefstoll migrate')
-    expect(said('leads', '--help') + said('leads', 'export', '--help')).not.toContain('npm')
+    const answers = await Promise.all(Object.keys(expected).map(said))
+    for (const [nr, usage] of Object.values(expected).entries()) {
+      expect(answers[nr]).toContain(usage)
+      expect(answers[nr]).not.toContain('npm')
+    }
     expect(existsSync(join(folder, 'data'))).toBe(false)
   })
 

@@ -1,10 +1,14 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { migrations } from '#migrations/list'
+import { compiled } from '../../tests/compiled.ts'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { migrateToLatest } from './migrate.ts'
+
+// Programs start slowly on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
 
 const run = promisify(execFile)
 const all = Object.keys(migrations('sqlite'))
@@ -48,7 +52,7 @@ describeEachEngine('migrateToLatest', ({ openBare, open, place }) => {
       db,
     )
     const { dataDir, databaseUrl = '' } = where
-    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
+    const env = { ...process.env, ...compiled, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
     const starts = ['server/main.ts', 'cli/migrate.ts', 'cli/leads.ts list'].map((words) =>
       run(process.execPath, words.split(' '), { env }).then(
         () => 'done',
