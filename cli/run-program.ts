@@ -1,4 +1,5 @@
 import { reasonOf } from '#server/log'
+import { asCalled } from './as-called.ts'
 import type { Program, Surroundings } from './command.ts'
 import { printable } from './printable.ts'
 import { helpOn, overview } from './program-help.ts'
@@ -19,7 +20,7 @@ export async function runProgram<Context>(
   const [name = '', ...rest] = words
   const command = program.commands.get(name)
   const say = (text: string) => {
-    const lines = text.split('\n').map(printable)
+    const lines = asCalled(text, variables).split('\n').map(printable)
     err.write(`${program.name}${command ? ` ${name}` : ''}: ${lines.join('\n')}\n`)
   }
   const basics = {
@@ -33,7 +34,8 @@ export async function runProgram<Context>(
   }
   try {
     if (words.some((word) => word === '--help' || word === '-h')) {
-      out.write(`${command ? helpOn(program, command) : overview(program)}\n`)
+      const help = command ? helpOn(program, command) : overview(program)
+      out.write(`${asCalled(help, variables)}\n`)
       return 0
     }
     if (!command) {
@@ -46,7 +48,7 @@ export async function runProgram<Context>(
     const usage = command
       ? `Usage: npm run ${program.name} -- ${command.usage}\nMore:  npm run ${program.name} -- ${name} --help`
       : overview(program)
-    err.write(`\n${usage}\n`)
+    err.write(`\n${asCalled(usage, variables)}\n`)
     return 2
   }
 }

@@ -1,4 +1,5 @@
 import type { Form } from '#forms/define'
+import { inventedClients } from './placeholders.ts'
 
 type Leads = Readonly<{ default: string } & Partial<Record<Form['name'], string>>>
 
@@ -6,11 +7,10 @@ type Leads = Readonly<{ default: string } & Partial<Record<Form['name'], string>
  * Who the agency is. The one place that names it: nothing in the code or in the texts repeats what
  * stands here; texts say `{{company.name}}`, `{{company.phone}}` and so on.
  *
- * Every value below is a placeholder. Replace them and set `placeholder` to false: a production
- * start (`NODE_ENV=production`) refuses to run on placeholders unless `ALLOW_PLACEHOLDERS=1`.
+ * The values below are placeholders. A production start (`NODE_ENV=production`) names each that is
+ * left and refuses to run, unless `ALLOW_PLACEHOLDERS=1` (content/placeholders.ts).
  */
 export const company = {
-  placeholder: true,
   name: 'Vefstóll',
   /** Icelandic inflects the name: accusative, dative and genitive of `name`. */
   accusative: 'Vefstól',
@@ -72,19 +72,6 @@ export const company = {
     { id: 'facebook', name: 'Facebook', url: 'https://www.facebook.com/example' },
     { id: 'instagram', name: 'Instagram', url: 'https://www.instagram.com/example' },
   ],
-  /** Twelve invented clients, shown as wordmarks set in type. */
-  clients: [
-    'Sjávarbúr',
-    'Hraunverk',
-    'Norðurfar',
-    'Glóð & Kol',
-    'Bláfell',
-    'Straumhús',
-    'Ýrar',
-    'Melrakki',
-    'Þorskbein',
-    'Lágheiði',
-    'Hafrún',
-    'Álfasteinn',
-  ],
+  /** Names, in the order shown. */
+  clients: inventedClients,
 } as const

@@ -18,5 +18,11 @@ export const retention = {
   won: { kept: years(7), from: 'yearEnd' },
 } as const
 
+/**
+ * The logs of the machine: `deploy/journald.conf` for the site's, which names nobody; Debian deletes
+ * those of nginx, whose errors may name a network address, after 14 days.
+ */
+export const logs = { kept: days(30) } as const
+
 /** How long ahead the deletion of leads that nobody marked is announced. */
 export const announcedAhead = days(30)

@@ -1,8 +1,26 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { execFile, spawnSync } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { logs } from '#content/retention'
+import { compiled } from '../tests/compiled.ts'
 import { environmentNames } from './environment.ts'
+import { root } from './root.ts'
+
+// Programs start slowly on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
 
 const read = (name: string) => readFileSync(new URL(`../deploy/${name}`, import.meta.url), 'utf8')
 
@@ -10,15 +28,79 @@ it('hands every variable to the servers in containers', () => {
   const compose = read('compose.yaml')
   // Set for every container by the image, or by what the containers are to each other.
   const fixed = ['NODE_ENV', 'HOST', 'PORT', 'REUSE_PORT', 'DATA_DIR', 'DATABASE_URL']
-  const made = ['DATABASE_OWNER_URL', 'TRUSTED_PROXY']
+  const made = ['TRUSTED_PROXY']
+  const owners = ['DATABASE_OWNER_URL']
   const passed = environmentNames.filter((name) => compose.includes(`    ${name}: \${${name}`))
   expect(environmentNames.filter((name) => !passed.includes(name))).toEqual(
-    environmentNames.filter((name) => [...fixed, ...made].includes(name)),
+    environmentNames.filter((name) => [...fixed, ...made, ...owners].includes(name)),
   )
+})
+
+it('gives the owner’s address to what staff run in containers, and to no server', () => {
+  const [shared = '', services = ''] = read('compose.yaml').split(/^(?:services|volumes):$/m)
+  const [, ...blocks] = services.split(/^ {2}(?=\w+:$)/m)
+  const named = new Map(blocks.map((block) => [block.slice(0, block.indexOf(':')), block]))
+  const [, environment = ''] = shared.split(/^ {2}environment: &environment$/m)
+  const withOwner = [...named].filter(([, block]) => /OWNER_PASSWORD|\*owner-url/.test(block))
+  expect(withOwner.map(([name]) => name)).toEqual(['database', 'roles', 'staff'])
+  expect([...named.keys()]).toEqual(expect.arrayContaining(['site1', 'site2']))
+  expect(environment).toContain('DATABASE_URL: postgres://site:')
+  expect(environment).not.toMatch(/OWNER/)
+})
+
+it.each(['vefstoll@.service', 'Dockerfile'])(
+  '%s gives back the memory that sizing pictures has used',
+  (name) => {
+    expect(read(name)).toMatch(
+      /^(Environment=|ENV )MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072$/m,
+    )
+  },
+)
+
+it('keeps logs for as long as the privacy policy says', () => {
+  expect(read('journald.conf')).toContain(`\nMaxRetentionSec=${logs.kept.amount}day\n`)
+  expect(read('../content/legal/privacy.md')).toContain('{{retention.logs.kept}}')
+  // Each server {} of nginx says where its log goes; by default it would name visitors.
+  const servers = read('nginx.conf')
+    .split(/^server \{$/m)
+    .slice(1)
+  const silent = servers.filter((it) => it.includes('ssl_reject_handshake on'))
+  expect(servers.filter((it) => !it.includes('access_log '))).toEqual(silent)
+})
+
+it('keeps the scripts of open pages through an update, as the guide says it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'update-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+  const put = (version: string, name: string, age: number) => {
+    const path = join(folder, version, 'dist/client/_astro', name)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, version)
+    utimesSync(path, daysAgo(age), daysAgo(age))
+  }
+  for (const [name, age] of [
+    ['open.js', 10],
+    ['old.js', 40],
+    ['both.js', 40],
+  ] as const)
+    put('current', name, age)
+  for (const name of ['new.js', 'both.js']) put('new', name, 0)
+  const guide = readFileSync(join(root, 'docs/operate.md'), 'utf8')
+  const [, commands = ''] = /&& npm run build &&\n([\s\S]*?)\n```/.exec(guide) ?? []
+  const script = commands.replaceAll('/opt/vefstoll/', `${folder}/`)
+  const { stdout, stderr } = spawnSync('sh', ['-c', script], {
+    cwd: join(folder, 'new'),
+    encoding: 'utf8',
+  })
+  expect([stdout, stderr]).toEqual(['built\n', ''])
+  const kept = join(folder, 'new/dist/client/_astro')
+  expect(readdirSync(kept).sort()).toEqual(['both.js', 'new.js', 'open.js'])
+  expect(readFileSync(join(kept, 'both.js'), 'utf8')).toBe('new')
 })
 
 it('lets proxies leave a server out that does not answer, not one whose database is away', () => {
   expect(read('Caddyfile')).toContain('health_uri /healthz\n')
+  expect(read('Caddyfile')).not.toContain('unhealthy_')
   expect(read('nginx.conf')).not.toContain('readyz')
 })
 
@@ -59,6 +141,41 @@ describe('the command vefstoll', () => {
     const programs = names.split(' | ').map((name) => new URL(`../cli/${name}.ts`, import.meta.url))
     expect(programs.length).toBeGreaterThan(5)
     expect(programs.filter((file) => !existsSync(file))).toEqual([])
+  })
+
+  it('is what help and complaints name, and asked for help a program does nothing', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'vefstoll-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const bin = join(folder, 'node_modules/.bin')
+    mkdirSync(bin, { recursive: true })
+    symlinkSync(join(root, 'cli'), join(folder, 'cli'))
+    // In place of a Node that reads root's files and becomes the site's user: leaves out its options.
+    const rest = 'while :; do case $1 in *.ts) break ;; esac; shift; done'
+    const node = `#!/bin/sh\n${rest}\nexec ${process.execPath} "$@"\n`
+    writeFileSync(join(bin, 'node'), node, { mode: 0o755 })
+    const script = join(folder, 'vefstoll')
+    writeFileSync(script, read('vefstoll').replace('/opt/vefstoll/current', folder))
+    const trial = { DATA_DIR: join(folder, 'data'), ALLOW_PLACEHOLDERS: '1' }
+    const env = { ...compiled, PATH: process.env.PATH, ...trial }
+    const said = (words: string) =>
+      new Promise<string>((resolve) => {
+        execFile('sh', [script, ...words.split(' ')], { env }, (_error, stdout, stderr) =>
+          resolve(stdout + stderr),
+        )
+      })
+    const expected = {
+      'leads --help': 'Usage: vefstoll leads COMMAND [OPTIONS]',
+      'leads export --help': 'Usage: vefstoll leads export ',
+      'content schedule': 'More:  vefstoll content schedule --help',
+      backup: 'Usage: vefstoll backup FILE',
+      'migrate --help': 'Usage: vefstoll migrate',
+    }
+    const answers = await Promise.all(Object.keys(expected).map(said))
+    for (const [nr, usage] of Object.values(expected).entries()) {
+      expect(answers[nr]).toContain(usage)
+      expect(answers[nr]).not.toContain('npm')
+    }
+    expect(existsSync(join(folder, 'data'))).toBe(false)
   })
 
   it.each([[[]], [['../server/main']], [['clock']]])('refuses %j', (words) => {

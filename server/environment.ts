@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
 import { company } from '#content/company'
+import { placeholdersIn } from '#content/placeholders'
 import { defaultPool } from '#data/default-pool'
 import { confirmationsOfNetwork } from '#data/guard'
 import { defaultLimits } from '#forms/rate-limit'
@@ -121,8 +122,11 @@ const schema = z.object({
   ALLOW_PLACEHOLDERS: z.stringbool('must be 1 or 0').default(false),
 })
 
-const placeholdersLeft =
-  'ALLOW_PLACEHOLDERS: content/company.ts still holds placeholders (name, phone, kennitala, domains). Replace them and set `placeholder` to false there, or set ALLOW_PLACEHOLDERS=1 to run on them'
+const placeholdersLeft = (found: readonly string[]) =>
+  [
+    'ALLOW_PLACEHOLDERS: these values in content/company.ts are nobody’s. Replace them, or set ALLOW_PLACEHOLDERS=1 to try the site with them',
+    ...found,
+  ].join('\n      ')
 
 const noMail =
   'SMTP_URL: without a mail server nobody is told of a lead. Set it, or ALLOW_PLACEHOLDERS=1 to try the site'
@@ -152,7 +156,11 @@ export function readEnvironment(
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   const allowed = schema.shape.ALLOW_PLACEHOLDERS.safeParse(set.ALLOW_PLACEHOLDERS).data ?? false
   if (set.NODE_ENV === 'production' && !allowed) {
-    if (company.placeholder) problems.push(placeholdersLeft)
+    const found = placeholdersIn({
+      ...company,
+      domains: parsed.data?.DOMAINS ?? company.domains,
+    })
+    if (found.length > 0) problems.push(placeholdersLeft(found))
     if (set.SMTP_URL === undefined) problems.push(noMail)
     if (isLoopback(set.HOST) && set.TRUSTED_PROXY === undefined) problems.push(noProxy)
   }

@@ -1,3 +1,4 @@
+import type { Agent } from 'node:https'
 import type { DatabasePlace } from '#data/database'
 import type { OpenEditor } from '../cli/content/context.ts'
 import { contentProgram } from '../cli/content/program.ts'
@@ -6,7 +7,11 @@ import { programSession, type SessionOptions } from './program-session.ts'
 /** `npm run content -- …` on the data at `place`, in this process: what it says, and its exit code. */
 export function contentSession(
   place: DatabasePlace,
-  { edit, ...options }: SessionOptions & Readonly<{ edit?: OpenEditor }> = {},
+  {
+    edit,
+    imageAgent,
+    ...options
+  }: SessionOptions & Readonly<{ edit?: OpenEditor; imageAgent?: Agent }> = {},
 ) {
-  return programSession(contentProgram(edit), place, options)
+  return programSession(contentProgram(edit, imageAgent), place, options)
 }

@@ -1,12 +1,12 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { root } from '#server/root'
 import { compiled } from './compiled.ts'
+import { freePort } from './free-port.ts'
 
 /** The built site, running as a process of its own on a free port. */
 export type SiteProcess = Readonly<{
@@ -40,19 +40,22 @@ type Options = Readonly<{
   env?: Readonly<Record<string, string>>
   /** A command that becomes the site's process: it runs the words that are put after it. */
   through?: readonly string[]
+  /** The folder of another version, built, to start in place of this one. */
+  checkout?: string
 }>
 
 /**
  * Starts the built site (`npm run build` first) and waits until it says that it stands.
  *
- * @param options data folder to go on with, further environment variables, and the command that
- * starts it in place of Node itself
+ * @param options data folder to go on with, further environment variables, the command that starts
+ * it in place of Node itself, and another version of the site
  * @throws Error with the process's exit code and output when it does not start
  */
 export async function startSite({
   dataDir,
   env = {},
   through = [],
+  checkout = root,
 }: Options = {}): Promise<SiteProcess> {
   const port = await freePort()
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'site-')))
@@ -61,7 +64,11 @@ export async function startSite({
   await standing(child)
 
   function launch(own: Readonly<Record<string, string>> = {}): Child {
-    const [command = '', ...words] = [...through, process.execPath, join(root, 'server/main.ts')]
+    const [command = '', ...words] = [
+      ...through,
+      process.execPath,
+      join(checkout, 'server/main.ts'),
+    ]
     return spawn(command, words, {
       env: {
         ...{ PATH: process.env.PATH, PORT: String(port), DATA_DIR: folder },
@@ -120,15 +127,4 @@ async function kill(child: Child): Promise<void> {
 async function ended(child: Child) {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   return { code: child.exitCode, signal: child.signalCode }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      probe.close(() => resolve(port))
-    })
-  })
 }

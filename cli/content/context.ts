@@ -1,3 +1,4 @@
+import type { Agent } from 'node:https'
 import type { Database } from '#data/database'
 import type { Previews } from '#data/previews'
 import type { Report } from '#data/row-problem'
@@ -16,6 +17,8 @@ export type Context = Basics &
     imagesDir: string
     /** See IMAGE_HOSTS. */
     imageHosts: readonly string[]
+    /** How hosts of pictures are connected to, when it is not the usual way; see `fetchRemote`. */
+    imageAgent: Agent | undefined
     /** Where the running site is reached in each language. */
     origins: Readonly<Record<Language, string>>
     /** Says that a row holds something that the site does not show. */

@@ -6,17 +6,20 @@ import { imageNameOf } from '#pictures/image-name'
 import { isImage, keepImage } from '#pictures/take-image'
 import { readTextFile } from '../read-text-file.ts'
 import { agreed } from './agreed.ts'
+import { bringPictures } from './bring-pictures.ts'
 import { checkRows } from './check-rows.ts'
 import type { Context } from './context.ts'
-import { hiddenPictures } from './hidden-pictures.ts'
 import { putAll } from './put-all.ts'
 import { readRows } from './read-rows.ts'
+import { remainingPictures } from './remaining-pictures.ts'
 
 type Options = Readonly<{
   type: ContentType | undefined
   replace: boolean
   dry: boolean
   yes: boolean
+  /** Hosts whose pictures become the site's own. */
+  pictures: readonly string[]
 }>
 
 const mostBytes = 500 * 1024 * 1024
@@ -28,7 +31,7 @@ export async function importFile(
   options: Options,
 ): Promise<number> {
   const { database, directory, imageHosts, now, print, say } = context
-  const { dry, replace, type, yes } = options
+  const { dry, replace, type, yes, pictures: takenFrom } = options
   const path = resolve(directory, name)
   const folder = (await stat(path)).isDirectory() ? path : undefined
   const file = folder ? join(folder, await exportIn(folder)) : path
@@ -45,7 +48,7 @@ export async function importFile(
     say('nothing was imported')
     return 1
   }
-  for (const note of [...notes, ...hiddenPictures(imagesOf(items), imageHosts)]) say(note)
+  for (const note of [...notes, ...remainingPictures(items, { imageHosts, takenFrom })]) say(note)
 
   const others = new Map<ContentType, readonly string[]>()
   for (const each of replace ? (type ? [type] : contentTypes) : []) {
@@ -58,16 +61,17 @@ export async function importFile(
     const answer = yes || (await agreed(context, `Delete ${removed} that are not in ${name}?`))
     if (answer !== true) return answer
   }
+  const brought = dry ? { items, failed: 0 } : await bringPictures(items, takenFrom, context)
   if (!dry) {
     await keepImages(context, items, folder && join(folder, 'images'))
     for (const [each, ids] of others) await removeIds(database, each, ids)
   }
   const tell = (done: number) => say(`${done} of ${items.length} done`)
-  const put = await putAll(database, items, { dry, now: now(), tell })
+  const put = await putAll(database, brought.items, { dry, now: now(), tell })
   print(
     `${dry ? 'Would be: ' : ''}${put.added} added, ${put.changed} changed, ${put.same} as they were, ${removed} deleted`,
   )
-  return 0
+  return brought.failed > 0 ? 1 : 0
 }
 
 async function exportIn(folder: string): Promise<string> {
@@ -93,8 +97,4 @@ async function keepImages(
     if (bytes && isImage(name, bytes)) await keepImage(imagesDir, { name, bytes })
     else say(`there is no picture ${name}, which an item has; its cloth is shown`)
   }
-}
-
-function imagesOf(items: readonly ContentItem[]): readonly (string | null)[] {
-  return items.map(({ image_url }) => image_url)
 }

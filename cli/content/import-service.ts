@@ -1,10 +1,11 @@
 import { type ContentItem, type ContentType, contentTypes, tableOf } from '#data/content-item'
 import { ContentTaken } from '#data/content-taken'
 import { comparePut, type Put, putItems } from '#data/put-items'
+import { bringPictures } from './bring-pictures.ts'
 import type { Context } from './context.ts'
-import { hiddenPictures } from './hidden-pictures.ts'
 import { importedRow, unknownColumns } from './imported-row.ts'
 import { type Service, type ServiceRow, servicePages } from './read-service.ts'
+import { remainingPictures } from './remaining-pictures.ts'
 import { openResume } from './resume.ts'
 
 type Options = Readonly<{
@@ -12,6 +13,8 @@ type Options = Readonly<{
   dry: boolean
   /** The file that notes how far it came. */
   resume: string | undefined
+  /** Hosts whose pictures become the site's own. */
+  pictures: readonly string[]
 }>
 
 const nothing: Put = { added: 0, changed: 0, same: 0 }
@@ -23,11 +26,12 @@ const nothing: Put = { added: 0, changed: 0, same: 0 }
 export async function importService(
   context: Context,
   service: Service,
-  { type, dry, resume }: Options,
+  { type, dry, resume, pictures: takenFrom }: Options,
 ): Promise<number> {
   const { directory, imageHosts, now, print, say } = context
   const progress = await openResume(dry ? undefined : resume, directory, service.url.href)
   const refused: string[] = []
+  let notBrought = 0
   const refuse = (reason: string) => {
     refused.push(reason)
     say(reason)
@@ -36,17 +40,21 @@ export async function importService(
     let read = 0
     let sum = nothing
     const columns = new Set<string>()
-    const images: (string | null)[] = []
+    const all: ContentItem[] = []
     for await (const page of servicePages(service, tableOf[each], progress.after(each))) {
       for (const name of unknownColumns(each, page)) columns.add(name)
-      const items = taken(page, each, now(), refuse)
-      images.push(...items.map(({ image_url }) => image_url))
-      sum = added(sum, await store(context, each, items, { dry, refuse }))
+      const given = taken(page, each, now(), refuse)
+      all.push(...given)
+      const brought = dry
+        ? { items: given, failed: 0 }
+        : await bringPictures(given, takenFrom, context)
+      notBrought += brought.failed
+      sum = added(sum, await store(context, each, brought.items, { dry, refuse }))
       read += page.length
       say(`${tableOf[each]}: ${read} read`)
       await progress.note(each, String(page.at(-1)?.id))
     }
-    for (const note of hiddenPictures(images, imageHosts)) say(note)
+    for (const note of remainingPictures(all, { imageHosts, takenFrom })) say(note)
     if (columns.size > 0) say(`columns that are left out: ${[...columns].join(', ')}`)
     print(
       `${tableOf[each]}: ${dry ? 'would be ' : ''}${sum.added} added, ${sum.changed} changed, ${sum.same} as they were`,
@@ -54,7 +62,7 @@ export async function importService(
   }
   await progress.finish()
   if (refused.length > 0) say(`${refused.length} rows were left out`)
-  return refused.length > 0 ? 1 : 0
+  return refused.length + notBrought > 0 ? 1 : 0
 }
 
 function taken(

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { contentTypes } from '#data/content-item'
 import { submissionStates } from '#data/submission'
 import { forms } from '#forms/all'
+import { hostName } from '#i18n/host-name'
 import { fallbackLanguage, languages } from '#i18n/languages'
 import { allowed } from '../allowed.ts'
 import { parseWords } from '../parse-words.ts'
@@ -42,6 +43,10 @@ created_at. No letters are sent. Addresses and programs of visitors are not take
   --state STATE    new, answered (by default), won, lost
   --language CODE  ${languages.join(', ')}; ${fallbackLanguage} by default
 
+With the first two:
+  --pictures HOST  bring the pictures that are on this host into the site itself, over https; may be
+                   given several times, and again when the import is run again
+
 With all of them:
   --dry-run        only say what would be done`,
   read(words) {
@@ -56,6 +61,7 @@ With all of them:
         key: { type: 'string' },
         'key-file': { type: 'string' },
         resume: { type: 'string' },
+        pictures: { type: 'string', multiple: true, default: [] },
         form: { type: 'string' },
         state: { type: 'string' },
         language: { type: 'string' },
@@ -65,13 +71,21 @@ With all of them:
     const { replace, yes, from, resume, 'dry-run': dry, 'key-file': keyFile } = values
     const type =
       values.type === undefined ? undefined : allowed('--type', contentTypes, values.type)
-    const given = new Set(Object.entries(values).flatMap(([name, value]) => (value ? [name] : [])))
+    const isGiven = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
+    const given = new Set(
+      Object.entries(values).flatMap(([name, value]) => (isGiven(value) ? [name] : [])),
+    )
+    const pictures = values.pictures.map((host) => {
+      const name = hostName(host)
+      if (name?.includes('.')) return name
+      throw new UsageError(`--pictures takes a host: images.example.com; not ${host}`)
+    })
     const only = (kind: string, ...names: readonly string[]) => {
       const others = [...given].filter((name) => ![...names, 'dry-run'].includes(name))
       if (others.length > 0) throw new UsageError(`${kind} takes no --${others.join(', no --')}`)
     }
     if (from !== undefined) {
-      only('import --from', 'from', 'key', 'key-file', 'type', 'resume')
+      only('import --from', 'from', 'key', 'key-file', 'type', 'resume', 'pictures')
       if (positionals.length > 0) throw new UsageError('either FILE or --from is needed')
       if ((values.key === undefined) === (keyFile === undefined)) {
         throw new UsageError('either --key or --key-file is needed')
@@ -84,7 +98,7 @@ With all of them:
         if (!/^[\x21-\x7e]+$/.test(key))
           throw new Error('the key is not one line of plain characters')
         const service = { url, key, tell: context.say }
-        return await importService(context, service, { type, dry, resume })
+        return await importService(context, service, { type, dry, resume, pictures })
       }
     }
     const name = oneWord(positionals, 'FILE')
@@ -98,7 +112,7 @@ With all of them:
       if (!form) throw new UsageError('--form is missing')
       return (context) => importForm(context, name, { form, state, language, dry })
     }
-    only('import FILE', 'type', 'replace', 'yes')
-    return (context) => importFile(context, name, { type, replace, yes, dry })
+    only('import FILE', 'type', 'replace', 'yes', 'pictures')
+    return (context) => importFile(context, name, { type, replace, yes, dry, pictures })
   },
 }

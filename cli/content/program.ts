@@ -1,3 +1,4 @@
+import type { Agent } from 'node:https'
 import { join } from 'node:path'
 import { openDatabase } from '#data/database'
 import { migrateToLatest } from '#data/migrate'
@@ -36,8 +37,14 @@ const commands: ReadonlyMap<string, AnyCommand<Context>> = new Map([
   ['clean', clean],
 ])
 
-/** `npm run content`; `openEditor` is undefined where there is no terminal or no editor. */
-export function contentProgram(openEditor: OpenEditor | undefined): Program<Context> {
+/**
+ * `npm run content`; `openEditor` is undefined where there is no terminal or no editor, and
+ * `imageAgent` but for hosts of pictures that are connected to in another way than the usual one.
+ */
+export function contentProgram(
+  openEditor: OpenEditor | undefined,
+  imageAgent?: Agent,
+): Program<Context> {
   return {
     name: 'content',
     purpose: 'Projects and news, without a programmer.',
@@ -59,6 +66,7 @@ export function contentProgram(openEditor: OpenEditor | undefined): Program<Cont
           previews: createPreviews(database, { now, report }),
           imagesDir: join(DATA_DIR, imagesFolder),
           imageHosts: IMAGE_HOSTS,
+          imageAgent,
           origins: NODE_ENV === 'production' ? hosts.publicOrigins : hosts.localOrigins,
           report,
           edit: openEditor,

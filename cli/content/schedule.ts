@@ -1,3 +1,4 @@
+import { clock } from '../clock.ts'
 import { parseMoment } from '../moment.ts'
 import { parseWords } from '../parse-words.ts'
 import { UsageError } from '../usage-error.ts'
@@ -12,7 +13,8 @@ export const schedule: Command = {
   summary: 'show an item to the public from a time on',
   help: `${idHelp}
 TIME is a date or a time in Iceland, which keeps UTC: 2026-11-21, 2026-11-21 12:00; a zone may
-follow: 2026-11-21T12:00+01:00. One that is over gives the item that date and shows it at once.
+follow: 2026-11-21T12:00+01:00. One that is over is refused: "publish" shows an item at once, and
+"edit" gives it an earlier date.
 
 Pages that the servers have kept show it within their freshness time, a minute.`,
   read(words) {
@@ -23,8 +25,16 @@ Pages that the servers have kept show it within their freshness time, a minute.`
     if (published === undefined) {
       throw new UsageError('TIME takes a date or a time: 2026-11-21, 2026-11-21 12:00')
     }
-    return forEachItem([id], (item, context) =>
-      setVisible(item, { status: 'published', published_at: published }, context),
-    )
+    return forEachItem([id], async (item, context) => {
+      // A slip in the year would show it to everybody at once.
+      if (new Date(published) <= context.now()) {
+        const now = clock(context.now().toISOString())
+        context.say(
+          `${clock(published)} is over (it is ${now}), so nothing was done; "publish" shows it now`,
+        )
+        return false
+      }
+      return await setVisible(item, { status: 'published', published_at: published }, context)
+    })
   },
 }

@@ -63,9 +63,19 @@ describeEachEngine('content', (test) => {
     expect(await shown()).toEqual(['nyr-vefur'])
     await session('withdraw', 'frettir/nyr-vefur')
     expect(await shown()).toEqual([])
-    await session('schedule', 'nyr-vefur', '2020-01-01')
-    expect((await public_.bySlug('nyr-vefur'))?.publishedAt).toBe('2020-01-01T00:00:00.000Z')
-    expect((await readRevisions(database.db)).get('news')).toBe(5)
+    expect((await readRevisions(database.db)).get('news')).toBe(4)
+  })
+
+  it('refuses to schedule for a time that is over, and shows nothing', async () => {
+    const { session, where } = await contentStart(test, { 'a.md': contentFile(news) })
+    await session('add', 'a.md')
+    for (const time of ['2020-01-01', '2026-06-15', '2026-06-15 12:00']) {
+      const { code, stdout, stderr } = await session('schedule', 'nyr-vefur', time)
+      expect([code, stdout]).toEqual([1, ''])
+      expect(stderr).toMatch(/ is over \(it is 2026-06-15 12:00\), so nothing was done; "publish"/)
+    }
+    const public_ = createNews(await test.open(where), { now: later })
+    expect((await public_.list()).items).toEqual([])
   })
 
   it('says everything that is wrong in all files, and adds none', async () => {

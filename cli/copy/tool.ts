@@ -1,4 +1,5 @@
 import { reasonOf } from '#server/log'
+import { asCalled } from '../as-called.ts'
 import type { Surroundings } from '../command.ts'
 import { printable } from '../printable.ts'
 import { UsageError } from '../usage-error.ts'
@@ -31,9 +32,10 @@ export async function runTool(
   words: readonly string[],
   { variables, out, err }: Pick<Surroundings, 'variables' | 'out' | 'err'>,
 ): Promise<number> {
+  const called = (text: string) => asCalled(text, variables)
   try {
     if (words.includes('--help') || words.includes('-h')) {
-      out.write(`${tool.help}\n`)
+      out.write(`${called(tool.help)}\n`)
       return 0
     }
     // npm runs scripts in the project's folder and keeps where it was called from.
@@ -41,9 +43,10 @@ export async function runTool(
     out.write(`${told}\n`)
     return 0
   } catch (thrown) {
-    err.write(`${tool.name}: ${reasonOf(thrown).split('\n').map(printable).join('\n')}\n`)
+    const reason = called(reasonOf(thrown)).split('\n').map(printable).join('\n')
+    err.write(`${tool.name}: ${reason}\n`)
     if (!(thrown instanceof UsageError)) return 1
-    err.write(`\n${tool.help.split('\n')[0]}\nMore:  npm run ${tool.name} -- --help\n`)
+    err.write(called(`\n${tool.help.split('\n')[0]}\nMore:  npm run ${tool.name} -- --help\n`))
     return 2
   }
 }

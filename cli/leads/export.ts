@@ -22,7 +22,7 @@ asks what we hold (GDPR, article 15) is told of those too.
 
   --format FORMAT  csv, json (one array) or ndjson (an object a line)
   --output FILE    write to FILE, which must not exist; only you may read it. Otherwise to standard
-                   output: then run "npm run --silent leads -- export ...", since npm adds lines
+                   output; in a script by "npm run --silent leads -- export ..."
   --semicolon      csv: semicolons between cells, as Excel set to Icelandic expects
   --no-bom         csv: no byte order mark at the beginning; Excel needs it for Þ, Æ and Ö
 

@@ -1,10 +1,14 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { migrations } from '#migrations/list'
+import { compiled } from '../../tests/compiled.ts'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { migrateToLatest } from './migrate.ts'
+
+// Programs start slowly on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
 
 const run = promisify(execFile)
 const all = Object.keys(migrations('sqlite'))
@@ -38,6 +42,25 @@ describeEachEngine('migrateToLatest', ({ openBare, open, place }) => {
     await expect(migrateToLatest(database)).rejects.toThrow(/0001-first-tables.*outbox/)
     const tables = await database.db.introspection.getTables({ withInternalKyselyTables: true })
     expect(tables.map(({ name }) => name)).toEqual(['outbox'])
+  })
+
+  it('says in one line that a newer version has migrated, wherever an older one starts', async () => {
+    const where = await place()
+    const { db } = await open(where)
+    const newer = { name: '9999-later', timestamp: '2026-01-01T00:00:00.000Z' }
+    await sql`insert into kysely_migration (name, timestamp) values (${newer.name}, ${newer.timestamp})`.execute(
+      db,
+    )
+    const { dataDir, databaseUrl = '' } = where
+    const env = { ...process.env, ...compiled, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
+    const starts = ['server/main.ts', 'cli/migrate.ts', 'cli/leads.ts list'].map((words) =>
+      run(process.execPath, words.split(' '), { env }).then(
+        () => 'done',
+        ({ code, stderr }) => `${code} ${stderr}`,
+      ),
+    )
+    const oneLine = /^1 (\w+( \w+)?: )?The database belongs to a newer version .*9999-later.*\n$/
+    for (const said of await Promise.all(starts)) expect(said).toMatch(oneLine)
   })
 
   it('refuses an instant in another form', async () => {

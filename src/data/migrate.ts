@@ -5,6 +5,7 @@ import type { Database, Engine } from './database.ts'
 import { renewRights } from './roles.ts'
 import type { Schema } from './schema.ts'
 import { lockTransaction } from './transaction-lock.ts'
+import { DatabaseUnusable } from './unusable.ts'
 
 /** Tables are missing that this role may not make; `message` is one line for the operator. */
 export class MayNotMigrate extends Error {}
@@ -18,7 +19,8 @@ export class MayNotMigrate extends Error {}
  *
  * @param upTo the name of the last migration to run, when rows of an older version are to be filled
  * in before the others; tables that are ahead of it stay so
- * @throws MayNotMigrate when there is something to do that this role has no right to
+ * @throws MayNotMigrate when there is something to do that this role has no right to;
+ * DatabaseUnusable when a newer version has migrated it
  */
 export async function migrateToLatest(database: Database, upTo?: string): Promise<string[]> {
   return await database.immediate(async (trx) => {
@@ -33,6 +35,7 @@ export async function migrateToLatest(database: Database, upTo?: string): Promis
       ? migrator.migrateToLatest()
       : migrator.migrateTo(upTo))
     if (error) {
+      await refuseNewer(database.engine, trx)
       const failed = results.find(({ status }) => status === 'Error')?.migrationName
       const why = error instanceof Error ? error.message : String(error)
       throw new Error(`Migration ${failed ?? 'check'} failed: ${why}`, { cause: error })
@@ -82,6 +85,21 @@ async function refuseMissing(migrator: Migrator): Promise<void> {
     missing.length < all.length
       ? `The database lacks the newest tables (${names}), and this role may not make them: run npm run migrate as the owner`
       : 'The database has no tables of the site that this role may see, and it may not make them: run npm run roles as the owner, which makes tables and rights',
+  )
+}
+
+/** Of what Kysely says then, nobody would understand that the version is too old. */
+async function refuseNewer(engine: Engine, trx: Transaction<Schema>): Promise<void> {
+  const reading = sql<{ name: string }>`select name from kysely_migration order by name`
+  // A migration that failed leaves nothing readable on PostgreSQL.
+  const rows = await reading.execute(trx).then(
+    (found) => found.rows,
+    () => [],
+  )
+  const newer = rows.map(({ name }) => name).filter((name) => !(name in migrations(engine)))
+  if (newer.length === 0) return
+  throw new DatabaseUnusable(
+    `The database belongs to a newer version of the site (${newer.join(', ')}), which this one cannot work with: start the newer one, or restore the backup from before the update (docs/operate.md, "Back to the version before")`,
   )
 }
 

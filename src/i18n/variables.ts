@@ -1,7 +1,7 @@
 import { catalogue } from '#content/catalogue'
 import { company } from '#content/company'
 import type { Quantity } from '#content/quantity'
-import { retention } from '#content/retention'
+import { logs, retention } from '#content/retention'
 import { formatNumber, formatPhone, formatQuantity, formatRange, unbroken } from '#i18n/format'
 import type { Language } from '#i18n/languages'
 
@@ -34,7 +34,7 @@ export function textVariables(language: Language): Tree {
       },
     },
     catalogue: branch(catalogue, language),
-    retention: branch(retention, language),
+    retention: branch({ ...retention, logs }, language),
   }
 }
 

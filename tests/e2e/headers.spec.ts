@@ -114,6 +114,8 @@ test('a production start refuses placeholders, readably', async () => {
   })
   expect(ended.code).toBe(1)
   expect(ended.said).toContain('ALLOW_PLACEHOLDERS')
+  for (const left of ['kennitala: 000000-0000', 'phone: +354 555 0000', 'social.linkedin: '])
+    expect(ended.said).toContain(`\n      ${left}`)
   expect(ended.said).not.toMatch(/\n\s+at /)
 })
 

@@ -1,0 +1,192 @@
+/**
+ * `npm run bench:soak [-- OPTIONS]`, after a build. Mixed requests through a real nginx with
+ * `deploy/nginx.conf` and two servers, at a steady pace: memory, 5xx and p99 of each minute.
+ *
+ *   --minutes N      how long, 10 by default; 0.5 for a look
+ *   --beside FOLDER  the same at the same time through another version, which is built already
+ *   --requests N     instead: so many requests straight to one server, as fast as it takes them, one in
+ *                    twelve a miss; memory after the first and after the second half
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { hasNginx, type NginxProcess, nginxMissing, startNginx } from '../tests/nginx-process.ts'
+import { type SiteProcess, startSite } from '../tests/site-process.ts'
+import { type Mix, type MixedRequest, mixedRequests } from './mixed-requests.ts'
+import { openPoster } from './poster.ts'
+import { residentBytes } from './process-figures.ts'
+import { formatTable, percentile } from './table.ts'
+
+/** Visitors at a time through each nginx, and how often each asks. */
+const visitors = 16
+const everyMs = 200
+/** Connections to the one server. */
+const connections = 32
+const missEvery = 12
+const restMs = 5_000
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '10' },
+    requests: { type: 'string' },
+    beside: { type: 'string' },
+  },
+})
+const open: (() => Promise<void>)[] = []
+const env = {
+  TRUSTED_PROXY: '127.0.0.1',
+  // As deploy/vefstoll@.service does.
+  NODE_OPTIONS: '--max-semi-space-size=8',
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+}
+
+try {
+  const { requests, minutes, beside } = values
+  if (requests !== undefined) await halves(Number(requests))
+  else if (hasNginx) await soak(Number(minutes) * 60_000, beside)
+  else {
+    console.error(nginxMissing)
+    process.exitCode = 2
+  }
+} finally {
+  for (const close of open.reverse()) await close()
+}
+
+/** What happened since it was last read. */
+type Tally = { latencies: number[]; faults: number; broken: number }
+
+type House = Readonly<{
+  name: string
+  nginx: NginxProcess
+  sites: readonly [SiteProcess, SiteProcess]
+  mix: Mix
+  tally: Tally
+}>
+
+async function startHouse(name: string, checkout?: string): Promise<House> {
+  const version = checkout === undefined ? {} : { checkout }
+  const one = await startSite({ env, ...version })
+  open.push(one.remove)
+  const other = await startSite({ env, ...version, dataDir: one.dataDir })
+  open.push(other.kill)
+  const nginx = await startNginx([one.port, other.port], checkout)
+  open.push(nginx.stop)
+  const mix = await mixedRequests(one.port)
+  return { name, nginx, sites: [one, other], mix, tally: emptyTally() }
+}
+
+function emptyTally(): Tally {
+  return { latencies: [], faults: 0, broken: 0 }
+}
+
+async function soak(lengthMs: number, beside: string | undefined): Promise<void> {
+  const houses = [await startHouse('now')]
+  if (beside !== undefined) houses.push(await startHouse('beside', beside))
+  const windows = Math.max(4, Math.round(lengthMs / 60_000))
+  const windowMs = lengthMs / windows
+  const start = performance.now()
+  const visits = houses.flatMap((house) =>
+    Array.from({ length: visitors }, (_, nr) => visit(house, nr, start + lengthMs)),
+  )
+  const rows = [row('start', houses)]
+  for (let window = 1; window <= windows; window += 1) {
+    await pause(start + window * windowMs - performance.now())
+    rows.push(row(((window * windowMs) / 60_000).toFixed(1), houses))
+    process.stderr.write('.')
+  }
+  await Promise.all(visits)
+  console.log(`\n${formatTable(rows)}`)
+}
+
+/** Asks at a steady pace, whatever the answers take; one in twelve is a miss, a few are hostile. */
+async function visit({ nginx, mix, tally }: House, nr: number, end: number): Promise<void> {
+  const from = `127.3.0.${nr + 1}`
+  for (let count = nr; performance.now() < end; count += 1) {
+    const { path, ...asking } = asked(mix, count)
+    const sentAt = performance.now()
+    const answer = await nginx.ask(path, { ...asking, from }).catch(() => undefined)
+    const tookMs = performance.now() - sentAt
+    tally.latencies.push(tookMs)
+    if (!answer) tally.broken += 1
+    else if (answer.status >= 500) tally.faults += 1
+    await pause(Math.max(0, everyMs - tookMs))
+  }
+}
+
+function asked(mix: Mix, count: number): MixedRequest {
+  const request = count % missEvery === 0 ? mix.miss() : mix.usual()
+  // An address that no browser makes.
+  return count % 200 === 0 ? { ...request, path: `/thjonusta/?x=${'x'.repeat(5_000)}` } : request
+}
+
+/** The figures of all houses since the last row. */
+function row(minute: string, houses: readonly House[]): Readonly<Record<string, string>> {
+  const cells = houses.flatMap(({ name, sites, tally }): [string, string][] => {
+    const { latencies, faults, broken } = tally
+    Object.assign(tally, emptyTally())
+    const ascending = latencies.toSorted((a, b) => a - b)
+    const measured = ascending.length > 0
+    return [
+      [`${name}: requests`, String(ascending.length)],
+      ['5xx', String(faults)],
+      ['broken', String(broken)],
+      ['p99 ms', measured ? percentile(ascending, 0.99).toFixed(0) : ''],
+      ['MB', sites.map((site) => megabytes(site)).join(' + ')],
+    ].map(([column = '', cell = '']) => [
+      column.startsWith(name) ? column : `${name}: ${column}`,
+      cell,
+    ])
+  })
+  return { minute, ...Object.fromEntries(cells) }
+}
+
+async function halves(requests: number): Promise<void> {
+  const site = await startSite({ env })
+  open.push(site.remove)
+  const mix = await mixedRequests(site.port)
+  const rows = [{ requests: '0', misses: '0', '5xx': '0', seconds: '0', MB: megabytes(site) }]
+  const posters = await Promise.all(
+    Array.from({ length: connections }, () => openPoster(site.port)),
+  )
+  const start = performance.now()
+  let [count, misses, faults] = [0, 0, 0]
+  for (const half of [requests / 2, requests]) {
+    const askOn = async (post: (bytes: Buffer) => Promise<number>) => {
+      while (count < half) {
+        count += 1
+        const isMiss = count % missEvery === 0
+        if (isMiss) misses += 1
+        const status = await post(bytesOf(isMiss ? mix.miss() : mix.usual()))
+        if (status >= 500) faults += 1
+      }
+    }
+    await Promise.all(posters.map(askOn))
+    const seconds = ((performance.now() - start) / 1000).toFixed(0)
+    // What is only waiting to be collected is no leak.
+    await pause(restMs)
+    const sofar = { requests: String(count), misses: String(misses), '5xx': String(faults) }
+    rows.push({ ...sofar, seconds, MB: megabytes(site) })
+  }
+  console.log(formatTable(rows))
+}
+
+function bytesOf({ path, host, fields }: MixedRequest): Buffer {
+  const body = fields && new URLSearchParams(fields).toString()
+  const lines = [
+    `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1`,
+    `Host: ${host}`,
+    'Accept-Encoding: br, gzip',
+    ...(body === undefined
+      ? []
+      : [
+          'Content-Type: application/x-www-form-urlencoded',
+          'Accept: application/json',
+          `Content-Length: ${Buffer.byteLength(body)}`,
+        ]),
+  ]
+  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body ?? ''}`)
+}
+
+function megabytes(site: SiteProcess): string {
+  return (residentBytes(site.pid()) / 1024 / 1024).toFixed(0)
+}

@@ -1,0 +1,189 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { connect } from 'node:tls'
+import { test as base, expect } from '@playwright/test'
+import { company } from '#content/company'
+import { databaseFile } from '../database-file.ts'
+import { ask } from '../http.ts'
+import { hasNginx, type NginxProcess, nginxMissing, startNginx } from '../nginx-process.ts'
+import { wordsOf } from '../page-source.ts'
+import { type SiteProcess, startSite } from '../site-process.ts'
+
+if (!hasNginx) console.error(`\n!!! ${nginxMissing}\n`)
+
+type House = Readonly<{ nginx: NginxProcess; sites: readonly [SiteProcess, SiteProcess] }>
+
+const test = base.extend<object, { house: House }>({
+  house: [
+    async ({}, use) => {
+      const env = { TRUSTED_PROXY: '127.0.0.1', FORM_LIMITS: '20/minute,9999/hour' }
+      const one = await startSite({ env })
+      const other = await startSite({ env, dataDir: one.dataDir })
+      const nginx = await startNginx([one.port, other.port])
+      await use({ nginx, sites: [one, other] })
+      await nginx.stop()
+      await other.kill()
+      await one.remove()
+    },
+    { scope: 'worker' },
+  ],
+})
+test.skip(!hasNginx, nginxMissing)
+// They share the two servers, and one test kills one of them.
+test.describe.configure({ mode: 'serial' })
+
+const readPages = ['/', '/thjonusta', '/verkefni', '/frettir']
+const often = { intervals: [20] }
+let visitor = 0
+
+/** A post of a visitor who has sent nothing before. */
+function contact(nginx: NginxProcess, headers: Readonly<Record<string, string>> = {}) {
+  visitor += 1
+  return nginx.ask('/', {
+    from: `127.1.0.${visitor}`,
+    headers,
+    fields: {
+      'form-name': 'contact',
+      name: 'Þorri',
+      email: `thorri${visitor}@example.is`,
+      subject: 'Nýr vefur',
+      message: `Okkur vantar nýjan vef, og svo er það nr. ${visitor}.`,
+    },
+  })
+}
+
+test('the longest addresses take no page and no post from anybody else', async ({
+  house: { nginx },
+}) => {
+  const long = 'x'.repeat(5_000)
+  const hostile: readonly (readonly [string, string])[] = [
+    ['GET', `/thjonusta/?x=${long}`],
+    ['HEAD', `/thjonusta/?x=${long}`],
+    ['GET', `/THJONUSTA?x=${long}`],
+    ['GET', `/social.png?x=${long}`],
+    ['GET', `/${'a'.repeat(7_900)}/`],
+  ]
+  const statuses: string[] = []
+  for (let round = 0; round < 16; round += 1) {
+    const [method = '', path = ''] = hostile[round % hostile.length] ?? []
+    const { status } = await nginx.ask(path, { method })
+    expect(status, `${method} ${path.slice(0, 20)}`).toBeLessThan(500)
+    const pages = readPages.map((it) => nginx.ask(it))
+    const answers = await Promise.all([...pages, contact(nginx)])
+    statuses.push(answers.map((it) => it.status).join(' '))
+  }
+  expect([...new Set(statuses)]).toEqual(['200 200 200 200 200'])
+})
+
+test('while the database is locked pages come, and a post gets the form’s own words', async ({
+  house: { nginx, sites },
+}) => {
+  const lock = databaseFile(sites[0].dataDir)
+  lock.exec('begin exclusive')
+  let waiting = true
+  const page = { Accept: 'text/html' }
+  const posting = Promise.all([1, 2, 3, 4].map((nr) => contact(nginx, nr % 2 ? {} : page)))
+  // Strangers may ask this too, and it is a 503 of both servers.
+  const looking = Promise.all([1, 2].map(() => nginx.ask('/readyz')))
+  const answered = Promise.all([posting, looking]).finally(() => {
+    waiting = false
+  })
+  const statuses: number[] = []
+  const read = async () => {
+    for (const path of readPages) statuses.push((await nginx.ask(path)).status)
+    await pause(50)
+  }
+  while (waiting) await read()
+  // What was answered 503 just now takes no server out either.
+  await read()
+  lock.exec('rollback')
+  lock.close()
+
+  const [posted, looked] = await answered
+  expect(looked.map(({ status }) => status)).toEqual([503, 503])
+  for (const { status, body } of posted) {
+    expect(status).toBe(503)
+    const words = body.startsWith('{') ? body : wordsOf(body)
+    expect(words.replace(/\s/g, ' ')).toContain(company.phone)
+  }
+  expect([...new Set(statuses)]).toEqual([200])
+  expect((await contact(nginx)).status).toBe(200)
+})
+
+test('a visitor is who nginx heard, whatever the request claims', async ({
+  house: { nginx, sites },
+}) => {
+  const send = (from: string, nr: number) =>
+    nginx.ask('/', {
+      from,
+      headers: {
+        'X-Forwarded-For': `192.0.2.${nr}`,
+        'X-Forwarded-Host': 'evil.example',
+        Forwarded: `for=192.0.2.${nr};host=evil.example`,
+        'X-Request-Id': 'mine',
+      },
+      fields: {
+        ...{ 'form-name': 'contact', name: 'A', email: 'a@example.is' },
+        ...{ subject: 'Vefur', message: `Nr. ${nr}` },
+      },
+    })
+  const answers = []
+  for (let nr = 0; nr < 24; nr += 1) answers.push(await send('127.0.0.9', nr))
+  expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(0)
+  expect((await send('127.0.0.10', 99)).status).not.toBe(429)
+  expect(answers.map(({ headers }) => headers['x-request-id'])).not.toContain('mine')
+
+  const [www, plain, foreign] = await Promise.all([
+    nginx.ask('/thjonusta', { host: 'www.vefstoll.dk' }),
+    ask(nginx.plainPort, '/thjonusta', { host: 'vefstoll.es' }),
+    ask(nginx.plainPort, '/', { host: 'evil.example' }).catch(() => 'no answer'),
+  ])
+  expect([www.status, www.headers.location]).toEqual([308, 'https://vefstoll.dk/thjonusta'])
+  expect([plain.status, plain.headers.location]).toEqual([308, 'https://vefstoll.es/thjonusta'])
+  expect(foreign).toBe('no answer')
+  expect(await protocolOf(nginx.port)).toBe('h2')
+
+  const { log } = nginx
+  expect(log().length).toBeGreaterThan(answers.length)
+  for (const line of log()) expect(JSON.parse(line)).not.toHaveProperty('query')
+  expect(log().join('\n')).not.toMatch(/127\.0\.0\.(9|10)\b|192\.0\.2|xxxx/)
+  for (const { output } of sites) expect(output()).not.toMatch(/127\.0\.0\.(9|10)\b|192\.0\.2/)
+})
+
+test('a server that is killed costs no page, and no post after it', async ({
+  house: { nginx, sites },
+}) => {
+  const statuses: number[] = []
+  let reading = true
+  const visits = Promise.all(
+    [1, 2, 3, 4].map(async (nr) => {
+      const from = `127.2.0.${nr}`
+      while (reading) {
+        for (const path of readPages) statuses.push((await nginx.ask(path, { from })).status)
+        // nginx lets one visitor ask 50 times a second.
+        await pause(20)
+      }
+    }),
+  )
+  await expect.poll(() => statuses.length, often).toBeGreaterThan(40)
+  await sites[1].kill()
+  const before = statuses.length
+  await expect.poll(() => statuses.length, often).toBeGreaterThan(before + 200)
+  reading = false
+  await visits
+  expect([...new Set(statuses)]).toEqual([200])
+  const posts = await Promise.all(Array.from({ length: 8 }, () => contact(nginx)))
+  expect(posts.map(({ status }) => status)).toEqual(posts.map(() => 200))
+})
+
+/** What nginx and a browser that knows HTTP/2 agree on. */
+function protocolOf(port: number): Promise<string | false | null> {
+  const servername = 'vefstoll.is'
+  return new Promise((resolve, reject) => {
+    const options = { port, host: '127.0.0.1', servername, rejectUnauthorized: false }
+    const socket = connect({ ...options, ALPNProtocols: ['h2', 'http/1.1'] }, () => {
+      resolve(socket.alpnProtocol)
+      socket.destroy()
+    })
+    socket.once('error', reject)
+  })
+}
