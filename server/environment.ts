@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
 import { company } from '#content/company'
+import { consentKinds } from '#content/cookies'
 import { defaultPool } from '#data/default-pool'
 import { defaultLimits } from '#forms/rate-limit'
 import { hostName } from '#i18n/host-name'
@@ -85,6 +86,11 @@ const hostPatterns = list.refine(
   'must be host names, or such as *.example.com, separated by commas',
 )
 
+/** In the order of the list, whatever order they are given in. */
+const kindList = list
+  .pipe(z.array(z.enum(consentKinds)))
+  .transform((given) => consentKinds.filter((kind) => given.includes(kind)))
+
 const webhookUrl = z
   .string()
   .refine(
@@ -108,6 +114,7 @@ const schema = z.object({
   IMAGE_HOSTS: hostList.default([]),
   CONSENT_SCRIPTS: scriptList.default([]),
   CONSENT_HOSTS: hostPatterns.default([]),
+  CONSENT_KINDS: kindList.default([...consentKinds]),
   FORM_LIMITS: formLimits.default(defaultLimits),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   WEBHOOK_URL: webhookUrl.optional(),

@@ -6,8 +6,9 @@ import { remember } from './memory.ts'
  */
 export function forgetStoredLanguage(): void {
   if (document.documentElement.dataset.host === 'preview') return
-  remember('localStorage', 'i18nextLng', null)
-  remember('sessionStorage', 'i18nextLng', null)
+  for (const storage of ['localStorage', 'sessionStorage'] as const) {
+    remember(storage, 'i18nextLng', null)
+  }
   // biome-ignore lint/suspicious/noDocumentCookie: document.cookie is the one way that every browser has
-  if (document.cookie.includes('i18next=')) document.cookie = 'i18next=; path=/; max-age=0'
+  document.cookie = 'i18next=; path=/; max-age=0'
 }

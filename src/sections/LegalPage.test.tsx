@@ -17,7 +17,7 @@ const page = (name: string, note?: string) =>
       note={note}
       contents="Contents"
       cloth={name}
-      cookieTable={{ texts: cookies.table, rows: cookieRows(cookies, 'is') }}
+      cookieTable={{ texts: cookies.table, notice: 'Engar.', rows: cookieRows(cookies, 'is', []) }}
     />,
   )
 
