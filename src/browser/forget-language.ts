@@ -6,9 +6,8 @@ import { remember } from './memory.ts'
  */
 export function forgetStoredLanguage(): void {
   if (document.documentElement.dataset.host === 'preview') return
-  for (const storage of ['localStorage', 'sessionStorage'] as const) {
-    remember(storage, 'i18nextLng', null)
-  }
+  remember('localStorage', 'i18nextLng', null)
+  remember('sessionStorage', 'i18nextLng', null)
   // biome-ignore lint/suspicious/noDocumentCookie: document.cookie is the one way that every browser has
   document.cookie = 'i18next=; path=/; max-age=0'
 }

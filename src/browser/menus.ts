@@ -53,15 +53,17 @@ export function startMenus(): void {
 
   const sheet = document.querySelector<HTMLElement>('#site-menu')
   const keepOut = document.querySelectorAll<HTMLElement>('[data-behind-menu]')
-  // Before it closes: the browser gives the focus back, but not to a button that is inert.
-  sheet?.addEventListener('beforetoggle', ({ newState }) => {
-    for (const part of keepOut) part.inert = newState === 'open'
+  sheet?.addEventListener('toggle', ({ newState }) => {
+    const open = newState === 'open'
+    for (const part of keepOut) part.inert = open
+    // The browser would give the focus back, but not to a button that is inert.
+    if (!open) document.querySelector<HTMLElement>('[popovertarget=site-menu]')?.focus()
   })
-  const closeSheet = () => sheet?.hidePopover()
-  wide.addEventListener('change', closeSheet)
-  // Who followed a link of the menu and comes back does not find it open still.
-  onReturn(() => {
-    closeSheet()
+  const closeAll = () => {
+    sheet?.hidePopover()
     for (const group of groups) group.open = false
-  })
+  }
+  wide.addEventListener('change', closeAll)
+  // Who followed a link of the menu and comes back does not find it open still.
+  onReturn(closeAll)
 }

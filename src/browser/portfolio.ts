@@ -6,12 +6,12 @@ import { endWaiting, startWaiting } from './waiting.ts'
  * address either way, and goes along into another language, also while it is being typed.
  */
 export function startPortfolio(): void {
-  const portfolio = document.querySelector<HTMLElement>('[data-portfolio]')
+  const portfolio = document.querySelector('[data-portfolio]')
   const form = portfolio?.querySelector('form')
   const search = form?.querySelector('input')
   const submit = form?.querySelector<HTMLButtonElement>('[data-submit]')
   const status = portfolio?.querySelector<HTMLElement>('[data-wait]')
-  const sent = portfolio?.querySelector<HTMLElement>('[data-portfolio-results]')
+  const sent = portfolio?.querySelector<HTMLElement>('[data-results]')
   if (!form || !search || !submit || !status || !sent) return
   let list = sent
   let asked = 0
@@ -21,7 +21,7 @@ export function startPortfolio(): void {
     const url = new URL(address)
     url.searchParams.delete('sida')
     for (const { name, value } of [search, submit]) {
-      if (value.trim()) url.searchParams.set(name, value.trim())
+      if (value) url.searchParams.set(name, value)
       else url.searchParams.delete(name)
     }
     return url.href
@@ -58,7 +58,7 @@ export function startPortfolio(): void {
     // What was asked since then is what will be shown.
     if (mine !== asked) return
     const page = new DOMParser().parseFromString(text, 'text/html')
-    const fresh = page.querySelector<HTMLElement>('[data-portfolio-results]')
+    const fresh = page.querySelector<HTMLElement>('[data-results]')
     // The plain form shows whatever the matter is.
     if (!fresh) return location.reload()
     endWaiting(status, page.querySelector('[data-wait]')?.textContent ?? '')
@@ -68,7 +68,7 @@ export function startPortfolio(): void {
 
   const filter = () => {
     takeAlong()
-    history.replaceState(history.state, '', withChoice(form.action))
+    history.replaceState(null, '', withChoice(form.action))
     for (const button of form.querySelectorAll<HTMLButtonElement>('[data-category-button]')) {
       button.ariaPressed = String(button.value === submit.value)
     }

@@ -5,7 +5,7 @@
 export function startScrollMarks(): void {
   if ('ScrollTimeline' in window) return
   const mark = () => {
-    document.documentElement.dataset.scrolled = scrollY > 300 ? 'far' : scrollY > 20 ? 'some' : 'no'
+    document.documentElement.dataset.scrolled = scrollY > 300 ? 'far' : scrollY > 20 ? 'some' : ''
   }
   addEventListener('scroll', mark, { passive: true })
   mark()

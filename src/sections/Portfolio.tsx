@@ -79,7 +79,7 @@ export function Portfolio({ texts, categories, chosen, ...list }: Props) {
       <p className="portfolio__count" role="status" data-wait={filter.loading}>
         {list.count}
       </p>
-      <div data-portfolio-results data-counts={list.complete ? list.counts.join('\n') : undefined}>
+      <div data-results data-counts={list.complete ? list.counts.join('\n') : undefined}>
         <ProjectCards
           projects={list.projects}
           picture={list.picture}

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { languages } from '#i18n/languages'
 import { routes } from '#site/routes'
+import { setHere } from '../cookie-table.ts'
 import { siteTexts } from '../site-texts.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -296,16 +297,11 @@ test.describe('the cookie bar', () => {
       }
       const { table, ...icelandic } = siteTexts('is').cookies
       await expect(page.locator('.legal__text')).toContainText(icelandic.asks.none)
-      const set = async (name: string) =>
-        await page
-          .locator('tr', { has: page.getByText(name, { exact: true }) })
-          .locator('td')
-          .last()
-          .textContent()
+      const set = await setHere(page)
       for (const name of ['session_id', '_ga', '_gid', 'cookie_consent']) {
-        expect([name, await set(name)]).toEqual([name, table.set.never])
+        expect([name, set.get(name)]).toEqual([name, table.set.never])
       }
-      expect(await set('cookies-refused')).toBe(table.set.always)
+      expect(set.get('cookies-refused')).toBe(table.set.always)
     })
   }
 

@@ -86,6 +86,7 @@ test('a spinner shows while a further page is slow, and not on this one when it 
   page,
   site,
 }) => {
+  await page.clock.install()
   // Nothing is fetched ahead.
   await page.route('**/speculation-rules.json', (route) => route.abort())
   await page.goto(`${routes.news}?sida=2`)
@@ -94,14 +95,22 @@ test('a spinner shows while a further page is slow, and not on this one when it 
   })
   const link = page.locator('.pager a')
   const label = await link.textContent()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await link.evaluate((it) => {
     it.addEventListener('click', (event) => event.preventDefault(), { once: true })
     it.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }))
   })
-  await link.evaluate((it) => it.dispatchEvent(new MouseEvent('click', { bubbles: true })))
-  await expect(link).toHaveText(texts.common.loading)
-  await expect(page.locator('.pager')).toHaveAttribute('aria-live', 'polite')
-  expect(await ring(link)).toEqual([true, 'spinner'])
+  await page.clock.runFor(200)
+  expect([await ring(link), await link.textContent()]).toEqual([undefined, label])
+  await page.clock.resume()
+  // Looked at from within: outside, all wait for the page that is to come.
+  const shown = await link.evaluate(async (it) => {
+    it.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    while (!it.classList.contains('spinner')) await new Promise((next) => setTimeout(next, 10))
+    const live = it.closest('[aria-live]')?.getAttribute('aria-live')
+    return [it.textContent, live, getComputedStyle(it, '::before').animationName]
+  })
+  expect(shown).toEqual([texts.common.loading, 'polite', 'spinner'])
   release()
   await expect(page).toHaveURL(site.origin() + routes.news)
   await page.goBack()
