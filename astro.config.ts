@@ -35,6 +35,25 @@ export default defineConfig({
     },
   },
   vite: {
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            // What every page loads stands in one file: small ones compress badly.
+            output: {
+              codeSplitting: {
+                groups: [
+                  {
+                    name: 'site',
+                    test: /src\/browser\/(?!portfolio|share|after-consent|forget-cookies|theme-before)/,
+                  },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
     // Bundled, React is the production one whatever NODE_ENV the site runs under. The development
     // server cannot bundle CommonJS, and needs not.
     ssr: { noExternal: isBuild ? ['react', 'react-dom'] : [] },

@@ -1,5 +1,9 @@
+/** What consent may be asked for. */
+export const consentKinds = ['analytics', 'marketing'] as const
+export type ConsentKind = (typeof consentKinds)[number]
+
 /** Why something is stored; everything but `necessary` waits for consent. */
-export type CookieKind = 'necessary' | 'analytics' | 'marketing'
+export type CookieKind = 'necessary' | ConsentKind
 
 /** How long it stays: until the browser closes, until deleted, or a number of one unit. */
 export type CookieLifetime =
@@ -14,14 +18,12 @@ type StoredItem = Readonly<{
   /** A cookie travels with requests; what is in web storage never leaves the browser. */
   place: 'cookie' | 'localStorage' | 'sessionStorage'
   lifetime: CookieLifetime
+  /** Listed on the cookie page, though nothing here stores it. */
+  unused?: true
 }>
 
 /** The kinds in the order of the cookie page (specification, point 2). */
-export const cookieKinds = [
-  'necessary',
-  'analytics',
-  'marketing',
-] as const satisfies readonly CookieKind[]
+export const cookieKinds: readonly CookieKind[] = ['necessary', ...consentKinds]
 
 /**
  * Everything that this site, or a service it loads after consent, stores in a visitor's browser:
@@ -29,16 +31,19 @@ export const cookieKinds = [
  * is a text: `cookies.table.purposes`.
  */
 export const storedItems = [
-  { name: 'session_id', kind: 'necessary', place: 'cookie', lifetime: 'session' },
+  { name: 'session_id', kind: 'necessary', place: 'cookie', lifetime: 'session', unused: true },
   {
     name: 'cookie_consent',
     kind: 'necessary',
     place: 'cookie',
     lifetime: { unit: 'year', amount: 1 },
+    unused: true,
   },
   { name: '_ga', kind: 'analytics', place: 'cookie', lifetime: { unit: 'year', amount: 2 } },
   { name: '_gid', kind: 'analytics', place: 'cookie', lifetime: { unit: 'hour', amount: 24 } },
   { name: 'cookies-accepted', kind: 'necessary', place: 'localStorage', lifetime: 'kept' },
+  { name: 'cookies-accepted-for', kind: 'necessary', place: 'localStorage', lifetime: 'kept' },
+  { name: 'cookies-refused', kind: 'necessary', place: 'localStorage', lifetime: 'kept' },
   { name: 'cookie-bar-closed', kind: 'necessary', place: 'sessionStorage', lifetime: 'session' },
   { name: 'form-*', kind: 'necessary', place: 'sessionStorage', lifetime: 'session' },
   { name: 'form-*-sent', kind: 'necessary', place: 'sessionStorage', lifetime: 'session' },

@@ -50,7 +50,7 @@ async function takeAll(
   if (language !== 'is') origin.hostname = `${language}.localhost`
   const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
   // The cookie bar has pictures of its own; here it would cover every page.
-  await context.addInitScript(() => localStorage.setItem('cookies-accepted', 'false'))
+  await context.addInitScript(() => localStorage.setItem('cookies-refused', 'true'))
   const page = await context.newPage()
   const shots = new Map(widths.map((width): [number, Shot[]] => [width, []]))
   for (const path of paths) {

@@ -37,6 +37,7 @@ describe('readEnvironment', () => {
       FORM_LIMITS: '5/minute, 20/hour',
       CONSENT_SCRIPTS: 'https://a.example/x.js?id=1, https://B.example',
       CONSENT_HOSTS: '*.a.example, c.example',
+      CONSENT_KINDS: 'marketing, analytics',
     })
     expect(environment.DOMAINS).toEqual({ is: 'a.is', en: 'b.io', es: 'c.es', da: 'd.dk' })
     expect(environment.TRUSTED_PROXY).toHaveLength(3)
@@ -47,6 +48,7 @@ describe('readEnvironment', () => {
       'https://b.example/',
     ])
     expect(environment.CONSENT_HOSTS).toEqual(['*.a.example', 'c.example'])
+    expect(environment.CONSENT_KINDS).toEqual(['analytics', 'marketing'])
   })
 
   it.each([
@@ -68,6 +70,7 @@ describe('readEnvironment', () => {
     ['CONSENT_HOSTS', 'https://a.example'],
     ['CONSENT_HOSTS', '*'],
     ['CONSENT_HOSTS', "a.example; script-src 'unsafe-inline'"],
+    ['CONSENT_KINDS', 'analytics,necessary'],
     ['FORM_LIMITS', '60'],
     ['FORM_LIMITS', '0/minute,300/hour'],
     ['FORM_LIMITS', '300/hour,60/minute'],

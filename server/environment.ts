@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
 import { company } from '#content/company'
+import { consentKinds } from '#content/cookies'
 import { placeholdersIn } from '#content/placeholders'
 import { defaultPool } from '#data/default-pool'
 import { confirmationsOfNetwork } from '#data/guard'
@@ -87,6 +88,11 @@ const hostPatterns = list.refine(
   'must be host names, or such as *.example.com, separated by commas',
 )
 
+/** In the order of the list, whatever order they are given in. */
+const kindList = list
+  .pipe(z.array(z.enum(consentKinds)))
+  .transform((given) => consentKinds.filter((kind) => given.includes(kind)))
+
 const webhookUrl = z
   .string()
   .refine(
@@ -110,6 +116,7 @@ const schema = z.object({
   IMAGE_HOSTS: hostList.default([]),
   CONSENT_SCRIPTS: scriptList.default([]),
   CONSENT_HOSTS: hostPatterns.default([]),
+  CONSENT_KINDS: kindList.default([...consentKinds]),
   FORM_LIMITS: formLimits.default(defaultLimits),
   CONFIRMATION_LIMIT: whole(0, 9_999).default(confirmationsOfNetwork),
   SMTP_URL: url('smtp:', 'smtps:').optional(),

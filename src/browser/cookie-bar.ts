@@ -1,21 +1,35 @@
 import { recall, remember } from './memory.ts'
 import { onReturn } from './on-return.ts'
 
-const answer = 'cookies-accepted'
+const accepted = 'cookies-accepted'
+const acceptedFor = 'cookies-accepted-for'
+const refused = 'cookies-refused'
 const closed = 'cookie-bar-closed'
 
 /**
- * The cookie bar (specification, point 4; decisions, Cookies): shown while there is no answer.
- * Accept stores the `cookies-accepted` flag, reject the refusal, close hides it for the session.
- * The bar's `data-agreed` says to `after-consent.ts` what the answer was.
+ * The cookie bar: shown while there is no answer, or one to another question than is asked now.
+ * Accept stores the flag and what it was for, reject a key of its own, so that whoever looks for
+ * the flag never reads a refusal as consent; close hides the bar for the session. The bar's
+ * `data-agreed` says to `after-consent.ts` what the answer was.
  */
 export function startCookieBar(): void {
   const bar = document.querySelector<HTMLElement>('[data-cookie-bar]')
   if (!bar) return
+  const asked = bar.dataset.cookieBar ?? ''
+  const answer = (agreed: boolean) => {
+    remember('localStorage', accepted, agreed ? 'true' : null)
+    remember('localStorage', acceptedFor, agreed ? asked : null)
+    remember('localStorage', refused, agreed ? null : 'true')
+    bar.dataset.agreed = String(agreed)
+  }
   const show = () => {
-    const given = recall('localStorage', answer)
-    bar.hidden = Boolean(given ?? recall('sessionStorage', closed))
-    if (given) bar.dataset.agreed = given
+    // An earlier version stored the refusal in the flag, and asked for everything at once.
+    if (recall('localStorage', accepted) === 'false') answer(false)
+    const agreed =
+      recall('localStorage', accepted) !== null &&
+      (recall('localStorage', acceptedFor) ?? asked) === asked
+    bar.dataset.agreed = String(agreed)
+    bar.hidden = agreed || !!(recall('localStorage', refused) ?? recall('sessionStorage', closed))
   }
   show()
   onReturn(show)
@@ -25,19 +39,14 @@ export function startCookieBar(): void {
       target instanceof Element && target.closest<HTMLElement>('[data-cookie]')?.dataset.cookie
     if (!choice) return
     if (choice === 'close') remember('sessionStorage', closed, 'true')
-    else {
-      bar.dataset.agreed = String(choice === 'accept')
-      remember('localStorage', answer, bar.dataset.agreed)
-    }
+    else answer(choice === 'accept')
     bar.hidden = true
     opener?.focus()
   })
-  for (const reopen of document.querySelectorAll<HTMLElement>('[data-cookie-reopen]')) {
-    reopen.hidden = false
-    reopen.addEventListener('click', () => {
-      opener = reopen
-      bar.hidden = false
-      bar.querySelector('button')?.focus()
-    })
-  }
+  const reopen = document.querySelector<HTMLElement>('[data-cookie-reopen]')
+  reopen?.addEventListener('click', () => {
+    opener = reopen
+    bar.hidden = false
+    bar.querySelector('button')?.focus()
+  })
 }

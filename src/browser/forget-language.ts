@@ -9,5 +9,5 @@ export function forgetStoredLanguage(): void {
   remember('localStorage', 'i18nextLng', null)
   remember('sessionStorage', 'i18nextLng', null)
   // biome-ignore lint/suspicious/noDocumentCookie: document.cookie is the one way that every browser has
-  if (document.cookie.includes('i18next=')) document.cookie = 'i18next=; path=/; max-age=0'
+  document.cookie = 'i18next=; path=/; max-age=0'
 }

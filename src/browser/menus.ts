@@ -5,12 +5,10 @@ import { onReturn } from './on-return.ts'
  * Escape and when left, and keeps focus inside the open sheet. Without it they open on click.
  */
 export function startMenus(): void {
-  const wide = matchMedia('(width >= 78rem)')
+  const wide = matchMedia('(width >= 64rem)')
   const groups = document.querySelectorAll<HTMLDetailsElement>('[data-menu-group]')
-  // The focus that Escape gives back to the word must not open it again.
-  let escaping = false
   for (const group of groups) {
-    let closing = 0
+    let closing: ReturnType<typeof setTimeout> | undefined
     let hovered = false
     const summary = group.querySelector('summary')
     group.addEventListener('pointerenter', (event) => {
@@ -22,7 +20,7 @@ export function startMenus(): void {
     group.addEventListener('pointerleave', (event) => {
       if (!wide.matches || event.pointerType !== 'mouse') return
       // A pointer on its way to the panel may cut a corner; who walks by keyboard stays.
-      closing = window.setTimeout(() => {
+      closing = setTimeout(() => {
         group.open = !!group.querySelector(':focus-visible')
       }, 160)
     })
@@ -32,19 +30,18 @@ export function startMenus(): void {
       hovered = false
     })
     summary?.addEventListener('focus', () => {
-      if (wide.matches && !escaping && summary.matches(':focus-visible')) group.open = true
+      if (wide.matches && summary.matches(':focus-visible')) group.open = true
     })
   }
 
   document.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape' || !wide.matches) return
-    escaping = true
     for (const group of groups) {
       if (!group.open) continue
       if (group.contains(document.activeElement)) group.querySelector('summary')?.focus()
+      // After the focus, which opens it.
       group.open = false
     }
-    escaping = false
   })
   for (const type of ['pointerdown', 'focusin']) {
     document.addEventListener(type, ({ target }) => {
@@ -62,11 +59,11 @@ export function startMenus(): void {
     // The browser would give the focus back, but not to a button that is inert.
     if (!open) document.querySelector<HTMLElement>('[popovertarget=site-menu]')?.focus()
   })
-  const closeSheet = () => sheet?.hidePopover()
-  wide.addEventListener('change', closeSheet)
-  // Who followed a link of the menu and comes back does not find it open still.
-  onReturn(() => {
-    closeSheet()
+  const closeAll = () => {
+    sheet?.hidePopover()
     for (const group of groups) group.open = false
-  })
+  }
+  wide.addEventListener('change', closeAll)
+  // Who followed a link of the menu and comes back does not find it open still.
+  onReturn(closeAll)
 }

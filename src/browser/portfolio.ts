@@ -1,88 +1,91 @@
+import { endWaiting, startWaiting } from './waiting.ts'
+
 /**
  * Makes the portfolio's filter instant: in the browser while all projects are on the page,
  * otherwise by fetching the same address that the plain form would open. The choice stays in the
- * address either way.
+ * address either way, and goes along into another language, also while it is being typed.
  */
 export function startPortfolio(): void {
-  const portfolio = document.querySelector<HTMLElement>('[data-portfolio]')
+  const portfolio = document.querySelector('[data-portfolio]')
   const form = portfolio?.querySelector('form')
   const search = form?.querySelector('input')
-  if (!portfolio || !form || !search) return
-  const buttons = form.querySelectorAll<HTMLButtonElement>('[data-category-button]')
-  const submit = form.querySelector<HTMLButtonElement>('[data-submit]')
-  let category = submit?.value ?? ''
-  let fetching: AbortController | undefined
+  const submit = form?.querySelector<HTMLButtonElement>('[data-submit]')
+  const status = portfolio?.querySelector<HTMLElement>('[data-wait]')
+  const sent = portfolio?.querySelector<HTMLElement>('[data-results]')
+  if (!form || !search || !submit || !status || !sent) return
+  let list = sent
+  let asked = 0
 
-  const results = () => portfolio.querySelector<HTMLElement>('[data-portfolio-results]')
-  const address = () => {
-    const chosen = new URLSearchParams(
-      Object.entries({ flokkur: category, leit: search.value.trim() }),
-    )
-    for (const [name, value] of [...chosen]) if (!value) chosen.delete(name)
-    return form.getAttribute('action') + (chosen.size > 0 ? `?${chosen}` : '')
+  // What is narrowed anew begins with its first page.
+  const withChoice = (address: string) => {
+    const url = new URL(address)
+    url.searchParams.delete('sida')
+    for (const { name, value } of [search, submit]) {
+      if (value) url.searchParams.set(name, value)
+      else url.searchParams.delete(name)
+    }
+    return url.href
+  }
+  const takeAlong = () => {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('.language-menu a')) {
+      link.href = withChoice(link.href)
+    }
   }
 
-  const filterHere = (list: HTMLElement) => {
+  const filterHere = (counts: string) => {
     const query = search.value.trim().normalize('NFC').toLowerCase()
     let shown = 0
     for (const card of list.querySelectorAll<HTMLElement>('[data-category]')) {
-      const words = [...card.querySelectorAll('[data-search]')].map((part) => part.textContent)
       const match =
-        (!category || card.dataset.category === category) &&
-        words.some((text) => text.normalize('NFC').toLowerCase().includes(query))
+        (!submit.value || card.dataset.category === submit.value) &&
+        [...card.querySelectorAll('[data-search]')].some(({ textContent }) =>
+          textContent.normalize('NFC').toLowerCase().includes(query),
+        )
       card.hidden = !match
       if (match) shown += 1
     }
-    const counts: unknown = JSON.parse(list.dataset.counts ?? '[]')
-    const status = list.querySelector('[role=status]')
-    if (status && Array.isArray(counts)) status.textContent = String(counts[shown] ?? '')
-    list.querySelector<HTMLElement>('[data-portfolio-none]')?.toggleAttribute('hidden', shown > 0)
+    status.textContent = counts.split('\n')[shown] ?? ''
   }
 
-  const filterThere = async (list: HTMLElement) => {
-    fetching?.abort()
-    fetching = new AbortController()
-    const { signal } = fetching
-    const slow = setTimeout(() => {
-      list.setAttribute('aria-busy', 'true')
-      const status = list.querySelector('[role=status]')
-      if (status) status.textContent = portfolio.dataset.loadingText ?? ''
-    }, 150)
-    try {
-      const response = await fetch(address(), { signal })
-      const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-      const fresh = page.querySelector('[data-portfolio-results]')
-      if (!response.ok || !fresh) throw new Error()
-      list.replaceWith(fresh)
-    } catch {
-      // The plain form shows whatever the matter is.
-      if (!signal.aborted) location.assign(address())
-    } finally {
-      clearTimeout(slow)
-    }
+  const filterThere = async () => {
+    asked += 1
+    const mine = asked
+    startWaiting(status)
+    const text = await fetch(location.href).then(
+      (response) => (response.ok ? response.text() : ''),
+      () => '',
+    )
+    // What was asked since then is what will be shown.
+    if (mine !== asked) return
+    const page = new DOMParser().parseFromString(text, 'text/html')
+    const fresh = page.querySelector<HTMLElement>('[data-results]')
+    // The plain form shows whatever the matter is.
+    if (!fresh) return location.reload()
+    endWaiting(status, page.querySelector('[data-wait]')?.textContent ?? '')
+    list.replaceWith(fresh)
+    list = fresh
   }
 
   const filter = () => {
-    const list = results()
-    if (!list) return
-    history.replaceState(history.state, '', address())
-    for (const button of buttons) {
-      button.setAttribute('aria-pressed', String(button.value === category))
+    takeAlong()
+    history.replaceState(null, '', withChoice(form.action))
+    for (const button of form.querySelectorAll<HTMLButtonElement>('[data-category-button]')) {
+      button.ariaPressed = String(button.value === submit.value)
     }
-    if (submit) submit.value = category
-    if (list.hasAttribute('data-complete')) filterHere(list)
-    else void filterThere(list)
+    if (list.dataset.counts) filterHere(list.dataset.counts)
+    else void filterThere()
   }
 
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     const button = event.submitter
-    if (button instanceof HTMLButtonElement) category = button.value
+    if (button instanceof HTMLButtonElement) submit.value = button.value
     filter()
   })
-  let typing = 0
+  let typing: ReturnType<typeof setTimeout> | undefined
   search.addEventListener('input', () => {
+    takeAlong()
     clearTimeout(typing)
-    typing = window.setTimeout(filter, results()?.hasAttribute('data-complete') ? 0 : 200)
+    typing = setTimeout(filter, list.dataset.counts ? 0 : 200)
   })
 }

@@ -1,14 +1,11 @@
 /**
- * Where the browser has no scroll-driven animations: marks the header past 20 px and the
- * back-to-top link past 300 px (specification, point 9).
+ * Where the browser has no scroll-driven animations: marks the page past 20 px, for its header, and
+ * past 300 px, for the link back to the top.
  */
 export function startScrollMarks(): void {
-  if (CSS.supports('animation-timeline: scroll()')) return
-  const header = document.querySelector<HTMLElement>('[data-site-header]')
-  const top = document.querySelector<HTMLElement>('[data-to-top]')
+  if ('ScrollTimeline' in window) return
   const mark = () => {
-    header?.toggleAttribute('data-scrolled', scrollY > 20)
-    top?.toggleAttribute('data-scrolled', scrollY > 300)
+    document.documentElement.dataset.scrolled = scrollY > 300 ? 'far' : scrollY > 20 ? 'some' : ''
   }
   addEventListener('scroll', mark, { passive: true })
   mark()

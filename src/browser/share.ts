@@ -1,11 +1,12 @@
 /**
  * The share buttons of project and article: native share if there is one, else the page's address
- * is copied and the button says so for 2 seconds; a failed native share falls back to copying
- * (specification, point 4). A failed copy is silent (point 8).
+ * is copied and the button says so for 2 seconds; a failed native share falls back to copying, and
+ * a failed copy is silent. The address is that of the page being read, in its language, without
+ * what a campaign has added to it.
  */
 export function startShare(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-share]')) {
-    const address = button.dataset.share ?? location.href
+    const address = location.origin + location.pathname
     const said = button.parentElement?.querySelector<HTMLElement>('[role=status]')
     const copy = async () => {
       await navigator.clipboard.writeText(address)

@@ -3,4 +3,4 @@
  * text because the content security policy allows exactly these bytes, by their hash.
  */
 export const themeBeforePaint =
-  "try{var t=localStorage.getItem('theme');if(t=='light'||t=='dark')document.documentElement.dataset.theme=t}catch(e){}"
+  "try{var t=localStorage.theme;if(t=='light'||t=='dark')document.documentElement.dataset.theme=t}catch(e){}"

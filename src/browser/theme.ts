@@ -3,9 +3,8 @@ import { onReturn } from './on-return.ts'
 
 /** The footer's switch between light, dark and the device's own wish; remembered. */
 export function startThemeSwitch(): void {
-  const label = document.querySelector<HTMLElement>('[data-theme-switch]')
-  const select = label?.querySelector('select')
-  if (!label || !select) return
+  const select = document.querySelector<HTMLSelectElement>('[data-theme-switch] select')
+  if (!select) return
   const { dataset } = document.documentElement
   const bars = document.querySelectorAll<HTMLMetaElement>('[name=theme-color]')
   const wear = (theme: string) => {
@@ -16,7 +15,6 @@ export function startThemeSwitch(): void {
   }
   // What the page wears already is what was remembered (theme-before-paint.ts).
   wear(dataset.theme ?? '')
-  label.hidden = false
   select.addEventListener('change', () => {
     remember('localStorage', 'theme', select.value || null)
     wear(select.value)

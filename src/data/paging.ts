@@ -1,7 +1,7 @@
 export type Page = {
   /** From 1. Anything that is no whole number of 1 or more counts as 1. */
   page?: number | undefined
-  /** Rows on a page: 1 to 1000, 24 when not given. */
+  /** Rows on a page: 1 to 1000, `defaultPageSize` when not given. */
   pageSize?: number | undefined
 }
 
@@ -19,7 +19,8 @@ export type Paged<T> = {
  */
 export const countedAtMost = 10_000
 
-const defaultPageSize = 24
+/** How many rows a list shows at a time. */
+export const defaultPageSize = 24
 const largestPageSize = 1000
 
 /**

@@ -7,11 +7,12 @@ export class QueueFull extends Error {
  * Answers a function that runs work given to it, at most `count` pieces at a time; the others wait
  * in the order they came, at most `mostWaiting` of them. It answers and throws what the work does.
  *
+ * @param mostWaiting all of them, when it is left out
  * @throws QueueFull from the function when as many wait as may
  */
 export function atMost(
   count: number,
-  mostWaiting: number,
+  mostWaiting = Number.POSITIVE_INFINITY,
 ): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let free = count

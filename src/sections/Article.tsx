@@ -18,11 +18,10 @@ type Props = Readonly<{
   note: string | undefined
   texts: Texts['news']['detail']
   common: Texts['common']
-  url: string
 }>
 
 /** One news article: picture, date, title, excerpt, paragraphs, share button (specification, point 2). */
-export function Article({ item, picture, lang, note, texts, common, url }: Props) {
+export function Article({ item, picture, lang, note, texts, common }: Props) {
   return (
     <article className="detail wrap">
       <LanguageNote text={note} />
@@ -45,7 +44,7 @@ export function Article({ item, picture, lang, note, texts, common, url }: Props
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-      <ShareButton label={common.share} copied={common.copied} url={url} />
+      <ShareButton label={common.share} copied={common.copied} />
     </article>
   )
 }

@@ -3,26 +3,32 @@ import { routes } from '#site/routes'
 import { Icon } from '#ui/Icon'
 import './CookieBar.css'
 
-type Props = Readonly<{ texts: Texts['cookies']; scripts: readonly string[] }>
+type Props = Readonly<{
+  texts: Texts['cookies']
+  notice: string
+  asked: readonly string[]
+  scripts: readonly string[]
+}>
 
 /**
- * The cookie notice (specification, point 2; decisions, Cookies). Sent hidden: without script
+ * The cookie notice. Sent hidden: without script
  * nothing asks for consent, so nobody needs to be asked; the script shows it until it is answered.
  *
+ * @param asked the kinds of cookies that acceptance is for; none when nothing waits for it
  * @param scripts addresses of what is loaded after acceptance
  */
-export function CookieBar({ texts, scripts }: Props) {
+export function CookieBar({ texts, notice, asked, scripts }: Props) {
   return (
     <section
       className="cookie-bar"
       aria-label={texts.label}
-      data-cookie-bar
+      data-cookie-bar={asked.join(' ')}
       data-scripts={scripts.join(' ') || undefined}
       data-behind-menu
       hidden
     >
       <p>
-        {texts.notice} <a href={routes.cookies}>{texts.learnMore}</a>
+        {notice} <a href={routes.cookies}>{texts.learnMore}</a>
       </p>
       <div className="cookie-bar__choices">
         <button className="button button--quiet button--small" type="button" data-cookie="reject">

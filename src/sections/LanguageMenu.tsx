@@ -15,7 +15,10 @@ export function LanguageMenu({ label, language, links }: Props) {
       <summary className="site-menu__link">
         <Icon icon="globe" size={18} />
         <span className="visually-hidden">{label}: </span>
-        {languageNames[language]}
+        <span className="language-menu__name">{languageNames[language]}</span>
+        <span className="language-menu__code" aria-hidden="true">
+          {language}
+        </span>
         <Icon icon="chevron-down" size={16} />
       </summary>
       <ul className="language-menu__list">

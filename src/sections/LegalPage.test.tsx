@@ -13,13 +13,11 @@ import { LegalPage } from './LegalPage.tsx'
 const page = (name: string, note?: string) =>
   renderToStaticMarkup(
     <LegalPage
-      text={legalText(
-        readFileSync(join(root, `content/legal/${name}.md`), 'utf8'),
-      )}
+      text={legalText(readFileSync(join(root, `content/legal/${name}.md`), 'utf8'))}
       note={note}
       contents="Contents"
       cloth={name}
-      cookieTable={{ texts: cookies.table, rows: cookieRows(cookies, 'is') }}
+      cookieTable={{ texts: cookies.table, notice: 'Engar.', rows: cookieRows(cookies, 'is', []) }}
     />,
   )
 

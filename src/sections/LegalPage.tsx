@@ -1,5 +1,3 @@
-import type { Texts } from '#i18n/texts'
-import type { CookieRow } from '#site/cookie-rows'
 import type { LegalText } from '#site/legal-text'
 import { Selvedge } from '#ui/Selvedge'
 import { CookieTable } from './CookieTable.tsx'
@@ -15,7 +13,7 @@ type Props = Readonly<{
   /** Seed of the page's strip of cloth: its path. */
   cloth: string
   /** What stands where the text says `{{cookieTable}}`; in Icelandic as the text is. */
-  cookieTable: Readonly<{ texts: Texts['cookies']['table']; rows: readonly CookieRow[] }>
+  cookieTable: Parameters<typeof CookieTable>[0]
 }>
 
 /** Terms, privacy or cookies: an Icelandic document with its table of contents (decisions, Language 9). */

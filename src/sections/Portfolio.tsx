@@ -7,6 +7,7 @@ import { Icon } from '#ui/Icon'
 import { Pager, type PagerProps } from '#ui/Pager'
 import { ProjectCards } from './ProjectCards.tsx'
 import './Portfolio.css'
+import '../ui/Spinner.css'
 
 type Props = Readonly<{
   texts: Texts['projects']
@@ -32,7 +33,7 @@ type Props = Readonly<{
 export function Portfolio({ texts, categories, chosen, ...list }: Props) {
   const { filter, none } = texts
   return (
-    <div className="portfolio wrap" data-portfolio data-loading-text={filter.loading}>
+    <div className="portfolio wrap" data-portfolio>
       <search>
         <form className="portfolio__filter" action={routes.projects} method="get">
           <div className="portfolio__search">
@@ -75,21 +76,17 @@ export function Portfolio({ texts, categories, chosen, ...list }: Props) {
           </fieldset>
         </form>
       </search>
-      <div
-        data-portfolio-results
-        data-complete={list.complete ? '' : undefined}
-        data-counts={list.complete ? JSON.stringify(list.counts) : undefined}
-      >
-        <p className="portfolio__count" role="status">
-          {list.count}
-        </p>
+      <p className="portfolio__count" role="status" data-wait={filter.loading}>
+        {list.count}
+      </p>
+      <div data-results data-counts={list.complete ? list.counts.join('\n') : undefined}>
         <ProjectCards
           projects={list.projects}
           picture={list.picture}
           language={list.language}
           note={list.note}
         />
-        <div className="portfolio__none" data-portfolio-none hidden={list.projects.length > 0}>
+        <div className="portfolio__none">
           <h2>{none.title}</h2>
           <p>{none.text}</p>
           <a className="button button--quiet" href={routes.projects}>

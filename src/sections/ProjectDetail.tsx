@@ -19,12 +19,10 @@ type Props = Readonly<{
   note: string | undefined
   texts: Texts['projects']['detail']
   common: Texts['common']
-  /** Where others find this page. */
-  url: string
 }>
 
 /** One project: picture, words, facts, features, link and share button (specification, point 2). */
-export function ProjectDetail({ project, picture, lang, note, texts, common, url }: Props) {
+export function ProjectDetail({ project, picture, lang, note, texts, common }: Props) {
   return (
     <article className="detail wrap">
       <LanguageNote text={note} />
@@ -74,7 +72,7 @@ export function ProjectDetail({ project, picture, lang, note, texts, common, url
               <span className="visually-hidden"> ({common.newWindow})</span>
             </a>
           )}
-          <ShareButton label={common.share} copied={common.copied} url={url} />
+          <ShareButton label={common.share} copied={common.copied} />
         </aside>
       </div>
     </article>

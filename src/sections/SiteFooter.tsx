@@ -74,7 +74,7 @@ export function SiteFooter({ texts, path }: Props) {
             <a href={routes.accessibility}>{nav.legal.accessibility}</a>
           </li>
           <li>
-            <button type="button" data-cookie-reopen hidden>
+            <button type="button" data-cookie-reopen>
               {cookies.reopen}
             </button>
           </li>
@@ -111,7 +111,7 @@ function FooterList({ title, links }: { title: string; links: (readonly [string,
 
 function ThemeSwitch({ theme }: { theme: Texts['common']['theme'] }) {
   return (
-    <label className="site-footer__theme" data-theme-switch hidden>
+    <label className="site-footer__theme" data-theme-switch>
       {theme.label}
       <select name="theme" autoComplete="off">
         <option value="">{theme.system}</option>

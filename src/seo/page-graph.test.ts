@@ -23,7 +23,15 @@ function graphOf(name: RouteName, language: Language = 'is'): Record<string, unk
           { label: head.title, href: routes[name] },
         ]
   const path = routes[name]
-  const facts = { site: siteIn(language), path, texts, head, crumbs, only: undefined }
+  const facts = {
+    site: siteIn(language),
+    path,
+    address: path,
+    texts,
+    head,
+    crumbs,
+    only: undefined,
+  }
   return JSON.parse(JSON.stringify(pageGraph(facts)['@graph']))
 }
 

@@ -12,6 +12,8 @@ import { pageSubject } from './page-subject.ts'
 export type PageFacts = Readonly<{
   site: Site
   path: string
+  /** The page's own path, with the query that makes it a page of its own. */
+  address: string
   texts: Texts
   head: HeadText
   /** The trail as the page shows it, the front page first; empty on the front page. */
@@ -55,8 +57,8 @@ export function pageGraph(facts: PageFacts): Graph {
   }
 }
 
-function addressOf({ site, path, only }: PageFacts): string {
-  return absoluteUrl(site, path, only)
+function addressOf({ site, address, only }: PageFacts): string {
+  return absoluteUrl(site, address, only)
 }
 
 function webSite(site: Site, language: Language): WebSite {
@@ -90,7 +92,7 @@ function webPage(facts: PageFacts, name: RouteName | undefined, subject?: Thing)
 }
 
 function breadcrumbs(facts: PageFacts): BreadcrumbList {
-  const { site, crumbs } = facts
+  const { site, crumbs, only } = facts
   const address = addressOf(facts)
   return {
     '@type': 'BreadcrumbList',
@@ -99,7 +101,7 @@ function breadcrumbs(facts: PageFacts): BreadcrumbList {
       '@type': 'ListItem',
       position: index + 1,
       name: label,
-      item: index === crumbs.length - 1 ? address : absoluteUrl(site, href),
+      item: absoluteUrl(site, href, index === crumbs.length - 1 ? only : undefined),
     })),
   }
 }

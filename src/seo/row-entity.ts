@@ -7,6 +7,7 @@ import { absoluteUrl, type Site } from '#i18n/site'
 import type { PictureAddress } from '#pictures/store'
 import { excerptOf } from '#site/excerpt'
 import { articlePath, projectPath } from '#site/routes'
+import { articleKeywords, projectKeywords } from './keywords.ts'
 import { organizationId } from './node-ids.ts'
 import { socialPath } from './social-address.ts'
 import { subjectOf } from './social-subject.ts'
@@ -22,6 +23,7 @@ export function articleEntity(site: Site, item: NewsItem, picture: Picture): New
     '@id': `${url}#article`,
     headline: item.title,
     description: excerptOf(item),
+    keywords: articleKeywords(item),
     url,
     mainEntityOfPage: { '@id': url },
     inLanguage: locales[item.language],
@@ -48,7 +50,7 @@ export function projectEntity(site: Site, project: Project, picture: Picture): C
     datePublished: project.publishedAt,
     dateModified: changedAt(project),
     genre: project.category,
-    keywords: project.tags.join(', '),
+    keywords: projectKeywords(project),
     ...(project.link && { sameAs: project.link }),
     image: absoluteUrl(site, imagePath(picture, path, project.title), project.language),
     creator: { '@id': organizationId(site) },

@@ -1,4 +1,4 @@
-import { type CookieLifetime, storedItems } from '#content/cookies'
+import { type CookieKind, type CookieLifetime, storedItems } from '#content/cookies'
 import { type Language, locales } from '#i18n/languages'
 import type { Texts } from '#i18n/texts'
 
@@ -9,20 +9,33 @@ export type CookieRow = Readonly<{
   place: string
   purpose: string
   lifetime: string
+  /** Whether this installation stores it. */
+  set: string
 }>
 
-/** The lines of the cookie table in the order of the list, from the same data as the bar (decisions, Cookies). */
+/**
+ * The lines of the cookie table in the order of the list, from the same data as the bar.
+ *
+ * @param asked the kinds that this installation asks consent for
+ */
 export function cookieRows(
   { kinds, table }: Pick<Texts['cookies'], 'kinds' | 'table'>,
   language: Language,
+  asked: readonly CookieKind[],
 ): readonly CookieRow[] {
-  return storedItems.map(({ name, kind, place, lifetime }) => ({
+  return storedItems.map(({ name, kind, place, lifetime, ...item }) => ({
     name,
     kind: kinds[kind],
     place: table.places[place],
     purpose: table.purposes[name],
     lifetime: lifetimeText(lifetime, table.lifetimes, language),
+    set: table.set['unused' in item ? 'never' : whenSet(kind, asked)],
   }))
+}
+
+function whenSet(kind: CookieKind, asked: readonly CookieKind[]): 'always' | 'accepted' | 'never' {
+  if (kind === 'necessary') return 'always'
+  return asked.includes(kind) ? 'accepted' : 'never'
 }
 
 function lifetimeText(

@@ -5,6 +5,7 @@ import type { FormTexts } from '#forms/form-texts'
 import type { FormPost } from '../islands/use-form-post.ts'
 import { ThankYouDialog } from './ThankYouDialog.tsx'
 import './FormFrame.css'
+import './Spinner.css'
 
 type Props = Readonly<{
   name: Form['name']
@@ -46,7 +47,7 @@ export function FormFrame({ name, texts, start, post, layout = 'plain', children
         <div className="form__end">
           <button
             type="submit"
-            className="button button--primary"
+            className={`button button--primary${post.waiting ? ' spinner' : ''}`}
             aria-disabled={post.waiting || undefined}
           >
             {post.waiting ? texts.sending : texts.submit}

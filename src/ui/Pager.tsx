@@ -1,25 +1,28 @@
 import './Pager.css'
+import './Spinner.css'
 
 export type PagerProps = Readonly<{
   /** "Page 2 of 5". */
   label: string
+  /** Said while one waits for another page. */
+  wait: string
   previous?: Readonly<{ href: string; label: string }> | undefined
   next?: Readonly<{ href: string; label: string }> | undefined
 }>
 
 /** Steps through a long list; nothing when it fits on one page. */
-export function Pager({ label, previous, next }: PagerProps) {
+export function Pager({ label, wait, previous, next }: PagerProps) {
   if (!previous && !next) return null
   return (
-    <nav className="pager" aria-label={label}>
+    <nav className="pager" aria-label={label} aria-live="polite">
       {previous && (
-        <a className="button button--quiet" href={previous.href} rel="prev">
+        <a className="button button--quiet" href={previous.href} rel="prev" data-wait={wait}>
           {previous.label}
         </a>
       )}
       <span>{label}</span>
       {next && (
-        <a className="button button--quiet" href={next.href} rel="next">
+        <a className="button button--quiet" href={next.href} rel="next" data-wait={wait}>
           {next.label}
         </a>
       )}

@@ -1,16 +1,16 @@
 import { Icon } from './Icon.tsx'
 import './ShareButton.css'
 
-type Props = Readonly<{ label: string; copied: string; url: string }>
+type Props = Readonly<{ label: string; copied: string }>
 
 /** Shares the page (specification, point 4). Needs the script, which shows it. */
-export function ShareButton({ label, copied, url }: Props) {
+export function ShareButton({ label, copied }: Props) {
   return (
     <div className="share">
       <button
         className="button button--quiet button--small"
         type="button"
-        data-share={url}
+        data-share
         data-copied-text={copied}
         hidden
       >

@@ -1,8 +1,10 @@
 import { languages } from '#i18n/languages'
 import { routes } from '#site/routes'
+import { setHere } from '../cookie-table.ts'
 import { distinctPages } from '../distinct-pages.ts'
 import { crawl } from '../site-crawl.ts'
 import { startSite } from '../site-process.ts'
+import { siteTexts } from '../site-texts.ts'
 import { test as base, expect } from './fixtures.ts'
 
 const script = 'https://stats.example/count.js?id=7'
@@ -13,7 +15,11 @@ const test = base.extend<object, { site: Awaited<ReturnType<typeof startSite>> }
   site: [
     async ({}, use) => {
       const site = await startSite({
-        env: { CONSENT_SCRIPTS: script, CONSENT_HOSTS: '*.report.example' },
+        env: {
+          CONSENT_SCRIPTS: script,
+          CONSENT_HOSTS: '*.report.example',
+          CONSENT_KINDS: 'analytics',
+        },
       })
       await use(site)
       await site.remove()
@@ -74,4 +80,33 @@ test('what the operator counts with loads on acceptance, and no more after a ref
   expect(asked).toHaveLength(4)
   expect(await context.cookies()).toEqual([])
   expect(refused).toEqual([])
+})
+
+test('the bar asks for what is configured, also whoever accepted a bar that asked for nothing', async ({
+  page,
+  context,
+  site,
+}) => {
+  const asked: string[] = []
+  await context.route(/\.example\//, (route, request) => {
+    asked.push(request.url())
+    return route.fulfill({ headers: { 'Content-Type': 'text/javascript' }, body: '' })
+  })
+  await page.addInitScript(() => {
+    if (localStorage.getItem('cookies-accepted')) return
+    localStorage.setItem('cookies-accepted', 'true')
+    localStorage.setItem('cookies-accepted-for', '')
+  })
+  const { asks, table } = siteTexts('is').cookies
+  await page.goto(site.origin() + routes.cookies)
+  await expect(page.locator('[data-cookie-bar] p')).toContainText(asks.analytics)
+  await expect(page.locator('[data-cookie-bar] p')).not.toContainText(asks.both)
+  expect((await setHere(page)).get('_ga')).toBe(table.set.accepted)
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+  await page.locator('[data-cookie=accept]').click()
+  await expect.poll(() => asked).toEqual([script])
+  await page.goto(site.origin())
+  await expect.poll(() => asked).toEqual([script, script])
+  await expect(page.locator('[data-cookie-bar]')).toBeHidden()
 })

@@ -43,7 +43,7 @@ for (const { paths, width, height, answered } of walks) {
   }) => {
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    if (answered) await page.addInitScript(() => localStorage.setItem('cookies-accepted', 'false'))
+    if (answered) await page.addInitScript(() => localStorage.setItem('cookies-refused', 'true'))
     const keys = await page.context().newCDPSession(page)
     const found: string[] = []
     let stops = 0

@@ -1,5 +1,16 @@
+import type { Page } from '@playwright/test'
+import { languages } from '#i18n/languages'
 import { routes } from '#site/routes'
+import { setHere } from '../cookie-table.ts'
+import { siteTexts } from '../site-texts.ts'
 import { expect, test } from './fixtures.ts'
+
+/** What is stored of the visitor's answer about cookies: the flag, and the refusal. */
+const answers = (page: Page) =>
+  page.evaluate(() => [
+    localStorage.getItem('cookies-accepted'),
+    localStorage.getItem('cookies-refused'),
+  ])
 
 test('switches language on a deep page, keeping path and query', async ({ page, site }) => {
   await page.goto(`${site.origin()}${routes.projects}?leit=vef`)
@@ -65,6 +76,51 @@ test.describe('the wide menu', () => {
     await expect(second.locator('.menu-group__panel')).toBeHidden()
   })
 })
+
+for (const language of languages) {
+  test(`all of it stands in one row from 1024 px on in ${language}`, async ({ page, site }) => {
+    const { nav } = siteTexts(language)
+    for (const width of [1024, 1215, 1216, 1247]) {
+      await page.setViewportSize({ width, height: 700 })
+      await page.goto(site.origin(language))
+      await expect(page.locator('.site-header__open')).toBeHidden()
+      const parts = page.locator(
+        '.site-header__name, .site-menu__links > li, .site-menu__actions > *',
+      )
+      const boxes = await parts.evaluateAll((all) => {
+        // As wide as a scroll bar leaves it.
+        const header = document.querySelector<HTMLElement>('.site-header')
+        if (header) header.style.right = '15px'
+        return all.map((it) => {
+          const { left, right, top, bottom } = it.getBoundingClientRect()
+          return {
+            left,
+            right,
+            middle: (top + bottom) / 2,
+            cut: it.scrollWidth > it.clientWidth + 1,
+          }
+        })
+      })
+      expect(boxes).toHaveLength(11)
+      for (const [index, { right, middle, cut }] of boxes.entries()) {
+        const next = boxes[index + 1]?.left ?? width - 15
+        expect([width, index, right <= next, cut]).toEqual([width, index, true, false])
+        expect(Math.abs(middle - (boxes[0]?.middle ?? 0))).toBeLessThan(4)
+      }
+      const header = page.locator('.site-header')
+      for (const name of [nav.serviceDesk, nav.quote]) {
+        await expect(header.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 })
+      }
+      for (const group of await page.locator('.menu-group').all()) {
+        await group.locator('summary').hover()
+        await expect(group.locator('.menu-group__panel')).toBeInViewport({ ratio: 1 })
+      }
+      await page.locator('.language-menu summary').click()
+      await expect(page.locator('.language-menu__list')).toBeInViewport({ ratio: 1 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+  })
+}
 
 test.describe('the sheet on a narrow screen', () => {
   test.use({ viewport: { width: 360, height: 740 } })
@@ -148,7 +204,7 @@ test('the bar is clear at the top and solid past 20 px, in the colours of the th
 test('back to top appears past 300 px and leads up', async ({ page }) => {
   await page.goto('/')
   const link = page.locator('.to-top')
-  await page.evaluate(() => localStorage.setItem('cookies-accepted', 'false'))
+  await page.evaluate(() => localStorage.setItem('cookies-refused', 'true'))
   await page.reload()
   await expect(link).toBeHidden()
   await page.mouse.wheel(0, 900)
@@ -200,7 +256,7 @@ test.describe('the cookie bar', () => {
     await page.goto('/')
     const bar = page.locator('[data-cookie-bar]')
     await bar.locator('[data-cookie=reject]').click()
-    expect(await page.evaluate(() => localStorage.getItem('cookies-accepted'))).toBe('false')
+    expect(await answers(page)).toEqual([null, 'true'])
     await page.reload()
     await expect(bar).toBeHidden()
     await page.locator('[data-cookie-reopen]').click()
@@ -210,6 +266,73 @@ test.describe('the cookie bar', () => {
     await expect(bar).toBeHidden()
     await expect(page.locator('[data-cookie-reopen]')).toBeFocused()
   })
+
+  test('a refusal that an earlier version stored in the flag is moved out of it', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      if (!localStorage.getItem('cookies-refused')) {
+        localStorage.setItem('cookies-accepted', 'false')
+      }
+    })
+    await page.goto('/')
+    await expect.poll(() => answers(page)).toEqual([null, 'true'])
+    await expect(page.locator('[data-cookie-bar]')).toBeHidden()
+    await page.locator('[data-cookie-reopen]').click()
+    await page.locator('[data-cookie=accept]').click()
+    expect(await answers(page)).toEqual(['true', null])
+  })
+
+  for (const language of languages) {
+    test(`where nothing waits for consent, it asks for none in ${language}`, async ({
+      page,
+      site,
+    }) => {
+      const { notice, asks } = siteTexts(language).cookies
+      await page.goto(site.origin(language) + routes.cookies)
+      const bar = page.locator('[data-cookie-bar] p')
+      await expect(bar).toContainText(`${notice} ${asks.none}`)
+      for (const ask of [asks.analytics, asks.marketing, asks.both]) {
+        await expect(bar).not.toContainText(ask)
+      }
+      const { table, ...icelandic } = siteTexts('is').cookies
+      await expect(page.locator('.legal__text')).toContainText(icelandic.asks.none)
+      const set = await setHere(page)
+      for (const name of ['session_id', '_ga', '_gid', 'cookie_consent']) {
+        expect([name, set.get(name)]).toEqual([name, table.set.never])
+      }
+      expect(set.get('cookies-refused')).toBe(table.set.always)
+    })
+  }
+
+  for (const [width, height] of [
+    [360, 740],
+    [740, 360],
+    [768, 1024],
+    [1152, 720],
+    [1280, 900],
+  ] as const) {
+    test(`and the link to the top can both be used at ${width} × ${height}`, async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      await page.goto('/')
+      const bar = page.locator('[data-cookie-bar]')
+      const top = page.locator('.to-top')
+      await expect(bar).toBeVisible()
+      await expect(top).toBeHidden()
+      await page.mouse.wheel(0, 900)
+      await expect(top).toBeVisible()
+      // A trial sees whether something else lies there.
+      for (const choice of ['reject', 'accept', 'close']) {
+        await bar.locator(`[data-cookie=${choice}]`).click({ trial: true })
+      }
+      await top.click()
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+      await bar.locator('[data-cookie=accept]').click()
+      await expect(bar).toBeHidden()
+      await page.mouse.wheel(0, 900)
+      await expect(top).toBeInViewport({ ratio: 1 })
+    })
+  }
 
   test('close hides it for this session only', async ({ page, context, site }) => {
     await page.goto('/')

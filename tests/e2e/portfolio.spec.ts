@@ -23,10 +23,10 @@ test.describe('with script', () => {
       expect(label).toBe(name)
     }
     await page.getByRole('searchbox').fill('zzzz')
-    await expect(page.locator('[data-portfolio-none]')).toBeVisible()
+    await expect(page.locator('.portfolio__none')).toBeVisible()
     await expect(page.locator(cards)).toHaveCount(0)
     await expect(page).toHaveURL(
-      `${site.origin()}${routes.projects}?${new URLSearchParams({ flokkur: name, leit: 'zzzz' })}`,
+      `${site.origin()}${routes.projects}?${new URLSearchParams({ leit: 'zzzz', flokkur: name })}`,
     )
     await page.getByRole('searchbox').fill('')
     await expect(page.locator(cards)).toHaveCount(inCategory)
@@ -39,6 +39,28 @@ test.describe('with script', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('ÞYRNIR')
     await page.getByRole('searchbox').fill('')
     await expect(page.locator(cards)).toHaveCount(12)
+  })
+
+  test('what was just typed goes along into another language', async ({ page, site }) => {
+    for (const start of [routes.projects, `${routes.projects}?leit=vef`]) {
+      await page.goto(site.origin() + start)
+      const category = page.locator('[data-category-button]').nth(1)
+      const name = (await category.textContent()) ?? ''
+      await category.click()
+      await page.locator('.language-menu summary').click()
+      // Typed at once, so that no filter has run yet.
+      await page.evaluate(() => {
+        const search = document.querySelector<HTMLInputElement>('#leit')
+        if (!search) return
+        search.value = 'net versl'
+        search.dispatchEvent(new Event('input', { bubbles: true }))
+        document.querySelector<HTMLElement>('.language-menu a[hreflang=da]')?.click()
+      })
+      await page.waitForURL(/da\.localhost/)
+      const asked = new URL(page.url()).searchParams
+      expect([asked.get('leit'), asked.get('flokkur')]).toEqual(['net versl', name])
+      await expect(page.getByRole('searchbox')).toHaveValue('net versl')
+    }
   })
 
   test('search finds upper and lower case of every letter', async ({ page }) => {
@@ -69,7 +91,7 @@ test('without script the same form filters, combined', async ({ browser, site })
   await page.waitForURL(/leit=zzzz/)
   const asked = new URL(page.url()).searchParams
   expect([asked.get('flokkur'), asked.get('leit')]).toEqual([name, 'zzzz'])
-  await expect(page.locator('[data-portfolio-none]')).toBeVisible()
+  await expect(page.locator('.portfolio__none')).toBeVisible()
   await context.close()
 })
 
@@ -98,6 +120,13 @@ test.describe('sharing', () => {
       `${site.origin()}${routes.projects}/thyrnir-og-yr`,
     )
     await expect(said).toBeEmpty({ timeout: 4_000 })
+
+    // The project is Icelandic and canonical there; what is shared is the page that is read.
+    const read = `${site.origin('en')}${routes.projects}/thyrnir-og-yr`
+    await page.goto(`${read}?utm_source=news`)
+    await page.locator('[data-share]').click()
+    await expect(said).not.toBeEmpty()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(read)
   })
 
   test('falls back to copying when the native share fails, not when it is closed', async ({
