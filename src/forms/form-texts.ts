@@ -46,7 +46,10 @@ export function formTexts(
     ),
     choices: Object.fromEntries(
       form.fields.flatMap((field) =>
-        'options' in field ? [[field.name, choiceWords(field, allTexts)]] : [],
+        // A page shows one package at most, in its own words.
+        'options' in field && field.kind !== 'package'
+          ? [[field.name, choiceWords(field, allTexts)]]
+          : [],
       ),
     ),
     summaries: ['', ...form.fields].map((_, count) => translate('forms:errors.summary', { count })),
@@ -77,6 +80,7 @@ function problemsOf({ kind, missing }: Field): readonly Problem[] {
     select: ['choice'],
     radio: ['choice'],
     checkboxes: ['choice'],
+    package: ['choice'],
   } as const
   return [...(missing ? ['missing' as const] : []), ...possible[kind]]
 }

@@ -10,7 +10,7 @@ export function Fields({ fields, texts, post }: Props) {
   return (
     <div className="form__columns">
       {fields.map((field) =>
-        field.kind === 'radio' || field.kind === 'checkboxes' ? null : (
+        field.kind === 'radio' || field.kind === 'checkboxes' || field.kind === 'package' ? null : (
           <Field
             key={field.name}
             field={field}
