@@ -4,7 +4,7 @@ import { formatQuantity } from '#i18n/format'
 import { languages } from '#i18n/languages'
 import { routes } from '#site/routes'
 import { clickCard, fillForm, openForm, pageWithoutScript, sendForm } from '../form-page.ts'
-import { post } from '../http.ts'
+import { ask, post } from '../http.ts'
 import { leads } from '../leads.ts'
 import { startSite } from '../site-process.ts'
 import { siteTexts } from '../site-texts.ts'
@@ -72,6 +72,29 @@ test('beside it stand response times, opening hours and the phone for emergencie
   await expect(panel.getByRole('link')).toHaveAttribute('href', /^tel:\+354/)
   await expect(panel).toContainText('50%')
 })
+
+for (const language of languages) {
+  test(`hours are promised at the service desk alone, and how they count, in ${language}`, async ({
+    site,
+  }) => {
+    const { forms, serviceDesk } = siteTexts(language)
+    const pageAt = async (path: string) => {
+      const { body } = await ask(site.port, path, { host: new URL(site.origin(language)).host })
+      return body
+    }
+    const asked = [routes.contact, routes.quote, routes.hostingOrder, routes.wordpressExpressOrder]
+    for (const path of asked) {
+      const form = (await pageAt(path)).split('class="form__end"')[1]?.split('</form>')[0]
+      expect(form).toContain(forms.keep)
+      expect(form).not.toContain(formatQuantity(catalogue.response.low, language))
+    }
+    const desk = await pageAt(routes.serviceDesk)
+    for (const text of [forms.keepByUrgency, serviceDesk.panel.response.note]) {
+      expect(desk).toContain(text)
+      expect(text).toContain(formatQuantity(catalogue.response.low, language))
+    }
+  })
+}
 
 test('urgency must be chosen and the website must be one: messages, focus on the first', async ({
   page,
