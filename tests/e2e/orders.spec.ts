@@ -47,7 +47,7 @@ for (const form of [wordpressExpressOrderForm, hostingOrderForm]) {
         await fillForm(page, { ...person, domain })
         await sendForm(page)
         await expect(page.getByRole('dialog')).toContainText(texts.forms.success.order)
-        await page.getByRole('dialog').getByRole('button').click()
+        await page.getByRole('dialog').getByRole('button').first().click()
         expect(await chosenIn(page, field)).toEqual([initial])
         const stored = (await leads(site.dataDir)).filter(
           (lead) => lead.domain === domain && lead.form === form.name,

@@ -46,7 +46,7 @@ for (const language of languages) {
     await sendForm(page)
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText(forms.success.quote)
-    await dialog.getByRole('button').click()
+    await dialog.getByRole('button').first().click()
     await expect(page.locator('[name=message]')).toHaveValue('')
     expect(await chosenIn(page, 'selected_services')).toEqual([])
     await expect(summary).toContainText(quote.summary.prompt)

@@ -31,7 +31,7 @@ for (const language of languages) {
     await fillForm(page, { ...request, website })
     await sendForm(page)
     await expect(page.getByRole('dialog')).toContainText(forms.success.serviceDesk)
-    await page.getByRole('dialog').getByRole('button').click()
+    await page.getByRole('dialog').getByRole('button').first().click()
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
     await expect(page.locator('[name=urgency]')).toHaveValue('')
     const stored = await leads(site.dataDir)
