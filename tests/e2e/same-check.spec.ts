@@ -41,6 +41,7 @@ const values: Readonly<Record<string, Readonly<Record<string, boolean>>>> = {
     'https://example.is:8080/a b': true,
     'https://example.is:999999': false,
     'https://a@b.is': false,
+    'https://example.is/\u0007': false,
     'javascript:alert(1)': false,
   },
   name: {
