@@ -17,5 +17,7 @@ declare namespace App {
     degraded?: boolean
     /** What became of the form post that this page answers. */
     outcome?: import('#forms/outcome').Outcome
+    /** What was sent before the redirect to this page; for its sender alone, never to be kept. */
+    receipt?: import('#forms/receipt').Receipt
   }
 }

@@ -3,6 +3,8 @@ import type { APIContext, MiddlewareNext } from 'astro'
 import { faultName, placeOf } from '#data/fault-name'
 import { answerPost } from '#forms/answer'
 import { answerHeaders } from '#forms/answer-headers'
+import { thanksIn } from '#forms/form-state'
+import { receiptOf } from '#forms/receipt'
 import { takePost } from '#forms/take-post'
 import { isIndexable, type Site } from '#i18n/site'
 import { afterConsent } from '#site/after-consent'
@@ -40,6 +42,7 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
   const { locals, request } = context
   const { method } = request
   if (method === 'GET' || method === 'HEAD') {
+    await noteReceipt(locals)
     const page = await withOwnPolicy(await next(), locals)
     return await compressed(request, withCaching(page, locals.site, locals))
   }
@@ -55,6 +58,19 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
     headers: { Allow: allow, 'Content-Type': 'text/plain; charset=utf-8' },
   })
   return withCaching(refusal, undefined)
+}
+
+/** After a post without script the page shows what was sent; without it, it only thanks. */
+async function noteReceipt(locals: App.Locals): Promise<void> {
+  const { query, network, services } = locals
+  const thanks = query.includes('takk=') ? thanksIn(query) : undefined
+  if (!thanks?.ticket) return
+  try {
+    const receipt = await receiptOf(thanks.ticket, { ...services, network, now: new Date() })
+    if (receipt) locals.receipt = receipt
+  } catch (thrown) {
+    services.log.error('receipt not read', { reason: faultName(thrown) })
+  }
 }
 
 /** A page whose content security policy names what is in it, and no more. */
@@ -76,10 +92,10 @@ async function withOwnPolicy(response: Response, locals: App.Locals): Promise<Re
 function withCaching(
   response: Response,
   site: Site | undefined,
-  { shared = false, degraded = false }: Pick<App.Locals, 'shared' | 'degraded'> = {},
+  { shared = false, degraded = false, receipt }: Partial<App.Locals> = {},
 ): Response {
   const { headers, status } = response
-  const lasting = status === 200 && site !== undefined && isIndexable(site)
+  const lasting = status === 200 && !receipt && site !== undefined && isIndexable(site)
   if (!lasting) headers.set('Cache-Control', 'no-store')
   else if (degraded) headers.set('Cache-Control', 'no-cache')
   else if (!headers.has('Cache-Control')) {

@@ -9,6 +9,7 @@ import { postOrigin } from '#forms/post-origin'
 import type { PostHeaders, PostRequest } from '#forms/post-request'
 import { LimitReached, type RateLimits, waitSeconds } from '#forms/rate-limit'
 import { type Post, readPost } from '#forms/read-post'
+import { receiptTicket } from '#forms/receipt'
 import { referenceOf } from '#forms/reference'
 import type { Refusals } from '#forms/refusals'
 import { senderHash } from '#forms/sender-hash'
@@ -97,7 +98,8 @@ async function keep(post: Post, headers: PostHeaders, receiver: Receiver): Promi
     })
     log.info('submission', { id, form: form.name, duplicate, quarantined })
     const kind = duplicate ? 'duplicate' : quarantined ? 'quarantined' : 'stored'
-    return { ok: true, status: 200, kind, form, reference: referenceOf(id) }
+    const ticket = receiptTicket(id, { key: senderKey, network, now })
+    return { ok: true, status: 200, kind, form, reference: referenceOf(id), ticket }
   } catch (thrown) {
     const refused = { ok: false, form, values, problems: {} } as const
     if (thrown instanceof LimitReached) {

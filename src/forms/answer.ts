@@ -5,7 +5,8 @@ import type { Texts } from '#i18n/texts'
 
 /**
  * The answer to a post, unless a page is to give it. A script gets JSON (`scriptAnswer`); a browser
- * is sent back to the form's page after success (303, so that reloading posts nothing again).
+ * is sent back to the form's page after success (303, so that reloading posts nothing again), which
+ * shows once more what was sent (docs/decisions/0026).
  * Undefined: the form's page answers, with the outcome's status, messages and values.
  */
 export function answerPost(
@@ -19,6 +20,6 @@ export function answerPost(
     return new Response(body, rest)
   }
   if (!outcome.ok) return undefined
-  const location = `${outcome.form.path}?takk=${outcome.reference}`
+  const location = `${outcome.form.path}?takk=${outcome.reference}.${outcome.ticket}`
   return new Response(null, { status: 303, headers: { Location: location } })
 }

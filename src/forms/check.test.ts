@@ -25,7 +25,7 @@ describe('a value outside the list is refused', () => {
     ['selected_services', 'booking'],
     ['selected_services', 'seo,Seo'],
     ['selected_solutions', 'seo'],
-    ['selected_solutions', 'api'],
+    ['selected_solutions', 'apis'],
     ['budget', '100'],
     ['budget', '100-500,500-1000'],
     ['timeline', '1V-2V'],

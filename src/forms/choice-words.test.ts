@@ -15,7 +15,7 @@ it.each(languages)('every value has a name, and every list its prompt, in %s', (
     expect(prompt !== '', field.name).toBe(field.kind === 'select')
     for (const { value, name, text } of options) {
       expect(name, value).not.toMatch(/^$|[{}]/)
-      expect(text !== '', value).toBe(field.kind !== 'select')
+      expect(text !== '', value).toBe(field.kind === 'radio' || field.kind === 'checkboxes')
       // Some names are the same word as the value; none is it.
       expect(name).not.toBe(value)
     }

@@ -1,6 +1,7 @@
 import type { ChoiceField, Field } from '#forms/define'
 import type { Texts } from '#i18n/texts'
 import { type Offering, services, solutions } from '#site/offerings'
+import { packageTitles } from '#site/quote-packages'
 
 /** The words of a choice field: its prompt, and each value with its name and a line about it. */
 export type ChoiceWords = Readonly<{
@@ -47,7 +48,12 @@ function wordsOf(label: Field['label'], texts: Texts): Words {
         ...wordpressExpressOrder.chooser,
         ...hostingOrder.chooser,
       }
-      return { words: described(packages, ({ name, description }) => [name, description]) }
+      return {
+        words: new Map([
+          ...described(packages, ({ name, description }) => [name, description] as const),
+          ...described(packageTitles(texts), (title) => [title, ''] as const),
+        ]),
+      }
     }
     default:
       return { words: new Map() }
@@ -72,7 +78,7 @@ function offered(
   return new Map(
     offerings.flatMap(({ id, quoteId }) => {
       const item = items[id]
-      return quoteId && item ? [[quoteId, [item.name, item.line]] as const] : []
+      return item ? [[quoteId, [item.name, item.line]] as const] : []
     }),
   )
 }

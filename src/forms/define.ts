@@ -48,7 +48,18 @@ export type SelectField = Choice & Readonly<{ kind: 'select' }>
  */
 export type CardField = Choice & Readonly<{ kind: 'radio' } | { kind: 'checkboxes' }>
 
-export type ChoiceField = SelectField | CardField
+/**
+ * A package of something that is chosen in another field, as family and id: `email.business`. It
+ * holds only while something of its family is chosen (`readValues` drops it otherwise).
+ */
+export type PackageField = Choice &
+  Readonly<{
+    kind: 'package'
+    /** The family of each value that has packages, by the name of its field. */
+    families: Readonly<Record<string, Readonly<Record<string, string>>>>
+  }>
+
+export type ChoiceField = SelectField | CardField | PackageField
 
 /**
  * One field: from it come the HTML attributes, the check on both sides, the stored value, the

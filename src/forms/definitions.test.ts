@@ -21,7 +21,7 @@ describe('the forms are those of the specification', () => {
       'quote',
       [
         ...['name', 'email', 'phone', 'company', 'message', 'budget', 'timeline'],
-        ...['selected_services', 'selected_solutions'],
+        ...['selected_services', 'selected_solutions', 'selected_package'],
       ],
     ],
     ['servicedesk', ['name', 'email', 'phone', 'company', 'website', 'problem', 'urgency', 'type']],
@@ -48,7 +48,7 @@ describe('the forms are those of the specification', () => {
     ],
     [
       ...(['quote', 'selected_solutions'] as const),
-      'ai booking subscription ecommerce pos wordpress wordpress-express hosting email maintenance chat',
+      'ai booking subscription ecommerce pos wordpress wordpress-express hosting email maintenance chat api',
     ],
     ['quote', 'budget', '100-500 500-1000 1000-2000 2000-3000 3000-5000 5000-10000 10000+'],
     ['quote', 'timeline', '1v-2v 2v-4v 1-2 2-3 3-6 6+'],

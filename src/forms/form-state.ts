@@ -3,6 +3,7 @@ import type { Form } from '#forms/define'
 import { alertText, fieldMessages } from '#forms/messages'
 import type { Outcome } from '#forms/outcome'
 import { preselected } from '#forms/preselected'
+import type { Receipt } from '#forms/receipt'
 import { isReference } from '#forms/reference'
 import type { Language } from '#i18n/languages'
 import type { Texts } from '#i18n/texts'
@@ -14,12 +15,16 @@ export type FormState = Readonly<{
   alert: string
   /** The reference of a taken post. */
   sent?: string
+  /** What was sent with it, where the page may show it. */
+  sentValues?: Values
 }>
 
 /**
  * The state a page shows `form` in: with what the link to it selected; after a post without script
  * its messages and every value still there; after the redirect of a taken one the thank-you dialog
  * (`?takk=`).
+ *
+ * @param receipt what was sent with the post that is thanked for
  */
 export function formState(
   form: Form,
@@ -27,11 +32,15 @@ export function formState(
   query: string,
   texts: Texts['forms'],
   language: Language,
+  receipt?: Receipt,
 ): FormState {
-  const thanks = new URLSearchParams(query).get('takk')
-  const sent = isReference(thanks) ? { sent: thanks } : {}
+  const { reference } = thanksIn(query) ?? {}
   if (!outcome || outcome.ok) {
-    return { values: preselected(form, query), messages: {}, alert: '', ...sent }
+    return {
+      ...{ values: preselected(form, query), messages: {}, alert: '' },
+      ...(reference && { sent: reference }),
+      ...(reference && receipt?.form === form.name && { sentValues: receipt.fields }),
+    }
   }
   const own = outcome.form?.name === form.name
   return {
@@ -39,4 +48,12 @@ export function formState(
     messages: own ? fieldMessages(form, outcome.problems, texts, language) : {},
     alert: alertText(outcome.status, texts),
   }
+}
+
+/** What `?takk=` names: the reference to thank with, and the ticket that shows what was sent. */
+export function thanksIn(
+  query: string,
+): Readonly<{ reference: string; ticket: string }> | undefined {
+  const [reference = null, ...ticket] = new URLSearchParams(query).get('takk')?.split('.') ?? []
+  return isReference(reference) ? { reference, ticket: ticket.join('.') } : undefined
 }

@@ -1,9 +1,12 @@
+import { catalogue } from '#content/catalogue'
 import type { Problem } from '#forms/check'
 import { type ChoiceWords, choiceWords } from '#forms/choice-words'
 import type { Field, Form } from '#forms/define'
 import { fieldMessage } from '#forms/messages'
+import { formatQuantity, unbroken } from '#i18n/format'
 import type { Language } from '#i18n/languages'
 import type { TextStore } from '#i18n/text-store'
+import type { Texts } from '#i18n/texts'
 import { routes } from '#site/routes'
 
 /** Every word that one form shows, ready for the browser: nothing in it needs grammar any more. */
@@ -20,10 +23,13 @@ export type FormTexts = Readonly<{
   submit: string
   sending: string
   alert: string
-  dialog: Readonly<{ title: string; close: string; success: string; reference: string }>
+  dialog: Texts['forms']['dialog'] & Readonly<{ success: string }>
+  /** What the form is called beside what was sent with it. */
+  form: Readonly<{ label: string; value: string }>
   privacy: Readonly<{ before: string; link: string; after: string; href: string }>
-  /** How soon an answer comes. */
+  /** How soon an answer comes; where it depends on the urgency, for each. */
   keep: string
+  keepFor: Readonly<Record<string, string>>
 }>
 
 /** Puts together the words of `form` in `language`. */
@@ -46,7 +52,10 @@ export function formTexts(
     ),
     choices: Object.fromEntries(
       form.fields.flatMap((field) =>
-        'options' in field ? [[field.name, choiceWords(field, allTexts)]] : [],
+        // A page shows one package at most, in its own words.
+        'options' in field && field.kind !== 'package'
+          ? [[field.name, choiceWords(field, allTexts)]]
+          : [],
       ),
     ),
     summaries: ['', ...form.fields].map((_, count) => translate('forms:errors.summary', { count })),
@@ -57,14 +66,32 @@ export function formTexts(
     sending: texts.sending,
     alert: texts.alert,
     dialog: { ...texts.dialog, success: texts.success[form.success] },
+    form: { label: allTexts.mail.form, value: allTexts.mail.forms[form.name] },
     privacy: {
       before: texts.privacyBefore,
       link: texts.privacyLink,
       after: texts.privacyAfter,
       href: routes.privacy,
     },
-    keep: form.fields.some(({ name }) => name === 'urgency') ? texts.keepByUrgency : texts.keep,
+    keep: asksUrgency(form) ? texts.keepByUrgency : texts.keep,
+    keepFor: asksUrgency(form) ? responseTimes(allTexts.serviceDesk.panel, language) : {},
   }
+}
+
+function asksUrgency({ fields }: Form): boolean {
+  return fields.some(({ name }) => name === 'urgency')
+}
+
+function responseTimes(
+  { response }: Texts['serviceDesk']['panel'],
+  language: Language,
+): FormTexts['keepFor'] {
+  return Object.fromEntries(
+    Object.entries(catalogue.response).map(([urgency, within]) => [
+      urgency,
+      `${response.title}: ${unbroken(formatQuantity(within, language))}. ${response.note}`,
+    ]),
+  )
 }
 
 function problemsOf({ kind, missing }: Field): readonly Problem[] {
@@ -77,6 +104,7 @@ function problemsOf({ kind, missing }: Field): readonly Problem[] {
     select: ['choice'],
     radio: ['choice'],
     checkboxes: ['choice'],
+    package: ['choice'],
   } as const
   return [...(missing ? ['missing' as const] : []), ...possible[kind]]
 }

@@ -8,6 +8,8 @@ export type Taken = Readonly<{
   kind: 'stored' | 'duplicate' | 'quarantined'
   form: Form
   reference: string
+  /** Shows a browser without script what it sent (`receiptTicket`). */
+  ticket: string
 }>
 
 /** A post that was not taken, with the visitor's values to show again. */

@@ -10,6 +10,7 @@ const queryOf = (link: string) => link.split('?')[1] ?? ''
 it('selects what the links of the site name', () => {
   expect(preselected(quoteForm, queryOf(quoteLink({ service: 'seo', pack: 'pro' })))).toEqual({
     selected_services: 'seo',
+    selected_package: 'seo.pro',
   })
   expect(preselected(quoteForm, queryOf(quoteLink({ solution: 'wordpressExpress' })))).toEqual({
     selected_solutions: 'wordpress-express',
@@ -24,6 +25,8 @@ it('selects what the links of the site name', () => {
 
 it('ignores what the form does not offer', () => {
   expect(preselected(quoteForm, 'thjonusta=booking&lausn=seo&pakki=x&a=b')).toEqual({})
+  expect(preselected(quoteForm, 'lausn=email&pakki=pro')).toEqual({ selected_solutions: 'email' })
+  expect(preselected(quoteForm, 'pakki=business')).toEqual({})
   expect(preselected(hostingOrderForm, 'pakki=wordpress-express&lausn=hosting')).toEqual({})
   expect(preselected(quoteForm, '')).toEqual({})
 })

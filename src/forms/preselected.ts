@@ -1,6 +1,7 @@
 import type { Values } from '#forms/check'
 import type { Form } from '#forms/define'
 import { fieldValue } from '#forms/field-value'
+import { isHeld } from '#forms/form-values'
 
 /** The query parameters that links select with (decisions, Pages), by the field's label. */
 const parameters: Partial<Record<Form['fields'][number]['label'], string>> = {
@@ -11,18 +12,23 @@ const parameters: Partial<Record<Form['fields'][number]['label'], string>> = {
 
 /**
  * What a link to a form's page has selected already. Values that the form does not offer are
- * ignored.
+ * ignored, and so is a package that nothing which the link selects has.
  *
  * @param query without its question mark
  */
 export function preselected({ fields }: Form, query: string): Values {
   const asked = new URLSearchParams(query)
-  return Object.fromEntries(
-    fields.flatMap((field) => {
-      const parameter = parameters[field.label]
-      if (!parameter || !('options' in field)) return []
-      const known = asked.getAll(parameter).filter((value) => field.options.includes(value))
-      return known.length > 0 ? [[field.name, fieldValue(field, known)] as const] : []
-    }),
-  )
+  const selected: Record<string, string> = {}
+  for (const field of fields) {
+    const parameter = parameters[field.label]
+    if (!parameter || !('options' in field)) continue
+    const wanted = asked.getAll(parameter)
+    const known = field.options.filter((option) =>
+      field.kind === 'package'
+        ? wanted.some((id) => option.endsWith(`.${id}`)) && isHeld(field, option, selected)
+        : wanted.includes(option),
+    )
+    if (known.length > 0) selected[field.name] = fieldValue(field, known)
+  }
+  return selected
 }

@@ -1,7 +1,7 @@
 import { formNamed } from '#forms/all'
 import { checkValues, type Values } from '#forms/check'
 import { ageField, type Form, honeypotField, keyField } from '#forms/define'
-import { fieldValue } from '#forms/field-value'
+import { readValues } from '#forms/form-values'
 import type { Refused } from '#forms/outcome'
 import type { PostRequest } from '#forms/post-request'
 import { readBody } from '#forms/read-body'
@@ -32,9 +32,7 @@ export async function readPost(request: PostRequest): Promise<Post | Refused> {
   const form = formNamed(last('form-name'))
   if (!form) return refused(400)
 
-  const values = Object.fromEntries(
-    form.fields.map((field) => [field.name, fieldValue(field, sentAs(field.name))]),
-  )
+  const values = readValues(form, sentAs)
   // No page of ours sends any other field twice: some program made it up.
   const repeated = form.fields.some(
     ({ name, kind }) => kind !== 'checkboxes' && sentAs(name).length > 1,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Values } from '#forms/check'
 import type { Form } from '#forms/define'
 
-/** Shorter texts are the same by chance: a greeting, the package that a link to the form named. */
+/** Shorter texts are the same by chance: a greeting, a thank-you. */
 const shortestText = 80
 
 /** What was written freely in `form`; `''` when it has no such field or it is empty. */

@@ -18,22 +18,29 @@ export function forgetValues({ name }: Form): void {
 
 /**
  * Puts what was kept back into the fields that still are as the page sent them. Choices come back
- * only on the address they were made on: another link may select something else.
+ * only on the address they were made on, and not when a link that selects something was followed
+ * to it once more: the newest choice is the visitor's.
  *
  * @returns whether anything was put back
  */
 export function restoreValues(definition: Form, form: HTMLFormElement): boolean {
   const kept = keptOf(definition.name)
   if (!kept) return false
+  const isLinked = location.search !== '' && navigation() === 'navigate'
   for (const field of definition.fields) {
     const value = kept.values[field.name]
-    const own = 'options' in field ? kept.query === location.search : value !== ''
+    const own = 'options' in field ? !isLinked && kept.query === location.search : value !== ''
     if (value === undefined || !own) continue
     const found = form.elements.namedItem(field.name)
     const elements = found instanceof RadioNodeList ? [...found] : [found]
     if (elements.every(isUntouched)) for (const element of elements) put(element, value)
   }
   return true
+}
+
+function navigation(): string | undefined {
+  const [entry] = performance.getEntriesByType('navigation')
+  return entry instanceof PerformanceNavigationTiming ? entry.type : undefined
 }
 
 const keyOf = (name: string) => `form-${name}`

@@ -18,6 +18,9 @@ export type FormPost = Readonly<{
   /** False until the script is in charge: until then the browser checks and posts by itself. */
   ready: boolean
   reference: string
+  /** What was sent under it. */
+  sentValues: Values | undefined
+  definition: Form
   /** Changes with every taken post, so that the form starts afresh. */
   instance: number
   /** What the fields start with. */
@@ -47,6 +50,7 @@ export function useFormPost(definition: Form, start: FormState, texts: FormTexts
   const [waiting, setWaiting] = useState(false)
   const [ready, setReady] = useState(false)
   const [reference, setReference] = useState(start.sent ?? '')
+  const [sentValues, setSentValues] = useState(start.sentValues)
   const [instance, setInstance] = useState(0)
   const [rest, setRest] = useState<Values>({})
   const [choices, setChoices] = useState(() => choicesOf(definition, start.values))
@@ -125,6 +129,7 @@ export function useFormPost(definition: Form, start: FormState, texts: FormTexts
     setRest(Object.fromEntries(unsent))
     setChoices(choicesOf(definition, Object.fromEntries(unsent)))
     setReference(answer.reference)
+    setSentValues(values)
     setMessages({})
     setInstance((count) => count + 1)
   }
@@ -160,7 +165,7 @@ export function useFormPost(definition: Form, start: FormState, texts: FormTexts
     instance === 0 ? definition.fields.find(({ name }) => start.messages[name])?.name : undefined
   return {
     ...{ messages, alert, waiting, ready, reference, instance, initial, firstFault, choices },
-    ...{ form, dialog, onSubmit, onInput },
+    ...{ sentValues, definition, form, dialog, onSubmit, onInput },
   }
 }
 

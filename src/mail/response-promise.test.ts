@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { company } from '#content/company'
-import type { Language } from '#i18n/languages'
+import { type Language, languages } from '#i18n/languages'
 import { sampleSubmission } from '../../tests/sample-submission.ts'
 import { openTexts } from '../../tests/texts.ts'
 import { writeLetter } from './letter.ts'
@@ -51,8 +51,6 @@ describe('the promise to the sender', () => {
     ['high', '4 klst. á opnunartíma, í síðasta lagi þriðjudaginn 02/06/2026 kl. 14:15'],
     ['medium', '8 klst. á opnunartíma, í síðasta lagi miðvikudaginn 03/06/2026 kl. 10:15'],
     ['low', '24 klst. á virkum dögum, í síðasta lagi miðvikudaginn 03/06/2026 kl. 10:15'],
-    ['?', '24 klst. á virkum dögum, í síðasta lagi miðvikudaginn 03/06/2026 kl. 10:15'],
-    [undefined, '24 klst. á virkum dögum, í síðasta lagi miðvikudaginn 03/06/2026 kl. 10:15'],
   ])('goes by urgency: %s', (urgency, promise) => {
     const { line } = lineOf('sender', '2026-06-02 10:15', urgency)
     expect(line).toContain(promise)
@@ -61,25 +59,39 @@ describe('the promise to the sender', () => {
     expect(line.includes('Liggur vefurinn niðri?')).toBe(urgency === 'urgent')
   })
 
+  it.each(languages)('is no hours where the form asks for no urgency, in %s', (language) => {
+    const { line } = lineOf('sender', '2026-06-02 10:15', undefined, language)
+    expect(line).toContain(texts.texts(language).mail.sender.answerSoon)
+    expect(line).not.toMatch(/\b24\b|03\/06\/2026/)
+  })
+
   it.each([
     ['is', 'Við opnum næst mánudaginn 28/12/2026 kl. 9:00 og'],
     ['en', 'We next open at 9:00 on Monday 28/12/2026, and'],
     ['es', 'Volvemos a abrir el lunes 28/12/2026 a las 9:00 y'],
     ['da', 'Vi åbner igen mandag den 28/12/2026 kl. 9:00, og'],
   ] as const)('says when the office opens next in %s', (language, opening) => {
-    expect(lineOf('sender', '2026-12-24 14:00', undefined, language).line).toContain(opening)
-    expect(lineOf('sender', '2026-12-24 12:00', undefined, language).line).not.toContain(opening)
+    expect(lineOf('sender', '2026-12-24 14:00', 'low', language).line).toContain(opening)
+    expect(lineOf('sender', '2026-12-24 12:00', 'low', language).line).not.toContain(opening)
+    const day = opening.replace(/[, ]+(?:og|and|y)$/, '')
+    expect(lineOf('sender', '2026-12-24 14:00', undefined, language).line).toContain(day)
   })
 
   it('counts from the letter: what is released on Monday is promised from Monday', () => {
-    const submission = sampleSubmission({ createdAt: '2026-06-03T10:00:00.000Z' })
+    const submission = sampleSubmission(
+      { form: 'servicedesk', createdAt: '2026-06-03T10:00:00.000Z' },
+      { urgency: 'low' },
+    )
     const draft = { kind: 'sender', messageId, createdAt: '2026-06-08T10:00:00.000Z' } as const
     const text = writeLetter(submission, draft, texts)?.text.replace(/\s+/g, ' ')
     expect(text).toContain('í síðasta lagi þriðjudaginn 09/06/2026 kl. 10:00')
   })
 
   it('stays what it was in a letter that is sent once more', () => {
-    const submission = sampleSubmission({ createdAt: '2026-06-03T10:00:00.000Z' })
+    const submission = sampleSubmission(
+      { form: 'servicedesk', createdAt: '2026-06-03T10:00:00.000Z' },
+      { urgency: 'low' },
+    )
     const letter = { promised: submission.createdAt }
     for (const kind of ['sender', 'staff'] as const) {
       const draft = { kind, messageId, createdAt: '2026-06-08T10:00:00.000Z', letter }
@@ -104,7 +116,7 @@ describe('the letter to staff', () => {
     ['high', 'Brýnt: Þjónustubeiðni (3F2A-91BC)', 'Forgangur: Brýnt Svartími: 4 klst.'],
     ['medium', 'Nýtt erindi: Þjónustubeiðni (3F2A-91BC)', 'Forgangur: Nokkuð brýnt Svartími: 8'],
     ['low', 'Nýtt erindi: Þjónustubeiðni (3F2A-91BC)', 'Forgangur: Ekki brýnt Svartími: 24'],
-    [undefined, 'Nýtt erindi: Skilaboð (3F2A-91BC)', 'Svartími: 24 klst., í síðasta lagi'],
+    [undefined, 'Nýtt erindi: Skilaboð (3F2A-91BC)', 'Svartími: Eins fljótt og auðið er'],
   ])('has no headers for %s', (urgency, subject, start) => {
     const letter = lineOf('staff', '2026-06-02 10:15', urgency)
     expect(letter.subject).toBe(subject)

@@ -7,19 +7,17 @@ import { responseDue } from '#site/response-due'
 /** How urgent the sender called a request to the service desk. */
 export type Urgency = keyof typeof catalogue.response
 
-/** What the agency promises for an answer (`catalogue.response`). */
+/** When the answer to a submission comes. */
 export type ResponsePromise = Readonly<{
-  /** Undefined where the form does not ask. */
-  urgency: Urgency | undefined
-  within: Quantity
-  due: Date
+  /** How soon (`catalogue.response`); undefined where the form does not ask how urgent it is. */
+  promised: Readonly<{ urgency: Urgency; within: Quantity; due: Date }> | undefined
   /** When the office opens next; undefined when it is open. */
   opens: Date | undefined
 }>
 
 /**
- * The promise that letters about a submission make. A form that does not ask how urgent it is
- * promises what a request of low urgency does.
+ * What is said about the answer to a submission, on the page and in letters. Hours are promised at
+ * the service desk only; everything else is answered as soon as possible.
  *
  * @param since when the promise is made: on arrival, for a quarantined submission on its release
  */
@@ -28,12 +26,10 @@ export function responsePromise(
   since: Date,
 ): ResponsePromise {
   const urgency = form === 'servicedesk' ? urgencies.find((it) => it === fields.urgency) : undefined
-  const within = catalogue.response[urgency ?? 'low']
+  const within = urgency && catalogue.response[urgency]
   const opens = openFrom(since)
   return {
-    urgency,
-    within,
-    due: responseDue(since, within.amount),
+    promised: urgency && within && { urgency, within, due: responseDue(since, within.amount) },
     opens: opens > since ? opens : undefined,
   }
 }

@@ -1,16 +1,15 @@
 import { company } from '#content/company'
 import type { Submission } from '#data/submission'
 import { referenceOf } from '#forms/reference'
-import { formatPhone, formatQuantity } from '#i18n/format'
+import { formatPhone } from '#i18n/format'
 import { addressOf } from '#mail/address'
 import { type Block, paragraph } from '#mail/blocks'
 import { type Composed, compose } from '#mail/compose'
 import { formName } from '#mail/form-name'
 import type { LetterTexts } from '#mail/letter'
 import { plainName } from '#mail/plain-name'
+import { promiseSentences } from '#mail/promise-sentences'
 import { recipientOf } from '#mail/recipient'
-import { responsePromise } from '#mail/response-promise'
-import { writtenMoment } from '#mail/written-moment'
 
 /**
  * The confirmation: which form was received under which reference, by when the answer comes and how
@@ -41,7 +40,7 @@ export function senderLetter(
     // Without a name the greeting ends where the name would have followed.
     paragraph(name ? greeting : greeting.replace(/[\s,:]+$/, '')),
     paragraph(translate('mail:sender.received', { reference })),
-    ...answer(submission, since, texts).map(paragraph),
+    ...promiseSentences(submission, since, language, texts).map(paragraph),
     {
       kind: 'facts',
       facts: [
@@ -76,24 +75,4 @@ export function senderLetter(
     // RFC 3834, 5: other machines then do not answer this one.
     headers: { 'Auto-Submitted': 'auto-generated' },
   })
-}
-
-/** When the answer comes, and what to do when that is too late. */
-function answer(submission: Submission, since: Date, texts: LetterTexts): readonly string[] {
-  const { language } = submission
-  const translate = texts.translate(language)
-  const { emergency } = texts.texts(language).serviceDesk.panel
-  const { urgency, within, due, opens } = responsePromise(submission, since)
-  const key = within.amount < 24 ? 'mail:sender.answerInHours' : 'mail:sender.answerInDays'
-  const promised = {
-    response: formatQuantity(within, language),
-    due: writtenMoment(due, language, texts),
-  }
-  return [
-    translate(key, promised),
-    ...(opens
-      ? [translate('mail:sender.closed', { opening: writtenMoment(opens, language, texts) })]
-      : []),
-    ...(urgency === 'urgent' ? [`${emergency.title} ${emergency.text}`] : []),
-  ]
 }

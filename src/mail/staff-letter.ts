@@ -23,7 +23,8 @@ export function staffLetter(submission: Submission, since: Date, texts: LetterTe
   const words = texts.texts(language)
   const translate = texts.translate(language)
   const { mail } = words
-  const { urgency, within, due } = responsePromise(submission, since)
+  const { promised } = responsePromise(submission, since)
+  const urgency = promised?.urgency
   const reference = referenceOf(submission.id)
   const form = formName(submission.form, words)
   const marker = urgency && words.serviceDesk.panel.response[urgency]
@@ -34,10 +35,12 @@ export function staffLetter(submission: Submission, since: Date, texts: LetterTe
   const replyTo = addressOf(submission.fields.name ?? '', submission.fields.email ?? '')
   const response: Fact = [
     mail.staff.response,
-    translate('mail:staff.due', {
-      response: formatQuantity(within, language),
-      due: writtenMoment(due, language, texts),
-    }),
+    promised
+      ? translate('mail:staff.due', {
+          response: formatQuantity(promised.within, language),
+          due: writtenMoment(promised.due, language, texts),
+        })
+      : mail.staff.soon,
   ]
   const blocks: readonly Block[] = [
     {

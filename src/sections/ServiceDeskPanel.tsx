@@ -31,6 +31,7 @@ export function ServiceDeskPanel({ texts, site, language }: Props) {
             </div>
           ))}
         </dl>
+        <p className="desk-panel__note">{response.note}</p>
       </section>
       <section>
         <h3>{hours}</h3>

@@ -23,3 +23,11 @@ it('counts what two selections share once, at the dearer package', () => {
   expect(estimateOf([care, dearer]).monthly).toBe(29_950)
   expect(estimateOf([dearer, care]).monthly).toBe(29_950)
 })
+
+it('takes the price of the chosen package for its family, and quotes one without a price', () => {
+  const pack = { family: 'care', price: { ...care.price, amount: 49_950 } }
+  expect(estimateOf([care, chat], pack).monthly).toBe(49_950 + 14_950)
+  expect(estimateOf([website, care], { family: 'websites' })).toEqual({
+    ...{ once: 0, monthly: 14_950, quoted: ['Website'] },
+  })
+})

@@ -18,8 +18,19 @@ export type Estimate = Readonly<{
   quoted: readonly string[]
 }>
 
-/** Adds up what is selected. Of two packages of one family the dearer counts. */
-export function estimateOf(selected: readonly Estimable[]): Estimate {
+/**
+ * Adds up what is selected. Of two packages of one family the dearer counts.
+ *
+ * @param pack the package that is chosen: what it has as price, or none, counts for its family
+ */
+export function estimateOf(
+  chosen: readonly Estimable[],
+  pack?: Readonly<{ family: string; price?: Estimable['price'] }>,
+): Estimate {
+  const selected = chosen.map(({ name, price }) => ({
+    name,
+    price: pack && price?.family === pack.family ? pack.price : price,
+  }))
   const families = new Map<string, NonNullable<Estimable['price']>>()
   for (const { price } of selected) {
     const known = price && families.get(price.family)

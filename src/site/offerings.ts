@@ -5,8 +5,8 @@ export type Offering<Id extends RouteName = RouteName> = Readonly<{
   id: Id
   /** lucide name of the icon. */
   icon: string
-  /** Its id in a quote request (specification, point 3); none where the list has none. */
-  quoteId?: string
+  /** Its id in a quote request. */
+  quoteId: string
 }>
 
 /** The eight services, in the order of menus and tiles. */
@@ -34,5 +34,5 @@ export const solutions = [
   { id: 'wordpress', icon: 'newspaper', quoteId: 'wordpress' },
   { id: 'emailHosting', icon: 'mail', quoteId: 'email' },
   { id: 'liveChat', icon: 'message-circle', quoteId: 'chat' },
-  { id: 'apiConnections', icon: 'plug' },
+  { id: 'apiConnections', icon: 'plug', quoteId: 'api' },
 ] as const satisfies readonly Offering[]

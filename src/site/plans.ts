@@ -29,7 +29,8 @@ type PlanText = Readonly<{
 
 type Included = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 
-const families = [
+/** The families of packages that the catalogue has. */
+export const planFamilies = [
   'websites',
   'express',
   'hosting',
@@ -40,7 +41,7 @@ const families = [
   'chat',
 ] as const
 
-export type PlanFamily = (typeof families)[number]
+export type PlanFamily = (typeof planFamilies)[number]
 
 /** Where a figure is shown, for those that the specification states differently by page. */
 export type FigurePage = 'priceList' | 'solutionPage' | 'orderForm'

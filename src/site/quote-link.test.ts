@@ -5,6 +5,7 @@ it('selects by the ids of the quote request (specification, point 3)', () => {
   expect(quoteLink({})).toBe('/fa-tilbod')
   expect(quoteLink({ service: 'webProgramming' })).toBe('/fa-tilbod?thjonusta=development')
   expect(quoteLink({ solution: 'onlineShop' })).toBe('/fa-tilbod?lausn=ecommerce')
+  expect(quoteLink({ solution: 'apiConnections' })).toBe('/fa-tilbod?lausn=api')
   expect(quoteLink({ solution: 'siteManagement', pack: 'basic' })).toBe(
     '/fa-tilbod?lausn=maintenance&pakki=basic',
   )

@@ -1,15 +1,10 @@
 import { services, solutions } from './offerings.ts'
 import { routes } from './routes.ts'
 
-type Quoted<List extends readonly { id: string }[]> = Extract<
-  List[number],
-  { quoteId: string }
->['id']
-
 /** What a link to the quote form may have selected already (decisions, Pages). */
 export type QuoteChoice = Readonly<{
-  service?: Quoted<typeof services>
-  solution?: Quoted<typeof solutions>
+  service?: (typeof services)[number]['id']
+  solution?: (typeof solutions)[number]['id']
   /** Catalogue id of a package of that service or solution. */
   pack?: string
 }>
@@ -20,7 +15,7 @@ export function quoteLink({ service, solution, pack }: QuoteChoice): string {
   const chosenService = services.find(({ id }) => id === service)
   const chosenSolution = solutions.find(({ id }) => id === solution)
   if (chosenService) query.set('thjonusta', chosenService.quoteId)
-  if (chosenSolution && 'quoteId' in chosenSolution) query.set('lausn', chosenSolution.quoteId)
+  if (chosenSolution) query.set('lausn', chosenSolution.quoteId)
   if (pack) query.set('pakki', pack)
   return query.size > 0 ? `${routes.quote}?${query}` : routes.quote
 }

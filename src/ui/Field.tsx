@@ -1,3 +1,4 @@
+import { patternOf } from '#forms/check'
 import type { ChoiceWords } from '#forms/choice-words'
 import type { InputField, SelectField } from '#forms/define'
 import './Field.css'
@@ -11,12 +12,14 @@ type Props = Readonly<{
   choices: ChoiceWords | undefined
   value: string | undefined
   message: string | undefined
+  /** What a browser that checks by itself says of a value of the wrong shape. */
+  title: string | undefined
   /** Whether it has the focus when the page opens. */
   focused: boolean
 }>
 
 /** One labelled field with room for its message, so that nothing moves when one appears. */
-export function Field({ field, label, optional, choices, value, message, focused }: Props) {
+export function Field({ field, label, optional, choices, value, message, title, focused }: Props) {
   const { name, missing } = field
   const id = `field-${name}`
   const shared = {
@@ -45,7 +48,7 @@ export function Field({ field, label, optional, choices, value, message, focused
           ))}
         </select>
       ) : (
-        <Written field={field} shared={shared} />
+        <Written field={field} shared={shared} title={title} />
       )}
       <p className="field__message" id={`${id}-message`}>
         {message}
@@ -61,9 +64,11 @@ type Shared = Readonly<{
   defaultValue: string | undefined
 }>
 
-function Written({ field, shared }: { field: InputField; shared: Shared }) {
+type WrittenProps = Readonly<{ field: InputField; shared: Shared; title: string | undefined }>
+
+function Written({ field, shared, title }: WrittenProps) {
   const { kind, max, autocomplete, rows } = field
   const bounds = { maxLength: max, autoComplete: autocomplete }
   if (kind === 'textarea') return <textarea {...shared} {...bounds} rows={rows} />
-  return <input {...shared} {...bounds} type={kind} />
+  return <input {...shared} {...bounds} type={kind} pattern={patternOf(field)} title={title} />
 }

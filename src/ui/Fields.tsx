@@ -10,7 +10,7 @@ export function Fields({ fields, texts, post }: Props) {
   return (
     <div className="form__columns">
       {fields.map((field) =>
-        field.kind === 'radio' || field.kind === 'checkboxes' ? null : (
+        field.kind === 'radio' || field.kind === 'checkboxes' || field.kind === 'package' ? null : (
           <Field
             key={field.name}
             field={field}
@@ -19,10 +19,15 @@ export function Fields({ fields, texts, post }: Props) {
             choices={texts.choices[field.name]}
             value={post.initial[field.name]}
             message={post.messages[field.name]}
+            title={post.ready ? undefined : shapeMessage(texts.messages[field.name])}
             focused={post.firstFault === field.name}
           />
         ),
       )}
     </div>
   )
+}
+
+function shapeMessage(messages: FormTexts['messages'][string] = {}): string | undefined {
+  return messages.emailFormat ?? messages.urlFormat ?? messages.missing
 }

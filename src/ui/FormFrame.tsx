@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type Form, honeypotField } from '#forms/define'
 import type { FormState } from '#forms/form-state'
 import type { FormTexts } from '#forms/form-texts'
+import { sentFacts } from '#forms/sent-facts'
 import type { FormPost } from '../islands/use-form-post.ts'
 import { ThankYouDialog } from './ThankYouDialog.tsx'
 import './FormFrame.css'
@@ -19,8 +20,8 @@ type Props = Readonly<{
 
 /** What every form has around its fields: name, honeypot, alert, button, thank-you dialog. */
 export function FormFrame({ name, texts, start, post, layout = 'plain', children }: Props) {
-  const { privacy, dialog } = texts
-  const referenceLine = dialog.reference.replace('{{reference}}', post.reference)
+  const { privacy } = texts
+  const { sentValues } = post
   return (
     <>
       <form
@@ -63,10 +64,10 @@ export function FormFrame({ name, texts, start, post, layout = 'plain', children
         </span>
       </form>
       <ThankYouDialog
-        title={dialog.title}
-        text={dialog.success}
-        reference={post.reference && referenceLine}
-        close={dialog.close}
+        texts={texts.dialog}
+        reference={post.reference}
+        keep={texts.keepFor[sentValues?.urgency ?? ''] ?? texts.keep}
+        facts={sentValues ? sentFacts(post.definition, sentValues, texts) : []}
         open={start.sent !== undefined}
         dialog={post.dialog}
       />

@@ -52,7 +52,7 @@ test.describe('a good post', () => {
     const answer = await post(site.port, fields, { ...page, host: 'da.localhost' })
     expect([answer.status, answer.body]).toEqual([303, ''])
     const landing = answer.headers.location ?? ''
-    expect(landing).toMatch(/^\/hafa-samband\?takk=[\dA-F]{4}-[\dA-F]{4}$/)
+    expect(landing).toMatch(/^\/hafa-samband\?takk=[\dA-F]{4}-[\dA-F]{4}\.[\w.-]+$/)
     const thanks = await ask(site.port, landing, { host: 'da.localhost' })
     const { success, dialog } = siteTexts('da').forms
     expect(wordsOf(thanks.body)).toContain(success.contact)

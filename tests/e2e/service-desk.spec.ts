@@ -4,7 +4,7 @@ import { formatQuantity } from '#i18n/format'
 import { languages } from '#i18n/languages'
 import { routes } from '#site/routes'
 import { clickCard, fillForm, openForm, pageWithoutScript, sendForm } from '../form-page.ts'
-import { post } from '../http.ts'
+import { ask, post } from '../http.ts'
 import { leads } from '../leads.ts'
 import { startSite } from '../site-process.ts'
 import { siteTexts } from '../site-texts.ts'
@@ -31,7 +31,7 @@ for (const language of languages) {
     await fillForm(page, { ...request, website })
     await sendForm(page)
     await expect(page.getByRole('dialog')).toContainText(forms.success.serviceDesk)
-    await page.getByRole('dialog').getByRole('button').click()
+    await page.getByRole('dialog').getByRole('button').first().click()
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
     await expect(page.locator('[name=urgency]')).toHaveValue('')
     const stored = await leads(site.dataDir)
@@ -73,6 +73,29 @@ test('beside it stand response times, opening hours and the phone for emergencie
   await expect(panel).toContainText('50%')
 })
 
+for (const language of languages) {
+  test(`hours are promised at the service desk alone, and how they count, in ${language}`, async ({
+    site,
+  }) => {
+    const { forms, serviceDesk } = siteTexts(language)
+    const pageAt = async (path: string) => {
+      const { body } = await ask(site.port, path, { host: new URL(site.origin(language)).host })
+      return body
+    }
+    const asked = [routes.contact, routes.quote, routes.hostingOrder, routes.wordpressExpressOrder]
+    for (const path of asked) {
+      const form = (await pageAt(path)).split('class="form__end"')[1]?.split('</form>')[0]
+      expect(form).toContain(forms.keep)
+      expect(form).not.toContain(formatQuantity(catalogue.response.low, language))
+    }
+    const desk = await pageAt(routes.serviceDesk)
+    for (const text of [forms.keepByUrgency, serviceDesk.panel.response.note]) {
+      expect(desk).toContain(text)
+      expect(text).toContain(formatQuantity(catalogue.response.low, language))
+    }
+  })
+}
+
 test('urgency must be chosen and the website must be one: messages, focus on the first', async ({
   page,
   site,
@@ -92,12 +115,12 @@ test('without script: sent, or shown again with every value', async ({ browser, 
   const { page, close } = await pageWithoutScript(browser)
   await page.goto(site.origin('da') + routes.serviceDesk)
   await clickCard(page, 'type', 'uppfærsla')
-  await fillForm(page, { ...request, name: '  ', company: 'Uden script' })
+  await fillForm(page, { ...request, problem: '  ', company: 'Uden script' })
   await sendForm(page)
   await expect(page.getByRole('alert')).not.toBeEmpty()
   await expect(page.locator('[value="uppfærsla"]')).toBeChecked()
   await expect(page.locator('[name=urgency]')).toHaveValue('urgent')
-  await fillForm(page, { name: request.name })
+  await fillForm(page, { problem: request.problem })
   await sendForm(page)
   await expect(page.getByRole('dialog')).toContainText(siteTexts('da').forms.success.serviceDesk)
   const stored = (await leads(site.dataDir)).filter((lead) => lead.company === 'Uden script')

@@ -19,6 +19,6 @@ export function answerProblem(answer: HttpAnswer | string): string | undefined {
 export function referenceIn(answer: HttpAnswer | string): string | undefined {
   if (typeof answer === 'string') return undefined
   const { status, headers, body } = answer
-  if (status === 303) return headers.location?.split('takk=')[1]
+  if (status === 303) return headers.location?.split('takk=')[1]?.split('.')[0]
   return status === 200 ? String(JSON.parse(body).reference) : undefined
 }
