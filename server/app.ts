@@ -70,6 +70,7 @@ export async function createApp(services: Services): Promise<RequestListener> {
       response.setHeader('Allow', 'GET, HEAD')
       return refuse(request, response, 405, 'Method not allowed\n')
     }
+    if (!isPage && !isReading) return refuse(request, response, 404, 'Not found\n')
     if (moved !== undefined) return redirect(response, locationOf(moved, target.query))
     if (bodied) {
       if (isTooLarge(request) && !isForm(request))

@@ -33,8 +33,8 @@ for (const path of [
   '/locales/is/../../../package.json',
   '/locales/%2e%2e/%2e%2e/package.json',
   '/locales/is%2F..%2F..%2F../package.json',
-  '/locales/is/..%5c..%5c..%5cpackage.json',
-  '/locales/is/common.json%00',
+  '/locales/is/..%5C..%5C..%5Cpackage.json',
+  '/locales/is/common.json%20',
   '/locales/is',
   '/locales',
 ]) {
