@@ -32,10 +32,11 @@ const { values } = parseArgs({
   },
 })
 const open: (() => Promise<void>)[] = []
+// As `npm start` does.
+const flags = ['--max-semi-space-size=8', '--heap-growing-percent=20']
 const env = {
   TRUSTED_PROXY: '127.0.0.1',
   // As deploy/vefstoll@.service does.
-  NODE_OPTIONS: '--max-semi-space-size=8',
   MALLOC_ARENA_MAX: '2',
   MALLOC_TRIM_THRESHOLD_: '131072',
 }
@@ -65,9 +66,9 @@ type House = Readonly<{
 
 async function startHouse(name: string, checkout?: string): Promise<House> {
   const version = checkout === undefined ? {} : { checkout }
-  const one = await startSite({ env, ...version })
+  const one = await startSite({ env, flags, ...version })
   open.push(one.remove)
-  const other = await startSite({ env, ...version, dataDir: one.dataDir })
+  const other = await startSite({ env, flags, ...version, dataDir: one.dataDir })
   open.push(other.kill)
   const nginx = await startNginx([one.port, other.port], checkout)
   open.push(nginx.stop)
@@ -141,7 +142,7 @@ function row(minute: string, houses: readonly House[]): Readonly<Record<string, 
 }
 
 async function halves(requests: number): Promise<void> {
-  const site = await startSite({ env })
+  const site = await startSite({ env, flags })
   open.push(site.remove)
   const mix = await mixedRequests(site.port)
   const rows = [{ requests: '0', misses: '0', '5xx': '0', seconds: '0', MB: megabytes(site) }]

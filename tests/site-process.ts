@@ -38,6 +38,8 @@ type Child = ChildProcessByStdio<null, Readable, Readable>
 type Options = Readonly<{
   dataDir?: string
   env?: Readonly<Record<string, string>>
+  /** Options of Node itself. */
+  flags?: readonly string[]
   /** A command that becomes the site's process: it runs the words that are put after it. */
   through?: readonly string[]
   /** The folder of another version, built, to start in place of this one. */
@@ -54,6 +56,7 @@ type Options = Readonly<{
 export async function startSite({
   dataDir,
   env = {},
+  flags = [],
   through = [],
   checkout = root,
 }: Options = {}): Promise<SiteProcess> {
@@ -67,6 +70,7 @@ export async function startSite({
     const [command = '', ...words] = [
       ...through,
       process.execPath,
+      ...flags,
       join(checkout, 'server/main.ts'),
     ]
     return spawn(command, words, {

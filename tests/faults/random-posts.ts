@@ -55,6 +55,8 @@ export function randomPosts(count: number, seed: number): RandomPost[] {
 
   function valueFor(field: Field, index: number): string {
     const isLeftOut = !field.missing && random() < 0.3
+    // It is dropped when the card that it belongs to is not chosen.
+    if (field.kind === 'package') return ''
     if (!('options' in field)) return isLeftOut ? '' : written(field, index)
     if (isLeftOut) return field.initial ?? ''
     if (field.kind !== 'checkboxes') return pick(field.options)
