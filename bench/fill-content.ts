@@ -1,6 +1,6 @@
-import { type NewsInput, newsRow, type ProjectInput, projectRow } from '#data/content-input'
-import type { Database } from '#data/database'
-import { touch } from '#data/revisions'
+import type { Database } from '#database/database'
+import { touch } from '#database/revisions'
+import { type NewsInput, newsRow, type ProjectInput, projectRow } from '#stories/edit/content-input'
 
 const vocabulary = (
   'vefur vefsíða netverslun bókunarkerfi þjónusta hönnun forritun greining leitarvél ævintýri ' +

@@ -5,8 +5,8 @@
  * size, and the kilobytes of HTML.
  */
 import { sql } from 'kysely'
-import { openDatabase } from '#data/database'
-import { migrateToLatest } from '#data/migrate'
+import { openDatabase } from '#database/database'
+import { migrateToLatest } from '#database/migrate'
 import { ask } from '../tests/http.ts'
 import { startPostgres } from '../tests/postgres-server.ts'
 import { startSite } from '../tests/site-process.ts'

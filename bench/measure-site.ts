@@ -1,4 +1,4 @@
-import { openDatabase } from '#data/database'
+import { openDatabase } from '#database/database'
 import { startSite } from '../tests/site-process.ts'
 import { openSmtpServer } from '../tests/smtp-server.ts'
 import { type LoadReport, runLoad } from './run-load.ts'

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { routes } from '#site/routes'
+import { routes } from '#routing/routes'
 import { ask } from '../tests/http.ts'
 
 /** One thing that somebody asks the site; `fields` make it a post of a form. */

@@ -5,7 +5,7 @@
  */
 import { chromium } from '@playwright/test'
 import { languages } from '#i18n/languages'
-import { articlePath, projectPath, routes } from '#site/routes'
+import { articlePath, projectPath, routes } from '#routing/routes'
 import articles from '../content/demo/news.json' with { type: 'json' }
 import projects from '../content/demo/projects.json' with { type: 'json' }
 import { launchOptions } from '../tests/chromium.ts'

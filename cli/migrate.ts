@@ -1,6 +1,6 @@
 /** `npm run migrate`; `--help` says what it does. */
-import { openDatabase } from '#data/database'
-import { migrateToLatest } from '#data/migrate'
+import { openDatabase } from '#database/database'
+import { migrateToLatest } from '#database/migrate'
 import { runTool, type Tool } from './copy/tool.ts'
 import { parseWords } from './parse-words.ts'
 

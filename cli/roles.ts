@@ -1,7 +1,7 @@
 /** `npm run roles`; `--help` says what it does. */
-import { openDatabase } from '#data/database'
-import { migrateToLatest } from '#data/migrate'
-import { makeRoles } from '#data/roles'
+import { openDatabase } from '#database/database'
+import { migrateToLatest } from '#database/migrate'
+import { makeRoles } from '#database/roles'
 import { runTool, type Tool } from './copy/tool.ts'
 import { parseWords } from './parse-words.ts'
 

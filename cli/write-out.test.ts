@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '#data/database'
+import { openDatabase } from '#database/database'
 import { leadSession } from '../tests/lead-session.ts'
 import { writeFile, writeTo } from './write-out.ts'
 

@@ -19,7 +19,7 @@ function filesIn(folder: string): readonly string[] {
 }
 
 /** Where figures are no prices: the customers' words, and the outlines of letters. */
-const elsewhere = ['content/catalogue.ts', 'content/demo', 'src/seo/title-face.json']
+const elsewhere = ['content/catalogue.ts', 'content/demo', 'src/seo/social/title-face.json']
 
 /** Source that pages are made of. */
 const files = ['src', 'server', 'cli', 'content', 'migrations']

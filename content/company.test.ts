@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { forms } from '#forms/all'
-import { addressOf } from '#mail/address'
-import { clockOf } from '#site/zoned-time'
+import { addressOf } from '#email/transport/address'
+import { clockOf } from '#hours/zoned-time'
+import { forms } from '#leads/forms/all'
 import { company } from './company.ts'
 
 it('sends the letters of known forms only, to addresses that can be written to', () => {

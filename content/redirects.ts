@@ -1,4 +1,4 @@
-import { routes } from '#site/routes'
+import { routes } from '#routing/routes'
 
 /**
  * Old addresses and where their content is now; the same on every host. Write both sides in lower

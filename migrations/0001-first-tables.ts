@@ -1,6 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { Engine } from '#data/database'
+import type { Engine } from '#database/database'
 import { columns, isInstant } from './columns.ts'
 
 /** Projects, news, submissions and outbox (specification, point 3), for `engine`. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { Engine } from '#data/database'
+import type { Engine } from '#database/database'
 
 /**
  * What keeps lists and search as quick with many rows as with few: indexes that hold everything a

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { Engine } from '#data/database'
+import type { Engine } from '#database/database'
 
 /**
  * Indexes of the groups of letters that texts of projects are made of, for the searches that were

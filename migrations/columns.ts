@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Engine } from '#data/database'
+import type { Engine } from '#database/database'
 
 /**
  * What `engine` needs so that a table behaves the same on both. `text` compares by code point:

@@ -8,7 +8,7 @@
 import { mkdirSync } from 'node:fs'
 import { chromium, type Page } from '@playwright/test'
 import { languages } from '#i18n/languages'
-import { routes } from '#site/routes'
+import { routes } from '#routing/routes'
 import { launchOptions } from '../tests/chromium.ts'
 import { type Shot, writeContactSheets } from './contact-sheets.ts'
 

@@ -1,5 +1,5 @@
 /**
- * Writes src/seo/title-face.json, the outlines that set the titles of social pictures:
+ * Writes src/seo/social/title-face.json, the outlines that set the titles of social pictures:
  * `node scripts/title-face.ts` (needed again only when a character or the source package changes).
  *
  * Why data and not a font: the server then draws a title without a font engine and without the
@@ -79,7 +79,7 @@ for (const left of characters) {
 }
 
 const face = { unitsPerEm: font.face.upem, advances, outlines, kerning }
-const target = new URL('../src/seo/title-face.json', import.meta.url)
+const target = new URL('../src/seo/social/title-face.json', import.meta.url)
 const json = `${JSON.stringify(face, null, 2)}\n`
 writeFileSync(target, json)
 console.log(`${characters.length} characters, ${json.length} bytes`)

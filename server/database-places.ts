@@ -1,4 +1,4 @@
-import type { DatabasePlace } from '#data/database'
+import type { DatabasePlace } from '#database/database'
 import type { Environment } from './environment.ts'
 
 type Variables = Pick<

@@ -1,6 +1,6 @@
 import type { HostTable } from '#i18n/host-table'
 import { resolveSite } from '#i18n/resolve-site'
-import type { RequestSite } from './request-site.ts'
+import type { RequestSite } from '#server/http/request-site'
 
 /**
  * The site of a request to the development server.

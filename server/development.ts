@@ -1,6 +1,6 @@
+import { createLog } from '#log/log'
 import { siteOf } from './development-site.ts'
 import { readEnvironment } from './environment.ts'
-import { createLog } from './log.ts'
 import { openServices, type Services } from './services.ts'
 
 let opened: Promise<Services> | undefined

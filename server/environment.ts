@@ -3,12 +3,12 @@ import * as z from 'zod'
 import { company } from '#content/company'
 import { consentKinds } from '#content/cookies'
 import { placeholdersIn } from '#content/placeholders'
-import { defaultPool } from '#data/default-pool'
-import { confirmationsOfNetwork } from '#data/guard'
-import { defaultLimits } from '#forms/rate-limit'
+import { defaultPool } from '#database/postgres/default-pool'
 import { hostName } from '#i18n/host-name'
 import { type Language, languages } from '#i18n/languages'
-import { logLevels } from './log.ts'
+import { confirmationsOfNetwork } from '#leads/intake/guard/guard'
+import { defaultLimits } from '#leads/intake/guard/rate-limit'
+import { logLevels } from '#log/log'
 
 /**
  * Everything the site takes from its environment, parsed once. The one module that reads

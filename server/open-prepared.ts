@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Database, openDatabase } from '#data/database'
-import { checkMigrated, MayNotMigrate, migrateToLatest } from '#data/migrate'
-import { seedIfEmpty } from '#data/seed'
+import { type Database, openDatabase } from '#database/database'
+import { checkMigrated, MayNotMigrate, migrateToLatest } from '#database/migrate'
+import type { Log } from '#log/log'
+import { seedIfEmpty } from '#stories/edit/seed'
 import { CannotStart } from './cannot-start.ts'
 import { databasePlaces } from './database-places.ts'
 import type { Environment } from './environment.ts'
-import type { Log } from './log.ts'
 import { root } from './root.ts'
 
 /**

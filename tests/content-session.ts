@@ -1,5 +1,5 @@
 import type { Agent } from 'node:https'
-import type { DatabasePlace } from '#data/database'
+import type { DatabasePlace } from '#database/database'
 import type { OpenEditor } from '../cli/content/context.ts'
 import { contentProgram } from '../cli/content/program.ts'
 import { programSession, type SessionOptions } from './program-session.ts'

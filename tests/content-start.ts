@@ -1,4 +1,4 @@
-import type { DatabasePlace } from '#data/database'
+import type { DatabasePlace } from '#database/database'
 import { contentFolder } from './content-files.ts'
 import { contentSession } from './content-session.ts'
 import type { TestEngine } from './databases.ts'

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, describe, inject } from 'vitest'
-import { type Database, type DatabasePlace, type Engine, openDatabase } from '#data/database'
-import { migrateToLatest } from '#data/migrate'
+import { type Database, type DatabasePlace, type Engine, openDatabase } from '#database/database'
+import { migrateToLatest } from '#database/migrate'
 
 export type TestEngine = {
   engine: Engine

@@ -1,8 +1,8 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
-import type { Database } from '#data/database'
-import type { LetterKind } from '#data/letter-kind'
-import type { SubmissionState } from '#data/submission'
+import type { Database } from '#database/database'
+import type { LetterKind } from '#email/queue/letter-kind'
 import type { Language } from '#i18n/languages'
+import type { SubmissionState } from '#leads/inbox/submission'
 
 export type LeadRow = Readonly<{
   id?: string

@@ -1,4 +1,4 @@
-import type { DatabasePlace } from '#data/database'
+import type { DatabasePlace } from '#database/database'
 import { leadsProgram } from '../cli/leads/program.ts'
 import { programSession, type SessionOptions } from './program-session.ts'
 

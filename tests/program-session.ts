@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import type { DatabasePlace } from '#data/database'
+import type { DatabasePlace } from '#database/database'
 import type { Program, Surroundings } from '../cli/command.ts'
 import { runProgram } from '../cli/run-program.ts'
 

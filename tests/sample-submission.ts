@@ -1,4 +1,4 @@
-import type { Submission } from '#data/submission'
+import type { Submission } from '#leads/inbox/submission'
 
 /** A submission of the contact form, with what a test changes of it. */
 export function sampleSubmission(

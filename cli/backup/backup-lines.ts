@@ -1,4 +1,4 @@
-import type { DatabasePlace } from '#data/database'
+import type { DatabasePlace } from '#database/database'
 import { readRows } from '../copy/read-rows.ts'
 import { openSnapshot } from '../copy/snapshot.ts'
 import { createTally } from '../copy/tally.ts'

@@ -1,5 +1,5 @@
-import { addItem } from '#data/edit-content'
-import { reasonOf } from '#server/log'
+import { reasonOf } from '#log/log'
+import { addItem } from '#stories/edit/edit-content'
 import { parseWords } from '../parse-words.ts'
 import { someWords } from '../words.ts'
 import { addressOf } from './address-of.ts'

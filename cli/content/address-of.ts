@@ -1,5 +1,5 @@
-import type { ContentItem } from '#data/content-item'
-import { articlePath, projectPath } from '#site/routes'
+import { articlePath, projectPath } from '#routing/routes'
+import type { ContentItem } from '#stories/edit/content-item'
 
 /** The address of an item's page on the site: `/verkefni/ull`. It names the item in every command. */
 export function addressOf(item: ContentItem): string {

@@ -1,10 +1,10 @@
-import type { ContentItem } from '#data/content-item'
+import { reasonOf } from '#log/log'
 import { atMost } from '#pictures/at-most'
 import { fetchRemote } from '#pictures/fetch-remote'
 import { imagePath } from '#pictures/image-name'
 import { remoteUrl } from '#pictures/source'
 import { imageLimits, keepImage, takeImage } from '#pictures/take-image'
-import { reasonOf } from '#server/log'
+import type { ContentItem } from '#stories/edit/content-item'
 import type { Context } from './context.ts'
 
 type Brought = Readonly<{

@@ -1,4 +1,4 @@
-import { type ContentItem, type ContentType, contentItem } from '#data/content-item'
+import { type ContentItem, type ContentType, contentItem } from '#stories/edit/content-item'
 import { columnsOf } from './columns.ts'
 import { normalRow, type RowDefaults, type Values } from './normal-row.ts'
 

@@ -1,5 +1,5 @@
-import type { ContentType } from '#data/content-item'
 import { languages } from '#i18n/languages'
+import type { ContentType } from '#stories/edit/content-item'
 
 /** A column as staff write it. */
 export type Column = Readonly<{

@@ -1,4 +1,4 @@
-import type { StoredItem } from '#data/content-item'
+import type { StoredItem } from '#stories/edit/content-item'
 import { columnsOf } from './columns.ts'
 
 /** An item as a file for people: a head of its columns, and its text below; see `readFrontBlock`. */

@@ -1,8 +1,8 @@
 import type { Agent } from 'node:https'
-import type { Database } from '#data/database'
-import type { Previews } from '#data/previews'
-import type { Report } from '#data/row-problem'
+import type { Database } from '#database/database'
+import type { Report } from '#database/row-problem'
 import type { Language } from '#i18n/languages'
+import type { Previews } from '#stories/previews'
 import type { Command as AnyCommand, Task as AnyTask, Basics } from '../command.ts'
 
 /** Opens a file in the editor of whoever sits at the terminal, and waits until that is closed. */

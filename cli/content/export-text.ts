@@ -1,4 +1,4 @@
-import type { StoredItem } from '#data/content-item'
+import type { StoredItem } from '#stories/edit/content-item'
 import { csvRecord } from '../csv-record.ts'
 import { jsonText } from '../json-text.ts'
 import { columnsOf } from './columns.ts'

@@ -1,6 +1,6 @@
-import type { StoredItem } from '#data/content-item'
-import { findItems } from '#data/find-items'
-import { rowOfPath } from '#site/routes'
+import { rowOfPath } from '#routing/routes'
+import type { StoredItem } from '#stories/edit/content-item'
+import { findItems } from '#stories/find-items'
 import { addressOf } from './address-of.ts'
 import type { Context } from './context.ts'
 

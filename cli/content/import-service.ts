@@ -1,6 +1,11 @@
-import { type ContentItem, type ContentType, contentTypes, tableOf } from '#data/content-item'
-import { ContentTaken } from '#data/content-taken'
-import { comparePut, type Put, putItems } from '#data/put-items'
+import {
+  type ContentItem,
+  type ContentType,
+  contentTypes,
+  tableOf,
+} from '#stories/edit/content-item'
+import { ContentTaken } from '#stories/edit/content-taken'
+import { comparePut, type Put, putItems } from '#stories/edit/put-items'
 import { bringPictures } from './bring-pictures.ts'
 import type { Context } from './context.ts'
 import { importedRow, unknownColumns } from './imported-row.ts'

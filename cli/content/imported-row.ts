@@ -1,4 +1,4 @@
-import { type ContentType, contentTypes } from '#data/content-item'
+import { type ContentType, contentTypes } from '#stories/edit/content-item'
 import { type CheckedRow, checkRow } from './check-row.ts'
 import { columnsOf } from './columns.ts'
 import { instantOf } from './instant-of.ts'

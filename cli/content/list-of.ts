@@ -1,4 +1,4 @@
-import { parseJson } from '#data/content-columns'
+import { parseJson } from '#database/content-columns'
 
 /**
  * A list of texts from what may hold one: a list, JSON of one, PostgreSQL's form of one

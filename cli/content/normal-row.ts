@@ -1,6 +1,6 @@
-import type { ContentType } from '#data/content-item'
-import type { ContentState } from '#data/published'
 import { fallbackLanguage } from '#i18n/languages'
+import type { ContentType } from '#stories/edit/content-item'
+import type { ContentState } from '#stories/published'
 import { columnsOf } from './columns.ts'
 import { instantOf } from './instant-of.ts'
 import { listOf } from './list-of.ts'

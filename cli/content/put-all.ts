@@ -1,7 +1,7 @@
-import { type ContentItem, contentTypes } from '#data/content-item'
-import type { Database } from '#data/database'
-import { movedSlugs } from '#data/moved-slugs'
-import { comparePut, type Put, putItems } from '#data/put-items'
+import type { Database } from '#database/database'
+import { type ContentItem, contentTypes } from '#stories/edit/content-item'
+import { movedSlugs } from '#stories/edit/moved-slugs'
+import { comparePut, type Put, putItems } from '#stories/edit/put-items'
 
 const chunk = 200
 

@@ -1,4 +1,4 @@
-import { type ContentType, contentTypes } from '#data/content-item'
+import { type ContentType, contentTypes } from '#stories/edit/content-item'
 import { JsonFault, parseJsonLines } from '../parse-json-lines.ts'
 import type { FileProblem } from '../read-text-file.ts'
 import { columnsOf } from './columns.ts'

@@ -1,5 +1,5 @@
-import type { ContentItem } from '#data/content-item'
 import { pictureSource, remoteUrl } from '#pictures/source'
+import type { ContentItem } from '#stories/edit/content-item'
 
 /**
  * Sentences about pictures that stay where they are, by host: those that the site will not show, and

@@ -1,5 +1,5 @@
-import type { StoredItem } from '#data/content-item'
-import { removeItem } from '#data/edit-content'
+import type { StoredItem } from '#stories/edit/content-item'
+import { removeItem } from '#stories/edit/edit-content'
 import { parseWords } from '../parse-words.ts'
 import { someWords } from '../words.ts'
 import { addressOf } from './address-of.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import type { Database } from '#data/database'
+import type { Database } from '#database/database'
 import { contentFile, photo } from '../../tests/content-files.ts'
 import { contentStart } from '../../tests/content-start.ts'
 import { describeEachEngine } from '../../tests/databases.ts'

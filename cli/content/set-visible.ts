@@ -1,5 +1,5 @@
-import type { StoredItem } from '#data/content-item'
-import { setState } from '#data/edit-content'
+import type { StoredItem } from '#stories/edit/content-item'
+import { setState } from '#stories/edit/edit-content'
 import { addressOf } from './address-of.ts'
 import type { Context } from './context.ts'
 import { stateWords } from './state-of.ts'

@@ -1,4 +1,4 @@
-import type { StoredItem } from '#data/content-item'
+import type { StoredItem } from '#stories/edit/content-item'
 import { clock } from '../clock.ts'
 
 /** What the public sees of an item: nothing of a draft, of a scheduled one nothing yet. */

@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { reasonOf } from '#log/log'
 import { imagePath } from '#pictures/image-name'
 import { pictureSource } from '#pictures/source'
 import { imageLimits, keepImage, takeImage } from '#pictures/take-image'
-import { reasonOf } from '#server/log'
 import type { Context } from './context.ts'
 
 /** The picture that a file names. */

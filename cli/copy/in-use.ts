@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
-import { isBusy } from '#data/busy'
-import type { DatabasePlace } from '#data/database'
+import type { DatabasePlace } from '#database/database'
+import { isBusy } from '#database/sqlite/busy'
 
 /**
  * Whether a server, or a command, has the database at `place` open right now: then a copy could miss

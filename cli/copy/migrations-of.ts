@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Schema } from '#data/schema'
+import type { Schema } from '#database/schema'
 import { migrations } from '#migrations/list'
 
 const knownMigrations: readonly string[] = Object.keys(migrations('sqlite')).sort()

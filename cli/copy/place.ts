@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DatabasePlace } from '#data/database'
+import type { DatabasePlace } from '#database/database'
 import { UsageError } from '../usage-error.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Schema } from '#data/schema'
+import type { Schema } from '#database/schema'
 import { rowSchema, type TableRow } from './row.ts'
 import { keyOf, type Table, tables } from './tables.ts'
 

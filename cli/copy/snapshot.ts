@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
-import { type DatabasePlace, openDatabase } from '#data/database'
-import type { Schema } from '#data/schema'
-import { busyTimeoutMs, NodeSqliteDialect } from '#data/sqlite-dialect'
-import { openSqliteFile } from '#data/sqlite-file'
+import { type DatabasePlace, openDatabase } from '#database/database'
+import type { Schema } from '#database/schema'
+import { busyTimeoutMs, NodeSqliteDialect } from '#database/sqlite/sqlite-dialect'
+import { openSqliteFile } from '#database/sqlite/sqlite-file'
 import { isLatest, migrationsOf } from './migrations-of.ts'
 import { mayExist, placeName } from './place.ts'
 

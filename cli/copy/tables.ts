@@ -1,4 +1,4 @@
-import type { Schema } from '#data/schema'
+import type { Schema } from '#database/schema'
 
 /** Every table with the column that its rows are read by, those that others refer to first. */
 const keys = {

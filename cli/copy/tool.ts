@@ -1,4 +1,4 @@
-import { reasonOf } from '#server/log'
+import { reasonOf } from '#log/log'
 import { asCalled } from '../as-called.ts'
 import type { Surroundings } from '../command.ts'
 import { printable } from '../printable.ts'

@@ -1,8 +1,8 @@
-import type { Database } from '#data/database'
-import type { Outbox } from '#data/outbox'
-import type { Submissions } from '#data/submissions'
-import type { LettersFor } from '#mail/letters-for'
-import type { MailFolder } from '#mail/mail-folder'
+import type { Database } from '#database/database'
+import type { LettersFor } from '#email/messages/letters-for'
+import type { Outbox } from '#email/queue/outbox'
+import type { MailFolder } from '#email/transport/mail-folder'
+import type { Submissions } from '#leads/inbox/submissions'
 import type { Command as AnyCommand, Task as AnyTask, Basics } from '../command.ts'
 
 /** What the commands of `npm run leads` work with. */

@@ -1,5 +1,5 @@
-import type { AddressUse, FoundSubmission } from '#data/address-use'
-import { countEach } from '#data/delete-submissions'
+import type { AddressUse, FoundSubmission } from '#leads/inbox/address-use'
+import { countEach } from '#leads/inbox/delete-submissions'
 import { clock } from '../clock.ts'
 
 /** What there is of an address, as lines for whoever is about to erase it. */

@@ -1,5 +1,5 @@
-import type { Submission } from '#data/submission'
-import { forms } from '#forms/all'
+import { forms } from '#leads/forms/all'
+import type { Submission } from '#leads/inbox/submission'
 import { jsonText } from '../json-text.ts'
 import { csvLine } from './csv.ts'
 import { leadJson } from './lead-json.ts'

@@ -1,4 +1,4 @@
-import type { Submission } from '#data/submission'
+import type { Submission } from '#leads/inbox/submission'
 import type { Context } from './context.ts'
 
 /**

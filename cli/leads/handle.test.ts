@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { lettersOf } from '#data/letters-of'
-import { createOutbox } from '#data/outbox'
+import { createOutbox } from '#email/queue/outbox'
+import { lettersOf } from '#leads/inbox/letters-of'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { addLeads } from '../../tests/lead-rows.ts'
 import { leadSession } from '../../tests/lead-session.ts'

@@ -1,5 +1,5 @@
-import type { Submission } from '#data/submission'
-import { referenceOf } from '#forms/reference'
+import { referenceOf } from '#leads/forms/reference'
+import type { Submission } from '#leads/inbox/submission'
 import { clock } from '../clock.ts'
 import { printable } from '../printable.ts'
 import { table } from '../table.ts'

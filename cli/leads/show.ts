@@ -1,4 +1,4 @@
-import { lettersOf } from '#data/letters-of'
+import { lettersOf } from '#leads/inbox/letters-of'
 import { jsonText } from '../json-text.ts'
 import { parseWords } from '../parse-words.ts'
 import { oneWord } from '../words.ts'

@@ -1,11 +1,11 @@
 import type { Quantity } from '#content/quantity'
 import { announcedAhead, retention } from '#content/retention'
-import type { AuditLine } from '#data/audit'
-import type { OutboxDepth } from '#data/outbox'
-import type { Outdated } from '#data/outdated'
-import type { Statistics } from '#data/statistics'
-import { submissionStates } from '#data/submission'
+import type { AuditLine } from '#database/audit'
+import type { OutboxDepth } from '#email/queue/outbox'
 import { formatQuantity } from '#i18n/format'
+import type { Outdated } from '#leads/inbox/outdated'
+import type { Statistics } from '#leads/inbox/statistics'
+import { submissionStates } from '#leads/inbox/submission'
 
 type Found = Readonly<{
   at: Date

@@ -1,5 +1,5 @@
-import { eachSubmission } from '#data/each-submission'
-import type { Submission, Submissions } from '#data/submissions'
+import { eachSubmission } from '#leads/inbox/each-submission'
+import type { Submission, Submissions } from '#leads/inbox/submissions'
 import type { LeadFilter } from './lead-filter.ts'
 
 /** The leads that `filter` means, newest first, at most `limit`; see `eachSubmission`. */

@@ -1,8 +1,8 @@
-import { contactForm } from '#forms/contact'
-import type { FormState } from '#forms/form-state'
-import type { FormTexts } from '#forms/form-texts'
-import { Fields } from '#ui/Fields'
-import { FormFrame } from '#ui/FormFrame'
+import { contactForm } from '#leads/forms/contact'
+import type { FormState } from '#leads/forms/form-state'
+import type { FormTexts } from '#leads/forms/form-texts'
+import { Fields } from '#ui/forms/Fields'
+import { FormFrame } from '#ui/forms/FormFrame'
 import { useFormPost } from './use-form-post.ts'
 
 /** The contact form. Without script the browser checks and posts it. */

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
-import { forms } from '#forms/all'
+import { forms } from '#leads/forms/all'
+import { speculationRules } from '#seo/speculation-rules'
 import { textAnswer } from '#seo/text-answer'
-import { speculationRules } from '#site/speculation-rules'
 
 /** What browsers may fetch ahead: every page but those with a form. */
 export const GET: APIRoute = () =>

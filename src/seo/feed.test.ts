@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { NewsItem } from '#data/news'
+import type { NewsItem } from '#stories/news'
 import { openTexts } from '../../tests/texts.ts'
 import { feed } from './feed.ts'
 import { siteIn } from './site.fixture.ts'

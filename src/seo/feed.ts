@@ -1,11 +1,11 @@
 import { company } from '#content/company'
-import { changedAt } from '#data/changed-at'
-import type { NewsItem } from '#data/news'
 import { absoluteUrl, type Site } from '#i18n/site'
 import type { Texts } from '#i18n/texts'
-import { excerptOf } from '#site/excerpt'
-import { paragraphsOf } from '#site/paragraphs'
-import { articlePath, routes } from '#site/routes'
+import { paragraphsOf } from '#legal/paragraphs'
+import { articlePath, routes } from '#routing/routes'
+import { changedAt } from '#stories/edit/changed-at'
+import { excerptOf } from '#stories/excerpt'
+import type { NewsItem } from '#stories/news'
 import { escapeXml } from './xml.ts'
 
 /** Where the feed of a host is found. */

@@ -2,7 +2,7 @@ import { company } from '#content/company'
 import { languageNames, languages } from '#i18n/languages'
 import { absoluteUrl, type Site } from '#i18n/site'
 import type { Texts } from '#i18n/texts'
-import { routes } from '#site/routes'
+import { routes } from '#routing/routes'
 
 /** Who made the site, for people who look (humanstxt.org), in the host's language. */
 export function humansTxt(site: Site, { site: words, nav }: Texts): string {

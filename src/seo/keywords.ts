@@ -1,5 +1,5 @@
-import type { NewsItem } from '#data/news'
-import type { Project } from '#data/projects'
+import type { NewsItem } from '#stories/news'
+import type { Project } from '#stories/projects'
 import { functionWords } from './function-words.ts'
 
 /** How many words an article is known by. */

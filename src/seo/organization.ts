@@ -3,7 +3,7 @@ import { company } from '#content/company'
 import { fallbackLanguage, languages } from '#i18n/languages'
 import { absoluteUrl, type Site } from '#i18n/site'
 import type { Texts } from '#i18n/texts'
-import { routes } from '#site/routes'
+import { routes } from '#routing/routes'
 import { organizationId } from './node-ids.ts'
 import { iconPath } from './web-manifest.ts'
 

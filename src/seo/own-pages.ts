@@ -1,6 +1,6 @@
 import { fallbackLanguage, type Language } from '#i18n/languages'
-import { legalNames } from '#site/legal-store'
-import { routes } from '#site/routes'
+import { legalNames } from '#legal/legal-store'
+import { routes } from '#routing/routes'
 
 /** A page of the route table; `only` is its one language where it has one. */
 export type OwnPage = Readonly<{ path: string; only: Language | undefined }>

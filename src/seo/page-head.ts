@@ -1,5 +1,5 @@
 import type { HeadText, Texts } from '#i18n/texts'
-import type { RouteName } from '#site/routes'
+import type { RouteName } from '#routing/routes'
 
 /** Where each page of the route table has the words of its head. */
 const heads: Readonly<Record<RouteName, (texts: Texts) => HeadText>> = {

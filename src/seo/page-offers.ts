@@ -1,10 +1,10 @@
 import { catalogue } from '#content/catalogue'
 import type { Language } from '#i18n/languages'
 import type { Texts } from '#i18n/texts'
-import { leastHostingPrice } from '#site/express-solutions'
-import { isPaidOnce, type PlanFamily } from '#site/plans'
-import { emergencyRate, type Priced } from '#site/price'
-import type { RouteName } from '#site/routes'
+import { leastHostingPrice } from '#pricing/express-solutions'
+import { isPaidOnce, type PlanFamily } from '#pricing/plans'
+import { emergencyRate, type Priced } from '#pricing/price'
+import type { RouteName } from '#routing/routes'
 import type { Offered } from './offer.ts'
 
 type Named<Family extends PlanFamily> = Readonly<

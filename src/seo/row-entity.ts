@@ -1,16 +1,16 @@
 import type { CreativeWork, NewsArticle } from 'schema-dts'
-import { changedAt } from '#data/changed-at'
-import type { NewsItem } from '#data/news'
-import type { Project } from '#data/projects'
 import { locales } from '#i18n/languages'
 import { absoluteUrl, type Site } from '#i18n/site'
 import type { PictureAddress } from '#pictures/store'
-import { excerptOf } from '#site/excerpt'
-import { articlePath, projectPath } from '#site/routes'
+import { articlePath, projectPath } from '#routing/routes'
+import { changedAt } from '#stories/edit/changed-at'
+import { excerptOf } from '#stories/excerpt'
+import type { NewsItem } from '#stories/news'
+import type { Project } from '#stories/projects'
 import { articleKeywords, projectKeywords } from './keywords.ts'
 import { organizationId } from './node-ids.ts'
-import { socialPath } from './social-address.ts'
-import { subjectOf } from './social-subject.ts'
+import { socialPath } from './social/social-address.ts'
+import { subjectOf } from './social/social-subject.ts'
 
 type Picture = Pick<PictureAddress, 'src' | 'version'>
 

@@ -1,7 +1,7 @@
 import { company } from '#content/company'
 import { languages } from '#i18n/languages'
 import { absoluteUrl, type Site } from '#i18n/site'
-import { routes } from '#site/routes'
+import { routes } from '#routing/routes'
 
 /** Where the file is found (RFC 9116, section 3). */
 export const securityTxtPath = '/.well-known/security.txt'

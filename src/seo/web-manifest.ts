@@ -2,7 +2,7 @@ import { company } from '#content/company'
 import { locales } from '#i18n/languages'
 import type { Site } from '#i18n/site'
 import type { Texts } from '#i18n/texts'
-import { routes } from '#site/routes'
+import { routes } from '#routing/routes'
 import { themeColours } from './theme-colours.ts'
 
 /** The icons of the site by width in pixels, made by scripts/site-icons.ts. */

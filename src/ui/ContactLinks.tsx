@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { company } from '#content/company'
 import { formatPhone } from '#i18n/format'
-import { phoneHref } from '#site/phone-href'
+import { phoneHref } from '#i18n/phone-href'
 
 // As texts have them (`textVariables`).
 const addresses = new Map<string, string>([

@@ -1,4 +1,4 @@
-import type { PriceText } from '#site/price'
+import type { PriceText } from '#pricing/price'
 import './Price.css'
 
 /** A price with its basis: without VAT large, with VAT under it; no amount breaks across lines. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { languages } from '#i18n/languages'
-import { projectPath, routes } from '#site/routes'
+import { projectPath, routes } from '#routing/routes'
 import { cliProcess } from '../cli-process.ts'
 import { expect, test } from './fixtures.ts'
 

@@ -1,4 +1,4 @@
-import { articlePath, projectPath, routes } from '#site/routes'
+import { articlePath, projectPath, routes } from '#routing/routes'
 import { ask, type HttpAnswer } from '../http.ts'
 import { expect, test } from './fixtures.ts'
 

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
-import { sharedPage } from '#site/freshness'
-import { articlePath, projectPath, routes } from '#site/routes'
+import { articlePath, projectPath, routes } from '#routing/routes'
+import { sharedPage } from '#server/http/freshness'
 import { launchOptions } from '../chromium.ts'
 import { ask } from '../http.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { routes } from '#site/routes'
+import { routes } from '#routing/routes'
 import { ask } from '../http.ts'
 import { expect, test } from './fixtures.ts'
 

@@ -1,5 +1,5 @@
 import { languages } from '#i18n/languages'
-import { routes } from '#site/routes'
+import { routes } from '#routing/routes'
 import { setHere } from '../cookie-table.ts'
 import { distinctPages } from '../distinct-pages.ts'
 import { crawl } from '../site-crawl.ts'

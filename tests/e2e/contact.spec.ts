@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { languages } from '#i18n/languages'
-import { routes } from '#site/routes'
+import { routes } from '#routing/routes'
 import { leads } from '../leads.ts'
 import { startSite } from '../site-process.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,9 +1,9 @@
 import { company } from '#content/company'
 import { type Language, languages } from '#i18n/languages'
+import { articlePath, projectPath, routeNameOf, routes } from '#routing/routes'
 import { pageHead } from '#seo/page-head'
-import { socialPath } from '#seo/social-address'
-import { subjectOf } from '#seo/social-subject'
-import { articlePath, projectPath, routeNameOf, routes } from '#site/routes'
+import { socialPath } from '#seo/social/social-address'
+import { subjectOf } from '#seo/social/social-subject'
 import articles from '../../content/demo/news.json' with { type: 'json' }
 import projects from '../../content/demo/projects.json' with { type: 'json' }
 import { distinctPages, pathOf } from '../distinct-pages.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { routes } from '#site/routes'
+import { routes } from '#routing/routes'
 import { databaseFile } from '../database-file.ts'
 import { openFront, type TcpFront } from '../faults/tcp-front.ts'
 import { fillForm, openForm, pageWithoutScript, sendForm } from '../form-page.ts'

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Database, openDatabase } from '#data/database'
-import { migrateToLatest } from '#data/migrate'
-import { touch } from '#data/revisions'
-import { makeRoles } from '#data/roles'
-import { articlePath, routes } from '#site/routes'
+import { type Database, openDatabase } from '#database/database'
+import { migrateToLatest } from '#database/migrate'
+import { touch } from '#database/revisions'
+import { makeRoles } from '#database/roles'
+import { articlePath, routes } from '#routing/routes'
 import { sendInsistently } from '../faults/insistent-posts.ts'
 import { randomPosts } from '../faults/random-posts.ts'
 import { ask, post } from '../http.ts'
@@ -17,7 +17,7 @@ import { expect, test } from './fault-fixtures.ts'
 
 const slug = 'ad-flytja-netverslun'
 const form = { 'form-name': 'contact', name: 'Þóra', email: 'a@example.is', subject: 'Ævintýri' }
-/** The site's limits (`src/data/postgres.ts`), and what a busy machine may add. */
+/** The site's limits (`src/database/postgres/postgres.ts`), and what a busy machine may add. */
 const slack = 2_500
 const answerMs = 5_000 + slack
 

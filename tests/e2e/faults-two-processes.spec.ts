@@ -1,5 +1,5 @@
 import PostalMime from 'postal-mime'
-import { type Database, openDatabase } from '#data/database'
+import { type Database, openDatabase } from '#database/database'
 import { randomPosts } from '../faults/random-posts.ts'
 import { openFront } from '../faults/tcp-front.ts'
 import { post } from '../http.ts'

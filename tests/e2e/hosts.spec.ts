@@ -1,7 +1,7 @@
 import { company } from '#content/company'
 import { type Language, languages, locales } from '#i18n/languages'
 import type { Texts } from '#i18n/texts'
-import { articlePath, projectPath, routes } from '#site/routes'
+import { articlePath, projectPath, routes } from '#routing/routes'
 import { databaseFile } from '../database-file.ts'
 import { ask, type HttpAnswer, post } from '../http.ts'
 import { elements, metaOf, wordsOf } from '../page-source.ts'

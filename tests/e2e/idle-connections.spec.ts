@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { routes } from '#site/routes'
+import { routes } from '#routing/routes'
 import { ask } from '../http.ts'
 import { startSite } from '../site-process.ts'
 import { expect, test } from './fault-fixtures.ts'

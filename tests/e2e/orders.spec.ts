@@ -1,7 +1,7 @@
-import { hostingOrderForm } from '#forms/hosting-order'
-import { wordpressExpressOrderForm } from '#forms/wordpress-express-order'
 import { languages } from '#i18n/languages'
-import { orderPlans } from '#site/order-plans'
+import { hostingOrderForm } from '#leads/forms/hosting-order'
+import { wordpressExpressOrderForm } from '#leads/forms/wordpress-express-order'
+import { orderPlans } from '#pricing/order-plans'
 import {
   chosenIn,
   clickCard,

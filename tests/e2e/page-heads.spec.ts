@@ -1,5 +1,5 @@
 import { languages } from '#i18n/languages'
-import { articlePath, projectPath, routes } from '#site/routes'
+import { articlePath, projectPath, routes } from '#routing/routes'
 import { databaseFile } from '../database-file.ts'
 import { ask } from '../http.ts'
 import { elements, metaOf } from '../page-source.ts'

@@ -1,4 +1,4 @@
-import { routes } from '#site/routes'
+import { routes } from '#routing/routes'
 import { expect, test } from './fixtures.ts'
 
 const cards = '.project-card:not([hidden])'

@@ -1,5 +1,5 @@
-import { forms } from '#forms/all'
-import { routes } from '#site/routes'
+import { forms } from '#leads/forms/all'
+import { routes } from '#routing/routes'
 import { expect, test } from './fixtures.ts'
 
 test('a page is fetched while the pointer rests on its link; a form, a query, a place are not', async ({

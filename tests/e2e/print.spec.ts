@@ -1,4 +1,4 @@
-import { articlePath, projectPath, routes } from '#site/routes'
+import { articlePath, projectPath, routes } from '#routing/routes'
 import { expect, test } from './fixtures.ts'
 
 /** What has no use on paper. */

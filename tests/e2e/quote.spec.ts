@@ -1,8 +1,8 @@
 import { isk } from '#content/quantity'
 import { formatQuantity } from '#i18n/format'
 import { languages } from '#i18n/languages'
-import { quoteLink } from '#site/quote-link'
-import { routes } from '#site/routes'
+import { quoteLink } from '#pricing/quote-link'
+import { routes } from '#routing/routes'
 import {
   chosenIn,
   clickCard,

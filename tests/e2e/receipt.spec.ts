@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { catalogue } from '#content/catalogue'
 import { formatQuantity } from '#i18n/format'
-import { routes } from '#site/routes'
+import { routes } from '#routing/routes'
 import { clickCard, fillForm, openForm, pageWithoutScript, sendForm } from '../form-page.ts'
 import { leads } from '../leads.ts'
 import { siteTexts } from '../site-texts.ts'

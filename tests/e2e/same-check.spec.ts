@@ -1,4 +1,4 @@
-import { routes } from '#site/routes'
+import { routes } from '#routing/routes'
 import { fillForm, openForm, pageWithoutScript, sendForm } from '../form-page.ts'
 import { post } from '../http.ts'
 import { leads } from '../leads.ts'

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { routes } from '#site/routes'
+import { routes } from '#routing/routes'
 import { databaseFile } from '../database-file.ts'
 import { storedPosts } from '../faults/stored-posts.ts'
 import { openRaw, statusesIn } from '../raw-http.ts'

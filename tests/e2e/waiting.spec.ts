@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { routes } from '#site/routes'
+import { routes } from '#routing/routes'
 import { fillForm, openForm, sendForm } from '../form-page.ts'
 import { siteTexts } from '../site-texts.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,6 +1,12 @@
-import { forms } from '#forms/all'
-import { type Field, type Form, honeypotField, type InputField, keyField } from '#forms/define'
 import { type Language, languages } from '#i18n/languages'
+import { forms } from '#leads/forms/all'
+import {
+  type Field,
+  type Form,
+  honeypotField,
+  type InputField,
+  keyField,
+} from '#leads/forms/define'
 
 /** A form post of one visitor, and what must be found of it in the store. */
 export type RandomPost = Readonly<{

@@ -1,5 +1,5 @@
-import { forms } from '#forms/all'
-import { ageField, honeypotField, keyField } from '#forms/define'
+import { forms } from '#leads/forms/all'
+import { ageField, honeypotField, keyField } from '#leads/forms/define'
 import { choices } from '#weave/seed'
 import { postWith } from '../hostile/values.ts'
 import { badBytes } from './bad-bytes.ts'

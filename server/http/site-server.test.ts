@@ -1,0 +1,171 @@
+import { once } from 'node:events'
+import type { RequestListener } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, describe, expect, it } from 'vitest'
+import { portOf } from '../../tests/port-of.ts'
+import { exchangeRaw, openRaw, statusesIn } from '../../tests/raw-http.ts'
+import { type HttpLimits, httpLimits } from './http-limits.ts'
+import { createSiteServer, type SiteServer } from './site-server.ts'
+
+const page = Buffer.alloc(8 * 1024 * 1024, 'x')
+const listener: RequestListener = (request, response) => {
+  if (request.url === '/large') response.writeHead(200, { 'Content-Length': page.length }).end(page)
+  else if (request.method === 'POST') {
+    request.resume().once('end', () => response.end('taken'))
+  } else response.end('here')
+}
+const standard = new Map([['X-Frame-Options', 'DENY']])
+/** As in production, only that nobody has to wait for it. */
+const short = {
+  headersTimeout: 300,
+  requestTimeout: 600,
+  keepAliveTimeout: 300,
+  timeout: 500,
+  connectionsCheckingInterval: 50,
+}
+
+const started: SiteServer[] = []
+afterEach(async () => {
+  for (const { server } of started.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+async function start(limits: Partial<HttpLimits> = {}, app = listener) {
+  const times = { drainMs: 200, limitMs: 600 }
+  const site = createSiteServer(app, standard, { ...httpLimits, ...limits }, times)
+  started.push(site)
+  site.server.listen(0, '127.0.0.1')
+  await once(site.server, 'listening')
+  return { ...site, port: portOf(site.server.address()) }
+}
+
+const get = (path = '/', more = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`
+
+describe('slow clients', () => {
+  it('who say nothing are let go', async () => {
+    const { port } = await start(short)
+    const { closed, received } = openRaw(port)
+    await closed
+    expect(received()).not.toContain('200')
+  })
+
+  it('who send their headers byte by byte are let go, and others are answered meanwhile', async () => {
+    const { port } = await start(short)
+    const slow = Array.from({ length: 50 }, () => openRaw(port))
+    let sent = 0
+    const drip = setInterval(() => {
+      for (const { socket } of slow) socket.write(get('/', 'X-A: b\r\n'.repeat(99))[sent] ?? '')
+      sent += 1
+    }, 20)
+    expect(statusesIn(await exchangeRaw(port, get('/', 'Connection: close\r\n')))).toEqual([200])
+    await Promise.all(slow.map(({ closed }) => closed))
+    clearInterval(drip)
+    for (const { received } of slow) {
+      expect(statusesIn(received())).toEqual([408])
+      expect(received()).toContain('X-Frame-Options: DENY')
+    }
+  })
+
+  it('who send their body byte by byte are let go', async () => {
+    const { port } = await start(short)
+    const { socket, received, closed } = openRaw(port)
+    socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9999\r\n\r\n')
+    const drip = setInterval(() => socket.write('x'), 20)
+    await closed
+    clearInterval(drip)
+    expect(received()).not.toContain('taken')
+  })
+
+  it('who take nothing of the answer are let go', async () => {
+    const { port, server } = await start(short)
+    const { socket } = openRaw(port)
+    socket.pause()
+    socket.write(get('/large'))
+    const [request] = await once(server, 'request')
+    await once(request.socket, 'close')
+  })
+
+  it('who stay after their answer are let go', async () => {
+    const { port } = await start({ ...short, keepAliveTimeout: 100 })
+    expect(statusesIn(await exchangeRaw(port, get() + get()))).toEqual([200, 200])
+  })
+})
+
+describe('greedy clients', () => {
+  it('with too long headers are refused', async () => {
+    const { port } = await start()
+    const answer = await exchangeRaw(
+      port,
+      get('/', `X: ${'x'.repeat(httpLimits.maxHeaderSize)}\r\n`),
+    )
+    expect(statusesIn(answer)).toEqual([431])
+  })
+
+  it('get so many answers in a connection and no more', async () => {
+    const { port } = await start({ maxRequestsPerSocket: 3 })
+    const { socket, received } = openRaw(port)
+    socket.write(get() + get() + get() + get())
+    await expect.poll(() => statusesIn(received())).toEqual([200, 200, 200, 503])
+    const answers = received().split(/(?=HTTP)/)
+    expect(answers.map((it) => it.includes('Connection: close'))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
+    socket.destroy()
+  })
+
+  it('beyond the number of connections are turned away, until one is free', async () => {
+    const { port } = await start({ maxConnections: 2 })
+    const held = [openRaw(port), openRaw(port)]
+    for (const { socket } of held) socket.write(get())
+    await expect.poll(() => held.every(({ received }) => received() !== '')).toBe(true)
+    expect(await exchangeRaw(port, get())).toBe('')
+    held[0]?.socket.destroy()
+    const more = 'Connection: close\r\n'
+    await expect
+      .poll(async () => statusesIn(await exchangeRaw(port, get('/', more))))
+      .toEqual([200])
+    held[1]?.socket.destroy()
+  })
+})
+
+describe('stop', () => {
+  it('finishes what is under way, answers once more on open connections, then closes', async () => {
+    let finish = () => {}
+    const { port, stop } = await start({}, (request, response) => {
+      if (request.url === '/slow') finish = () => response.end('slow answer')
+      else response.end('here')
+    })
+    const [slow, used, unused] = [openRaw(port), openRaw(port), openRaw(port)]
+    slow.socket.write(get('/slow'))
+    used.socket.write(get())
+    await expect.poll(() => statusesIn(used.received())).toEqual([200])
+    const stopped = stop()
+    await pause(50)
+    const late = openRaw(port)
+    await late.closed
+    expect(late.received()).toBe('')
+    used.socket.write(get())
+    await used.closed
+    expect(statusesIn(used.received())).toEqual([200, 200])
+    expect(used.received()).toContain('Connection: close')
+    await unused.closed
+    finish()
+    await stopped
+    await slow.closed
+    expect(slow.received()).toContain('slow answer')
+  })
+
+  it('does not wait for ever', async () => {
+    const { port, stop } = await start({}, () => undefined)
+    const { socket, closed } = openRaw(port)
+    socket.write(get())
+    await pause(50)
+    await stop()
+    await closed
+  })
+})

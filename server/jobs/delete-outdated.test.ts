@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { openDatabase } from '#database/database'
+import { migrateToLatest } from '#database/migrate'
+import { letterFile } from '#email/transport/letter-file'
+import { mailFolder } from '#email/transport/mail-folder'
+import { createLog } from '#log/log'
+import { addLeads } from '../../tests/lead-rows.ts'
+import { deleteOutdated } from './delete-outdated.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'outdated-'))
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+const now = new Date('2026-06-15T12:00:00.000Z')
+
+it('deletes leads, letter files and traces of senders, and says so', async () => {
+  const lines: string[] = []
+  const log = createLog((line) => lines.push(line))
+  const database = await openDatabase({ dataDir, databaseUrl: undefined })
+  await migrateToLatest(database)
+  const letter = (name: string, createdAt: string) => ({
+    createdAt,
+    messageId: `<${name}@vefstoll.is>`,
+  })
+  const spam = letter('spam', '2026-05-01T12:00:00.000Z')
+  const live = letter('live', '2026-06-01T12:00:00.000Z')
+  const ancient = letter('ancient', '2018-12-31T12:00:00.000Z')
+  const [, live_id = ''] = await addLeads(database, [
+    { ...spam, state: 'quarantined', letters: [{ kind: 'staff', messageId: spam.messageId }] },
+    { ...live, letters: [{ kind: 'staff', messageId: live.messageId }] },
+    { state: 'new', createdAt: '2024-07-01T12:00:00.000Z', fields: { email: 'secret@example.is' } },
+  ])
+  mkdirSync(join(dataDir, 'mail'))
+  for (const each of [spam, live, ancient]) {
+    writeFileSync(join(dataDir, 'mail', letterFile(each)), 'x')
+  }
+  writeFileSync(join(dataDir, 'mail', '2018-12-31 notes.eml'), 'x')
+  await database.immediate(async (trx) => {
+    for (const created_at of ['2026-06-14T23:00:00.000Z', '2026-06-15T01:00:00.000Z']) {
+      await trx.insertInto('arrivals').values({ id: created_at, sender: 's', created_at }).execute()
+      await trx
+        .insertInto('sender_keys')
+        .values({ day: created_at.slice(0, 10), key: '' })
+        .execute()
+    }
+  })
+
+  await deleteOutdated(database, mailFolder(dataDir), log, now)
+
+  const left = await database.db.selectFrom('submissions').select('id').execute()
+  expect(left).toHaveLength(2)
+  expect(left).toContainEqual({ id: live_id })
+  expect(readdirSync(join(dataDir, 'mail')).toSorted()).toEqual(
+    ['2018-12-31 notes.eml', letterFile(live)].toSorted(),
+  )
+  expect(await database.db.selectFrom('arrivals').select('created_at').execute()).toEqual([
+    { created_at: '2026-06-15T01:00:00.000Z' },
+  ])
+  expect(await database.db.selectFrom('sender_keys').select('day').execute()).toEqual([
+    { day: '2026-06-15' },
+  ])
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 'info', event: 'outdated submissions deleted', quarantined: 1, forgotten: true },
+    { level: 'warn', event: 'submissions that nobody marked will be deleted', count: 1, days: 30 },
+  ])
+
+  await database.close()
+  await deleteOutdated(database, mailFolder(dataDir), log, now)
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ level: 'error', event: 'retention' })
+  expect(lines.join()).not.toContain('secret')
+})

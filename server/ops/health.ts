@@ -1,0 +1,73 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { currentNotes } from '#log/request-notes'
+import type { Readiness } from './readiness.ts'
+
+type Parts = Readonly<{
+  readiness: () => Promise<Readiness>
+  /** True from when the server began to stop: proxies are to send nobody more. */
+  stopping: () => boolean
+  /** Of every response. */
+  headers: ReadonlyMap<string, string>
+}>
+
+/**
+ * Answers `/healthz` and `/readyz` on any host, and leaves everything else to `app`.
+ *
+ * `/healthz` is 200 until the process stops: nothing else is asked, so that an outage of the
+ * database neither has all servers restarted nor keeps visitors from the pages and the phone number
+ * that they still answer with. `/readyz` is 503 when leads cannot be taken here. The world reads
+ * `ok` or `not ready`; the details are for whoever asks on the machine itself, not through a proxy.
+ */
+export function withHealth(app: RequestListener, parts: Parts): RequestListener {
+  return (request, response) => {
+    const path = request.url?.split('?', 1)[0]
+    if (path !== '/healthz' && path !== '/readyz') return app(request, response)
+    // It is refused there (RFC 9112, section 3.2); a probe may come without.
+    if (request.headersDistinct.host?.[1] !== undefined) return app(request, response)
+    for (const [name, value] of parts.headers) response.setHeader(name, value)
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('Allow', 'GET, HEAD')
+      return answer(response, 405, 'text/plain', 'Method not allowed\n')
+    }
+    if (path === '/healthz') return answerAlive(response, parts.stopping())
+    void answerReady(request, response, parts)
+  }
+}
+
+function answerAlive(response: ServerResponse, stopping: boolean): void {
+  answer(response, stopping ? 503 : 200, 'text/plain', stopping ? 'stopping\n' : 'ok\n')
+}
+
+async function answerReady(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { readiness, stopping }: Parts,
+): Promise<void> {
+  const found = await readiness()
+  const state = stopping() ? 'not ready' : found.state
+  const status = state === 'not ready' ? 503 : 200
+  if (!isFromHere(request)) {
+    return answer(response, status, 'text/plain', status === 200 ? 'ok\n' : 'not ready\n')
+  }
+  const details = { ...found, state, stopping: stopping() }
+  answer(response, status, 'application/json', `${JSON.stringify(details, undefined, 2)}\n`)
+}
+
+function answer(response: ServerResponse, status: number, type: string, body: string): void {
+  response
+    .writeHead(status, {
+      'Content-Type': `${type}; charset=utf-8`,
+      'Content-Length': Buffer.byteLength(body),
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex',
+      'X-Request-Id': currentNotes()?.id ?? '',
+    })
+    .end(body)
+}
+
+/** Asked on this machine (RFC 1122, 3.2.1.3; RFC 4291, 2.5.3), and not on behalf of somebody else. */
+function isFromHere({ socket, headers }: IncomingMessage): boolean {
+  const loopback = /^(::1|(::ffff:)?127(\.\d+){3})$/.test(socket.remoteAddress ?? '')
+  const passedOn = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
+  return loopback && passedOn.every((name) => headers[name] === undefined)
+}

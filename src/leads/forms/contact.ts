@@ -1,0 +1,24 @@
+import { routes } from '#routing/routes'
+import { type Form, sharedFields } from './define.ts'
+
+/** The contact form (specification, points 3 and 5). */
+export const contactForm = {
+  name: 'contact',
+  path: routes.contact,
+  success: 'contact',
+  fields: [
+    sharedFields.name,
+    sharedFields.email,
+    sharedFields.phone,
+    sharedFields.company,
+    { name: 'subject', kind: 'text', label: 'subject', missing: 'subject', max: 200 },
+    {
+      name: 'message',
+      kind: 'textarea',
+      label: 'message',
+      missing: 'message',
+      max: 10_000,
+      rows: 7,
+    },
+  ],
+} as const satisfies Form

@@ -1,0 +1,59 @@
+import type { Language } from '#i18n/languages'
+import type { Texts } from '#i18n/texts'
+import type { Outcome } from '../intake/outcome.ts'
+import type { Receipt } from '../intake/receipt.ts'
+import type { Values } from './check.ts'
+import type { Form } from './define.ts'
+import { alertText, fieldMessages } from './messages.ts'
+import { preselected } from './preselected.ts'
+import { isReference } from './reference.ts'
+
+/** How a form starts: empty, with what was wrong with a post, or thanking for one. */
+export type FormState = Readonly<{
+  values: Values
+  messages: Readonly<Record<string, string>>
+  alert: string
+  /** The reference of a taken post. */
+  sent?: string
+  /** What was sent with it, where the page may show it. */
+  sentValues?: Values
+}>
+
+/**
+ * The state a page shows `form` in: with what the link to it selected; after a post without script
+ * its messages and every value still there; after the redirect of a taken one the thank-you dialog
+ * (`?takk=`).
+ *
+ * @param receipt what was sent with the post that is thanked for
+ */
+export function formState(
+  form: Form,
+  outcome: Outcome | undefined,
+  query: string,
+  texts: Texts['forms'],
+  language: Language,
+  receipt?: Receipt,
+): FormState {
+  const { reference } = thanksIn(query) ?? {}
+  if (!outcome || outcome.ok) {
+    return {
+      ...{ values: preselected(form, query), messages: {}, alert: '' },
+      ...(reference && { sent: reference }),
+      ...(reference && receipt?.form === form.name && { sentValues: receipt.fields }),
+    }
+  }
+  const own = outcome.form?.name === form.name
+  return {
+    values: own ? outcome.values : {},
+    messages: own ? fieldMessages(form, outcome.problems, texts, language) : {},
+    alert: alertText(outcome.status, texts),
+  }
+}
+
+/** What `?takk=` names: the reference to thank with, and the ticket that shows what was sent. */
+export function thanksIn(
+  query: string,
+): Readonly<{ reference: string; ticket: string }> | undefined {
+  const [reference = null, ...ticket] = new URLSearchParams(query).get('takk')?.split('.') ?? []
+  return isReference(reference) ? { reference, ticket: ticket.join('.') } : undefined
+}

@@ -1,0 +1,110 @@
+import { catalogue } from '#content/catalogue'
+import { formatQuantity, unbroken } from '#i18n/format'
+import type { Language } from '#i18n/languages'
+import type { TextStore } from '#i18n/text-store'
+import type { Texts } from '#i18n/texts'
+import { routes } from '#routing/routes'
+import type { Problem } from './check.ts'
+import { type ChoiceWords, choiceWords } from './choice-words.ts'
+import type { Field, Form } from './define.ts'
+import { fieldMessage } from './messages.ts'
+
+/** Every word that one form shows, ready for the browser: nothing in it needs grammar any more. */
+export type FormTexts = Readonly<{
+  labels: Readonly<Record<string, string>>
+  messages: Readonly<Record<string, Readonly<Partial<Record<Problem, string>>>>>
+  /** The words of each choice field. */
+  choices: Readonly<Record<string, ChoiceWords>>
+  /** "3 fields need attention", by their number. */
+  summaries: readonly string[]
+  optional: string
+  required: string
+  honeypot: string
+  submit: string
+  sending: string
+  alert: string
+  dialog: Texts['forms']['dialog'] & Readonly<{ success: string }>
+  /** What the form is called beside what was sent with it. */
+  form: Readonly<{ label: string; value: string }>
+  privacy: Readonly<{ before: string; link: string; after: string; href: string }>
+  /** How soon an answer comes; where it depends on the urgency, for each. */
+  keep: string
+  keepFor: Readonly<Record<string, string>>
+}>
+
+/** Puts together the words of `form` in `language`. */
+export function formTexts(
+  form: Form,
+  store: Pick<TextStore, 'texts' | 'translate'>,
+  language: Language,
+): FormTexts {
+  const allTexts = store.texts(language)
+  const translate = store.translate(language)
+  const texts = allTexts.forms
+  const entries = <T>(value: (field: Field) => T) =>
+    Object.fromEntries(form.fields.map((field) => [field.name, value(field)]))
+  return {
+    labels: entries(({ label }) => texts.labels[label]),
+    messages: entries((field) =>
+      Object.fromEntries(
+        problemsOf(field).map((it) => [it, fieldMessage(field, it, texts, language)]),
+      ),
+    ),
+    choices: Object.fromEntries(
+      form.fields.flatMap((field) =>
+        // A page shows one package at most, in its own words.
+        'options' in field && field.kind !== 'package'
+          ? [[field.name, choiceWords(field, allTexts)]]
+          : [],
+      ),
+    ),
+    summaries: ['', ...form.fields].map((_, count) => translate('forms:errors.summary', { count })),
+    optional: texts.optional,
+    required: texts.required,
+    honeypot: texts.honeypot,
+    submit: texts.labels.submit,
+    sending: texts.sending,
+    alert: texts.alert,
+    dialog: { ...texts.dialog, success: texts.success[form.success] },
+    form: { label: allTexts.mail.form, value: allTexts.mail.forms[form.name] },
+    privacy: {
+      before: texts.privacyBefore,
+      link: texts.privacyLink,
+      after: texts.privacyAfter,
+      href: routes.privacy,
+    },
+    keep: asksUrgency(form) ? texts.keepByUrgency : texts.keep,
+    keepFor: asksUrgency(form) ? responseTimes(allTexts.serviceDesk.panel, language) : {},
+  }
+}
+
+function asksUrgency({ fields }: Form): boolean {
+  return fields.some(({ name }) => name === 'urgency')
+}
+
+function responseTimes(
+  { response }: Texts['serviceDesk']['panel'],
+  language: Language,
+): FormTexts['keepFor'] {
+  return Object.fromEntries(
+    Object.entries(catalogue.response).map(([urgency, within]) => [
+      urgency,
+      `${response.title}: ${unbroken(formatQuantity(within, language))}. ${response.note}`,
+    ]),
+  )
+}
+
+function problemsOf({ kind, missing }: Field): readonly Problem[] {
+  const possible = {
+    text: ['tooLong', 'encoding'],
+    tel: ['tooLong', 'encoding'],
+    textarea: ['tooLong', 'encoding'],
+    email: ['emailFormat', 'tooLong', 'encoding'],
+    url: ['urlFormat', 'tooLong', 'encoding'],
+    select: ['choice'],
+    radio: ['choice'],
+    checkboxes: ['choice'],
+    package: ['choice'],
+  } as const
+  return [...(missing ? ['missing' as const] : []), ...possible[kind]]
+}

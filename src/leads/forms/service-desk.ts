@@ -1,0 +1,38 @@
+import { routes } from '#routing/routes'
+import { type Form, sharedFields } from './define.ts'
+
+/** The service desk's form (specification, points 3 and 5). */
+export const serviceDeskForm = {
+  name: 'servicedesk',
+  path: routes.serviceDesk,
+  success: 'serviceDesk',
+  fields: [
+    {
+      name: 'type',
+      kind: 'radio',
+      label: 'type',
+      // The same in every language (decisions, Forms 6).
+      options: ['villa', 'fyrirspurn', 'breytingabeiðni', 'uppfærsla'],
+    },
+    {
+      name: 'urgency',
+      kind: 'select',
+      label: 'urgency',
+      missing: 'urgency',
+      options: ['low', 'medium', 'high', 'urgent'],
+    },
+    {
+      name: 'problem',
+      kind: 'textarea',
+      label: 'problem',
+      missing: 'problem',
+      max: 10_000,
+      rows: 7,
+    },
+    { name: 'website', kind: 'url', label: 'website', max: 2_000, autocomplete: 'url' },
+    sharedFields.name,
+    sharedFields.email,
+    sharedFields.phone,
+    sharedFields.company,
+  ],
+} as const satisfies Form

@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import { parseJson } from '#database/content-columns'
+import type { Schema } from '#database/schema'
+import { matching } from './submission-filter.ts'
+
+export type FoundSubmission = Readonly<{
+  id: string
+  form: string
+  state: string
+  /** ISO 8601, UTC. */
+  createdAt: string
+}>
+
+export type AddressUse = Readonly<{
+  /** Sent with the address as the sender's own. */
+  sent: readonly FoundSubmission[]
+  /** Sent by others (or under another address), with the address somewhere in what they wrote. */
+  mentions: readonly FoundSubmission[]
+}>
+
+const fieldsSchema = z.record(z.string(), z.string())
+
+/**
+ * Where an e-mail address stands in what was sent, oldest first, in upper or lower case alike
+ * (GDPR, articles 15 and 17). An address that merely ends with the one sought (`anna@…` for `a@…`)
+ * is not meant.
+ */
+export async function findAddress(db: Kysely<Schema>, address: string): Promise<AddressUse> {
+  const rows = await db
+    .selectFrom('submissions')
+    .select(['id', 'form', 'state', 'created_at', 'fields'])
+    .where(matching({ containing: address }))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const standsIn = addressIn(address)
+  const sent: FoundSubmission[] = []
+  const mentions: FoundSubmission[] = []
+  for (const { id, form, state, created_at, fields } of rows) {
+    const found = { id, form, state, createdAt: created_at }
+    const read = fieldsSchema.safeParse(parseJson(fields)).data
+    // Of a damaged row nobody can tell who sent it; staff must hear of it all the same.
+    const place = standsIn(read ?? { damaged: fields })
+    if (place === 'sent') sent.push(found)
+    else if (place === 'mentioned') mentions.push(found)
+  }
+  return { sent, mentions }
+}
+
+/** Makes the function that tells how `address` stands in the fields of a submission, if it does. */
+export function addressIn(
+  address: string,
+): (fields: Readonly<Record<string, string>>) => 'sent' | 'mentioned' | undefined {
+  const wanted = address.toLowerCase()
+  const whole = wholeAddress(wanted)
+  return (fields) => {
+    if (fields.email?.toLowerCase() === wanted) return 'sent'
+    return whole.test(Object.values(fields).join('\n').toLowerCase()) ? 'mentioned' : undefined
+  }
+}
+
+// What may continue an address to either side (HTML, "valid e-mail address").
+function wholeAddress(address: string): RegExp {
+  const escaped = address.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
+  return new RegExp(`(?<![\\w!#$%&'*+/=?^\`{|}~.-])${escaped}(?![\\w-]|\\.\\w)`)
+}

@@ -1,0 +1,60 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Database } from '#database/database'
+import { lockTransaction } from '#database/transaction-lock'
+import type { Language } from '#i18n/languages'
+import type { SubmissionState } from './submission.ts'
+
+/** A submission that another system took. */
+export type ForeignSubmission = Readonly<{
+  form: string
+  language: Language
+  /** ISO 8601, UTC. */
+  createdAt: string
+  state: SubmissionState
+  fields: Readonly<Record<string, string>>
+  /** See `NewSubmission`. */
+  contentHash: string
+  messageHash: string | null
+}>
+
+/**
+ * Stores submissions of one form, at most a few hundred, in one transaction, without any letter.
+ * One with the same content at the same time is there already and is left out.
+ *
+ * @returns how many were new
+ */
+export async function importSubmissions(
+  database: Database,
+  form: string,
+  submissions: readonly ForeignSubmission[],
+): Promise<number> {
+  return await database.immediate(async (trx) => {
+    await lockTransaction(database.engine, trx, `import:${form}`)
+    let added = 0
+    for (const { createdAt, fields, contentHash, messageHash, ...given } of submissions) {
+      const there = await trx
+        .selectFrom('submissions')
+        .select('id')
+        .where('form', '=', form)
+        .where('content_hash', '=', contentHash)
+        .where('created_at', '=', createdAt)
+        .executeTakeFirst()
+      if (there) continue
+      await trx
+        .insertInto('submissions')
+        .values({
+          id: randomUUIDv7(),
+          ...given,
+          created_at: createdAt,
+          fields: JSON.stringify(fields),
+          submission_key: null,
+          content_hash: contentHash,
+          message_hash: messageHash,
+          reasons: '[]',
+        })
+        .execute()
+      added += 1
+    }
+    return added
+  })
+}

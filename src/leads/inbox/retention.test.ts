@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest'
+import { migrateToLatest } from '#database/migrate'
+import { describeEachEngine } from '../../../tests/databases.ts'
+import { addLeads, type LeadRow } from '../../../tests/lead-rows.ts'
+import { countOutdated } from './outdated.ts'
+import { deleteOutdated } from './retention.ts'
+import { createSubmissions } from './submissions.ts'
+
+const now = new Date('2026-06-15T12:00:00.000Z')
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
+
+const kept: LeadRow[] = [
+  { state: 'quarantined', createdAt: daysAgo(29) },
+  { state: 'lost', createdAt: daysAgo(364) },
+  { state: 'answered', createdAt: daysAgo(729) },
+  { state: 'new', createdAt: daysAgo(720) },
+  { state: 'won', createdAt: '2019-01-01T00:00:00.000Z' },
+]
+
+const outdated: LeadRow[] = [
+  { state: 'quarantined', createdAt: daysAgo(31) },
+  { state: 'lost', createdAt: daysAgo(366), letters: [{ kind: 'staff', messageId: '<l@x.is>' }] },
+  { state: 'answered', createdAt: daysAgo(732) },
+  { state: 'new', createdAt: daysAgo(732) },
+  { state: 'won', createdAt: '2018-12-31T23:59:59.999Z' },
+]
+
+describeEachEngine('deleteOutdated', ({ open, place }) => {
+  it('deletes in batches what is kept no longer, and notes one line', async () => {
+    const database = await open()
+    const ids = await addLeads(database, [...kept, ...outdated])
+    expect(await countOutdated(database.db, now)).toEqual({
+      due: { new: 1, quarantined: 1, answered: 1, won: 1, lost: 1 },
+      newSoonDue: 1,
+    })
+    const removed: string[] = []
+    const deleted = await deleteOutdated(database, {
+      now,
+      batch: 2,
+      removeFiles: async (letters) => removed.push(...letters.map(({ messageId }) => messageId)),
+    })
+    expect(deleted).toEqual({ new: 1, quarantined: 1, answered: 1, won: 1, lost: 1 })
+    const left = await createSubmissions(database).list({ limit: 99 })
+    expect(left.map(({ id }) => id).toSorted()).toEqual(ids.slice(0, kept.length).toSorted())
+    expect(await database.db.selectFrom('outbox').selectAll().execute()).toEqual([])
+    // Before the deletion, and again after it.
+    expect(removed).toEqual(['<l@x.is>', '<l@x.is>'])
+    const audit = await database.db.selectFrom('audit').selectAll().execute()
+    expect(audit).toMatchObject([
+      {
+        event: 'retention',
+        created_at: now.toISOString(),
+        details: '{"deleted":{"answered":1,"lost":1,"new":1,"quarantined":1,"won":1}}',
+      },
+    ])
+  })
+
+  it('keeps of the runs that found nothing the last one only', async () => {
+    const database = await open()
+    const run = (at: Date) => deleteOutdated(database, { now: at, removeFiles: async () => {} })
+    await addLeads(database, [{ state: 'quarantined', createdAt: daysAgo(30) }])
+    const after = (days: number) => new Date(now.getTime() + days * 86_400_000)
+    expect(await run(now)).toEqual({})
+    expect(await run(after(1))).toEqual({ quarantined: 1 })
+    expect(await run(after(2))).toEqual({})
+    expect(await run(after(3))).toEqual({})
+    const audit = await database.db
+      .selectFrom('audit')
+      .select(['created_at', 'details'])
+      .orderBy('created_at')
+      .execute()
+    expect(audit).toEqual([
+      { created_at: after(1).toISOString(), details: '{"deleted":{"quarantined":1}}' },
+      { created_at: after(3).toISOString(), details: '{"deleted":{}}' },
+    ])
+  })
+
+  it('may run in several processes at once, and leaves what staff mark meanwhile', async () => {
+    const where = await place()
+    const [one, two] = [await open(where), await open(where)]
+    await migrateToLatest(one)
+    const [rescued = ''] = await addLeads(
+      one,
+      Array.from({ length: 40 }, () => ({ state: 'lost' as const, createdAt: daysAgo(400) })),
+    )
+    let marked = false
+    const runs = [one, two].map((database) =>
+      deleteOutdated(database, {
+        now,
+        batch: 10,
+        removeFiles: async () => {
+          if (marked) return
+          marked = true
+          await createSubmissions(database).mark(rescued, 'won')
+        },
+      }),
+    )
+    const deleted = await Promise.all(runs)
+    expect(deleted.reduce((sum, { lost = 0 }) => sum + lost, 0)).toBe(39)
+    expect(await createSubmissions(one).list({ limit: 9 })).toMatchObject([{ id: rescued }])
+  })
+})

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { parseJson } from '#database/content-columns'
+import type { SubmissionRow } from '#database/schema'
+import { isLanguage, type Language } from '#i18n/languages'
+
+/**
+ * `new` waits for staff, who mark it `answered`, `won` or `lost`; `quarantined` looks like abuse
+ * and sends no mail until someone releases it.
+ */
+export const submissionStates = ['new', 'quarantined', 'answered', 'won', 'lost'] as const
+
+export type SubmissionState = (typeof submissionStates)[number]
+
+/** What a visitor sent through a form. */
+export type Submission = {
+  id: string
+  /** The form's name, as in `form-name` (specification, point 7). */
+  form: string
+  /** The language of the page it was sent from. */
+  language: Language
+  /** ISO 8601, UTC. */
+  createdAt: string
+  state: SubmissionState
+  fields: Record<string, string>
+  /** The signals of abuse that it showed, with their points (`links +2`); empty without any. */
+  reasons: string[]
+  /** How much it looks like abuse: the sum of those points. */
+  score: number
+  /** The id of the submission that this one corrects, which may be deleted by now; else null. */
+  follows: string | null
+}
+
+const storedSchema = z.object({
+  id: z.string(),
+  form: z.string(),
+  language: z.custom<Language>(isLanguage, 'not a language of the site'),
+  createdAt: z.string(),
+  state: z.enum(submissionStates),
+  fields: z.record(z.string(), z.string()),
+  reasons: z.array(z.string()),
+  score: z.number().int(),
+  follows: z.string().nullable(),
+})
+
+/** The columns that `readSubmission` reads. */
+export const submissionColumns = [
+  'id',
+  'form',
+  'language',
+  'created_at',
+  'state',
+  'fields',
+  'reasons',
+  'score',
+  'follows',
+] as const
+
+type Stored = Omit<SubmissionRow, 'submission_key' | 'content_hash' | 'message_hash'>
+
+/** Reads a row. Throws when it is not what `createSubmissions` writes; the message names the row. */
+export function readSubmission({ created_at, fields, reasons, ...row }: Stored): Submission {
+  const result = storedSchema.safeParse({
+    ...row,
+    createdAt: created_at,
+    fields: parseJson(fields),
+    reasons: parseJson(reasons),
+  })
+  if (result.success) return result.data
+  throw new Error(`Submission ${row.id} is damaged:\n${z.prettifyError(result.error)}`)
+}

@@ -1,0 +1,59 @@
+import type { KeyObject } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
+import type { Submission } from '../inbox/submission.ts'
+import type { Submissions } from '../inbox/submissions.ts'
+import { senderHash } from './guard/sender-hash.ts'
+import type { SenderKeys } from './guard/sender-keys.ts'
+
+/** What a page shows its sender of a post that was just taken. */
+export type Receipt = Pick<Submission, 'form' | 'fields'>
+
+/** How long a ticket shows what was sent, in milliseconds. */
+const lifetimeMs = 10 * 60_000
+
+type Bearer = Readonly<{
+  /** The key of the day, which is forgotten with it (`SenderKeys`). */
+  key: KeyObject
+  /** The network that sent the post; the ticket is worth nothing in another. */
+  network: string
+  now: Date
+}>
+
+/**
+ * The ticket with which a browser without script fetches what it has just sent, from the page that
+ * it is redirected to. Nothing that was sent is in it.
+ *
+ * @param id of the submission
+ */
+export function receiptTicket(id: string, { key, network, now }: Bearer): string {
+  const expires = String(now.getTime() + lifetimeMs)
+  return `${id}.${expires}.${seal(id, expires, key, network)}`
+}
+
+type Desk = Readonly<{
+  senderKeys: SenderKeys
+  submissions: Pick<Submissions, 'byId'>
+  network: string
+  now: Date
+}>
+
+/**
+ * What was sent under a ticket; undefined when it is none, has expired or comes from another
+ * network. Throws when the database does.
+ *
+ * @param ticket as it came in the address
+ */
+export async function receiptOf(
+  ticket: string,
+  { senderKeys, submissions, network, now }: Desk,
+): Promise<Receipt | undefined> {
+  const [, id, expires, mac] = /^([\da-f-]{36})\.(\d{13})\.([\w-]{43})$/.exec(ticket) ?? []
+  if (!id || !expires || !mac || Number(expires) < now.getTime()) return undefined
+  const own = seal(id, expires, await senderKeys.of(now), network)
+  if (!timingSafeEqual(Buffer.from(mac), Buffer.from(own))) return undefined
+  return await submissions.byId(id)
+}
+
+function seal(id: string, expires: string, key: KeyObject, network: string): string {
+  return senderHash(key, `receipt:${id}:${expires}:${network}`)
+}

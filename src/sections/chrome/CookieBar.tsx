@@ -1,0 +1,51 @@
+import type { Texts } from '#i18n/texts'
+import { routes } from '#routing/routes'
+import { Icon } from '#ui/Icon'
+import './CookieBar.css'
+
+type Props = Readonly<{
+  texts: Texts['cookies']
+  notice: string
+  asked: readonly string[]
+  scripts: readonly string[]
+}>
+
+/**
+ * The cookie notice. Sent hidden: without script
+ * nothing asks for consent, so nobody needs to be asked; the script shows it until it is answered.
+ *
+ * @param asked the kinds of cookies that acceptance is for; none when nothing waits for it
+ * @param scripts addresses of what is loaded after acceptance
+ */
+export function CookieBar({ texts, notice, asked, scripts }: Props) {
+  return (
+    <section
+      className="cookie-bar"
+      aria-label={texts.label}
+      data-cookie-bar={asked.join(' ')}
+      data-scripts={scripts.join(' ') || undefined}
+      data-behind-menu
+      hidden
+    >
+      <p>
+        {notice} <a href={routes.cookies}>{texts.learnMore}</a>
+      </p>
+      <div className="cookie-bar__choices">
+        <button className="button button--quiet button--small" type="button" data-cookie="reject">
+          {texts.reject}
+        </button>
+        <button className="button button--quiet button--small" type="button" data-cookie="accept">
+          {texts.accept}
+        </button>
+      </div>
+      <button
+        className="cookie-bar__close"
+        type="button"
+        data-cookie="close"
+        aria-label={texts.close}
+      >
+        <Icon icon="x" />
+      </button>
+    </section>
+  )
+}

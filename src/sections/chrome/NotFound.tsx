@@ -1,0 +1,30 @@
+import type { Texts } from '#i18n/texts'
+import { routes } from '#routing/routes'
+import { Button } from '#ui/Button'
+import { Cloth } from '#ui/Cloth'
+import './NotFound.css'
+
+/** The 404 page: a cloth with a snapped thread, and two ways on (specification, point 2). */
+export function NotFound({ texts, path }: { texts: Texts['notFound']; path: string }) {
+  return (
+    <div className="not-found">
+      <div className="not-found__cloth">
+        <Cloth seed={path} thread={9} palette={{ warp: 'madder', weft: 'paper' }} />
+        <svg className="not-found__thread" viewBox="0 0 72 84" aria-hidden="true" focusable="false">
+          <path d="M6 0c0 20 3 28 14 36c14 10 34 6 34-8c0-12-18-13-23 0c-5 14 6 26 16 32c6 4 9 9 8 18" />
+        </svg>
+      </div>
+      <div className="not-found__words wrap">
+        <h1>{texts.title}</h1>
+        <p className="lead">{texts.text}</p>
+        <div className="hero__actions">
+          <Button href={routes.home}>{texts.home}</Button>
+          <Button href={routes.contact} look="quiet">
+            {texts.contact}
+          </Button>
+        </div>
+        <p className="not-found__joke">{texts.joke}</p>
+      </div>
+    </div>
+  )
+}

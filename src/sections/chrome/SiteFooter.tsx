@@ -1,0 +1,123 @@
+import { company } from '#content/company'
+import { unbroken } from '#i18n/format'
+import { phoneHref } from '#i18n/phone-href'
+import type { Texts } from '#i18n/texts'
+import { services, solutions } from '#pricing/offerings'
+import { routes } from '#routing/routes'
+import { Selvedge } from '#ui/Selvedge'
+import './SiteFooter.css'
+
+type Props = Readonly<{
+  texts: Pick<Texts, 'nav' | 'services' | 'solutions' | 'site' | 'cookies' | 'common'>
+  path: string
+}>
+
+/** Who the agency is, where everything is, and the legal links; on every page. */
+export function SiteFooter({ texts, path }: Props) {
+  const { nav, site, cookies, common } = texts
+  return (
+    <footer className="site-footer">
+      <Selvedge seed={path} />
+      <div className="site-footer__columns wrap">
+        <section className="site-footer__company" aria-labelledby="footer-company">
+          <h2 id="footer-company">{site.title}</h2>
+          <p>{site.tagline}</p>
+          <address>
+            <a href={phoneHref(company.phone)}>{company.phone}</a>
+            <a href={`mailto:${company.email}`}>{company.email}</a>
+          </address>
+          <p>{company.offices.map(({ id }) => site.cities[id]).join(', ')}</p>
+        </section>
+        <FooterList
+          title={nav.footer.services}
+          links={services.map(({ id }) => [routes[id], texts.services.items[id].name])}
+        />
+        <FooterList
+          title={nav.footer.solutions}
+          links={solutions.map(({ id }) => [routes[id], texts.solutions.items[id].name])}
+        />
+        <FooterList
+          title={nav.footer.company}
+          links={[
+            [routes.company, nav.company],
+            [routes.projects, nav.projects],
+            [routes.news, nav.news],
+            [routes.prices, nav.prices],
+            [routes.carePackages, nav.packages],
+            [routes.order, nav.order],
+            [routes.serviceDesk, nav.serviceDesk],
+            [routes.contact, nav.contact],
+          ]}
+        />
+      </div>
+      <div className="site-footer__end wrap">
+        <p className="site-footer__numbers">
+          <span>{company.legalName}</span>
+          <span>
+            {nav.kennitala} {unbroken(company.kennitala)}
+          </span>
+          <span>
+            {nav.vsk} {company.vskNumber}
+          </span>
+        </p>
+        <ul className="site-footer__legal" aria-label={nav.footer.legal}>
+          <li>
+            <a href={routes.terms}>{nav.legal.terms}</a>
+          </li>
+          <li>
+            <a href={routes.privacy}>{nav.legal.privacy}</a>
+          </li>
+          <li>
+            <a href={routes.cookies}>{nav.legal.cookies}</a>
+          </li>
+          <li>
+            <a href={routes.accessibility}>{nav.legal.accessibility}</a>
+          </li>
+          <li>
+            <button type="button" data-cookie-reopen>
+              {cookies.reopen}
+            </button>
+          </li>
+        </ul>
+        <ul className="site-footer__social" aria-label={nav.footer.social}>
+          {company.social.map(({ id, name, url }) => (
+            <li key={id}>
+              <a href={url} rel="me noopener">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <ThemeSwitch theme={common.theme} />
+      </div>
+    </footer>
+  )
+}
+
+function FooterList({ title, links }: { title: string; links: (readonly [string, string])[] }) {
+  return (
+    <nav className="site-footer__list" aria-label={title}>
+      <h2>{title}</h2>
+      <ul className="site-footer__links">
+        {links.map(([href, label]) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function ThemeSwitch({ theme }: { theme: Texts['common']['theme'] }) {
+  return (
+    <label className="site-footer__theme" data-theme-switch>
+      {theme.label}
+      <select name="theme" autoComplete="off">
+        <option value="">{theme.system}</option>
+        <option value="light">{theme.light}</option>
+        <option value="dark">{theme.dark}</option>
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,55 @@
+import { company } from '#content/company'
+import { unbroken } from '#i18n/format'
+import { phoneHref } from '#i18n/phone-href'
+import type { Texts } from '#i18n/texts'
+import './ContactPanel.css'
+
+type Props = Readonly<{ texts: Texts['contact']['panel']; site: Texts['site'] }>
+
+/** The ways to reach the agency: phone, e-mail, three offices, opening hours (specification, point 2). */
+export function ContactPanel({ texts, site }: Props) {
+  const { opens, closes } = company.openingHours
+  return (
+    <aside className="contact-panel" aria-labelledby="contact-panel-title">
+      <h2 id="contact-panel-title">{texts.title}</h2>
+      <dl>
+        <div>
+          <dt>{texts.call}</dt>
+          <dd>
+            <a href={phoneHref(company.phone)}>{company.phone}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.write}</dt>
+          <dd>
+            <a href={`mailto:${company.email}`}>{company.email}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.hours}</dt>
+          <dd>
+            {site.hours.weekdays}: <span className="tabular">{unbroken(`${opens}–${closes}`)}</span>
+            <br />
+            {site.hours.weekend}: {site.hours.closed.toLowerCase()}
+          </dd>
+        </div>
+      </dl>
+      <div>
+        <h3>{texts.visit}</h3>
+        <ul className="contact-panel__offices">
+          {company.offices.map(({ id, street, postalCode, country }) => (
+            <li key={id}>
+              <address>
+                <b>{site.cities[id]}</b>
+                <span>{street}</span>
+                <span>
+                  {postalCode} {site.cities[id]}, {site.countries[country]}
+                </span>
+              </address>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,58 @@
+import { catalogue } from '#content/catalogue'
+import { company } from '#content/company'
+import { formatQuantity, unbroken } from '#i18n/format'
+import type { Language } from '#i18n/languages'
+import { phoneHref } from '#i18n/phone-href'
+import type { Texts } from '#i18n/texts'
+import './ServiceDeskPanel.css'
+
+type Props = Readonly<{
+  texts: Texts['serviceDesk']['panel']
+  site: Texts['site']
+  language: Language
+}>
+
+const urgencies = ['urgent', 'high', 'medium', 'low'] as const
+
+/** When an answer comes, the opening hours, and the phone for emergencies (specification, point 2). */
+export function ServiceDeskPanel({ texts, site, language }: Props) {
+  const { opens, closes } = company.openingHours
+  const { response, hours, emergency } = texts
+  return (
+    <aside className="desk-panel" aria-labelledby="desk-panel-title">
+      <h2 id="desk-panel-title">{texts.title}</h2>
+      <section>
+        <h3>{response.title}</h3>
+        <dl>
+          {urgencies.map((urgency) => (
+            <div key={urgency}>
+              <dt>{response[urgency]}</dt>
+              <dd>{formatQuantity(catalogue.response[urgency], language)}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="desk-panel__note">{response.note}</p>
+      </section>
+      <section>
+        <h3>{hours}</h3>
+        <dl>
+          <div>
+            <dt>{site.hours.weekdays}</dt>
+            <dd>{unbroken(`${opens}–${closes}`)}</dd>
+          </div>
+          <div>
+            <dt>{site.hours.weekend}</dt>
+            <dd>{site.hours.closed}</dd>
+          </div>
+        </dl>
+      </section>
+      <section className="desk-panel__emergency">
+        <h3>{emergency.title}</h3>
+        <a className="desk-panel__phone" href={phoneHref(company.phone)}>
+          {company.phone}
+        </a>
+        <p>{emergency.text}</p>
+      </section>
+    </aside>
+  )
+}

@@ -1,0 +1,36 @@
+import { company } from '#content/company'
+import type { Texts } from '#i18n/texts'
+import { Cloth } from '#ui/Cloth'
+import { SectionHead } from '../SectionHead.tsx'
+import './Locations.css'
+
+type Props = Readonly<{
+  id: string
+  texts: Texts['about']['locations']
+  site: Pick<Texts['site'], 'cities' | 'countries'>
+}>
+
+/** The three offices, each with its own cloth, what is done there, and the address (specification, point 1). */
+export function Locations({ id, texts, site }: Props) {
+  return (
+    <section className="section wrap" aria-labelledby={id}>
+      <SectionHead id={id} title={texts.title} intro={texts.intro} />
+      <ul className="locations">
+        {company.offices.map(({ id: office, street, postalCode, country }) => (
+          <li key={office}>
+            <div className="locations__cloth">
+              <Cloth seed={office} thread={8} />
+            </div>
+            <h3>{site.cities[office]}</h3>
+            <p>{texts.offices[office].text}</p>
+            <address>
+              {street}
+              <br />
+              {postalCode} {site.cities[office]}, {site.countries[country]}
+            </address>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ExpressSolution } from '#pricing/express-solutions'
+import { Button } from '#ui/Button'
+import { Icon } from '#ui/Icon'
+import { Price } from '#ui/Price'
+import { Ticks } from '#ui/Ticks'
+import './ExpressList.css'
+import { SectionHead } from '../SectionHead.tsx'
+import { PriceGlance } from './PriceGlance.tsx'
+
+type Props = Readonly<{
+  id: string
+  title: string
+  intro: string
+  solutions: readonly ExpressSolution[]
+}>
+
+/** Solutions that can be ordered at once, a row each: what it is, what is in it, price and order. */
+export function ExpressList({ id, title, intro, solutions }: Props) {
+  return (
+    <section className="section wrap" aria-labelledby={id}>
+      <SectionHead id={id} title={title} intro={intro} />
+      <PriceGlance section={id} plans={solutions} />
+      <ul className="express">
+        {solutions.map(
+          ({ id: solution, icon, name, description, features, facts, price, action }) => (
+            <li key={solution} id={`${id}-${solution}`}>
+              <div className="express__what">
+                <Icon icon={icon} size={32} />
+                <h3>{name}</h3>
+                <p>{description}</p>
+              </div>
+              <Ticks
+                items={[...facts.map(({ label, value }) => `${label}: ${value}`), ...features]}
+              />
+              <div className="express__order">
+                <Price price={price} />
+                <Button href={action.href} look="quiet">
+                  {action.label}
+                </Button>
+              </div>
+            </li>
+          ),
+        )}
+      </ul>
+    </section>
+  )
+}

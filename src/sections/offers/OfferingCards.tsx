@@ -1,0 +1,58 @@
+import { Cloth } from '#ui/Cloth'
+import { Icon } from '#ui/Icon'
+import { SectionHead } from '../SectionHead.tsx'
+import '../Swatches.css'
+
+type Props = Readonly<{
+  id: string
+  title: string
+  intro?: string
+  offerings: readonly Readonly<{ href: string; icon: string; name: string; summary: string }>[]
+  /** Where all of them are listed. */
+  all?: Readonly<{ href: string; label: string }>
+  /** Words of a read-more link of its own on each card; without them the name is the link. */
+  more?: string
+}>
+
+/** Services or solutions as swatches: a strip of their page's cloth, name, summary, one link. */
+export function OfferingCards({ id, title, intro, offerings, all, more }: Props) {
+  return (
+    <section className="section wrap" aria-labelledby={id}>
+      <SectionHead id={id} title={title} intro={intro} />
+      <ul className="swatches">
+        {offerings.map(({ href, icon, name, summary }) => (
+          <li className="swatch" key={href}>
+            <div className="swatch__strip">
+              <Cloth seed={href} id={id} thread={5} />
+            </div>
+            <Icon icon={icon} />
+            <h3>
+              {more ? (
+                name
+              ) : (
+                <a className="swatch__link" href={href}>
+                  {name}
+                </a>
+              )}
+            </h3>
+            <p>{summary}</p>
+            {more && (
+              <a className="swatch__link swatch__more" href={href}>
+                {more}
+                <span className="visually-hidden">: {name}</span>
+                <Icon icon="arrow-right" size={18} />
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      {all && (
+        <p className="swatches__all">
+          <a href={all.href}>
+            {all.label} <Icon icon="arrow-right" size={18} />
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button } from '#ui/Button'
+import { Icon } from '#ui/Icon'
+import { Ticks } from '#ui/Ticks'
+import './Offers.css'
+import { SectionHead } from '../SectionHead.tsx'
+
+type Props = Readonly<{
+  id: string
+  title: string
+  intro: string
+  offers: readonly Readonly<{
+    icon: string
+    title: string
+    text: string
+    features: readonly string[]
+    action: string
+  }>[]
+  /** Where the buttons lead. */
+  href: string
+}>
+
+/** Detailed offers, each with what is in it and a button to get a quote. */
+export function Offers({ id, title, intro, offers, href }: Props) {
+  return (
+    <section className="section wrap" aria-labelledby={id}>
+      <SectionHead id={id} title={title} intro={intro} />
+      <ul className="offers">
+        {offers.map((offer) => (
+          <li className="offer" key={offer.title}>
+            <div className="offer__head">
+              <Icon icon={offer.icon} size={28} />
+              <h3>{offer.title}</h3>
+              <p>{offer.text}</p>
+            </div>
+            <Ticks items={offer.features} />
+            <Button href={href} look="quiet" size="small">
+              {offer.action}
+              <span className="visually-hidden">: {offer.title}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

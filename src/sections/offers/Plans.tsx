@@ -1,0 +1,53 @@
+import type { Plan } from '#pricing/plans'
+import { Button } from '#ui/Button'
+import { Price } from '#ui/Price'
+import { Ticks } from '#ui/Ticks'
+import './Plans.css'
+import { SectionHead } from '../SectionHead.tsx'
+import { PriceGlance } from './PriceGlance.tsx'
+
+type Props = Readonly<{ id: string; title: string; intro: string; plans: readonly Plan[] }>
+
+/**
+ * Packages side by side: price, counted facts, what is included, button. The one most choose has a
+ * border and a badge (specification, point 2). Rows line up, so that they compare at a glance.
+ */
+export function Plans({ id, title, intro, plans }: Props) {
+  return (
+    <section className="section wrap" aria-labelledby={id}>
+      <SectionHead id={id} title={title} intro={intro} />
+      <PriceGlance section={id} plans={plans} />
+      <ul className="plans">
+        {plans.map((plan) => (
+          <li
+            className={plan.popular ? 'plan plan--popular' : 'plan'}
+            key={plan.id}
+            id={`${id}-${plan.id}`}
+          >
+            <div className="plan__head">
+              {plan.popular && <p className="plan__badge">{plan.popular}</p>}
+              <h3>{plan.name}</h3>
+              <p>{plan.description}</p>
+            </div>
+            <Price price={plan.price} />
+            <div className="plan__what">
+              <dl className="plan__facts">
+                {plan.facts.map(({ label, value }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+              <Ticks items={plan.features} />
+            </div>
+            <Button href={plan.action.href} look={plan.popular ? 'primary' : 'quiet'}>
+              {plan.action.label}
+              <span className="visually-hidden">: {plan.name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

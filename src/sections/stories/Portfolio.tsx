@@ -1,0 +1,110 @@
+import { fallbackLanguage, type Language } from '#i18n/languages'
+import type { Texts } from '#i18n/texts'
+import type { PictureAddress } from '#pictures/store'
+import { routes } from '#routing/routes'
+import type { Project } from '#stories/projects'
+import { Icon } from '#ui/Icon'
+import { Pager, type PagerProps } from '#ui/Pager'
+import { ProjectCards } from './ProjectCards.tsx'
+import './Portfolio.css'
+import '../../ui/Spinner.css'
+
+type Props = Readonly<{
+  texts: Texts['projects']
+  language: Language
+  projects: readonly Project[]
+  picture: (project: Project) => PictureAddress
+  /** Said above the projects, when some are in another language than the page. */
+  note: string | undefined
+  categories: readonly string[]
+  chosen: Readonly<{ category: string; query: string }>
+  /** "12 projects" for each number from none to all, so that the browser needs no grammar. */
+  counts: readonly string[]
+  count: string
+  /** Whether `projects` are all there are, so that the browser can filter them by itself. */
+  complete: boolean
+  pager: PagerProps
+}>
+
+/**
+ * The portfolio: category buttons and search, combined (specification, point 2). A plain GET form,
+ * so that the choice lives in the address and works without script.
+ */
+export function Portfolio({ texts, categories, chosen, ...list }: Props) {
+  const { filter, none } = texts
+  return (
+    <div className="portfolio wrap" data-portfolio>
+      <search>
+        <form className="portfolio__filter" action={routes.projects} method="get">
+          <div className="portfolio__search">
+            <label htmlFor="leit">{filter.search}</label>
+            <input
+              id="leit"
+              name="leit"
+              type="search"
+              defaultValue={chosen.query}
+              placeholder={filter.placeholder}
+              maxLength={200}
+            />
+            <button
+              className="button button--quiet button--small"
+              name="flokkur"
+              value={chosen.category}
+              type="submit"
+              data-submit
+            >
+              <Icon icon="search" size={18} />
+              {filter.submit}
+            </button>
+          </div>
+          <fieldset className="portfolio__categories">
+            <legend className="visually-hidden">{filter.legend}</legend>
+            {['', ...categories].map((category) => (
+              <button
+                className="portfolio__category"
+                key={category}
+                name="flokkur"
+                value={category}
+                lang={category ? languageOf(category, list) : undefined}
+                aria-pressed={category === chosen.category}
+                type="submit"
+                data-category-button
+              >
+                {category || filter.all}
+              </button>
+            ))}
+          </fieldset>
+        </form>
+      </search>
+      <p className="portfolio__count" role="status" data-wait={filter.loading}>
+        {list.count}
+      </p>
+      <div data-results data-counts={list.complete ? list.counts.join('\n') : undefined}>
+        <ProjectCards
+          projects={list.projects}
+          picture={list.picture}
+          language={list.language}
+          note={list.note}
+        />
+        <div className="portfolio__none">
+          <h2>{none.title}</h2>
+          <p>{none.text}</p>
+          <a className="button button--quiet" href={routes.projects}>
+            {none.action}
+          </a>
+        </div>
+        <Pager {...list.pager} />
+      </div>
+    </div>
+  )
+}
+
+/** A category is in the language of its projects (decisions, Language 10); none if the page's own. */
+function languageOf(
+  category: string,
+  { projects, language }: Pick<Props, 'projects' | 'language'>,
+) {
+  const found = projects.find((project) => project.category === category)
+  const own = found?.language ?? fallbackLanguage
+  return own === language ? undefined : own
+}

@@ -1,0 +1,80 @@
+import type { Language } from '#i18n/languages'
+import type { Texts } from '#i18n/texts'
+import { paragraphsOf } from '#legal/paragraphs'
+import type { PictureAddress } from '#pictures/store'
+import type { Project } from '#stories/projects'
+import { Icon } from '#ui/Icon'
+import { Picture } from '#ui/Picture'
+import { ShareButton } from '#ui/ShareButton'
+import { Ticks } from '#ui/Ticks'
+import './Detail.css'
+import { LanguageNote } from './LanguageNote.tsx'
+
+type Props = Readonly<{
+  project: Project
+  picture: PictureAddress
+  /** The project's language, when it is not the page's. */
+  lang: Language | undefined
+  /** Says so above it, in the page's. */
+  note: string | undefined
+  texts: Texts['projects']['detail']
+  common: Texts['common']
+}>
+
+/** One project: picture, words, facts, features, link and share button (specification, point 2). */
+export function ProjectDetail({ project, picture, lang, note, texts, common }: Props) {
+  return (
+    <article className="detail wrap">
+      <LanguageNote text={note} />
+      <header className="detail__head" lang={lang}>
+        <p className="eyebrow">{project.category}</p>
+        <h1>{project.title}</h1>
+        <p className="lead">{project.description}</p>
+      </header>
+      <div className="detail__picture" lang={lang}>
+        <Picture {...picture} alt={project.title} sizes="(width < 80rem) 100vw, 78rem" priority />
+      </div>
+      <div className="detail__columns">
+        <div className="detail__text">
+          <h2>{texts.about}</h2>
+          <div lang={lang}>
+            {paragraphsOf(project.content).map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </div>
+        <aside className="detail__side" aria-labelledby="facts-title">
+          <h2 id="facts-title">{texts.facts}</h2>
+          <dl>
+            <dt>{texts.category}</dt>
+            <dd lang={lang}>{project.category}</dd>
+            <dt>{texts.team}</dt>
+            <dd>{texts.teamName}</dd>
+            {project.tags.length > 0 && (
+              <>
+                <dt>{texts.tags}</dt>
+                <dd>
+                  <ul className="tags" lang={lang}>
+                    {project.tags.map((tag) => (
+                      <li key={tag}>{tag}</li>
+                    ))}
+                  </ul>
+                </dd>
+              </>
+            )}
+          </dl>
+          <h3>{texts.features.title}</h3>
+          <Ticks items={texts.features.items} />
+          {project.link && (
+            <a className="button button--quiet" href={project.link} rel="noopener" target="_blank">
+              {common.externalLink}
+              <Icon icon="external-link" size={18} />
+              <span className="visually-hidden"> ({common.newWindow})</span>
+            </a>
+          )}
+          <ShareButton label={common.share} copied={common.copied} />
+        </aside>
+      </div>
+    </article>
+  )
+}

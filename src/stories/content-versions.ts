@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/database'
+import type { ContentTag } from '#database/revisions'
+import { isPublished } from './published.ts'
+
+/**
+ * A word for what projects and news show at `now`, which differs when that differs: after a change
+ * (`touch`), and when the time of a scheduled row has come. One short query. Throws when the
+ * database does.
+ */
+export async function readContentVersions(
+  { db }: Pick<Database, 'db'>,
+  now: Date,
+): Promise<ReadonlyMap<ContentTag, string>> {
+  const version = (tag: ContentTag) => {
+    const number = db.selectFrom('revisions').select('number').where('tag', '=', tag)
+    const newest = db
+      .selectFrom(tag)
+      .select('published_at')
+      .where(isPublished(now))
+      .orderBy('published_at', 'desc')
+      .limit(1)
+    return sql<string>`(coalesce((${number}), 0) || ' ' || coalesce((${newest}), ''))`
+  }
+  const { rows } = await sql<Record<ContentTag, string>>`
+    select ${version('projects')} as projects, ${version('news')} as news`.execute(db)
+  const [found] = rows
+  return new Map([
+    ['projects', found?.projects ?? ''],
+    ['news', found?.news ?? ''],
+  ])
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import type { CardField } from '#leads/forms/define'
+import type { FormTexts } from '#leads/forms/form-texts'
+import type { FormPost } from '../../islands/use-form-post.ts'
+import './ChoiceCards.css'
+
+type Props = Readonly<{
+  field: CardField
+  title: string
+  intro?: string
+  texts: FormTexts
+  post: FormPost
+  /** What a card shows above its name. */
+  head?: (value: string) => ReactNode
+  /** What a card shows below its line. */
+  foot?: (value: string) => ReactNode
+}>
+
+/**
+ * A choice as cards. Each is the label of a real checkbox or radio button, so that it works by
+ * keyboard, without script and in forced colours.
+ */
+export function ChoiceCards({ field, title, intro, texts, post, head, foot }: Props) {
+  const { name, kind, missing, initial = '' } = field
+  const chosen = (post.initial[name] ?? initial).split(',')
+  const message = post.messages[name]
+  const id = `field-${name}`
+  return (
+    <fieldset className="choice-cards" aria-describedby={message && `${id}-message`}>
+      <legend>
+        <h2>
+          {title}
+          {!missing && !initial && <span className="field__optional"> ({texts.optional})</span>}
+        </h2>
+      </legend>
+      {intro && <p className="choice-cards__intro">{intro}</p>}
+      <div className="choice-cards__grid">
+        {texts.choices[name]?.options.map((option, index) => (
+          <label className="choice-card" key={option.value}>
+            <input
+              type={kind === 'checkboxes' ? 'checkbox' : 'radio'}
+              name={name}
+              value={option.value}
+              // biome-ignore lint/a11y/noAutofocus: without script nothing else leads to what is to be mended
+              autoFocus={index === 0 && post.firstFault === name}
+              defaultChecked={chosen.includes(option.value)}
+              aria-labelledby={`${id}-${option.value}`}
+              aria-describedby={`${id}-${option.value}-text`}
+            />
+            <span className="choice-card__words">
+              {head?.(option.value)}
+              <span className="choice-card__name" id={`${id}-${option.value}`}>
+                {option.name}
+              </span>
+              <span className="choice-card__text" id={`${id}-${option.value}-text`}>
+                {option.text}
+                {foot?.(option.value)}
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {message && (
+        <p className="field__message" id={`${id}-message`}>
+          {message}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,58 @@
+import type { OrderPlan } from '#pricing/order-plans'
+import '../Price.css'
+import './Summary.css'
+
+export type OrderSummaryTexts = Readonly<{
+  title: string
+  included: string
+  total: string
+  vat: string
+}>
+
+type Props = Readonly<{ texts: OrderSummaryTexts; plans: readonly OrderPlan[] }>
+
+/**
+ * What each package holds and costs. The style sheet shows the one whose card is chosen, so that it
+ * is right without script too.
+ */
+export function OrderSummary({ texts, plans }: Props) {
+  return (
+    <aside className="summary" aria-labelledby="summary-title">
+      <h2 id="summary-title">{texts.title}</h2>
+      <div role="status">
+        {plans.map(({ id, name, features, facts, price }) => (
+          <div className="summary__plan" key={id}>
+            <p className="summary__name">{name}</p>
+            <section>
+              <h3>{texts.included}</h3>
+              <ul className="summary__list">
+                {features.map((feature) => (
+                  <li key={feature}>{feature}</li>
+                ))}
+              </ul>
+            </section>
+            <dl className="summary__facts">
+              {facts.map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+            {'net' in price && (
+              <p className="price summary__total">
+                <span>{texts.total}</span>
+                <span className="price__net">
+                  <strong>{price.net}</strong> <span className="price__basis">{texts.vat}</span>
+                </span>
+                <span className="price__gross">
+                  <span className="price__amount">{price.gross}</span> {price.grossBasis}
+                </span>
+              </p>
+            )}
+          </div>
+        ))}
+      </div>
+    </aside>
+  )
+}
