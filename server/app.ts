@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { faultName, placeOf } from '#database/fault-name'
 import { currentNotes } from '#log/request-notes'
 import { pageQuery } from '#routing/page-query'
 import { canonicalPath } from '#routing/redirect'
@@ -42,7 +43,8 @@ export async function createApp(services: Services): Promise<RequestListener> {
 
   return (request, response) => {
     const { url = '', method } = request
-    const found = findSite(request)
+    // A request of HTTP/0.9 has no headers to name a host in; node:http reads it all the same.
+    const found = request.httpVersionMajor < 1 ? undefined : findSite(request)
     const bodied = hasBody(request)
     if (found && !bodied && shared.answerKept(request, response, found.site, url)) return
 
@@ -83,9 +85,12 @@ export async function createApp(services: Services): Promise<RequestListener> {
     }
     const page = { path, query: asked.query }
     const locals = { services, ...found, network, ...page }
-    void renderPage(webRequest(request, response, page), locals).then((made) =>
-      sendResponse(made, response),
-    )
+    renderPage(webRequest(request, response, page), locals)
+      .then((made) => sendResponse(made, response))
+      .catch((thrown: unknown) => {
+        services.log.error('page not answered', { reason: faultName(thrown), at: placeOf(thrown) })
+        response.destroy()
+      })
   }
 }
 

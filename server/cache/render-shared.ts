@@ -34,7 +34,7 @@ export function createRenderShared(
       services: notingServices(services, (tag) => tags.add(tag)),
       ...{ site, path, query, host: null, network: '', shared: true, degraded: false },
     }
-    const address = new URL(query === '' ? path : `${path}?${query}`, 'http://localhost')
+    const address = `http://localhost${path}${query && `?${query}`}`
     const response = await renderPage(new Request(address), locals)
 
     const { status } = response

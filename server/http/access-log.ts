@@ -1,4 +1,5 @@
-import type { RequestListener } from 'node:http'
+import type { RequestListener, ServerResponse } from 'node:http'
+import { faultName, placeOf } from '#database/fault-name'
 import type { Log } from '#log/log'
 import { type RequestNotes, withNotes } from '#log/request-notes'
 import type { Traffic } from '#server/ops/traffic'
@@ -48,7 +49,15 @@ export function withAccessLog(
         cache: notes.cache,
       })
     })
-    withNotes(notes, () => app(request, response))
+    withNotes(notes, () => {
+      try {
+        app(request, response)
+      } catch (thrown) {
+        // One visitor's request must never end the process, with everybody else's.
+        log.error('request failed', { reason: faultName(thrown), at: placeOf(thrown) })
+        fail(response)
+      }
+    })
   }
 }
 
@@ -70,4 +79,10 @@ function pathOf(target: string): string {
 /** A path that somebody made up may hold a mail address. */
 function shown(path: string): string {
   return path.slice(0, 200).replace(/[^/]*(?:@|%40)[^/]*/gi, '…')
+}
+
+/** Answers that the server failed, as far as that can still be said. */
+function fail(response: ServerResponse): void {
+  if (response.headersSent) response.destroy()
+  else response.writeHead(500, { 'Cache-Control': 'no-store', 'Content-Length': 0 }).end()
 }

@@ -15,7 +15,8 @@ const standIns = ['/404', '/500']
  * @param path percent-encoded, beginning with exactly one slash
  */
 export function hasPage(path: string): boolean {
-  const route = app.match(new Request(new URL(path, 'http://localhost')))
+  // Put together as text: resolved as a reference, a path that begins with two slashes names a host.
+  const route = app.match(new Request(`http://localhost${path}`))
   return route?.origin === 'project' && !standIns.includes(route.route)
 }
 

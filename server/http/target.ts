@@ -8,10 +8,11 @@ export type Target = Readonly<{
 
 /**
  * Splits a request target in origin form (RFC 9112, section 3.2.1). Undefined for the other forms,
- * which name a host of their own, for broken escapes, and for a path that a browser would read as
- * another host.
+ * which name a host of their own, for a fragment, which no client sends, for broken escapes, and for a
+ * path that a browser would read as another host.
  */
 export function splitTarget(target: string): Target | undefined {
+  if (target.includes('#')) return undefined
   const at = target.indexOf('?')
   const path = at < 0 ? target : target.slice(0, at)
   // A browser reads a backslash as a slash.

@@ -25,7 +25,7 @@ export function webRequest(
   })
   const { method = 'GET' } = request
   const isReading = method === 'GET' || method === 'HEAD'
-  return new Request(new URL(query === '' ? path : `${path}?${query}`, 'http://localhost'), {
+  return new Request(`http://localhost${path}${query && `?${query}`}`, {
     ...{ method, headers, signal: left.signal },
     ...(isReading || !hasBody(request) ? {} : { body: lentBody(request), duplex: 'half' }),
   })

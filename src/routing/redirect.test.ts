@@ -36,6 +36,13 @@ describe('canonicalPath', () => {
   })
 
   it.each([
+    ['/.//evil.example', '/evil.example'],
+    ['/x/..//:', '/%3A'],
+    ['/x/..///a', '/a'],
+    ['/a//b', '/a//b'],
+  ])('names no host: %s is %s', (path, own) => expect(canonicalPath(path)).toBe(own))
+
+  it.each([
     '/Engin-Sida',
     '/lausnir/Annad',
     '/x/index.html',

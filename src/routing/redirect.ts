@@ -20,13 +20,14 @@ export function canonicalPath(path: string): string {
 
 function normalPath(path: string): string {
   // Nearly all are.
-  if (!/[%.]/.test(path)) return path
+  if (/^[\w/-]*$/.test(path)) return path
   const kept: string[] = []
   for (const segment of path.slice(1).split('/').map(decodeURIComponent)) {
     if (segment === '..') kept.pop()
     else if (segment !== '.') kept.push(encodeURIComponent(segment))
   }
-  return `/${kept.join('/')}`
+  // A browser would take a second slash at the beginning for the name of a host.
+  return `/${kept.join('/').replace(/^\/+/, '')}`
 }
 
 function addressOf(path: string): string {

@@ -62,8 +62,35 @@ test('a page has one address: its other spellings lead to it or are not there', 
   for (const path of ['/thjonusta%2F', '/x/thjonusta', '/thjonusta;a', '/404', '/500', '/index']) {
     expect(await answers(path)).toEqual([path, 404, undefined])
   }
-  // No database holds such a name.
-  expect((await ask(site.port, '/verkefni/a%00', { host })).status).toBe(400)
+  // A fragment, which no client sends, and a name that no database holds.
+  for (const path of ['/#a', '/thjonusta#x', '/thjonusta?a#b', '/verkefni/a%00']) {
+    expect([path, (await ask(site.port, path, { host })).status]).toEqual([path, 400])
+  }
+})
+
+test('no address names another host to this server, nor ends it', async ({ site }) => {
+  const others = [
+    ':',
+    'evil.example',
+    'user:p@evil.example',
+    'a:99999',
+    '[',
+    'a^b',
+    '%5b',
+    '%25',
+    '%3a',
+  ]
+  for (const before of ['/./', '/x/../', '/thjonusta/..//', '/_astro/../', '/.%2f']) {
+    for (const other of others) {
+      for (const method of ['GET', 'HEAD', 'POST']) {
+        const path = `${before}/${other}`
+        const { status, headers } = await ask(site.port, path, { host, method })
+        expect([path, [308, 400, 404].includes(status)], `${status}`).toEqual([path, true])
+        expect(headers.location ?? '/').toMatch(/^\/(?!\/)/)
+      }
+    }
+  }
+  expect((await ask(site.port, '/', { host })).status).toBe(200)
 })
 
 test('what a page does not understand of a query renders nothing anew', async ({ site }) => {
