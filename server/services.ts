@@ -12,7 +12,7 @@ import { createLegalStore, type LegalStore } from '#legal/legal-store'
 import type { Log } from '#log/log'
 import { createPictures, type Pictures } from '#pictures/store'
 import type { SitemapRows } from '#seo/sitemap'
-import { createSocialPictures, type SocialPictures } from '#seo/social/social-pictures'
+import { createSocialPictures, type SocialPictures } from '#seo/social-pictures'
 import { type Changes, createChanges } from '#server/cache/changes'
 import { deleteOutdated } from '#server/jobs/delete-outdated'
 import { type Counters, createCounters } from '#server/ops/counters'
@@ -110,9 +110,11 @@ export async function openServices(
       imageHosts: environment.IMAGE_HOSTS,
       report: (event, details) => log.warn(event, details),
     }),
-    socialPictures: createSocialPictures(dataDir, (reason) =>
-      log.warn('social picture not kept', { reason }),
-    ),
+    socialPictures: createSocialPictures({
+      root,
+      dataDir,
+      report: (reason) => log.warn('social picture not kept', { reason }),
+    }),
     addresses: {
       projects: createRowAddresses(database, 'projects'),
       news: createRowAddresses(database, 'news'),

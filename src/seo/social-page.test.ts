@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { articlePath, projectPath, routes } from '#routing/routes'
-import { openTexts } from '../../../tests/texts.ts'
-import { answerSocial } from './answer-social.ts'
-import { type SocialSubject, socialPath } from './social-address.ts'
+import { openTexts } from '../../tests/texts.ts'
+import { respondSocial, type SocialSubject, socialPath } from './social-page.ts'
 
 const texts = openTexts()
 const id = 'Þyrnir & Ýr/2'
@@ -12,7 +11,7 @@ const services = {
   socialPictures: { render: async (it: SocialSubject) => Buffer.from(`${it.title}|${it.seed}`) },
 }
 const ask = (path: string, version: string | null = null) =>
-  answerSocial(path, version, texts.texts('en'), services)
+  respondSocial(path, version, texts.texts('en'), services)
 
 it.each([
   [routes.home, texts.texts('en').home.head.title, '/'],

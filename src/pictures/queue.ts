@@ -30,3 +30,33 @@ export function atMost(
     }
   }
 }
+
+/**
+ * Answers a function that runs work under a key. Whoever asks for a key that is being worked on
+ * waits for that work and gets the same answer or the same error; nothing is kept afterwards.
+ */
+export function once<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
+  const running = new Map<string, Promise<T>>()
+  return (key, work) => {
+    const started = running.get(key)
+    if (started) return started
+    const promise = work().finally(() => running.delete(key))
+    running.set(key, promise)
+    return promise
+  }
+}
+
+const retryAfterSeconds = 5
+
+/** The response that `make` makes, or 503 when too many wait for a picture already. */
+export async function unlessFull(make: () => Promise<Response>): Promise<Response> {
+  try {
+    return await make()
+  } catch (thrown) {
+    if (!(thrown instanceof QueueFull)) throw thrown
+    return new Response(null, {
+      status: 503,
+      headers: { 'Retry-After': String(retryAfterSeconds), 'Cache-Control': 'no-store' },
+    })
+  }
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { atMost, QueueFull } from './at-most.ts'
+import { atMost, QueueFull } from './queue.ts'
 
 it('runs no more than it may, and goes on after an error', async () => {
   const run = atMost(2, 3)

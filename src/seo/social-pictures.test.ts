@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { socialVersion } from './social-address.ts'
+import { root } from '#server/root'
+import { socialVersion } from './social-page.ts'
 import { createSocialPictures } from './social-pictures.ts'
 
 let folder: string
@@ -14,7 +15,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-const pictures = (dataDir = folder) => createSocialPictures(dataDir, (it) => reports.push(it))
+const pictures = (dataDir = folder) =>
+  createSocialPictures({ root, dataDir, report: (it) => reports.push(it) })
 const subject = { title: 'Ætlar þú að flytja „netverslunina“ í ár & hvert þá?', seed: '/verdskra' }
 
 it('makes a picture of 1200 by 630 pixels under 60 KB, with words and cloth on it', async () => {
@@ -29,6 +31,31 @@ it('makes a picture of 1200 by 630 pixels under 60 KB, with words and cloth on i
   expect(await entropy(900, 0)).toBeGreaterThan(0.5)
   expect(await entropy(100, 80)).toBeGreaterThan(0.5)
   expect(await entropy(560, 400)).toBe(0)
+})
+
+it.each([
+  'Að flytja netverslun án þess að týna viðskiptavinum',
+  'Vaðlaheiðarvegavinnuverkfærageymsluskúrslyklakippuhringur',
+  'Ólíkindalæti í Ásbyrgi '.repeat(9),
+  'ÁÐÉÍÓÚÝÞÆÖáðéíóúýþæö ÅØåø Ññ ¿¡ „á“ “en” »da« «es» – … & 24/7 100%',
+  '<b>Čapek</b> & 日本',
+])('keeps the margins, above all of %s', async (title) => {
+  const png = await pictures().render({ ...subject, title })
+  const ink = async (left: number, top: number, width: number, height: number) => {
+    const piece = await sharp(png).extract({ left, top, width, height }).toBuffer()
+    return (await sharp(piece).stats()).entropy
+  }
+  expect(await ink(72, 72, 300, 100)).toBeGreaterThan(0.1)
+  expect(await ink(806, 0, 68, 630)).toBe(0)
+  expect(await ink(0, 0, 874, 70)).toBe(0)
+  expect(await ink(0, 462, 874, 40)).toBe(0)
+})
+
+it('leaves the letters out that the display face does not have', async () => {
+  const made = async (title: string) =>
+    (await pictures().render({ ...subject, title })).toString('hex')
+  expect(await made('  Čapek\u00a0 & ša\u0301 😀 \n ok')).toBe(await made('Capek & sá ok'))
+  expect(await made('日本')).toBe(await made(''))
 })
 
 it('is made once for all who ask, and kept', async () => {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fetchRemote } from './fetch-remote.ts'
 import { startImageHost } from './image-host.fixture.ts'
+import { fetchRemote } from './read-source.ts'
 
 const asked: string[] = []
 const answers: Record<string, (response: ServerResponse) => void> = {
