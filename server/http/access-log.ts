@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import type { Log } from '#log/log'
 import { type CacheUse, type RequestNotes, withNotes } from '#log/request-notes'
-import type { TrustedProxies } from './trusted-proxies.ts'
+import type { TrustedProxies } from './client-address.ts'
 
 /** An answered request. */
 export type Answered = Readonly<{

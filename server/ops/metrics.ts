@@ -6,7 +6,7 @@ import type { Statistics } from '#leads/inbox/statistics'
 import type { OutcomeKind } from '#leads/intake/outcome'
 import { reasonOf } from '#log/log'
 import type { Answered } from '#server/http/access-log'
-import { cannotListen } from '#server/http/listen'
+import { cannotListen } from '#server/http/site-server'
 import type { LogEvents } from './log-events.ts'
 import type { Readiness } from './readiness.ts'
 

@@ -1,11 +1,10 @@
 import { createServer } from 'node:http'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sendRange } from '#server/http/send-range'
+import { sendRange } from '#server/http/static-files'
 import { ask } from '../../tests/http.ts'
 import { portOf } from '../../tests/port-of.ts'
-import { readyAnswer } from './ready-answer.ts'
-import { sendReady } from './send-ready.ts'
+import { readyResponse, sendReady } from './ready-response.ts'
 
 const short = 'Þráður eftir þráð. '.repeat(80)
 // More than fits into one chunk of a socket.
@@ -20,7 +19,7 @@ const answers = Object.fromEntries(
       ['Vary', 'Accept-Encoding'],
     ])
     const copies = { br: brotliCompressSync(body), gzip: gzipSync(body) }
-    return [name, readyAnswer({ status: 200, headers, body }, copies)]
+    return [name, readyResponse({ status: 200, headers, body }, copies)]
   }),
 )
 
@@ -121,7 +120,7 @@ describe.each([
 })
 
 it('an answer that is no 200 has no ETag and is never 304', async () => {
-  const gone = readyAnswer({ status: 404, headers: new Map(), body: Buffer.from('nei') })
+  const gone = readyResponse({ status: 404, headers: new Map(), body: Buffer.from('nei') })
   answers.gone = gone
   const { status, headers } = await get('/gone', { 'If-None-Match': '*' })
   expect([status, headers.etag]).toEqual([404, undefined])

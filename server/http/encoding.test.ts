@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { compressed } from './compressed.ts'
+import { acceptedEncoding, compressed } from './encoding.ts'
 
 const words = 'Þráður eftir þráð verður úr því vefur. '.repeat(100)
 
@@ -38,4 +38,21 @@ describe('compressed', () => {
     expect(encoding).toBeNull()
     expect(bytes.toString()).toBe(body)
   })
+})
+
+it.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['GZIP', 'gzip'],
+  ['br;q=0.5, gzip', 'gzip'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['br; q=0.0, *', 'gzip'],
+  ['*', 'br'],
+  ['*;q=0', 'identity'],
+  ['identity', 'identity'],
+  ['br;q=none', 'identity'],
+  ['abr, gzipped', 'identity'],
+  ['', 'identity'],
+])('takes from %j %j', (header, encoding) => {
+  expect(acceptedEncoding(header)).toBe(encoding)
 })
