@@ -103,7 +103,7 @@ export function withRequestId(headers: readonly string[]): string[] {
 }
 
 /** The form of an answer that suits the reader, by the value of `Accept-Encoding`. */
-export function representationFor(
+function representationFor(
   accepted: string | string[] | undefined,
   { encoded, plain }: ReadyResponse,
 ): Representation {

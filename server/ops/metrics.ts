@@ -160,7 +160,7 @@ export function createMetrics(): Metrics {
   }
 }
 
-export type MetricsServer = Readonly<{
+type MetricsServer = Readonly<{
   port: number
   close(): Promise<void>
 }>
