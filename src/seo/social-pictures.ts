@@ -63,11 +63,10 @@ const mostEms = 3.6
 
 async function draw({ title, seed }: SocialSubject, face: string): Promise<Buffer> {
   const words = await setTitle(plain(title), face)
-  const name = { text: company.name, size: 46, width: room, colour: dyes.madder }
+  const name = { text: plain(company.name), size: 46, width: room, colour: dyes.madder }
   const base = height - margin
   const layers = [
     { input: Buffer.from(sign(7)), left: margin, top: base - 42 },
-    { input: await text(name, face).png().toBuffer(), left: margin + 72, top: base - 36 },
     // A whole number of pixels a thread.
     {
       input: Buffer.from(clothSvg(seed, clothWidth, height, dyes, 9)),
@@ -75,6 +74,9 @@ async function draw({ title, seed }: SocialSubject, face: string): Promise<Buffe
       top: 0,
     },
     ...(words ? [{ input: words, left: margin, top: margin }] : []),
+    ...(name.text === ''
+      ? []
+      : [{ input: await text(name, face).png().toBuffer(), left: margin + 72, top: base - 36 }]),
   ]
   // Few colours and no dithering: the weave repeats to the pixel, which PNG packs best.
   return sharp({ create: { width, height, channels: 3, background: dyes.paper } })
