@@ -18,8 +18,8 @@ function filesIn(folder: string): readonly string[] {
     .map((name) => join(folder, name))
 }
 
-/** Where figures are no prices: the customers' words, and the outlines of letters. */
-const elsewhere = ['content/catalogue.ts', 'content/demo', 'src/seo/social/title-face.json']
+/** Where figures are no prices: the customers' words. */
+const elsewhere = ['content/catalogue.ts', 'content/demo']
 
 /** Source that pages are made of. */
 const files = ['src', 'server', 'cli', 'content', 'migrations']

@@ -3,11 +3,13 @@
  * text, and the mark that tells `npm start` what was built.
  */
 import { spawnSync } from 'node:child_process'
-import { cpSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { root } from '#server/root'
 import { sourceMark } from '#server/source-mark'
-import { compressFolder } from './compress.ts'
 
 const mark = sourceMark()
 const astro = join(root, 'node_modules/astro/bin/astro.mjs')
@@ -21,3 +23,19 @@ if (status !== 0) process.exit(status ?? 1)
 await compressFolder(join(root, 'dist/client'))
 cpSync(join(root, 'content/locales'), join(root, 'dist/locales'), { recursive: true })
 writeFileSync(join(root, 'dist/source-mark'), mark)
+
+/** Puts a brotli and a gzip copy beside each text file of `folder`, where the copy is smaller. */
+async function compressFolder(folder: string): Promise<void> {
+  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+  for (const name of globSync('**/*.{js,css,svg,json,txt,xml,webmanifest,ico}', { cwd: folder })) {
+    const path = join(folder, name)
+    const plain = await readFile(path)
+    const copies = [
+      ['br', await promisify(brotliCompress)(plain, best)],
+      ['gz', await promisify(gzip)(plain, { level: 9 })],
+    ] as const
+    for (const [ending, copy] of copies) {
+      if (copy.length < plain.length) await writeFile(`${path}.${ending}`, copy)
+    }
+  }
+}

@@ -1,20 +1,20 @@
 /**
- * Makes the two web fonts of the site: `node scripts/fonts.ts` (needed again only when a character,
- * an axis or the source package changes).
+ * Makes the two web fonts of the site and the face of its social pictures: `node scripts/fonts.ts`
+ * (needed again only when a character, an axis or the source package changes).
  *
  * Why: the published Latin files are 97 KB together and the design allows 75 KB. Characters the
  * four languages never use and axis positions no style asks for are cut; kerning, ligatures and
  * tabular figures stay. The same input gives the same bytes.
  *
- * The files are served as immutable, so a name once published never gets other bytes: the script
- * refuses to do that and asks for a new `version`, which `src/styles/fonts.css` must then name too.
+ * The web fonts are served as immutable, so a name once published never gets other bytes: the script
+ * refuses to do that and asks for a new name, which `src/styles/fonts.css` must then have too.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 interface Font {
-  readonly name: string
-  readonly version: number
+  /** Where it is written, in the project. */
+  readonly file: string
   /** Path of the source inside `@fontsource-variable`. */
   readonly source: string
   readonly characters: string
@@ -24,7 +24,7 @@ interface Font {
   readonly axes: Readonly<Record<string, number | { min: number; max: number; default: number }>>
 }
 
-/** Bytes for both files together (design brief, section Type). */
+/** Bytes for both web fonts together. */
 const budget = 75_000
 
 /** The characters from code point `first` to `last`, both included. */
@@ -37,8 +37,7 @@ const shared = '\u00a0\u00ad¡¿„“”‚‘’«»‹›–—…•·−×�
 
 const fonts: readonly Font[] = [
   {
-    name: 'fraunces',
-    version: 2,
+    file: 'public/fonts/fraunces-2.woff2',
     source: 'fraunces/files/fraunces-latin-opsz-normal.woff2',
     // Headlines and figures only: signs of program code are left to the fallback (5 KB).
     characters: range(0x20, 0x7e).replace(/[<>\\^_`{|}~]/g, '') + letters + shared,
@@ -50,51 +49,57 @@ const fonts: readonly Font[] = [
     },
   },
   {
-    name: 'instrument-sans',
-    version: 1,
+    file: 'public/fonts/instrument-sans-1.woff2',
     source: 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
     // The source has no ½, ± or raised figures and, of the arrows, only these two.
     characters: `${range(0x20, 0x7e)}${letters}${shared}£§™↑↓`,
     features: ['kern', 'liga', 'tnum'],
     axes: { wght: { min: 400, max: 600, default: 400 } },
   },
+  {
+    // A plain TrueType file: what draws the pictures reads no woff2.
+    file: 'src/seo/fonts/fraunces-title.ttf',
+    source: 'fraunces/files/fraunces-latin-full-normal.woff2',
+    characters: range(0x20, 0x7e) + letters + shared,
+    features: ['kern'],
+    axes: { opsz: 144, wght: 400, SOFT: 0, WONK: 0 },
+  },
 ]
 
 const require = createRequire(import.meta.url)
-const folder = new URL('../public/fonts/', import.meta.url)
+const isWebFont = (file: string) => file.endsWith('.woff2')
 
-/** Cuts one font; answers its woff2 bytes. Throws when the package answers anything else. */
+/** Cuts one font. Throws when the package answers anything but bytes. */
 async function cut(font: Font): Promise<Uint8Array> {
   // The package has no type declarations, so what it gives is checked here.
   const subset: unknown = require('subset-font')
   if (typeof subset !== 'function') throw new TypeError('subset-font exports no function')
   const source = readFileSync(require.resolve(`@fontsource-variable/${font.source}`))
   const bytes: unknown = await subset(source, font.characters, {
-    targetFormat: 'woff2',
+    targetFormat: isWebFont(font.file) ? 'woff2' : 'sfnt',
     keepFeatures: font.features,
     variationAxes: font.axes,
     // Copyright, licence and its address travel inside the file (SIL Open Font License, rule 2).
     preserveNameIds: [0, 13, 14],
   })
-  if (!(bytes instanceof Uint8Array)) throw new TypeError(`No bytes for ${font.name}`)
+  if (!(bytes instanceof Uint8Array)) throw new TypeError(`No bytes for ${font.file}`)
   return bytes
 }
 
-const made: { file: string; bytes: Uint8Array }[] = []
-for (const font of fonts) {
-  made.push({ file: `${font.name}-${font.version}.woff2`, bytes: await cut(font) })
-}
-
-const total = made.reduce((sum, { bytes }) => sum + bytes.length, 0)
+const made = await Promise.all(
+  fonts.map(async (font) => ({ file: font.file, bytes: await cut(font) })),
+)
+const total = made
+  .filter(({ file }) => isWebFont(file))
+  .reduce((sum, { bytes }) => sum + bytes.length, 0)
 for (const { file, bytes } of made) console.log(`${file} ${bytes.length} bytes`)
-console.log(`together ${total} of ${budget} bytes`)
+console.log(`web fonts ${total} of ${budget} bytes`)
 if (total > budget) throw new Error('The fonts are over the budget, nothing is written')
 
-mkdirSync(folder, { recursive: true })
 for (const { file, bytes } of made) {
-  const path = new URL(file, folder)
-  if (existsSync(path) && !readFileSync(path).equals(bytes)) {
-    throw new Error(`${file} would change: raise its version, here and in src/styles/fonts.css`)
+  const path = new URL(`../${file}`, import.meta.url)
+  if (isWebFont(file) && existsSync(path) && !readFileSync(path).equals(bytes)) {
+    throw new Error(`${file} would change: raise the number in its name, also in fonts.css`)
   }
   writeFileSync(path, bytes)
 }

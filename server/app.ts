@@ -7,17 +7,24 @@ import { canonicalPath } from '#routing/redirect'
 import { routes } from '#routing/routes'
 import { createRenderShared, notFoundPath } from '#server/cache/render-shared'
 import { createSharedPages } from '#server/cache/shared-pages'
-import { clientAddress } from '#server/http/client-address'
-import { networkOf } from '#server/http/network-of'
+import { clientAddress, networkOf, trustedProxies } from '#server/http/client-address'
+import { securityHeaders } from '#server/http/headers'
 import { hasPage, loadAllPages, renderPage } from '#server/http/pages'
-import { discardRest, endBehindBody, hasBody, isTooLarge } from '#server/http/request-body'
+import {
+  discardRest,
+  endBehindBody,
+  hasBody,
+  isTooLarge,
+  isTooLong,
+  locationOf,
+  longestTarget,
+  sendResponse,
+  splitTarget,
+  webRequest,
+} from '#server/http/request'
 import { siteFinder } from '#server/http/request-site'
 import { answerScriptPost, isScriptPost } from '#server/http/script-post'
-import { securityHeaders } from '#server/http/security-headers'
 import { staticFiles } from '#server/http/static-files'
-import { isTooLong, locationOf, longestTarget, splitTarget } from '#server/http/target'
-import { trustedProxies } from '#server/http/trusted-proxies'
-import { sendResponse, webRequest } from '#server/http/web-request'
 import { root } from './root.ts'
 import type { Services } from './services.ts'
 

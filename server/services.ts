@@ -12,10 +12,10 @@ import { createLegalStore, type LegalStore } from '#legal/legal-store'
 import type { Log } from '#log/log'
 import { createPictures, type Pictures } from '#pictures/store'
 import type { SitemapRows } from '#seo/sitemap'
-import { createSocialPictures, type SocialPictures } from '#seo/social/social-pictures'
+import { createSocialPictures, type SocialPictures } from '#seo/social-pictures'
 import { type Changes, createChanges } from '#server/cache/changes'
 import { deleteOutdated } from '#server/jobs/delete-outdated'
-import { type Counters, createCounters } from '#server/ops/counters'
+import { createMetrics, type Metrics } from '#server/ops/metrics'
 import { createNews, type News } from '#stories/news'
 import { createPreviews, type Previews } from '#stories/previews'
 import { createProjects, type Projects } from '#stories/projects'
@@ -51,7 +51,7 @@ export type Services = Readonly<{
   /** Says what a submission owes. */
   letters: LettersFor
   log: Log
-  counters: Counters
+  metrics: Metrics
   /** Deletes what is kept no longer; never throws. */
   deleteOutdated(): Promise<void>
   /** Told after something was stored that owes letters. */
@@ -110,9 +110,11 @@ export async function openServices(
       imageHosts: environment.IMAGE_HOSTS,
       report: (event, details) => log.warn(event, details),
     }),
-    socialPictures: createSocialPictures(dataDir, (reason) =>
-      log.warn('social picture not kept', { reason }),
-    ),
+    socialPictures: createSocialPictures({
+      root,
+      dataDir,
+      report: (reason) => log.warn('social picture not kept', { reason }),
+    }),
     addresses: {
       projects: createRowAddresses(database, 'projects'),
       news: createRowAddresses(database, 'news'),
@@ -123,7 +125,7 @@ export async function openServices(
     outbox: createOutbox(database),
     letters: createLettersFor({ webhook: environment.WEBHOOK_URL !== undefined }),
     log,
-    counters: createCounters(),
+    metrics: createMetrics(),
     deleteOutdated: () => deleteOutdated(database, mailFolder(dataDir), log, new Date()),
     wakeMail,
     close: async () => {

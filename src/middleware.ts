@@ -9,9 +9,8 @@ import { receiptOf } from '#leads/intake/receipt'
 import { takePost } from '#leads/intake/take-post'
 import { afterConsent } from '#legal/after-consent'
 import { routes } from '#routing/routes'
-import { compressed } from '#server/http/compressed'
-import { sharedPage } from '#server/http/freshness'
-import { pagePolicy } from '#server/http/page-policy'
+import { compressed } from '#server/http/encoding'
+import { pagePolicy, sharedPage } from '#server/http/headers'
 
 const policyHeader = 'Content-Security-Policy'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { imagesFolder } from '#pictures/image-name'
+import { imagesFolder } from '#pictures/source'
 import { type Image, imageSchema } from './line.ts'
 
 /**

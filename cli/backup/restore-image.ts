@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { imagesFolder } from '#pictures/image-name'
+import { imagesFolder } from '#pictures/source'
 import type { Image } from './line.ts'
 
 /** Writes an image where the site looks for it, whole or not at all. Throws what the disk does. */

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { imageNameOf, imagePath } from '#pictures/image-name'
+import { imageNameOf, imagePath } from '#pictures/source'
 import { imageReferences } from '#stories/edit/image-references'
 import { parseWords } from '../parse-words.ts'
 import type { Command } from './context.ts'

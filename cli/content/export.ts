@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { imageNameOf } from '#pictures/image-name'
+import { imageNameOf } from '#pictures/source'
 import { contentTypes, type StoredItem } from '#stories/edit/content-item'
 import { eachItem } from '#stories/edit/each-item'
 import { allowed } from '../allowed.ts'

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, extname, join, resolve } from 'node:path'
-import { imageNameOf } from '#pictures/image-name'
+import { imageNameOf } from '#pictures/source'
 import { isImage, keepImage } from '#pictures/take-image'
 import { type ContentItem, type ContentType, contentTypes } from '#stories/edit/content-item'
 import { otherIds, removeIds } from '#stories/edit/remove-items'

@@ -1,8 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { reasonOf } from '#log/log'
-import { imagePath } from '#pictures/image-name'
-import { pictureSource } from '#pictures/source'
+import { imagePath, pictureSource } from '#pictures/source'
 import { imageLimits, keepImage, takeImage } from '#pictures/take-image'
 import type { Context } from './context.ts'
 

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
+import { LRUCache } from 'lru-cache'
 import type { CacheUse } from '#log/request-notes'
-import { freshness } from '#server/http/freshness'
-import { createByteBounded } from './byte-bounded.ts'
+import { freshness } from '#server/http/headers'
 import type { Changes, PageTag } from './changes.ts'
 
 /** What rendering a page has brought. */
@@ -67,7 +67,8 @@ export function createPageCache<Answer>({
   now = () => performance.now(),
   times = standardTimes,
 }: Options): PageCache<Answer> {
-  const kept = createByteBounded<Kept<Answer>>(mostBytes)
+  // 0 would mean no bound at all.
+  const kept = new LRUCache<string, Kept<Answer>>({ maxSize: Math.max(1, Math.floor(mostBytes)) })
   const underWay = new Map<string, Renewal<Answer>>()
   let turns = 0
 
@@ -110,7 +111,7 @@ export function createPageCache<Answer>({
     if (former && former.turn > turn) return
     if (verdict === 'keep') {
       const page = { answer, mark, turn, tags, renderedAt: now(), pausedUntil: 0 }
-      kept.set(name, page, bytes + 2 * name.length)
+      kept.set(name, page, { size: bytes + 2 * name.length })
     } else if (verdict === 'pass') kept.delete(name)
     else if (former) former.pausedUntil = now() + times.pause
   }
@@ -159,7 +160,7 @@ export function createPageCache<Answer>({
       return newer(page, renew(name, render).rendering)
     },
 
-    size: () => ({ pages: kept.size(), bytes: kept.bytes() }),
+    size: () => ({ pages: kept.size, bytes: kept.calculatedSize }),
   }
 }
 

@@ -1,11 +1,10 @@
 import type { Site } from '#i18n/site'
-import { compress, isCompressible } from '#server/http/compress'
+import { compress, isCompressible } from '#server/http/encoding'
 import { renderPage } from '#server/http/pages'
 import type { Services } from '#server/services'
 import type { PageTag } from './changes.ts'
-import { notingServices } from './noting-services.ts'
 import type { Rendered } from './page-cache.ts'
-import { type Made, type ReadyAnswer, readyAnswer } from './ready-answer.ts'
+import { type Made, type ReadyResponse, readyResponse } from './ready-response.ts'
 
 /** The page that stands in for every address that there is not. */
 export const notFoundPath = '/404'
@@ -15,8 +14,8 @@ export type RenderShared = (
   site: Site,
   path: string,
   query: string,
-  previous: ReadyAnswer | undefined,
-) => Promise<Rendered<ReadyAnswer>>
+  previous: ReadyResponse | undefined,
+) => Promise<Rendered<ReadyResponse>>
 
 /**
  * Creates the renderer of pages that are the same for everybody. Nothing of any visitor's request
@@ -55,7 +54,7 @@ function verdictOn(
   path: string,
   { status, headers }: Made,
   degraded: boolean,
-): Rendered<ReadyAnswer>['verdict'] {
+): Rendered<ReadyResponse>['verdict'] {
   if (degraded || status >= 500) return 'fault'
   // One for all addresses that there are not; no cache in front of the site may keep it.
   if (path === notFoundPath && status === 404) return 'keep'
@@ -64,17 +63,17 @@ function verdictOn(
 }
 
 /** Compressing takes as long as rendering, and most pages stay the same for days. */
-async function unlessSame(made: Made, previous: ReadyAnswer | undefined): Promise<ReadyAnswer> {
-  const uncompressed = readyAnswer(made)
+async function unlessSame(made: Made, previous: ReadyResponse | undefined): Promise<ReadyResponse> {
+  const uncompressed = readyResponse(made)
   if (previous && listOf(uncompressed) === listOf(previous)) return previous
   const { body, headers } = made
   if (!isCompressible(headers.get('content-type') ?? '', body.length)) return uncompressed
   const [br, gzip] = await Promise.all([compress(body, 'br'), compress(body, 'gzip')])
-  return readyAnswer(made, { br, gzip })
+  return readyResponse(made, { br, gzip })
 }
 
 /** Status and headers, which hold a hash of the body. */
-function listOf({ status, plain }: ReadyAnswer): string {
+function listOf({ status, plain }: ReadyResponse): string {
   return `${status} ${plain.headers.join('\n')}`
 }
 
@@ -85,4 +84,28 @@ function withStandard(
   const own = new Map([...standard].map(([name, value]) => [name.toLowerCase(), value]))
   for (const [name, value] of headers) own.set(name, value)
   return own
+}
+
+/** The same services; `read` is told what content is asked of them. */
+function notingServices(services: Services, read: (tag: PageTag) => void): Services {
+  return {
+    ...services,
+    get legal() {
+      read('legal')
+      return services.legal
+    },
+    get projects() {
+      read('projects')
+      return services.projects
+    },
+    get news() {
+      read('news')
+      return services.news
+    },
+    get addresses() {
+      read('projects')
+      read('news')
+      return services.addresses
+    },
+  }
 }

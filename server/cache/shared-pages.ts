@@ -4,9 +4,8 @@ import { type CacheUse, currentNotes } from '#log/request-notes'
 import type { PageQuery } from '#routing/page-query'
 import type { Changes } from './changes.ts'
 import { createPageCache } from './page-cache.ts'
-import type { ReadyAnswer } from './ready-answer.ts'
+import { type ReadyResponse, sendReady } from './ready-response.ts'
 import type { RenderShared } from './render-shared.ts'
-import { sendReady } from './send-ready.ts'
 
 /** The pages that are the same for everybody: rendered once, answered many times. */
 export type SharedPages = Readonly<{
@@ -42,7 +41,7 @@ export function createSharedPages(
   mostBytes: number,
 ): SharedPages {
   const cacheOf = (share: number) =>
-    createPageCache<ReadyAnswer>({ mostBytes: mostBytes * share, changes, used: noteUse })
+    createPageCache<ReadyResponse>({ mostBytes: mostBytes * share, changes, used: noteUse })
   const plain = cacheOf(1 - queriesShare)
   const queried = cacheOf(queriesShare)
 

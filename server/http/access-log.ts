@@ -1,13 +1,25 @@
+import { randomUUID } from 'node:crypto'
 import type { RequestListener, ServerResponse } from 'node:http'
 import { faultName, placeOf } from '#database/fault-name'
 import type { Log } from '#log/log'
-import { type RequestNotes, withNotes } from '#log/request-notes'
-import type { Traffic } from '#server/ops/traffic'
-import { requestId } from './request-id.ts'
-import { type RouteKind, routeKind } from './route-kind.ts'
-import type { TrustedProxies } from './trusted-proxies.ts'
+import { type CacheUse, type RequestNotes, withNotes } from '#log/request-notes'
+import type { TrustedProxies } from './client-address.ts'
 
-type Parts = Readonly<{ log: Log; traffic: Traffic; isTrusted: TrustedProxies }>
+/** An answered request. */
+export type Answered = Readonly<{
+  kind: RouteKind
+  /** HTTP status; 499 when the client left before the end. */
+  status: number
+  seconds: number
+  cache: CacheUse | undefined
+}>
+
+type Parts = Readonly<{
+  log: Log
+  /** Told of every request that was answered. */
+  count: (answered: Answered) => void
+  isTrusted: TrustedProxies
+}>
 
 /**
  * Gives each request its id, which the log's lines and the answer (`X-Request-Id`) carry, counts it,
@@ -19,7 +31,7 @@ type Parts = Readonly<{ log: Log; traffic: Traffic; isTrusted: TrustedProxies }>
  */
 export function withAccessLog(
   app: RequestListener,
-  { log, traffic, isTrusted }: Parts,
+  { log, count, isTrusted }: Parts,
 ): RequestListener {
   return (request, response) => {
     const start = performance.now()
@@ -36,7 +48,7 @@ export function withAccessLog(
       const seconds = (performance.now() - start) / 1000
       const status = response.writableFinished ? response.statusCode : clientLeft
       const kind = routeKind(method, path)
-      traffic.note({ kind, status, seconds, cache: notes.cache })
+      count({ kind, status, seconds, cache: notes.cache })
       const level = levelOf(status, kind)
       if (!log.writes(level)) return
       log[level]('request', {
@@ -86,3 +98,33 @@ function fail(response: ServerResponse): void {
   if (response.headersSent) response.destroy()
   else response.writeHead(500, { 'Cache-Control': 'no-store', 'Content-Length': 0 }).end()
 }
+
+/** The kinds of requests that are counted apart; a short list, so that metrics stay few. */
+type RouteKind = 'page' | 'form' | 'file' | 'picture' | 'text' | 'health'
+
+/**
+ * What kind of thing a request asks for, told from its path alone: cheap enough for every request.
+ *
+ * @param path without the query
+ */
+function routeKind(method: string, path: string): RouteKind {
+  if (method === 'POST') return 'form'
+  if (path.startsWith('/_astro/') || path.startsWith('/fonts/')) return 'file'
+  if (path.startsWith('/myndir/')) return 'picture'
+  if (path.startsWith('/locales/')) return 'text'
+  if (path === '/healthz' || path === '/readyz') return 'health'
+  return /\.\w{1,12}$/.test(path) ? 'file' : 'page'
+}
+
+/**
+ * The id that a request has in answers and in the log: the one that a trusted proxy gave it when it
+ * is 8 to 64 letters, digits, `-`, `_` or `.`, otherwise a new UUID.
+ *
+ * @param given the lines of `X-Request-Id`
+ */
+function requestId(given: readonly string[] | undefined, fromTrustedProxy: boolean): string {
+  const [id = '', ...more] = fromTrustedProxy ? (given ?? []) : []
+  return more.length === 0 && wellFormed.test(id) ? id : randomUUID()
+}
+
+const wellFormed = /^[\w.-]{8,64}$/

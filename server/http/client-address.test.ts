@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clientAddress } from './client-address.ts'
-import { trustedProxies } from './trusted-proxies.ts'
+import { clientAddress, networkOf, trustedProxies } from './client-address.ts'
 
 const isTrusted = trustedProxies(['10.0.0.0/8', '127.0.0.1', '::1', '2001:db8:ffff::/48'])
 
@@ -53,4 +52,21 @@ describe('clientAddress', () => {
   it('is empty when the connection is gone', () => {
     expect(found(undefined, '198.51.100.1')).toBe('')
   })
+})
+
+it.each([
+  ['198.51.100.1', '198.51.100.1'],
+  ['::ffff:198.51.100.1', '198.51.100.1'],
+  ['::FFFF:c633:6401', '198.51.100.1'],
+  ['0:0:0:0:0:ffff:c633:6401', '198.51.100.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002:0000:0000:0000:0001', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['2001:db8:0:0:1::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['', ''],
+])('%s belongs to %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
 })

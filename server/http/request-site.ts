@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http'
+import { LRUCache } from 'lru-cache'
 import type { HostTable } from '#i18n/host-table'
 import { resolveSite } from '#i18n/resolve-site'
 import { isIndexable, type Site } from '#i18n/site'
-import type { TrustedProxies } from './trusted-proxies.ts'
+import type { TrustedProxies } from './client-address.ts'
 
 export type RequestSite = Readonly<{
   site: Site
@@ -20,7 +21,7 @@ const mostKnown = 200
  * @returns undefined for a request without exactly one Host line
  */
 export function siteFinder(hosts: HostTable, isTrusted: TrustedProxies) {
-  const known = new Map<string, RequestSite>()
+  const known = new LRUCache<string, RequestSite>({ max: mostKnown })
 
   return (request: IncomingMessage): RequestSite | undefined => {
     const { headers, rawHeaders, socket } = request
@@ -47,7 +48,7 @@ export function siteFinder(hosts: HostTable, isTrusted: TrustedProxies) {
     if (!site) return undefined
     const found = { site, host: asked }
     // On other hosts more than the name decides.
-    if (isIndexable(site) && known.size < mostKnown) known.set(asked, found)
+    if (isIndexable(site)) known.set(asked, found)
     return found
   }
 }

@@ -4,8 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { portOf } from '../../tests/port-of.ts'
 import { exchangeRaw, openRaw, statusesIn } from '../../tests/raw-http.ts'
-import { type HttpLimits, httpLimits } from './http-limits.ts'
-import { createSiteServer, type SiteServer } from './site-server.ts'
+import { createSiteServer, type HttpLimits, httpLimits, type SiteServer } from './site-server.ts'
 
 const page = Buffer.alloc(8 * 1024 * 1024, 'x')
 const listener: RequestListener = (request, response) => {

@@ -6,7 +6,44 @@ import {
   STATUS_CODES,
 } from 'node:http'
 import { Server as NetServer, Socket } from 'node:net'
-import { type HttpLimits, httpLimits } from './http-limits.ts'
+import { CannotStart } from '#server/cannot-start'
+import type { Environment } from '#server/environment'
+
+/** What one client may take of the server; times in milliseconds. */
+export type HttpLimits = Readonly<{
+  headersTimeout: number
+  requestTimeout: number
+  keepAliveTimeout: number
+  timeout: number
+  connectionsCheckingInterval: number
+  maxHeaderSize: number
+  maxRequestsPerSocket: number
+  maxConnections: number
+}>
+
+/**
+ * The limits of the server that visitors or proxies connect to. What a visitor sends is small: the
+ * largest is a form (64 KiB).
+ */
+export const httpLimits: HttpLimits = {
+  // From the first byte, or from the connection when none comes. A slow phone needs a second.
+  headersTimeout: 10_000,
+  // With the body: 64 KiB at 2 KiB a second.
+  requestTimeout: 30_000,
+  // Longer than proxies keep an unused connection (nginx 60 s): the one who closes first must be the
+  // one who sends, or a post is sent into a connection that is just closed, and is lost.
+  keepAliveTimeout: 75_000,
+  // Without a byte in either direction, as when a reader takes nothing of the answer.
+  timeout: 30_000,
+  // How exactly the first two are kept.
+  connectionsCheckingInterval: 1_000,
+  // Browsers' own headers are 1 to 2 KiB; cookies of the site's are shorter than that.
+  maxHeaderSize: 16 * 1024,
+  // Lets connections move to a server that has joined, as nginx does.
+  maxRequestsPerSocket: 1_000,
+  // Each costs some 10 KB while it waits. Beyond, a connection is closed at once.
+  maxConnections: 16_000,
+}
 
 export type SiteServer = Readonly<{
   server: Server
@@ -145,4 +182,47 @@ function refuseBroken(server: Server, headers: ReadonlyMap<string, string>): voi
     for (const [name, value] of headers) response.setHeader(name, value)
     response.writeHead(417, { 'Cache-Control': 'no-store', 'Content-Length': 0 }).end()
   })
+}
+
+/**
+ * Listens on HOST and PORT. With REUSE_PORT several processes may listen on the same port, and the
+ * kernel spreads the connections over them (Linux, SO_REUSEPORT).
+ *
+ * @throws CannotStart when the address or the port cannot be had
+ */
+export async function listen(
+  server: Server,
+  { HOST: host, PORT: port, REUSE_PORT: reusePort }: Environment,
+): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ host, port, reusePort, backlog: 1024 }, resolve)
+  }).catch((thrown: unknown) => {
+    throw cannotListen(thrown, 'PORT', host, port)
+  })
+}
+
+/**
+ * What to throw when the address or the port cannot be had.
+ *
+ * @param name of the variable that gave the port
+ */
+export function cannotListen(
+  thrown: unknown,
+  name: 'PORT' | 'METRICS_PORT',
+  host: string,
+  port: number,
+): unknown {
+  const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : ''
+  const why = reasons[code]
+  if (!why) return thrown
+  return new CannotStart(`${why.replace(/^PORT/, name)}: ${host}:${port} (${code})`)
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'PORT: another program listens there already',
+  EACCES: 'PORT: only root may listen there',
+  EADDRNOTAVAIL: 'HOST: this machine does not have that address',
+  ENOTFOUND: 'HOST: there is no such name',
+  ENOTSUP: 'REUSE_PORT: this system cannot share ports',
 }

@@ -2,10 +2,14 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
-import { type ReadyAnswer, readyAnswer } from '#server/cache/ready-answer'
-import { sendReady } from '#server/cache/send-ready'
+import {
+  isUnchanged,
+  type ReadyResponse,
+  readyResponse,
+  sendReady,
+  withRequestId,
+} from '#server/cache/ready-response'
 import { CannotStart } from '#server/cannot-start'
-import { sendRange } from './send-range.ts'
 
 const year = 365 * 24 * 60 * 60
 
@@ -43,7 +47,7 @@ export async function staticFiles(
   standard: ReadonlyMap<string, string>,
 ): Promise<StaticFiles> {
   if (!existsSync(folder)) throw new CannotStart(`${folder} is missing: run npm run build`)
-  const files = new Map<string, ReadyAnswer>()
+  const files = new Map<string, ReadyResponse>()
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue
     const file = join(entry.parentPath, entry.name)
@@ -69,7 +73,7 @@ async function readyFile(
   file: string,
   path: string,
   standard: ReadonlyMap<string, string>,
-): Promise<ReadyAnswer> {
+): Promise<ReadyResponse> {
   const type = types[extname(file)]
   if (type === undefined)
     throw new Error(`${file}: add its content type to server/http/static-files.ts`)
@@ -83,9 +87,67 @@ async function readyFile(
   ])
   if (br || gzip) headers.set('Vary', 'Accept-Encoding')
   const copies = { ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) }
-  return readyAnswer({ status: 200, headers, body: await readFile(file) }, copies)
+  return readyResponse({ status: 200, headers, body: await readFile(file) }, copies)
 }
 
 async function copy(file: string): Promise<Buffer | undefined> {
   return existsSync(file) ? await readFile(file) : undefined
+}
+
+/**
+ * Writes the part of a file that `Range` asks for, uncompressed: 206, or 416 for one behind the end
+ * (RFC 9110, section 14). The whole file where the reader's part is of another version (`If-Range`,
+ * section 13.1.5) or the range is none that we serve.
+ *
+ * @param request GET with a `Range`
+ */
+export function sendRange(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: ReadyResponse,
+): void {
+  const { range = '', 'if-none-match': had, 'if-range': of } = request.headers
+  const { body, etag, unchanged, headers } = answer.plain
+  const part = byteRange(range, body.length)
+  const isOther = of !== undefined && of !== etag
+  if (part === 'whole' || isOther || isUnchanged(had, etag)) {
+    sendReady(request, response, answer)
+    return
+  }
+  if (part === 'outside') {
+    const whole = ['Content-Range', `bytes */${body.length}`, 'Content-Length', '0']
+    response.writeHead(416, withRequestId([...unchanged, ...whole])).end()
+    return
+  }
+  const { first, last } = part
+  const type = headers[headers.indexOf('content-type') + 1] ?? ''
+  const ofPart = [
+    ...['Content-Type', type, 'Content-Length', String(last + 1 - first)],
+    ...['Content-Range', `bytes ${first}-${last}/${body.length}`],
+  ]
+  response.writeHead(206, withRequestId([...unchanged, ...ofPart]))
+  response.end(body.subarray(first, last + 1))
+}
+
+/** The first and the last byte that are wanted, counted from 0. */
+type ByteRange = Readonly<{ first: number; last: number }>
+
+/**
+ * Reads the value of `Range` (RFC 9110, section 14.1.2): one range of bytes.
+ *
+ * @param size of the whole, in bytes
+ * @returns `whole` for what is to be ignored (another unit, several ranges, no range at all),
+ * `outside` for a range that begins behind the end
+ */
+export function byteRange(value: string, size: number): ByteRange | 'whole' | 'outside' {
+  const [, from = '', to = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(value) ?? []
+  if (from === '' && to === '') return 'whole'
+  if (from === '') {
+    const length = Math.min(Number(to), size)
+    return length === 0 ? 'outside' : { first: size - length, last: size - 1 }
+  }
+  const first = Number(from)
+  const last = to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  if (to !== '' && Number(to) < first) return 'whole'
+  return first >= size ? 'outside' : { first, last }
 }

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** A kind of warning or error that was logged. */
 export type LogEvent = Readonly<{
   level: 'warn' | 'error'
@@ -20,14 +22,13 @@ const most = 200
 
 /** Creates an empty register, in memory. */
 export function createLogEvents(now: () => Date = () => new Date()): LogEvents {
-  const events = new Map<string, LogEvent>()
+  const events = new LRUCache<string, LogEvent>({ max: most })
   return {
     note(level, event) {
       const key = `${level} ${event}`
       const count = (events.get(key)?.count ?? 0) + 1
-      events.delete(key)
-      if (events.size < most) events.set(key, { level, event, count, last: now().toISOString() })
+      events.set(key, { level, event, count, last: now().toISOString() })
     },
-    all: () => [...events.values()].reverse(),
+    all: () => [...events.values()],
   }
 }

@@ -1,10 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { createCounters } from './counters.ts'
 import { createLogEvents } from './log-events.ts'
-import { createMetrics } from './metrics.ts'
-import { startMetricsServer } from './metrics-server.ts'
-import { metricsText } from './metrics-text.ts'
-import { createTraffic } from './traffic.ts'
+import { createMetrics, startMetricsServer } from './metrics.ts'
 
 const state = {
   state: 'degraded',
@@ -31,7 +27,7 @@ function parse(text: string): Map<string, number> {
       expect(types.has(type[1] ?? ''), line).toBe(false)
       types.set(type[1] ?? '', type[2] ?? '')
     }
-    if (type || /^# HELP [a-z_]+ .+\.$/.test(line)) continue
+    if (type || line === '' || /^# HELP [a-z_]+ .+\.$/.test(line)) continue
     const sample =
       /^([a-z_]+)(\{[a-z_]+="(?:[^"\\\n]|\\[\\"n])*"(?:,[a-z_]+="(?:[^"\\\n]|\\[\\"n])*")*\})? (\S+)$/.exec(
         line,
@@ -48,23 +44,23 @@ function parse(text: string): Map<string, number> {
 }
 
 it('serves everything in the text format, on this machine', async () => {
-  const traffic = createTraffic()
-  const counters = createCounters()
+  const metrics = createMetrics()
   const events = createLogEvents()
   for (const seconds of [0.0004, 0.02, 9]) {
-    traffic.note({ kind: 'page', status: 200, seconds, cache: 'hit' })
+    metrics.request({ kind: 'page', status: 200, seconds, cache: 'hit' })
   }
-  traffic.note({ kind: 'form', status: 503, seconds: 0.02, cache: undefined })
-  counters.add('form_posts', { form: 'contact', outcome: 'stored' })
-  events.note('warn', 'letter not sent')
-  events.note('warn', 'letter not sent')
-  const read = createMetrics({
-    ...{ traffic, counters, events },
-    readiness: async () => state,
-    leads: async () => [{ form: 'quote', language: 'is', state: 'won', count: 4 }],
-    now: () => new Date('2026-06-01T12:00:00.000Z'),
-  })
-  const server = await startMetricsServer(0, read)
+  metrics.request({ kind: 'form', status: 503, seconds: 0.02, cache: undefined })
+  metrics.formPost({ form: 'contact', outcome: 'stored' })
+  events.note('warn', 'a "quoted" event')
+  events.note('warn', 'a "quoted" event')
+  const server = await startMetricsServer(0, () =>
+    metrics.text({
+      events,
+      readiness: async () => state,
+      leads: async () => [{ form: 'quote', language: 'is', state: 'won', count: 4 }],
+      now: () => new Date('2026-06-01T12:00:00.000Z'),
+    }),
+  )
   onTestFinished(() => server.close())
   const answer = await fetch(`http://127.0.0.1:${server.port}/metrics`)
   expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
@@ -75,15 +71,15 @@ it('serves everything in the text format, on this machine', async () => {
   expect(Object.fromEntries(samples)).toMatchObject({
     [`vefstoll_http_requests_total{${page}}`]: 3,
     'vefstoll_http_requests_total{kind="form",status="5xx"}': 1,
-    [`${histogram}_bucket{${page},le="0.001"}`]: 1,
-    [`${histogram}_bucket{${page},le="0.025"}`]: 2,
-    [`${histogram}_bucket{${page},le="5"}`]: 2,
-    [`${histogram}_bucket{${page},le="+Inf"}`]: 3,
+    [`${histogram}_bucket{le="0.001",${page}}`]: 1,
+    [`${histogram}_bucket{le="0.025",${page}}`]: 2,
+    [`${histogram}_bucket{le="5",${page}}`]: 2,
+    [`${histogram}_bucket{le="+Inf",${page}}`]: 3,
     [`${histogram}_count{${page}}`]: 3,
     'vefstoll_page_cache_total{use="hit"}': 3,
     'vefstoll_submissions{form="quote",language="is",state="won"}': 4,
     'vefstoll_form_posts_total{form="contact",outcome="stored"}': 1,
-    'vefstoll_log_events_total{level="warn",event="letter not sent"}': 2,
+    'vefstoll_log_events_total{level="warn",event="a \\"quoted\\" event"}': 2,
     vefstoll_ready: 1,
     vefstoll_outbox_waiting: 3,
     vefstoll_outbox_oldest_seconds: 3600,
@@ -93,11 +89,4 @@ it('serves everything in the text format, on this machine', async () => {
   expect(samples.get('process_resident_memory_bytes')).toBeGreaterThan(1e6)
   expect(samples.has('nodejs_eventloop_delay_seconds{quantile="0.99"}')).toBe(true)
   expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(404)
-})
-
-it('escapes label values', () => {
-  const value = 'a"b\\c\nd'
-  const samples = [{ labels: { event: value }, value: 1 }]
-  const text = metricsText([{ name: 'x', help: 'X.', type: 'gauge', samples }])
-  expect(text.split('\n')[2]).toBe('x{event="a\\"b\\\\c\\nd"} 1')
 })

@@ -5,20 +5,16 @@ import { readOutboxState } from '#email/queue/outbox-state'
 import { createMailer, type Mailer } from '#email/transport/send'
 import { readQuarantineState } from '#leads/inbox/quarantine-state'
 import { countLeads } from '#leads/inbox/statistics'
-import { remembered } from '#server/cache/remembered'
 import { withAccessLog } from '#server/http/access-log'
-import { securityHeaders } from '#server/http/security-headers'
-import { trustedProxies } from '#server/http/trusted-proxies'
+import { trustedProxies } from '#server/http/client-address'
+import { securityHeaders } from '#server/http/headers'
 import { startRepeating } from '#server/jobs/repeat'
 import type { Services } from '#server/services'
-import { watchOutbox } from './alert.ts'
+import { noticeQuarantine, watchOutbox } from './alerts.ts'
 import { withHealth } from './health.ts'
 import type { LogEvents } from './log-events.ts'
-import { createMetrics } from './metrics.ts'
-import { startMetricsServer } from './metrics-server.ts'
-import { noticeQuarantine } from './quarantine-notice.ts'
-import { readReadiness } from './readiness.ts'
-import { createTraffic } from './traffic.ts'
+import { startMetricsServer } from './metrics.ts'
+import { readReadiness, remembered } from './readiness.ts'
 
 export type Operations = Readonly<{
   /** Puts health checks, request ids, access log and figures around the site. */
@@ -47,24 +43,15 @@ const outboxLookMs = 5 * 60_000
  * @throws Error when METRICS_PORT is in use
  */
 export async function startOperations({ services, events, mailer }: Parts): Promise<Operations> {
-  const { environment, log, texts, counters, database } = services
+  const { environment, log, texts, metrics, database } = services
   const { METRICS_PORT, ALERT_SMTP_URL, ALERT_EMAIL, DATA_DIR: dataDir } = environment
-  const traffic = createTraffic()
   const readiness = remembered(() => readReadiness({ database, dataDir, events }), readinessKeptMs)
   let stopping = false
-  const metrics =
+  const measured = { events, readiness, leads: () => countLeads(database.db) }
+  const metricsServer =
     METRICS_PORT === undefined
       ? undefined
-      : await startMetricsServer(
-          METRICS_PORT,
-          createMetrics({
-            traffic,
-            counters,
-            events,
-            readiness,
-            leads: () => countLeads(database.db),
-          }),
-        )
+      : await startMetricsServer(METRICS_PORT, () => metrics.text(measured))
   const own = ALERT_SMTP_URL ? createMailer({ smtpUrl: ALERT_SMTP_URL, dataDir, log }) : undefined
   const alert = {
     state: (now: Date) => readOutboxState(database.db, now),
@@ -90,14 +77,14 @@ export async function startOperations({ services, events, mailer }: Parts): Prom
   return {
     around: (app) =>
       withAccessLog(withHealth(app, { readiness, stopping: () => stopping, headers }), {
-        ...{ log, traffic, isTrusted },
+        ...{ log, isTrusted, count: metrics.request },
       }),
     stopping: () => {
       stopping = true
     },
     stop: async () => {
       await watch.stop()
-      await metrics?.close()
+      await metricsServer?.close()
       own?.close()
     },
   }

@@ -3,14 +3,13 @@ import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import type { Database } from '#database/database'
 import { createSubmissions } from '#leads/inbox/submissions'
-import { remembered } from '#server/cache/remembered'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { ask } from '../../tests/http.ts'
 import { newSubmission } from '../../tests/mail-delivery.ts'
 import { portOf } from '../../tests/port-of.ts'
 import { withHealth } from './health.ts'
 import { createLogEvents } from './log-events.ts'
-import { readReadiness } from './readiness.ts'
+import { readReadiness, remembered } from './readiness.ts'
 
 const hour = 3_600_000
 

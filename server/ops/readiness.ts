@@ -4,7 +4,6 @@ import type { Database } from '#database/database'
 import { faultName } from '#database/fault-name'
 import { type OutboxState, readOutboxState } from '#email/queue/outbox-state'
 import type { LogEvents } from './log-events.ts'
-import { outboxFault } from './outbox-fault.ts'
 
 /**
  * `not ready`: leads cannot be taken here, so a proxy should ask another server. `degraded`: leads
@@ -83,5 +82,44 @@ async function freeBytesOf(folder: string): Promise<number | null> {
     return bavail * bsize
   } catch {
     return null
+  }
+}
+
+/** How long a letter to the agency may wait before the outbox counts as stuck, in milliseconds. */
+const longestWaitMs = 60 * 60_000
+
+/**
+ * What is wrong with the outbox: `stuck` when a letter to the agency (or its webhook) has waited for
+ * more than an hour, `given up` when one was given up within the last day; undefined when all is
+ * well.
+ */
+export function outboxFault(state: OutboxState, now: Date): 'stuck' | 'given up' | undefined {
+  const { oldestOwn, ownDead } = state
+  if (oldestOwn !== null && now.getTime() - Date.parse(oldestOwn) > longestWaitMs) return 'stuck'
+  return ownDead > 0 ? 'given up' : undefined
+}
+
+/**
+ * A function that asks `read` at most once in `keepMs` milliseconds, however often it is called, and
+ * never twice at a time; in between it gives the last answer. What `read` throws is not kept.
+ */
+export function remembered<T>(read: () => Promise<T>, keepMs: number): () => Promise<T> {
+  let asked: Promise<T> | undefined
+  let until = 0
+  return () => {
+    if (asked && performance.now() < until) return asked
+    // Until it is answered, it stands for all.
+    until = Number.POSITIVE_INFINITY
+    const asking = read()
+    asked = asking
+    asking.then(
+      () => {
+        until = performance.now() + keepMs
+      },
+      () => {
+        asked = undefined
+      },
+    )
+    return asking
   }
 }

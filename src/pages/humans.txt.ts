@@ -1,6 +1,5 @@
 import type { APIRoute } from 'astro'
-import { humansTxt } from '#seo/humans-txt'
-import { textAnswer } from '#seo/text-answer'
+import { humansTxt, textAnswer } from '#seo/site-files'
 
 export const GET: APIRoute = ({ locals: { site, texts } }) =>
   textAnswer('text', humansTxt(site, texts))

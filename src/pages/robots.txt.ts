@@ -1,5 +1,4 @@
 import type { APIRoute } from 'astro'
-import { robots } from '#seo/robots'
-import { textAnswer } from '#seo/text-answer'
+import { robots, textAnswer } from '#seo/site-files'
 
 export const GET: APIRoute = ({ locals: { site } }) => textAnswer('text', robots(site))

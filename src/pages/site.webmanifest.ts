@@ -1,6 +1,5 @@
 import type { APIRoute } from 'astro'
-import { textAnswer } from '#seo/text-answer'
-import { webManifest } from '#seo/web-manifest'
+import { textAnswer, webManifest } from '#seo/site-files'
 
 export const GET: APIRoute = ({ locals: { site, texts } }) =>
   textAnswer('manifest', webManifest(site, texts))

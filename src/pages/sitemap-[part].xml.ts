@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
+import { textAnswer } from '#seo/site-files'
 import { sitemap } from '#seo/sitemap'
-import { textAnswer } from '#seo/text-answer'
 
 /** One part of a sitemap that has become too long for one. */
 export const GET: APIRoute = async ({ params: { part = '' }, locals: { site, services } }) => {

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
+import { textAnswer } from '#seo/site-files'
 import { sitemap } from '#seo/sitemap'
-import { textAnswer } from '#seo/text-answer'
 
 /** The sitemap of the host, or the index of its parts. */
 export const GET: APIRoute = async ({ locals: { site, services } }) =>

@@ -1,7 +1,6 @@
 import type { APIRoute } from 'astro'
 import { forms } from '#leads/forms/all'
-import { speculationRules } from '#seo/speculation-rules'
-import { textAnswer } from '#seo/text-answer'
+import { speculationRules, textAnswer } from '#seo/site-files'
 
 /** What browsers may fetch ahead: every page but those with a form. */
 export const GET: APIRoute = () =>

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
+import { clothSvg } from '#weave/svg'
 import { dyes } from './dyes.ts'
 import { aspectOf, heightAt, type PictureFormat, type Ratio } from './sizes.ts'
 
@@ -44,4 +45,10 @@ export function encode(picture: Sharp, format: PictureFormat): Promise<Buffer> {
   return format === 'avif'
     ? limited.avif({ quality: 56, effort: 1 }).toBuffer()
     : limited.webp({ quality: 75 }).toBuffer()
+}
+
+/** The seed's own cloth as a picture; the same threads at every width. */
+export function clothPicture(seed: string, { width, ratio, format }: PictureSize): Promise<Buffer> {
+  const svg = clothSvg(seed, width, heightAt(width, ratio), dyes, width / 100)
+  return encode(sharp(Buffer.from(svg)), format)
 }

@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pictureVersion } from './address.ts'
-import { QueueFull } from './at-most.ts'
+import { QueueFull, unlessFull } from './queue.ts'
 import { respond } from './respond.ts'
 import { createPictures } from './store.ts'
-import { unlessFull } from './unless-full.ts'
 
 describe('respond', () => {
   let folder: string

@@ -8,8 +8,8 @@ export type PictureSource =
 const imageFile = /\.(?:avif|gif|jpe?g|png|webp)$/i
 
 /**
- * Decides whether a row's `image_url` may be shown (decisions, "Pages the specification leaves
- * open"): a file of the site itself, or an https address on one of `hosts`, which are bare host
+ * Decides whether a row's `image_url` may be shown (requirement 7.10):
+ * a file of the site itself, or an https address on one of `hosts`, which are bare host
  * names as `IMAGE_HOSTS` gives them. Answers undefined for everything else; never throws.
  */
 export function pictureSource(
@@ -49,4 +49,20 @@ function sitePath(address: string): string | undefined {
   // A percent sign that is left was encoded twice; a leading dot is `..`, `.` or a hidden file.
   const plain = segments.every((segment) => /^[^.\\%?#:\0][^\\%?#:\0]*$/.test(segment))
   return plain && imageFile.test(path) ? path : undefined
+}
+
+/** The folder in DATA_DIR that holds the pictures of projects and news that staff have added. */
+export const imagesFolder = 'images'
+
+/** The path that stands in `image_url` for a picture that staff have added. */
+export function imagePath(name: string): string {
+  return `/${imagesFolder}/${name}`
+}
+
+/**
+ * The name of its file for such a path, 32 hexadecimal digits of its content's hash and `.webp`;
+ * undefined for any other path.
+ */
+export function imageNameOf(path: string): string | undefined {
+  return /^\/images\/([\da-f]{32}\.webp)$/.exec(path)?.[1]
 }

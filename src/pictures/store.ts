@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Agent } from 'node:https'
 import { join } from 'node:path'
-import { pictureBase, pictureVersion } from './address.ts'
-import { atMost, QueueFull } from './at-most.ts'
-import { clothPicture } from './cloth-picture.ts'
-import { clothSeed } from './cloth-seed.ts'
+import { clothSeed, pictureBase, pictureVersion } from './address.ts'
 import { diskCache } from './disk-cache.ts'
-import { imagesFolder } from './image-name.ts'
-import { once } from './once.ts'
+import { atMost, once, QueueFull } from './queue.ts'
 import { RestingError, sourceReader } from './read-source.ts'
-import { type PictureSize, resize } from './resize.ts'
+import { clothPicture, type PictureSize, resize } from './resize.ts'
 import { type PictureFormat, type PictureKind, type Ratio, ratioOf } from './sizes.ts'
-import { type PictureSource, pictureSource } from './source.ts'
+import { imagesFolder, type PictureSource, pictureSource } from './source.ts'
 
 /** A row that may have a picture: `id` is a project's id or an article's slug. */
 export interface PictureRow {
@@ -74,7 +70,7 @@ const edition = 2
 /** All sizes of the pictures of eight rows. Each takes some 50 ms. */
 const mostWaiting = 64
 
-/** The pictures of projects and articles (decisions, "Pages the specification leaves open"). */
+/** The pictures of projects and articles (requirement 7.10). */
 export function createPictures(options: PictureOptions): Pictures {
   const { publicDirs, imageHosts: hosts, report, now = Date.now } = options
   const cache = diskCache(join(options.dataDir, 'pictures'), (cause) =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { imageNameOf, imagePath } from './image-name.ts'
+import { imageNameOf, imagePath } from './source.ts'
 import { isImage, keepImage, takeImage } from './take-image.ts'
 
 const plain = (width: number, height: number) =>

@@ -1,4 +1,5 @@
 import { company } from '#content/company'
+import type { Language } from '#i18n/languages'
 import { absoluteUrl, type Site } from '#i18n/site'
 import type { Texts } from '#i18n/texts'
 import { paragraphsOf } from '#legal/paragraphs'
@@ -6,6 +7,7 @@ import { articlePath, routes } from '#routing/routes'
 import { changedAt } from '#stories/edit/changed-at'
 import { excerptOf } from '#stories/excerpt'
 import type { NewsItem } from '#stories/news'
+import { orNothing } from '#stories/or-nothing'
 import { escapeXml } from './xml.ts'
 
 /** Where the feed of a host is found. */
@@ -62,4 +64,13 @@ function entry(site: Site, item: NewsItem): string {
     `<content type="html">${escapeXml(html.join('\n'))}</content>`,
     '</entry>',
   ].join('\n')
+}
+
+/** Whether a host has a feed: it has when there is an article in its language. False on a failure. */
+export async function hasFeed(
+  language: Language,
+  locals: Parameters<typeof orNothing>[2],
+): Promise<boolean> {
+  const newest = await orNothing('feed', locals.services.news.latest(1, language), locals)
+  return newest !== undefined && newest.length > 0
 }

@@ -1,11 +1,10 @@
 import type { OpeningHoursSpecification, Organization, ProfessionalService } from 'schema-dts'
 import { company } from '#content/company'
-import { fallbackLanguage, languages } from '#i18n/languages'
+import { fallbackLanguage, type Language, languages } from '#i18n/languages'
 import { absoluteUrl, type Site } from '#i18n/site'
 import type { Texts } from '#i18n/texts'
 import { routes } from '#routing/routes'
-import { organizationId } from './node-ids.ts'
-import { iconPath } from './web-manifest.ts'
+import { iconPath } from './site-files.ts'
 
 type Words = Pick<Texts, 'site'>
 
@@ -98,4 +97,14 @@ function openingHours(): OpeningHoursSpecification {
     opens: time(opens),
     closes: time(closes),
   }
+}
+
+/** The agency as a thing of the web: one and the same on all four hosts. */
+export function organizationId(site: Site): string {
+  return `${absoluteUrl(site, '/', fallbackLanguage)}#organization`
+}
+
+/** The web site in one language. */
+export function websiteId(site: Site, language: Language): string {
+  return `${absoluteUrl(site, '/', language)}#website`
 }

@@ -4,9 +4,8 @@ import { company } from '#content/company'
 import { type Language, languages } from '#i18n/languages'
 import { type RouteName, routes } from '#routing/routes'
 import { openTexts } from '../../tests/texts.ts'
-import { pageGraph } from './page-graph.ts'
+import { jsonForScript, pageGraph, pageOffers } from './page-graph.ts'
 import { pageHead } from './page-head.ts'
-import { pageOffers } from './page-offers.ts'
 import { siteIn } from './site.fixture.ts'
 
 const store = openTexts()
@@ -98,4 +97,11 @@ describe('pageGraph', () => {
     expect(currencies('da')).toContain('"priceCurrency":"DKK"')
     expect(currencies('is')).toHaveLength(2)
   })
+})
+
+it('is the same value, with nothing in it that could end the script', () => {
+  const value = { title: '</script><!--<script>alert(1)</script>', text: '„Þór“ & \u2028' }
+  const written = jsonForScript(value)
+  expect(written).not.toContain('<')
+  expect(JSON.parse(written)).toEqual(value)
 })

@@ -1,12 +1,27 @@
-import type { BreadcrumbList, Graph, Thing, WebPage, WebSite } from 'schema-dts'
+import type {
+  BreadcrumbList,
+  Graph,
+  ItemList,
+  Offer,
+  OfferCatalog,
+  PriceSpecification,
+  Service,
+  Thing,
+  WebPage,
+  WebSite,
+} from 'schema-dts'
+import { catalogue } from '#content/catalogue'
 import { company } from '#content/company'
+import type { Quantity } from '#content/quantity'
 import { type Language, locales } from '#i18n/languages'
 import { absoluteUrl, type Site } from '#i18n/site'
 import type { HeadText, Texts } from '#i18n/texts'
+import { leastHostingPrice } from '#pricing/express-solutions'
+import { services, solutions } from '#pricing/offerings'
+import { isPaidOnce, type PlanFamily } from '#pricing/plans'
+import { emergencyRate, type Priced } from '#pricing/price'
 import { type RouteName, routeNameOf, routes } from '#routing/routes'
-import { organizationId, websiteId } from './node-ids.ts'
-import { organization, organizationName } from './organization.ts'
-import { pageSubject } from './page-subject.ts'
+import { organization, organizationId, organizationName, websiteId } from './organization.ts'
 
 /** What a page knows of itself. */
 export type PageFacts = Readonly<{
@@ -104,4 +119,157 @@ function breadcrumbs(facts: PageFacts): BreadcrumbList {
       item: absoluteUrl(site, href, index === crumbs.length - 1 ? only : undefined),
     })),
   }
+}
+
+type Page = Readonly<{ site: Site; texts: Texts; head: HeadText }>
+
+/**
+ * What a page of the route table is about, where schema.org has a word for it: a service with its
+ * offers, a list of services, or the price list. Undefined for the others.
+ */
+function pageSubject(
+  name: RouteName,
+  { site, texts, head }: Page,
+): Service | ItemList | OfferCatalog | undefined {
+  const url = absoluteUrl(site, routes[name])
+  const id = `${url}#subject`
+  const offers = pageOffers(name, texts, site.language).map(offer)
+  if (name === 'services' || name === 'solutions') {
+    const listed =
+      name === 'services'
+        ? services.map((it) => ({ path: routes[it.id], name: texts.services.items[it.id].name }))
+        : solutions.map((it) => ({ path: routes[it.id], name: texts.solutions.items[it.id].name }))
+    return {
+      '@type': 'ItemList',
+      '@id': id,
+      name: texts.nav[name],
+      itemListElement: listed.map((it, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: it.name,
+        url: absoluteUrl(site, it.path),
+      })),
+    }
+  }
+  if (name === 'prices') {
+    return { '@type': 'OfferCatalog', '@id': id, name: texts.nav.prices, itemListElement: offers }
+  }
+  const title = serviceName(name, texts)
+  if (title === undefined) return undefined
+  return {
+    '@type': 'Service',
+    '@id': id,
+    name: title,
+    description: head.description,
+    url,
+    provider: { '@id': organizationId(site) },
+    areaServed: company.offices.map(({ country }) => ({
+      '@type': 'Country',
+      name: texts.site.countries[country],
+    })),
+    ...(offers.length > 0 && { offers }),
+  }
+}
+
+function serviceName(name: RouteName, texts: Texts): string | undefined {
+  const service = services.find(({ id }) => id === name)
+  if (service) return texts.services.items[service.id].name
+  const solution = solutions.find(({ id }) => id === name)
+  if (solution) return texts.solutions.items[solution.id].name
+  return name === 'carePackages' ? texts.nav.packages : undefined
+}
+
+type Named<Family extends PlanFamily> = Readonly<
+  Record<keyof (typeof catalogue)[Family] & string, { name: string }>
+>
+
+/** The packages that each page shows with their prices. */
+const shown: Partial<Record<RouteName, (texts: Texts) => readonly Offered[]>> = {
+  marketing: (t) => packages('marketing', t.marketing.packages.plans),
+  seo: (t) => packages('seo', t.seo.packages.plans),
+  wordpress: (t) => packages('express', t.wordpress.packages.plans),
+  wordpressExpress: (t) => packages('express', t.wordpressExpress.packages.plans),
+  webHosting: (t) => packages('hosting', t.webHosting.packages.plans),
+  emailHosting: (t) => packages('email', t.emailHosting.packages.plans),
+  siteManagement: (t) => packages('care', t.siteManagement.packages.plans),
+  liveChat: (t) => packages('chat', t.liveChat.packages.plans),
+  carePackages: (t) => packages('care', t.carePackages.packages.plans),
+  prices: ({ prices: { hourly, websites, express } }) => [
+    ...hours(hourly),
+    ...packages('websites', websites.plans),
+    ...packages('express', express.plans),
+    { name: express.plans.hosting.name, price: leastHostingPrice(), from: true, per: 'month' },
+  ],
+}
+
+/**
+ * What the page called `name` offers at a price, from the catalogue; packages that are quoted have
+ * none and are left out. The Danish page of WordPress Express has its market's price as well.
+ */
+export function pageOffers(name: RouteName, texts: Texts, language: Language): readonly Offered[] {
+  const offers = shown[name]?.(texts) ?? []
+  if (name !== 'wordpressExpress' || language !== 'da') return offers
+  const { wordpress } = texts.wordpressExpress.packages.plans
+  const danish = { name: wordpress.name, price: catalogue.express.wordpress.danishPrice }
+  return [...offers, { ...danish, from: true }]
+}
+
+function packages<Family extends PlanFamily>(
+  family: Family,
+  texts: Named<Family>,
+): readonly Offered[] {
+  const names = new Map<string, Readonly<{ name: string }>>(Object.entries(texts))
+  return Object.entries<Priced>(catalogue[family]).flatMap(([id, { price, from = false }]) => {
+    const name = names.get(id)?.name
+    if (!price || name === undefined) return []
+    return isPaidOnce(family) ? { name, price, from } : { name, price, from, per: 'month' as const }
+  })
+}
+
+function hours({ general, emergency }: Texts['prices']['hourly']): readonly Offered[] {
+  const price = catalogue.hourly.general.disagreement.priceList
+  return [
+    { name: general.name, price, per: 'hour' },
+    { name: emergency.name, price: emergencyRate(price), per: 'hour' },
+  ]
+}
+
+/** What is sold, without VAT as the catalogue has it. */
+export type Offered = Readonly<{
+  name: string
+  price: Quantity
+  /** The price is the least that it may cost. */
+  from?: boolean
+  /** What the price is for; without it, it is paid once. */
+  per?: 'month' | 'hour'
+}>
+
+/** Units of time as UN/CEFACT, recommendation 20, names them. */
+const unitCodes = { month: 'MON', hour: 'HUR' } as const
+
+/** An offer with its price: without VAT, which it says (schema.org, Offer). */
+export function offer({ name, price, from = false, per }: Offered) {
+  const amount = from ? { minPrice: price.amount } : { price: price.amount }
+  const common = {
+    ...amount,
+    priceCurrency: price.unit.toUpperCase(),
+    valueAddedTaxIncluded: false,
+  }
+  const priceSpecification: PriceSpecification = per
+    ? {
+        '@type': 'UnitPriceSpecification',
+        ...common,
+        unitCode: unitCodes[per],
+        referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: unitCodes[per] },
+      }
+    : { '@type': 'PriceSpecification', ...common }
+  return { '@type': 'Offer', name, priceSpecification } as const satisfies Offer
+}
+
+/**
+ * `value` as JSON that may stand in a `<script>` of data: no `<` is left that could end it, open a
+ * comment or begin another script (HTML, section 4.12.1.3).
+ */
+export function jsonForScript(value: object): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

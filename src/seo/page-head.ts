@@ -1,3 +1,5 @@
+import { fallbackLanguage, type Language, languages } from '#i18n/languages'
+import { absoluteUrl, type Site } from '#i18n/site'
 import type { HeadText, Texts } from '#i18n/texts'
 import type { RouteName } from '#routing/routes'
 
@@ -46,4 +48,26 @@ const heads: Readonly<Record<RouteName, (texts: Texts) => HeadText>> = {
 /** The words of the head of a page of the route table: title, description, keywords. */
 export function pageHead(name: RouteName, texts: Texts): HeadText {
   return heads[name](texts)
+}
+
+/** One line of `hreflang`: a page's address in a language, or for whoever speaks none of them. */
+export type Alternate = Readonly<{ hreflang: Language | 'x-default'; href: string }>
+
+/**
+ * The other languages of the page at `path`, itself included, as pages and sitemaps name them. A
+ * page whose text has only one language has none (requirements 7.9 and 8.1).
+ */
+export function alternatesOf(
+  site: Site,
+  path: string,
+  only: Language | undefined,
+): readonly Alternate[] {
+  if (only) return []
+  return [
+    ...languages.map((language) => ({
+      hreflang: language,
+      href: absoluteUrl(site, path, language),
+    })),
+    { hreflang: 'x-default', href: absoluteUrl(site, path, fallbackLanguage) },
+  ]
 }

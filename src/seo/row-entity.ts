@@ -8,9 +8,8 @@ import { excerptOf } from '#stories/excerpt'
 import type { NewsItem } from '#stories/news'
 import type { Project } from '#stories/projects'
 import { articleKeywords, projectKeywords } from './keywords.ts'
-import { organizationId } from './node-ids.ts'
-import { socialPath } from './social/social-address.ts'
-import { subjectOf } from './social/social-subject.ts'
+import { organizationId } from './organization.ts'
+import { socialPath, subjectOf } from './social-page.ts'
 
 type Picture = Pick<PictureAddress, 'src' | 'version'>
 

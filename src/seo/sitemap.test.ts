@@ -4,9 +4,8 @@ import type { Site } from '#i18n/site'
 import { newsInput, newsRow, projectInput, projectRow } from '#stories/edit/content-input'
 import { createRowAddresses } from '#stories/row-addresses'
 import { describeEachEngine } from '../../tests/databases.ts'
-import { ownPages } from './own-pages.ts'
 import { siteIn } from './site.fixture.ts'
-import { sitemap } from './sitemap.ts'
+import { ownPages, sitemap } from './sitemap.ts'
 
 const now = new Date('2026-06-01T12:00:00.000Z')
 const earlier = new Date('2026-05-01T12:00:00.000Z')

@@ -1,10 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { fallbackLanguage, type Language } from '#i18n/languages'
 import { absoluteUrl, isIndexable, type Site } from '#i18n/site'
-import { articlePath, projectPath } from '#routing/routes'
+import { legalNames } from '#legal/legal-store'
+import { articlePath, projectPath, routes } from '#routing/routes'
 import type { RowAddresses } from '#stories/row-addresses'
-import { alternatesOf } from './alternates.ts'
-import { ownPages } from './own-pages.ts'
-import { type SitemapEntry, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts'
+import { type Alternate, alternatesOf } from './page-head.ts'
+import { escapeXml } from './xml.ts'
 
 /** Where the rows' addresses come from. */
 export type SitemapRows = Readonly<{ projects: RowAddresses; news: RowAddresses }>
@@ -82,4 +83,54 @@ async function rowEntries(site: Site, { rows, path }: Section, first: number, mo
     // SQLite answers at once, so without a pause all chunks would be one long turn.
     await nextTurn()
   }
+}
+
+/** A page of the route table; `only` is its one language where it has one. */
+type OwnPage = Readonly<{ path: string; only: Language | undefined }>
+
+const icelandicOnly: readonly string[] = legalNames.map((name) => routes[name])
+
+/**
+ * The pages of the route table whose canonical address is on the host of `language`: legal pages
+ * are the Icelandic host's alone (requirement 8.1).
+ */
+export function ownPages(language: Language): readonly OwnPage[] {
+  return Object.values(routes)
+    .map((path) => ({ path, only: icelandicOnly.includes(path) ? fallbackLanguage : undefined }))
+    .filter(({ only }) => only === undefined || only === language)
+}
+
+/** A page of a sitemap. */
+type SitemapEntry = Readonly<{
+  address: string
+  alternates?: readonly Alternate[]
+  /** When the page last changed, ISO 8601; left out where nobody knows. */
+  changedAt?: string
+}>
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const namespaces = {
+  sitemap: 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
+  xhtml: 'xmlns:xhtml="http://www.w3.org/1999/xhtml"',
+}
+
+/** Writes a sitemap (sitemaps.org, protocol 0.9) with the languages of each page as XHTML links. */
+function sitemapXml(entries: readonly SitemapEntry[]): string {
+  const { sitemap, xhtml } = namespaces
+  return `${declaration}<urlset ${sitemap} ${xhtml}>\n${entries.map(entryXml).join('')}</urlset>\n`
+}
+
+/** Writes the index of the sitemaps at `addresses`. */
+function sitemapIndexXml(addresses: readonly string[]): string {
+  const entries = addresses.map((it) => `<sitemap><loc>${escapeXml(it)}</loc></sitemap>\n`)
+  return `${declaration}<sitemapindex ${namespaces.sitemap}>\n${entries.join('')}</sitemapindex>\n`
+}
+
+function entryXml({ address, alternates = [], changedAt }: SitemapEntry): string {
+  const known = changedAt === undefined ? '' : `<lastmod>${changedAt}</lastmod>`
+  const links = alternates.map(
+    ({ hreflang, href }) =>
+      `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`,
+  )
+  return `<url><loc>${escapeXml(address)}</loc>${known}${links.join('')}</url>\n`
 }

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import { articlePath, projectPath, routes } from '#routing/routes'
-import { sharedPage } from '#server/http/freshness'
+import { sharedPage } from '#server/http/headers'
 import { launchOptions } from '../chromium.ts'
 import { ask } from '../http.ts'
 import { expect, test } from './fixtures.ts'

@@ -2,8 +2,7 @@ import { company } from '#content/company'
 import { type Language, languages } from '#i18n/languages'
 import { articlePath, projectPath, routeNameOf, routes } from '#routing/routes'
 import { pageHead } from '#seo/page-head'
-import { socialPath } from '#seo/social/social-address'
-import { subjectOf } from '#seo/social/social-subject'
+import { socialPath, subjectOf } from '#seo/social-page'
 import articles from '../../content/demo/news.json' with { type: 'json' }
 import projects from '../../content/demo/projects.json' with { type: 'json' }
 import { distinctPages, pathOf } from '../distinct-pages.ts'

@@ -22,7 +22,7 @@ export async function takePost(
     submissions: services.submissions,
     letters: services.letters,
     log: services.log,
-    count: (post) => services.counters.add('form_posts', post),
+    count: services.metrics.formPost,
     now: new Date(),
   })
   if (outcome.ok) services.wakeMail()

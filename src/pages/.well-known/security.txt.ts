@@ -1,6 +1,5 @@
 import type { APIRoute } from 'astro'
-import { securityTxt } from '#seo/security-txt'
-import { textAnswer } from '#seo/text-answer'
+import { securityTxt, textAnswer } from '#seo/site-files'
 
 export const GET: APIRoute = ({ locals: { site } }) =>
   textAnswer('text', securityTxt(site, new Date()))

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
-import { unlessFull } from '#pictures/unless-full'
-import { answerSocial } from '#seo/social/answer-social'
+import { unlessFull } from '#pictures/queue'
+import { respondSocial } from '#seo/social-page'
 
 /** The picture that social networks show with a page. */
 export const GET: APIRoute = ({ url, locals: { path, texts, services } }) =>
-  unlessFull(() => answerSocial(path, url.searchParams.get('v'), texts, services))
+  unlessFull(() => respondSocial(path, url.searchParams.get('v'), texts, services))

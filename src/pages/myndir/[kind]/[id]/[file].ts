@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
+import { unlessFull } from '#pictures/queue'
 import { respond } from '#pictures/respond'
-import { unlessFull } from '#pictures/unless-full'
 
 /** One size of the picture of a project or an article. */
 export const GET: APIRoute = ({ params, url, locals }) => {

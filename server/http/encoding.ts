@@ -1,0 +1,73 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+
+/** The content encodings that the site's responses come in, besides none. */
+export type Encoding = 'br' | 'gzip'
+
+// Browsers send one of a few values.
+const known = new LRUCache<string, Encoding | 'identity'>({ max: 100 })
+
+/**
+ * The encoding that suits a reader best, by the value of its `Accept-Encoding` (RFC 9110, section
+ * 12.5.3): what it weighs highest, brotli where it weighs both the same. `identity` where it takes
+ * neither: the response then goes as it is.
+ */
+export function acceptedEncoding(header: string): Encoding | 'identity' {
+  const before = known.get(header)
+  if (before !== undefined) return before
+  const found = parse(header)
+  known.set(header, found)
+  return found
+}
+
+function parse(header: string): Encoding | 'identity' {
+  const weights = new Map<string, number>()
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((it) => it.trim())
+    const weight = parameters.find((it) => it.startsWith('q='))?.slice(2) ?? '1'
+    weights.set(name, Number(weight) || 0)
+  }
+  const rest = weights.get('*') ?? 0
+  const br = weights.get('br') ?? rest
+  const gzip = weights.get('gzip') ?? rest
+  if (br === 0 && gzip === 0) return 'identity'
+  return br >= gzip ? 'br' : 'gzip'
+}
+
+const compressible = /^(text\/|application\/(json|xml|atom\+xml|manifest\+json|speculationrules))/
+/** Below this a compressed response is hardly shorter, in bytes. */
+const worthwhile = 1024
+// A page is compressed while its reader waits: level 5 costs a few milliseconds, and the levels
+// above it ten times as much for the next tenth.
+const brotliLevel = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+/** Whether a response of this `Content-Type` and size is compressed. */
+export function isCompressible(type: string, bytes: number): boolean {
+  return compressible.test(type) && bytes >= worthwhile
+}
+
+/** Compresses a whole body, on another thread. */
+export async function compress(plain: Buffer, encoding: Encoding): Promise<Buffer> {
+  return encoding === 'br'
+    ? await promisify(brotliCompress)(plain, brotliLevel)
+    : await promisify(gzip)(plain)
+}
+
+/**
+ * The same response, compressed as the reader accepts it. Responses that are short, encoded already
+ * or of another kind come back as they are.
+ */
+export async function compressed(request: Request, response: Response): Promise<Response> {
+  const { headers } = response
+  const type = headers.get('Content-Type') ?? ''
+  if (!compressible.test(type) || headers.has('Content-Encoding')) return response
+  headers.append('Vary', 'Accept-Encoding')
+  const encoding = acceptedEncoding(request.headers.get('Accept-Encoding') ?? '')
+  if (encoding === 'identity' || !response.body || request.method === 'HEAD') return response
+  const plain = Buffer.from(await response.arrayBuffer())
+  headers.delete('Content-Length')
+  if (!isCompressible(type, plain.length)) return new Response(plain, response)
+  headers.set('Content-Encoding', encoding)
+  return new Response(new Uint8Array(await compress(plain, encoding)), response)
+}

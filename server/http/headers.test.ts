@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { pagePolicy } from './headers.ts'
+
+const hashOf = (content: string) =>
+  `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+
+it('keeps the hashes of what is in the page, and every other source', () => {
+  const [script, module, style, absent] = ['go()', 'import "a"\n', 'a{}', 'b{}']
+  const html = `<!doctype html><script>${script}</script><SCRIPT type="module">${module}</SCRIPT>
+    <style data-a="b">${style}</style><p>${absent}</p><script src="/a.js"></script>`
+  const policy = [
+    "default-src 'self';img-src 'self' data:",
+    ` script-src 'self' ${hashOf(script)} ${hashOf(absent)} ${hashOf(module)}`,
+    ` style-src 'self' ${hashOf(absent)} ${hashOf(style)};`,
+  ].join(';')
+  expect(pagePolicy(policy, html)).toBe(
+    [
+      "default-src 'self'; img-src 'self' data:",
+      `script-src 'self' ${hashOf(script)} ${hashOf(module)}`,
+      `style-src 'self' ${hashOf(style)}`,
+    ].join('; '),
+  )
+})
+
+it('leaves a directive that loses all its hashes with what it allows besides', () => {
+  expect(pagePolicy(`style-src 'self' ${hashOf('a')}`, '<p></p>')).toBe("style-src 'self'")
+})
+
+it('adds sources to scripts, connections and pictures alone', () => {
+  const policy = "default-src 'self'; img-src 'self' data:; connect-src 'self'; script-src 'self'"
+  expect(pagePolicy(policy, '', ['https://*.example.com'])).toBe(
+    "default-src 'self'; img-src 'self' data: https://*.example.com; connect-src 'self' https://*.example.com; script-src 'self' https://*.example.com",
+  )
+})

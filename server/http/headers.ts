@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import type { Environment } from '#server/environment'
+
+/**
+ * The headers that every answer carries: page, asset, redirect, error. A page's own content
+ * security policy (built by Astro, with the hashes of its scripts and styles) takes the place of
+ * the one here, which allows nothing.
+ */
+export function securityHeaders({
+  NODE_ENV,
+}: Pick<Environment, 'NODE_ENV'>): ReadonlyMap<string, string> {
+  const headers = new Map([
+    [
+      'Content-Security-Policy',
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    ],
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    [
+      'Permissions-Policy',
+      'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
+    ],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ['Cross-Origin-Resource-Policy', 'same-origin'],
+    ['X-Frame-Options', 'DENY'],
+  ])
+  if (NODE_ENV === 'production') {
+    headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
+  }
+  return headers
+}
+
+const inline = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/gi
+const widened = new Set(['script-src', 'connect-src', 'img-src'])
+const hashSource = /^'sha256-([^']+)'$/
+
+/**
+ * A page's content security policy without the hashes of what is not in the page. Astro names the
+ * scripts and styles of all pages on each; the policy is a third of all that a page's first packets
+ * have room for, and no header is compressed.
+ *
+ * @param html of the whole page
+ * @param others sources that scripts may be loaded from besides, and may load from and report to
+ */
+export function pagePolicy(policy: string, html: string, others: readonly string[] = []): string {
+  const present = new Set(
+    [...html.matchAll(inline)].map(([, , content = '']) =>
+      createHash('sha256').update(content).digest('base64'),
+    ),
+  )
+  const isNeeded = (source: string) => {
+    const hash = hashSource.exec(source)?.[1]
+    return hash === undefined || present.has(hash)
+  }
+  return policy
+    .split(';')
+    .map((directive) => directive.trim().split(/\s+/).filter(isNeeded))
+    .filter(([name]) => name)
+    .map(([name = '', ...own]) => [name, ...own, ...(widened.has(name) ? others : [])].join(' '))
+    .join('; ')
+}
+
+/**
+ * How long a page may be used after it was rendered, in seconds. The server's own memory of pages
+ * (server/cache/page-cache.ts) and caches in front of the site keep to the same figures.
+ */
+export const freshness = {
+  /** As it is. What changes by itself, without anybody's edit, shows after this time. */
+  fresh: 60,
+  /** After that: still, while it is rendered anew. */
+  whileRenewed: 600,
+  /** In place of an error. */
+  insteadOfError: 86_400,
+} as const
+
+/**
+ * The `Cache-Control` of a page that is the same for everybody: browsers ask each time, caches in
+ * front of the site for themselves (RFC 9111, section 5.2.2; RFC 5861).
+ */
+export const sharedPage = [
+  'public',
+  'max-age=0',
+  `s-maxage=${freshness.fresh}`,
+  `stale-while-revalidate=${freshness.whileRenewed}`,
+  `stale-if-error=${freshness.insteadOfError}`,
+].join(', ')

@@ -1,0 +1,157 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { bodyLimitBytes } from '#leads/forms/define'
+
+/** The parts of a request target in origin form. */
+export type Target = Readonly<{
+  /** Percent-encoded, with one slash at its beginning. */
+  path: string
+  /** Without its question mark. */
+  query: string
+}>
+
+/**
+ * Splits a request target in origin form (RFC 9112, section 3.2.1). Undefined for the other forms,
+ * which name a host of their own, for a fragment, which no client sends, for broken escapes, and for a
+ * path that a browser would read as another host.
+ */
+export function splitTarget(target: string): Target | undefined {
+  if (target.includes('#')) return undefined
+  const at = target.indexOf('?')
+  const path = at < 0 ? target : target.slice(0, at)
+  // A browser reads a backslash as a slash.
+  if (!path.startsWith('/') || path.startsWith('//') || path.includes('\\')) return undefined
+  if (!isText(path)) return undefined
+  return { path, query: at < 0 ? '' : target.slice(at + 1) }
+}
+
+/** Whether a path's escapes are whole characters, none of which a database cannot hold. */
+function isText(path: string): boolean {
+  try {
+    return !decodeURIComponent(path).includes('\0')
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The longest request target that is read, in characters: a search of the portfolio with the marks of
+ * three campaigns takes a quarter of it. What is longer is answered 414.
+ */
+export const longestTarget = 4096
+
+/** The longest path that a redirect leads to, with its query, in characters: headers stay small. */
+const longestLocation = 1024
+
+/** Where a redirect to `path` leads: with the query that was asked for, unless that is too long. */
+export function locationOf(path: string, query: string): string {
+  const whole = query === '' ? path : `${path}?${query}`
+  return whole.length <= longestLocation ? whole : path
+}
+
+/** Whether a path is too long to be any page's. */
+export function isTooLong(path: string): boolean {
+  return path.length > longestLocation
+}
+
+/** How long a client that was answered already may go on sending, in milliseconds. */
+const lingerMs = 2_000
+
+/** Whether a request says that it has a body (RFC 9112, section 6.3). */
+export function hasBody({ headers }: IncomingMessage): boolean {
+  const length = headers['content-length']
+  return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0')
+}
+
+/** Whether a body is announced that is larger than any form (requirement 9.4). */
+export function isTooLarge({ headers }: IncomingMessage): boolean {
+  return Number(headers['content-length'] ?? 0) > bodyLimitBytes
+}
+
+/**
+ * Cares for a body of which not all was read when it is answered: for a moment the rest is read and
+ * thrown away, then the connection is cut. So nothing of a body is ever taken for a request.
+ */
+export function discardRest(request: IncomingMessage, response: ServerResponse): void {
+  response.once('finish', () => {
+    if (request.complete) return
+    const cut = setTimeout(() => request.socket.destroy(), lingerMs)
+    request.once('close', () => clearTimeout(cut))
+    // Whoever stopped reading in the middle may still wait for a next part.
+    request
+      .removeAllListeners('readable')
+      .on('data', () => undefined)
+      .resume()
+  })
+}
+
+/**
+ * Ends an answer that closes the connection. A connection that is closed on bytes that nobody has
+ * read loses the answer on its way, so the rest of the body is let through for a moment.
+ *
+ * @param response with its body written
+ */
+export function endBehindBody(request: IncomingMessage, response: ServerResponse): void {
+  if (!hasBody(request) || request.complete) {
+    response.end()
+    return
+  }
+  const late = setTimeout(() => response.end(), lingerMs)
+  request.once('close', () => {
+    clearTimeout(late)
+    response.end()
+  })
+  request.resume()
+}
+
+/**
+ * A request's body, lent to a page: cancelling it does not destroy the request, so that the rest can
+ * still be thrown away.
+ */
+function lentBody(request: IncomingMessage): ReadableStream<Uint8Array> {
+  const parts = request.iterator({ destroyOnReturn: false })
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await parts.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+  })
+}
+
+/**
+ * The request as pages read it. Its host is always the same, and forwarded headers are left out: only
+ * the host table's addresses may reach a page, and what a request says of its host may not.
+ *
+ * @param response whose end before it is written aborts the request's signal
+ * @throws TypeError for a method that no `Request` has (TRACE)
+ */
+export function webRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { path, query }: Target,
+): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value === undefined || name === 'host' || /^(x-)?forwarded/.test(name)) continue
+    headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  }
+  const left = new AbortController()
+  response.once('close', () => {
+    if (!response.writableFinished) left.abort()
+  })
+  const { method = 'GET' } = request
+  const isReading = method === 'GET' || method === 'HEAD'
+  return new Request(`http://localhost${path}${query && `?${query}`}`, {
+    ...{ method, headers, signal: left.signal },
+    ...(isReading || !hasBody(request) ? {} : { body: lentBody(request), duplex: 'half' }),
+  })
+}
+
+/** Writes a page's response; headers that are set already stay, unless the page has its own. */
+export async function sendResponse(made: Response, response: ServerResponse): Promise<void> {
+  const body = made.body === null ? undefined : Buffer.from(await made.arrayBuffer())
+  if (response.destroyed) return
+  for (const [name, value] of made.headers) response.setHeader(name, value)
+  if (body) response.setHeader('Content-Length', body.length)
+  response.writeHead(made.status).end(body)
+}

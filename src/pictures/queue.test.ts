@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { atMost, QueueFull } from './queue.ts'
+
+it('runs no more than it may, and goes on after an error', async () => {
+  const run = atMost(2, 3)
+  let running = 0
+  let most = 0
+  const results = await Promise.allSettled(
+    [1, 2, 3, 4, 5].map((number) =>
+      run(async () => {
+        running += 1
+        most = Math.max(most, running)
+        await new Promise(setImmediate)
+        running -= 1
+        if (number === 2) throw new Error('two')
+        return number
+      }),
+    ),
+  )
+  expect(most).toBe(2)
+  expect(results.map((result) => (result.status === 'fulfilled' ? result.value : 'error'))).toEqual(
+    [1, 'error', 3, 4, 5],
+  )
+})
+
+it('refuses who finds no place to wait, and takes the next when there is one again', async () => {
+  const run = atMost(1, 1)
+  const gate = Promise.withResolvers<string>()
+  const [first, second] = [run(() => gate.promise), run(async () => 'second')]
+  await expect(run(async () => 'third')).rejects.toBeInstanceOf(QueueFull)
+  gate.resolve('first')
+  expect(await Promise.all([first, second])).toEqual(['first', 'second'])
+  expect(await run(async () => 'fourth')).toBe('fourth')
+})

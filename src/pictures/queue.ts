@@ -1,0 +1,62 @@
+/** No place to wait is left; whoever is refused may ask again in a moment. */
+export class QueueFull extends Error {
+  override readonly name = 'QueueFull'
+}
+
+/**
+ * Answers a function that runs work given to it, at most `count` pieces at a time; the others wait
+ * in the order they came, at most `mostWaiting` of them. It answers and throws what the work does.
+ *
+ * @param mostWaiting all of them, when it is left out
+ * @throws QueueFull from the function when as many wait as may
+ */
+export function atMost(
+  count: number,
+  mostWaiting = Number.POSITIVE_INFINITY,
+): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = []
+  let free = count
+  return async (work) => {
+    if (free > 0) free -= 1
+    else if (waiting.length >= mostWaiting) throw new QueueFull('Too many wait already')
+    else await new Promise<void>((start) => waiting.push(start))
+    try {
+      return await work()
+    } finally {
+      // The place goes straight to the next in line, so that nobody slips in between.
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
+    }
+  }
+}
+
+/**
+ * Answers a function that runs work under a key. Whoever asks for a key that is being worked on
+ * waits for that work and gets the same answer or the same error; nothing is kept afterwards.
+ */
+export function once<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
+  const running = new Map<string, Promise<T>>()
+  return (key, work) => {
+    const started = running.get(key)
+    if (started) return started
+    const promise = work().finally(() => running.delete(key))
+    running.set(key, promise)
+    return promise
+  }
+}
+
+const retryAfterSeconds = 5
+
+/** The response that `make` makes, or 503 when too many wait for a picture already. */
+export async function unlessFull(make: () => Promise<Response>): Promise<Response> {
+  try {
+    return await make()
+  } catch (thrown) {
+    if (!(thrown instanceof QueueFull)) throw thrown
+    return new Response(null, {
+      status: 503,
+      headers: { 'Retry-After': String(retryAfterSeconds), 'Cache-Control': 'no-store' },
+    })
+  }
+}

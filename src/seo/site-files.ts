@@ -1,0 +1,132 @@
+import { company } from '#content/company'
+import { languageNames, languages, locales } from '#i18n/languages'
+import { absoluteUrl, isIndexable, type Site } from '#i18n/site'
+import type { Texts } from '#i18n/texts'
+import { routes } from '#routing/routes'
+
+/** Content types of what the site writes for machines. */
+const types = {
+  text: 'text/plain; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  atom: 'application/atom+xml; charset=utf-8',
+  manifest: 'application/manifest+json; charset=utf-8',
+  speculationRules: 'application/speculationrules+json',
+} as const
+
+/**
+ * Answers a text that a machine asked for; it may be kept for ten minutes. Without a text the answer
+ * is 404.
+ */
+export function textAnswer(kind: keyof typeof types, body: string | undefined): Response {
+  if (body === undefined) {
+    return new Response('Not found\n', { status: 404, headers: { 'Content-Type': types.text } })
+  }
+  return new Response(body, {
+    headers: { 'Content-Type': types[kind], 'Cache-Control': 'public, max-age=600' },
+  })
+}
+
+/**
+ * The `robots.txt` of a host (RFC 9309): everything is open on the site's own hosts, with the way to
+ * their sitemap; a preview and a host that nobody named are closed.
+ */
+export function robots(site: Site): string {
+  const rule = isIndexable(site) ? 'Allow: /' : 'Disallow: /'
+  const sitemap = isIndexable(site) ? `\nSitemap: ${absoluteUrl(site, '/sitemap.xml')}\n` : ''
+  return `User-agent: *\n${rule}\n${sitemap}`
+}
+
+/** Who made the site, for people who look (humanstxt.org), in the host's language. */
+export function humansTxt(site: Site, { site: words, nav }: Texts): string {
+  const cities = company.offices.map(({ id }) => words.cities[id]).join(', ')
+  const spoken = languages.map((it) => languageNames[it]).join(', ')
+  return `${[
+    `${company.name}: ${words.tagline}`,
+    `${nav.company}: ${absoluteUrl(site, routes.company)}`,
+    `${words.offices}: ${cities}`,
+    `${words.email}: ${company.email}`,
+    `${nav.contact}: ${absoluteUrl(site, routes.contact)}`,
+    `${nav.language}: ${spoken}`,
+  ].join('\n')}\n`
+}
+
+/** Where the file is found (RFC 9116, section 3). */
+const securityTxtPath = '/.well-known/security.txt'
+
+const dayMs = 24 * 60 * 60 * 1000
+const validDays = 180
+
+/**
+ * Whom to tell of a weakness (RFC 9116). It is valid for 180 days from `now`, to the day, so that it
+ * is the same all day long; the RFC advises less than a year.
+ */
+export function securityTxt(site: Site, now: Date): string {
+  const expires = new Date((Math.floor(now.getTime() / dayMs) + validDays) * dayMs)
+  const others = languages.filter((it) => it !== site.language)
+  return `${[
+    `Contact: mailto:${company.email}`,
+    `Contact: ${absoluteUrl(site, routes.contact)}`,
+    `Expires: ${expires.toISOString()}`,
+    `Preferred-Languages: ${[site.language, ...others].join(', ')}`,
+    `Canonical: ${absoluteUrl(site, securityTxtPath)}`,
+  ].join('\n')}\n`
+}
+
+/** The icons of the site by width in pixels, made by scripts/site-icons.ts. */
+export const iconPath = (width: 192 | 512) => `/icons/${width}.png`
+
+/** What a device needs to keep the site among its programs (W3C Web Application Manifest), as JSON. */
+export function webManifest({ language }: Site, { site }: Texts): string {
+  const icon = (src: string, width: number, purpose: 'any' | 'maskable') => ({
+    src,
+    sizes: `${width}x${width}`,
+    type: 'image/png',
+    purpose,
+  })
+  return JSON.stringify({
+    id: routes.home,
+    name: `${company.name}: ${site.tagline}`,
+    short_name: company.name,
+    description: site.head.description,
+    lang: locales[language],
+    dir: 'ltr',
+    start_url: routes.home,
+    scope: routes.home,
+    display: 'minimal-ui',
+    background_color: themeColours.light,
+    theme_color: themeColours.light,
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      icon(iconPath(192), 192, 'any'),
+      icon(iconPath(512), 512, 'any'),
+      icon('/icons/maskable.png', 512, 'maskable'),
+    ],
+  })
+}
+
+/** The ground of the page by day and by night, for what cannot read tokens.css. */
+export const themeColours = { light: '#faf7f0', dark: '#16130f' } as const
+
+/** Where the rules are. The `Speculation-Rules` header of every page leads there. */
+export const speculationRulesPath = '/speculation-rules.json'
+
+/**
+ * Which links a browser may fetch before they are followed, when the pointer rests on one or a
+ * finger touches it: those to pages of the same host. Left out are `pages`, what has a query, and
+ * places on the page itself (speculation rules, https://wicg.github.io/nav-speculation/).
+ *
+ * @param pages paths that are never fetched ahead, such as those with a form
+ * @returns the rules as JSON
+ */
+export function speculationRules(pages: readonly string[]): string {
+  const without = (condition: object) => ({ not: condition })
+  const where = {
+    and: [
+      { href_matches: '/*' },
+      without({ href_matches: pages }),
+      without({ href_matches: '/*\\?(.+)' }),
+      without({ selector_matches: '[href^="#"]' }),
+    ],
+  }
+  return JSON.stringify({ prefetch: [{ where, eagerness: 'moderate' }] })
+}

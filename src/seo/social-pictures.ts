@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { company } from '#content/company'
+import { diskCache } from '#pictures/disk-cache'
+import { dyes } from '#pictures/dyes'
+import { atMost, once } from '#pictures/queue'
+import { clothSvg } from '#weave/svg'
+import { type SocialSubject, socialEdition, socialSize } from './social-page.ts'
+
+/** The pictures that social networks show with a page. */
+export type SocialPictures = Readonly<{
+  /**
+   * The picture as PNG. Made once; whoever asks meanwhile waits for the same one. Throws `QueueFull`
+   * when too many wait already.
+   */
+  render(subject: SocialSubject): Promise<Buffer>
+}>
+
+type Options = Readonly<{
+  /** The project's own folder, which has the display face. */
+  root: string
+  /** Pictures are kept in `pictures` in here; that folder may be deleted at any time. */
+  dataDir: string
+  /** Hears of pictures that cannot be stored. */
+  report: (reason: string) => void
+}>
+
+/** A new install has some sixty pages in each language; each picture takes some 100 ms. */
+const mostWaiting = 64
+
+/** Makes social pictures one at a time and keeps them on disk. */
+export function createSocialPictures({ root, dataDir, report }: Options): SocialPictures {
+  const fonts = join(root, 'src/seo/fonts')
+  // Read when the first text is drawn: without it the fonts of the machine would be looked through.
+  process.env.FONTCONFIG_FILE = join(fonts, 'fonts.conf')
+  const face = join(fonts, 'fraunces-title.ttf')
+  const cache = diskCache(join(dataDir, 'pictures'), (cause) => report(String(cause)))
+  // One after the other: drawing takes a processor, and the site's visitors come first.
+  const working = atMost(1, mostWaiting)
+  const making = once<Buffer>()
+  return {
+    render(subject) {
+      const name = `social-${digest([socialEdition, company.name, subject])}.png`
+      return making(name, async () => {
+        const kept = await cache.read(name)
+        if (kept) return kept
+        const made = await working(() => draw(subject, face))
+        await cache.write(name, made)
+        return made
+      })
+    },
+  }
+}
+
+const { width, height } = socialSize
+const margin = 72
+const clothWidth = 324
+const room = width - clothWidth - 2 * margin
+const sizes = [104, 92, 80, 70, 62, 54, 48] as const
+/** Three lines of a title, in ems of its size: more would reach the company's name. */
+const mostEms = 3.6
+
+async function draw({ title, seed }: SocialSubject, face: string): Promise<Buffer> {
+  const words = await setTitle(plain(title), face)
+  const name = { text: plain(company.name), size: 46, width: room, colour: dyes.madder }
+  const base = height - margin
+  const layers = [
+    { input: Buffer.from(sign(7)), left: margin, top: base - 42 },
+    // A whole number of pixels a thread.
+    {
+      input: Buffer.from(clothSvg(seed, clothWidth, height, dyes, 9)),
+      left: width - clothWidth,
+      top: 0,
+    },
+    ...(words ? [{ input: words, left: margin, top: margin }] : []),
+    ...(name.text === ''
+      ? []
+      : [{ input: await text(name, face).png().toBuffer(), left: margin + 72, top: base - 36 }]),
+  ]
+  // Few colours and no dithering: the weave repeats to the pixel, which PNG packs best.
+  return sharp({ create: { width, height, channels: 3, background: dyes.paper } })
+    .composite(layers)
+    .png({ palette: true, colours: 64, dither: 0, effort: 7, compressionLevel: 9 })
+    .timeout({ seconds: 30 })
+    .toBuffer()
+}
+
+type Line = Readonly<{ text: string; size: number; width: number; colour: string; split?: boolean }>
+
+/** Text in the display face, broken into lines; sizes in pixels. `split` words when they must. */
+function text({ text: words, size, width: wide, colour, split = false }: Line, face: string) {
+  const safe = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return sharp({
+    text: {
+      text: `<span foreground="${colour}" line_height="0.9">${safe}</span>`,
+      font: `Fraunces ${size}`,
+      fontfile: face,
+      width: wide,
+      wrap: split ? 'word-char' : 'word',
+      // A point is then a pixel.
+      dpi: 72,
+      rgba: true,
+    },
+  })
+}
+
+/**
+ * Draws a title on one to three lines, as large as fits and of as equal length as may be. What is
+ * too long even in the smallest size is cut, with an ellipsis. Undefined when there is nothing.
+ */
+async function setTitle(title: string, face: string): Promise<Buffer | undefined> {
+  if (title === '') return undefined
+  const colour = dyes.ink
+  const measured = async (line: Line) => text(line, face).metadata()
+  const fits = async (line: Line) => {
+    const found = await measured(line)
+    return found.width <= line.width && found.height <= line.size * mostEms
+  }
+  for (const size of sizes) {
+    const line = { text: title, size, width: room, colour }
+    if (!(await fits(line))) continue
+    const tall = (await measured(line)).height
+    let best: Line = line
+    for (const share of [0.9, 0.8, 0.7, 0.6]) {
+      const narrower = { ...line, width: Math.round(room * share) }
+      const found = await measured(narrower)
+      if (found.width > narrower.width || found.height > tall + size / 2) break
+      best = { ...line, width: narrower.width }
+    }
+    return text(best, face).png().toBuffer()
+  }
+  const smallest = { size: sizes[sizes.length - 1] ?? 48, width: room, colour, split: true }
+  let line: Line = { ...smallest, text: title }
+  for (let length = 120; length > 0 && !(await fits(line)); length -= 8) {
+    line = { ...smallest, text: `${[...title].slice(0, length).join('').trimEnd()}…` }
+  }
+  return text(line, face).png().toBuffer()
+}
+
+/**
+ * `words` in the characters that the display face has: white space becomes a single space, a letter
+ * with a foreign accent its plain letter, and what the face does not have is left out.
+ */
+function plain(words: string): string {
+  const known = /^[ -~À-ÿŒœ¡¿„“”‚‘’«»‹›–—…•·−×€ªº°²½©®]$/
+  return [...words.normalize('NFC').replace(/\s/g, ' ')]
+    .flatMap((it) =>
+      known.test(it) ? it : [...it.normalize('NFD')].filter((part) => known.test(part)),
+    )
+    .join('')
+    .replace(/ +/g, ' ')
+    .trim()
+}
+
+/** The site's sign, six threads by six of plain weave; `thread` is in pixels. */
+function sign(thread: number): string {
+  const cells = [0, 1, 2, 3, 4, 5].flatMap((row) =>
+    [0, 2, 4].map((column) => `M${column + (row % 2)} ${row}h1v1h-1z`),
+  )
+  const size = `width="${6 * thread}" height="${6 * thread}" viewBox="0 0 6 6"`
+  const path = `<path fill="${dyes.madder}" d="${cells.join('')}"/>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${path}</svg>`
+}
+
+function digest(shown: unknown): string {
+  return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 40)
+}
