@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '#database/database'
-import { checkMigrated, MayNotMigrate, migrateToLatest } from '#database/migrate'
+import { MayNotMigrateError } from '#database/errors'
+import { checkMigrated, migrateToLatest } from '#database/migrate'
 import type { Log } from '#log/log'
 import { seedIfEmpty } from '#stories/edit/seed'
 import { CannotStart } from './cannot-start.ts'
@@ -35,7 +36,7 @@ async function orClose(database: Database, work: () => Promise<void>): Promise<v
     await work()
   } catch (thrown) {
     await database.close()
-    throw thrown instanceof MayNotMigrate ? new CannotStart(thrown.message) : thrown
+    throw thrown instanceof MayNotMigrateError ? new CannotStart(thrown.message) : thrown
   }
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import type { DatabasePlace } from '#database/database'
-import { isBusy } from '#database/sqlite/busy'
+import { isBusy } from '#database/sqlite'
 
 /**
  * Whether a server, or a command, has the database at `place` open right now: then a copy could miss

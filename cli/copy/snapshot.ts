@@ -2,8 +2,7 @@ import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { type DatabasePlace, openDatabase } from '#database/database'
 import type { Schema } from '#database/schema'
-import { busyTimeoutMs, NodeSqliteDialect } from '#database/sqlite/sqlite-dialect'
-import { openSqliteFile } from '#database/sqlite/sqlite-file'
+import { busyTimeoutMs, openSqliteFile, sqliteDialect } from '#database/sqlite'
 import { isLatest, migrationsOf } from './migrations-of.ts'
 import { mayExist, placeName } from './place.ts'
 
@@ -41,7 +40,7 @@ async function ofSqlite(path: string): Promise<Snapshot> {
     // Kysely's own transactions would take the write lock.
     file.exec('begin')
     const moment = new Date().toISOString()
-    const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(file) })
+    const db = new Kysely<Schema>({ dialect: sqliteDialect(file) })
     const migrations = await migrationsOf(db)
     if (!isLatest(migrations)) throw new Error(outdated)
     return { db, moment, migrations, close: async () => file.close() }

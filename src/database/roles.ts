@@ -26,7 +26,7 @@ const firstWithMaintain = 170_000
  */
 export async function makeRoles(database: Database, password?: string): Promise<void> {
   if (database.engine !== 'postgres') throw new Error('SQLite has no roles')
-  await database.immediate(async (trx) => {
+  await database.transaction(async (trx) => {
     // A migration may take long; it takes both locks too, in this order.
     await run(trx, sql`set local statement_timeout = 0`)
     await lockTransaction(database.engine, trx, 'migrate', 'roles')

@@ -91,8 +91,8 @@ async function timed<T>(asking: Promise<T>) {
   return { answer, ms: performance.now() - from }
 }
 
-async function rename({ immediate }: Database, title: string): Promise<void> {
-  await immediate(async (trx) => {
+async function rename({ transaction }: Database, title: string): Promise<void> {
+  await transaction(async (trx) => {
     await trx.updateTable('news').set({ title }).where('slug', '=', slug).execute()
     await touch(trx, 'news')
   })

@@ -43,7 +43,7 @@ export async function storeSubmission(database: Database, given: NewSubmission):
   const { form, language, fields, contentHash, guard, now } = given
   const { engine } = database
   const createdAt = now.toISOString()
-  return await database.immediate(async (trx) => {
+  return await database.transaction(async (trx) => {
     const senders = guard
       ? [guard.sender, guard.address].flatMap((it) => (it ? `sender:${it}` : []))
       : []
