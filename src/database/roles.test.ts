@@ -58,7 +58,6 @@ const forbiddenToAnon = [
   `update news set title = 'x'`,
   `delete from projects`,
   `select search_projects('%', '', '9999', 10)`,
-  `select letter_groups('a')`,
   `create table made (id text)`,
   `create temporary table made (id text)`,
 ]
