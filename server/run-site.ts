@@ -1,6 +1,5 @@
 import { flushCompileCache } from 'node:module'
-import { faultName, stackOf } from '#database/errors'
-import { DatabaseUnusableError } from '#database/errors'
+import { DatabaseUnusableError, faultName, stackOf } from '#database/errors'
 import { createMailer } from '#email/transport/send'
 import { createWebhook } from '#email/transport/webhook'
 import { type Language, languageNames, languages } from '#i18n/languages'

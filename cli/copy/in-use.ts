@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
-import type { DatabasePlace } from '#database/database'
+import type { ConnectionOptions } from '#database/database'
 import { isBusy } from '#database/sqlite'
 
 /**
@@ -11,7 +11,7 @@ import { isBusy } from '#database/sqlite'
  *
  * @throws Error when the database cannot be reached
  */
-export async function isInUse(place: DatabasePlace): Promise<boolean> {
+export async function isInUse(place: ConnectionOptions): Promise<boolean> {
   const { dataDir, databaseUrl } = place
   return databaseUrl === undefined
     ? sqliteInUse(join(dataDir, 'vefstoll.sqlite'))

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
-import { type DatabasePlace, openDatabase } from '#database/database'
+import { type ConnectionOptions, openDatabase } from '#database/database'
 import type { Schema } from '#database/schema'
 import { busyTimeoutMs, openSqliteFile, sqliteDialect } from '#database/sqlite'
 import { isLatest, migrationsOf } from './migrations-of.ts'
@@ -22,7 +22,7 @@ export type Snapshot = Readonly<{
  *
  * @throws Error when there is no database, it is damaged, or of another version
  */
-export async function openSnapshot(place: DatabasePlace): Promise<Snapshot> {
+export async function openSnapshot(place: ConnectionOptions): Promise<Snapshot> {
   if (!mayExist(place)) throw new Error(`there is no ${placeName(place)}`)
   return place.databaseUrl === undefined
     ? await ofSqlite(join(place.dataDir, 'vefstoll.sqlite'))
@@ -50,7 +50,7 @@ async function ofSqlite(path: string): Promise<Snapshot> {
   }
 }
 
-async function ofPostgres(place: DatabasePlace): Promise<Snapshot> {
+async function ofPostgres(place: ConnectionOptions): Promise<Snapshot> {
   const database = await openDatabase(place, () => undefined)
   try {
     const trx = await database.db

@@ -23,7 +23,7 @@ export type Database = {
   close(): Promise<void>
 }
 
-export type DatabasePlace = {
+export type ConnectionOptions = {
   /** Folder of the SQLite file; made when missing, readable by the owner only. */
   dataDir: string
   /** `postgres://...`; when given, PostgreSQL is used and `dataDir` is left alone. */
@@ -44,10 +44,10 @@ const transactions = new AsyncLocalStorage<{ hasEnded: boolean }>()
  * the site relies on (durable commits, UTF-8).
  */
 export async function openDatabase(
-  place: DatabasePlace,
+  options: ConnectionOptions,
   report: (message: string) => void = console.error,
 ): Promise<Database> {
-  const { dataDir, databaseUrl, pool = defaultPool } = place
+  const { dataDir, databaseUrl, pool = defaultPool } = options
   const engine = databaseUrl ? 'postgres' : 'sqlite'
   const { db, transaction, close } = databaseUrl
     ? await openPostgres(databaseUrl, report, pool)

@@ -17,7 +17,7 @@ import { expect, test } from './fault-fixtures.ts'
 
 const slug = 'ad-flytja-netverslun'
 const form = { 'form-name': 'contact', name: 'Þóra', email: 'a@example.is', subject: 'Ævintýri' }
-/** The site's limits (`src/database/postgres/postgres.ts`), and what a busy machine may add. */
+/** The site's limits (`src/database/postgres.ts`), and what a busy machine may add. */
 const slack = 2_500
 const answerMs = 5_000 + slack
 
