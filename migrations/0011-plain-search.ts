@@ -4,9 +4,10 @@ import type { Engine } from '#database/database'
 import { createSearch } from './0007-growth.ts'
 
 /**
- * Takes away what 0008 made: the search reads the texts themselves again, on PostgreSQL by the
- * trigrams of 0007 where it can. A server of the version before that still runs on SQLite fails to
- * search until it is restarted; all else it does as before.
+ * Takes away the indexes of letters that 0007 and 0008 made: the search reads the texts themselves.
+ * With the trigrams of 0007 alone PostgreSQL would read the whole index, and then all texts, for one
+ * or two letters. A server of the version before that still runs on SQLite fails to search until it
+ * is restarted; all else it does as before.
  */
 export function plainSearch(engine: Engine): Migration {
   return {
@@ -24,6 +25,7 @@ export function plainSearch(engine: Engine): Migration {
       await sql`drop function search_projects`.execute(db)
       await createSearch(db)
       await sql`drop index projects_letter_groups`.execute(db)
+      await sql`drop index if exists projects_searched`.execute(db)
       await sql`drop function letter_groups`.execute(db)
     },
   }

@@ -29,8 +29,8 @@ export async function searchProjects(
   const pattern = searchPattern(wanted)
   // Through its index of categories SQLite would read whole rows, which may be long.
   const ofCategory = category ? sql`and category || '' = ${category}` : sql``
-  // Row-level security keeps `like` away from indexes, so on PostgreSQL a function of the owner's
-  // searches.
+  // Under row-level security PostgreSQL weighs each row's policy before its text, so a function with
+  // its owner's rights searches there.
   const found =
     engine === 'postgres'
       ? sql<{ id: string }>`
