@@ -18,18 +18,18 @@ export const rareWord = 'einstakt7'
  * Fills an empty database with `count` projects and as many news items: texts of a usual length,
  * one a minute up to now, every fiftieth a draft. Project `p5` and news item `n5` are always there.
  */
-export async function fillContent({ immediate }: Database, count: number): Promise<void> {
+export async function fillContent({ transaction }: Database, count: number): Promise<void> {
   const now = new Date()
   for (let from = 0; from < count; from += batch) {
     const numbers = Array.from({ length: Math.min(batch, count - from) }, (_, at) => from + at)
-    await immediate(async (trx) => {
+    await transaction(async (trx) => {
       const projects = numbers.map((number) => projectRow(projectOf(number, count, now), now))
       await trx.insertInto('projects').values(projects).execute()
       const news = numbers.map((number) => newsRow(newsOf(number, count, now), now))
       await trx.insertInto('news').values(news).execute()
     })
   }
-  await immediate(async (trx) => {
+  await transaction(async (trx) => {
     await touch(trx, 'projects')
     await touch(trx, 'news')
   })

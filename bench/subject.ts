@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { type DatabasePlace, type Engine, openDatabase } from '#database/database'
+import { type ConnectionOptions, type Engine, openDatabase } from '#database/database'
 import { migrateToLatest } from '#database/migrate'
 import { plainPostgresRate } from './plain-postgres.ts'
 import { plainSqliteRate } from './plain-sqlite.ts'
@@ -21,7 +21,7 @@ export type Subject = Readonly<{
   plainRate(make: () => readonly Row[], loops: number, measureMs: number): Promise<number>
 }>
 
-type Made = { place: DatabasePlace; remove(): Promise<void> }
+type Made = { place: ConnectionOptions; remove(): Promise<void> }
 
 export const sqlite: Subject = {
   engine: 'sqlite',
@@ -68,7 +68,7 @@ async function sqlitePlace(): Promise<Made> {
 /** Runs `measure` on a database with all tables, and deletes it. */
 async function onTables(
   makePlace: () => Promise<Made>,
-  measure: (place: DatabasePlace) => number | Promise<number>,
+  measure: (place: ConnectionOptions) => number | Promise<number>,
 ): Promise<number> {
   const { place, remove } = await makePlace()
   const database = await openDatabase(place)

@@ -50,7 +50,7 @@ async function indexTrigrams(db: Kysely<unknown>): Promise<void> {
  * it does not trust, only on rows that were let through, and so never by an index. Whoever else
  * calls it learns of nothing that is not published yet.
  */
-async function createSearch(db: Kysely<unknown>): Promise<void> {
+export async function createSearch(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db)
   const schema = sql.id(rows[0]?.schema ?? 'public')
   await sql`create function search_projects(pattern text, chosen text, moment text, at_most integer)

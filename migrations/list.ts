@@ -9,11 +9,12 @@ import { growth } from './0007-growth.ts'
 import { searchGroups } from './0008-search-groups.ts'
 import { rowLevelSecurity } from './0009-row-level-security.ts'
 import { corrections } from './0010-corrections.ts'
+import { plainSearch } from './0011-plain-search.ts'
 
 /**
  * All migrations for `engine`, by name. They run in the order of their names, each once; one that
- * was released is never edited or renamed. The list is code, not a folder read at run time,
- * because the site runs from a bundle.
+ * was released is never edited or renamed. The list is code, not a folder read at run time, so that
+ * the build takes the migrations into the program.
  */
 export function migrations(engine: Engine): Record<string, Migration> {
   return {
@@ -26,5 +27,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0008-search-groups': searchGroups(engine),
     '0009-row-level-security': rowLevelSecurity(engine),
     '0010-corrections': corrections(engine),
+    '0011-plain-search': plainSearch(engine),
   }
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { faultName, placeOf } from '#database/fault-name'
+import { faultName, stackOf } from '#database/errors'
 import { currentNotes } from '#log/request-notes'
 import { pageQuery } from '#routing/page-query'
 import { canonicalPath } from '#routing/redirect'
@@ -95,7 +95,7 @@ export async function createApp(services: Services): Promise<RequestListener> {
     renderPage(webRequest(request, response, page), locals)
       .then((made) => sendResponse(made, response))
       .catch((thrown: unknown) => {
-        services.log.error('page not answered', { reason: faultName(thrown), at: placeOf(thrown) })
+        services.log.error('page not answered', { reason: faultName(thrown), at: stackOf(thrown) })
         response.destroy()
       })
   }

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '#database/database'
-import { checkMigrated, MayNotMigrate, migrateToLatest } from '#database/migrate'
+import { MayNotMigrateError } from '#database/errors'
+import { checkMigrated, migrateToLatest } from '#database/migrate'
 import type { Log } from '#log/log'
 import { seedIfEmpty } from '#stories/edit/seed'
 import { CannotStart } from './cannot-start.ts'
-import { databasePlaces } from './database-places.ts'
+import { databaseConnections } from './database-connections.ts'
 import type { Environment } from './environment.ts'
 import { root } from './root.ts'
 
@@ -18,7 +19,7 @@ import { root } from './root.ts'
  * database cannot be opened or migrated
  */
 export async function openPrepared(environment: Environment, log: Log): Promise<Database> {
-  const { site, owner } = databasePlaces(environment)
+  const { site, owner } = databaseConnections(environment)
   const report = (message: string) => log.error('database', { message })
   const preparing = await openDatabase(owner === site ? site : { ...owner, pool: 1 }, report)
   await orClose(preparing, () => prepare(preparing, environment, log))
@@ -35,7 +36,7 @@ async function orClose(database: Database, work: () => Promise<void>): Promise<v
     await work()
   } catch (thrown) {
     await database.close()
-    throw thrown instanceof MayNotMigrate ? new CannotStart(thrown.message) : thrown
+    throw thrown instanceof MayNotMigrateError ? new CannotStart(thrown.message) : thrown
   }
 }
 

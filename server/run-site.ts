@@ -1,6 +1,5 @@
 import { flushCompileCache } from 'node:module'
-import { faultName, placeOf } from '#database/fault-name'
-import { DatabaseUnusable } from '#database/unusable'
+import { DatabaseUnusableError, faultName, stackOf } from '#database/errors'
 import { createMailer } from '#email/transport/send'
 import { createWebhook } from '#email/transport/webhook'
 import { type Language, languageNames, languages } from '#i18n/languages'
@@ -33,7 +32,7 @@ export async function runSite(): Promise<void> {
     await start()
   } catch (thrown) {
     // What the operator can put right stands in one line; anything else needs its stack.
-    const forOperator = [EnvironmentError, DatabaseUnusable, CannotStart]
+    const forOperator = [EnvironmentError, DatabaseUnusableError, CannotStart]
     const isPlain = thrown instanceof Error && forOperator.some((kind) => thrown instanceof kind)
     console.error(isPlain ? thrown.message : thrown)
     process.exit(1)
@@ -87,7 +86,7 @@ async function start(): Promise<void> {
   }
   // A page's promise that nobody waits for must not take down what else is being answered.
   process.on('unhandledRejection', (thrown) => {
-    log.error('unhandled rejection', { reason: faultName(thrown), at: placeOf(thrown) })
+    log.error('unhandled rejection', { reason: faultName(thrown), at: stackOf(thrown) })
   })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {

@@ -1,6 +1,6 @@
 import { defineMiddleware } from 'astro:middleware'
 import type { APIContext, MiddlewareNext } from 'astro'
-import { faultName, placeOf } from '#database/fault-name'
+import { faultName, stackOf } from '#database/errors'
 import { isIndexable, type Site } from '#i18n/site'
 import { thanksIn } from '#leads/forms/form-state'
 import { answerPost } from '#leads/intake/answer'
@@ -31,7 +31,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   } catch (thrown) {
     // Astro shows the page of faults, and says nothing. A visitor who left is none.
     if (!request.signal.aborted) {
-      locals.services.log.error('page failed', { reason: faultName(thrown), at: placeOf(thrown) })
+      locals.services.log.error('page failed', { reason: faultName(thrown), at: stackOf(thrown) })
     }
     throw thrown
   }

@@ -1,4 +1,4 @@
-import type { DatabasePlace } from '#database/database'
+import type { ConnectionOptions } from '#database/database'
 import { contentFolder } from './content-files.ts'
 import { contentSession } from './content-session.ts'
 import type { TestEngine } from './databases.ts'
@@ -16,7 +16,7 @@ export async function contentStart(
 ) {
   const folder = contentFolder(files)
   const made = await place()
-  const where: DatabasePlace = engine === 'postgres' ? { ...made, dataDir: folder } : made
+  const where: ConnectionOptions = engine === 'postgres' ? { ...made, dataDir: folder } : made
   const variables = { INIT_CWD: folder }
   const session = contentSession(where, { variables, now: () => startTime })
   return { folder, where, variables, session }

@@ -4,17 +4,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, describe, inject } from 'vitest'
-import { type Database, type DatabasePlace, type Engine, openDatabase } from '#database/database'
+import {
+  type ConnectionOptions,
+  type Database,
+  type Engine,
+  openDatabase,
+} from '#database/database'
 import { migrateToLatest } from '#database/migrate'
 
 export type TestEngine = {
   engine: Engine
   /** Makes a place for a database, without tables. It is deleted after the test. */
-  place(): Promise<DatabasePlace>
+  place(): Promise<ConnectionOptions>
   /** Opens a connection to `place`, by default a fresh one; makes its tables. Closed after the test. */
-  open(place?: DatabasePlace): Promise<Database>
+  open(place?: ConnectionOptions): Promise<Database>
   /** The same without making tables. */
-  openBare(place: DatabasePlace): Promise<Database>
+  openBare(place: ConnectionOptions): Promise<Database>
 }
 
 /** Declares the same tests twice, once on SQLite in a file and once on a real PostgreSQL. */
@@ -29,12 +34,12 @@ export function describeEachEngine(name: string, declare: (test: TestEngine) => 
       cleanUp.push(made.remove)
       return made.place
     }
-    const openBare = async (where: DatabasePlace) => {
+    const openBare = async (where: ConnectionOptions) => {
       const database = await openDatabase(where)
       cleanUp.push(() => database.close())
       return database
     }
-    const open = async (where?: DatabasePlace) => {
+    const open = async (where?: ConnectionOptions) => {
       const database = await openBare(where ?? (await place()))
       await migrateToLatest(database)
       return database
@@ -43,7 +48,7 @@ export function describeEachEngine(name: string, declare: (test: TestEngine) => 
   })
 }
 
-type Made = { place: DatabasePlace; remove: () => Promise<void> | void }
+type Made = { place: ConnectionOptions; remove: () => Promise<void> | void }
 
 function makeFolder(): Made {
   const dataDir = mkdtempSync(join(tmpdir(), 'vefstoll-sqlite-'))

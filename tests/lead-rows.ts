@@ -32,7 +32,7 @@ export async function addLeads(database: Database, leads: readonly LeadRow[]): P
     id: lead.id ?? randomUUIDv7(),
     createdAt: lead.createdAt ?? '2026-06-01T12:00:00.000Z',
   }))
-  await database.immediate(async (trx) => {
+  await database.transaction(async (trx) => {
     for (let start = 0; start < rows.length; start += 100) {
       const values = rows.slice(start, start + 100).map((row) => ({
         id: row.id,

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import type { DatabasePlace } from '#database/database'
+import type { ConnectionOptions } from '#database/database'
 import type { Program, Surroundings } from '../cli/command.ts'
 import { runProgram } from '../cli/run-program.ts'
 
@@ -9,7 +9,7 @@ export type SessionOptions = Partial<Pick<Surroundings, 'ask' | 'now'>> &
 /** A program of `cli/` on the data at `place`, in this process: what it says, and its exit code. */
 export function programSession<Context>(
   program: Program<Context>,
-  { dataDir, databaseUrl }: DatabasePlace,
+  { dataDir, databaseUrl }: ConnectionOptions,
   options: SessionOptions = {},
 ) {
   return async (...words: readonly string[]) => {

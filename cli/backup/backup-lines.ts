@@ -1,4 +1,4 @@
-import type { DatabasePlace } from '#database/database'
+import type { ConnectionOptions } from '#database/database'
 import { readRows } from '../copy/read-rows.ts'
 import { openSnapshot } from '../copy/snapshot.ts'
 import { createTally } from '../copy/tally.ts'
@@ -13,7 +13,7 @@ import type { End, Head } from './line.ts'
  * @throws Error as `openSnapshot` does, and when a file or row cannot be read
  */
 export async function* backupLines(
-  place: DatabasePlace,
+  place: ConnectionOptions,
   dataDir: string,
   ended: (end: End) => void,
 ): AsyncGenerator<string, void> {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { databasePlaces } from '#server/database-places'
+import { databaseConnections } from '#server/database-connections'
 import { readEnvironment } from '#server/environment'
 import { toldTotals } from '../copy/told-totals.ts'
 import type { Tool } from '../copy/tool.ts'
@@ -32,7 +32,7 @@ Exit codes: 0 done; 1 not done; 2 wrong use.`,
     const environment = readEnvironment(variables)
     const dataDir = environment.DATA_DIR
     // The server's own role may not see everything.
-    const place = databasePlaces(environment).owner
+    const place = databaseConnections(environment).owner
     let end: End | undefined
     const lines = backupLines(place, dataDir, (told) => {
       end = told

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { databasePlaces } from '#server/database-places'
+import { databaseConnections } from '#server/database-connections'
 import { readEnvironment } from '#server/environment'
 import { fillDatabase } from '../copy/fill.ts'
 import { isInUse } from '../copy/in-use.ts'
@@ -41,7 +41,7 @@ Exit codes: 0 done; 1 not done, nothing has changed; 2 wrong use.`,
     const environment = readEnvironment(variables)
     const dataDir = environment.DATA_DIR
     // The server's own role may not see everything.
-    const place = databasePlaces(environment).owner
+    const place = databaseConnections(environment).owner
     const end = await endOf(path)
     if (await isInUse(place)) throw new Error(`stop the site first: it uses ${placeName(place)}`)
     const filling = { rows: rowsOf(path, dataDir), migrations: end.migrations }

@@ -4,7 +4,7 @@ import { openDatabase } from '#database/database'
 import { migrateToLatest } from '#database/migrate'
 import { createHostTable } from '#i18n/host-table'
 import { imagesFolder } from '#pictures/source'
-import { databasePlaces } from '#server/database-places'
+import { databaseConnections } from '#server/database-connections'
 import { readEnvironment } from '#server/environment'
 import { createPreviews } from '#stories/previews'
 import type { Command as AnyCommand, Program } from '../command.ts'
@@ -57,7 +57,7 @@ export function contentProgram(
       const { now, say } = basics
       const report: Context['report'] = ({ table, id, column, message }) =>
         say(`${table} ${id}, ${column}: ${message}`)
-      const database = await openDatabase(databasePlaces(environment).owner, say)
+      const database = await openDatabase(databaseConnections(environment).owner, say)
       try {
         await migrateToLatest(database)
         return await task({

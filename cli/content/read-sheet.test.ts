@@ -35,7 +35,7 @@ describe('readSheet', () => {
       'image: ./photo.jpg',
       'published: 2026-11-21 12:00',
     )
-    const { type, values, placeOf, problems } = readSheet(text.replaceAll('\n', '\r\n'))
+    const { type, values, stackOf, problems } = readSheet(text.replaceAll('\n', '\r\n'))
     expect([type, problems]).toEqual(['news', []])
     expect(values).toEqual({
       title: 'Þrjú: ráð',
@@ -43,8 +43,8 @@ describe('readSheet', () => {
       published_at: '2026-11-21 12:00',
       content: 'Texti.',
     })
-    expect(placeOf('image_url')).toEqual({ line: 6, key: 'image' })
-    expect(placeOf('slug')).toEqual({ line: 8, key: 'slug' })
+    expect(stackOf('image_url')).toEqual({ line: 6, key: 'image' })
+    expect(stackOf('slug')).toEqual({ line: 8, key: 'slug' })
   })
 
   it.each<[string, StoredItem]>([

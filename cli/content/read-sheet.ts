@@ -11,7 +11,7 @@ export type Sheet = Readonly<{
   type: ContentType | undefined
   values: Values
   /** Where a column stands, by its name in the table, and what the file calls it. */
-  placeOf(column: string): Readonly<{ line: number; key: string }>
+  stackOf(column: string): Readonly<{ line: number; key: string }>
   problems: readonly FileProblem[]
 }>
 
@@ -76,7 +76,7 @@ function toSheet(
     return {
       type,
       values: {},
-      placeOf: () => ({ line: end, key: '' }),
+      stackOf: () => ({ line: end, key: '' }),
       problems: problems.length > 0 ? problems : [{ line: word?.line ?? end, message }],
     }
   }
@@ -95,7 +95,7 @@ function toSheet(
   return {
     type,
     values: Object.fromEntries(values),
-    placeOf: (column) => {
+    stackOf: (column) => {
       const key = keys.get(column) ?? column
       return { line: given.get(key)?.line ?? end, key }
     },

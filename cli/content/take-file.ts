@@ -52,7 +52,7 @@ export async function takeFile(
     ...(picture.problem ? [{ column: 'image_url', message: picture.problem }] : []),
   ]
   const placed = columns.map(({ column, message }) => {
-    const { line, key } = sheet.placeOf(column)
+    const { line, key } = sheet.stackOf(column)
     return { line, message: `${key}: ${message}` }
   })
   const problems = [...sheet.problems, ...placed]
@@ -60,7 +60,7 @@ export async function takeFile(
     tell(problems, name, say)
     return undefined
   }
-  if (picture.warning) say(`${name}:${sheet.placeOf('image_url').line}: ${picture.warning}`)
+  if (picture.warning) say(`${name}:${sheet.stackOf('image_url').line}: ${picture.warning}`)
   return { item: checked.item, keepPicture: picture.keep }
 }
 

@@ -6,7 +6,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, expect, it } from 'vitest'
-import { type Database, type DatabasePlace, openDatabase } from '#database/database'
+import { type ConnectionOptions, type Database, openDatabase } from '#database/database'
 import { migrateToLatest } from '#database/migrate'
 import { createSubmissions } from '#leads/inbox/submissions'
 import { describeEachEngine } from '../../tests/databases.ts'
@@ -30,7 +30,7 @@ function newFolder(): string {
 }
 
 /** Runs a tool as its process would; environment by the database's place. */
-async function run(tool: Tool, words: readonly string[], place?: Partial<DatabasePlace>) {
+async function run(tool: Tool, words: readonly string[], place?: Partial<ConnectionOptions>) {
   const streams = { out: new PassThrough(), err: new PassThrough() }
   const variables = { DATA_DIR: place?.dataDir, DATABASE_URL: place?.databaseUrl }
   const code = await runTool(tool, words, { variables, ...streams })
@@ -56,7 +56,7 @@ async function fillIn(database: Database, leads = 3): Promise<void> {
     .execute()
 }
 
-async function totalsOf(place: DatabasePlace): Promise<Totals> {
+async function totalsOf(place: ConnectionOptions): Promise<Totals> {
   const database = await openDatabase(place)
   try {
     const tally = createTally()
@@ -67,7 +67,7 @@ async function totalsOf(place: DatabasePlace): Promise<Totals> {
   }
 }
 
-const named = (place: DatabasePlace) => place.databaseUrl ?? `sqlite:${place.dataDir}`
+const named = (place: ConnectionOptions) => place.databaseUrl ?? `sqlite:${place.dataDir}`
 
 describeEachEngine('copies', ({ engine, place, open }) => {
   // More rows than are read and written at a time.

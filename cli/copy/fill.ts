@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { type DatabasePlace, type Engine, openDatabase } from '#database/database'
+import { type ConnectionOptions, type Engine, openDatabase } from '#database/database'
 import { migrateToLatest } from '#database/migrate'
 import type { Schema } from '#database/schema'
 import { checkMigrations, isLatest, migrationsOf } from './migrations-of.ts'
@@ -30,7 +30,7 @@ const batch = 200
  * version than the rows, and when what is read back is not what was written
  */
 export async function fillDatabase(
-  place: DatabasePlace,
+  place: ConnectionOptions,
   { rows, migrations }: Filling,
   replace: boolean,
 ): Promise<Totals> {

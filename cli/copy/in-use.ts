@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
-import type { DatabasePlace } from '#database/database'
-import { isBusy } from '#database/sqlite/busy'
+import type { ConnectionOptions } from '#database/database'
+import { isBusy } from '#database/sqlite'
 
 /**
  * Whether a server, or a command, has the database at `place` open right now: then a copy could miss
@@ -11,7 +11,7 @@ import { isBusy } from '#database/sqlite/busy'
  *
  * @throws Error when the database cannot be reached
  */
-export async function isInUse(place: DatabasePlace): Promise<boolean> {
+export async function isInUse(place: ConnectionOptions): Promise<boolean> {
   const { dataDir, databaseUrl } = place
   return databaseUrl === undefined
     ? sqliteInUse(join(dataDir, 'vefstoll.sqlite'))

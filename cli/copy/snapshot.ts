@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
-import { type DatabasePlace, openDatabase } from '#database/database'
+import { type ConnectionOptions, openDatabase } from '#database/database'
 import type { Schema } from '#database/schema'
-import { busyTimeoutMs, NodeSqliteDialect } from '#database/sqlite/sqlite-dialect'
-import { openSqliteFile } from '#database/sqlite/sqlite-file'
+import { busyTimeoutMs, openSqliteFile, sqliteDialect } from '#database/sqlite'
 import { isLatest, migrationsOf } from './migrations-of.ts'
 import { mayExist, placeName } from './place.ts'
 
@@ -23,7 +22,7 @@ export type Snapshot = Readonly<{
  *
  * @throws Error when there is no database, it is damaged, or of another version
  */
-export async function openSnapshot(place: DatabasePlace): Promise<Snapshot> {
+export async function openSnapshot(place: ConnectionOptions): Promise<Snapshot> {
   if (!mayExist(place)) throw new Error(`there is no ${placeName(place)}`)
   return place.databaseUrl === undefined
     ? await ofSqlite(join(place.dataDir, 'vefstoll.sqlite'))
@@ -41,7 +40,7 @@ async function ofSqlite(path: string): Promise<Snapshot> {
     // Kysely's own transactions would take the write lock.
     file.exec('begin')
     const moment = new Date().toISOString()
-    const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(file) })
+    const db = new Kysely<Schema>({ dialect: sqliteDialect(file) })
     const migrations = await migrationsOf(db)
     if (!isLatest(migrations)) throw new Error(outdated)
     return { db, moment, migrations, close: async () => file.close() }
@@ -51,7 +50,7 @@ async function ofSqlite(path: string): Promise<Snapshot> {
   }
 }
 
-async function ofPostgres(place: DatabasePlace): Promise<Snapshot> {
+async function ofPostgres(place: ConnectionOptions): Promise<Snapshot> {
   const database = await openDatabase(place, () => undefined)
   try {
     const trx = await database.db

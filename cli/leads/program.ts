@@ -4,7 +4,7 @@ import { createLettersFor } from '#email/messages/letters-for'
 import { createOutbox } from '#email/queue/outbox'
 import { mailFolder } from '#email/transport/mail-folder'
 import { createSubmissions } from '#leads/inbox/submissions'
-import { databasePlaces } from '#server/database-places'
+import { databaseConnections } from '#server/database-connections'
 import { readEnvironment } from '#server/environment'
 import type { Program } from '../command.ts'
 import { mayExist, placeName } from '../copy/place.ts'
@@ -40,7 +40,7 @@ export const leadsProgram: Program<Context> = {
   async within({ variables }, basics, task) {
     const environment = readEnvironment(variables)
     const { DATA_DIR, WEBHOOK_URL } = environment
-    const place = databasePlaces(environment).owner
+    const place = databaseConnections(environment).owner
     if (!mayExist(place)) throw new Error(`there is no database at ${placeName(place)}`)
     const database = await openDatabase(place, basics.say)
     try {

@@ -46,7 +46,7 @@ sees one.
             .map((draft) => withPromise(draft, all[0]?.createdAt ?? lead.createdAt))
         : []
       if (drafts.length > 0) {
-        await database.immediate((trx) => addToOutbox(trx, lead.id, drafts, now))
+        await database.transaction((trx) => addToOutbox(trx, lead.id, drafts, now))
       }
       due.push(...drafts.map((draft) => draft.kind))
       if (due.length > 0) print(`${lead.id} letters to send: ${due.join(', ')}`)

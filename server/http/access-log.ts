@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestListener, ServerResponse } from 'node:http'
-import { faultName, placeOf } from '#database/fault-name'
+import { faultName, stackOf } from '#database/errors'
 import type { Log } from '#log/log'
 import { type CacheUse, type RequestNotes, withNotes } from '#log/request-notes'
 import type { TrustedProxies } from './client-address.ts'
@@ -66,7 +66,7 @@ export function withAccessLog(
         app(request, response)
       } catch (thrown) {
         // One visitor's request must never end the process, with everybody else's.
-        log.error('request failed', { reason: faultName(thrown), at: placeOf(thrown) })
+        log.error('request failed', { reason: faultName(thrown), at: stackOf(thrown) })
         fail(response)
       }
     })

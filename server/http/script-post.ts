@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { faultName } from '#database/fault-name'
+import { faultName } from '#database/errors'
 import { scriptAnswer, wantsJson } from '#leads/intake/script-answer'
 import { type PostContext, takePost } from '#leads/intake/take-post'
 import { routes } from '#routing/routes'

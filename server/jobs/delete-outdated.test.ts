@@ -37,7 +37,7 @@ it('deletes leads, letter files and traces of senders, and says so', async () =>
     writeFileSync(join(dataDir, 'mail', letterFile(each)), 'x')
   }
   writeFileSync(join(dataDir, 'mail', '2018-12-31 notes.eml'), 'x')
-  await database.immediate(async (trx) => {
+  await database.transaction(async (trx) => {
     for (const created_at of ['2026-06-14T23:00:00.000Z', '2026-06-15T01:00:00.000Z']) {
       await trx.insertInto('arrivals').values({ id: created_at, sender: 's', created_at }).execute()
       await trx

@@ -1,6 +1,6 @@
 import { announcedAhead } from '#content/retention'
 import type { Database } from '#database/database'
-import { faultName } from '#database/fault-name'
+import { faultName } from '#database/errors'
 import type { MailFolder } from '#email/transport/mail-folder'
 import { forgetSenders } from '#leads/inbox/forget-senders'
 import { countOutdated } from '#leads/inbox/outdated'

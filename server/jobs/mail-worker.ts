@@ -1,4 +1,4 @@
-import { faultName } from '#database/fault-name'
+import { faultName } from '#database/errors'
 import { type Delivery, deliverDue } from '#email/queue/deliver-due'
 
 export type MailWorker = Readonly<{

@@ -1,4 +1,4 @@
-import { faultName } from '#database/fault-name'
+import { faultName } from '#database/errors'
 import { alertLetter } from '#email/messages/alert-letter'
 import type { LetterTexts } from '#email/messages/letter'
 import { quarantineLetter } from '#email/messages/quarantine-letter'

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '#database/database'
-import { faultName } from '#database/fault-name'
+import { faultName } from '#database/errors'
 import { type OutboxState, readOutboxState } from '#email/queue/outbox-state'
 import type { LogEvents } from './log-events.ts'
 
@@ -59,7 +59,7 @@ async function tryDatabase({ database, timeoutMs = 2_000 }: Parts): Promise<Read
   const ms = () => Math.round(performance.now() - start)
   const late = new AbortController()
   try {
-    const written = database.immediate(async (trx) => {
+    const written = database.transaction(async (trx) => {
       // It changes nothing, yet needs the write lock, the right to write and a server that takes it.
       await trx.deleteFrom('arrivals').where('id', '=', '').execute()
       return true

@@ -1,9 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql, type Transaction } from 'kysely'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { describeEachEngine } from '../../tests/databases.ts'
@@ -38,7 +33,7 @@ describeEachEngine('openDatabase', ({ engine, open, place }) => {
     const where = await place()
     const first = await open(where)
     await sql`create table kept (n integer)`.execute(first.db)
-    await first.immediate((trx) => sql`insert into kept values (7)`.execute(trx))
+    await first.transaction((trx) => sql`insert into kept values (7)`.execute(trx))
     await first.close()
     await first.close()
     const second = await open(where)
@@ -63,7 +58,7 @@ describeEachEngine('openDatabase', ({ engine, open, place }) => {
 
   it('rolls a failed transaction back and goes on', async () => {
     const database = await open()
-    const failing = database.immediate(async (trx) => {
+    const failing = database.transaction(async (trx) => {
       await trx
         .insertInto('news')
         .values({ id: '1', ...news })
@@ -77,7 +72,7 @@ describeEachEngine('openDatabase', ({ engine, open, place }) => {
   it('keeps works that come with a failing one', async () => {
     const database = await open()
     const works = [1, 2, 3, 4, 5, 6].map((n) =>
-      database.immediate(async (trx) => {
+      database.transaction(async (trx) => {
         await trx
           .insertInto('news')
           .values({ ...news, id: `${n}`, slug: `${n}` })
@@ -97,13 +92,13 @@ describeEachEngine('openDatabase', ({ engine, open, place }) => {
         .insertInto('news')
         .values({ ...news, id, slug: id })
         .execute()
-    const outer = database.immediate(async (trx) => {
+    const outer = database.transaction(async (trx) => {
       await insert('outer')(trx)
-      await expect(database.immediate(insert('inner'))).rejects.toThrow('within')
+      await expect(database.transaction(insert('inner'))).rejects.toThrow('within')
     })
     // Beside the work, not within it, one may follow the other.
-    await Promise.all([outer, database.immediate(insert('beside'))])
-    await outer.then(() => database.immediate(insert('after')))
+    await Promise.all([outer, database.transaction(insert('beside'))])
+    await outer.then(() => database.transaction(insert('after')))
     expect(await ids(database)).toEqual(['after', 'beside', 'outer'])
   })
 
@@ -112,79 +107,13 @@ describeEachEngine('openDatabase', ({ engine, open, place }) => {
     const [one, two] = [await open(where), await open(where)]
     await sql`create table counter (n integer)`.execute(one.db)
     const addRow = (database: Database) =>
-      database.immediate(async (trx) => {
+      database.transaction(async (trx) => {
         await sql`select count(*) from counter`.execute(trx)
         await sql`insert into counter values (1)`.execute(trx)
       })
     await Promise.all([one, two, one, two, one, two].map(addRow))
     const { rows } = await sql`select count(*) as n from counter`.execute(two.db)
     expect(rows).toEqual([{ n: 6 }])
-  })
-})
-
-const folder = () => {
-  const path = mkdtempSync(join(tmpdir(), 'vefstoll-open-'))
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
-  return path
-}
-
-describe('openDatabase on SQLite', () => {
-  it('makes a private folder and writes durably', async () => {
-    const dataDir = join(folder(), 'new', 'var')
-    const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined })
-    onTestFinished(close)
-    expect(statSync(dataDir).mode & 0o777).toBe(0o700)
-    const read = async (name: string) =>
-      Object.values((await sql<object>`pragma ${sql.raw(name)}`.execute(db)).rows[0] ?? {})
-    expect(await read('journal_mode')).toEqual(['wal'])
-    expect(await read('synchronous')).toEqual([2])
-    expect(await read('foreign_keys')).toEqual([1])
-    expect(await read('busy_timeout')).toEqual([5000])
-    await db.transaction().execute((trx) => sql`select 1`.execute(trx))
-    expect(await read('busy_timeout')).toEqual([5000])
-  })
-
-  it('reads while another process holds the write lock', async () => {
-    const dataDir = folder()
-    const { db, immediate, close } = await openDatabase({ dataDir, databaseUrl: undefined })
-    onTestFinished(close)
-    const other = new DatabaseSync(join(dataDir, 'vefstoll.sqlite'))
-    onTestFinished(() => other.close())
-    other.exec('create table t (n integer)')
-    other.exec('begin immediate')
-    const written = immediate((trx) => sql`insert into t values (1)`.execute(trx))
-    expect((await sql`select count(*) as n from t`.execute(db)).rows).toEqual([{ n: 0 }])
-    other.exec('commit')
-    await written
-    expect((await sql`select count(*) as n from t`.execute(db)).rows).toEqual([{ n: 1 }])
-  })
-
-  it('keeps nothing of what a failed work has left running, or starts later', async () => {
-    const database = await openDatabase({ dataDir: folder(), databaseUrl: undefined })
-    onTestFinished(database.close)
-    await sql`create table kept (n integer)`.execute(database.db)
-    const insert = (trx: Transaction<Schema>, n: number) =>
-      sql`insert into kept values (${n})`.execute(trx)
-    const late = Promise.withResolvers<unknown>()
-    const careless = database.immediate(async (trx) => {
-      void pause(5).then(() => late.resolve(insert(trx, 0)))
-      await Promise.all([sql`no sql`.execute(trx), insert(trx, 1), insert(trx, 2)])
-    })
-    const next = database.immediate(async (trx) => {
-      await insert(trx, 3)
-      await late.promise.catch(() => undefined)
-    })
-    await expect(careless).rejects.toThrow('syntax error')
-    await expect(late.promise).rejects.toThrow('has ended')
-    await next
-    expect((await sql`select n from kept`.execute(database.db)).rows).toEqual([{ n: 3 }])
-  })
-
-  it('refuses a file that is no database', async () => {
-    const dataDir = folder()
-    writeFileSync(join(dataDir, 'vefstoll.sqlite'), 'not a database, just some words'.repeat(99))
-    const opening = openDatabase({ dataDir, databaseUrl: undefined })
-    await expect(opening).rejects.toThrow('file is not a database')
   })
 })
 

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
-import { openPostgres } from './postgres/postgres.ts'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Kysely, Transaction } from 'kysely'
+import { openPostgres } from './postgres.ts'
 import type { Schema } from './schema.ts'
-import type { Work } from './sqlite/queued-work.ts'
-import { openSqlite } from './sqlite/sqlite.ts'
-import { inWriteTurn, isInWriteTurn } from './sqlite/write-turn.ts'
+import { openSqlite } from './sqlite.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -11,20 +10,20 @@ export type Database = {
   engine: Engine
   db: Kysely<Schema>
   /**
-   * Runs `work` in a write transaction and returns its answer when that is on disk. Rolled back
-   * when `work` throws. On SQLite works that come together share one transaction, each in a
-   * savepoint of its own; so `work` does nothing but ask the database, as the others wait for it.
+   * Runs `work` in a write transaction and returns its result when that is on disk. Rolled back
+   * when `work` throws. On SQLite the transactions of a process run one after the other; so `work`
+   * does nothing but ask the database, as the others wait for it.
    *
    * Throws after five seconds in which the transaction could not begin, when `work` takes more than
    * ten (on PostgreSQL one statement of it more than four), and when it is called within another
    * `work`.
    */
-  immediate<T>(work: Work<T>): Promise<T>
+  transaction<T>(work: (trx: Transaction<Schema>) => Promise<T>): Promise<T>
   /** Closes all connections; a second call does nothing. */
   close(): Promise<void>
 }
 
-export type DatabasePlace = {
+export type ConnectionOptions = {
   /** Folder of the SQLite file; made when missing, readable by the owner only. */
   dataDir: string
   /** `postgres://...`; when given, PostgreSQL is used and `dataDir` is left alone. */
@@ -33,6 +32,11 @@ export type DatabasePlace = {
   pool?: number | undefined
 }
 
+/** Connections to PostgreSQL of one process, at most, when nothing else is asked for. */
+export const defaultPool = 10
+
+const transactions = new AsyncLocalStorage<{ hasEnded: boolean }>()
+
 /**
  * Opens the database, without migrating it: PostgreSQL when there is a URL, otherwise SQLite in
  * `dataDir/vefstoll.sqlite`. `report` hears of connections lost while idle (default: standard
@@ -40,18 +44,31 @@ export type DatabasePlace = {
  * the site relies on (durable commits, UTF-8).
  */
 export async function openDatabase(
-  place: DatabasePlace,
+  options: ConnectionOptions,
   report: (message: string) => void = console.error,
 ): Promise<Database> {
-  const database = place.databaseUrl
-    ? await openPostgres(place.databaseUrl, report, place.pool)
-    : await openSqlite(place.dataDir)
+  const { dataDir, databaseUrl, pool = defaultPool } = options
+  const engine = databaseUrl ? 'postgres' : 'sqlite'
+  const { db, transaction, close } = databaseUrl
+    ? await openPostgres(databaseUrl, report, pool)
+    : await openSqlite(dataDir)
   return {
-    ...database,
-    // The inner transaction would wait for the outer, which waits for it.
-    immediate: async (work) => {
-      if (isInWriteTurn()) throw new Error('immediate() within immediate(): use the trx at hand')
-      return await database.immediate((trx) => inWriteTurn(() => work(trx)))
+    engine,
+    db,
+    transaction: async (work) => {
+      // The inner transaction would wait for the outer, which waits for it.
+      if (transactions.getStore()?.hasEnded === false) {
+        throw new Error('transaction() within transaction(): use the trx at hand')
+      }
+      const current = { hasEnded: false }
+      return await transaction((trx) =>
+        transactions
+          .run(current, () => work(trx))
+          .finally(() => {
+            current.hasEnded = true
+          }),
+      )
     },
+    close,
   }
 }

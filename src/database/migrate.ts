@@ -2,13 +2,10 @@ import { sql, type Transaction } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { migrations } from '#migrations/list'
 import type { Database, Engine } from './database.ts'
+import { DatabaseUnusableError, MayNotMigrateError } from './errors.ts'
 import { renewRights } from './roles.ts'
 import type { Schema } from './schema.ts'
 import { lockTransaction } from './transaction-lock.ts'
-import { DatabaseUnusable } from './unusable.ts'
-
-/** Tables are missing that this role may not make; `message` is one line for the operator. */
-export class MayNotMigrate extends Error {}
 
 /**
  * Brings the tables up to date and returns the names of the migrations that ran, in order; an
@@ -19,11 +16,11 @@ export class MayNotMigrate extends Error {}
  *
  * @param upTo the name of the last migration to run, when rows of an older version are to be filled
  * in before the others; tables that are ahead of it stay so
- * @throws MayNotMigrate when there is something to do that this role has no right to;
- * DatabaseUnusable when a newer version has migrated it
+ * @throws MayNotMigrateError when there is something to do that this role has no right to;
+ * DatabaseUnusableError when a newer version has migrated it
  */
 export async function migrateToLatest(database: Database, upTo?: string): Promise<string[]> {
-  return await database.immediate(async (trx) => {
+  return await database.transaction(async (trx) => {
     if (database.engine === 'postgres') {
       // Waiting for another process's migration may take longer than a page may wait for a query.
       await sql`set local statement_timeout = 0`.execute(trx)
@@ -50,7 +47,7 @@ export async function migrateToLatest(database: Database, upTo?: string): Promis
 /**
  * Checks, changing nothing, that the role of `database` finds all tables that this version needs.
  *
- * @throws MayNotMigrate when it does not
+ * @throws MayNotMigrateError when it does not
  */
 export async function checkMigrated(database: Database): Promise<void> {
   await database.db
@@ -81,7 +78,7 @@ async function refuseMissing(migrator: Migrator): Promise<void> {
   const missing = all.filter(({ executedAt }) => executedAt === undefined)
   if (all.length > 0 && missing.length === 0) return
   const names = missing.map(({ name }) => name).join(', ')
-  throw new MayNotMigrate(
+  throw new MayNotMigrateError(
     missing.length < all.length
       ? `The database lacks the newest tables (${names}), and this role may not make them: run npm run migrate as the owner`
       : 'The database has no tables of the site that this role may see, and it may not make them: run npm run roles as the owner, which makes tables and rights',
@@ -98,7 +95,7 @@ async function refuseNewer(engine: Engine, trx: Transaction<Schema>): Promise<vo
   )
   const newer = rows.map(({ name }) => name).filter((name) => !(name in migrations(engine)))
   if (newer.length === 0) return
-  throw new DatabaseUnusable(
+  throw new DatabaseUnusableError(
     `The database belongs to a newer version of the site (${newer.join(', ')}), which this one cannot work with: start the newer one, or restore the backup from before the update (docs/operate.md, "Back to the version before")`,
   )
 }

@@ -12,7 +12,7 @@ describeEachEngine('readContentVersions', ({ open }) => {
     const database = await open()
     const before = await readContentVersions(database, now)
     expect(await readContentVersions(database, minutes(60))).toEqual(before)
-    await database.immediate((trx) => touch(trx, 'projects'))
+    await database.transaction((trx) => touch(trx, 'projects'))
     const after = await readContentVersions(database, now)
     expect(after.get('projects')).not.toBe(before.get('projects'))
     expect(after.get('news')).toBe(before.get('news'))

@@ -37,7 +37,7 @@ export type Previews = Readonly<{
  * Pages that only those see who have their address. All throw when the database does; words that
  * are no token ask for nothing.
  */
-export function createPreviews({ db, immediate }: Database, options: ReadOptions = {}): Previews {
+export function createPreviews({ db, transaction }: Database, options: ReadOptions = {}): Previews {
   const { now = () => new Date(), report = logRowProblem } = options
 
   async function shown(type: ContentType, given: string) {
@@ -54,7 +54,7 @@ export function createPreviews({ db, immediate }: Database, options: ReadOptions
   return {
     async add({ type, id, content }, expiresAt) {
       const made = randomBytes(16).toString('base64url')
-      await immediate(async (trx) => {
+      await transaction(async (trx) => {
         await trx
           .insertInto('previews')
           .values({
@@ -92,7 +92,7 @@ export function createPreviews({ db, immediate }: Database, options: ReadOptions
     },
 
     async forgetExpired() {
-      return await immediate(async (trx) => {
+      return await transaction(async (trx) => {
         const { numDeletedRows } = await trx
           .deleteFrom('previews')
           .where('expires_at', '<=', now().toISOString())

@@ -17,7 +17,7 @@ import { expect, test } from './fault-fixtures.ts'
 
 const slug = 'ad-flytja-netverslun'
 const form = { 'form-name': 'contact', name: 'Þóra', email: 'a@example.is', subject: 'Ævintýri' }
-/** The site's limits (`src/database/postgres/postgres.ts`), and what a busy machine may add. */
+/** The site's limits (`src/database/postgres.ts`), and what a busy machine may add. */
 const slack = 2_500
 const answerMs = 5_000 + slack
 
@@ -91,8 +91,8 @@ async function timed<T>(asking: Promise<T>) {
   return { answer, ms: performance.now() - from }
 }
 
-async function rename({ immediate }: Database, title: string): Promise<void> {
-  await immediate(async (trx) => {
+async function rename({ transaction }: Database, title: string): Promise<void> {
+  await transaction(async (trx) => {
     await trx.updateTable('news').set({ title }).where('slug', '=', slug).execute()
     await touch(trx, 'news')
   })

@@ -116,7 +116,7 @@ describeEachEngine('deliverDue', ({ open, place }) => {
     const made = worker(database, answeringMailer({ outcome: 'sent' }, tried))
     const { id } = await made.submissions.store(newSubmission())
     const byId = async (wanted: string) => {
-      await database.immediate((trx) => deleteSubmissions(trx, [id]))
+      await database.transaction((trx) => deleteSubmissions(trx, [id]))
       return await made.submissions.byId(wanted)
     }
     expect(await deliverDue({ ...made, submissions: { byId } })).toBe(2)

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { faultName } from '#database/fault-name'
+import { faultName } from '#database/errors'
 import type { Log } from '#log/log'
 import { reportOn } from '../messages/report.ts'
 import { attemptLetter, type Means } from './attempt-letter.ts'

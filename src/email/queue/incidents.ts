@@ -13,10 +13,10 @@ export type Incidents = Readonly<{
 }>
 
 /** The incidents that staff are told of. All functions throw when the database does. */
-export function createIncidents({ immediate }: Database): Incidents {
+export function createIncidents({ transaction }: Database): Incidents {
   return {
     open: (name, now, againMs) =>
-      immediate(async (trx) => {
+      transaction(async (trx) => {
         const at = now.toISOString()
         // In one statement, so that of two servers the second sees what the first wrote.
         await trx
@@ -47,7 +47,7 @@ export function createIncidents({ immediate }: Database): Incidents {
       }),
 
     close: (name, now) =>
-      immediate(async (trx) => {
+      transaction(async (trx) => {
         const closed = await trx
           .updateTable('incidents')
           .set({ closed_at: now.toISOString() })
@@ -59,7 +59,7 @@ export function createIncidents({ immediate }: Database): Incidents {
       }),
 
     notTold: (name) =>
-      immediate(async (trx) => {
+      transaction(async (trx) => {
         await trx.updateTable('incidents').set({ told_at: null }).where('name', '=', name).execute()
       }),
   }

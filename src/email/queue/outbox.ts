@@ -61,10 +61,10 @@ const columns = [
  * and noting it leaves the letter due, and the same Message-ID tells the receiver. A letter that
  * is sent stays sent, whatever is noted about it later. All functions throw when the database does.
  */
-export function createOutbox({ engine, db, immediate }: Database): Outbox {
+export function createOutbox({ engine, db, transaction }: Database): Outbox {
   type Change = { sent_at?: string; last_error: string | null; next_attempt_at?: string }
   const note = (id: string, change: Change) =>
-    immediate(async (trx) => {
+    transaction(async (trx) => {
       await trx
         .updateTable('outbox')
         .set({ ...change, locked_until: null })
@@ -75,7 +75,7 @@ export function createOutbox({ engine, db, immediate }: Database): Outbox {
 
   return {
     claim: (now, limit, leaseMs) =>
-      immediate(async (trx) => {
+      transaction(async (trx) => {
         const at = now.toISOString()
         const rows = await trx
           .selectFrom('outbox')
@@ -119,7 +119,7 @@ export function createOutbox({ engine, db, immediate }: Database): Outbox {
       note(id, { last_error: storable(error), next_attempt_at: nextAttemptAt.toISOString() }),
 
     dead: (id, now, error, report) =>
-      immediate(async (trx) => {
+      transaction(async (trx) => {
         const dead = await trx
           .updateTable('outbox')
           .set({ last_error: storable(error), dead_at: now.toISOString(), locked_until: null })
@@ -132,7 +132,7 @@ export function createOutbox({ engine, db, immediate }: Database): Outbox {
       }),
 
     revive: (id, now) =>
-      immediate(async (trx) => {
+      transaction(async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('outbox')
           .set({ dead_at: null, attempts: 0, next_attempt_at: now.toISOString() })

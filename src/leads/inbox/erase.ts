@@ -20,12 +20,12 @@ export type DeleteOptions = Readonly<{
  * it would still arrive. That ends within two minutes.
  */
 export async function eraseSubmissions(
-  { db, immediate }: Database,
+  { db, transaction }: Database,
   ids: readonly string[],
   { now, removeFiles }: DeleteOptions,
 ): Promise<Deleted | undefined> {
   await removeFiles(await lettersOfAll(db, ids))
-  const deleted = await immediate(async (trx) => {
+  const deleted = await transaction(async (trx) => {
     const inHand = await trx
       .selectFrom('outbox')
       .select('id')

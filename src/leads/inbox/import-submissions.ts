@@ -28,7 +28,7 @@ export async function importSubmissions(
   form: string,
   submissions: readonly ForeignSubmission[],
 ): Promise<number> {
-  return await database.immediate(async (trx) => {
+  return await database.transaction(async (trx) => {
     await lockTransaction(database.engine, trx, `import:${form}`)
     let added = 0
     for (const { createdAt, fields, contentHash, messageHash, ...given } of submissions) {

@@ -26,7 +26,7 @@ const emptyRun = auditText({ deleted: {} })
  * @returns how many it deleted in each state
  */
 export async function deleteOutdated(
-  { db, immediate }: Database,
+  { db, transaction }: Database,
   { now, removeFiles, batch = 200 }: Options,
 ): Promise<Readonly<Record<string, number>>> {
   const id = randomUUIDv7()
@@ -34,7 +34,7 @@ export async function deleteOutdated(
   for (;;) {
     const ids = await oldest(db, now, batch)
     await removeFiles(await lettersOfAll(db, ids))
-    const { submissions, letters } = await immediate(async (trx) => {
+    const { submissions, letters } = await transaction(async (trx) => {
       // Staff may have marked one meanwhile.
       const found = await deleteSubmissions(trx, ids, outdated(now))
       const deleted = countEach([...states, ...found.submissions.map(({ state }) => state)])

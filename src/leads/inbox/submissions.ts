@@ -47,7 +47,7 @@ export type Submissions = {
 
 /** Everything that was sent through the forms. Reads throw on a damaged row, naming it. */
 export function createSubmissions(database: Database): Submissions {
-  const { db, immediate } = database
+  const { db, transaction } = database
   return {
     store: (submission) => storeSubmission(database, submission),
 
@@ -87,7 +87,7 @@ export function createSubmissions(database: Database): Submissions {
     },
 
     mark: (id, state) =>
-      immediate(async (trx) => {
+      transaction(async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('submissions')
           .set({ state })

@@ -1,4 +1,4 @@
-import { faultName } from '#database/fault-name'
+import { faultName } from '#database/errors'
 import type { LettersFor } from '#email/messages/letters-for'
 import type { HostTable } from '#i18n/host-table'
 import type { Language } from '#i18n/languages'

@@ -27,7 +27,7 @@ export type Place =
  * with other content is a correction, which follows the first. Without a key it repeats the newest
  * of the same form and content within ten minutes.
  */
-export async function placeOf(trx: Transaction<Schema>, sent: Sent): Promise<Place> {
+export async function stackOf(trx: Transaction<Schema>, sent: Sent): Promise<Place> {
   const { form, contentHash, now } = sent
   if (sent.key !== null) {
     const [first, correction] = keysOf(form, sent.key, contentHash)

@@ -6,7 +6,7 @@ import type { Language } from '#i18n/languages'
 import type { Submission } from '../inbox/submission.ts'
 import { noteArrival } from './guard/arrivals.ts'
 import { type Guard, isConfirmed, look, type Verdict } from './guard/guard.ts'
-import { placeOf } from './repetition.ts'
+import { stackOf } from './repetition.ts'
 
 export type NewSubmission = {
   form: string
@@ -43,12 +43,12 @@ export async function storeSubmission(database: Database, given: NewSubmission):
   const { form, language, fields, contentHash, guard, now } = given
   const { engine } = database
   const createdAt = now.toISOString()
-  return await database.immediate(async (trx) => {
+  return await database.transaction(async (trx) => {
     const senders = guard
       ? [guard.sender, guard.address].flatMap((it) => (it ? `sender:${it}` : []))
       : []
     await lockTransaction(engine, trx, `submission:${form}:${given.key ?? contentHash}`, ...senders)
-    const place = await placeOf(trx, given)
+    const place = await stackOf(trx, given)
     if ('repeats' in place) return { id: place.repeats, duplicate: true, quarantined: false }
 
     const { key, follows } = place

@@ -83,7 +83,7 @@ async function writeContent(
   type: ContentType,
   work: (trx: Transaction<Schema>) => Promise<boolean>,
 ): Promise<boolean> {
-  return await database.immediate(async (trx) => {
+  return await database.transaction(async (trx) => {
     await lockTransaction(database.engine, trx, 'content')
     const changed = await work(trx)
     if (changed) await touch(trx, tableOf[type])

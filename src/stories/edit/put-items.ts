@@ -31,7 +31,7 @@ export async function putItems(
   items: readonly ContentItem[],
   now: Date,
 ): Promise<Put> {
-  return await database.immediate(async (trx) => {
+  return await database.transaction(async (trx) => {
     await lockTransaction(database.engine, trx, 'content')
     const { changed, put } = await compare(trx, type, items)
     if (changed.length === 0) return put

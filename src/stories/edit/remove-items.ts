@@ -22,7 +22,7 @@ export async function removeIds(
   ids: readonly string[],
 ): Promise<void> {
   for (let start = 0; start < ids.length; start += chunk) {
-    await database.immediate(async (trx) => {
+    await database.transaction(async (trx) => {
       await lockTransaction(database.engine, trx, 'content')
       await trx
         .deleteFrom(tableOf[type])

@@ -24,7 +24,7 @@ export async function seedIfEmpty(
   if ((await readRevisions(database.db)).size > 0) return false
   const projects = check('projects', z.array(projectInput), demo.projects)
   const news = check('news', z.array(newsInput), demo.news)
-  return await database.immediate(async (trx) => {
+  return await database.transaction(async (trx) => {
     await lockTransaction(database.engine, trx, 'seed')
     if ((await readRevisions(trx)).size > 0) return false
     if ((await noteRows(trx, 'projects')) || (await noteRows(trx, 'news'))) return false

@@ -20,11 +20,11 @@ export type Withdrawn = Readonly<{
  * @returns undefined when there is no such submission, or it is not new
  */
 export async function quarantineSubmission(
-  { immediate }: Database,
+  { transaction }: Database,
   id: string,
   now: Date,
 ): Promise<Withdrawn | undefined> {
-  return await immediate(async (trx) => {
+  return await transaction(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('submissions')
       .set({ state: 'quarantined' })
@@ -51,12 +51,12 @@ export async function quarantineSubmission(
  * @returns the kinds of letter that are owed now; undefined when it was not in quarantine
  */
 export async function releaseSubmission(
-  { immediate }: Database,
+  { transaction }: Database,
   id: string,
   letters: (submission: Submission) => readonly LetterDraft[],
   now: Date,
 ): Promise<readonly LetterDraft['kind'][] | undefined> {
-  return await immediate(async (trx) => {
+  return await transaction(async (trx) => {
     const row = await trx
       .updateTable('submissions')
       .set({ state: 'new' })

@@ -11,11 +11,11 @@ export type SenderKeys = {
  * also deletes those of earlier days: from then on nothing leads from an old hash to an address.
  * The key of the day is kept in memory. Throws when the database does.
  */
-export function createSenderKeys({ immediate }: Database): SenderKeys {
+export function createSenderKeys({ transaction }: Database): SenderKeys {
   let current: { day: string; key: KeyObject } | undefined
 
   async function load(day: string): Promise<KeyObject> {
-    return await immediate(async (trx) => {
+    return await transaction(async (trx) => {
       await trx.deleteFrom('sender_keys').where('day', '<', day).execute()
       await trx
         .insertInto('sender_keys')

@@ -1,4 +1,24 @@
 /**
+ * The database cannot be opened or written; `message` is one line for the operator, without any
+ * secret.
+ */
+export class DatabaseUnusableError extends Error {}
+
+/** Tables are missing that this role may not make; `message` is one line for the operator. */
+export class MayNotMigrateError extends Error {}
+
+/** Why the store did not do what it was asked to, with a code that the log may hold (`faultName`). */
+export class StoreError extends Error {
+  override name = 'StoreError'
+  readonly code: 'CLOSED' | 'LOCKED' | 'STUCK'
+
+  constructor(code: StoreError['code'], message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/**
  * What went wrong, in words that are safe to log: name and code of the error, and what SQLite says
  * of the code (`Error ERR_SQLITE_ERROR database or disk is full`). The message is left out, since a
  * database's may quote the values.
@@ -11,7 +31,7 @@ export function faultName(thrown: unknown): string {
 }
 
 /** Where an error was thrown: the first lines of its stack, without its message. */
-export function placeOf(thrown: unknown): string {
+export function stackOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return ''
   const { stack = '', message } = thrown
   return stack

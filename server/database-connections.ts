@@ -1,4 +1,4 @@
-import type { DatabasePlace } from '#database/database'
+import type { ConnectionOptions } from '#database/database'
 import type { Environment } from './environment.ts'
 
 type Variables = Pick<
@@ -7,9 +7,9 @@ type Variables = Pick<
 >
 
 /** The database as the server's role sees it, and as its owner does; the same without an owner's URL. */
-export function databasePlaces(variables: Variables): {
-  site: DatabasePlace
-  owner: DatabasePlace
+export function databaseConnections(variables: Variables): {
+  site: ConnectionOptions
+  owner: ConnectionOptions
 } {
   const { DATA_DIR: dataDir, DATABASE_URL, DATABASE_OWNER_URL, DATABASE_POOL: pool } = variables
   const site = { dataDir, databaseUrl: DATABASE_URL, pool }

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { faultName, placeOf } from './fault-name.ts'
+import { faultName, stackOf } from './errors.ts'
 
 function thrownBy(work: () => void): unknown {
   try {
@@ -35,10 +35,10 @@ test('names the code of a connection that fails, and leaves out its address', ()
 })
 
 test('says where an error was thrown, and nothing of its message', () => {
-  const place = placeOf(new Error('no\n    at jon@example.is (x)'))
-  expect(place).toMatch(/^at .*fault-name\.test\.ts:\d+:\d+/)
+  const place = stackOf(new Error('no\n    at jon@example.is (x)'))
+  expect(place).toMatch(/^at .*errors\.test\.ts:\d+:\d+/)
   expect(place).not.toContain('jon@')
-  expect(placeOf('x')).toBe('')
+  expect(stackOf('x')).toBe('')
 })
 
 test('has a word for what is no error', () => {

@@ -1,0 +1,115 @@
+import { type Kysely, sql } from 'kysely'
+import pg from 'pg'
+import { expect, inject, it, onTestFinished, vi } from 'vitest'
+import { describeEachEngine } from '../../tests/databases.ts'
+import { guardedPool } from './postgres.ts'
+import type { Schema } from './schema.ts'
+
+describeEachEngine('a connection pool', ({ engine, open, place }) => {
+  it.skipIf(engine === 'sqlite')('lives on when a transaction loses its connection', async () => {
+    const where = await place()
+    const [database, other] = [await open(where), await open(where)]
+    const lost = database.transaction(async (trx) => {
+      const pid = await processOf(trx)
+      await sql`select pg_terminate_backend(${pid})`.execute(other.db)
+      const alive = sql`select from pg_stat_activity where pid = ${pid}`
+      await vi.waitUntil(async () => (await alive.execute(other.db)).rows.length === 0)
+      await processOf(trx)
+    })
+    await expect(lost).rejects.toThrow(/connection/)
+    expect(await database.transaction(processOf)).toBeGreaterThan(0)
+  })
+
+  it.skipIf(engine === 'sqlite')('opens no more connections than it may', async () => {
+    const database = await open({ ...(await place()), pool: 1 })
+    const asked = Array.from({ length: 3 }, () => processOf(database.db))
+    expect(new Set(await Promise.all(asked)).size).toBe(1)
+  })
+})
+
+async function processOf(db: Kysely<Schema>): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+  return rows[0]?.pid ?? 0
+}
+
+const pause = 300
+
+/** A pool that waits 200 ms for an answer, on a server that can be made to say nothing for longer. */
+function open(max: number) {
+  const pool = new pg.Pool({ connectionString: inject('postgresUrl'), max })
+  pool.on('connect', (client) => void client.on('error', () => undefined))
+  pool.on('error', () => undefined)
+  onTestFinished(() => pool.end())
+  const guarded = guardedPool(pool, { answer: 200, pause })
+  const ask = async (...statements: string[]) => {
+    const client = await guarded.connect()
+    try {
+      let rows: unknown[] = []
+      for (const text of statements) ({ rows } = await client.query(text, []))
+      return rows
+    } finally {
+      client.release()
+    }
+  }
+  return { pool, ask, connect: () => guarded.connect() }
+}
+
+const silent = 'select pg_sleep(1)'
+const process = 'select pg_backend_pid() as pid'
+const error = { name: 'StoreError', code: 'STUCK' }
+
+it('gives up a connection that does not answer, and all that wait for it', async () => {
+  const { pool, connect } = open(2)
+  const client = await connect()
+  await client.query('begin', [])
+  const from = performance.now()
+  await expect(client.query(silent, [])).rejects.toMatchObject(error)
+  // So its transaction ends at once, where the driver would wait for the lost statement.
+  await expect(client.query('rollback', [])).rejects.toMatchObject(error)
+  expect(performance.now() - from).toBeLessThan(900)
+  client.release()
+  expect(pool.totalCount).toBe(0)
+})
+
+it('refuses at once for a moment after nothing was heard, and heals', async () => {
+  const { ask } = open(2)
+  const [before] = await ask(process)
+  await expect(ask(silent)).rejects.toMatchObject(error)
+  const from = performance.now()
+  await expect(ask(process)).rejects.toMatchObject(error)
+  expect(performance.now() - from).toBeLessThan(pause)
+  await expect
+    .poll(() => ask(process).catch(() => 'refused'), { timeout: 5_000 })
+    .not.toBe('refused')
+  expect(await ask(process)).not.toEqual([before])
+})
+
+it('refuses nobody while others are answered, and cuts what has lain still since', async () => {
+  const { ask, connect, pool } = open(3)
+  const [one, two, three] = [await connect(), await connect(), await connect()]
+  const idle = (await two.query(process, [])).rows
+  two.release()
+  const lost = expect(one.query(silent, [])).rejects.toMatchObject(error)
+  await three.query('select 1', [])
+  await lost
+  one.release()
+  three.release()
+  expect(await ask(process)).not.toEqual(idle)
+  expect(await ask(process, process)).not.toEqual(idle)
+  expect(pool.totalCount).toBeLessThanOrEqual(2)
+})
+
+it('lets a transaction take its time that says so, and no other after it', async () => {
+  const { ask } = open(1)
+  const sleep = 'select pg_sleep(0.5), 1 as slept'
+  const lifting = 'set local statement_timeout = 0'
+  expect(await ask('begin', lifting, sleep)).toMatchObject([{ slept: 1 }])
+  await ask('rollback')
+  await expect(ask(sleep)).rejects.toMatchObject(error)
+})
+
+it('does not take a server that refuses for a silent one', async () => {
+  const { ask } = open(1)
+  await expect(ask('select nothing from nowhere')).rejects.toMatchObject({ code: '42P01' })
+  expect(await ask('select 1 as n')).toEqual([{ n: 1 }])
+})

@@ -1,0 +1,214 @@
+import { Socket } from 'node:net'
+import {
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  type PostgresPool,
+  sql,
+  type Transaction,
+} from 'kysely'
+import pg from 'pg'
+import { DatabaseUnusableError, StoreError } from './errors.ts'
+import type { Schema } from './schema.ts'
+
+const INT8_OID = 20
+
+/** The site asks a few dozen different things; a bound for what lists of changing length add. */
+const mostPrepared = 200
+
+/**
+ * Milliseconds, each less than what it stands in: the server ends a statement, then the site gives
+ * up a server that has said nothing, which is the answer 503 to a form, then the page cache a page
+ * and the watcher a look (`server/cache/page-cache.ts`, `server/cache/watch-content.ts`), and SIGTERM's ten
+ * seconds hold one such wait and the closing. A transaction that takes longer lifts the first two
+ * by `set local statement_timeout = 0`, and the third by that of idle sessions.
+ */
+const limits = {
+  statement: 4_000,
+  answer: 5_000,
+  idleInTransaction: 5_000,
+  connection: 5_000,
+  /** After a silence others are refused at once for so long. */
+  pause: 1_000,
+  /** From when `close` cuts what has not ended. */
+  close: 2_000,
+} as const
+
+/** A transaction that may take as long as it needs says so to the server, and is heard here. */
+const lifting = /^\s*set local statement_timeout = 0\s*$/i
+
+/**
+ * Opens a pool of at most `poolSize` connections to PostgreSQL and makes one of them, so that a
+ * wrong address or password shows at the start. Waits at most five seconds for a connection, four
+ * for a statement; one that is idle for thirty seconds is closed. Throws when the server cannot be
+ * reached or the database is not in UTF-8; the message never contains the URL, which carries the
+ * password.
+ *
+ * A server that goes away later makes the queries of that time fail, and nothing else: lost
+ * connections leave the pool, and the next query after its return makes a new one. One that only
+ * falls silent, closing nothing, does so after five seconds (`guardedPool`). `close` waits at most
+ * two seconds for what still runs.
+ */
+export async function openPostgres(
+  databaseUrl: string,
+  report: (message: string) => void,
+  poolSize: number,
+) {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    application_name: 'vefstoll',
+    max: poolSize,
+    connectionTimeoutMillis: limits.connection,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: limits.statement,
+    idle_in_transaction_session_timeout: limits.idleInTransaction,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    types: { getTypeParser },
+    stream: newSocket,
+  })
+  const sockets = new Set<Socket>()
+  let closed: Promise<void> | undefined
+  function newSocket(): Socket {
+    const socket = new Socket()
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+    return socket
+  }
+  /** A silent server never closes its side, and the process would wait for it. */
+  async function end(): Promise<void> {
+    setTimeout(() => {
+      for (const socket of sockets) socket.destroy()
+    }, limits.close).unref()
+    await db.destroy()
+  }
+  // Without a listener, a connection that the server drops ends the process: the pool listens to
+  // those that are idle, nobody to one that is lost between two statements of a transaction.
+  pool.on('connect', (client) => void client.on('error', () => undefined))
+  pool.on('error', (error) => {
+    if (!closed) report(`PostgreSQL: an idle connection was lost: ${error.message}`)
+  })
+  const dialect = new QuietLockDialect({ pool: guardedPool(pool, limits) })
+  const db = new Kysely<Schema>({ dialect })
+  try {
+    const { rows } = await sql<{ encoding: string }>`
+      select current_setting('server_encoding') as encoding`.execute(db)
+    const encoding = rows[0]?.encoding
+    if (encoding !== 'UTF8') {
+      throw new Error(`the database is in ${encoding}; the site needs UTF8`)
+    }
+  } catch (error) {
+    await end()
+    const why = error instanceof Error ? error.message || error.name : String(error)
+    throw new DatabaseUnusableError(`PostgreSQL cannot be used: ${why}`, { cause: error })
+  }
+  return {
+    db,
+    transaction: <T>(work: (trx: Transaction<Schema>) => Promise<T>) =>
+      db.transaction().execute(work),
+    close: () => {
+      closed ??= end()
+      return closed
+    },
+  }
+}
+
+/**
+ * The pool as Kysely uses it, for a server that may fall silent without closing its connections (its
+ * machine lost power, a pooler is stuck): TCP says nothing of that for a quarter of an hour
+ * (docs/decisions/0022-a-silent-postgres.md). A statement that is not answered within `answer`
+ * milliseconds throws `StoreError`, the rest of its transaction at once, and its connection is cut.
+ * So are those that are idle, instead of costing the next visitors the same wait. When nothing at
+ * all was heard meanwhile, `connect` throws at once for `pause` milliseconds: a page that asks
+ * several things waits once, not once for each. A transaction that has said
+ * `set local statement_timeout = 0` waits as long as TCP does.
+ *
+ * Connections keep the plan of a statement that they have run before, which takes a third off the
+ * time of a submission. Statements with a `*` are planned each time: a server of the version
+ * before, which still runs when a migration adds a column, would be refused its kept `select *`.
+ */
+export function guardedPool(
+  pool: pg.Pool,
+  { answer, pause }: Readonly<{ answer: number; pause: number }>,
+): PostgresPool {
+  const names = new Map<string, string>()
+  const idle = new Set<pg.PoolClient>()
+  let heardAt = Number.NEGATIVE_INFINITY
+  let refusedUntil = Number.NEGATIVE_INFINITY
+  pool.on('acquire', (client) => idle.delete(client))
+  pool.on('release', (_error, client) => idle.add(client))
+  pool.on('remove', (client) => idle.delete(client))
+
+  const silence = () => new StoreError('STUCK', `PostgreSQL did not answer within ${answer} ms`)
+
+  /** Who asked at `from` has got no answer. */
+  function noteSilence(from: number): void {
+    if (heardAt < from) refusedUntil = performance.now() + pause
+    for (const client of idle) client.connection.stream.destroy()
+  }
+
+  function nameOf(text: string): string | undefined {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= mostPrepared || text.includes('*')) return known
+    const name = `vefstoll_${names.size}`
+    names.set(text, name)
+    return name
+  }
+
+  async function connect(): Promise<pg.PoolClient> {
+    const from = performance.now()
+    if (from < refusedUntil) throw silence()
+    const client = await pool.connect().catch((thrown: unknown) => {
+      // One that refuses does so at once.
+      if (performance.now() - from >= pause) noteSilence(from)
+      throw thrown
+    })
+    let timeout = answer
+    let isLost = false
+    const query = async (text: string, values: readonly unknown[] = []) => {
+      if (isLost) throw silence()
+      const asked = performance.now()
+      try {
+        const name = values.length > 0 ? nameOf(text) : undefined
+        const named = name === undefined ? {} : { name }
+        const plain = { text, values: [...values], query_timeout: timeout }
+        const result = await client.query({ ...plain, ...named })
+        heardAt = performance.now()
+        if (lifting.test(text)) timeout = 0
+        return result
+      } catch (thrown) {
+        // The driver rejects, and leaves the statement on the connection.
+        isLost = thrown instanceof Error && thrown.message === 'Query read timeout'
+        if (!isLost) throw thrown
+        noteSilence(asked)
+        throw silence()
+      }
+    }
+    const own = { query, release: () => client.release(isLost) }
+    return new Proxy(client, {
+      get: (target, property) => Reflect.get(property in own ? own : target, property),
+    })
+  }
+
+  return { connect, end: () => pool.end(), options: pool.options }
+}
+
+// Counts come as bigint, which the driver would hand over as text; SQLite gives numbers.
+function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  return oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format ?? 'text')
+}
+
+class QuietLockDialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new QuietLockAdapter()
+  }
+}
+
+/**
+ * `migrateToLatest` holds a lock for its whole transaction. Kysely's own lock would come too late
+ * for the migration tables, and its unlocking would hide the error of a failed migration.
+ */
+class QuietLockAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
+}

@@ -1,0 +1,176 @@
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql, type Transaction } from 'kysely'
+import { expect, it, onTestFinished } from 'vitest'
+import { DatabaseUnusableError } from './errors.ts'
+import type { Schema } from './schema.ts'
+import { openSqlite } from './sqlite.ts'
+
+function folder(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sqlite-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  return dataDir
+}
+
+/** A database with the table `kept`, and beside it a connection as of another process. */
+async function open({ waitMs = 60_000, runMs = 60_000 } = {}) {
+  const dataDir = folder()
+  const opened = await openSqlite(dataDir, { waitMs, runMs })
+  onTestFinished(opened.close)
+  const other = new DatabaseSync(join(dataDir, 'vefstoll.sqlite'))
+  onTestFinished(() => other.close())
+  other.exec('create table kept (n integer)')
+  const kept = () =>
+    other
+      .prepare('select n from kept order by rowid')
+      .all()
+      .map(({ n }) => n)
+  return { ...opened, dataDir, other, kept }
+}
+
+type Trx = Transaction<Schema>
+
+const keep = (n: number) => async (trx: Trx) => {
+  await sql`insert into kept values (${n})`.execute(trx)
+  return n
+}
+
+/** Keeps `n` all the same, and then fails. */
+const fail = (n: number) => async (trx: Trx) => {
+  await keep(n)(trx)
+  throw new Error(`${n} failed`)
+}
+
+const outcomes = async (results: readonly Promise<unknown>[]) =>
+  (await Promise.allSettled(results)).map((it) =>
+    it.status === 'fulfilled' ? it.value : String(it.reason),
+  )
+
+it('makes a private folder and writes durably', async () => {
+  const dataDir = join(folder(), 'new', 'var')
+  const { db, close } = await openSqlite(dataDir)
+  onTestFinished(close)
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+  const read = async (name: string) =>
+    Object.values((await sql<object>`pragma ${sql.raw(name)}`.execute(db)).rows[0] ?? {})
+  expect(await read('journal_mode')).toEqual(['wal'])
+  expect(await read('synchronous')).toEqual([2])
+  expect(await read('foreign_keys')).toEqual([1])
+  expect(await read('busy_timeout')).toEqual([5000])
+  await db.transaction().execute((trx) => sql`select 1`.execute(trx))
+  expect(await read('busy_timeout')).toEqual([5000])
+})
+
+it('says in one line what it cannot open', async () => {
+  const dataDir = join(folder(), 'file')
+  await (await openSqlite(dataDir)).close()
+  const opening = openSqlite(join(dataDir, 'vefstoll.sqlite'))
+  await expect(opening).rejects.toThrow(DatabaseUnusableError)
+  await expect(opening).rejects.toThrow(/^SQLite cannot use .*vefstoll\.sqlite: E\w+: .+$/)
+  const damaged = folder()
+  writeFileSync(join(damaged, 'vefstoll.sqlite'), 'not a database, just some words'.repeat(99))
+  await expect(openSqlite(damaged)).rejects.toThrow('file is not a database')
+})
+
+it('reads while another process holds the write lock, and writes as soon as it is free', async () => {
+  const { db, transaction, other, kept } = await open()
+  other.exec('begin immediate')
+  const written = [1, 2].map((n) => transaction(keep(n)))
+  expect((await sql`select count(*) as n from kept`.execute(db)).rows).toEqual([{ n: 0 }])
+  await pause(30)
+  other.exec('insert into kept values (0)')
+  other.exec('commit')
+  await Promise.all(written)
+  expect(kept()).toEqual([0, 1, 2])
+})
+
+it('runs transactions in their order, each on disk before its result is given', async () => {
+  const { transaction, kept } = await open()
+  const seen = [1, 2, 3].map((n) => transaction(keep(n)).then(() => kept().includes(n)))
+  const results = [transaction(fail(4)), transaction(keep(5))]
+  expect(await outcomes(results)).toEqual(['Error: 4 failed', 5])
+  expect(await Promise.all(seen)).toEqual([true, true, true])
+  expect(kept()).toEqual([1, 2, 3, 5])
+})
+
+it('refuses one whose commit fails, and goes on', async () => {
+  const { transaction, other, kept } = await open()
+  other.exec('create table parent (id integer primary key)')
+  other.exec('create table child (id integer references parent deferrable initially deferred)')
+  const orphan = transaction((trx) => sql`insert into child values (1)`.execute(trx))
+  const failed = 'Error: FOREIGN KEY constraint failed'
+  expect(await outcomes([orphan, transaction(keep(1))])).toEqual([failed, 1])
+  expect(kept()).toEqual([1])
+})
+
+it('keeps the index of its log when a write ends on a full disk, and writes again', async () => {
+  const { transaction, dataDir, kept } = await open()
+  const full = transaction(async (trx) => {
+    // Not one page more than there are.
+    await sql`pragma max_page_count = 1`.execute(trx)
+    await sql`insert into kept values (zeroblob(100000))`.execute(trx)
+  })
+  await expect(full).rejects.toThrow('database or disk is full')
+  expect(existsSync(join(dataDir, 'vefstoll.sqlite-shm'))).toBe(true)
+  await transaction(keep(1))
+  expect(kept()).toEqual([1])
+})
+
+it('keeps nothing of what a failed transaction has left running, or starts later', async () => {
+  const { transaction, kept } = await open()
+  const late = Promise.withResolvers<unknown>()
+  const careless = transaction(async (trx) => {
+    void pause(5).then(() => late.resolve(keep(0)(trx)))
+    await Promise.all([sql`no sql`.execute(trx), keep(1)(trx), keep(2)(trx)])
+  })
+  const next = transaction(async (trx) => {
+    await keep(3)(trx)
+    await late.promise.catch(() => undefined)
+  })
+  await expect(careless).rejects.toThrow('syntax error')
+  await expect(late.promise).rejects.toThrow()
+  await next
+  expect(kept()).toEqual([3])
+})
+
+it('keeps nothing of what starts after its transaction has been committed', async () => {
+  const { transaction, kept } = await open()
+  const trx = await transaction(async (current) => current)
+  await expect(keep(1)(trx)).rejects.toThrow('committed')
+  expect(kept()).toEqual([])
+})
+
+it('refuses all that wait for a lock on their own clocks, none behind another', async () => {
+  const { transaction, other, kept } = await open({ waitMs: 300 })
+  other.exec('begin immediate')
+  const results = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => transaction(keep(n)))
+  const all = outcomes(results)
+  await results[0]?.catch(() => undefined)
+  // Timers run in their order: the others' come before this one.
+  const result = await Promise.race([all, pause(150).then(() => 'one after the other')])
+  expect(result).toEqual(results.map(() => 'StoreError: The database was locked for 300 ms'))
+  other.exec('commit')
+  expect(await transaction(keep(10))).toBe(10)
+  expect(kept()).toEqual([10])
+})
+
+it('is not held up for ever by a transaction that does not end', async () => {
+  const { transaction, kept } = await open({ runMs: 50 })
+  const stuck = transaction((trx) => keep(1)(trx).then(() => new Promise<never>(() => undefined)))
+  const failed = 'StoreError: A write transaction had not ended after 50 ms'
+  expect(await outcomes([stuck, transaction(keep(2))])).toEqual([failed, 2])
+  expect(kept()).toEqual([2])
+})
+
+it('ends what it has when it is closed, and takes no more', async () => {
+  const { transaction, close, kept } = await open()
+  const results = [1, 2].map((n) => transaction(keep(n)))
+  const closed = close()
+  await expect(transaction(keep(3))).rejects.toThrow('closed')
+  await closed
+  expect(await outcomes(results)).toEqual([1, 2])
+  expect(kept()).toEqual([1, 2])
+})

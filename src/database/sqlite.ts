@@ -1,0 +1,318 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
+import {
+  type ControlledTransaction,
+  type Dialect,
+  Kysely,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  type Transaction,
+} from 'kysely'
+import { DatabaseUnusableError, StoreError } from './errors.ts'
+import type { Schema } from './schema.ts'
+
+/** How long a statement outside write transactions waits for another process's lock. */
+export const busyTimeoutMs = 5_000
+
+// Before 3.51.3 a checkpoint racing with a write could corrupt a file in WAL mode that several
+// processes have open (sqlite.org/wal.html, "the WAL-reset bug").
+const oldestSafeVersion = [3, 51, 3]
+
+// The site asks a few dozen different things; a bound for what lists of changing length add.
+const mostPrepared = 200
+
+const SQLITE_BUSY = 5
+
+const standardLimits = {
+  /** How long a write transaction may wait until it begins, in milliseconds. */
+  waitMs: 5_000,
+  /** How long one may take, in milliseconds. */
+  runMs: 10_000,
+}
+
+type OpenFile = {
+  db: Kysely<Schema>
+  /** See `Database`. */
+  transaction<T>(work: (trx: Transaction<Schema>) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/**
+ * Opens (or creates) `dataDir/vefstoll.sqlite`, once for reads and once for write transactions: a
+ * write that waits for another process's lock must not keep pages waiting. Throws
+ * `DatabaseUnusableError` when the folder cannot be made, the file is no database or cannot be
+ * written, SQLite is too old, or the file system refuses write-ahead logging.
+ */
+export async function openSqlite(dataDir: string, limits = standardLimits): Promise<OpenFile> {
+  const path = join(dataDir, 'vefstoll.sqlite')
+  const { reading, writing } = await openBoth(path).catch((thrown: unknown) => {
+    const why = thrown instanceof Error ? thrown.message : String(thrown)
+    throw new DatabaseUnusableError(`SQLite cannot use ${path}: ${why}`, { cause: thrown })
+  })
+  const db = new Kysely<Schema>({ dialect: sqliteDialect(reading) })
+  const writer = createWriter(writing, () => openWriting(path), limits)
+  return {
+    db,
+    transaction: writer.transaction,
+    close: async () => {
+      await writer.close()
+      await db.destroy()
+      // Kysely closes only what it has used.
+      if (reading.isOpen) reading.close()
+    },
+  }
+}
+
+async function openBoth(path: string) {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  const reading = await openSqliteFile(path, busyTimeoutMs)
+  try {
+    // From its first read on it holds the index of the write-ahead log. A writer that closes after
+    // an error would take the index along, which nobody could make again on a full disk.
+    reading.exec('select 1 from sqlite_schema')
+    // SQLite opens files that it may not write all the same, and says so at the first write.
+    for (const part of ['', '-wal', '-shm']) accessSync(path + part, constants.W_OK)
+    return { reading, writing: await openWriting(path) }
+  } catch (error) {
+    reading.close()
+    throw error
+  }
+}
+
+type WriteConnection = Readonly<{ file: DatabaseSync; db: Kysely<Schema> }>
+
+async function openWriting(path: string): Promise<WriteConnection> {
+  // Whoever waits for the lock asks again; SQLite's own waiting would stop the whole process.
+  const file = await openSqliteFile(path, 0)
+  // Each submission touches a dozen pages of indexes anywhere in the file. A longer log (16 MB)
+  // has them copied into the file once instead of four times, a larger cache has them read once.
+  file.exec('pragma wal_autocheckpoint = 4000; pragma cache_size = -16384')
+  return { file, db: new Kysely<Schema>({ dialect: sqliteDialect(file) }) }
+}
+
+/**
+ * Runs write transactions one after the other, in the order in which they were asked for. One that
+ * cannot begin in time, since another process holds the lock, is refused on its own clock.
+ *
+ * After any error the connection is closed, which rolls back, and the next transaction opens
+ * another: what is wrong with it (full disk, I/O, a transaction that does not end) need not be
+ * known, and a statement that comes late finds its file closed.
+ */
+function createWriter(
+  first: WriteConnection,
+  reopen: () => Promise<WriteConnection>,
+  { waitMs, runMs }: typeof standardLimits,
+) {
+  let connection: WriteConnection | undefined = first
+  let queue: Promise<void> = Promise.resolve()
+  let isClosed = false
+
+  function transaction<T>(work: (trx: Transaction<Schema>) => Promise<T>): Promise<T> {
+    if (isClosed) return Promise.reject(new StoreError('CLOSED', 'The database is closed'))
+    const waiting = new AbortController()
+    const begun = queue.then(() => begin(waiting.signal))
+    const ended = begun.then((trx) => run(trx, work))
+    // The process answers other requests, and other processes get at the lock, before the next.
+    queue = ended.then(
+      () => nextTurn(),
+      () => nextTurn(),
+    )
+    const locked = new StoreError('LOCKED', `The database was locked for ${waitMs} ms`)
+    return within(waitMs, begun, locked)
+      .catch((error: unknown) => {
+        waiting.abort(error)
+        throw error
+      })
+      .then(() => ended)
+  }
+
+  /** Takes the write lock as soon as it is free; throws when `signal` is aborted before. */
+  async function begin(signal: AbortSignal): Promise<ControlledTransaction<Schema>> {
+    for (;;) {
+      signal.throwIfAborted()
+      connection ??= await reopen()
+      try {
+        return await connection.db.startTransaction().execute()
+      } catch (error) {
+        if (!isBusy(error)) {
+          discard()
+          throw error
+        }
+      }
+      await pauseWhileBusy()
+    }
+  }
+
+  async function run<T>(
+    trx: ControlledTransaction<Schema>,
+    work: (trx: Transaction<Schema>) => Promise<T>,
+  ): Promise<T> {
+    const stuck = new StoreError('STUCK', `A write transaction had not ended after ${runMs} ms`)
+    try {
+      const result = await within(runMs, work(trx), stuck)
+      await trx.commit().execute()
+      return result
+    } catch (error) {
+      discard()
+      throw error
+    }
+  }
+
+  function discard(): void {
+    if (connection?.file.isOpen) connection.file.close()
+    connection = undefined
+  }
+
+  return {
+    transaction,
+    /** Takes no more transactions, ends those it has, and closes the connection. */
+    close: async () => {
+      isClosed = true
+      await queue
+      discard()
+    },
+  }
+}
+
+/** What `promise` comes to; throws `late` when that takes more than `ms` milliseconds. */
+async function within<T>(ms: number, promise: Promise<T>, late: Error): Promise<T> {
+  const over = Promise.withResolvers<never>()
+  const timer = setTimeout(() => over.reject(late), ms)
+  try {
+    return await Promise.race([promise, over.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * Opens or creates the SQLite file at `path` with the settings that the site relies on, read back.
+ * Its statements wait `timeoutMs` for other connections, and stop the whole process meanwhile.
+ * Throws when the file cannot be opened or is no database, SQLite is too old, or the file system
+ * refuses write-ahead logging.
+ */
+export async function openSqliteFile(path: string, timeoutMs: number): Promise<DatabaseSync> {
+  const file = new DatabaseSync(path, { timeout: timeoutMs })
+  try {
+    checkVersion(read(file, 'select sqlite_version()'))
+    await switchToWal(file)
+    file.exec('pragma synchronous = full')
+    file.exec('pragma foreign_keys = on')
+    // What SQLite sets aside stays in memory: it is quick, and no temporary folder can run full.
+    file.exec('pragma temp_store = memory')
+    // What is erased must not stay readable in the file (GDPR, article 17). It must be on from the
+    // first write, since rows also leave traces where pages are rearranged.
+    file.exec('pragma secure_delete = on')
+    const wanted = { journal_mode: 'wal', synchronous: '2', foreign_keys: '1', secure_delete: '1' }
+    for (const [name, value] of Object.entries(wanted)) {
+      const found = read(file, `pragma ${name}`)
+      if (found === value) continue
+      throw new Error(`SQLite runs ${path} with ${name} = ${found}; the site needs ${value}`)
+    }
+    return file
+  } catch (error) {
+    file.close()
+    throw error
+  }
+}
+
+// The first switch to WAL needs the file alone and does not honour the busy timeout.
+async function switchToWal(file: DatabaseSync): Promise<void> {
+  const deadline = performance.now() + busyTimeoutMs
+  for (;;) {
+    try {
+      return file.exec('pragma journal_mode = wal')
+    } catch (error) {
+      if (!isBusy(error) || performance.now() >= deadline) throw error
+    }
+    await pauseWhileBusy()
+  }
+}
+
+function read(file: DatabaseSync, sql: string): string {
+  return String(Object.values(file.prepare(sql).get() ?? {})[0])
+}
+
+function checkVersion(version: string): void {
+  const parts = version.split('.').map(Number)
+  const differs = oldestSafeVersion.findIndex((oldest, index) => parts[index] !== oldest)
+  if ((parts[differs] ?? 0) >= (oldestSafeVersion[differs] ?? 0)) return
+  throw new Error(`SQLite ${version} is too old; ${oldestSafeVersion.join('.')} or newer`)
+}
+
+/** Tells whether `error` is SQLite saying that another connection holds the lock. */
+export function isBusy(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'errcode' in error &&
+    typeof error.errcode === 'number' &&
+    // The low byte is the primary code; extended codes such as BUSY_SNAPSHOT carry it too.
+    (error.errcode & 0xff) === SQLITE_BUSY
+  )
+}
+
+/** Waits 2 to 12 ms: short for a commit, and random, so that two processes do not stay in step. */
+async function pauseWhileBusy(): Promise<void> {
+  await pause(2 + Math.random() * 10)
+}
+
+/**
+ * Kysely's SQLite dialect on Node's own `node:sqlite`. It differs in three ways: every transaction
+ * takes the write lock at its start, one that SQLite has ended by itself can be rolled back, and
+ * migrations run in a transaction.
+ */
+export function sqliteDialect(file: DatabaseSync): Dialect {
+  const plain = new SqliteDialect({ database: asKyselyExpects(file) })
+  return {
+    createAdapter: () => new TransactionalAdapter(),
+    createDriver: () =>
+      Object.assign(plain.createDriver(), {
+        beginTransaction: async () => file.exec('begin immediate'),
+        // A full disk and I/O errors may have ended it; the error of a second end would hide the first.
+        rollbackTransaction: async () => {
+          if (file.isTransaction) file.exec('rollback')
+        },
+      }),
+    createIntrospector: (db) => plain.createIntrospector(db),
+    createQueryCompiler: () => plain.createQueryCompiler(),
+  }
+}
+
+class TransactionalAdapter extends SqliteAdapter {
+  // Kysely says false for all dialects of SQLite; SQLite itself rolls back DDL like anything else.
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+function asKyselyExpects(file: DatabaseSync): SqliteDatabase {
+  const prepared = new Map<string, ReturnType<SqliteDatabase['prepare']>>()
+  return {
+    close: () => file.close(),
+    prepare: (sql) => {
+      const known = prepared.get(sql)
+      if (known) return known
+      const statement = statementOf(file.prepare(sql))
+      if (prepared.size < mostPrepared) prepared.set(sql, statement)
+      return statement
+    },
+  }
+}
+
+function statementOf(statement: StatementSync): ReturnType<SqliteDatabase['prepare']> {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...parameters.map(storable)),
+    run: (parameters) => statement.run(...parameters.map(storable)),
+    iterate: (parameters) => statement.iterate(...parameters.map(storable)),
+  }
+}
+
+function storable(value: unknown): SQLInputValue {
+  if (value === null || typeof value === 'string' || typeof value === 'number') return value
+  if (typeof value === 'bigint') return value
+  throw new TypeError(`The columns hold text and integers; got a ${typeof value}`)
+}
