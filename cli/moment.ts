@@ -1,4 +1,4 @@
-import { UsageError } from './usage-error.ts'
+import { UsageError } from './command.ts'
 
 /** The first moment of what was given and the first one after it, ISO 8601 in UTC. */
 export type Moment = Readonly<{ start: string; end: string }>

@@ -1,15 +1,14 @@
 import { reasonOf } from '#log/log'
 import { addItem } from '#stories/edit/edit-content'
-import { parseWords } from '../parse-words.ts'
-import { someWords } from '../words.ts'
+import { someWords } from '../command.ts'
 import { addressOf } from './address-of.ts'
-import type { Command } from './context.ts'
+import { command } from './context.ts'
 import { fileHelp } from './file-help.ts'
 import { stateWords } from './state-of.ts'
 import { type TakenFile, takeFile } from './take-file.ts'
 
 /** `content add`: new projects and news items from files. */
-export const add: Command = {
+export const add = command({
   usage: 'add FILE... [--publish]',
   summary: 'new projects and news items from files, as drafts',
   help: `  --publish  shown to the public at once, whatever the file says
@@ -17,12 +16,9 @@ export const add: Command = {
 ${fileHelp}
 
 Nothing is added while anything is wrong in any of the files.`,
-  read(words) {
-    const { values, positionals } = parseWords({
-      args: [...words],
-      allowPositionals: true,
-      options: { publish: { type: 'boolean', default: false } },
-    })
+  options: { publish: { type: 'boolean', default: false } },
+  words: true,
+  read({ values, positionals }) {
     const names = someWords(positionals, 'FILE')
     return async (context) => {
       const { database, now, print, say } = context
@@ -48,4 +44,4 @@ Nothing is added while anything is wrong in any of the files.`,
       return added === files.length ? 0 : 1
     }
   },
-}
+})

@@ -2,24 +2,20 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { imageNameOf, imagePath } from '#pictures/image-name'
 import { imageReferences } from '#stories/edit/image-references'
-import { parseWords } from '../parse-words.ts'
-import type { Command } from './context.ts'
+import { command } from './context.ts'
 
 const hourMs = 60 * 60 * 1000
 
 /** `content clean`: deletes pictures that nothing shows any more. */
-export const clean: Command = {
+export const clean = command({
   usage: 'clean [--dry-run]',
   summary: 'delete the files of pictures that no item has any more',
   help: `  --dry-run  only say which
 
 Also forgets previews whose time is over. A picture that was stored in the last hour stays, since an
 item may be about to get it. An export takes along the pictures of its items.`,
-  read(words) {
-    const { values } = parseWords({
-      args: [...words],
-      options: { 'dry-run': { type: 'boolean', default: false } },
-    })
+  options: { 'dry-run': { type: 'boolean', default: false } },
+  read({ values }) {
     const dry = values['dry-run']
     return async ({ database, imagesDir, now, previews, print }) => {
       if (!dry) await previews.forgetExpired()
@@ -41,4 +37,4 @@ item may be about to get it. An export takes along the pictures of its items.`,
       return 0
     }
   },
-}
+})

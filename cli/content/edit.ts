@@ -4,18 +4,17 @@ import { join } from 'node:path'
 import { reasonOf } from '#log/log'
 import type { StoredItem } from '#stories/edit/content-item'
 import { replaceItem } from '#stories/edit/edit-content'
-import { parseWords } from '../parse-words.ts'
-import { oneWord } from '../words.ts'
+import { oneWord } from '../command.ts'
 import { addressOf } from './address-of.ts'
 import { contentSheet } from './content-sheet.ts'
-import type { Command, Context, OpenEditor } from './context.ts'
+import { type Context, command, type OpenEditor } from './context.ts'
 import { fileHelp } from './file-help.ts'
 import { findOne, idHelp } from './find-one.ts'
 import { stateWords } from './state-of.ts'
 import { type TakenFile, takeFile } from './take-file.ts'
 
 /** `content edit`: changes an item, in an editor or from a file. */
-export const edit: Command = {
+export const edit = command({
   usage: 'edit ID [--file FILE]',
   summary: 'change an item in your editor, or from a file',
   help: `  --file FILE  take this file for it: what the file leaves out, the item has no more; only id,
@@ -26,12 +25,9 @@ Without --file the item opens in the editor that VISUAL or EDITOR names.
 ${idHelp}
 
 ${fileHelp}`,
-  read(words) {
-    const { values, positionals } = parseWords({
-      args: [...words],
-      allowPositionals: true,
-      options: { file: { type: 'string' } },
-    })
+  options: { file: { type: 'string' } },
+  words: true,
+  read({ values, positionals }) {
     const word = oneWord(positionals, 'ID')
     return async (context) => {
       const before = await findOne(context, word)
@@ -49,7 +45,7 @@ ${fileHelp}`,
       return await editOnTerminal(context, before, context.edit, context.ask)
     }
   },
-}
+})
 
 async function editOnTerminal(
   context: Context,

@@ -3,15 +3,13 @@ import { join, resolve } from 'node:path'
 import { imageNameOf } from '#pictures/image-name'
 import { contentTypes, type StoredItem } from '#stories/edit/content-item'
 import { eachItem } from '#stories/edit/each-item'
-import { allowed } from '../allowed.ts'
-import { parseWords } from '../parse-words.ts'
-import { UsageError } from '../usage-error.ts'
-import { writeFile, writeTo } from '../write-out.ts'
-import type { Command, Context } from './context.ts'
+import { allowed, UsageError } from '../command.ts'
+import { writeFile, writeTo } from '../output.ts'
+import { type Context, command } from './context.ts'
 import { exportFormats, exportText } from './export-text.ts'
 
 /** `content export`: everything, to keep or to take elsewhere. */
-export const exportContent: Command = {
+export const exportContent = command({
   usage: 'export [--format FORMAT] [--output FOLDER] [--type TYPE]',
   summary: 'all projects and news items, drafts included, with their pictures',
   help: `  --output FOLDER  a new folder: content.FORMAT, and images/ with the pictures that staff have
@@ -21,15 +19,12 @@ export const exportContent: Command = {
 
 "import" makes of it exactly what was exported: with --replace, everything done since is undone.
 csv is RFC 4180 with every text as it is; lists are JSON in it.`,
-  read(words) {
-    const { values } = parseWords({
-      args: [...words],
-      options: {
-        format: { type: 'string', default: 'json' },
-        output: { type: 'string' },
-        type: { type: 'string' },
-      },
-    })
+  options: {
+    format: { type: 'string', default: 'json' },
+    output: { type: 'string' },
+    type: { type: 'string' },
+  },
+  read({ values }) {
     const format = allowed('--format', exportFormats, values.format)
     const type =
       values.type === undefined ? undefined : allowed('--type', contentTypes, values.type)
@@ -61,7 +56,7 @@ csv is RFC 4180 with every text as it is; lists are JSON in it.`,
       return missing > 0 ? 1 : 0
     }
   },
-}
+})
 
 async function makeFolder(folder: string, name: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })

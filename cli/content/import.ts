@@ -5,11 +5,8 @@ import { fallbackLanguage, languages } from '#i18n/languages'
 import { forms } from '#leads/forms/all'
 import { submissionStates } from '#leads/inbox/submission'
 import { contentTypes } from '#stories/edit/content-item'
-import { allowed } from '../allowed.ts'
-import { parseWords } from '../parse-words.ts'
-import { UsageError } from '../usage-error.ts'
-import { oneWord } from '../words.ts'
-import type { Command } from './context.ts'
+import { allowed, oneWord, UsageError } from '../command.ts'
+import { command } from './context.ts'
 import { importFile } from './import-file.ts'
 import { importForm } from './import-form.ts'
 import { importService } from './import-service.ts'
@@ -18,7 +15,7 @@ import { serviceUrl } from './read-service.ts'
 const formNames = forms.map(({ name }) => name)
 
 /** `content import`: rows of an export, of another system's tables, of a form service. */
-export const importContent: Command = {
+export const importContent = command({
   usage: 'import FILE|FOLDER|--from URL [OPTIONS]',
   summary: 'an export, the tables of another system, or submissions of a form service',
   help: `Items that are not there are added; one with the id of another takes its place. Running it again
@@ -49,25 +46,22 @@ With the first two:
 
 With all of them:
   --dry-run        only say what would be done`,
-  read(words) {
-    const { values, positionals } = parseWords({
-      args: [...words],
-      allowPositionals: true,
-      options: {
-        type: { type: 'string' },
-        replace: { type: 'boolean', default: false },
-        yes: { type: 'boolean', default: false },
-        from: { type: 'string' },
-        key: { type: 'string' },
-        'key-file': { type: 'string' },
-        resume: { type: 'string' },
-        pictures: { type: 'string', multiple: true, default: [] },
-        form: { type: 'string' },
-        state: { type: 'string' },
-        language: { type: 'string' },
-        'dry-run': { type: 'boolean', default: false },
-      },
-    })
+  options: {
+    type: { type: 'string' },
+    replace: { type: 'boolean', default: false },
+    yes: { type: 'boolean', default: false },
+    from: { type: 'string' },
+    key: { type: 'string' },
+    'key-file': { type: 'string' },
+    resume: { type: 'string' },
+    pictures: { type: 'string', multiple: true, default: [] },
+    form: { type: 'string' },
+    state: { type: 'string' },
+    language: { type: 'string' },
+    'dry-run': { type: 'boolean', default: false },
+  },
+  words: true,
+  read({ values, positionals }) {
     const { replace, yes, from, resume, 'dry-run': dry, 'key-file': keyFile } = values
     const type =
       values.type === undefined ? undefined : allowed('--type', contentTypes, values.type)
@@ -115,4 +109,4 @@ With all of them:
     only('import FILE', 'type', 'replace', 'yes', 'pictures')
     return (context) => importFile(context, name, { type, replace, yes, dry, pictures })
   },
-}
+})

@@ -3,20 +3,15 @@ import { articlePath, projectPath } from '#routing/routes'
 import { type ContentType, contentTypes } from '#stories/edit/content-item'
 import { type ContentSummary, contentSummaries } from '#stories/edit/content-summaries'
 import { foldedText } from '#stories/search-text'
-import { allowed } from '../allowed.ts'
-import { clock } from '../clock.ts'
-import { jsonText } from '../json-text.ts'
-import { parseWords } from '../parse-words.ts'
-import { printable } from '../printable.ts'
-import { table } from '../table.ts'
-import { UsageError } from '../usage-error.ts'
-import type { Command } from './context.ts'
+import { allowed, UsageError } from '../command.ts'
+import { clock, jsonText, printable, table } from '../output.ts'
+import { command } from './context.ts'
 import { stateOf, visibleStates } from './state-of.ts'
 
 type Listed = ContentSummary & Readonly<{ address: string; state: string }>
 
 /** `content list`: projects and news items as a table or as JSON. */
-export const list: Command = {
+export const list = command({
   usage: 'list [OPTIONS]',
   summary: 'projects and news items one a line, newest first',
   help: `Which ones, all of them by default; given together, all must hold:
@@ -27,18 +22,15 @@ export const list: Command = {
 
   --limit N        at most N of them; 50 by default
   --json           an array for programs`,
-  read(words) {
-    const { values } = parseWords({
-      args: [...words],
-      options: {
-        type: { type: 'string' },
-        state: { type: 'string' },
-        language: { type: 'string' },
-        search: { type: 'string' },
-        limit: { type: 'string', default: '50' },
-        json: { type: 'boolean', default: false },
-      },
-    })
+  options: {
+    type: { type: 'string' },
+    state: { type: 'string' },
+    language: { type: 'string' },
+    search: { type: 'string' },
+    limit: { type: 'string', default: '50' },
+    json: { type: 'boolean', default: false },
+  },
+  read({ values }) {
     const one = <T extends string>(name: 'type' | 'state' | 'language', all: readonly T[]) => {
       const value = values[name]
       return value === undefined ? undefined : allowed(`--${name}`, all, value)
@@ -68,7 +60,7 @@ export const list: Command = {
       return 0
     }
   },
-}
+})
 
 async function firstOf(
   items: AsyncIterable<ContentSummary>,

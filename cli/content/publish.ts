@@ -1,19 +1,19 @@
-import { parseWords } from '../parse-words.ts'
-import { someWords } from '../words.ts'
+import { someWords } from '../command.ts'
 import { addressOf } from './address-of.ts'
-import type { Command } from './context.ts'
+import { command } from './context.ts'
 import { idHelp } from './find-one.ts'
 import { forEachItem } from './for-each-item.ts'
 import { setVisible } from './set-visible.ts'
 import { stateOf, stateWords } from './state-of.ts'
 
 /** `content publish`: shows drafts and scheduled items to the public. */
-export const publish: Command = {
+export const publish = command({
   usage: 'publish ID...',
   summary: 'show drafts and scheduled items to the public now',
   help: idHelp,
-  read(words) {
-    const { positionals } = parseWords({ args: [...words], allowPositionals: true, options: {} })
+  options: {},
+  words: true,
+  read({ positionals }) {
     return forEachItem(someWords(positionals, 'ID'), async (item, context) => {
       const now = context.now()
       if (stateOf(item, now) === 'published') {
@@ -24,4 +24,4 @@ export const publish: Command = {
       return await setVisible(item, state, context)
     })
   },
-}
+})

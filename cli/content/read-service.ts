@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod'
-import { UsageError } from '../usage-error.ts'
+import { UsageError } from '../command.ts'
 
 /** The earlier data service, read through its REST address (PostgREST, as Supabase offers it). */
 export type Service = Readonly<{

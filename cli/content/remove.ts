@@ -1,14 +1,13 @@
 import type { StoredItem } from '#stories/edit/content-item'
 import { removeItem } from '#stories/edit/edit-content'
-import { parseWords } from '../parse-words.ts'
-import { someWords } from '../words.ts'
+import { someWords } from '../command.ts'
 import { addressOf } from './address-of.ts'
 import { agreed } from './agreed.ts'
-import type { Command } from './context.ts'
+import { command } from './context.ts'
 import { findOne, idHelp } from './find-one.ts'
 
 /** `content remove`: deletes projects and news items. */
-export const remove: Command = {
+export const remove = command({
   usage: 'remove ID... [--yes]',
   summary: 'delete projects and news items',
   help: `  --yes  without asking; needed where there is no terminal
@@ -17,12 +16,9 @@ ${idHelp}
 
 "show" prints an item as a file that "add" takes again, and "export" all of them; "withdraw" hides
 an item and keeps it. The picture's file stays until "clean".`,
-  read(words) {
-    const { values, positionals } = parseWords({
-      args: [...words],
-      allowPositionals: true,
-      options: { yes: { type: 'boolean', default: false } },
-    })
+  options: { yes: { type: 'boolean', default: false } },
+  words: true,
+  read({ values, positionals }) {
     const ids = someWords(positionals, 'ID')
     return async (context) => {
       const items: StoredItem[] = []
@@ -41,4 +37,4 @@ an item and keeps it. The picture's file stays until "clean".`,
       return 0
     }
   },
-}
+})

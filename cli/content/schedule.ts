@@ -1,14 +1,13 @@
-import { clock } from '../clock.ts'
+import { UsageError } from '../command.ts'
 import { parseMoment } from '../moment.ts'
-import { parseWords } from '../parse-words.ts'
-import { UsageError } from '../usage-error.ts'
-import type { Command } from './context.ts'
+import { clock } from '../output.ts'
+import { command } from './context.ts'
 import { idHelp } from './find-one.ts'
 import { forEachItem } from './for-each-item.ts'
 import { setVisible } from './set-visible.ts'
 
 /** `content schedule`: says from when on an item is shown. */
-export const schedule: Command = {
+export const schedule = command({
   usage: 'schedule ID TIME',
   summary: 'show an item to the public from a time on',
   help: `${idHelp}
@@ -17,8 +16,9 @@ follow: 2026-11-21T12:00+01:00. One that is over is refused: "publish" shows an 
 "edit" gives it an earlier date.
 
 Pages that the servers have kept show it within their freshness time, a minute.`,
-  read(words) {
-    const { positionals } = parseWords({ args: [...words], allowPositionals: true, options: {} })
+  options: {},
+  words: true,
+  read({ positionals }) {
     const [id, ...rest] = positionals
     if (id === undefined || rest.length === 0) throw new UsageError('ID and TIME are needed')
     const published = parseMoment(rest.join(' '))?.start
@@ -37,4 +37,4 @@ Pages that the servers have kept show it within their freshness time, a minute.`
       return await setVisible(item, { status: 'published', published_at: published }, context)
     })
   },
-}
+})

@@ -1,23 +1,19 @@
-import { jsonText } from '../json-text.ts'
-import { parseWords } from '../parse-words.ts'
-import { oneWord } from '../words.ts'
+import { oneWord } from '../command.ts'
+import { jsonText } from '../output.ts'
 import { contentSheet } from './content-sheet.ts'
-import type { Command } from './context.ts'
+import { command } from './context.ts'
 import { findOne, idHelp } from './find-one.ts'
 
 /** `content show`: one item as the file that `add` and `edit` take. */
-export const show: Command = {
+export const show = command({
   usage: 'show ID [--json]',
   summary: 'one item as a file that "add" and "edit" take',
   help: `  --json  with its columns as in an export
 
 ${idHelp}`,
-  read(words) {
-    const { values, positionals } = parseWords({
-      args: [...words],
-      allowPositionals: true,
-      options: { json: { type: 'boolean', default: false } },
-    })
+  options: { json: { type: 'boolean', default: false } },
+  words: true,
+  read({ values, positionals }) {
     const word = oneWord(positionals, 'ID')
     return async (context) => {
       const item = await findOne(context, word)
@@ -26,4 +22,4 @@ ${idHelp}`,
       return 0
     }
   },
-}
+})

@@ -1,5 +1,5 @@
 import type { StoredItem } from '#stories/edit/content-item'
-import { clock } from '../clock.ts'
+import { clock } from '../output.ts'
 
 /** What the public sees of an item: nothing of a draft, of a scheduled one nothing yet. */
 export const visibleStates = ['draft', 'scheduled', 'published'] as const

@@ -1,6 +1,6 @@
 import type { AddressUse, FoundSubmission } from '#leads/inbox/address-use'
 import { countEach } from '#leads/inbox/delete-submissions'
-import { clock } from '../clock.ts'
+import { clock } from '../output.ts'
 
 /** What there is of an address, as lines for whoever is about to erase it. */
 export function eraseSummary(address: string, { sent, mentions }: AddressUse): readonly string[] {

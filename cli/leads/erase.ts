@@ -4,15 +4,14 @@ import { findAddress } from '#leads/inbox/address-use'
 import type { Deleted } from '#leads/inbox/delete-submissions'
 import { eraseSubmissions } from '#leads/inbox/erase'
 import { forgetDeleted } from '#stories/edit/forget-deleted'
-import { parseWords } from '../parse-words.ts'
-import { UsageError } from '../usage-error.ts'
-import type { Command, Context } from './context.ts'
-import { counted } from './counted.ts'
+import { UsageError } from '../command.ts'
+import { counted } from '../output.ts'
+import { type Context, command } from './context.ts'
 import { eraseSummary } from './erase-summary.ts'
 import { findId } from './find-lead.ts'
 
 /** `leads erase`: the right to erasure. */
-export const erase: Command = {
+export const erase = command({
   usage: 'erase --email ADDRESS | --id ID [--yes]',
   summary: 'delete leads for good, with their letters (right to erasure)',
   help: `  --email ADDRESS  everything that was sent with this address, in upper or lower case. Leads that
@@ -24,15 +23,12 @@ Also deletes the letters' files in DATA_DIR/mail. The audit trail ("stats") keep
 which form, and nothing of the person. Mailboxes, the system behind the webhook, exports and backups
 are yours to clear: the references of what was erased are printed to find it there.
 Legal ground: GDPR, article 17; lög nr. 90/2018, 20. gr.`,
-  read(words) {
-    const { values } = parseWords({
-      args: [...words],
-      options: {
-        email: { type: 'string' },
-        id: { type: 'string' },
-        yes: { type: 'boolean', default: false },
-      },
-    })
+  options: {
+    email: { type: 'string' },
+    id: { type: 'string' },
+    yes: { type: 'boolean', default: false },
+  },
+  read({ values }) {
     const { email, id: word, yes } = values
     if ((email === undefined) === (word === undefined)) {
       throw new UsageError('either --email or --id is needed')
@@ -61,7 +57,7 @@ Legal ground: GDPR, article 17; lög nr. 90/2018, 20. gr.`,
       return await eraseAll(context, ids)
     }
   },
-}
+})
 
 async function byWord(context: Context, word: string): Promise<readonly string[]> {
   const id = await findId(context, word)

@@ -1,6 +1,6 @@
 import { forms } from '#leads/forms/all'
 import type { Submission } from '#leads/inbox/submission'
-import { jsonText } from '../json-text.ts'
+import { jsonText } from '../output.ts'
 import { csvLine } from './csv.ts'
 import { leadJson } from './lead-json.ts'
 

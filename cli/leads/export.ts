@@ -1,11 +1,8 @@
 import { resolve } from 'node:path'
 import type { Submission } from '#leads/inbox/submission'
-import { allowed } from '../allowed.ts'
-import { parseWords } from '../parse-words.ts'
-import { UsageError } from '../usage-error.ts'
-import { writeFile, writeTo } from '../write-out.ts'
-import type { Command } from './context.ts'
-import { counted } from './counted.ts'
+import { allowed, UsageError } from '../command.ts'
+import { counted, writeFile, writeTo } from '../output.ts'
+import { command } from './context.ts'
 import { csvExport, jsonExport, linesExport } from './export-format.ts'
 import { filterHelp, filterOptions, readFilter } from './lead-filter.ts'
 import { wantedLeads } from './wanted-leads.ts'
@@ -13,7 +10,7 @@ import { wantedLeads } from './wanted-leads.ts'
 const formats = ['csv', 'json', 'ndjson'] as const
 
 /** `leads export`: leads as a file for a spreadsheet or a program. */
-export const exportLeads: Command = {
+export const exportLeads = command({
   usage: 'export --format csv|json|ndjson [OPTIONS]',
   summary: 'leads as a file for a spreadsheet or a program, newest first',
   help: `${filterHelp}
@@ -29,17 +26,14 @@ asks what we hold (GDPR, article 15) is told of those too.
 csv is RFC 4180. A spreadsheet must not take what a visitor wrote for a formula: a cell or line that
 starts with = + - or @ has an apostrophe before it, telephone numbers too ('+354 ...). Control
 characters are left out. json and ndjson hold every character as it was sent.`,
-  read(words) {
-    const { values } = parseWords({
-      args: [...words],
-      options: {
-        ...filterOptions,
-        format: { type: 'string' },
-        output: { type: 'string' },
-        semicolon: { type: 'boolean', default: false },
-        'no-bom': { type: 'boolean', default: false },
-      },
-    })
+  options: {
+    ...filterOptions,
+    format: { type: 'string' },
+    output: { type: 'string' },
+    semicolon: { type: 'boolean', default: false },
+    'no-bom': { type: 'boolean', default: false },
+  },
+  read({ values }) {
     const filter = readFilter(values, true)
     if (values.format === undefined)
       throw new UsageError(`--format is missing: ${formats.join(', ')}`)
@@ -72,4 +66,4 @@ characters are left out. json and ndjson hold every character as it was sent.`,
       return 0
     }
   },
-}
+})

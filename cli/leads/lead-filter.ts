@@ -5,9 +5,8 @@ import { addressIn } from '#leads/inbox/address-use'
 import { type Submission, submissionStates } from '#leads/inbox/submission'
 import type { SubmissionFilter } from '#leads/inbox/submission-filter'
 import { foldedText } from '#stories/search-text'
-import { allowed } from '../allowed.ts'
+import { allowed, UsageError } from '../command.ts'
 import { readMoment } from '../moment.ts'
-import { UsageError } from '../usage-error.ts'
 
 /** Which leads are meant: what the database can tell, and what is to be seen in each. */
 export type LeadFilter = Readonly<{

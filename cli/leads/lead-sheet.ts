@@ -1,9 +1,7 @@
 import { referenceOf } from '#leads/forms/reference'
 import type { LetterStatus } from '#leads/inbox/letters-of'
 import type { Submission } from '#leads/inbox/submission'
-import { clock } from '../clock.ts'
-import { printable } from '../printable.ts'
-import { table } from '../table.ts'
+import { clock, printable, table } from '../output.ts'
 
 /** One lead for people: what the site knows of it, everything that was sent, its letters. */
 export function leadSheet(lead: Submission, letters: readonly LetterStatus[]): string {

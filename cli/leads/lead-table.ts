@@ -1,8 +1,6 @@
 import { referenceOf } from '#leads/forms/reference'
 import type { Submission } from '#leads/inbox/submission'
-import { clock } from '../clock.ts'
-import { printable } from '../printable.ts'
-import { table } from '../table.ts'
+import { clock, printable, table } from '../output.ts'
 
 /** Leads as a table for people, one a line; the score of those in quarantine only. */
 export function leadTable(leads: readonly Submission[]): string {

@@ -6,9 +6,9 @@ import { mailFolder } from '#email/transport/mail-folder'
 import { createSubmissions } from '#leads/inbox/submissions'
 import { databasePlaces } from '#server/database-places'
 import { readEnvironment } from '#server/environment'
-import type { Program } from '../command.ts'
-import { mayExist, placeName } from '../copy/place.ts'
-import type { Command, Context } from './context.ts'
+import type { Command, Program } from '../command.ts'
+import { connectionName, mayExist } from '../connection.ts'
+import type { Context } from './context.ts'
 import { erase } from './erase.ts'
 import { exportLeads } from './export.ts'
 import { list } from './list.ts'
@@ -19,7 +19,7 @@ import { show } from './show.ts'
 import { stats } from './stats.ts'
 import { status } from './status.ts'
 
-const commands: ReadonlyMap<string, Command> = new Map([
+const commands: ReadonlyMap<string, Command<Context>> = new Map([
   ['list', list],
   ['show', show],
   ['export', exportLeads],
@@ -41,7 +41,7 @@ export const leadsProgram: Program<Context> = {
     const environment = readEnvironment(variables)
     const { DATA_DIR, WEBHOOK_URL } = environment
     const place = databasePlaces(environment).owner
-    if (!mayExist(place)) throw new Error(`there is no database at ${placeName(place)}`)
+    if (!mayExist(place)) throw new Error(`there is no database at ${connectionName(place)}`)
     const database = await openDatabase(place, basics.say)
     try {
       await migrateToLatest(database)

@@ -1,17 +1,17 @@
-import { parseWords } from '../parse-words.ts'
-import { someWords } from '../words.ts'
-import type { Command } from './context.ts'
-import { counted } from './counted.ts'
+import { someWords } from '../command.ts'
+import { counted } from '../output.ts'
+import { command } from './context.ts'
 import { forEachLead } from './each-lead.ts'
 
 /** `leads quarantine`: puts new leads into quarantine. */
-export const quarantine: Command = {
+export const quarantine = command({
   usage: 'quarantine ID...',
   summary: 'put a new lead aside as abuse; unsent letters are withdrawn',
   help: `Only new leads: answered, won and lost ones were no abuse. What is in quarantine is deleted when its
 retention period ends ("stats" shows it), unless it is released.`,
-  read(words) {
-    const { positionals } = parseWords({ args: [...words], allowPositionals: true, options: {} })
+  options: {},
+  words: true,
+  read({ positionals }) {
     return forEachLead(someWords(positionals, 'ID'), async (lead, context) => {
       const { submissions, folder, now, print, say } = context
       const done = await submissions.quarantine(lead.id, now())
@@ -28,4 +28,4 @@ retention period ends ("stats" shows it), unless it is released.`,
       return true
     })
   },
-}
+})

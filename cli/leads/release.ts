@@ -1,16 +1,16 @@
-import { parseWords } from '../parse-words.ts'
-import { someWords } from '../words.ts'
-import type { Command } from './context.ts'
+import { someWords } from '../command.ts'
+import { command } from './context.ts'
 import { forEachLead } from './each-lead.ts'
 
 /** `leads release`: ends quarantines. */
-export const release: Command = {
+export const release = command({
   usage: 'release ID...',
   summary: 'end the quarantine; the letters are sent',
   help: `Each lead becomes new, and the letters that it owes go into the outbox, from where the server sends
 them within half a minute. A letter that was sent before the quarantine is not sent again.`,
-  read(words) {
-    const { positionals } = parseWords({ args: [...words], allowPositionals: true, options: {} })
+  options: {},
+  words: true,
+  read({ positionals }) {
     return forEachLead(someWords(positionals, 'ID'), async (lead, context) => {
       const { submissions, letters, now, print, say } = context
       const owed = await submissions.release(lead.id, letters, now())
@@ -22,4 +22,4 @@ them within half a minute. A letter that was sent before the quarantine is not s
       return true
     })
   },
-}
+})

@@ -2,14 +2,12 @@ import { withPromise } from '#email/messages/promised'
 import { addToOutbox } from '#email/queue/letter-draft'
 import { letterKinds } from '#email/queue/letter-kind'
 import { lettersOf } from '#leads/inbox/letters-of'
-import { allowed } from '../allowed.ts'
-import { parseWords } from '../parse-words.ts'
-import { someWords } from '../words.ts'
-import type { Command } from './context.ts'
+import { allowed, someWords } from '../command.ts'
+import { command } from './context.ts'
 import { forEachLead } from './each-lead.ts'
 
 /** `leads resend`: makes letters due that were given up, or once more. */
-export const resend: Command = {
+export const resend = command({
   usage: 'resend ID... [--to KIND] [--again]',
   summary: 'try dead letters again, or send all once more',
   help: `Letters that were given up are due at once. They keep their Message-ID, so that whoever did get one
@@ -19,12 +17,9 @@ sees one.
   --again    letters that were sent are sent once more, as new letters with a new Message-ID and the
              promise of the first; also kinds that the lead never owed, such as a webhook that was
              configured since`,
-  read(words) {
-    const { values, positionals } = parseWords({
-      args: [...words],
-      allowPositionals: true,
-      options: { to: { type: 'string' }, again: { type: 'boolean', default: false } },
-    })
+  options: { to: { type: 'string' }, again: { type: 'boolean', default: false } },
+  words: true,
+  read({ values, positionals }) {
     const kind = values.to === undefined ? undefined : allowed('--to', letterKinds, values.to)
     const meant = (letter: Readonly<{ kind: string }>) => !kind || letter.kind === kind
     return forEachLead(someWords(positionals, 'ID'), async (lead, context) => {
@@ -54,4 +49,4 @@ sees one.
       return due.length > 0
     })
   },
-}
+})

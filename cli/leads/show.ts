@@ -1,14 +1,13 @@
 import { lettersOf } from '#leads/inbox/letters-of'
-import { jsonText } from '../json-text.ts'
-import { parseWords } from '../parse-words.ts'
-import { oneWord } from '../words.ts'
-import type { Command } from './context.ts'
+import { oneWord } from '../command.ts'
+import { jsonText } from '../output.ts'
+import { command } from './context.ts'
 import { findLead } from './find-lead.ts'
 import { leadJson } from './lead-json.ts'
 import { leadSheet } from './lead-sheet.ts'
 
 /** `leads show`: one lead with everything that is known of it. */
-export const show: Command = {
+export const show = command({
   usage: 'show ID [--json]',
   summary: 'one lead with all its fields and letters',
   help: `ID is the id that "list" shows, or the reference that the visitor was given: 3F2A-91BC.
@@ -17,12 +16,9 @@ export const show: Command = {
 
 The state of a letter: waiting (TIME is when it is tried next), sending, sent, or dead: given up,
 "resend" tries it again.`,
-  read(words) {
-    const { values, positionals } = parseWords({
-      args: [...words],
-      allowPositionals: true,
-      options: { json: { type: 'boolean', default: false } },
-    })
+  options: { json: { type: 'boolean', default: false } },
+  words: true,
+  read({ values, positionals }) {
     const word = oneWord(positionals, 'ID')
     return async (context) => {
       const lead = await findLead(context, word)
@@ -47,4 +43,4 @@ The state of a letter: waiting (TIME is when it is tried next), sending, sent, o
       return 0
     }
   },
-}
+})

@@ -1,9 +1,5 @@
 import { submissionStates } from '#leads/inbox/submission'
-import { clock } from '../clock.ts'
-import { jsonText } from '../json-text.ts'
-import { printable } from '../printable.ts'
-import { table } from '../table.ts'
-import { counted } from './counted.ts'
+import { clock, counted, jsonText, printable, table } from '../output.ts'
 import type { Stats } from './stats-json.ts'
 
 /** The numbers for people. */

@@ -1,25 +1,21 @@
 import { readAudit } from '#database/audit'
 import { countOutdated } from '#leads/inbox/outdated'
 import { readStatistics } from '#leads/inbox/statistics'
-import { jsonText } from '../json-text.ts'
-import { parseWords } from '../parse-words.ts'
-import type { Command } from './context.ts'
+import { jsonText } from '../output.ts'
+import { command } from './context.ts'
 import { statsJson } from './stats-json.ts'
 import { statsSheet } from './stats-sheet.ts'
 
 /** `leads stats`: numbers, without anything that a visitor wrote. */
-export const stats: Command = {
+export const stats = command({
   usage: 'stats [--json]',
   summary: 'numbers, letters that wait, retention and the audit trail',
   help: `  --json  for programs
 
 Retention: what is due is deleted by the server, a minute after it starts and then once a day. The
 periods stand in content/retention.ts and, from there, in the privacy policy.`,
-  read(words) {
-    const { values } = parseWords({
-      args: [...words],
-      options: { json: { type: 'boolean', default: false } },
-    })
+  options: { json: { type: 'boolean', default: false } },
+  read({ values }) {
     return async ({ database, outbox, now, print }) => {
       const at = now()
       const [lastRun] = await readAudit(database.db, 1, 'retention')
@@ -35,4 +31,4 @@ periods stand in content/retention.ts and, from there, in the privacy policy.`,
       return 0
     }
   },
-}
+})

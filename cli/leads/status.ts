@@ -1,21 +1,19 @@
 import { submissionStates } from '#leads/inbox/submission'
-import { allowed } from '../allowed.ts'
-import { parseWords } from '../parse-words.ts'
-import { UsageError } from '../usage-error.ts'
-import { oneWord } from '../words.ts'
-import type { Command } from './context.ts'
+import { allowed, oneWord, UsageError } from '../command.ts'
+import { command } from './context.ts'
 import { findLead } from './find-lead.ts'
 
 const marks = submissionStates.filter((state) => state !== 'quarantined')
 
 /** `leads status`: notes what became of a lead. */
-export const status: Command = {
+export const status = command({
   usage: 'status ID new|answered|won|lost',
   summary: 'note what became of a lead',
   help: `The state decides how long the lead is kept ("stats" shows the periods). Quarantine has its own
 commands: quarantine and release.`,
-  read(words) {
-    const { positionals } = parseWords({ args: [...words], allowPositionals: true, options: {} })
+  options: {},
+  words: true,
+  read({ positionals }) {
     const [id, ...others] = positionals
     if (id === undefined) throw new UsageError('ID is missing')
     const state = allowed('the state', marks, oneWord(others, 'STATE'))
@@ -30,4 +28,4 @@ commands: quarantine and release.`,
       return 0
     }
   },
-}
+})

@@ -6,7 +6,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#database/database'
 import { leadSession } from '../tests/lead-session.ts'
-import { writeFile, writeTo } from './write-out.ts'
+import { writeFile, writeTo } from './output.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'leads-'))
 afterAll(() => rmSync(folder, { recursive: true }))
