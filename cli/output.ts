@@ -12,22 +12,6 @@ export function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, '\ufffd')
 }
 
-/**
- * JSON as programs read it. Characters that could move the cursor or reorder a line of a terminal
- * are escaped, which means the same to a program.
- *
- * @param indent spaces for each level; none puts everything on one line
- */
-export function jsonText(value: unknown, indent?: number): string {
-  return JSON.stringify(value, null, indent).replace(
-    /[\p{Cf}\p{Zl}\p{Zp}\u007f-\u009f]/gu,
-    (character) =>
-      [...Array(character.length).keys()]
-        .map((index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`)
-        .join(''),
-  )
-}
-
 /** An instant (ISO 8601, UTC) to the minute, as people read it: `2026-11-21 14:30`. */
 export function clock(instant: string): string {
   return instant.slice(0, 16).replace('T', ' ')

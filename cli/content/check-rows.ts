@@ -1,5 +1,5 @@
 import type { ContentItem, ContentType } from '#stories/edit/content-item'
-import type { FileProblem } from '../read-text-file.ts'
+import type { FileProblem } from '../text-file.ts'
 import { importedRow, typeNamed, unknownColumns } from './imported-row.ts'
 import type { GivenRow } from './read-rows.ts'
 

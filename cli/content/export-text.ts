@@ -1,6 +1,6 @@
 import type { StoredItem } from '#stories/edit/content-item'
-import { csvRecord } from '../csv-record.ts'
-import { jsonText } from '../output.ts'
+import { csvRecord } from '../csv.ts'
+import { jsonText } from '../json.ts'
 import { columnsOf } from './columns.ts'
 
 export const exportFormats = ['json', 'ndjson', 'csv'] as const

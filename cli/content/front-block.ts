@@ -1,4 +1,4 @@
-import type { FileProblem } from '../read-text-file.ts'
+import type { FileProblem } from '../text-file.ts'
 
 export type FrontBlock = Readonly<{
   /** The values of the head by their keys. */

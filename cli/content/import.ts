@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import { hostName } from '#i18n/host-name'
 import { fallbackLanguage, languages } from '#i18n/languages'
 import { forms } from '#leads/forms/all'
@@ -9,15 +7,13 @@ import { allowed, oneWord, UsageError } from '../command.ts'
 import { command } from './context.ts'
 import { importFile } from './import-file.ts'
 import { importForm } from './import-form.ts'
-import { importService } from './import-service.ts'
-import { serviceUrl } from './read-service.ts'
 
 const formNames = forms.map(({ name }) => name)
 
 /** `content import`: rows of an export, of another system's tables, of a form service. */
 export const importContent = command({
-  usage: 'import FILE|FOLDER|--from URL [OPTIONS]',
-  summary: 'an export, the tables of another system, or submissions of a form service',
+  usage: 'import FILE|FOLDER [OPTIONS]',
+  summary: 'an export, a table of another system, or submissions of a form service',
   help: `Items that are not there are added; one with the id of another takes its place. Running it again
 changes nothing.
 
@@ -28,11 +24,8 @@ imported while any row is wrong. A row without published_at becomes a draft.
   --replace        also delete what is not in it: everything is as it was at the export
   --yes            delete without asking
 
-import --from URL: the tables "projects" and "news" of a data service (PostgREST, Supabase). Rows
-that are wrong are named and left out: exit code 1.
-  --key KEY        its public key; or --key-file FILE
-  --type TYPE      only these
-  --resume FILE    note how far it came, and go on from there the next time
+  --pictures HOST  bring the pictures that are on this host into the site itself, over https; may be
+                   given several times, and again when the import is run again
 
 import FILE --form NAME: submissions that a form service has exported as .csv, with a column
 created_at. No letters are sent. Addresses and programs of visitors are not taken.
@@ -40,20 +33,12 @@ created_at. No letters are sent. Addresses and programs of visitors are not take
   --state STATE    new, answered (by default), won, lost
   --language CODE  ${languages.join(', ')}; ${fallbackLanguage} by default
 
-With the first two:
-  --pictures HOST  bring the pictures that are on this host into the site itself, over https; may be
-                   given several times, and again when the import is run again
-
-With all of them:
+With both:
   --dry-run        only say what would be done`,
   options: {
     type: { type: 'string' },
     replace: { type: 'boolean', default: false },
     yes: { type: 'boolean', default: false },
-    from: { type: 'string' },
-    key: { type: 'string' },
-    'key-file': { type: 'string' },
-    resume: { type: 'string' },
     pictures: { type: 'string', multiple: true, default: [] },
     form: { type: 'string' },
     state: { type: 'string' },
@@ -62,7 +47,7 @@ With all of them:
   },
   words: true,
   read({ values, positionals }) {
-    const { replace, yes, from, resume, 'dry-run': dry, 'key-file': keyFile } = values
+    const { replace, yes, 'dry-run': dry } = values
     const type =
       values.type === undefined ? undefined : allowed('--type', contentTypes, values.type)
     const isGiven = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
@@ -77,23 +62,6 @@ With all of them:
     const only = (kind: string, ...names: readonly string[]) => {
       const others = [...given].filter((name) => ![...names, 'dry-run'].includes(name))
       if (others.length > 0) throw new UsageError(`${kind} takes no --${others.join(', no --')}`)
-    }
-    if (from !== undefined) {
-      only('import --from', 'from', 'key', 'key-file', 'type', 'resume', 'pictures')
-      if (positionals.length > 0) throw new UsageError('either FILE or --from is needed')
-      if ((values.key === undefined) === (keyFile === undefined)) {
-        throw new UsageError('either --key or --key-file is needed')
-      }
-      const url = serviceUrl(from)
-      return async (context) => {
-        const text =
-          values.key ?? (await readFile(resolve(context.directory, keyFile ?? ''), 'utf8'))
-        const key = text.trim()
-        if (!/^[\x21-\x7e]+$/.test(key))
-          throw new Error('the key is not one line of plain characters')
-        const service = { url, key, tell: context.say }
-        return await importService(context, service, { type, dry, resume, pictures })
-      }
     }
     const name = oneWord(positionals, 'FILE')
     if (values.form !== undefined) {

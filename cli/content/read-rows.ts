@@ -1,8 +1,8 @@
 import { extname } from 'node:path'
 import * as z from 'zod'
-import { CsvFault, parseCsv } from '../parse-csv.ts'
-import { JsonFault, parseJsonLines } from '../parse-json-lines.ts'
-import type { FileProblem } from '../read-text-file.ts'
+import { parseCsv } from '../csv.ts'
+import { parseJsonLines } from '../json.ts'
+import { FileError, type FileProblem } from '../text-file.ts'
 import type { Values } from './normal-row.ts'
 
 /** A row as a file holds it. */
@@ -30,7 +30,7 @@ export function readRows(
   try {
     return { rows: read(text) }
   } catch (thrown) {
-    if (!(thrown instanceof JsonFault || thrown instanceof CsvFault)) throw thrown
+    if (!(thrown instanceof FileError)) throw thrown
     return { problem: { line: thrown.line, message: thrown.message } }
   }
 }
@@ -45,10 +45,10 @@ const readers: Readonly<Record<string, (text: string) => readonly GivenRow[]>> =
 function fromJson(text: string): readonly GivenRow[] {
   const { value, lineOf, repeated } = parseJsonLines(text)
   const [twice] = repeated
-  if (twice) throw new JsonFault(twice.line, `${twice.key} stands here again`)
+  if (twice) throw new FileError(twice.line, `${twice.key} stands here again`)
   const rowsOf = (list: unknown, under?: string) => {
     const rows = z.array(record).safeParse(list)
-    if (!rows.success) throw new JsonFault(1, 'a list of rows is expected')
+    if (!rows.success) throw new FileError(1, 'a list of rows is expected')
     const given: readonly object[] = Array.isArray(list) ? list : []
     return rows.data.map((values, index) => {
       const line = lineOf(given[index] ?? given)
@@ -68,9 +68,9 @@ function fromLines(text: string): readonly GivenRow[] {
       const { value, repeated } = parseJsonLines(each)
       const values = record.safeParse(value)
       if (values.success && repeated.length === 0) return [{ values: values.data, line }]
-      throw new JsonFault(line, 'an object with every key once is expected')
+      throw new FileError(line, 'an object with every key once is expected')
     } catch (thrown) {
-      throw thrown instanceof JsonFault ? new JsonFault(line, thrown.message) : thrown
+      throw thrown instanceof FileError ? new FileError(line, thrown.message) : thrown
     }
   })
 }
@@ -80,7 +80,7 @@ function fromCsv(text: string): readonly GivenRow[] {
   const names = head?.cells.map((cell) => cell.trim()) ?? []
   return rows.map(({ cells, line }) => {
     if (cells.length !== names.length) {
-      throw new CsvFault(line, `has ${cells.length} cells; the first line has ${names.length}`)
+      throw new FileError(line, `has ${cells.length} cells; the first line has ${names.length}`)
     }
     return { values: Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])), line }
   })

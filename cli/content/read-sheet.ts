@@ -1,6 +1,6 @@
 import { type ContentType, contentTypes } from '#stories/edit/content-item'
-import { JsonFault, parseJsonLines } from '../parse-json-lines.ts'
-import type { FileProblem } from '../read-text-file.ts'
+import { parseJsonLines } from '../json.ts'
+import { FileError, type FileProblem } from '../text-file.ts'
 import { columnsOf } from './columns.ts'
 import { readFrontBlock } from './front-block.ts'
 import type { Values } from './normal-row.ts'
@@ -43,7 +43,7 @@ function fromJson(text: string): Sheet {
   try {
     const { value, lineOf, repeated } = parseJsonLines(text)
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      throw new JsonFault(1, 'one object is expected; "import" reads lists')
+      throw new FileError(1, 'one object is expected; "import" reads lists')
     }
     const entries = Object.entries(value).map(([key, part]: [string, unknown]) => ({
       key,
@@ -55,7 +55,7 @@ function fromJson(text: string): Sheet {
     const own = entries.filter(({ key }) => key !== 'updated_at')
     return toSheet(own, jsonKeys, lineOf(value), twice)
   } catch (thrown) {
-    if (!(thrown instanceof JsonFault)) throw thrown
+    if (!(thrown instanceof FileError)) throw thrown
     return toSheet([], jsonKeys, 1, [{ line: thrown.line, message: thrown.message }])
   }
 }

@@ -1,5 +1,5 @@
 import { oneWord } from '../command.ts'
-import { jsonText } from '../output.ts'
+import { jsonText } from '../json.ts'
 import { contentSheet } from './content-sheet.ts'
 import { command } from './context.ts'
 import { findOne, idHelp } from './find-one.ts'

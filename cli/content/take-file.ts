@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path'
 import type { ContentItem, StoredItem } from '#stories/edit/content-item'
-import { type FileProblem, readTextFile } from '../read-text-file.ts'
+import { type FileProblem, readTextFile } from '../text-file.ts'
 import { checkRow, type RowProblem } from './check-row.ts'
 import type { Context } from './context.ts'
 import { readSheet, type Sheet } from './read-sheet.ts'

@@ -1,7 +1,7 @@
 import { forms } from '#leads/forms/all'
 import type { Submission } from '#leads/inbox/submission'
-import { jsonText } from '../output.ts'
-import { csvLine } from './csv.ts'
+import { csvRecord, inert } from '../csv.ts'
+import { jsonText } from '../json.ts'
 import { leadJson } from './lead-json.ts'
 
 type Leads = AsyncIterable<Submission>
@@ -26,13 +26,14 @@ export const fieldColumns = [
 
 /**
  * Leads as CSV with a line of column names. Fields that no form has (any more) are JSON in the last
- * column, `other_fields`.
+ * column, `other_fields`. No cell can be read as a formula by a spreadsheet, see `inert`.
  *
  * @param mark whether to begin with a byte order mark, without which Excel reads Þ as Ãž
  */
 export async function* csvExport(leads: Leads, separator: ',' | ';', mark: boolean) {
   yield mark ? '\ufeff' : ''
-  yield csvLine([...leadColumns, ...fieldColumns, 'other_fields'], separator)
+  const line = (cells: readonly string[]) => csvRecord(cells.map(inert), separator)
+  yield line([...leadColumns, ...fieldColumns, 'other_fields'])
   for await (const lead of leads) {
     const { reasons, score, follows, ...flat } = leadJson(lead)
     const own: Readonly<Record<string, string>> = {
@@ -44,7 +45,7 @@ export async function* csvExport(leads: Leads, separator: ',' | ';', mark: boole
     const others = Object.entries(lead.fields).filter(([name]) => !fieldColumns.includes(name))
     const cells = [...leadColumns, ...fieldColumns].map((name) => own[name] ?? '')
     const last = others.length > 0 ? jsonText(Object.fromEntries(others)) : ''
-    yield csvLine([...cells, last], separator)
+    yield line([...cells, last])
   }
 }
 

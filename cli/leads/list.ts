@@ -1,6 +1,6 @@
 import type { Submission } from '#leads/inbox/submission'
 import { UsageError } from '../command.ts'
-import { jsonText } from '../output.ts'
+import { jsonText } from '../json.ts'
 import { command } from './context.ts'
 import { filterHelp, filterOptions, readFilter } from './lead-filter.ts'
 import { leadJson } from './lead-json.ts'

@@ -1,6 +1,6 @@
 import { lettersOf } from '#leads/inbox/letters-of'
 import { oneWord } from '../command.ts'
-import { jsonText } from '../output.ts'
+import { jsonText } from '../json.ts'
 import { command } from './context.ts'
 import { findLead } from './find-lead.ts'
 import { leadJson } from './lead-json.ts'

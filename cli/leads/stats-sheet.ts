@@ -1,5 +1,6 @@
 import { submissionStates } from '#leads/inbox/submission'
-import { clock, counted, jsonText, printable, table } from '../output.ts'
+import { jsonText } from '../json.ts'
+import { clock, counted, printable, table } from '../output.ts'
 import type { Stats } from './stats-json.ts'
 
 /** The numbers for people. */

@@ -1,7 +1,7 @@
 import { readAudit } from '#database/audit'
 import { countOutdated } from '#leads/inbox/outdated'
 import { readStatistics } from '#leads/inbox/statistics'
-import { jsonText } from '../output.ts'
+import { jsonText } from '../json.ts'
 import { command } from './context.ts'
 import { statsJson } from './stats-json.ts'
 import { statsSheet } from './stats-sheet.ts'

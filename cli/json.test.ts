@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseJsonLines } from './parse-json-lines.ts'
+import { parseJsonLines } from './json.ts'
 
 describe('parseJsonLines', () => {
   it.each([

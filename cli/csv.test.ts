@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { parseCsv } from '../../tests/parse-csv.ts'
-import { csvLine } from './csv.ts'
+import { csvRecord, inert, parseCsv } from './csv.ts'
+
+const csvLine = (cells: readonly string[], separator: ',' | ';') =>
+  csvRecord(cells.map(inert), separator)
 
 /** What a reader of the file gets for one cell. */
-const cell = (value: string) => parseCsv(csvLine([value, 'end'], ','))[0]?.[0]
+const cell = (value: string) => parseCsv(csvLine([value, 'end'], ','))[0]?.cells[0]
 
 // What a spreadsheet skips before it looks for a formula, and the characters that begin one.
 const formula = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u
 
-describe('csvLine', () => {
+describe('a line for a spreadsheet', () => {
   it.each([
     ['Þóra Ægisdóttir', 'Þóra Ægisdóttir'],
     ['a,b;c"d"\'e', 'a,b;c"d"\'e'],
@@ -68,5 +70,36 @@ describe('csvLine', () => {
   it('leaves out control characters and what turns the direction of text', () => {
     const left = cell(`a\u0000b\u001b[31mc\u0085d\u202ee\u2066f\u2028g\ufffeh\ud800i\tj`)
     expect(left).toBe('ab[31mcdefghi\tj')
+  })
+})
+
+describe('parseCsv', () => {
+  it.each([
+    ['a,b\r\nc,d\r\n', ['1: a|b', '2: c|d']],
+    ['a;b\n1,5;2', ['1: a|b', '2: 1,5|2']],
+    ['a\tb,c\tx\n', ['1: a|b,c|x']],
+    ['"x,y";b', ['1: x,y|b']],
+    ['a,b\n"1\n2\r\n3",x\n\n,\n', ['1: a|b', '2: 1\n2\r\n3|x', '6: |']],
+    ['', []],
+  ])('%j', (text, expected) => {
+    expect(parseCsv(text).map(({ cells, line }) => `${line}: ${cells.join('|')}`)).toEqual(expected)
+  })
+
+  it.each([
+    ['a\nb,"c', 2],
+    ['a\n"b"c\n', 2],
+  ])('%j is none, for line %i', (text, line) => {
+    expect(() => parseCsv(text)).toThrow(expect.objectContaining({ line }))
+  })
+
+  it('reads back what csvRecord writes', () => {
+    const given = ['', ' a', 'b"c', '\n', '\r\n', '=1;2,3\t', 'Þ', '\r', '"']
+    for (const separator of [',', ';'] as const) {
+      const head = csvRecord(
+        given.map((_, index) => `c${index}`),
+        separator,
+      )
+      expect(parseCsv(head + csvRecord(given, separator))[1]?.cells).toEqual(given)
+    }
   })
 })

@@ -3,6 +3,16 @@ import { readFile, stat } from 'node:fs/promises'
 /** Something in a file, and what is wrong with it; lines count from 1. */
 export type FileProblem = Readonly<{ line: number; message: string }>
 
+/** A text is not of the form that it should have; `line` is where, from 1. */
+export class FileError extends Error {
+  readonly line: number
+
+  constructor(line: number, message: string) {
+    super(message)
+    this.line = line
+  }
+}
+
 /**
  * The text of a file without byte order mark.
  *

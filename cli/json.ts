@@ -1,3 +1,5 @@
+import { FileError } from './text-file.ts'
+
 /** A JSON value that knows where its parts stand. */
 export type PlacedJson = Readonly<{
   value: unknown
@@ -7,23 +9,13 @@ export type PlacedJson = Readonly<{
   repeated: readonly Readonly<{ key: string; line: number }>[]
 }>
 
-/** A text is no JSON; `line` is where. */
-export class JsonFault extends Error {
-  readonly line: number
-
-  constructor(line: number, message: string) {
-    super(message)
-    this.line = line
-  }
-}
-
 const token = /\s*(?:([{}[\],:])|("(?:[^"\\\p{Cc}]|\\.|[\u007f-\u009f])*")|([-+.\w]+)|(.)|$)/uy
 const mostLevels = 50
 
 /**
  * Parses JSON (RFC 8259) and notes the line of every object and key, for complaints.
  *
- * @throws JsonFault with the line of what is wrong
+ * @throws FileError with the line of what is wrong
  */
 export function parseJsonLines(text: string): PlacedJson {
   const starts = new WeakMap<object, number>()
@@ -38,8 +30,8 @@ export function parseJsonLines(text: string): PlacedJson {
     line += all.split('\n').length - 1
     const found = sign ?? string ?? word
     if (found !== undefined) return found
-    if (other === '"') throw new JsonFault(line, 'a text does not end on its line')
-    throw new JsonFault(
+    if (other === '"') throw new FileError(line, 'a text does not end on its line')
+    throw new FileError(
       line,
       other ? `${JSON.stringify(other)} is not expected` : 'it ends too early',
     )
@@ -49,12 +41,12 @@ export function parseJsonLines(text: string): PlacedJson {
     try {
       return JSON.parse(found)
     } catch {
-      throw new JsonFault(line, `${found.slice(0, 40)} is not expected`)
+      throw new FileError(line, `${found.slice(0, 40)} is not expected`)
     }
   }
 
   function value(found: string, level: number): unknown {
-    if (level > mostLevels) throw new JsonFault(line, 'it is nested too deeply')
+    if (level > mostLevels) throw new FileError(line, 'it is nested too deeply')
     if (found !== '{' && found !== '[') return scalar(found)
     const start = line
     const made = found === '{' ? object(level) : list(level)
@@ -67,11 +59,11 @@ export function parseJsonLines(text: string): PlacedJson {
     const lines = new Map<string, number>()
     for (let found = next(); found !== '}'; found = follows('}')) {
       if (!found.startsWith('"'))
-        throw new JsonFault(line, `a key in quotes is expected, not ${found}`)
+        throw new FileError(line, `a key in quotes is expected, not ${found}`)
       const key = String(scalar(found))
       if (entries.has(key)) repeated.push({ key, line })
       lines.set(key, line)
-      if (next() !== ':') throw new JsonFault(line, `a colon is expected after ${found}`)
+      if (next() !== ':') throw new FileError(line, `a colon is expected after ${found}`)
       entries.set(key, value(next(), level + 1))
     }
     const made = Object.fromEntries(entries)
@@ -91,18 +83,34 @@ export function parseJsonLines(text: string): PlacedJson {
     const found = next()
     if (found === end) return end
     if (found !== ',')
-      throw new JsonFault(line, `a comma or ${end} is expected, not ${found.slice(0, 40)}`)
+      throw new FileError(line, `a comma or ${end} is expected, not ${found.slice(0, 40)}`)
     const after = next()
-    if (after === end) throw new JsonFault(line, `a comma stands before ${end}`)
+    if (after === end) throw new FileError(line, `a comma stands before ${end}`)
     return after
   }
 
   const parsed = value(next(), 0)
-  if (text.slice(at).trim() !== '') throw new JsonFault(line, 'something follows its end')
+  if (text.slice(at).trim() !== '') throw new FileError(line, 'something follows its end')
   return {
     value: parsed,
     lineOf: (owner, key) =>
       (key === undefined ? undefined : keys.get(owner)?.get(key)) ?? starts.get(owner) ?? 1,
     repeated,
   }
+}
+
+/**
+ * JSON as programs read it. Characters that could move the cursor or reorder a line of a terminal
+ * are escaped, which means the same to a program.
+ *
+ * @param indent spaces for each level; none puts everything on one line
+ */
+export function jsonText(value: unknown, indent?: number): string {
+  return JSON.stringify(value, null, indent).replace(
+    /[\p{Cf}\p{Zl}\p{Zp}\u007f-\u009f]/gu,
+    (character) =>
+      [...Array(character.length).keys()]
+        .map((index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`)
+        .join(''),
+  )
 }
