@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import { FileError } from './text-file.ts'
 
-export type CsvRow = Readonly<{
+type CsvRow = Readonly<{
   cells: readonly string[]
   /** Where it begins, from 1. */
   line: number

@@ -1,7 +1,7 @@
 import { FileError } from './text-file.ts'
 
 /** A JSON value that knows where its parts stand. */
-export type PlacedJson = Readonly<{
+type PlacedJson = Readonly<{
   value: unknown
   /** The line, from 1, of a key of an object, or of the object itself. */
   lineOf(object: object, key?: string): number

@@ -4,9 +4,13 @@ import { imageNameOf } from '#pictures/image-name'
 import { contentTypes, type StoredItem } from '#stories/edit/content-item'
 import { eachItem } from '#stories/edit/each-item'
 import { allowed, UsageError } from '../command.ts'
+import { csvRecord } from '../csv.ts'
+import { jsonText } from '../json.ts'
 import { writeFile, writeTo } from '../output.ts'
 import { type Context, command } from './context.ts'
-import { exportFormats, exportText } from './export-text.ts'
+import { columnsOf } from './row.ts'
+
+const exportFormats = ['json', 'ndjson', 'csv'] as const
 
 /** `content export`: everything, to keep or to take elsewhere. */
 export const exportContent = command({
@@ -82,4 +86,52 @@ async function copyImages(
     }
   }
   return missing
+}
+
+type ExportFormat = (typeof exportFormats)[number]
+
+type Items = AsyncIterable<StoredItem>
+
+/** The columns of a csv export: those of both types. */
+const csvColumns = [
+  'type',
+  ...new Set([...columnsOf.project, ...columnsOf.news].map(({ name }) => name)),
+  'updated_at',
+]
+
+/** Items as text, in each format; none has to wait for the last one. */
+const exportText: Readonly<Record<ExportFormat, (items: Items) => AsyncGenerator<string>>> = {
+  json,
+  ndjson,
+  csv,
+}
+
+async function* json(items: Items) {
+  let before = '[\n'
+  for await (const item of items) {
+    yield before + jsonText(item)
+    before = ',\n'
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n'
+}
+
+async function* ndjson(items: Items) {
+  for await (const item of items) yield `${jsonText(item)}\n`
+}
+
+async function* csv(items: Items) {
+  // Without the mark Excel reads Þ as Ãž.
+  yield `\ufeff${csvRecord(csvColumns, ',')}`
+  for await (const item of items) {
+    const values: Readonly<Record<string, unknown>> = item
+    yield csvRecord(
+      csvColumns.map((name) => cell(values[name])),
+      ',',
+    )
+  }
+}
+
+function cell(value: unknown): string {
+  if (Array.isArray(value)) return JSON.stringify(value)
+  return typeof value === 'string' ? value : ''
 }

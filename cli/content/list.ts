@@ -3,11 +3,12 @@ import { articlePath, projectPath } from '#routing/routes'
 import { type ContentType, contentTypes } from '#stories/edit/content-item'
 import { type ContentSummary, contentSummaries } from '#stories/edit/content-summaries'
 import { foldedText } from '#stories/search-text'
-import { allowed, UsageError } from '../command.ts'
+import { allowed, oneWord, UsageError } from '../command.ts'
 import { jsonText } from '../json.ts'
 import { clock, printable, table } from '../output.ts'
+import { contentSheet } from './content-file.ts'
 import { command } from './context.ts'
-import { stateOf, visibleStates } from './state-of.ts'
+import { findOne, idHelp, stateOf, visibleStates } from './items.ts'
 
 type Listed = ContentSummary & Readonly<{ address: string; state: string }>
 
@@ -99,3 +100,23 @@ function asTable(items: readonly Listed[]): string {
   ])
   return table(['ADDRESS', 'LNG', 'STATE', 'SHOWN FROM (UTC)', 'TITLE'], rows)
 }
+
+/** `content show`: one item as the file that `add` and `edit` take. */
+export const show = command({
+  usage: 'show ID [--json]',
+  summary: 'one item as a file that "add" and "edit" take',
+  help: `  --json  with its columns as in an export
+
+${idHelp}`,
+  options: { json: { type: 'boolean', default: false } },
+  words: true,
+  read({ values, positionals }) {
+    const word = oneWord(positionals, 'ID')
+    return async (context) => {
+      const item = await findOne(context, word)
+      if (!item) return 1
+      context.out.write(values.json ? `${jsonText(item, 2)}\n` : contentSheet(item))
+      return 0
+    }
+  },
+})

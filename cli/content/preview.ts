@@ -3,9 +3,8 @@ import { resolve } from 'node:path'
 import type { ContentItem } from '#stories/edit/content-item'
 import { oneWord, UsageError } from '../command.ts'
 import { clock } from '../output.ts'
-import { addressOf } from './address-of.ts'
 import { type Context, command } from './context.ts'
-import { findOne, idHelp } from './find-one.ts'
+import { addressOf, findOne, idHelp } from './items.ts'
 import { takeFile } from './take-file.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { contentFolder } from '../../tests/content-files.ts'
 import { contentSession } from '../../tests/content-session.ts'
-import { contentProgram } from './program.ts'
+import { contentProgram } from '../content.ts'
 
 const { commands } = contentProgram(undefined)
 

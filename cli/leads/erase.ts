@@ -1,14 +1,13 @@
 import type { LetterName } from '#email/queue/letter-name'
 import { referenceOf } from '#leads/forms/reference'
-import { findAddress } from '#leads/inbox/address-use'
-import type { Deleted } from '#leads/inbox/delete-submissions'
+import { type AddressUse, type FoundSubmission, findAddress } from '#leads/inbox/address-use'
+import { countEach, type Deleted } from '#leads/inbox/delete-submissions'
 import { eraseSubmissions } from '#leads/inbox/erase'
 import { forgetDeleted } from '#stories/edit/forget-deleted'
 import { UsageError } from '../command.ts'
-import { counted } from '../output.ts'
+import { clock, counted } from '../output.ts'
 import { type Context, command } from './context.ts'
-import { eraseSummary } from './erase-summary.ts'
-import { findId } from './find-lead.ts'
+import { findId } from './lead.ts'
 
 /** `leads erase`: the right to erasure. */
 export const erase = command({
@@ -102,4 +101,27 @@ async function eraseAll(context: Context, ids: readonly string[]): Promise<numbe
   const what = submissions.length > 0 ? 'not all was' : 'nothing was'
   say(`${what} erased: a letter is being sent at this moment; try again in two minutes`)
   return 1
+}
+
+/** What there is of an address, as lines for whoever is about to erase it. */
+function eraseSummary(address: string, { sent, mentions }: AddressUse): readonly string[] {
+  const won = sent.filter(({ state }) => state === 'won').length
+  return [
+    sent.length === 0
+      ? `no lead was sent from ${address}`
+      : `${sent.length} sent from ${address}: ${byForm(sent)}`,
+    ...(won > 0
+      ? [`${won} of them won: accounting records must be kept for seven years (lög nr. 145/1994)`]
+      : []),
+    ...(mentions.length > 0
+      ? [`${mentions.length} more mention it and stay; to erase one: erase --id ID`]
+      : []),
+    ...mentions.map(({ id, createdAt, form }) => `  ${id}  ${clock(createdAt)}  ${form}`),
+  ]
+}
+
+function byForm(found: readonly FoundSubmission[]): string {
+  return Object.entries(countEach(found.map(({ form }) => form)))
+    .map(([form, count]) => `${count} ${form}`)
+    .join(', ')
 }

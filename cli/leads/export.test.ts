@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { addLeads } from '../../tests/lead-rows.ts'
 import { leadSession } from '../../tests/lead-session.ts'
-import { fieldColumns, leadColumns } from './export-format.ts'
+import { fieldColumns, leadColumns } from './export.ts'
 
 const odd = {
   name: '=HYPERLINK("http://x.example","Þóra")',

@@ -1,11 +1,11 @@
+import { referenceOf } from '#leads/forms/reference'
 import type { Submission } from '#leads/inbox/submission'
 import { UsageError } from '../command.ts'
 import { jsonText } from '../json.ts'
+import { clock, printable, table } from '../output.ts'
 import { command } from './context.ts'
-import { filterHelp, filterOptions, readFilter } from './lead-filter.ts'
-import { leadJson } from './lead-json.ts'
-import { leadTable } from './lead-table.ts'
-import { wantedLeads } from './wanted-leads.ts'
+import { filterHelp, filterOptions, readFilter, wantedLeads } from './filter.ts'
+import { leadJson } from './lead.ts'
 
 /** `leads list`: leads as a table or as JSON. */
 export const list = command({
@@ -35,3 +35,28 @@ export const list = command({
     }
   },
 })
+
+/** Leads as a table for people, one a line; the score of those in quarantine only. */
+function leadTable(leads: readonly Submission[]): string {
+  if (leads.length === 0) return 'No leads.'
+  const head = ['ID', 'REFERENCE', 'TIME (UTC)', 'FORM', 'LNG', 'STATE', 'SCORE', 'NAME', 'E-MAIL']
+  const rows = leads.map(({ id, createdAt, form, language, state, score, fields }) => [
+    id,
+    referenceOf(id),
+    clock(createdAt),
+    form,
+    language,
+    state,
+    state === 'quarantined' ? String(score) : '',
+    shorten(fields.name ?? '', 28),
+    shorten(fields.email ?? '', 36),
+  ])
+  return table(head, rows)
+}
+
+function shorten(value: string, longest: number): string {
+  const characters = [...printable(value)]
+  return characters.length > longest
+    ? `${characters.slice(0, longest - 1).join('')}…`
+    : characters.join('')
+}

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { StoredItem } from '#stories/edit/content-item'
-import { checkRow } from './check-row.ts'
-import { contentSheet } from './content-sheet.ts'
-import { readSheet } from './read-sheet.ts'
+import { contentSheet, readSheet } from './content-file.ts'
+import { checkRow } from './row.ts'
 
 const defaults = { status: 'draft', published_at: '2026-06-15T12:00:00.000Z' } as const
 

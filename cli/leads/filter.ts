@@ -2,14 +2,16 @@ import { languages } from '#i18n/languages'
 import { forms } from '#leads/forms/all'
 import { referenceOf } from '#leads/forms/reference'
 import { addressIn } from '#leads/inbox/address-use'
-import { type Submission, submissionStates } from '#leads/inbox/submission'
+import { eachSubmission } from '#leads/inbox/each-submission'
+import { submissionStates } from '#leads/inbox/submission'
 import type { SubmissionFilter } from '#leads/inbox/submission-filter'
+import type { Submission, Submissions } from '#leads/inbox/submissions'
 import { foldedText } from '#stories/search-text'
 import { allowed, UsageError } from '../command.ts'
 import { readMoment } from '../moment.ts'
 
 /** Which leads are meant: what the database can tell, and what is to be seen in each. */
-export type LeadFilter = Readonly<{
+type LeadFilter = Readonly<{
   rows: SubmissionFilter
   matches: (lead: Submission) => boolean
 }>
@@ -76,5 +78,20 @@ export function readFilter(given: Given, mentions = false): LeadFilter {
       const texts = [referenceOf(id), ...Object.values(fields)]
       return search === '' || texts.some((text) => foldedText(text).includes(search))
     },
+  }
+}
+
+/** The leads that `filter` means, newest first, at most `limit`; see `eachSubmission`. */
+export async function* wantedLeads(
+  submissions: Pick<Submissions, 'list'>,
+  { rows, matches }: LeadFilter,
+  limit = Number.POSITIVE_INFINITY,
+): AsyncGenerator<Submission, void> {
+  let found = 0
+  for await (const lead of eachSubmission(submissions, rows, Math.min(limit, 500))) {
+    if (!matches(lead)) continue
+    yield lead
+    found += 1
+    if (found === limit) return
   }
 }
