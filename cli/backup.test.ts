@@ -89,7 +89,7 @@ const tracesIn = (connection: DatabasePlace) =>
     ...(await db.selectFrom('sender_keys').select('day').execute()),
   ])
 
-async function restoresAll(from: DatabasePlace, to: DatabasePlace): Promise<void> {
+async function restoresAll(from: DatabasePlace, to: DatabasePlace): Promise<string> {
   await fill(from)
   const file = join(newFolder(), 'backup.tar.gz')
   const made = await programSession(backup, from)(file)
@@ -112,10 +112,13 @@ async function restoresAll(from: DatabasePlace, to: DatabasePlace): Promise<void
   await running.close()
   const left = readdirSync(to.dataDir).filter((name) => !name.startsWith('vefstoll.sqlite'))
   expect(left).toEqual(['images'])
+  return file
 }
 
 it('restores a backup, images too, without traces of senders', async () => {
-  await restoresAll(inFolder(), inFolder())
+  const file = await restoresAll(inFolder(), inFolder())
+  const copied = execFileSync('tar', ['xzOf', file, 'vefstoll.sqlite']).toString('utf8')
+  expect([copied.includes('Þórður'), copied.includes('sporið')]).toEqual([true, false])
 })
 
 /** A PostgreSQL of the version of the machine's pg_dump, which takes no newer one. */

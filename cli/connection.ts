@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import type { DatabasePlace } from '#database/database'
@@ -27,10 +28,13 @@ export function mayExist({ dataDir, databaseUrl }: DatabasePlace): boolean {
 export async function refuseInUse(connection: DatabasePlace): Promise<void> {
   const { databaseUrl } = connection
   if (!mayExist(connection)) return
-  const inUse = databaseUrl
-    ? await postgresInUse(databaseUrl)
-    : sqliteInUse(connectionName(connection))
-  if (inUse) throw new Error(`stop the site first: it uses ${connectionName(connection)}`)
+  const name = connectionName(connection)
+  const inUse = () => (databaseUrl ? postgresInUse(databaseUrl) : sqliteInUse(name))
+  // PostgreSQL lists a session that has ended for a moment more.
+  for (let times = 0; await inUse(); times += 1) {
+    if (times === 5) throw new Error(`stop the site first: it uses ${name}`)
+    await setTimeout(200)
+  }
 }
 
 // With write-ahead logging every open connection holds a shared lock on the file, which only the

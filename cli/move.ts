@@ -21,9 +21,9 @@ import { startProgram } from './program.ts'
 const command = commandOn<Alone>()({
   usage: '--from sqlite:FOLDER --to postgres://USER:PASSWORD@HOST/DATABASE',
   summary: 'copies all tables from one database to another, in either direction',
-  help: `sqlite:FOLDER is the folder with vefstoll.sqlite (DATA_DIR), postgres://… what DATABASE_URL names. The
-source stays as it is. Everything is written in one transaction, read back, and counts and checksums
-of each table are compared with the source before it ends.
+  help: `sqlite:FOLDER is the folder with vefstoll.sqlite (DATA_DIR), postgres://… what DATABASE_URL names.
+The source stays as it is. Everything is written in one transaction, read back, and counts and
+checksums of each table are compared with the source before it ends.
 
 Stop the site first: it refuses while a server has either database open, and when there is something
 in the tables of the target. Images and letters in DATA_DIR stay where they are.`,

@@ -34,7 +34,6 @@ imported while any row is wrong. A row without published_at becomes a draft.
                    themselves, by a column "type" or by the file's name (projects.csv)
   --replace        also delete what is not in it: everything is as it was at the export
   --yes            delete without asking
-
   --pictures HOST  bring the pictures that are on this host into the site itself, over https; may be
                    given several times, and again when the import is run again
 
