@@ -1,10 +1,164 @@
-/** `npm run backup -- …`; `--help` says what it does. */
+/** `npm run backup -- FILE`; `--help` says what it does. */
+import { type ExecFileException, execFile } from 'node:child_process'
+import { mkdtemp, readdir, rm, symlink, writeFile as writeText } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { create, list } from 'tar'
+import * as z from 'zod'
+import { type ConnectionOptions, openDatabase } from '#database/database'
+import { imageNameOf, imagePath, imagesFolder } from '#pictures/source'
+import { databaseConnections } from '#server/database-connections'
+import { readEnvironment } from '#server/environment'
+import { type Alone, commandOn, oneWord, programOf } from './command.ts'
+import { connectionName, mayExist, migrationsOf, passingTables, sqliteFile } from './connection.ts'
+import { writeFile } from './output.ts'
+import { startProgram } from './program.ts'
 
-import { backup } from './backup/backup.ts'
-import { runTool } from './copy/tool.ts'
+/** What else is in the archive of a backup, beside the images in their folder. */
+export const manifestFile = 'backup.json'
+export const postgresFile = 'vefstoll.dump'
 
-process.exitCode = await runTool(backup, process.argv.slice(2), {
-  variables: process.env,
-  out: process.stdout,
-  err: process.stderr,
+/** What a backup says of itself. */
+export const manifestSchema = z.strictObject({
+  format: z.literal('vefstoll-backup'),
+  version: z.literal(2),
+  engine: z.enum(['sqlite', 'postgres']),
+  /** Everything acknowledged before it is in: ISO 8601, UTC. */
+  moment: z.iso.datetime(),
+  /** The migrations that the database has had. */
+  migrations: z.array(z.string()).min(1),
+  images: z.int().nonnegative(),
 })
+
+const command = commandOn<Alone>()({
+  usage: 'FILE',
+  summary: 'writes everything that the site has stored into one file',
+  help: `FILE is a compressed tar archive (NAME.tar.gz) of the database and of the images that staff have
+added: SQLite's file, or what pg_dump makes of DATABASE_URL, which must be installed in the server's
+version or a newer one. Safe while the site runs, and nobody waits for it.
+
+It holds personal data in plain text: keep it where only you can read it (it is made so), and
+delete old ones, which hold what was erased since (docs/operate.md). It must not exist; nothing is
+overwritten. It is read back before the command says that it is done.
+
+Not in it: letters written to DATA_DIR/mail, and resized pictures, which are made again.`,
+  options: {},
+  words: true,
+  read({ positionals }) {
+    const name = oneWord(positionals, 'FILE')
+    return async ({ variables, directory, print }) => {
+      const path = resolve(directory, name)
+      const environment = readEnvironment(variables)
+      // The server's own role may not see everything.
+      const connection = databaseConnections(environment).owner
+      if (!mayExist(connection)) throw new Error(`there is no ${connectionName(connection)}`)
+      const { moment, images } = await backUp(connection, environment.DATA_DIR, path)
+      print(
+        `${path}: the database and ${images} images. Everything acknowledged before ${moment} is in.`,
+      )
+      return 0
+    }
+  },
+})
+
+/** `npm run backup`. */
+export const backup = programOf('backup', 'nothing is left behind', command)
+
+async function backUp(connection: ConnectionOptions, dataDir: string, path: string) {
+  // Beside the file: there is room where it shall be.
+  const folder = await mkdtemp(join(dirname(path), '.unfinished-'))
+  try {
+    const moment = new Date().toISOString()
+    const engine = connection.databaseUrl === undefined ? 'sqlite' : 'postgres'
+    const database = engine === 'sqlite' ? sqliteFile : postgresFile
+    if (connection.databaseUrl === undefined) {
+      copySqlite(connectionName(connection), join(folder, database))
+    } else await dumpPostgres(connection.databaseUrl, join(folder, database))
+    // Read after the rows: an image is stored before the row that names it.
+    const all = await readdir(join(dataDir, imagesFolder)).catch(nothing)
+    const images = all.filter((name) => imageNameOf(imagePath(name)) !== undefined)
+    await symlink(resolve(dataDir, imagesFolder), join(folder, imagesFolder))
+    const manifest: z.infer<typeof manifestSchema> = {
+      ...{ format: 'vefstoll-backup', version: 2, engine, moment, images: images.length },
+      migrations: await readMigrations(connection),
+    }
+    await writeText(join(folder, manifestFile), JSON.stringify(manifest))
+    const parts = [manifestFile, database, ...images.map((name) => join(imagesFolder, name))]
+    await writeFile(path, create({ gzip: true, cwd: folder, follow: true, portable: true }, parts))
+    await list({ file: path, strict: true })
+    return manifest
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** A copy as at one moment, whatever is written meanwhile, and nobody waits. */
+function copySqlite(path: string, target: string): void {
+  const file = new DatabaseSync(path, { timeout: 5_000 })
+  try {
+    const found = file.prepare('pragma integrity_check(3)').all()
+    const faults = found.map((row) => String(row.integrity_check)).filter((line) => line !== 'ok')
+    if (faults.length > 0) throw new Error(`${path} is damaged: ${faults.join('; ')}`)
+    file.prepare('vacuum into ?').run(target)
+  } finally {
+    file.close()
+  }
+  const copy = new DatabaseSync(target)
+  copy.exec('pragma secure_delete = on')
+  for (const table of passingTables) copy.exec(`delete from ${table}`)
+  copy.close()
+}
+
+async function dumpPostgres(databaseUrl: string, target: string): Promise<void> {
+  const without = passingTables.map((table) => `--exclude-table-data=${table}`)
+  await runPostgres('pg_dump', databaseUrl, [
+    ...['--format=custom', '--compress=0', '--no-owner', `--file=${target}`],
+    ...without,
+  ])
+}
+
+async function readMigrations(connection: ConnectionOptions): Promise<string[]> {
+  const database = await openDatabase(connection, () => undefined)
+  try {
+    return await migrationsOf(database.db)
+  } finally {
+    await database.close()
+  }
+}
+
+/**
+ * Runs a program of PostgreSQL on a database. Throws what it complains of, without the rows that it
+ * may quote.
+ */
+export async function runPostgres(
+  program: 'pg_dump' | 'pg_restore',
+  databaseUrl: string,
+  words: readonly string[],
+): Promise<void> {
+  // Other users of the machine see the words that a program is called with, not its environment.
+  const url = new URL(databaseUrl)
+  const password = url.password ? { PGPASSWORD: decodeURIComponent(url.password) } : {}
+  url.password = ''
+  const env = { ...process.env, ...password }
+  await new Promise<void>((done, fail) => {
+    execFile(program, [...words, `--dbname=${url.href}`], { env }, (error, _, stderr) => {
+      if (error) fail(new Error(complaint(program, error, stderr)))
+      else done()
+    })
+  })
+}
+
+function complaint(program: string, { code }: ExecFileException, stderr: string): string {
+  if (code === 'ENOENT') {
+    return `there is no ${program}: install PostgreSQL's client (apt install postgresql-client)`
+  }
+  const lines = stderr.split('\n').filter((line) => line.startsWith(`${program}: error:`))
+  return lines.join('\n') || `${program} ended with ${code}`
+}
+
+function nothing(thrown: unknown): string[] {
+  if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT') return []
+  throw thrown
+}
+
+if (import.meta.main) await startProgram(backup)

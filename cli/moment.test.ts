@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { UsageError } from './command.ts'
 import { readMoment } from './moment.ts'
-import { UsageError } from './usage-error.ts'
 
 it.each([
   ['2026-11-21', '2026-11-21T00:00:00.000Z', '2026-11-22T00:00:00.000Z'],

@@ -1,7 +1,7 @@
-import { UsageError } from './usage-error.ts'
+import { UsageError } from './command.ts'
 
 /** The first moment of what was given and the first one after it, ISO 8601 in UTC. */
-export type Moment = Readonly<{ start: string; end: string }>
+type Moment = Readonly<{ start: string; end: string }>
 
 /**
  * Reads a date (`2026-11-21`, the whole day) or an instant (`2026-11-21T14:30`, seconds and a zone

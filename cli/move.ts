@@ -1,10 +1,154 @@
 /** `npm run move -- …`; `--help` says what it does. */
+import { createHash } from 'node:crypto'
+import { resolve } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import * as z from 'zod'
+import { type ConnectionOptions, type Database, openDatabase } from '#database/database'
+import { migrateToLatest } from '#database/migrate'
+import type { Schema } from '#database/schema'
+import { type Alone, commandOn, programOf, UsageError } from './command.ts'
+import {
+  connectionName,
+  mayExist,
+  migrationsOf,
+  refuseFull,
+  refuseInUse,
+  refuseOlder,
+  tableKeys,
+} from './connection.ts'
+import { startProgram } from './program.ts'
 
-import { move } from './copy/move.ts'
-import { runTool } from './copy/tool.ts'
+const command = commandOn<Alone>()({
+  usage: '--from sqlite:FOLDER --to postgres://USER:PASSWORD@HOST/DATABASE',
+  summary: 'copies all tables from one database to another, in either direction',
+  help: `sqlite:FOLDER is the folder with vefstoll.sqlite (DATA_DIR), postgres://… what DATABASE_URL names.
+The source stays as it is. Everything is written in one transaction, read back, and counts and
+checksums of each table are compared with the source before it ends.
 
-process.exitCode = await runTool(move, process.argv.slice(2), {
-  variables: process.env,
-  out: process.stdout,
-  err: process.stderr,
+Stop the site first: it refuses while a server has either database open, and when there is something
+in the tables of the target. Images and letters in DATA_DIR stay where they are.`,
+  options: { from: { type: 'string' }, to: { type: 'string' } },
+  read({ values }) {
+    const { from, to } = values
+    if (!from || !to) throw new UsageError('--from and --to are needed')
+    return async ({ directory, print }) => {
+      print(
+        await moveAll(readConnection('from', from, directory), readConnection('to', to, directory)),
+      )
+      return 0
+    }
+  },
 })
+
+/** `npm run move`. */
+export const move = programOf('move', 'the target is as it was', command)
+
+/**
+ * Reads which database is meant: `sqlite:FOLDER` or `postgres://…`.
+ *
+ * @param directory what relative folders are relative to
+ * @throws UsageError for anything else; it does not repeat what was given, which may hold a password
+ */
+function readConnection(option: string, given: string, directory: string): ConnectionOptions {
+  const folder = /^sqlite:(?!\/\/)(.+)$/.exec(given)?.[1]
+  if (folder !== undefined) return { dataDir: resolve(directory, folder), databaseUrl: undefined }
+  if (/^postgres(ql)?:\/\//.test(given) && URL.canParse(given)) {
+    return { dataDir: '', databaseUrl: given }
+  }
+  throw new UsageError(`--${option} takes sqlite:FOLDER or postgres://…`)
+}
+
+async function moveAll(from: ConnectionOptions, to: ConnectionOptions): Promise<string> {
+  if (!mayExist(from)) throw new Error(`there is no ${connectionName(from)}`)
+  for (const connection of [from, to]) await refuseInUse(connection)
+  const source = await openDatabase(from, () => undefined)
+  try {
+    const target = await openDatabase(to, () => undefined)
+    try {
+      refuseOlder(await migrationsOf(source.db))
+      await migrateToLatest(target)
+      const lines = await inTransaction(source, (reading) =>
+        inTransaction(target, async (writing) => {
+          await refuseFull(writing, to)
+          return await copyTables(reading, writing)
+        }),
+      )
+      return [...lines, `${connectionName(from)} is now in ${connectionName(to)}.`].join('\n')
+    } finally {
+      await target.close()
+    }
+  } finally {
+    await source.close()
+  }
+}
+
+async function inTransaction<T>(
+  { engine, db }: Database,
+  act: (trx: Kysely<Schema>) => Promise<T>,
+): Promise<T> {
+  return await db.transaction().execute(async (trx) => {
+    if (engine === 'postgres') {
+      await sql`set local statement_timeout = 0`.execute(trx)
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
+      // A role that may not see all rows is told so, and does not get a part for the whole.
+      await sql`set local row_security = off`.execute(trx)
+    }
+    return await act(trx)
+  })
+}
+
+/** Copies each table and compares it; answers a line about each that has rows. */
+async function copyTables(source: Kysely<Schema>, target: Kysely<Schema>): Promise<string[]> {
+  const lines: string[] = []
+  for (const [table, key] of Object.entries(tableKeys)) {
+    for await (const rows of readRows(source, table, key)) {
+      const columns = Object.keys(rows[0] ?? {})
+      const values = rows.map((row) => sql`(${sql.join(columns.map((name) => row[name] ?? null))})`)
+      await sql`
+        insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.id(name)))})
+        values ${sql.join(values)}`.execute(target)
+    }
+    const given = await checksum(source, table, key)
+    const stored = await checksum(target, table, key)
+    if (given !== stored) throw new Error(`table ${table} reads back other rows than were written`)
+    if (!given.startsWith('0 ')) lines.push(`${table}: ${given}, equal`)
+  }
+  return lines
+}
+
+/** How many rows a table has and a checksum of all their values: the same on both engines. */
+export async function checksum(db: Kysely<Schema>, table: string, key: string): Promise<string> {
+  const hash = createHash('sha256')
+  let count = 0
+  for await (const rows of readRows(db, table, key)) {
+    count += rows.length
+    for (const row of rows) {
+      // The engines may name the columns in another order.
+      const entries = Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))
+      hash.update(`${JSON.stringify(entries)}\n`)
+    }
+  }
+  return `${count} rows, sha256 ${hash.digest('hex').slice(0, 16)}`
+}
+
+/** Rows read and written at a time: a table may be larger than the memory. */
+const batch = 500
+
+/** The columns hold text and integers only (`Schema`). */
+const rowSchema = z.record(z.string(), z.union([z.string(), z.int(), z.null()]))
+
+/** The rows of a table in the order of their keys, which both engines compare by code point. */
+async function* readRows(db: Kysely<Schema>, table: string, key: string) {
+  let after = sql<boolean>`true`
+  for (;;) {
+    const { rows } = await sql`
+      select * from ${sql.table(table)}
+      where ${after} order by ${sql.id(key)} limit ${batch}`.execute(db)
+    const read = rows.map((row) => rowSchema.parse(row))
+    if (read.length > 0) yield read
+    if (read.length < batch) return
+    after = sql<boolean>`${sql.id(key)} > ${read.at(-1)?.[key]}`
+  }
+}
+
+if (import.meta.main) await startProgram(move)

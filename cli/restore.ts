@@ -1,10 +1,159 @@
-/** `npm run restore -- …`; `--help` says what it does. */
+/** `npm run restore -- FILE`; `--help` says what it does. */
+import { createReadStream } from 'node:fs'
+import { mkdir, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { extract } from 'tar'
+import type * as z from 'zod'
+import { type ConnectionOptions, openDatabase } from '#database/database'
+import { migrateToLatest } from '#database/migrate'
+import { imageNameOf, imagesFolder } from '#pictures/source'
+import { databaseConnections } from '#server/database-connections'
+import { readEnvironment } from '#server/environment'
+import { manifestFile, manifestSchema, postgresFile, runPostgres } from './backup.ts'
+import { type Alone, commandOn, oneWord, programOf } from './command.ts'
+import {
+  connectionName,
+  mayExist,
+  refuseFull,
+  refuseInUse,
+  refuseNewer,
+  sqliteFile,
+} from './connection.ts'
+import { startProgram } from './program.ts'
 
-import { restore } from './backup/restore.ts'
-import { runTool } from './copy/tool.ts'
+type Manifest = Readonly<z.infer<typeof manifestSchema>>
 
-process.exitCode = await runTool(restore, process.argv.slice(2), {
-  variables: process.env,
-  out: process.stdout,
-  err: process.stderr,
+const command = commandOn<Alone>()({
+  usage: 'FILE [--force]',
+  summary: 'fills DATA_DIR, or DATABASE_URL, from a file of npm run backup',
+  help: `FILE was made by this version of the site or an older one, on the same kind of database; from one to
+the other leads npm run move. The file is checked as a whole before anything is written. SQLite's
+file is replaced in one step; PostgreSQL's tables are in one transaction, by pg_restore.
+
+Stop the site first: it refuses while a server has the database open, and when there is something
+in the tables. --force replaces what is in the tables.
+
+Letters that were due when the backup was made are sent once the site starts, also those that were
+sent since. Leads that were erased since then are back: erase them again (docs/operate.md).`,
+  options: { force: { type: 'boolean', default: false } },
+  words: true,
+  read({ positionals, values }) {
+    const name = oneWord(positionals, 'FILE')
+    return async ({ variables, directory, print }) => {
+      const environment = readEnvironment(variables)
+      const dataDir = environment.DATA_DIR
+      // The server's own role may not see everything.
+      const connection = databaseConnections(environment).owner
+      await mkdir(dataDir, { recursive: true, mode: 0o700 })
+      const folder = await mkdtemp(join(dataDir, '.restore-'))
+      try {
+        const { moment, images } = await unpack(resolve(directory, name), folder, connection)
+        await refuseInUse(connection)
+        if (!values.force) await refuseRows(connection)
+        await placeImages(join(folder, imagesFolder), join(dataDir, imagesFolder))
+        await placeDatabase(folder, connection)
+        print(`${connectionName(connection)}: the database and ${images} images, as of ${moment}.`)
+        return 0
+      } finally {
+        await rm(folder, { recursive: true })
+      }
+    }
+  },
 })
+
+/** `npm run restore`. */
+export const restore = programOf('restore', 'nothing has changed', command)
+
+/** Unpacks a backup into `folder` and checks it; SQLite's file is brought up to date there. */
+async function unpack(
+  path: string,
+  folder: string,
+  connection: ConnectionOptions,
+): Promise<Manifest> {
+  const manifest = await readArchive(path, folder).catch((thrown: unknown) => {
+    // The system's own complaints, such as a full disk, explain themselves.
+    if (thrown instanceof Error && 'syscall' in thrown) throw thrown
+    throw new Error(`${path} is no backup of this site, cut off or damaged`)
+  })
+  refuseNewer(manifest.migrations)
+  const engine = connection.databaseUrl === undefined ? 'sqlite' : 'postgres'
+  if (manifest.engine !== engine) {
+    throw new Error(
+      `${path} is of ${manifest.engine}, and the database is ${engine}: restore it there and use npm run move`,
+    )
+  }
+  if (engine === 'sqlite') await migrate({ dataDir: folder, databaseUrl: undefined })
+  return manifest
+}
+
+async function readArchive(path: string, folder: string): Promise<Manifest> {
+  const isKnown = (name: string) =>
+    [manifestFile, sqliteFile, postgresFile].includes(name) || imageNameOf(`/${name}`) !== undefined
+  await pipeline(
+    createReadStream(path),
+    extract({ cwd: folder, strict: true, umask: 0o077, filter: isKnown }),
+  )
+  const found = await readdir(folder)
+  const text = found.includes(manifestFile)
+    ? await readFile(join(folder, manifestFile), 'utf8')
+    : ''
+  const manifest = manifestSchema.parse(JSON.parse(text))
+  const images = found.includes(imagesFolder) ? await readdir(join(folder, imagesFolder)) : []
+  const database = manifest.engine === 'sqlite' ? sqliteFile : postgresFile
+  if (!found.includes(database) || images.length !== manifest.images) throw new Error('not whole')
+  return manifest
+}
+
+async function refuseRows(connection: ConnectionOptions): Promise<void> {
+  if (!mayExist(connection)) return
+  const database = await openDatabase(connection, () => undefined)
+  try {
+    await refuseFull(database.db, connection)
+  } finally {
+    await database.close()
+  }
+}
+
+async function migrate(connection: ConnectionOptions): Promise<void> {
+  const database = await openDatabase(connection, () => undefined)
+  try {
+    await migrateToLatest(database)
+  } finally {
+    await database.close()
+  }
+}
+
+async function placeImages(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true, mode: 0o700 })
+  for (const name of await readdir(from).catch(() => [])) await place(from, to, name)
+}
+
+async function placeDatabase(folder: string, connection: ConnectionOptions): Promise<void> {
+  const { dataDir, databaseUrl } = connection
+  if (databaseUrl === undefined) {
+    // Whoever had the file open last has emptied its log into it; see `refuseInUse`.
+    for (const log of ['-wal', '-shm']) await rm(join(dataDir, sqliteFile + log), { force: true })
+    await place(folder, dataDir, sqliteFile)
+    return
+  }
+  const options = [
+    '--exit-on-error',
+    '--single-transaction',
+    '--no-owner',
+    '--clean',
+    '--if-exists',
+  ]
+  await runPostgres('pg_restore', databaseUrl, [...options, join(folder, postgresFile)])
+  await migrate(connection)
+}
+
+/** Moves a file to its place, whole or not at all, once it is on the disk. */
+async function place(from: string, to: string, name: string): Promise<void> {
+  const file = await open(join(from, name), 'r+')
+  await file.sync()
+  await file.close()
+  await rename(join(from, name), join(to, name))
+}
+
+if (import.meta.main) await startProgram(restore)

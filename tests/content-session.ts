@@ -1,7 +1,7 @@
 import type { Agent } from 'node:https'
 import type { ConnectionOptions } from '#database/database'
 import type { OpenEditor } from '../cli/content/context.ts'
-import { contentProgram } from '../cli/content/program.ts'
+import { contentProgram } from '../cli/content.ts'
 import { programSession, type SessionOptions } from './program-session.ts'
 
 /** `npm run content -- …` on the data at `place`, in this process: what it says, and its exit code. */

@@ -26,14 +26,15 @@ export type PostgresServer = Readonly<{
  * root, it runs as `nobody`, and no account is made. Throws when the server does not come up.
  *
  * @param durable whether a commit waits for the disk, as it does in production; tests need not
+ * @param native the folder of another PostgreSQL, which all users may read
  */
-export async function startPostgres(durable = false): Promise<PostgresServer> {
+export async function startPostgres(durable = false, native?: string): Promise<PostgresServer> {
   const home = mkdtempSync(join(sharedTemporaryFolder(), 'vefstoll-postgres-'))
   const remove = () => rmSync(home, { recursive: true, force: true })
   let server: ChildProcess | undefined
   let launch: () => Promise<void>
   try {
-    const bin = join(readableBinaries(home), 'bin')
+    const bin = join(native ?? readableBinaries(home), 'bin')
     const data = join(home, 'data')
     if (asRoot) chownSync(home, nobody.uid, nobody.gid)
     const options = { cwd: home, env: { LC_ALL: 'C', PATH: bin }, ...(asRoot ? nobody : {}) }

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import type { ConnectionOptions } from '#database/database'
 import type { Program, Surroundings } from '../cli/command.ts'
-import { runProgram } from '../cli/run-program.ts'
+import { runProgram } from '../cli/program.ts'
 
 export type SessionOptions = Partial<Pick<Surroundings, 'ask' | 'now'>> &
   Readonly<{ variables?: Readonly<Record<string, string>> }>

@@ -3,7 +3,7 @@ import type { Database } from '#database/database'
 import type { Report } from '#database/row-problem'
 import type { Language } from '#i18n/languages'
 import type { Previews } from '#stories/previews'
-import type { Command as AnyCommand, Task as AnyTask, Basics } from '../command.ts'
+import { type Task as AnyTask, type Basics, commandOn } from '../command.ts'
 
 /** Opens a file in the editor of whoever sits at the terminal, and waits until that is closed. */
 export type OpenEditor = (path: string) => Promise<void>
@@ -27,5 +27,6 @@ export type Context = Basics &
     edit: OpenEditor | undefined
   }>
 
-export type Command = AnyCommand<Context>
+/** Declares one of them. */
+export const command = commandOn<Context>()
 export type Task = AnyTask<Context>

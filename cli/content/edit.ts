@@ -1,21 +1,20 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { reasonOf } from '#log/log'
 import type { StoredItem } from '#stories/edit/content-item'
 import { replaceItem } from '#stories/edit/edit-content'
-import { parseWords } from '../parse-words.ts'
-import { oneWord } from '../words.ts'
-import { addressOf } from './address-of.ts'
-import { contentSheet } from './content-sheet.ts'
-import type { Command, Context, OpenEditor } from './context.ts'
-import { fileHelp } from './file-help.ts'
-import { findOne, idHelp } from './find-one.ts'
-import { stateWords } from './state-of.ts'
+import { oneWord } from '../command.ts'
+import { fileHelp } from './add.ts'
+import { contentSheet } from './content-file.ts'
+import { type Context, command, type OpenEditor } from './context.ts'
+import { addressOf, findOne, idHelp, stateWords } from './items.ts'
 import { type TakenFile, takeFile } from './take-file.ts'
 
 /** `content edit`: changes an item, in an editor or from a file. */
-export const edit: Command = {
+export const edit = command({
   usage: 'edit ID [--file FILE]',
   summary: 'change an item in your editor, or from a file',
   help: `  --file FILE  take this file for it: what the file leaves out, the item has no more; only id,
@@ -26,12 +25,9 @@ Without --file the item opens in the editor that VISUAL or EDITOR names.
 ${idHelp}
 
 ${fileHelp}`,
-  read(words) {
-    const { values, positionals } = parseWords({
-      args: [...words],
-      allowPositionals: true,
-      options: { file: { type: 'string' } },
-    })
+  options: { file: { type: 'string' } },
+  words: true,
+  read({ values, positionals }) {
     const word = oneWord(positionals, 'ID')
     return async (context) => {
       const before = await findOne(context, word)
@@ -49,7 +45,7 @@ ${fileHelp}`,
       return await editOnTerminal(context, before, context.edit, context.ask)
     }
   },
-}
+})
 
 async function editOnTerminal(
   context: Context,
@@ -98,4 +94,22 @@ async function store(
     say(`${addressOf(before)} leads to the list now; content/redirects.ts can lead it on`)
   }
   return true
+}
+
+/**
+ * Opens files in the editor that VISUAL or EDITOR names, which may have options of its own
+ * (`code --wait`), as git does; undefined when neither is set.
+ *
+ * @returns a function that throws when the editor cannot be started or ends with a fault
+ */
+export function editorOf(
+  variables: Readonly<Record<string, string | undefined>>,
+): OpenEditor | undefined {
+  const command = variables.VISUAL || variables.EDITOR
+  if (!command) return undefined
+  return async (path) => {
+    const editor = spawn('sh', ['-c', `${command} "$1"`, 'sh', path], { stdio: 'inherit' })
+    const [code] = await once(editor, 'exit')
+    if (code !== 0) throw new Error(`${command} ended with ${code}; what you wrote is in ${path}`)
+  }
 }

@@ -3,15 +3,17 @@ import { join, resolve } from 'node:path'
 import { imageNameOf } from '#pictures/source'
 import { contentTypes, type StoredItem } from '#stories/edit/content-item'
 import { eachItem } from '#stories/edit/each-item'
-import { allowed } from '../allowed.ts'
-import { parseWords } from '../parse-words.ts'
-import { UsageError } from '../usage-error.ts'
-import { writeFile, writeTo } from '../write-out.ts'
-import type { Command, Context } from './context.ts'
-import { exportFormats, exportText } from './export-text.ts'
+import { allowed, UsageError } from '../command.ts'
+import { csvRecord } from '../csv.ts'
+import { jsonText } from '../json.ts'
+import { writeFile, writeTo } from '../output.ts'
+import { type Context, command } from './context.ts'
+import { columnsOf } from './row.ts'
+
+const exportFormats = ['json', 'ndjson', 'csv'] as const
 
 /** `content export`: everything, to keep or to take elsewhere. */
-export const exportContent: Command = {
+export const exportContent = command({
   usage: 'export [--format FORMAT] [--output FOLDER] [--type TYPE]',
   summary: 'all projects and news items, drafts included, with their pictures',
   help: `  --output FOLDER  a new folder: content.FORMAT, and images/ with the pictures that staff have
@@ -21,15 +23,12 @@ export const exportContent: Command = {
 
 "import" makes of it exactly what was exported: with --replace, everything done since is undone.
 csv is RFC 4180 with every text as it is; lists are JSON in it.`,
-  read(words) {
-    const { values } = parseWords({
-      args: [...words],
-      options: {
-        format: { type: 'string', default: 'json' },
-        output: { type: 'string' },
-        type: { type: 'string' },
-      },
-    })
+  options: {
+    format: { type: 'string', default: 'json' },
+    output: { type: 'string' },
+    type: { type: 'string' },
+  },
+  read({ values }) {
     const format = allowed('--format', exportFormats, values.format)
     const type =
       values.type === undefined ? undefined : allowed('--type', contentTypes, values.type)
@@ -61,7 +60,7 @@ csv is RFC 4180 with every text as it is; lists are JSON in it.`,
       return missing > 0 ? 1 : 0
     }
   },
-}
+})
 
 async function makeFolder(folder: string, name: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -87,4 +86,52 @@ async function copyImages(
     }
   }
   return missing
+}
+
+type ExportFormat = (typeof exportFormats)[number]
+
+type Items = AsyncIterable<StoredItem>
+
+/** The columns of a csv export: those of both types. */
+const csvColumns = [
+  'type',
+  ...new Set([...columnsOf.project, ...columnsOf.news].map(({ name }) => name)),
+  'updated_at',
+]
+
+/** Items as text, in each format; none has to wait for the last one. */
+const exportText: Readonly<Record<ExportFormat, (items: Items) => AsyncGenerator<string>>> = {
+  json,
+  ndjson,
+  csv,
+}
+
+async function* json(items: Items) {
+  let before = '[\n'
+  for await (const item of items) {
+    yield before + jsonText(item)
+    before = ',\n'
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n'
+}
+
+async function* ndjson(items: Items) {
+  for await (const item of items) yield `${jsonText(item)}\n`
+}
+
+async function* csv(items: Items) {
+  // Without the mark Excel reads Þ as Ãž.
+  yield `\ufeff${csvRecord(csvColumns, ',')}`
+  for await (const item of items) {
+    const values: Readonly<Record<string, unknown>> = item
+    yield csvRecord(
+      csvColumns.map((name) => cell(values[name])),
+      ',',
+    )
+  }
+}
+
+function cell(value: unknown): string {
+  if (Array.isArray(value)) return JSON.stringify(value)
+  return typeof value === 'string' ? value : ''
 }

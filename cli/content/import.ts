@@ -1,26 +1,30 @@
-import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { basename, extname, join, resolve } from 'node:path'
+import type { Database } from '#database/database'
 import { hostName } from '#i18n/host-name'
 import { fallbackLanguage, languages } from '#i18n/languages'
 import { forms } from '#leads/forms/all'
 import { submissionStates } from '#leads/inbox/submission'
-import { contentTypes } from '#stories/edit/content-item'
-import { allowed } from '../allowed.ts'
-import { parseWords } from '../parse-words.ts'
-import { UsageError } from '../usage-error.ts'
-import { oneWord } from '../words.ts'
-import type { Command } from './context.ts'
-import { importFile } from './import-file.ts'
+import { imageNameOf } from '#pictures/source'
+import { isImage, keepImage } from '#pictures/take-image'
+import { type ContentItem, type ContentType, contentTypes } from '#stories/edit/content-item'
+import { movedSlugs } from '#stories/edit/moved-slugs'
+import { comparePut, type Put, putItems } from '#stories/edit/put-items'
+import { otherIds, removeIds } from '#stories/edit/remove-items'
+import { allowed, oneWord, UsageError } from '../command.ts'
+import { readTextFile } from '../text-file.ts'
+import { type Context, command } from './context.ts'
 import { importForm } from './import-form.ts'
-import { importService } from './import-service.ts'
-import { serviceUrl } from './read-service.ts'
+import { bringPictures, remainingPictures } from './import-pictures.ts'
+import { checkRows, readRows } from './import-rows.ts'
+import { agreed } from './remove.ts'
 
 const formNames = forms.map(({ name }) => name)
 
 /** `content import`: rows of an export, of another system's tables, of a form service. */
-export const importContent: Command = {
-  usage: 'import FILE|FOLDER|--from URL [OPTIONS]',
-  summary: 'an export, the tables of another system, or submissions of a form service',
+export const importContent = command({
+  usage: 'import FILE|FOLDER [OPTIONS]',
+  summary: 'an export, a table of another system, or submissions of a form service',
   help: `Items that are not there are added; one with the id of another takes its place. Running it again
 changes nothing.
 
@@ -30,12 +34,8 @@ imported while any row is wrong. A row without published_at becomes a draft.
                    themselves, by a column "type" or by the file's name (projects.csv)
   --replace        also delete what is not in it: everything is as it was at the export
   --yes            delete without asking
-
-import --from URL: the tables "projects" and "news" of a data service (PostgREST, Supabase). Rows
-that are wrong are named and left out: exit code 1.
-  --key KEY        its public key; or --key-file FILE
-  --type TYPE      only these
-  --resume FILE    note how far it came, and go on from there the next time
+  --pictures HOST  bring the pictures that are on this host into the site itself, over https; may be
+                   given several times, and again when the import is run again
 
 import FILE --form NAME: submissions that a form service has exported as .csv, with a column
 created_at. No letters are sent. Addresses and programs of visitors are not taken.
@@ -43,32 +43,21 @@ created_at. No letters are sent. Addresses and programs of visitors are not take
   --state STATE    new, answered (by default), won, lost
   --language CODE  ${languages.join(', ')}; ${fallbackLanguage} by default
 
-With the first two:
-  --pictures HOST  bring the pictures that are on this host into the site itself, over https; may be
-                   given several times, and again when the import is run again
-
-With all of them:
+With both:
   --dry-run        only say what would be done`,
-  read(words) {
-    const { values, positionals } = parseWords({
-      args: [...words],
-      allowPositionals: true,
-      options: {
-        type: { type: 'string' },
-        replace: { type: 'boolean', default: false },
-        yes: { type: 'boolean', default: false },
-        from: { type: 'string' },
-        key: { type: 'string' },
-        'key-file': { type: 'string' },
-        resume: { type: 'string' },
-        pictures: { type: 'string', multiple: true, default: [] },
-        form: { type: 'string' },
-        state: { type: 'string' },
-        language: { type: 'string' },
-        'dry-run': { type: 'boolean', default: false },
-      },
-    })
-    const { replace, yes, from, resume, 'dry-run': dry, 'key-file': keyFile } = values
+  options: {
+    type: { type: 'string' },
+    replace: { type: 'boolean', default: false },
+    yes: { type: 'boolean', default: false },
+    pictures: { type: 'string', multiple: true, default: [] },
+    form: { type: 'string' },
+    state: { type: 'string' },
+    language: { type: 'string' },
+    'dry-run': { type: 'boolean', default: false },
+  },
+  words: true,
+  read({ values, positionals }) {
+    const { replace, yes, 'dry-run': dry } = values
     const type =
       values.type === undefined ? undefined : allowed('--type', contentTypes, values.type)
     const isGiven = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
@@ -84,23 +73,6 @@ With all of them:
       const others = [...given].filter((name) => ![...names, 'dry-run'].includes(name))
       if (others.length > 0) throw new UsageError(`${kind} takes no --${others.join(', no --')}`)
     }
-    if (from !== undefined) {
-      only('import --from', 'from', 'key', 'key-file', 'type', 'resume', 'pictures')
-      if (positionals.length > 0) throw new UsageError('either FILE or --from is needed')
-      if ((values.key === undefined) === (keyFile === undefined)) {
-        throw new UsageError('either --key or --key-file is needed')
-      }
-      const url = serviceUrl(from)
-      return async (context) => {
-        const text =
-          values.key ?? (await readFile(resolve(context.directory, keyFile ?? ''), 'utf8'))
-        const key = text.trim()
-        if (!/^[\x21-\x7e]+$/.test(key))
-          throw new Error('the key is not one line of plain characters')
-        const service = { url, key, tell: context.say }
-        return await importService(context, service, { type, dry, resume, pictures })
-      }
-    }
     const name = oneWord(positionals, 'FILE')
     if (values.form !== undefined) {
       only('import --form', 'form', 'state', 'language')
@@ -115,4 +87,137 @@ With all of them:
     only('import FILE', 'type', 'replace', 'yes', 'pictures')
     return (context) => importFile(context, name, { type, replace, yes, dry, pictures })
   },
+})
+
+type Options = Readonly<{
+  type: ContentType | undefined
+  replace: boolean
+  dry: boolean
+  yes: boolean
+  /** Hosts whose pictures become the site's own. */
+  pictures: readonly string[]
+}>
+
+const mostBytes = 500 * 1024 * 1024
+
+/** Imports the rows of a file, or of a folder that `export` has made. Answers the exit code. */
+async function importFile(context: Context, name: string, options: Options): Promise<number> {
+  const { database, directory, imageHosts, now, print, say } = context
+  const { dry, replace, type, yes, pictures: takenFrom } = options
+  const path = resolve(directory, name)
+  const folder = (await stat(path)).isDirectory() ? path : undefined
+  const file = folder ? join(folder, await exportIn(folder)) : path
+  const read = await readTextFile(file, mostBytes)
+  const given = 'problem' in read ? read : readRows(file, read.text)
+  if ('problem' in given) {
+    say(`${name}:${given.problem.line}: ${given.problem.message}`)
+    return 1
+  }
+  const named = basename(file, extname(file))
+  const { items, problems, notes } = checkRows(given.rows, { type, named, now: now() })
+  for (const { line, message } of problems) say(`${name}:${line}: ${message}`)
+  if (problems.length > 0) {
+    say('nothing was imported')
+    return 1
+  }
+  for (const note of [...notes, ...remainingPictures(items, { imageHosts, takenFrom })]) say(note)
+
+  const others = new Map<ContentType, readonly string[]>()
+  for (const each of replace ? (type ? [type] : contentTypes) : []) {
+    const kept = new Set(items.filter((item) => item.type === each).map(({ id }) => id))
+    others.set(each, await otherIds(database, each, kept))
+  }
+  const removed = [...others.values()].reduce((sum, ids) => sum + ids.length, 0)
+  if (removed > 0 && !dry) {
+    for (const [each, ids] of others) if (ids.length > 0) say(`${each} to delete: ${ids.join(' ')}`)
+    const answer = yes || (await agreed(context, `Delete ${removed} that are not in ${name}?`))
+    if (answer !== true) return answer
+  }
+  const brought = dry ? { items, failed: 0 } : await bringPictures(items, takenFrom, context)
+  if (!dry) {
+    await keepImages(context, items, folder && join(folder, 'images'))
+    for (const [each, ids] of others) await removeIds(database, each, ids)
+  }
+  const tell = (done: number) => say(`${done} of ${items.length} done`)
+  const put = await putAll(database, brought.items, { dry, now: now(), tell })
+  print(
+    `${dry ? 'Would be: ' : ''}${put.added} added, ${put.changed} changed, ${put.same} as they were, ${removed} deleted`,
+  )
+  return brought.failed > 0 ? 1 : 0
+}
+
+async function exportIn(folder: string): Promise<string> {
+  const found = (await readdir(folder)).filter((name) => /^content\.(json|ndjson|csv)$/.test(name))
+  const [name, ...more] = found
+  if (name === undefined || more.length > 0) {
+    throw new Error('one content.json, content.ndjson or content.csv is expected in the folder')
+  }
+  return name
+}
+
+/** Stores the pictures that came with the items; says which are missing everywhere. */
+async function keepImages(
+  { imagesDir, say }: Context,
+  items: readonly ContentItem[],
+  folder: string | undefined,
+): Promise<void> {
+  const names = new Set(items.flatMap(({ image_url }) => imageNameOf(image_url ?? '') ?? []))
+  const here = new Set(await readdir(imagesDir).catch(() => []))
+  for (const name of names) {
+    if (here.has(name)) continue
+    const bytes = folder && (await readFile(join(folder, name)).catch(() => undefined))
+    if (bytes && isImage(name, bytes)) await keepImage(imagesDir, { name, bytes })
+    else say(`there is no picture ${name}, which an item has; its cloth is shown`)
+  }
+}
+
+const chunk = 200
+
+/**
+ * Stores items, a few hundred in a transaction so that the site is never kept waiting, or only
+ * counts what that would do. It may be run again after a break: what is there already stays.
+ *
+ * @param tell hears after each thousand how many are done
+ */
+async function putAll(
+  database: Database,
+  items: readonly ContentItem[],
+  options: Readonly<{ dry: boolean; now: Date; tell: (done: number) => void }>,
+): Promise<Put> {
+  const { dry, now, tell } = options
+  let sum: Put = { added: 0, changed: 0, same: 0 }
+  let done = 0
+  for (const type of contentTypes) {
+    const ofType = items.filter((item) => item.type === type)
+    for (const batch of await batches(database, ofType)) {
+      const put = dry
+        ? await comparePut(database, type, batch)
+        : await putItems(database, type, batch, now)
+      sum = {
+        added: sum.added + put.added,
+        changed: sum.changed + put.changed,
+        same: sum.same + put.same,
+      }
+      const before = done
+      done += batch.length
+      if (Math.floor(done / 1000) > Math.floor(before / 1000)) tell(done)
+    }
+  }
+  return sum
+}
+
+/** Articles that get another slug come first and together: others may take the old ones. */
+async function batches(
+  database: Database,
+  items: readonly ContentItem[],
+): Promise<readonly (readonly ContentItem[])[]> {
+  const moved = await movedSlugs(database.db, items)
+  const [first, rest] = [
+    items.filter((it) => moved.has(it.id)),
+    items.filter((it) => !moved.has(it.id)),
+  ]
+  const parts = Array.from({ length: Math.ceil(rest.length / chunk) }, (_, index) =>
+    rest.slice(index * chunk, (index + 1) * chunk),
+  )
+  return first.length > 0 ? [first, ...parts] : parts
 }

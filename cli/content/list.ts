@@ -3,20 +3,17 @@ import { articlePath, projectPath } from '#routing/routes'
 import { type ContentType, contentTypes } from '#stories/edit/content-item'
 import { type ContentSummary, contentSummaries } from '#stories/edit/content-summaries'
 import { foldedText } from '#stories/search-text'
-import { allowed } from '../allowed.ts'
-import { clock } from '../clock.ts'
-import { jsonText } from '../json-text.ts'
-import { parseWords } from '../parse-words.ts'
-import { printable } from '../printable.ts'
-import { table } from '../table.ts'
-import { UsageError } from '../usage-error.ts'
-import type { Command } from './context.ts'
-import { stateOf, visibleStates } from './state-of.ts'
+import { allowed, oneWord, UsageError } from '../command.ts'
+import { jsonText } from '../json.ts'
+import { clock, printable, table } from '../output.ts'
+import { contentSheet } from './content-file.ts'
+import { command } from './context.ts'
+import { findOne, idHelp, stateOf, visibleStates } from './items.ts'
 
 type Listed = ContentSummary & Readonly<{ address: string; state: string }>
 
 /** `content list`: projects and news items as a table or as JSON. */
-export const list: Command = {
+export const list = command({
   usage: 'list [OPTIONS]',
   summary: 'projects and news items one a line, newest first',
   help: `Which ones, all of them by default; given together, all must hold:
@@ -27,18 +24,15 @@ export const list: Command = {
 
   --limit N        at most N of them; 50 by default
   --json           an array for programs`,
-  read(words) {
-    const { values } = parseWords({
-      args: [...words],
-      options: {
-        type: { type: 'string' },
-        state: { type: 'string' },
-        language: { type: 'string' },
-        search: { type: 'string' },
-        limit: { type: 'string', default: '50' },
-        json: { type: 'boolean', default: false },
-      },
-    })
+  options: {
+    type: { type: 'string' },
+    state: { type: 'string' },
+    language: { type: 'string' },
+    search: { type: 'string' },
+    limit: { type: 'string', default: '50' },
+    json: { type: 'boolean', default: false },
+  },
+  read({ values }) {
     const one = <T extends string>(name: 'type' | 'state' | 'language', all: readonly T[]) => {
       const value = values[name]
       return value === undefined ? undefined : allowed(`--${name}`, all, value)
@@ -68,7 +62,7 @@ export const list: Command = {
       return 0
     }
   },
-}
+})
 
 async function firstOf(
   items: AsyncIterable<ContentSummary>,
@@ -106,3 +100,23 @@ function asTable(items: readonly Listed[]): string {
   ])
   return table(['ADDRESS', 'LNG', 'STATE', 'SHOWN FROM (UTC)', 'TITLE'], rows)
 }
+
+/** `content show`: one item as the file that `add` and `edit` take. */
+export const show = command({
+  usage: 'show ID [--json]',
+  summary: 'one item as a file that "add" and "edit" take',
+  help: `  --json  with its columns as in an export
+
+${idHelp}`,
+  options: { json: { type: 'boolean', default: false } },
+  words: true,
+  read({ values, positionals }) {
+    const word = oneWord(positionals, 'ID')
+    return async (context) => {
+      const item = await findOne(context, word)
+      if (!item) return 1
+      context.out.write(values.json ? `${jsonText(item, 2)}\n` : contentSheet(item))
+      return 0
+    }
+  },
+})

@@ -1,19 +1,16 @@
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { ContentItem } from '#stories/edit/content-item'
-import { clock } from '../clock.ts'
-import { parseWords } from '../parse-words.ts'
-import { UsageError } from '../usage-error.ts'
-import { oneWord } from '../words.ts'
-import { addressOf } from './address-of.ts'
-import type { Command, Context } from './context.ts'
-import { findOne, idHelp } from './find-one.ts'
+import { oneWord, UsageError } from '../command.ts'
+import { clock } from '../output.ts'
+import { type Context, command } from './context.ts'
+import { addressOf, findOne, idHelp } from './items.ts'
 import { takeFile } from './take-file.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
 /** `content preview`: an address that shows a page before it is published. */
-export const preview: Command = {
+export const preview = command({
   usage: 'preview FILE|ID [--days N]',
   summary: 'an address that shows a page before it is published',
   help: `  --days N  how long the address works, 1 to 60 days; 7 by default
@@ -23,12 +20,9 @@ Of an ID it shows what is stored when it is opened; of a FILE what that said now
 added or changed by it. Where there is a file of the name, FILE is meant.
 
 ${idHelp}`,
-  read(words) {
-    const { values, positionals } = parseWords({
-      args: [...words],
-      allowPositionals: true,
-      options: { days: { type: 'string', default: '7' } },
-    })
+  options: { days: { type: 'string', default: '7' } },
+  words: true,
+  read({ values, positionals }) {
     const word = oneWord(positionals, 'FILE or ID')
     const days = /^\d{1,2}$/.test(values.days) ? Number(values.days) : 0
     if (days < 1 || days > 60) throw new UsageError('--days takes a whole number from 1 to 60')
@@ -50,7 +44,7 @@ ${idHelp}`,
       return 0
     }
   },
-}
+})
 
 /** What a file says, which may be of an item that is stored already. */
 async function contentOf(context: Context, name: string): Promise<ContentItem | undefined> {

@@ -1,14 +1,15 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { imageNameOf, imagePath } from '#pictures/source'
 import type { StoredItem } from '#stories/edit/content-item'
 import { removeItem } from '#stories/edit/edit-content'
-import { parseWords } from '../parse-words.ts'
-import { someWords } from '../words.ts'
-import { addressOf } from './address-of.ts'
-import { agreed } from './agreed.ts'
-import type { Command } from './context.ts'
-import { findOne, idHelp } from './find-one.ts'
+import { imageReferences } from '#stories/edit/image-references'
+import { someWords } from '../command.ts'
+import { type Context, command } from './context.ts'
+import { addressOf, findOne, idHelp } from './items.ts'
 
 /** `content remove`: deletes projects and news items. */
-export const remove: Command = {
+export const remove = command({
   usage: 'remove ID... [--yes]',
   summary: 'delete projects and news items',
   help: `  --yes  without asking; needed where there is no terminal
@@ -17,12 +18,9 @@ ${idHelp}
 
 "show" prints an item as a file that "add" takes again, and "export" all of them; "withdraw" hides
 an item and keeps it. The picture's file stays until "clean".`,
-  read(words) {
-    const { values, positionals } = parseWords({
-      args: [...words],
-      allowPositionals: true,
-      options: { yes: { type: 'boolean', default: false } },
-    })
+  options: { yes: { type: 'boolean', default: false } },
+  words: true,
+  read({ values, positionals }) {
     const ids = someWords(positionals, 'ID')
     return async (context) => {
       const items: StoredItem[] = []
@@ -41,4 +39,58 @@ an item and keeps it. The picture's file stays until "clean".`,
       return 0
     }
   },
+})
+
+const hourMs = 60 * 60 * 1000
+
+/** `content clean`: deletes pictures that nothing shows any more. */
+export const clean = command({
+  usage: 'clean [--dry-run]',
+  summary: 'delete the files of pictures that no item has any more',
+  help: `  --dry-run  only say which
+
+Also forgets previews whose time is over. A picture that was stored in the last hour stays, since an
+item may be about to get it. An export takes along the pictures of its items.`,
+  options: { 'dry-run': { type: 'boolean', default: false } },
+  read({ values }) {
+    const dry = values['dry-run']
+    return async ({ database, imagesDir, now, previews, print }) => {
+      if (!dry) await previews.forgetExpired()
+      const files = await readdir(imagesDir).catch(() => [])
+      const old: string[] = []
+      for (const name of files) {
+        const { mtimeMs } = await stat(join(imagesDir, name))
+        const ours = imageNameOf(imagePath(name)) !== undefined || name.endsWith('.part')
+        if (ours && mtimeMs < now().getTime() - hourMs) old.push(name)
+      }
+      // Asked for last: what is referred to by now stays.
+      const kept = (await imageReferences(database.db, imagePath(''))).join('\n')
+      const unused = old.filter((name) => !kept.includes(imagePath(name)))
+      for (const name of unused) {
+        if (!dry) await rm(join(imagesDir, name), { force: true })
+        print(name)
+      }
+      print(`${unused.length} pictures ${dry ? 'to delete' : 'deleted'}`)
+      return 0
+    }
+  },
+})
+
+/**
+ * Asks whether to go on, as nothing has been done yet.
+ *
+ * @returns true, or the exit code to end with
+ */
+export async function agreed(
+  { ask, say }: Pick<Context, 'ask' | 'say'>,
+  question: string,
+): Promise<true | 1 | 2> {
+  if (!ask) {
+    say('nothing was done: there is no terminal to ask on; see --yes')
+    return 2
+  }
+  const answer = await ask(`${question} Type yes: `)
+  if (answer.trim().toLowerCase() === 'yes') return true
+  say('nothing was done')
+  return 1
 }

@@ -110,7 +110,7 @@ describeEachEngine('content export and import', (test) => {
     const header = 'id,slug,title,excerpt,content,image_url,published_at,created_at,author'
     writeFileSync(
       join(folder, 'news.csv'),
-      `${header}\n7,frett-7,Frétt,,"Fyrsta\n\nÖnnur",https://photos.example/a.jpg,2024-03-11 09:00:00.5+00,2024-03-01,x\n8,,Í vinnslu,,,,,2024-05-05 10:00:00+00,\n`,
+      `${header}\n7,frett-7,Frétt,,"Fyrsta\n\nÖnnur",https://photos.example/a.jpg,2024-03-11 09:00:00.500123+00,2024-03-01,x\n8,,Í vinnslu,,,,,2024-05-05 10:00:00+00,\n`,
     )
     const taken = await session('import', 'news.csv')
     expect(taken.stdout).toBe('2 added, 0 changed, 0 as they were, 0 deleted\n')

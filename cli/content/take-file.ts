@@ -1,10 +1,13 @@
+import { readFile, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
+import { reasonOf } from '#log/log'
+import { imagePath, pictureSource } from '#pictures/source'
+import { imageLimits, keepImage, takeImage } from '#pictures/take-image'
 import type { ContentItem, StoredItem } from '#stories/edit/content-item'
-import { type FileProblem, readTextFile } from '../read-text-file.ts'
-import { checkRow, type RowProblem } from './check-row.ts'
+import { type FileProblem, readTextFile } from '../text-file.ts'
+import { readSheet, type Sheet } from './content-file.ts'
 import type { Context } from './context.ts'
-import { readSheet, type Sheet } from './read-sheet.ts'
-import { takePicture } from './take-picture.ts'
+import { checkRow, type RowProblem } from './row.ts'
 
 /** A file that is as it should be. */
 export type TakenFile = Readonly<{
@@ -52,7 +55,7 @@ export async function takeFile(
     ...(picture.problem ? [{ column: 'image_url', message: picture.problem }] : []),
   ]
   const placed = columns.map(({ column, message }) => {
-    const { line, key } = sheet.stackOf(column)
+    const { line, key } = sheet.placeOf(column)
     return { line, message: `${key}: ${message}` }
   })
   const problems = [...sheet.problems, ...placed]
@@ -60,7 +63,7 @@ export async function takeFile(
     tell(problems, name, say)
     return undefined
   }
-  if (picture.warning) say(`${name}:${sheet.stackOf('image_url').line}: ${picture.warning}`)
+  if (picture.warning) say(`${name}:${sheet.placeOf('image_url').line}: ${picture.warning}`)
   return { item: checked.item, keepPicture: picture.keep }
 }
 
@@ -90,3 +93,55 @@ function tell(problems: readonly FileProblem[], name: string, say: Context['say'
     say(`${name}:${line}: ${message}`)
   }
 }
+
+/** The picture that a file names. */
+type TakenPicture = Readonly<{
+  /** What becomes of `image_url`. */
+  url: unknown
+  /** Stores the picture, when it was a file. */
+  keep: () => Promise<void>
+  /** What is wrong with it: then nothing can be stored. */
+  problem?: string
+  /** What is not as it should be. */
+  warning?: string
+}>
+
+/**
+ * Reads what a file says of its picture. A word that is neither an address nor a path on the site
+ * names a file in `folder`. Never throws: what cannot be read is a problem.
+ */
+async function takePicture(
+  url: unknown,
+  folder: string,
+  { imagesDir, imageHosts }: Pick<Context, 'imagesDir' | 'imageHosts'>,
+): Promise<TakenPicture> {
+  const keepNothing = async () => undefined
+  if (typeof url !== 'string' || url.trim() === '') return { url, keep: keepNothing }
+  if (url.startsWith('/') || /^[a-z][a-z\d+.-]*:/i.test(url)) {
+    const warning = pictureSource(url, imageHosts)
+      ? undefined
+      : `${url} will not be shown: it takes https and a host in IMAGE_HOSTS, or a picture of the site`
+    return { url, keep: keepNothing, ...(warning && { warning }) }
+  }
+  try {
+    const path = resolve(folder, url)
+    const { size } = await stat(path)
+    // Only so much is read of what is too large anyway.
+    if (size > imageLimits.bytes)
+      return { url: null, keep: keepNothing, problem: `${url} ${tooLarge}` }
+    const image = await takeImage(await readFile(path))
+    const { width } = image
+    const warning = `${url} is ${width} pixels wide; under ${imageLimits.narrowest} it looks blurred`
+    return {
+      url: imagePath(image.name),
+      keep: () => keepImage(imagesDir, image),
+      ...(width < imageLimits.narrowest && { warning }),
+    }
+  } catch (thrown) {
+    const missing = thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT'
+    const problem = missing ? `there is no file ${url}` : `${url} ${reasonOf(thrown)}`
+    return { url: null, keep: keepNothing, problem }
+  }
+}
+
+const tooLarge = `has more than ${imageLimits.bytes / 1024 / 1024} MB`

@@ -2,10 +2,9 @@ import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { contentFolder } from '../../tests/content-files.ts'
 import { contentSession } from '../../tests/content-session.ts'
-import { contentProgram } from './program.ts'
+import { contentProgram } from '../content.ts'
 
 const { commands } = contentProgram(undefined)
-const service = ['import', '--from', 'https://x.supabase.co']
 
 it.each([
   [],
@@ -31,16 +30,11 @@ it.each([
   ['export', '--output='],
   ['import'],
   ['import', 'a', 'b'],
-  ['import', 'a', '--key', 'x'],
+  ['import', '--from', 'https://x.supabase.co'],
   ['import', 'a', '--state', 'new'],
   ['import', 'a', '--form', 'survey'],
   ['import', 'a', '--form', 'contact', '--state', 'quarantined'],
   ['import', 'a', '--form', 'contact', '--replace'],
-  service,
-  [...service, '--key', 'a', '--key-file', 'b'],
-  [...service, '--key', 'a', 'file'],
-  [...service, '--key', 'a', '--replace'],
-  ['import', '--from', 'http://x.supabase.co', '--key', 'a'],
   ['clean', 'all'],
 ])('%j %j %j: exit code 2, how it is meant, and no database', async (...words) => {
   const dataDir = contentFolder()

@@ -3,7 +3,7 @@ import type { LettersFor } from '#email/messages/letters-for'
 import type { Outbox } from '#email/queue/outbox'
 import type { MailFolder } from '#email/transport/mail-folder'
 import type { Submissions } from '#leads/inbox/submissions'
-import type { Command as AnyCommand, Task as AnyTask, Basics } from '../command.ts'
+import { type Task as AnyTask, type Basics, commandOn } from '../command.ts'
 
 /** What the commands of `npm run leads` work with. */
 export type Context = Basics &
@@ -15,5 +15,6 @@ export type Context = Basics &
     folder: MailFolder
   }>
 
-export type Command = AnyCommand<Context>
+/** Declares one of them. */
+export const command = commandOn<Context>()
 export type Task = AnyTask<Context>

@@ -1,18 +1,16 @@
 import type { LetterName } from '#email/queue/letter-name'
 import { referenceOf } from '#leads/forms/reference'
-import { findAddress } from '#leads/inbox/address-use'
-import type { Deleted } from '#leads/inbox/delete-submissions'
+import { type AddressUse, type FoundSubmission, findAddress } from '#leads/inbox/address-use'
+import { countEach, type Deleted } from '#leads/inbox/delete-submissions'
 import { eraseSubmissions } from '#leads/inbox/erase'
 import { forgetDeleted } from '#stories/edit/forget-deleted'
-import { parseWords } from '../parse-words.ts'
-import { UsageError } from '../usage-error.ts'
-import type { Command, Context } from './context.ts'
-import { counted } from './counted.ts'
-import { eraseSummary } from './erase-summary.ts'
-import { findId } from './find-lead.ts'
+import { UsageError } from '../command.ts'
+import { clock, counted } from '../output.ts'
+import { type Context, command } from './context.ts'
+import { findId } from './lead.ts'
 
 /** `leads erase`: the right to erasure. */
-export const erase: Command = {
+export const erase = command({
   usage: 'erase --email ADDRESS | --id ID [--yes]',
   summary: 'delete leads for good, with their letters (right to erasure)',
   help: `  --email ADDRESS  everything that was sent with this address, in upper or lower case. Leads that
@@ -24,15 +22,12 @@ Also deletes the letters' files in DATA_DIR/mail. The audit trail ("stats") keep
 which form, and nothing of the person. Mailboxes, the system behind the webhook, exports and backups
 are yours to clear: the references of what was erased are printed to find it there.
 Legal ground: GDPR, article 17; lög nr. 90/2018, 20. gr.`,
-  read(words) {
-    const { values } = parseWords({
-      args: [...words],
-      options: {
-        email: { type: 'string' },
-        id: { type: 'string' },
-        yes: { type: 'boolean', default: false },
-      },
-    })
+  options: {
+    email: { type: 'string' },
+    id: { type: 'string' },
+    yes: { type: 'boolean', default: false },
+  },
+  read({ values }) {
     const { email, id: word, yes } = values
     if ((email === undefined) === (word === undefined)) {
       throw new UsageError('either --email or --id is needed')
@@ -61,7 +56,7 @@ Legal ground: GDPR, article 17; lög nr. 90/2018, 20. gr.`,
       return await eraseAll(context, ids)
     }
   },
-}
+})
 
 async function byWord(context: Context, word: string): Promise<readonly string[]> {
   const id = await findId(context, word)
@@ -106,4 +101,27 @@ async function eraseAll(context: Context, ids: readonly string[]): Promise<numbe
   const what = submissions.length > 0 ? 'not all was' : 'nothing was'
   say(`${what} erased: a letter is being sent at this moment; try again in two minutes`)
   return 1
+}
+
+/** What there is of an address, as lines for whoever is about to erase it. */
+function eraseSummary(address: string, { sent, mentions }: AddressUse): readonly string[] {
+  const won = sent.filter(({ state }) => state === 'won').length
+  return [
+    sent.length === 0
+      ? `no lead was sent from ${address}`
+      : `${sent.length} sent from ${address}: ${byForm(sent)}`,
+    ...(won > 0
+      ? [`${won} of them won: accounting records must be kept for seven years (lög nr. 145/1994)`]
+      : []),
+    ...(mentions.length > 0
+      ? [`${mentions.length} more mention it and stay; to erase one: erase --id ID`]
+      : []),
+    ...mentions.map(({ id, createdAt, form }) => `  ${id}  ${clock(createdAt)}  ${form}`),
+  ]
+}
+
+function byForm(found: readonly FoundSubmission[]): string {
+  return Object.entries(countEach(found.map(({ form }) => form)))
+    .map(([form, count]) => `${count} ${form}`)
+    .join(', ')
 }

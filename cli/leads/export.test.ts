@@ -1,9 +1,9 @@
+import { parse as parseCsv } from 'csv-parse/sync'
 import { expect, it } from 'vitest'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { addLeads } from '../../tests/lead-rows.ts'
 import { leadSession } from '../../tests/lead-session.ts'
-import { parseCsv } from '../../tests/parse-csv.ts'
-import { fieldColumns, leadColumns } from './export-format.ts'
+import { fieldColumns, leadColumns } from './export.ts'
 
 const odd = {
   name: '=HYPERLINK("http://x.example","Þóra")',

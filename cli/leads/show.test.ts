@@ -1,8 +1,8 @@
+import { parse as parseCsv } from 'csv-parse/sync'
 import { expect, it, vi } from 'vitest'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { addLeads } from '../../tests/lead-rows.ts'
 import { leadSession } from '../../tests/lead-session.ts'
-import { parseCsv } from '../../tests/parse-csv.ts'
 
 // Each command opens the database anew, and processes start slowly on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { leadSession } from '../../tests/lead-session.ts'
-import { leadsProgram } from './program.ts'
+import { leadsProgram } from '../leads.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'leads-'))
 const session = leadSession({ dataDir, databaseUrl: undefined })

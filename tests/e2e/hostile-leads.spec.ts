@@ -1,10 +1,10 @@
+import { parse as parseCsv } from 'csv-parse/sync'
 import * as z from 'zod'
 import { contactForm } from '#leads/forms/contact'
 import { fieldValue } from '#leads/forms/field-value'
 import { cliProcess } from '../cli-process.ts'
 import { formulas, headerInjections, markup, postWith } from '../hostile/values.ts'
 import { post } from '../http.ts'
-import { parseCsv } from '../parse-csv.ts'
 import { expect, test } from './fixtures.ts'
 
 test('what a visitor wrote is text for spreadsheets, programs and terminals', async ({ site }) => {

@@ -1,0 +1,326 @@
+import { execFileSync } from 'node:child_process'
+import {
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { create } from 'tar'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { type ConnectionOptions, type Database, openDatabase } from '#database/database'
+import { migrateToLatest } from '#database/migrate'
+import { makeRoles } from '#database/roles'
+import { createSubmissions } from '#leads/inbox/submissions'
+import { describeEachEngine } from '../tests/databases.ts'
+import { newSubmission } from '../tests/mail-delivery.ts'
+import { startPostgres } from '../tests/postgres-server.ts'
+import { programSession } from '../tests/program-session.ts'
+import { backup, manifestFile } from './backup.ts'
+import { tableKeys } from './connection.ts'
+import { checksum, move } from './move.ts'
+import { restore } from './restore.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vefstoll-backup-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+const inFolder = () => ({ dataDir: newFolder(), databaseUrl: undefined })
+const at = '2026-06-01T12:00:00.000Z'
+const image = `${'0123456789abcdef'.repeat(2)}.webp`
+const bytes = Buffer.from([0, 255, 10, 13, 226, 128, 168])
+
+/** Makes a database with everything that a text can hold, an image, and traces of senders. */
+async function fill(connection: ConnectionOptions, leads = 3): Promise<void> {
+  const database = await openDatabase(connection)
+  await migrateToLatest(database)
+  const submissions = createSubmissions(database)
+  for (let number = 0; number < leads; number += 1) {
+    const message = `Ærøskøbing 🧵 nr. ${number}\n\u2028„\\"'%\r\n`
+    await submissions.store(newSubmission({ fields: { name: 'Þórður', message } }))
+  }
+  const { db } = database
+  await db.insertInto('revisions').values({ tag: 'news', number: 7 }).execute()
+  await db
+    .insertInto('news')
+    .values({
+      ...{ id: 'Ö', slug: 'frett', title: 'Frétt', content: '', excerpt: null, image_url: null },
+      ...{ published_at: at, updated_at: at },
+    })
+    .execute()
+  await db.insertInto('arrivals').values({ id: 'a', sender: 'sporið', created_at: at }).execute()
+  await db.insertInto('sender_keys').values({ day: '2026-06-01', key: 'AA==' }).execute()
+  await database.close()
+  mkdirSync(join(connection.dataDir, 'images'))
+  writeFileSync(join(connection.dataDir, 'images', image), bytes)
+}
+
+async function read<T>(connection: ConnectionOptions, act: (database: Database) => Promise<T>) {
+  const database = await openDatabase(connection)
+  try {
+    return await act(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** What is in the tables, and how many traces of senders. */
+const contentOf = (connection: ConnectionOptions) =>
+  read(connection, async ({ db }) => {
+    const tables = new Map<string, string>()
+    for (const [table, key] of Object.entries(tableKeys)) {
+      tables.set(table, await checksum(db, table, key))
+    }
+    return Object.fromEntries(tables)
+  })
+
+const tracesIn = (connection: ConnectionOptions) =>
+  read(connection, async ({ db }) => [
+    ...(await db.selectFrom('arrivals').select('id').execute()),
+    ...(await db.selectFrom('sender_keys').select('day').execute()),
+  ])
+
+async function restoresAll(from: ConnectionOptions, to: ConnectionOptions): Promise<string> {
+  await fill(from)
+  const file = join(newFolder(), 'backup.tar.gz')
+  const made = await programSession(backup, from)(file)
+  expect(made).toMatchObject({ code: 0, stderr: '' })
+  expect(made.stdout).toContain('the database and 1 images. Everything acknowledged before 20')
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+
+  const restored = programSession(restore, to)
+  expect(await restored(file)).toMatchObject({ code: 0, stderr: '' })
+  expect(await contentOf(to)).toEqual(await contentOf(from))
+  expect(await tracesIn(to)).toEqual([])
+  expect(readFileSync(join(to.dataDir, 'images', image))).toEqual(bytes)
+  // A second time only when told so, and never under a running server.
+  expect((await restored(file)).stderr).toContain('is not empty')
+  await read(to, ({ db }) => db.deleteFrom('news').execute())
+  expect(await restored(file, '--force')).toMatchObject({ code: 0 })
+  expect(await contentOf(to)).toEqual(await contentOf(from))
+  const running = await openDatabase(to)
+  expect((await restored(file, '--force')).stderr).toContain('stop the site first')
+  await running.close()
+  const left = readdirSync(to.dataDir).filter((name) => !name.startsWith('vefstoll.sqlite'))
+  expect(left).toEqual(['images'])
+  return file
+}
+
+it('restores a backup, images too, without traces of senders', async () => {
+  const file = await restoresAll(inFolder(), inFolder())
+  const copied = execFileSync('tar', ['xzOf', file, 'vefstoll.sqlite']).toString('utf8')
+  expect([copied.includes('Þórður'), copied.includes('sporið')]).toEqual([true, false])
+})
+
+/** A PostgreSQL of the version of the machine's pg_dump, which takes no newer one. */
+const binaries = globSync('/usr/{lib/postgresql/*,local/pgsql,local}/bin/pg_restore').at(-1)
+
+it.skipIf(!binaries)(
+  'restores a backup of PostgreSQL (skipped where PostgreSQL is not installed)',
+  async () => {
+    const bin = join(binaries ?? '', '..')
+    const server = await startPostgres(false, join(bin, '..'))
+    vi.stubEnv('PATH', `${bin}:${process.env.PATH}`)
+    onTestFinished(async () => {
+      vi.unstubAllEnvs()
+      await server.stop()
+    })
+    const connection = (name: string) => {
+      const url = new URL(server.url)
+      execFileSync('psql', [url.href, '-c', `create database ${name}`])
+      url.pathname = `/${name}`
+      return { dataDir: newFolder(), databaseUrl: url.href }
+    }
+    const [one, two] = [connection('one'), connection('two')]
+    await read(one, async (database) => {
+      await migrateToLatest(database)
+      await makeRoles(database)
+    })
+    await restoresAll(one, two)
+    // The servers' role has its rights again.
+    const site = new URL(two.databaseUrl)
+    site.username = 'site'
+    await read({ ...two, databaseUrl: site.href }, (database) =>
+      createSubmissions(database).store(newSubmission()),
+    )
+    const file = join(newFolder(), 'backup.tar.gz')
+    expect((await programSession(backup, connection('three'))(file)).stderr).toContain('no tables')
+  },
+)
+
+it('says which program of PostgreSQL is missing, and tells nobody the password', async () => {
+  const bin = newFolder()
+  vi.stubEnv('PATH', bin)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const databaseUrl = 'postgres://vefstoll:geheim@localhost/vefstoll'
+  const session = programSession(backup, { dataDir: newFolder(), databaseUrl })
+  const file = join(newFolder(), 'backup.tar.gz')
+  expect((await session(file)).stderr).toContain('apt install postgresql-client')
+  const script =
+    '#!/bin/sh\necho "pg_dump: error: $* $PGPASSWORD" | /bin/sed s/geheim/known/ >&2\nexit 1\n'
+  writeFileSync(join(bin, 'pg_dump'), script, { mode: 0o755 })
+  const { code, stderr } = await session(file)
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/^backup: pg_dump: error: --format=custom .* known\n$/)
+  expect(stderr).toContain('--dbname=postgres://vefstoll@localhost/vefstoll')
+  expect(readdirSync(join(file, '..'))).toEqual([])
+})
+
+it('has every submission that was acknowledged before the end of the backup', async () => {
+  const from = inFolder()
+  const database = await openDatabase(from)
+  await migrateToLatest(database)
+  const submissions = createSubmissions(database)
+  const acknowledged: { id: string; at: string }[] = []
+  let running = true
+  const load = Array.from({ length: 4 }, async () => {
+    while (running) {
+      const { id } = await submissions.store(newSubmission())
+      acknowledged.push({ id, at: new Date().toISOString() })
+      await new Promise(setImmediate)
+    }
+  })
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(50)
+  const file = join(newFolder(), 'backup.tar.gz')
+  const { code, stdout } = await programSession(backup, from)(file)
+  running = false
+  await Promise.all(load)
+  expect(code).toBe(0)
+  const moment = /before (\S+) is in/.exec(stdout)?.[1] ?? ''
+  const before = acknowledged.filter(({ at }) => at < moment)
+  expect(before.length).toBeGreaterThan(50)
+  await database.close()
+
+  const to = inFolder()
+  expect(await programSession(restore, to)(file)).toMatchObject({ code: 0 })
+  await read(to, async ({ db }) => {
+    const rows = await db.selectFrom('submissions').select('id').execute()
+    const ids = new Set(rows.map(({ id }) => id))
+    expect(before.filter(({ id }) => !ids.has(id))).toEqual([])
+    const letters = await db.selectFrom('outbox').select('id').execute()
+    expect(letters).toHaveLength(2 * rows.length)
+  })
+})
+
+/** A backup of an empty database, as its parts in a folder. */
+async function emptyBackup(upTo?: string) {
+  const from = inFolder()
+  await read(from, (database) => migrateToLatest(database, upTo))
+  const file = join(newFolder(), 'backup.tar.gz')
+  expect(await programSession(backup, from)(file)).toMatchObject({ code: 0 })
+  const folder = newFolder()
+  execFileSync('tar', ['xzf', file, '-C', folder])
+  const manifest = JSON.parse(readFileSync(join(folder, manifestFile), 'utf8'))
+  const pack = async (changes: object, parts = [manifestFile, 'vefstoll.sqlite']) => {
+    writeFileSync(join(folder, manifestFile), JSON.stringify({ ...manifest, ...changes }))
+    await create({ gzip: true, file, cwd: folder }, parts)
+    return file
+  }
+  return { file, manifest, pack }
+}
+
+it('restores what is of an older version, and nothing of a newer one or of another engine', async () => {
+  const { manifest, pack } = await emptyBackup('0004-editing')
+  const to = inFolder()
+  const session = programSession(restore, to)
+  const newer = await pack({ migrations: [...manifest.migrations, '9999-future'] })
+  expect((await session(newer)).stderr).toContain('newer version')
+  const other = await session(await pack({ engine: 'postgres' }, [manifestFile, 'vefstoll.sqlite']))
+  expect(other).toMatchObject({ code: 1 })
+  expect(readdirSync(to.dataDir)).toEqual([])
+  expect(await session(await pack({}))).toMatchObject({ code: 0, stderr: '' })
+  expect(await read(to, (database) => migrateToLatest(database))).toEqual([])
+})
+
+it('refuses a backup that is cut off, changed or none, and says nothing of its content', async () => {
+  const from = inFolder()
+  await fill(from)
+  const file = join(newFolder(), 'backup.tar.gz')
+  await programSession(backup, from)(file)
+  const whole = readFileSync(file)
+  const changed = Buffer.from(whole)
+  const half = Math.floor(whole.length / 2)
+  changed.writeUInt8(changed.readUInt8(half) ^ 1, half)
+  const { pack } = await emptyBackup()
+  const broken: Readonly<Record<string, Uint8Array>> = {
+    'cut off': whole.subarray(0, half),
+    'without its last bytes': whole.subarray(0, -4),
+    changed,
+    'without its database': readFileSync(await pack({}, [manifestFile])),
+    'without its images': readFileSync(await pack({ images: 1 })),
+    'no backup': Buffer.from('Þetta er ekki afrit'),
+    nothing: Buffer.from(''),
+  }
+  for (const [name, content] of Object.entries(broken)) {
+    writeFileSync(file, content)
+    const to = inFolder()
+    const { code, stderr } = await programSession(restore, to)(file)
+    expect([name, code]).toEqual([name, 1])
+    expect(stderr, name).toContain('is no backup of this site, cut off or damaged')
+    expect(readdirSync(to.dataDir), name).toEqual([])
+  }
+  const missing = await programSession(restore, inFolder())(`${file}.2`)
+  expect(missing).toMatchObject({ code: 1, stderr: expect.stringContaining('ENOENT') })
+})
+
+it('overwrites nothing, and leaves nothing behind that is not whole', async () => {
+  const from = inFolder()
+  const file = join(newFolder(), 'backup.tar.gz')
+  expect((await programSession(backup, from)(file)).stderr).toContain('there is no')
+  await fill(from, 0)
+  writeFileSync(file, 'mine')
+  expect((await programSession(backup, from)(file)).stderr).toContain('nothing is overwritten')
+  expect(readFileSync(file, 'utf8')).toBe('mine')
+  expect(readdirSync(join(file, '..'))).toEqual(['backup.tar.gz'])
+})
+
+describeEachEngine('move', ({ place }) => {
+  // More rows than are read and written at a time.
+  it('copies everything to SQLite and back', async () => {
+    const from = { ...(await place()), dataDir: newFolder() }
+    const named = ({ databaseUrl, dataDir }: ConnectionOptions) =>
+      databaseUrl ?? `sqlite:${dataDir}`
+    await fill(from, 501)
+    const middle = inFolder()
+    const session = programSession(move, { dataDir: '', databaseUrl: undefined })
+    const there = ['--from', named(from), '--to', named(middle)]
+    const running = await openDatabase(from)
+    expect(await session(...there)).toMatchObject({ code: 1, stdout: '' })
+    await running.close()
+    const before = await contentOf(from)
+    expect(await session(...there)).toMatchObject({ code: 0, stderr: '' })
+    expect(await contentOf(middle)).toEqual(before)
+    expect(before.outbox).toMatch(/^501 rows/)
+    expect(await tracesIn(middle)).toEqual([])
+    // Not a second time, and nothing is lost by trying.
+    const again = await session(...there)
+    expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('is not empty') })
+    const to = { ...(await place()), dataDir: newFolder() }
+    const back = await session('--from', named(middle), '--to', named(to))
+    expect(back).toMatchObject({ code: 0, stderr: '' })
+    expect(await contentOf(to)).toEqual(before)
+  })
+})
+
+it.each([
+  [backup, []],
+  [backup, ['a', 'b']],
+  [restore, ['a', '--forse']],
+  [move, ['--from', 'sqlite:a']],
+  [move, ['--from', 'sqlite:a', '--from', 'sqlite:b', '--to', 'sqlite:c']],
+  [move, ['--from', 'mysql://u:geheim@h/d', '--to', 'sqlite:b']],
+])('is used wrongly: %#', async (program, words) => {
+  const { code, stdout, stderr } = await programSession(program, inFolder())(...words)
+  expect([code, stdout]).toEqual([2, ''])
+  expect(stderr).toContain(`Usage: npm run ${program.name} -- `)
+  expect(stderr).not.toContain('geheim')
+})

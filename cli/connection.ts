@@ -1,0 +1,137 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import pg from 'pg'
+import type { ConnectionOptions } from '#database/database'
+import type { Schema } from '#database/schema'
+import { isBusy } from '#database/sqlite'
+import { migrations } from '#migrations/list'
+
+/** The file of a database in SQLite. */
+export const sqliteFile = 'vefstoll.sqlite'
+
+/** A database as people read it, without a password. */
+export function connectionName({ dataDir, databaseUrl }: ConnectionOptions): string {
+  if (databaseUrl === undefined) return join(dataDir, sqliteFile)
+  const { host, pathname } = new URL(databaseUrl)
+  return `PostgreSQL ${host}${pathname}`
+}
+
+/** Whether there can be a database to read from: SQLite would make an empty file otherwise. */
+export function mayExist({ dataDir, databaseUrl }: ConnectionOptions): boolean {
+  return databaseUrl !== undefined || existsSync(join(dataDir, sqliteFile))
+}
+
+/** Throws when a server, or a command, has the database open: it would be mixed with what comes in. */
+export async function refuseInUse(connection: ConnectionOptions): Promise<void> {
+  const { databaseUrl } = connection
+  if (!mayExist(connection)) return
+  const name = connectionName(connection)
+  const inUse = () => (databaseUrl ? postgresInUse(databaseUrl) : sqliteInUse(name))
+  // PostgreSQL lists a session that has ended for a moment more.
+  for (let times = 0; await inUse(); times += 1) {
+    if (times === 5) throw new Error(`stop the site first: it uses ${name}`)
+    await setTimeout(200)
+  }
+}
+
+// With write-ahead logging every open connection holds a shared lock on the file, which only the
+// switch to exclusive locking has to wait for.
+function sqliteInUse(path: string): boolean {
+  const file = new DatabaseSync(path, { timeout: 0 })
+  try {
+    file.exec('pragma locking_mode = exclusive')
+    file.exec('begin immediate; rollback')
+    return false
+  } catch (thrown) {
+    if (isBusy(thrown)) return true
+    throw thrown
+  } finally {
+    file.close()
+  }
+}
+
+async function postgresInUse(databaseUrl: string): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'vefstoll copy',
+    connectionTimeoutMillis: 5_000,
+  })
+  try {
+    await client.connect()
+    const { rowCount } = await client.query(
+      `select 1 from pg_stat_activity
+       where datname = current_database() and application_name = 'vefstoll' limit 1`,
+    )
+    return rowCount !== 0
+  } finally {
+    await client.end()
+  }
+}
+
+/** Every table with the column that its rows are read by, those that others refer to first. */
+export const tableKeys = {
+  projects: 'id',
+  news: 'id',
+  submissions: 'id',
+  outbox: 'id',
+  audit: 'id',
+  revisions: 'tag',
+  previews: 'token_hash',
+  incidents: 'name',
+} as const satisfies Partial<Record<keyof Schema, string>>
+
+/**
+ * The tables whose rows are never copied: which network posts came from, and the day's key to it.
+ * Together and kept for months in a backup they would lead back to addresses (docs/decisions/0009);
+ * the site makes both anew by itself.
+ */
+export const passingTables = ['arrivals', 'sender_keys'] as const satisfies readonly Exclude<
+  keyof Schema,
+  keyof typeof tableKeys
+>[]
+
+/** Throws when there is a row in one of the tables. */
+export async function refuseFull(db: Kysely<Schema>, connection: ConnectionOptions): Promise<void> {
+  const there = new Set((await db.introspection.getTables()).map(({ name }) => name))
+  for (const table of Object.keys(tableKeys).filter((name) => there.has(name))) {
+    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)
+    if (rows.length > 0) {
+      throw new Error(`${connectionName(connection)} is not empty (table ${table})`)
+    }
+  }
+}
+
+/**
+ * The names of the migrations that a database has had, in order.
+ *
+ * @throws Error when it has none, or one that this version does not know
+ */
+export async function migrationsOf(db: Kysely<Schema>): Promise<string[]> {
+  const reading = sql<{ name: string }>`select name from kysely_migration order by name`
+  const { rows } = await reading.execute(db).catch((thrown: unknown) => {
+    throw new Error('the database has no tables of this site', { cause: thrown })
+  })
+  const names = rows.map(({ name }) => name)
+  refuseNewer(names)
+  return names
+}
+
+/** Throws when one of `names` is a migration of a newer version. */
+export function refuseNewer(names: readonly string[]): void {
+  const unknown = names.find((name) => !knownMigrations.has(name))
+  if (unknown !== undefined) {
+    throw new Error(`it comes from a newer version of the site (migration ${unknown})`)
+  }
+}
+
+/** Throws when `names` lack a migration of this version. */
+export function refuseOlder(names: readonly string[]): void {
+  if (names.length < knownMigrations.size) {
+    throw new Error('the database is of an older version: run npm run migrate first')
+  }
+}
+
+const knownMigrations: ReadonlySet<string> = new Set(Object.keys(migrations('sqlite')))

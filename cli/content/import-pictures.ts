@@ -1,0 +1,81 @@
+import { reasonOf } from '#log/log'
+import { atMost } from '#pictures/queue'
+import { fetchRemote } from '#pictures/read-source'
+import { imagePath, pictureSource, remoteUrl } from '#pictures/source'
+import { imageLimits, keepImage, takeImage } from '#pictures/take-image'
+import type { ContentItem } from '#stories/edit/content-item'
+import type { Context } from './context.ts'
+
+type Brought = Readonly<{
+  /** The items, with paths on the site in place of the addresses of pictures that were brought. */
+  items: readonly ContentItem[]
+  /** How many pictures could not be brought; each was said. */
+  failed: number
+}>
+
+const timeoutMs = 30_000
+
+/**
+ * Stores the pictures of items that are on `hosts` among the site's own. An item whose picture cannot
+ * be had keeps its address.
+ */
+export async function bringPictures(
+  items: readonly ContentItem[],
+  hosts: readonly string[],
+  { imagesDir, imageAgent: agent, say }: Pick<Context, 'imagesDir' | 'imageAgent' | 'say'>,
+): Promise<Brought> {
+  const inTurn = atMost(4)
+  const bringing = new Map<string, Promise<string | undefined>>()
+  const bring = async (url: URL): Promise<string | undefined> => {
+    try {
+      const limits = { hosts, timeoutMs, maxBytes: imageLimits.bytes, agent }
+      const image = await takeImage(await fetchRemote(url, limits))
+      await keepImage(imagesDir, image)
+      return imagePath(image.name)
+    } catch (thrown) {
+      say(`the picture ${url.href} stays where it is: ${reasonOf(thrown)}`)
+      return undefined
+    }
+  }
+  const brought = await Promise.all(
+    items.map(async (item) => {
+      const url = item.image_url ? remoteUrl(item.image_url, hosts) : undefined
+      if (!url) return item
+      const path = bringing.get(url.href) ?? inTurn(() => bring(url))
+      bringing.set(url.href, path)
+      return { ...item, image_url: (await path) ?? item.image_url }
+    }),
+  )
+  const paths = await Promise.all(bringing.values())
+  return { items: brought, failed: paths.filter((path) => path === undefined).length }
+}
+
+/**
+ * Sentences about pictures that stay where they are, by host: those that the site will not show, and
+ * those that it will show for as long as somebody else keeps them.
+ *
+ * @param imageHosts IMAGE_HOSTS
+ * @param takenFrom the hosts that `--pictures` names
+ */
+export function remainingPictures(
+  items: readonly ContentItem[],
+  { imageHosts, takenFrom }: Readonly<Record<'imageHosts' | 'takenFrom', readonly string[]>>,
+): readonly string[] {
+  const hosts = new Map<string, { count: number; shown: boolean; host: string | undefined }>()
+  for (const { image_url: url } of items) {
+    const source = pictureSource(url, imageHosts)
+    if (!url || source?.from === 'site' || remoteUrl(url, takenFrom)) continue
+    const parsed = URL.parse(url)
+    const where = parsed?.origin ?? url
+    const host = parsed?.protocol === 'https:' && !parsed.port ? parsed.hostname : undefined
+    const { count = 0 } = hosts.get(where) ?? {}
+    hosts.set(where, { count: count + 1, shown: source !== undefined, host })
+  }
+  return [...hosts].map(([where, { count, shown, host }]) => {
+    const fate = shown
+      ? 'stay there, and are gone when it is'
+      : 'will not be shown: it takes https and a host in IMAGE_HOSTS'
+    const way = host ? `; --pictures ${host} brings them into the site itself` : ''
+    return `${count} pictures on ${where} ${fate}${way}`
+  })
+}

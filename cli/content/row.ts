@@ -1,0 +1,217 @@
+import { parseJson } from '#database/content-columns'
+import { fallbackLanguage, languages } from '#i18n/languages'
+import { type ContentItem, type ContentType, contentItem } from '#stories/edit/content-item'
+import type { ContentState } from '#stories/published'
+import { parseMoment } from '../moment.ts'
+
+/** What is wrong with a column; the message follows its name. */
+export type RowProblem = Readonly<{ column: string; message: string }>
+
+export type CheckedRow = Readonly<{ item: ContentItem } | { problems: readonly RowProblem[] }>
+
+/** Checks the values of a row; answers everything that is wrong with it, not only the first. */
+export function checkRow(type: ContentType, values: Values, defaults: RowDefaults): CheckedRow {
+  const row = normalRow(type, values, defaults)
+  const parsed = contentItem.safeParse(row)
+  if (parsed.success) return { item: parsed.data }
+  const wrong = new Set(parsed.error.issues.map(({ path }) => String(path[0])))
+  // They are made of the title.
+  if (wrong.has('title')) for (const made of ['id', 'slug']) if (!values[made]) wrong.delete(made)
+  const problems = [...wrong].map((column) => ({ column, message: complaint(type, column, row) }))
+  return { problems }
+}
+
+function complaint(type: ContentType, column: string, row: Values): string {
+  const expected = columnsOf[type].find(({ name }) => name === column)?.expected ?? 'a time'
+  const value = row[column]
+  if (value === undefined || value === '') return `is missing; it takes ${expected}`
+  const shown = JSON.stringify(value) ?? String(value)
+  return `takes ${expected}; not ${shown.length > 60 ? `${shown.slice(0, 60)}…` : shown}`
+}
+
+/** The values of a row by their columns, from wherever they come. */
+export type Values = Readonly<Record<string, unknown>>
+
+/** What a row is when it does not say itself. */
+type RowDefaults = Readonly<{
+  id?: string | undefined
+  status: ContentState
+  /** ISO 8601, UTC. */
+  published_at: string
+}>
+
+/**
+ * A row as `contentItem` takes it: what is left out or empty is filled in, times and lists are read,
+ * id and slug are made from the title, and columns that the type has not are dropped. What cannot
+ * be read stays as it is, to be refused.
+ */
+function normalRow(type: ContentType, values: Values, defaults: RowDefaults): Values {
+  const made = typeof values.title === 'string' ? slugOf(values.title) || undefined : undefined
+  const slug = filled(values.slug) ?? made
+  const id = filled(values.id) ?? defaults.id ?? (type === 'news' ? slug : made)
+  const row: Values = {
+    ...values,
+    slug,
+    id: typeof id === 'number' ? String(id) : id,
+    language: filled(values.language) ?? fallbackLanguage,
+    description: values.description ?? '',
+    content: values.content ?? '',
+    excerpt: filled(values.excerpt) ?? null,
+    image_url: filled(values.image_url) ?? null,
+    link: filled(values.link) ?? null,
+    tags: listOf(values.tags),
+    status: filled(values.status) ?? defaults.status,
+    published_at: timeOf(values.published_at) ?? defaults.published_at,
+  }
+  const known = columnsOf[type].map(({ name }) => [name, row[name]] as const)
+  const updated = timeOf(values.updated_at)
+  return {
+    type,
+    ...Object.fromEntries(known),
+    ...(updated !== undefined && { updated_at: updated }),
+  }
+}
+
+function filled(value: unknown): unknown {
+  return typeof value === 'string' && value.trim() === '' ? undefined : (value ?? undefined)
+}
+
+function timeOf(value: unknown): unknown {
+  const given = filled(value)
+  return typeof given === 'string' ? (instantOf(given) ?? given) : given
+}
+
+/** A column as staff write it. */
+type Column = Readonly<{
+  /** In the table, in exports and in JSON files. */
+  name: string
+  /** In the head of a file. */
+  key: string
+  /** What it takes. */
+  expected: string
+}>
+
+const address = 'a-z, 0-9 and single hyphens, as in nyr-vefur'
+const line = 'a line of text'
+
+const all = {
+  id: { name: 'id', key: 'id', expected: address },
+  slug: { name: 'slug', key: 'slug', expected: address },
+  language: { name: 'language', key: 'language', expected: languages.join(', ') },
+  title: { name: 'title', key: 'title', expected: line },
+  description: { name: 'description', key: 'description', expected: 'text' },
+  excerpt: { name: 'excerpt', key: 'excerpt', expected: 'text' },
+  category: { name: 'category', key: 'category', expected: line },
+  tags: { name: 'tags', key: 'tags', expected: 'texts with commas between them' },
+  image: {
+    name: 'image_url',
+    key: 'image',
+    expected: 'a file beside this one (./photo.jpg), a path on the site or an address (https://…)',
+  },
+  link: { name: 'link', key: 'link', expected: 'an address (https://…)' },
+  status: { name: 'status', key: 'status', expected: 'draft, published' },
+  published: {
+    name: 'published_at',
+    key: 'published',
+    expected: 'a date or a time in Iceland: 2026-11-21, 2026-11-21 12:00',
+  },
+  content: { name: 'content', key: 'content', expected: 'text' },
+} satisfies Record<string, Column>
+
+const first = [all.id] as const
+const last = [all.image, all.status, all.published, all.content] as const
+
+/** The columns of each type in the order of a file; the content is the text below its head. */
+export const columnsOf: Readonly<Record<ContentType, readonly Column[]>> = {
+  project: [
+    ...first,
+    all.language,
+    all.title,
+    all.description,
+    all.category,
+    all.tags,
+    all.link,
+    ...last,
+  ],
+  news: [...first, all.slug, all.language, all.title, all.excerpt, ...last],
+}
+
+/**
+ * A list of texts from what may hold one: a list, JSON of one, PostgreSQL's form of one
+ * (`{a,"b, c"}`), or texts with commas between them. Anything else comes back as it is, to be
+ * refused.
+ */
+function listOf(value: unknown): unknown {
+  if (value === null || value === undefined) return []
+  if (typeof value !== 'string') return value
+  const text = value.trim()
+  if (text.startsWith('[')) {
+    const list = parseJson(text)
+    if (Array.isArray(list)) return list
+  }
+  const array = /^\{(.*)\}$/s.exec(text)?.[1]
+  return array === undefined ? parted(text) : arrayItems(array)
+}
+
+function parted(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+/** PostgreSQL manual, 8.15.6: what is special stands in quotes, backslashes escape. */
+function arrayItems(text: string): string[] {
+  const items = text.matchAll(/"((?:[^"\\]|\\.)*)"|[^,]+/gs)
+  return [...items].map(([all, quoted]) =>
+    quoted === undefined ? all.trim() : quoted.replaceAll(/\\(.)/gs, '$1'),
+  )
+}
+
+/**
+ * A time as people, JSON, PostgreSQL and form services write it (`2026-11-21`, `2026-11-21 12:00`,
+ * `2026-11-21T12:00:00.123456+00:00`, `2026-11-21 12:00:00+00`, `2026-11-21 12:00:00 UTC`), as ISO
+ * 8601 in UTC. Without a zone it is UTC, which Iceland's clocks show.
+ *
+ * @returns undefined for anything else
+ */
+export function instantOf(text: string): string | undefined {
+  const usual = text
+    .trim()
+    .replace(/(\.\d{3})\d+/, '$1')
+    .replace(/ (?:UTC|GMT)$/, 'Z')
+    .replace(/(:[\d:.]+) ?([+-]\d\d)$/, '$1$2:00')
+    .replace(/(:[\d:.]+) ?([+-]\d\d):?(\d\d)$/, '$1$2:$3')
+  return parseMoment(usual)?.start
+}
+
+const spelled: Readonly<Record<string, string>> = {
+  þ: 'th',
+  ð: 'd',
+  æ: 'ae',
+  ø: 'o',
+  ß: 'ss',
+  œ: 'oe',
+}
+const longest = 80
+
+/**
+ * The part of an address that is made of a title: `Þrjú ráð` gives `thrju-rad`. At most 80
+ * characters, cut between words; empty for a title without any letter or digit of the alphabet.
+ */
+function slugOf(title: string): string {
+  const words = title
+    .toLowerCase()
+    .replace(/[þðæøßœ]/g, (letter) => spelled[letter] ?? '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+  let slug = ''
+  for (const word of words) {
+    const longer = slug ? `${slug}-${word}` : word.slice(0, longest)
+    if (longer.length > longest) break
+    slug = longer
+  }
+  return slug
+}

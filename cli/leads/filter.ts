@@ -1,0 +1,97 @@
+import { languages } from '#i18n/languages'
+import { forms } from '#leads/forms/all'
+import { referenceOf } from '#leads/forms/reference'
+import { addressIn } from '#leads/inbox/address-use'
+import { eachSubmission } from '#leads/inbox/each-submission'
+import { submissionStates } from '#leads/inbox/submission'
+import type { SubmissionFilter } from '#leads/inbox/submission-filter'
+import type { Submission, Submissions } from '#leads/inbox/submissions'
+import { foldedText } from '#stories/search-text'
+import { allowed, UsageError } from '../command.ts'
+import { readMoment } from '../moment.ts'
+
+/** Which leads are meant: what the database can tell, and what is to be seen in each. */
+type LeadFilter = Readonly<{
+  rows: SubmissionFilter
+  matches: (lead: Submission) => boolean
+}>
+
+/** The options that choose leads, for `parseArgs`. */
+export const filterOptions = {
+  form: { type: 'string', multiple: true },
+  language: { type: 'string', multiple: true },
+  state: { type: 'string', multiple: true },
+  since: { type: 'string' },
+  until: { type: 'string' },
+  email: { type: 'string' },
+  search: { type: 'string' },
+} as const
+
+const formNames = forms.map(({ name }) => name)
+
+/** The part of a help text that explains them. */
+export const filterHelp = `Which leads, all of them by default; given together, all must hold:
+  --form NAME      ${formNames.join(', ')}
+  --language CODE  ${languages.join(', ')}
+  --state STATE    ${submissionStates.join(', ')}
+  --since WHEN     sent then or later
+  --until WHEN     sent then or earlier
+  --email ADDRESS  sent with this address, in upper or lower case
+  --search TEXT    with this text in a field or in the reference, in upper or lower case
+--form, --language and --state may be given several times: any of them.
+WHEN is a date (2026-11-21) or an instant (2026-11-21T14:30, 2026-11-21T14:30:00+01:00), in UTC
+unless it names a zone. Both ends are included: as --until a date is the whole day.`
+
+type Given = Readonly<
+  Partial<Record<'form' | 'language' | 'state', string[]>> &
+    Partial<Record<'since' | 'until' | 'email' | 'search', string>>
+>
+
+/**
+ * Reads the filter options.
+ *
+ * @param mentions whether `--email` also means leads of others that mention the address
+ * @throws UsageError for a value that is none, naming those that are
+ */
+export function readFilter(given: Given, mentions = false): LeadFilter {
+  const each = <T extends string>(name: 'form' | 'language' | 'state', values: readonly T[]) =>
+    given[name]?.map((value) => allowed(`--${name}`, values, value))
+  const since = given.since === undefined ? undefined : readMoment(given.since, 'since').start
+  const before = given.until === undefined ? undefined : readMoment(given.until, 'until').end
+  if (since && before && since >= before) throw new UsageError('--since lies after --until')
+  const email = given.email?.trim().toLowerCase()
+  const standsIn = email === undefined ? undefined : addressIn(email)
+  const search = foldedText(given.search ?? '')
+  return {
+    rows: {
+      forms: each('form', formNames),
+      languages: each('language', languages),
+      states: each('state', submissionStates),
+      since,
+      before,
+      // The database finds candidates; JSON would hold other characters in another form.
+      containing: email && /^[\w.!#$%&'*+/=?^`{|}~@-]+$/.test(email) ? email : undefined,
+    },
+    matches: ({ id, fields }) => {
+      const place = standsIn?.(fields)
+      if (standsIn && place !== 'sent' && !(mentions && place)) return false
+      const texts = [referenceOf(id), ...Object.values(fields)]
+      return search === '' || texts.some((text) => foldedText(text).includes(search))
+    },
+  }
+}
+
+/** The leads that `filter` means, newest first, at most `limit`; see `eachSubmission`. */
+export async function* wantedLeads(
+  submissions: Pick<Submissions, 'list'>,
+  { rows, matches }: LeadFilter,
+  limit = Number.POSITIVE_INFINITY,
+): AsyncGenerator<Submission, void> {
+  let found = 0
+  for await (const lead of eachSubmission(submissions, rows, Math.min(limit, 500))) {
+    if (!matches(lead)) continue
+    yield lead
+    found += 1
+    if (found === limit) return
+  }
+}

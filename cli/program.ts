@@ -1,0 +1,130 @@
+import { createInterface } from 'node:readline/promises'
+import { reasonOf } from '#log/log'
+import { type Command, type Program, type Surroundings, UsageError } from './command.ts'
+import { printable } from './output.ts'
+
+/** Runs a program as this process: its words, environment, streams, terminal and exit code. */
+export async function startProgram<Context>(program: Program<Context>): Promise<void> {
+  // Somebody who stops reading (`| head`) is no error, and does not stop what was asked for.
+  process.stdout.on('error', (error) => {
+    if ('code' in error && error.code === 'EPIPE') return
+    console.error(`${program.name}: standard output cannot be written: ${error.message}`)
+    process.exitCode = 1
+  })
+  // Nobody is left to be told.
+  process.stderr.on('error', () => undefined)
+
+  const code = await runProgram(program, process.argv.slice(2), {
+    variables: process.env,
+    out: process.stdout,
+    err: process.stderr,
+    ask: process.stdin.isTTY ? ask : undefined,
+    now: () => new Date(),
+  })
+  process.exitCode ??= code
+}
+
+/**
+ * Runs `npm run NAME -- …`.
+ *
+ * @param words what stands behind the dashes
+ * @returns the exit code: 0 done, 1 not done, 2 wrong use; never throws
+ */
+export async function runProgram<Context>(
+  program: Program<Context>,
+  words: readonly string[],
+  surroundings: Surroundings,
+): Promise<number> {
+  const { variables, out, err, ask, now } = surroundings
+  const only = program.commands.get('')
+  const [first = ''] = words
+  const command = only ?? program.commands.get(first)
+  const typed = command && !only ? `${program.name} ${first}` : program.name
+  const called = (text: string) => asCalled(text, variables)
+  const say = (text: string) => {
+    const lines = called(text).split('\n').map(printable)
+    err.write(`${typed}: ${lines.join('\n')}\n`)
+  }
+  const basics = {
+    now,
+    out,
+    // npm runs scripts in the project's folder and keeps where it was called from.
+    directory: variables.INIT_CWD ?? process.cwd(),
+    ask,
+    print: (text: string) => void out.write(`${text}\n`),
+    say,
+  }
+  try {
+    if (words.some((word) => word === '--help' || word === '-h')) {
+      out.write(`${called(command ? helpOn(program, command) : overview(program))}\n`)
+      return 0
+    }
+    if (!command) {
+      throw new UsageError(
+        first ? `there is no command ${JSON.stringify(first)}` : 'which command?',
+      )
+    }
+    const task = command.read(only ? words : words.slice(1))
+    return await program.within(surroundings, basics, task)
+  } catch (thrown) {
+    say(reasonOf(thrown))
+    if (!(thrown instanceof UsageError)) return 1
+    const more = `More:  npm run ${program.name} -- ${only ? '' : `${first} `}--help`
+    const usage = command ? `${usageOf(program, command)}\n${more}` : overview(program)
+    err.write(`\n${called(usage)}\n`)
+    return 2
+  }
+}
+
+function usageOf<Context>({ name }: Program<Context>, { usage }: Command<Context>): string {
+  return `Usage: npm run ${name}${usage ? ` -- ${usage}` : ''}`
+}
+
+function overview<Context>(program: Program<Context>): string {
+  const { name, purpose, commands } = program
+  const width = Math.max(...[...commands.keys()].map((each) => each.length))
+  const lines = [...commands].map(([each, { summary }]) => `  ${each.padEnd(width)}  ${summary}`)
+  return `Usage: npm run ${name} -- COMMAND [OPTIONS]
+
+${purpose}
+
+${lines.join('\n')}
+
+All about one: npm run ${name} -- COMMAND --help
+
+${exitCodes(program)}`
+}
+
+function helpOn<Context>(program: Program<Context>, command: Command<Context>): string {
+  const { summary, help } = command
+  const sentence = `${summary.slice(0, 1).toUpperCase()}${summary.slice(1)}.`
+  return [usageOf(program, command), sentence, ...(help ? [help] : []), exitCodes(program)].join(
+    '\n\n',
+  )
+}
+
+function exitCodes<Context>({ notDone, commands }: Program<Context>): string {
+  const codes = `Exit codes: 0 done; 1 not done: ${notDone}; 2 wrong use.`
+  return commands.has('')
+    ? codes
+    : `${codes}
+Data goes to standard output, everything else to standard error. Safe while the site runs.`
+}
+
+/**
+ * `text` with the programs named as whoever reads it calls them: `vefstoll leads list` on a server
+ * (`deploy/vefstoll` says so in CALLED_AS), `npm run leads -- list` elsewhere, as it is written.
+ */
+function asCalled(text: string, { CALLED_AS }: Surroundings['variables']): string {
+  if (!CALLED_AS) return text
+  return text.replaceAll(/npm run (?:--silent )?([a-z]+)(?: --(?= ))?/g, `${CALLED_AS} $1`)
+}
+
+async function ask(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    return await terminal.question(question)
+  } finally {
+    terminal.close()
+  }
+}
