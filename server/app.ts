@@ -1,5 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { faultName } from '#database/fault-name'
+import { respond } from '#leads/leads'
 import { currentNotes } from '#log/request-notes'
 import { pageQuery } from '#routing/page-query'
 import { canonicalPath } from '#routing/redirect'
@@ -11,7 +13,6 @@ import { networkOf } from '#server/http/network-of'
 import { hasPage, loadAllPages, renderPage } from '#server/http/pages'
 import { discardRest, endBehindBody, hasBody, isTooLarge } from '#server/http/request-body'
 import { siteFinder } from '#server/http/request-site'
-import { answerScriptPost, isScriptPost } from '#server/http/script-post'
 import { securityHeaders } from '#server/http/security-headers'
 import { staticFiles } from '#server/http/static-files'
 import { isTooLong, locationOf, longestTarget, splitTarget } from '#server/http/target'
@@ -77,15 +78,37 @@ export async function createApp(services: Services): Promise<RequestListener> {
         return refuse(request, response, 413, 'Too large\n')
       discardRest(request, response)
     }
-    const network = networkOf(clientAddress(request, isTrusted))
-    if (isScriptPost(request, path)) {
-      return void answerScriptPost(request, response, { services, ...found, network })
-    }
     const page = { path, query: asked.query }
+    const network = networkOf(clientAddress(request, isTrusted))
     const locals = { services, ...found, network, ...page }
-    void renderPage(webRequest(request, response, page), locals).then((made) =>
+    const isPost = method === 'POST' && path === routes.home
+    const render = isPost ? submitForm : renderPage
+    void render(webRequest(request, response, page), locals).then((made) =>
       sendResponse(made, response),
     )
+  }
+}
+
+/** Takes the post of a form. A page is rendered only to say what was wrong with it. Never rejects. */
+async function submitForm(
+  request: Request,
+  locals: Pick<App.Locals, 'services' | 'site' | 'host' | 'network'>,
+): Promise<Response> {
+  const { services, site } = locals
+  const { headers, signal } = request
+  try {
+    const outcome = await services.intake.submit(request, locals)
+    return await respond(request, outcome, {
+      texts: services.texts.texts(site.language).forms,
+      language: site.language,
+      page: (path) =>
+        renderPage(new Request(new URL(path, request.url), { headers, signal }), {
+          ...{ ...locals, outcome, path, query: '' },
+        }),
+    })
+  } catch (thrown) {
+    if (!signal.aborted) services.log.error('post not answered', { reason: faultName(thrown) })
+    return new Response(null, { status: 500, headers: { 'Cache-Control': 'no-store' } })
   }
 }
 

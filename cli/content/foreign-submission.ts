@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '#i18n/languages'
 import { checkValues } from '#leads/forms/check'
-import { type Form, honeypotField } from '#leads/forms/define'
-import { fieldValue } from '#leads/forms/field-value'
-import type { ForeignSubmission } from '#leads/inbox/import-submissions'
-import type { SubmissionState } from '#leads/inbox/submission'
-import { contentHash } from '#leads/intake/content-hash'
-import { freeText, textHash } from '#leads/intake/guard/text-hash'
+import { type Form, honeypotField } from '#leads/forms/form'
+import { fieldValue } from '#leads/forms/values'
+import {
+  contentHash,
+  type ForeignSubmission,
+  freeText,
+  type SubmissionState,
+  textHash,
+} from '#leads/leads'
 import { instantOf } from './instant-of.ts'
 
 /** A line of a form service's export, read. */

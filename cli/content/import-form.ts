@@ -1,9 +1,12 @@
 import { resolve } from 'node:path'
 import type { Language } from '#i18n/languages'
-import type { Form } from '#leads/forms/define'
-import { type ForeignSubmission, importSubmissions } from '#leads/inbox/import-submissions'
-import { retentionCutoff } from '#leads/inbox/retention-cutoff'
-import type { SubmissionState } from '#leads/inbox/submission'
+import type { Form } from '#leads/forms/form'
+import {
+  type ForeignSubmission,
+  importSubmissions,
+  retentionCutoff,
+  type SubmissionState,
+} from '#leads/leads'
 import { readTextFile } from '../read-text-file.ts'
 import type { Context } from './context.ts'
 import { foreignSubmission } from './foreign-submission.ts'

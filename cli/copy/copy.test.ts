@@ -8,9 +8,8 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, expect, it } from 'vitest'
 import { type Database, type DatabasePlace, openDatabase } from '#database/database'
 import { migrateToLatest } from '#database/migrate'
-import { createSubmissions } from '#leads/inbox/submissions'
 import { describeEachEngine } from '../../tests/databases.ts'
-import { newSubmission } from '../../tests/mail-delivery.ts'
+import { store } from '../../tests/mail-delivery.ts'
 import { backup } from '../backup/backup.ts'
 import { restore } from '../backup/restore.ts'
 import { move } from './move.ts'
@@ -40,10 +39,9 @@ async function run(tool: Tool, words: readonly string[], place?: Partial<Databas
 
 /** Leads with everything that a text can hold, and what else the site stores. */
 async function fillIn(database: Database, leads = 3): Promise<void> {
-  const submissions = createSubmissions(database)
   for (let number = 0; number < leads; number += 1) {
     const message = `Ærøskøbing 🧵 nr. ${number}\n\u2028„\\"'%\r\n`
-    await submissions.store(newSubmission({ fields: { name: 'Þórður', message } }))
+    await store(database, { fields: { name: 'Þórður', message } })
   }
   const at = '2026-06-01T12:00:00.000Z'
   await database.db.insertInto('revisions').values({ tag: 'news', number: 7 }).execute()
@@ -128,12 +126,11 @@ describeEachEngine('copies', ({ engine, place, open }) => {
     const from = await place()
     const database = await openDatabase(from)
     await migrateToLatest(database)
-    const submissions = createSubmissions(database)
     const acknowledged: { id: string; at: string }[] = []
     let running = true
     const load = Array.from({ length: 4 }, async () => {
       while (running) {
-        const { id } = await submissions.store(newSubmission())
+        const { id } = await store(database)
         acknowledged.push({ id, at: new Date().toISOString() })
         await new Promise(setImmediate)
       }

@@ -1,4 +1,4 @@
-import type { Submission } from '#leads/inbox/submission'
+import type { Submission } from '#leads/leads'
 import type { Context, Task } from './context.ts'
 import { findLead } from './find-lead.ts'
 

@@ -1,5 +1,4 @@
-import type { AddressUse, FoundSubmission } from '#leads/inbox/address-use'
-import { countEach } from '#leads/inbox/delete-submissions'
+import { type AddressUse, countEach, type FoundSubmission } from '#leads/leads'
 import { clock } from '../clock.ts'
 
 /** What there is of an address, as lines for whoever is about to erase it. */

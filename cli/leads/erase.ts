@@ -1,8 +1,6 @@
-import type { LetterName } from '#email/queue/letter-name'
+import type { EmailName } from '#email/email'
 import { referenceOf } from '#leads/forms/reference'
-import { findAddress } from '#leads/inbox/address-use'
-import type { Deleted } from '#leads/inbox/delete-submissions'
-import { eraseSubmissions } from '#leads/inbox/erase'
+import { type Deleted, eraseSubmissions, findAddress } from '#leads/leads'
 import { forgetDeleted } from '#stories/edit/forget-deleted'
 import { parseWords } from '../parse-words.ts'
 import { UsageError } from '../usage-error.ts'
@@ -80,7 +78,7 @@ async function eraseAll(context: Context, ids: readonly string[]): Promise<numbe
   const { database, folder, now, print, say } = context
   const done: Deleted[] = []
   let files = 0
-  const removeFiles = async (letters: readonly LetterName[]) => {
+  const removeFiles = async (letters: readonly EmailName[]) => {
     files += await folder.remove(letters)
   }
   let inHand = false
@@ -92,7 +90,7 @@ async function eraseAll(context: Context, ids: readonly string[]): Promise<numbe
     else inHand = true
   }
   const submissions = done.flatMap((deleted) => deleted.submissions)
-  const letters = done.flatMap((deleted) => deleted.letters)
+  const letters = done.flatMap((deleted) => deleted.emails)
   if (submissions.length > 0) {
     if (!(await forgetDeleted(database))) {
       say('the files of the database still hold the bytes; it overwrites them in time')

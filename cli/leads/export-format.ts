@@ -1,5 +1,5 @@
-import { forms } from '#leads/forms/all'
-import type { Submission } from '#leads/inbox/submission'
+import { forms } from '#leads/forms/forms'
+import type { Submission } from '#leads/leads'
 import { jsonText } from '../json-text.ts'
 import { csvLine } from './csv.ts'
 import { leadJson } from './lead-json.ts'

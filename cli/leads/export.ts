@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { Submission } from '#leads/inbox/submission'
+import type { Submission } from '#leads/leads'
 import { allowed } from '../allowed.ts'
 import { parseWords } from '../parse-words.ts'
 import { UsageError } from '../usage-error.ts'

@@ -1,4 +1,4 @@
-import type { Submission } from '#leads/inbox/submission'
+import type { Submission } from '#leads/leads'
 import type { Context } from './context.ts'
 
 /**

@@ -1,12 +1,11 @@
 import { referenceOf } from '#leads/forms/reference'
-import type { LetterStatus } from '#leads/inbox/letters-of'
-import type { Submission } from '#leads/inbox/submission'
+import type { EmailStatus, Submission } from '#leads/leads'
 import { clock } from '../clock.ts'
 import { printable } from '../printable.ts'
 import { table } from '../table.ts'
 
 /** One lead for people: what the site knows of it, everything that was sent, its letters. */
-export function leadSheet(lead: Submission, letters: readonly LetterStatus[]): string {
+export function leadSheet(lead: Submission, letters: readonly EmailStatus[]): string {
   const facts = {
     id: lead.id,
     reference: referenceOf(lead.id),
@@ -30,7 +29,7 @@ export function leadSheet(lead: Submission, letters: readonly LetterStatus[]): s
   )
 }
 
-function letterTable(letters: readonly LetterStatus[]): string {
+function letterTable(letters: readonly EmailStatus[]): string {
   if (letters.length === 0) return 'No letters.'
   const rows = letters.map(({ kind, state, at, attempts, lastError }) => [
     printable(kind),

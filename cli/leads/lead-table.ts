@@ -1,5 +1,5 @@
 import { referenceOf } from '#leads/forms/reference'
-import type { Submission } from '#leads/inbox/submission'
+import type { Submission } from '#leads/leads'
 import { clock } from '../clock.ts'
 import { printable } from '../printable.ts'
 import { table } from '../table.ts'

@@ -1,4 +1,4 @@
-import type { Submission } from '#leads/inbox/submission'
+import type { Submission } from '#leads/leads'
 import { jsonText } from '../json-text.ts'
 import { parseWords } from '../parse-words.ts'
 import { UsageError } from '../usage-error.ts'

@@ -20,8 +20,8 @@ retention period ends ("stats" shows it), unless it is released.`,
         return false
       }
       // A process that died while it wrote one may have left it in the folder.
-      await folder.remove(done.letters)
-      print(`${lead.id} quarantined; letters withdrawn: ${done.letters.length}`)
+      await folder.remove(done.emails)
+      print(`${lead.id} quarantined; letters withdrawn: ${done.emails.length}`)
       if (done.inHand > 0) {
         say(`not withdrawn, being sent at this moment: ${counted(done.inHand, 'letter')}`)
       }

@@ -12,8 +12,8 @@ them within half a minute. A letter that was sent before the quarantine is not s
   read(words) {
     const { positionals } = parseWords({ args: [...words], allowPositionals: true, options: {} })
     return forEachLead(someWords(positionals, 'ID'), async (lead, context) => {
-      const { submissions, letters, now, print, say } = context
-      const owed = await submissions.release(lead.id, letters, now())
+      const { submissions, webhook, now, print, say } = context
+      const owed = await submissions.release(lead.id, { webhook }, now())
       if (!owed) {
         say(`${lead.id} is not in quarantine, it is ${lead.state}`)
         return false

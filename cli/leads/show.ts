@@ -1,4 +1,4 @@
-import { lettersOf } from '#leads/inbox/letters-of'
+import { emailsOf } from '#leads/leads'
 import { jsonText } from '../json-text.ts'
 import { parseWords } from '../parse-words.ts'
 import { oneWord } from '../words.ts'
@@ -27,7 +27,7 @@ The state of a letter: waiting (TIME is when it is tried next), sending, sent, o
     return async (context) => {
       const lead = await findLead(context, word)
       if (!lead) return 1
-      const letters = await lettersOf(context.database.db, lead.id, context.now())
+      const letters = await emailsOf(context.database.db, lead.id, context.now())
       const json = () =>
         jsonText(
           {

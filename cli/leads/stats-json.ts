@@ -1,11 +1,9 @@
 import type { Quantity } from '#content/quantity'
 import { announcedAhead, retention } from '#content/retention'
 import type { AuditLine } from '#database/audit'
-import type { OutboxDepth } from '#email/queue/outbox'
+import type { OutboxDepth } from '#email/email'
 import { formatQuantity } from '#i18n/format'
-import type { Outdated } from '#leads/inbox/outdated'
-import type { Statistics } from '#leads/inbox/statistics'
-import { submissionStates } from '#leads/inbox/submission'
+import { type Outdated, type Statistics, submissionStates } from '#leads/leads'
 
 type Found = Readonly<{
   at: Date

@@ -1,4 +1,4 @@
-import { submissionStates } from '#leads/inbox/submission'
+import { submissionStates } from '#leads/leads'
 import { clock } from '../clock.ts'
 import { jsonText } from '../json-text.ts'
 import { printable } from '../printable.ts'

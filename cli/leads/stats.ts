@@ -1,6 +1,5 @@
 import { readAudit } from '#database/audit'
-import { countOutdated } from '#leads/inbox/outdated'
-import { readStatistics } from '#leads/inbox/statistics'
+import { countOutdated, readStatistics } from '#leads/leads'
 import { jsonText } from '../json-text.ts'
 import { parseWords } from '../parse-words.ts'
 import type { Command } from './context.ts'

@@ -1,4 +1,4 @@
-import { submissionStates } from '#leads/inbox/submission'
+import { submissionStates } from '#leads/leads'
 import { allowed } from '../allowed.ts'
 import { parseWords } from '../parse-words.ts'
 import { UsageError } from '../usage-error.ts'

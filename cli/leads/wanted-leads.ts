@@ -1,5 +1,4 @@
-import { eachSubmission } from '#leads/inbox/each-submission'
-import type { Submission, Submissions } from '#leads/inbox/submissions'
+import { eachSubmission, type Submission, type Submissions } from '#leads/leads'
 import type { LeadFilter } from './lead-filter.ts'
 
 /** The leads that `filter` means, newest first, at most `limit`; see `eachSubmission`. */

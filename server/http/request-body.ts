@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { bodyLimitBytes } from '#leads/forms/define'
+import { bodyLimitBytes } from '#leads/forms/form'
 
 /** How long a client that was answered already may go on sending, in milliseconds. */
 const lingerMs = 2_000

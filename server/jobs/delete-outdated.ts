@@ -1,12 +1,14 @@
 import { announcedAhead } from '#content/retention'
 import type { Database } from '#database/database'
 import { faultName } from '#database/fault-name'
-import type { MailFolder } from '#email/transport/mail-folder'
-import { forgetSenders } from '#leads/inbox/forget-senders'
-import { countOutdated } from '#leads/inbox/outdated'
-import { deleteOutdated as deleteRows } from '#leads/inbox/retention'
-import { retentionCutoff } from '#leads/inbox/retention-cutoff'
-import { submissionStates } from '#leads/inbox/submission'
+import type { MailFolder } from '#email/email'
+import {
+  countOutdated,
+  deleteOutdated as deleteRows,
+  forgetSenders,
+  retentionCutoff,
+  submissionStates,
+} from '#leads/leads'
 import type { Log } from '#log/log'
 import { forgetDeleted } from '#stories/edit/forget-deleted'
 

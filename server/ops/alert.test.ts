@@ -1,12 +1,9 @@
 import PostalMime from 'postal-mime'
 import { expect, it } from 'vitest'
-import { createIncidents } from '#email/queue/incidents'
-import { readOutboxState } from '#email/queue/outbox-state'
-import { createMailer } from '#email/transport/send'
-import { createSubmissions } from '#leads/inbox/submissions'
+import { createIncidents, createMailer, readOutboxState } from '#email/email'
 import { createLog } from '#log/log'
 import { describeEachEngine } from '../../tests/databases.ts'
-import { newSubmission } from '../../tests/mail-delivery.ts'
+import { store } from '../../tests/mail-delivery.ts'
 import { startMailServer } from '../../tests/mail-server.ts'
 import { openTexts } from '../../tests/texts.ts'
 import { watchOutbox } from './alert.ts'
@@ -36,7 +33,7 @@ describeEachEngine('the watch over the outbox', ({ open }) => {
       const read = await Promise.all(server.messages.map((bytes) => PostalMime.parse(bytes)))
       return read.map(({ subject }) => subject)
     }
-    await createSubmissions(database).store(newSubmission({ now: start }))
+    await store(database, { now: start })
 
     await watchOutbox(parts, after(0.9))
     expect(lines).toEqual([])

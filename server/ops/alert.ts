@@ -1,9 +1,11 @@
 import { faultName } from '#database/fault-name'
-import { alertLetter } from '#email/messages/alert-letter'
-import type { LetterTexts } from '#email/messages/letter'
-import type { Incidents } from '#email/queue/incidents'
-import type { OutboxState } from '#email/queue/outbox-state'
-import type { Mailer } from '#email/transport/send'
+import {
+  alertEmail,
+  type EmailTexts,
+  type Incidents,
+  type Mailer,
+  type OutboxState,
+} from '#email/email'
 import type { Log } from '#log/log'
 import { outboxFault } from './outbox-fault.ts'
 
@@ -13,7 +15,7 @@ type Parts = Readonly<{
   /** Sends past the outbox. */
   mailer: Pick<Mailer, 'send'>
   to: string
-  texts: LetterTexts
+  texts: EmailTexts
   log: Log
 }>
 
@@ -43,7 +45,7 @@ async function tell(
   { mailer, to, texts, log, incidents }: Parts,
   { ended, state, now }: Readonly<{ ended: boolean; state: OutboxState; now: Date }>,
 ): Promise<void> {
-  const result = await mailer.send(alertLetter({ ended, state, to, now }, texts))
+  const result = await mailer.send(alertEmail({ ended, state, to, now }, texts))
   if (result.outcome === 'sent') return log.info('alert sent', { ended })
   log.error('alert not sent', { ended, code: result.code })
   if (!ended) await incidents.notTold(name)

@@ -1,5 +1,5 @@
-import type { Form } from '#leads/forms/define'
-import type { OutcomeKind } from '#leads/intake/outcome'
+import type { Form } from '#leads/forms/form'
+import type { OutcomeKind } from '#leads/leads'
 
 /**
  * What is counted, with its labels. Labels come from short lists only, never from what a visitor

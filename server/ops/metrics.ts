@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { Statistics } from '#leads/inbox/statistics'
+import type { Statistics } from '#leads/leads'
 import type { Counters } from './counters.ts'
 import type { LogEvents } from './log-events.ts'
 import type { Metric, Sample } from './metrics-text.ts'

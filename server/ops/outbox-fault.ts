@@ -1,4 +1,4 @@
-import type { OutboxState } from '#email/queue/outbox-state'
+import type { OutboxState } from '#email/email'
 
 /** How long a letter to the agency may wait before the outbox counts as stuck, in milliseconds. */
 export const longestWaitMs = 60 * 60_000

@@ -1,9 +1,6 @@
 import { faultName } from '#database/fault-name'
-import type { LetterTexts } from '#email/messages/letter'
-import { quarantineLetter } from '#email/messages/quarantine-letter'
-import type { Incidents } from '#email/queue/incidents'
-import type { Mailer } from '#email/transport/send'
-import type { QuarantineState } from '#leads/inbox/quarantine-state'
+import type { EmailTexts, Incidents, Mailer } from '#email/email'
+import { type QuarantineState, quarantineEmail } from '#leads/leads'
 import type { Log } from '#log/log'
 
 type Parts = Readonly<{
@@ -11,7 +8,7 @@ type Parts = Readonly<{
   incidents: Incidents
   /** Sends past the outbox. */
   mailer: Pick<Mailer, 'send'>
-  texts: LetterTexts
+  texts: EmailTexts
   log: Log
 }>
 
@@ -28,7 +25,7 @@ export async function noticeQuarantine(parts: Parts, now: Date): Promise<void> {
   try {
     const state = await parts.state(now)
     if (state.lastDay === 0 || !(await incidents.open(name, now, dayMs))) return
-    const result = await mailer.send(quarantineLetter(state, now, texts))
+    const result = await mailer.send(quarantineEmail(state, now, texts))
     if (result.outcome === 'sent') return log.info('quarantine told', { ...state })
     log.error('quarantine not told', { code: result.code })
     await incidents.notTold(name)

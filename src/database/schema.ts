@@ -101,7 +101,7 @@ type AuditTable = {
 type OutboxTable = {
   id: string
   submission_id: string
-  /** What it is: see `LetterKind`. */
+  /** What it is: see `EmailKind`. */
   kind: string
   message_id: string
   /** JSON: what the mail worker needs to write the letter. */

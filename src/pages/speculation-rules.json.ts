@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { forms } from '#leads/forms/all'
+import { forms } from '#leads/forms/forms'
 import { speculationRules } from '#seo/speculation-rules'
 import { textAnswer } from '#seo/text-answer'
 

@@ -1,6 +1,6 @@
 import { formatNumber } from '#i18n/format'
 import { contactForm } from '#leads/forms/contact'
-import { bodyLimitBytes } from '#leads/forms/define'
+import { bodyLimitBytes } from '#leads/forms/form'
 import { routes } from '#routing/routes'
 import { ask, type HttpAnswer, post } from '../http.ts'
 import { leads } from '../leads.ts'

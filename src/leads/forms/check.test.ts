@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { forms } from './all.ts'
 import { checkValues, type Values } from './check.ts'
 import { contactForm } from './contact.ts'
-import { hostingOrderForm } from './hosting-order.ts'
+import { forms } from './forms.ts'
+import { hostingOrderForm } from './orders.ts'
 import { quoteForm } from './quote.ts'
 import { serviceDeskForm } from './service-desk.ts'
 

@@ -1,4 +1,4 @@
-import type { ChoiceField, Field, Form, InputField } from './define.ts'
+import type { ChoiceField, Field, Form, InputField } from './form.ts'
 
 export type Values = Readonly<Record<string, string>>
 

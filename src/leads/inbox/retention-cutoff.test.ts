@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { retention } from '#content/retention'
-import { retentionCutoff } from './retention-cutoff.ts'
+import { retentionCutoff } from './retention.ts'
 import type { SubmissionState } from './submission.ts'
 
 it.each<[SubmissionState, string, string]>([

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest'
 import { migrateToLatest } from '#database/migrate'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { addLeads, type LeadRow } from '../../../tests/lead-rows.ts'
-import { countOutdated } from './outdated.ts'
-import { deleteOutdated } from './retention.ts'
+import { countOutdated, deleteOutdated } from './retention.ts'
 import { createSubmissions } from './submissions.ts'
 
 const now = new Date('2026-06-15T12:00:00.000Z')
@@ -37,7 +36,7 @@ describeEachEngine('deleteOutdated', ({ open, place }) => {
     const deleted = await deleteOutdated(database, {
       now,
       batch: 2,
-      removeFiles: async (letters) => removed.push(...letters.map(({ messageId }) => messageId)),
+      removeFiles: async (emails) => removed.push(...emails.map(({ messageId }) => messageId)),
     })
     expect(deleted).toEqual({ new: 1, quarantined: 1, answered: 1, won: 1, lost: 1 })
     const left = await createSubmissions(database).list({ limit: 99 })

@@ -1,5 +1,5 @@
 import type { Problems, Values } from '../forms/check.ts'
-import type { Form } from '../forms/define.ts'
+import type { Form } from '../forms/form.ts'
 
 /** A post that was taken. */
 export type Taken = Readonly<{

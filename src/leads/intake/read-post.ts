@@ -1,10 +1,15 @@
-import { formNamed } from '../forms/all.ts'
 import { checkValues, type Values } from '../forms/check.ts'
-import { ageField, type Form, honeypotField, keyField } from '../forms/define.ts'
-import { readValues } from '../forms/form-values.ts'
+import {
+  ageField,
+  bodyLimitBytes,
+  type Form,
+  honeypotField,
+  keyField,
+  sentLimitBytes,
+} from '../forms/form.ts'
+import { formNamed } from '../forms/forms.ts'
+import { readValues } from '../forms/values.ts'
 import type { Refused } from './outcome.ts'
-import type { PostRequest } from './post-request.ts'
-import { readBody } from './read-body.ts'
 
 /** A post whose fields are all right. */
 export type Post = Readonly<{
@@ -23,7 +28,7 @@ export type Post = Readonly<{
  * @returns the post, or the refusal: 413 and 415 for a body that is not read (`readBody`), 400 for
  * an unknown form, 422 for fields that the form does not allow
  */
-export async function readPost(request: PostRequest): Promise<Post | Refused> {
+export async function readPost(request: Request): Promise<Post | Refused> {
   const body = await readBody(request)
   if ('refused' in body) return refused(body.refused)
   const sent = Map.groupBy(body.pairs, ([name]) => name)
@@ -55,4 +60,64 @@ export async function readPost(request: PostRequest): Promise<Post | Refused> {
 
 function refused(status: Refused['status']): Refused {
   return { ok: false, status, form: undefined, values: {}, problems: {} }
+}
+
+/** The fields of a post in their order, or the HTTP status that says why there are none. */
+export type Body = Readonly<
+  { pairs: readonly (readonly [string, string])[] } | { refused: 413 | 415 | 422 }
+>
+
+/**
+ * Reads an `application/x-www-form-urlencoded` body.
+ *
+ * @returns 415 for another content type or charset, 413 for more than `sentLimitBytes` (counted
+ * while reading, whatever the header claims) or, its escapes read, `bodyLimitBytes`, 422 for bytes
+ * or escapes that are not UTF-8
+ */
+export async function readBody(request: Request): Promise<Body> {
+  const [type = '', ...parameters] = (request.headers.get('content-type') ?? '').split(';')
+  const charset = parameters.find((parameter) => /^\s*charset=/i.test(parameter))
+  if (type.trim().toLowerCase() !== 'application/x-www-form-urlencoded') return { refused: 415 }
+  if (charset && !/=\s*"?utf-8"?\s*$/i.test(charset)) return { refused: 415 }
+  const bytes = await readBytes(request)
+  if (!bytes || bytes.length - 2 * escapesIn(bytes) > bodyLimitBytes) return { refused: 413 }
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    return { pairs: text.split('&').filter(Boolean).map(decodePair) }
+  } catch {
+    return { refused: 422 }
+  }
+}
+
+// Of what is too long this much is read and dropped: many a client hears no answer before it has
+// sent everything. Whoever sends more is cut off.
+const discardLimitBytes = 16 * bodyLimitBytes
+
+const percentSign = 0x25
+
+function escapesIn(bytes: Uint8Array): number {
+  return bytes.reduce((count, byte) => (byte === percentSign ? count + 1 : count), 0)
+}
+
+async function readBytes(request: Request): Promise<Uint8Array | undefined> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of request.body ?? []) {
+    size += part.byteLength
+    if (size <= sentLimitBytes) parts.push(part)
+    if (size > discardLimitBytes) break
+  }
+  return size > sentLimitBytes ? undefined : Buffer.concat(parts)
+}
+
+function decodePair(pair: string): readonly [string, string] {
+  const split = pair.indexOf('=')
+  const name = split < 0 ? pair : pair.slice(0, split)
+  const value = split < 0 ? '' : pair.slice(split + 1)
+  return [decode(name), decode(value)]
+}
+
+// URLSearchParams would quietly turn broken escapes into U+FFFD; decodeURIComponent throws.
+function decode(part: string): string {
+  return decodeURIComponent(part.replaceAll('+', ' '))
 }

@@ -1,9 +1,7 @@
-import type { KeyObject } from 'node:crypto'
-import { timingSafeEqual } from 'node:crypto'
+import { type KeyObject, timingSafeEqual } from 'node:crypto'
 import type { Submission } from '../inbox/submission.ts'
 import type { Submissions } from '../inbox/submissions.ts'
-import { senderHash } from './guard/sender-hash.ts'
-import type { SenderKeys } from './guard/sender-keys.ts'
+import { type SenderKeys, senderHash } from './sender.ts'
 
 /** What a page shows its sender of a post that was just taken. */
 export type Receipt = Pick<Submission, 'form' | 'fields'>

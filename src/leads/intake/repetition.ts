@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Schema } from '#database/schema'
 
 /** How long the same content without a key counts as one submission, in milliseconds. */
-export const sameContentWindowMs = 10 * 60 * 1000
+const sameContentWindowMs = 10 * 60 * 1000
 
 type Sent = Readonly<{
   form: string
@@ -12,8 +12,8 @@ type Sent = Readonly<{
   now: Date
 }>
 
-/** Where a post belongs: it repeats a submission, or is one of its own. */
-export type Place =
+/** Whether a post repeats a submission, or is one of its own. */
+type Repetition =
   | Readonly<{ repeats: string }>
   | Readonly<{
       /** What to store as its key. */
@@ -23,11 +23,11 @@ export type Place =
     }>
 
 /**
- * Finds where a post belongs. With a key it repeats what has the same key and content; the same key
+ * Finds what a post repeats, if anything. With a key it repeats what has the same key and content; the same key
  * with other content is a correction, which follows the first. Without a key it repeats the newest
  * of the same form and content within ten minutes.
  */
-export async function placeOf(trx: Transaction<Schema>, sent: Sent): Promise<Place> {
+export async function findRepetition(trx: Transaction<Schema>, sent: Sent): Promise<Repetition> {
   const { form, contentHash, now } = sent
   if (sent.key !== null) {
     const [first, correction] = keysOf(form, sent.key, contentHash)

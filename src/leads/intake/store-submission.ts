@@ -1,88 +1,121 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Database } from '#database/database'
 import { lockTransaction } from '#database/transaction-lock'
-import { addToOutbox, type LetterDraft } from '#email/queue/letter-draft'
+import { type EmailDraft, enqueue } from '#email/email'
 import type { Language } from '#i18n/languages'
-import type { Submission } from '../inbox/submission.ts'
-import { noteArrival } from './guard/arrivals.ts'
-import { type Guard, isConfirmed, look, type Verdict } from './guard/guard.ts'
-import { placeOf } from './repetition.ts'
+import type { Values } from '../forms/check.ts'
+import { noteHit, readHistory, type Sender } from './history.ts'
+import { hitsNeeded, isBusy, type RateLimits, waitSeconds } from './rate-limit.ts'
+import { findRepetition } from './repetition.ts'
+import { type Signals, spamScore } from './spam-score.ts'
 
-export type NewSubmission = {
+export type NewSubmission = Readonly<{
   form: string
   language: Language
-  fields: Record<string, string>
+  fields: Values
   /** The key that the browser made for this instance of the form; null without JavaScript. */
   key: string | null
-  /** A hash of the fields; equal for equal content of one form. */
+  /** Equal for equal content of one form (`contentHash`). */
   contentHash: string
-  /** Decides what it is stored as, or refuses it. Not asked about a repetition. */
-  guard?: Guard
-  /** The letters to send for it. Not asked for a quarantined one, which owes none yet. */
-  letters: (submission: Submission) => LetterDraft[]
+  /** Equal for the same text of many senders (`textHash`); null for too little text. */
+  messageHash: string | null
+  sender: Sender
+  /** What the post shows by itself. */
+  signals: Omit<Signals, 'othersWithText' | 'recipients' | 'busy' | 'unconfirmed'>
+  /** When posts of the same network were refused, newest first. */
+  refused: readonly Date[]
+  limits: RateLimits
+  /** How many confirmations an hour the posts of one network bring. */
+  confirmations: number
+  /** What it owes unless it is put in quarantine. */
+  emails: readonly EmailDraft[]
   now: Date
-  /** Without a guard it is stored as this: by default new, without a reason. */
-} & Partial<Verdict>
+}>
 
-export type Stored = {
-  /** Of the stored submission, or of the one it repeats. */
-  id: string
-  duplicate: boolean
-  /** Whether it was set aside just now; false for a repetition. */
-  quarantined: boolean
-}
+/** What became of it: the id is that of the stored submission, or of the one that it repeats. */
+export type Stored =
+  | Readonly<{ kind: 'stored' | 'quarantined' | 'duplicate'; id: string }>
+  | Readonly<{ kind: 'limited'; retryAfter: number }>
 
 /**
- * Stores a submission and the letters it owes in one transaction; when this returns, both are on
- * disk. The same key and content twice, or without a key the same content of the same form within
- * ten minutes, is a duplicate: nothing is stored. The same key with other content is a submission
- * of its own that names the first. Safe against simultaneous calls from many processes. Throws,
- * having stored nothing, when the database, the guard or `letters` does.
+ * How many confirmations go to one e-mail address within an hour. Whoever types it in may be
+ * somebody else, who would have us fill a stranger's mailbox; what is sent beyond is stored and
+ * mailed to staff.
  */
-export async function storeSubmission(database: Database, given: NewSubmission): Promise<Stored> {
-  const { form, language, fields, contentHash, guard, now } = given
-  const { engine } = database
-  const createdAt = now.toISOString()
-  return await database.immediate(async (trx) => {
-    const senders = guard
-      ? [guard.sender, guard.address].flatMap((it) => (it ? `sender:${it}` : []))
-      : []
-    await lockTransaction(engine, trx, `submission:${form}:${given.key ?? contentHash}`, ...senders)
-    const place = await placeOf(trx, given)
-    if ('repeats' in place) return { id: place.repeats, duplicate: true, quarantined: false }
+export const confirmationsToAddress = 5
 
-    const { key, follows } = place
-    const seen = guard && (await look(trx, guard, now))
-    const verdict = guard && seen ? guard.weigh(seen) : given
-    const { state = 'new', reasons = [], score = 0 } = verdict
+/** The same for the posts of one network, unless the operator says otherwise. */
+export const confirmationsOfNetwork = 10
+
+/**
+ * Stores a submission and the emails it owes in one transaction; when this returns, both are on
+ * disk. A repetition is not stored again and counts towards no limit (`findRepetition`); a sender
+ * who has sent too much is `limited`, and nothing is stored. Safe against simultaneous calls from
+ * many processes. Throws, having stored nothing, when the database does.
+ */
+export async function storeSubmission(
+  { engine, immediate }: Database,
+  submission: NewSubmission,
+): Promise<Stored> {
+  const { form, fields, contentHash, messageHash, sender, signals, limits, now } = submission
+  return await immediate(async (trx) => {
+    const { network, address } = sender
+    await lockTransaction(
+      engine,
+      trx,
+      `submission:${form}:${submission.key ?? contentHash}`,
+      ...[network, address].flatMap((it) => (it ? `sender:${it}` : [])),
+    )
+    const repetition = await findRepetition(trx, submission)
+    if ('repeats' in repetition) return { kind: 'duplicate', id: repetition.repeats }
+
+    const { hits, sameMessage, confirmed } = await readHistory(trx, submission, {
+      hits: hitsNeeded(limits),
+      confirmations: confirmationsToAddress + submission.confirmations,
+    })
+    const posts = [...hits, ...submission.refused].toSorted((a, b) => b.getTime() - a.getTime())
+    const retryAfter = waitSeconds(posts, limits, now)
+    if (retryAfter > 0) return { kind: 'limited', retryAfter }
+
+    const others = new Set(sameMessage.map(({ email = '' }) => email.toLowerCase()))
+    others.delete(fields.email?.toLowerCase() ?? '')
+    const { state, reasons, score } = spamScore({
+      ...signals,
+      othersWithText: others.size,
+      recipients: confirmed.recipients,
+      busy: isBusy(posts, limits, now),
+      unconfirmed: confirmed.address >= confirmationsToAddress,
+    })
+
     const id = randomUUIDv7()
+    const { key, follows } = repetition
     await trx
       .insertInto('submissions')
       .values({
         id,
         form,
-        language,
-        created_at: createdAt,
+        language: submission.language,
+        created_at: now.toISOString(),
         state,
         fields: JSON.stringify(fields),
         submission_key: key,
         content_hash: contentHash,
-        message_hash: guard?.messageHash ?? null,
+        message_hash: messageHash,
         reasons: JSON.stringify(reasons),
         score,
-        // Most posts need nothing of the newest table, and are taken while it is made.
+        // Most posts need nothing of the newest column, and are taken while it is made.
         ...(follows !== null && { follows }),
       })
       .execute()
-    const submission = { id, form, language, createdAt, state, fields, reasons, score, follows }
-    const letters = state === 'new' ? given.letters(submission) : []
-    const mayConfirm = !guard || !seen || isConfirmed(seen, guard)
-    const owed = letters.filter(({ kind }) => kind !== 'sender' || mayConfirm)
-    if (guard) {
-      const confirmed = owed.some(({ kind }) => kind === 'sender') ? guard.address : null
-      await noteArrival(engine, trx, guard.sender, confirmed, now)
-    }
-    await addToOutbox(trx, id, owed, now)
-    return { id, duplicate: false, quarantined: state === 'quarantined' }
+
+    const mayConfirm =
+      confirmed.address < confirmationsToAddress && confirmed.network < submission.confirmations
+    const owed = submission.emails.filter(
+      ({ kind }) => state === 'new' && (kind !== 'sender' || mayConfirm),
+    )
+    const isConfirmed = owed.some(({ kind }) => kind === 'sender')
+    await noteHit(engine, trx, network, isConfirmed ? address : null, now)
+    await enqueue(trx, id, owed, now)
+    return { kind: state === 'new' ? 'stored' : 'quarantined', id }
   })
 }
