@@ -13,7 +13,7 @@ import type { Log } from '#log/log'
 import { forgetDeleted } from '#stories/edit/forget-deleted'
 
 /**
- * Deletes what is kept no longer: submissions with their letters and letter files, letter files
+ * Deletes what is kept no longer: submissions with their emails and email files, email files
  * older than anything that is kept, and traces of senders that no limit needs any more. Says in the
  * log what it deleted, and ahead of time how many leads will be deleted although nobody marked them.
  * Never throws: what failed is logged, and the next run finds it again.

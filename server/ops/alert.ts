@@ -23,8 +23,8 @@ const name = 'outbox'
 const dayMs = 24 * 60 * 60_000
 
 /**
- * Looks whether letters leave the site, and tells staff when they do not: one letter when it begins,
- * one a day while it lasts, one when it is over; from one server of many. A letter that cannot be
+ * Looks whether emails leave the site, and tells staff when they do not: one email when it begins,
+ * one a day while it lasts, one when it is over; from one server of many. An email that cannot be
  * sent is tried again at the next look; the log and the readiness check say it meanwhile. Never
  * throws.
  */

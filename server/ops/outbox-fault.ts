@@ -1,10 +1,10 @@
 import type { OutboxState } from '#email/email'
 
-/** How long a letter to the agency may wait before the outbox counts as stuck, in milliseconds. */
+/** How long an email to the agency may wait before the outbox counts as stuck, in milliseconds. */
 export const longestWaitMs = 60 * 60_000
 
 /**
- * What is wrong with the outbox: `stuck` when a letter to the agency (or its webhook) has waited for
+ * What is wrong with the outbox: `stuck` when an email to the agency (or its webhook) has waited for
  * more than an hour, `given up` when one was given up within the last day; undefined when all is
  * well.
  */

@@ -73,7 +73,7 @@ type SubmissionsTable = {
   follows: Generated<string | null>
 }
 
-/** What rate limits count, kept as long as they look back; see `noteArrival`. */
+/** What rate limits count, kept as long as they look back; see `noteHit`. */
 type ArrivalsTable = {
   id: string
   /** Made of keyed hashes of the sender's network and e-mail address, which themselves are not here. */
@@ -104,7 +104,7 @@ type OutboxTable = {
   /** What it is: see `EmailKind`. */
   kind: string
   message_id: string
-  /** JSON: what the mail worker needs to write the letter. */
+  /** JSON: what the submission does not tell of the email. */
   letter: string
   created_at: string
   attempts: Generated<number>

@@ -52,7 +52,7 @@ function isOffered({ kind, options }: ChoiceField, value: string): boolean {
 // has neither flags nor anchors of its own.
 
 // No control characters other than tab and line break (Unicode category Cc), and no noncharacters:
-// they come along when text is pasted from some programs, and no letter or table can show them.
+// they come along when text is pasted from some programs, and no email or table can show them.
 const readable = String.raw`(?:[^\p{Cc}\p{Noncharacter_Code_Point}]|\t)`
 const unreadable = /[^\P{Cc}\t\n]|\p{Noncharacter_Code_Point}/u
 

@@ -63,7 +63,7 @@ export type ChoiceField = SelectField | CardField | PackageField
 
 /**
  * One field: from it come the HTML attributes, the check on both sides, the stored value, the
- * line of the letter and the label.
+ * line of the email and the label.
  */
 export type Field = InputField | ChoiceField
 
