@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '#i18n/languages'
-import { checkValues } from '#leads/forms/check'
 import { type Form, honeypotField } from '#leads/forms/form'
-import { fieldValue } from '#leads/forms/values'
+import { checkValues, fieldValue } from '#leads/forms/values'
 import {
   contentHash,
   type ForeignSubmission,

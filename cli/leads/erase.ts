@@ -1,6 +1,5 @@
 import type { EmailName } from '#email/email'
-import { referenceOf } from '#leads/forms/reference'
-import { type Deleted, eraseSubmissions, findAddress } from '#leads/leads'
+import { type Deleted, eraseSubmissions, findAddress, referenceOf } from '#leads/leads'
 import { forgetDeleted } from '#stories/edit/forget-deleted'
 import { parseWords } from '../parse-words.ts'
 import { UsageError } from '../usage-error.ts'

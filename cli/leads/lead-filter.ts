@@ -1,7 +1,12 @@
 import { languages } from '#i18n/languages'
 import { forms } from '#leads/forms/forms'
-import { referenceOf } from '#leads/forms/reference'
-import { addressIn, type Submission, type SubmissionFilter, submissionStates } from '#leads/leads'
+import {
+  addressIn,
+  referenceOf,
+  type Submission,
+  type SubmissionFilter,
+  submissionStates,
+} from '#leads/leads'
 import { foldedText } from '#stories/search-text'
 import { allowed } from '../allowed.ts'
 import { readMoment } from '../moment.ts'

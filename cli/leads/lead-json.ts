@@ -1,5 +1,4 @@
-import { referenceOf } from '#leads/forms/reference'
-import type { Submission } from '#leads/leads'
+import { referenceOf, type Submission } from '#leads/leads'
 
 /** A lead as programs read it, flat: what the site knows of it, and the form's fields. */
 export function leadJson({ createdAt, fields, ...lead }: Submission) {

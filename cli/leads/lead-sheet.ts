@@ -1,5 +1,4 @@
-import { referenceOf } from '#leads/forms/reference'
-import type { EmailStatus, Submission } from '#leads/leads'
+import { type EmailStatus, referenceOf, type Submission } from '#leads/leads'
 import { clock } from '../clock.ts'
 import { printable } from '../printable.ts'
 import { table } from '../table.ts'

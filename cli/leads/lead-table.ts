@@ -1,5 +1,4 @@
-import { referenceOf } from '#leads/forms/reference'
-import type { Submission } from '#leads/leads'
+import { referenceOf, type Submission } from '#leads/leads'
 import { clock } from '../clock.ts'
 import { printable } from '../printable.ts'
 import { table } from '../table.ts'

@@ -30,15 +30,17 @@ export {
 } from './inbox/submission.ts'
 export { createSubmissions, eachSubmission, type Submissions } from './inbox/submissions.ts'
 export { contentHash, freeText, textHash } from './intake/fingerprint.ts'
-export { type Arrival, createIntake, type Intake } from './intake/intake.ts'
-export type { Outcome, OutcomeKind } from './intake/outcome.ts'
-export { defaultLimits } from './intake/rate-limit.ts'
-export type { Receipt } from './intake/receipt.ts'
-export { respond } from './intake/respond.ts'
-export { createSenderKeys } from './intake/sender.ts'
 export {
+  type Arrival,
   confirmationsOfNetwork,
   confirmationsToAddress,
+  createIntake,
+  type Intake,
   type NewSubmission,
   storeSubmission,
-} from './intake/store-submission.ts'
+} from './intake/intake.ts'
+export type { Outcome, OutcomeKind } from './intake/outcome.ts'
+export { defaultLimits } from './intake/rate-limit.ts'
+export { type Receipt, referenceOf } from './intake/receipt.ts'
+export { respond } from './intake/respond.ts'
+export { createSenderKeys } from './intake/sender.ts'

@@ -1,6 +1,5 @@
-import { checkValues } from '#leads/forms/check'
 import { formNamed } from '#leads/forms/forms'
-import { fieldValue } from '#leads/forms/values'
+import { checkValues, fieldValue } from '#leads/forms/values'
 import type { StoredPost } from '../faults/stored-posts.ts'
 
 /**

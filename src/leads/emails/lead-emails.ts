@@ -11,8 +11,8 @@ import {
   type OutgoingEmail,
   type Webhook,
 } from '#email/email'
-import { referenceOf } from '../forms/reference.ts'
 import type { Submission } from '../inbox/submission.ts'
+import { referenceOf } from '../intake/receipt.ts'
 import { readPromised } from './promise.ts'
 import { readReport, reportEmail, reportOn } from './report-email.ts'
 import { senderEmail } from './sender-email.ts'

@@ -12,8 +12,8 @@ import {
   type SendResult,
 } from '#email/email'
 import { fallbackLanguage as language } from '#i18n/languages'
-import { referenceOf } from '#leads/forms/reference'
 import type { Submission } from '../inbox/submission.ts'
+import { referenceOf } from '../intake/receipt.ts'
 import { formName, recipientOf } from './by-form.ts'
 
 const schema = z.object({ kind: z.enum(emailKinds).exclude(['report']), code: z.string() })

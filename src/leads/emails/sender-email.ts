@@ -8,8 +8,8 @@ import {
   paragraph,
 } from '#email/email'
 import { formatPhone } from '#i18n/format'
-import { referenceOf } from '#leads/forms/reference'
 import type { Submission } from '../inbox/submission.ts'
+import { referenceOf } from '../intake/receipt.ts'
 import { formName, recipientOf } from './by-form.ts'
 import { plainName } from './plain-name.ts'
 import { promiseSentences } from './promise.ts'

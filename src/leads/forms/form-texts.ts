@@ -5,9 +5,9 @@ import type { TextStore } from '#i18n/text-store'
 import type { Texts } from '#i18n/texts'
 import { routes } from '#routing/routes'
 import type { Refused } from '../intake/outcome.ts'
-import type { Problem, Problems } from './check.ts'
 import { type ChoiceWords, choiceWords } from './choice-words.ts'
 import type { Field, Form } from './form.ts'
+import type { Problem, Problems } from './values.ts'
 
 /** Every word that one form shows, ready for the browser: nothing in it needs grammar any more. */
 export type FormTexts = Readonly<{

@@ -1,6 +1,5 @@
-import type { Values } from './check.ts'
-import type { Field, Form, PackageField } from './form.ts'
-import type { FormTexts } from './form-texts.ts'
+import type { ChoiceWords } from './choice-words.ts'
+import type { ChoiceField, Field, Form, InputField, PackageField } from './form.ts'
 
 /**
  * The values of all fields of a form. A package falls with what it belongs to: a page without
@@ -109,11 +108,18 @@ export function preselected({ fields }: Form, query: string): Values {
   return selected
 }
 
+/** The words of a form that what was sent is shown with (`FormTexts`). */
+type SentWords = Readonly<{
+  form: Readonly<{ label: string; value: string }>
+  labels: Readonly<Record<string, string>>
+  choices: Readonly<Record<string, ChoiceWords>>
+}>
+
 /** What was sent: the form, then each field's label with its value, choices by their names. */
 export function sentFacts(
   { fields }: Form,
   values: Values,
-  { form, labels, choices }: Pick<FormTexts, 'form' | 'labels' | 'choices'>,
+  { form, labels, choices }: SentWords,
 ): readonly Readonly<{ name: string; label: string; value: string }>[] {
   const sent = fields.map((field) => {
     const { name } = field
@@ -123,4 +129,80 @@ export function sentFacts(
     return { name, label: labels[name] ?? name, value: written.join(', ') || '–' }
   })
   return [{ name: 'form-name', ...form }, ...sent]
+}
+
+export type Values = Readonly<Record<string, string>>
+
+/** What is wrong with a value; the texts have a sentence for each. */
+export type Problem = 'missing' | 'emailFormat' | 'urlFormat' | 'tooLong' | 'encoding' | 'choice'
+
+export type Problems = Readonly<Partial<Record<string, Problem>>>
+
+/**
+ * Checks a form's values by its definition, in the browser and on the server alike (decisions,
+ * Forms 6). A field that is not in `values` counts as empty.
+ *
+ * @param values as `fieldValue` leaves them
+ * @returns a problem for each field that has one; empty when all is well
+ */
+export function checkValues(form: Form, values: Values): Problems {
+  const found = form.fields.flatMap((field) => {
+    const problem = checkValue(field, values[field.name] ?? '')
+    return problem ? [[field.name, problem] as const] : []
+  })
+  return Object.fromEntries(found)
+}
+
+function checkValue(field: Field, value: string): Problem | undefined {
+  if (value === '') return field.missing ? 'missing' : undefined
+  if ('options' in field) return isOffered(field, value) ? undefined : 'choice'
+  // Before any pattern is tried: the work that a post can cause is bounded.
+  if (value.length > field.max) return 'tooLong'
+  if (field.missing && invisible.test(value)) return 'missing'
+  if (unreadable.test(value)) return 'encoding'
+  if (field.kind === 'email' && !shapes.email.test(value)) return 'emailFormat'
+  if (field.kind === 'url' && !shapes.url.test(value)) return 'urlFormat'
+  return undefined
+}
+
+/**
+ * The shape of a one-line field's values as HTML's `pattern`, so that a browser without script
+ * refuses what `checkValues` refuses. There is none for longer text.
+ */
+export function patternOf({ kind, missing }: InputField): string | undefined {
+  if (kind === 'textarea') return undefined
+  if (kind === 'email' || kind === 'url') return patterns[kind]
+  return missing ? `${readable}*${seen}${readable}*` : `${readable}*`
+}
+
+function isOffered({ kind, options }: ChoiceField, value: string): boolean {
+  return (kind === 'checkboxes' ? value.split(',') : [value]).every((it) => options.includes(it))
+}
+
+// Browsers read a pattern with the flag `v` or, before it, `u`: it means the same with both, and
+// has neither flags nor anchors of its own.
+
+// No control characters other than tab and line break (Unicode category Cc), and no noncharacters:
+// they come along when text is pasted from some programs, and no email or table can show them.
+const readable = String.raw`(?:[^\p{Cc}\p{Noncharacter_Code_Point}]|\t)`
+const unreadable = /[^\P{Cc}\t\n]|\p{Noncharacter_Code_Point}/u
+
+// Neither a blank of any kind nor what only joins or separates letters.
+const seen = String.raw`[^\s\p{Cf}\p{Cc}\p{Noncharacter_Code_Point}\u115f\u1160\u2800\u3164]`
+const invisible = /^[\s\p{Cf}\u115f\u1160\u2800\u3164]*$/u
+
+const label = '[a-zA-Z0-9](?:[a-zA-Z0-9\\-]{0,61}[a-zA-Z0-9])?'
+
+const patterns = {
+  // HTML, "valid e-mail address", with a dot required in the domain: mail to a bare name never
+  // arrives. Without the start of an encoded word (RFC 2047, 2), which some mail programs read as
+  // other letters.
+  email: String.raw`(?!.*=\?)[\w.!#$%&'*+\/=?^\x60\{\|\}~\-]+@${label}(?:\.${label})+`,
+  // Browsers differ in what else `type="url"` lets pass.
+  url: String.raw`[hH][tT][tT][pP][sS]?:\/\/[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.\-]*(?::\d{1,5})?(?:[\/?#]${readable}*)?`,
+} as const
+
+const shapes = {
+  email: new RegExp(`^(?:${patterns.email})$`, 'u'),
+  url: new RegExp(`^(?:${patterns.url})$`, 'u'),
 }

@@ -3,8 +3,8 @@ import { createOutbox, newEmail } from '#email/email'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { caught, newSubmission, store } from '../../../tests/mail-delivery.ts'
 import { deleteOutdated } from '../inbox/retention.ts'
+import type { NewSubmission } from './intake.ts'
 import { defaultLimits, waitSeconds } from './rate-limit.ts'
-import type { NewSubmission } from './store-submission.ts'
 
 const hour = 3_600_000
 const lease = 120_000

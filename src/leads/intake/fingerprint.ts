@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Values } from '../forms/check.ts'
 import type { Form } from '../forms/form.ts'
+import type { Values } from '../forms/values.ts'
 
 /** A hash of all fields of a post: equal when, and only when, the same was sent (SHA-256, hex). */
 export function contentHash(form: Form, values: Values): string {

@@ -1,4 +1,4 @@
-import type { PostOrigin } from './post-origin.ts'
+import type { PostOrigin } from './read-post.ts'
 
 /** All that is known of a post and may tell a program from a person. */
 export type Signals = Readonly<{

@@ -6,7 +6,7 @@ import { describeEachEngine } from '../../../tests/databases.ts'
 import { caught, honest, newSubmission, store } from '../../../tests/mail-delivery.ts'
 import { createSubmissions } from '../inbox/submissions.ts'
 import { readHistory } from './history.ts'
-import { confirmationsToAddress, type NewSubmission, storeSubmission } from './store-submission.ts'
+import { confirmationsToAddress, type NewSubmission, storeSubmission } from './intake.ts'
 
 const now = new Date('2026-06-01T12:00:00.000Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)

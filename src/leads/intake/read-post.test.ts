@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createHostTable } from '#i18n/host-table'
-import { postOrigin } from './post-origin.ts'
+import { postOrigin } from './read-post.ts'
 
 const domains = { is: 'vef.is', en: 'vef.io', es: 'vef.es', da: 'vef.dk' }
 const hosts = createHostTable(domains, ['preview.vef.is'], 4321)
