@@ -16,9 +16,8 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { type ConnectionOptions, type Database, openDatabase } from '#database/database'
 import { migrateToLatest } from '#database/migrate'
 import { makeRoles } from '#database/roles'
-import { createSubmissions } from '#leads/inbox/submissions'
 import { describeEachEngine } from '../tests/databases.ts'
-import { newSubmission } from '../tests/mail-delivery.ts'
+import { store } from '../tests/mail-delivery.ts'
 import { startPostgres } from '../tests/postgres-server.ts'
 import { programSession } from '../tests/program-session.ts'
 import { backup, manifestFile } from './backup.ts'
@@ -43,10 +42,9 @@ const bytes = Buffer.from([0, 255, 10, 13, 226, 128, 168])
 async function fill(connection: ConnectionOptions, leads = 3): Promise<void> {
   const database = await openDatabase(connection)
   await migrateToLatest(database)
-  const submissions = createSubmissions(database)
   for (let number = 0; number < leads; number += 1) {
     const message = `Ærøskøbing 🧵 nr. ${number}\n\u2028„\\"'%\r\n`
-    await submissions.store(newSubmission({ fields: { name: 'Þórður', message } }))
+    await store(database, { fields: { name: 'Þórður', message } })
   }
   const { db } = database
   await db.insertInto('revisions').values({ tag: 'news', number: 7 }).execute()
@@ -149,9 +147,7 @@ it.skipIf(!binaries)(
     // The servers' role has its rights again.
     const site = new URL(two.databaseUrl)
     site.username = 'site'
-    await read({ ...two, databaseUrl: site.href }, (database) =>
-      createSubmissions(database).store(newSubmission()),
-    )
+    await read({ ...two, databaseUrl: site.href }, (database) => store(database))
     const file = join(newFolder(), 'backup.tar.gz')
     expect((await programSession(backup, connection('three'))(file)).stderr).toContain('no tables')
   },
@@ -179,12 +175,11 @@ it('has every submission that was acknowledged before the end of the backup', as
   const from = inFolder()
   const database = await openDatabase(from)
   await migrateToLatest(database)
-  const submissions = createSubmissions(database)
   const acknowledged: { id: string; at: string }[] = []
   let running = true
   const load = Array.from({ length: 4 }, async () => {
     while (running) {
-      const { id } = await submissions.store(newSubmission())
+      const { id } = await store(database)
       acknowledged.push({ id, at: new Date().toISOString() })
       await new Promise(setImmediate)
     }

@@ -1,9 +1,7 @@
 import { openDatabase } from '#database/database'
 import { migrateToLatest } from '#database/migrate'
-import { createLettersFor } from '#email/messages/letters-for'
-import { createOutbox } from '#email/queue/outbox'
-import { mailFolder } from '#email/transport/mail-folder'
-import { createSubmissions } from '#leads/inbox/submissions'
+import { createOutbox, mailFolder } from '#email/email'
+import { createSubmissions } from '#leads/leads'
 import { databaseConnections } from '#server/database-connections'
 import { readEnvironment } from '#server/environment'
 import type { Command, Program } from './command.ts'
@@ -48,7 +46,7 @@ export const leadsProgram: Program<Context> = {
         database,
         submissions: createSubmissions(database),
         outbox: createOutbox(database),
-        letters: createLettersFor({ webhook: WEBHOOK_URL !== undefined }),
+        webhook: WEBHOOK_URL !== undefined,
         folder: mailFolder(DATA_DIR),
       })
     } finally {

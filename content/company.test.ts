@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { addressOf } from '#email/transport/address'
+import { mailboxOf } from '#email/email'
 import { clockOf } from '#hours/zoned-time'
-import { forms } from '#leads/forms/all'
+import { forms } from '#leads/forms/forms'
 import { company } from './company.ts'
 
 it('sends the letters of known forms only, to addresses that can be written to', () => {
   const names = ['default', ...forms.map(({ name }) => name)]
   for (const [name, address] of Object.entries(company.leads)) {
     expect(names).toContain(name)
-    expect(addressOf('', address), name).toBeDefined()
+    expect(mailboxOf('', address), name).toBeDefined()
     expect(address).toMatch(/^[^@]+@[^@]+\.[a-z]+$/)
   }
 })

@@ -1,4 +1,4 @@
-import type { Form } from '#leads/forms/define'
+import type { Form } from '#leads/forms/form'
 import { inventedClients } from './placeholders.ts'
 
 type Leads = Readonly<{ default: string } & Partial<Record<Form['name'], string>>>

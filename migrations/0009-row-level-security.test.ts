@@ -4,11 +4,11 @@ import { type Database, openDatabase } from '#database/database'
 import { migrateToLatest } from '#database/migrate'
 import { makeRoles, renewRights, siteFunctions, siteTables } from '#database/roles'
 import type { Schema } from '#database/schema'
-import { createOutbox } from '#email/queue/outbox'
-import { createSenderKeys } from '#leads/intake/guard/sender-keys'
-import { storeSubmission } from '#leads/intake/store-submission'
+import { createOutbox } from '#email/email'
+import { createSenderKeys } from '#leads/leads'
 import { newsInput, newsRow, projectInput, projectRow } from '#stories/edit/content-input'
 import { createProjects } from '#stories/projects'
+import { store } from '../tests/mail-delivery.ts'
 import { type PostgresServer, startPostgres } from '../tests/postgres-server.ts'
 import { rowLevelSecurity } from './0009-row-level-security.ts'
 
@@ -128,7 +128,7 @@ describe('on Supabase', { timeout: 30_000 }, () => {
     const work = async (worker: number) => {
       while (working) {
         const contentHash = `${worker} ${stored}`
-        await storeSubmission(site, { ...post, contentHash, guard })
+        await store(site, { contentHash, sender, messageHash: 'm', limits, now })
         stored += 1
         expect((await createProjects(site).list()).total).toBe(1)
         await createOutbox(site).claim(now, 5, 1000)
@@ -154,16 +154,9 @@ describe('on Supabase', { timeout: 30_000 }, () => {
   })
 })
 
+const sender = { network: 'somebody', address: 'a' }
+const limits = { minute: 100_000, hour: 100_000 }
 const allClosed = siteTables.toSorted().map((name) => ({ name, closed: true }))
-const post = {
-  ...({ form: 'contact', language: 'is', fields: {}, key: null, now } as const),
-  letters: () => [{ kind: 'staff' as const, messageId: `<${Math.random()}>`, letter: {} }],
-}
-const guard = {
-  ...{ sender: 'somebody', address: 'a', messageHash: 'm', arrivals: 5, confirmations: 5 },
-  weigh: () => ({ state: 'new' as const, reasons: [], score: 0 }),
-}
-
 /** A published project and news item, and a draft of each. */
 async function fill({ db }: Database): Promise<void> {
   const text = { language: 'is', title: 'Titill', content: 'Texti', image_url: null } as const

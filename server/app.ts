@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { faultName, stackOf } from '#database/errors'
+import { respond } from '#leads/leads'
 import { currentNotes } from '#log/request-notes'
 import { pageQuery } from '#routing/page-query'
 import { canonicalPath } from '#routing/redirect'
@@ -23,7 +24,6 @@ import {
   webRequest,
 } from '#server/http/request'
 import { siteFinder } from '#server/http/request-site'
-import { answerScriptPost, isScriptPost } from '#server/http/script-post'
 import { staticFiles } from '#server/http/static-files'
 import { root } from './root.ts'
 import type { Services } from './services.ts'
@@ -86,18 +86,40 @@ export async function createApp(services: Services): Promise<RequestListener> {
         return refuse(request, response, 413, 'Too large\n')
       discardRest(request, response)
     }
-    const network = networkOf(clientAddress(request, isTrusted))
-    if (isScriptPost(request, path)) {
-      return void answerScriptPost(request, response, { services, ...found, network })
-    }
     const page = { path, query: asked.query }
+    const network = networkOf(clientAddress(request, isTrusted))
     const locals = { services, ...found, network, ...page }
-    renderPage(webRequest(request, response, page), locals)
+    const isPost = method === 'POST' && path === routes.home
+    const render = isPost ? submitForm : renderPage
+    render(webRequest(request, response, page), locals)
       .then((made) => sendResponse(made, response))
       .catch((thrown: unknown) => {
         services.log.error('page not answered', { reason: faultName(thrown), at: stackOf(thrown) })
         response.destroy()
       })
+  }
+}
+
+/** Takes the post of a form. A page is rendered only to say what was wrong with it. Never rejects. */
+async function submitForm(
+  request: Request,
+  locals: Pick<App.Locals, 'services' | 'site' | 'host' | 'network'>,
+): Promise<Response> {
+  const { services, site } = locals
+  const { headers, signal } = request
+  try {
+    const outcome = await services.intake.submit(request, locals)
+    return await respond(request, outcome, {
+      texts: services.texts.texts(site.language).forms,
+      language: site.language,
+      page: (path) =>
+        renderPage(new Request(new URL(path, request.url), { headers, signal }), {
+          ...{ ...locals, outcome, path, query: '' },
+        }),
+    })
+  } catch (thrown) {
+    if (!signal.aborted) services.log.error('post not answered', { reason: faultName(thrown) })
+    return new Response(null, { status: 500, headers: { 'Cache-Control': 'no-store' } })
   }
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { defaultLimits } from '#leads/intake/guard/rate-limit'
+import { defaultLimits } from '#leads/leads'
 import { EnvironmentError, environmentNames, readEnvironment } from './environment.ts'
 
 const placeholders = { ALLOW_PLACEHOLDERS: '1' }

@@ -6,8 +6,7 @@ import { placeholdersIn } from '#content/placeholders'
 import { defaultPool } from '#database/database'
 import { hostName } from '#i18n/host-name'
 import { type Language, languages } from '#i18n/languages'
-import { confirmationsOfNetwork } from '#leads/intake/guard/guard'
-import { defaultLimits } from '#leads/intake/guard/rate-limit'
+import { confirmationsOfNetwork, defaultLimits } from '#leads/leads'
 import { logLevels } from '#log/log'
 
 /**

@@ -5,19 +5,16 @@ import PostalMime from 'postal-mime'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { openDatabase } from '#database/database'
 import { migrateToLatest } from '#database/migrate'
-import { createLettersFor } from '#email/messages/letters-for'
-import { createOutbox } from '#email/queue/outbox'
-import { createMailer } from '#email/transport/send'
-import { createSubmissions } from '#leads/inbox/submissions'
+import { createMailer, createOutbox, startEmailWorker } from '#email/email'
+import { createSubmissions } from '#leads/leads'
 import { createLog } from '#log/log'
-import { startMailWorker } from '#server/jobs/mail-worker'
 import { type Mood, openFront } from '../tests/faults/tcp-front.ts'
+import { attempting, store } from '../tests/mail-delivery.ts'
 import { sampleSubmission } from '../tests/sample-submission.ts'
 import { openSmtpServer, type Stage } from '../tests/smtp-server.ts'
 import { openTexts } from '../tests/texts.ts'
 
 const texts = openTexts()
-const letters = createLettersFor({ webhook: false })
 const timeout = 30_000
 const hour = 3_600_000
 const gone = 'gone@example.is'
@@ -60,27 +57,16 @@ it('delivers everything after an outage, but to the address it refuses', { timeo
   await migrateToLatest(database)
   const outbox = createOutbox(database)
   const submissions = createSubmissions(database)
-  const store = (email: string) =>
-    submissions.store({
-      form: 'contact',
-      language: 'es',
-      fields: { ...sampleSubmission().fields, email },
-      key: crypto.randomUUID(),
-      contentHash: crypto.randomUUID(),
-      state: 'new',
-      reasons: [],
-      score: 0,
-      letters,
-      now,
-    })
+  const owe = (email: string) =>
+    store(database, { language: 'es', fields: { ...sampleSubmission().fields, email }, now })
   const mailer = createMailer({
     smtpUrl: `smtp://127.0.0.1:${front.port}`,
     dataDir,
     log,
     timeoutMs: 1500,
   })
-  const worker = startMailWorker({
-    ...{ outbox, submissions, texts, mailer, log, webhook: undefined },
+  const worker = startEmailWorker({
+    ...{ outbox, log, attempt: attempting({ submissions, texts, mailer, webhook: undefined }) },
     now: () => now,
     // It looks when the test wakes it.
     pollMs: hour,
@@ -108,12 +94,12 @@ it('delivers everything after an outage, but to the address it refuses', { timeo
     await vi.waitFor(async () => expect(await inTurn()).toEqual([]), { timeout })
   }
 
-  await store(gone)
-  await store('visitor@example.is')
+  await owe(gone)
+  await owe('visitor@example.is')
   for (const [mood, answering, said] of outage) {
     await front.turn(mood)
     answer = answering
-    await store('')
+    await owe('')
     const before = lines.length
     await tryAll()
     expect(lines.slice(before).join('\n')).toMatch(said)

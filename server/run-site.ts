@@ -1,13 +1,12 @@
 import { flushCompileCache } from 'node:module'
 import { DatabaseUnusableError, faultName, stackOf } from '#database/errors'
-import { createMailer } from '#email/transport/send'
-import { createWebhook } from '#email/transport/webhook'
+import { createMailer, createWebhook, startEmailWorker } from '#email/email'
 import { type Language, languageNames, languages } from '#i18n/languages'
+import { attemptEmail } from '#leads/leads'
 import { createLog, reasonOf } from '#log/log'
 import { watchContent } from '#server/cache/watch-content'
 import { securityHeaders } from '#server/http/headers'
 import { createSiteServer, httpLimits, listen, proxyStopTimes } from '#server/http/site-server'
-import { startMailWorker } from '#server/jobs/mail-worker'
 import { startRepeating } from '#server/jobs/repeat'
 import { createLogEvents } from '#server/ops/log-events'
 import { startOperations } from '#server/ops/operations'
@@ -58,10 +57,14 @@ async function start(): Promise<void> {
   )
   await listen(server, environment)
 
-  // Only a server that stands sends letters.
+  // Only a server that stands sends emails.
   const { WEBHOOK_URL: url, WEBHOOK_SECRET: secret } = environment
   const webhook = url && secret ? createWebhook({ url, secret }) : undefined
-  const mail = startMailWorker({ outbox, submissions, texts, mailer, webhook, log })
+  const mail = startEmailWorker({
+    outbox,
+    attempt: (email, now) => attemptEmail(email, { submissions, texts, mailer, webhook }, now),
+    log,
+  })
   wakeMail = () => mail.wake()
   const retention = startRepeating(services.deleteOutdated)
   const look = watchContent(() => readContentVersions(database, new Date()), changes, log)
@@ -78,7 +81,7 @@ async function start(): Promise<void> {
     stopping = true
     operations.stopping()
     setTimeout(() => process.exit(0), longestStopMs).unref()
-    // What is in flight ends; letters that it owes are in the outbox for the next start.
+    // What is in flight ends; emails that it owes are in the outbox for the next start.
     await Promise.all([stopServing(), mail.stop(), retention.stop(), content.stop()])
     await operations.stop()
     mailer.close()

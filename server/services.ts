@@ -1,13 +1,9 @@
 import { join } from 'node:path'
 import type { Database } from '#database/database'
-import { createLettersFor, type LettersFor } from '#email/messages/letters-for'
-import { createOutbox, type Outbox } from '#email/queue/outbox'
-import { mailFolder } from '#email/transport/mail-folder'
+import { createOutbox, mailFolder, type Outbox } from '#email/email'
 import { createHostTable, type HostTable } from '#i18n/host-table'
 import { createTextStore, type TextStore } from '#i18n/text-store'
-import { createSubmissions, type Submissions } from '#leads/inbox/submissions'
-import { createRefusals, type Refusals } from '#leads/intake/guard/refusals'
-import { createSenderKeys, type SenderKeys } from '#leads/intake/guard/sender-keys'
+import { createIntake, createSubmissions, type Intake, type Submissions } from '#leads/leads'
 import { createLegalStore, type LegalStore } from '#legal/legal-store'
 import type { Log } from '#log/log'
 import { createPictures, type Pictures } from '#pictures/store'
@@ -44,18 +40,13 @@ export type Services = Readonly<{
   /** The addresses of all rows, for sitemaps. */
   addresses: SitemapRows
   submissions: Submissions
-  senderKeys: SenderKeys
-  /** Counts the posts that were refused. */
-  refusals: Refusals
+  /** Takes the posts of all forms. */
+  intake: Intake
   outbox: Outbox
-  /** Says what a submission owes. */
-  letters: LettersFor
   log: Log
   metrics: Metrics
   /** Deletes what is kept no longer; never throws. */
   deleteOutdated(): Promise<void>
-  /** Told after something was stored that owes letters. */
-  wakeMail(): void
   close(): Promise<void>
 }>
 
@@ -63,7 +54,7 @@ export type Services = Readonly<{
  * Opens database and texts: migrates, and fills a database that never had projects and news with
  * the demo content.
  *
- * @param wakeMail called when letters are due
+ * @param wakeMail called when emails are due
  * @throws Error with a readable message when the database or a text cannot be opened
  */
 export async function openServices(
@@ -74,6 +65,8 @@ export async function openServices(
   const dataDir = environment.DATA_DIR
   const database = await openPrepared(environment, log)
   const changes = createChanges()
+  const metrics = createMetrics()
+  const hosts = createHostTable(environment.DOMAINS, environment.PREVIEW_HOSTS, environment.PORT)
   const texts = createTextStore({
     // The build keeps a good copy of every text, for a file that is broken at the start.
     directories: [join(root, 'content/locales'), join(root, 'dist/locales')],
@@ -97,7 +90,7 @@ export async function openServices(
   return {
     environment,
     database,
-    hosts: createHostTable(environment.DOMAINS, environment.PREVIEW_HOSTS, environment.PORT),
+    hosts,
     texts,
     legal,
     changes,
@@ -120,14 +113,20 @@ export async function openServices(
       news: createRowAddresses(database, 'news'),
     },
     submissions: createSubmissions(database),
-    senderKeys: createSenderKeys(database),
-    refusals: createRefusals(environment.FORM_LIMITS),
+    intake: createIntake({
+      database,
+      hosts,
+      limits: environment.FORM_LIMITS,
+      confirmations: environment.CONFIRMATION_LIMIT,
+      webhook: environment.WEBHOOK_URL !== undefined,
+      log,
+      count: (post) => metrics.formPost(post),
+      queued: wakeMail,
+    }),
     outbox: createOutbox(database),
-    letters: createLettersFor({ webhook: environment.WEBHOOK_URL !== undefined }),
     log,
-    metrics: createMetrics(),
+    metrics,
     deleteOutdated: () => deleteOutdated(database, mailFolder(dataDir), log, new Date()),
-    wakeMail,
     close: async () => {
       texts.close()
       legal.close()

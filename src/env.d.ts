@@ -16,8 +16,8 @@ declare namespace App {
     /** Set when something could not be read, so that the page lacks it. */
     degraded?: boolean
     /** What became of the form post that this page answers. */
-    outcome?: import('#leads/intake/outcome').Outcome
+    outcome?: import('#leads/leads').Outcome
     /** What was sent before the redirect to this page; for its sender alone, never to be kept. */
-    receipt?: import('#leads/intake/receipt').Receipt
+    receipt?: import('#leads/leads').Receipt
   }
 }

@@ -3,10 +3,7 @@ import type { APIContext, MiddlewareNext } from 'astro'
 import { faultName, stackOf } from '#database/errors'
 import { isIndexable, type Site } from '#i18n/site'
 import { thanksIn } from '#leads/forms/form-state'
-import { answerPost } from '#leads/intake/answer'
-import { answerHeaders } from '#leads/intake/answer-headers'
-import { receiptOf } from '#leads/intake/receipt'
-import { takePost } from '#leads/intake/take-post'
+import { respond } from '#leads/leads'
 import { afterConsent } from '#legal/after-consent'
 import { routes } from '#routing/routes'
 import { compressed } from '#server/http/encoding'
@@ -14,7 +11,7 @@ import { pagePolicy, sharedPage } from '#server/http/headers'
 
 const policyHeader = 'Content-Security-Policy'
 
-/** Gives every page its site, texts and services, and takes the form posts. */
+/** Gives every page its site, texts and services. */
 export const onRequest = defineMiddleware(async (context, next) => {
   const { locals, request, url } = context
   if (import.meta.env.DEV) {
@@ -42,11 +39,10 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
   const { method } = request
   if (method === 'GET' || method === 'HEAD') {
     await noteReceipt(locals)
-    const page = await withOwnPolicy(await next(), locals)
-    return await compressed(request, withCaching(page, locals.site, locals))
+    return await pageResponse(request, locals, next)
   }
-  if (method === 'POST' && locals.path === routes.home) {
-    return await compressed(request, withCaching(await answerForm(context, next), undefined))
+  if (import.meta.env.DEV && method === 'POST' && locals.path === routes.home) {
+    return await submitForm(context, next)
   }
   if (method === 'POST' && locals.path.startsWith('/locales/add/')) {
     return withCaching(await next(), undefined)
@@ -59,13 +55,22 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
   return withCaching(refusal, undefined)
 }
 
+/** A page with its policy; one that says what was wrong with a post is never kept. */
+async function pageResponse(request: Request, locals: App.Locals, render: MiddlewareNext) {
+  const page = await withOwnPolicy(await render(), locals)
+  return await compressed(
+    request,
+    withCaching(page, locals.outcome ? undefined : locals.site, locals),
+  )
+}
+
 /** After a post without script the page shows what was sent; without it, it only thanks. */
 async function noteReceipt(locals: App.Locals): Promise<void> {
   const { query, network, services } = locals
   const thanks = query.includes('takk=') ? thanksIn(query) : undefined
   if (!thanks?.ticket) return
   try {
-    const receipt = await receiptOf(thanks.ticket, { ...services, network, now: new Date() })
+    const receipt = await services.intake.receipt(thanks.ticket, network)
     if (receipt) locals.receipt = receipt
   } catch (thrown) {
     services.log.error('receipt not read', { reason: faultName(thrown) })
@@ -111,16 +116,20 @@ function withCaching(
   return response
 }
 
-async function answerForm(context: APIContext, next: MiddlewareNext) {
+/**
+ * Takes the post of a form, as the server does itself (server/app.ts) where it has the socket: a page
+ * is rendered only to say what was wrong with it.
+ */
+async function submitForm(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const { locals, request, url } = context
-  const outcome = await takePost(request, locals)
-  const answer = answerPost(request, outcome, locals.texts.forms, locals.site.language)
-  if (answer) return answer
-  // A page answers: the form's own, with its messages and every value still there.
-  locals.outcome = outcome
-  locals.path = outcome.form?.path ?? routes.contact
-  locals.query = ''
-  const page = await withOwnPolicy(await next(new Request(new URL(locals.path, url))), locals)
-  for (const [name, value] of Object.entries(answerHeaders(outcome))) page.headers.set(name, value)
-  return page
+  const { services, site, texts } = locals
+  const outcome = await services.intake.submit(request, locals)
+  return await respond(request, outcome, {
+    texts: texts.forms,
+    language: site.language,
+    page: async (path) => {
+      Object.assign(locals, { outcome, path, query: '' })
+      return await pageResponse(request, locals, () => next(new Request(new URL(path, url))))
+    },
+  })
 }

@@ -1,8 +1,8 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { Database } from '#database/database'
-import type { LetterKind } from '#email/queue/letter-kind'
+import type { EmailKind } from '#email/email'
 import type { Language } from '#i18n/languages'
-import type { SubmissionState } from '#leads/inbox/submission'
+import type { SubmissionState } from '#leads/leads'
 
 export type LeadRow = Readonly<{
   id?: string
@@ -16,7 +16,7 @@ export type LeadRow = Readonly<{
   score?: number
   follows?: string
   letters?: readonly Readonly<{
-    kind: LetterKind
+    kind: EmailKind
     messageId?: string
     sentAt?: string
     deadAt?: string

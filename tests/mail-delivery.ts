@@ -1,54 +1,87 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#database/database'
-import type { LetterTexts } from '#email/messages/letter'
-import { createLettersFor } from '#email/messages/letters-for'
-import { deliverDue } from '#email/queue/deliver-due'
-import { createOutbox } from '#email/queue/outbox'
-import { createMailer, type Mailer, type Result } from '#email/transport/send'
-import type { Webhook } from '#email/transport/webhook'
-import { createSubmissions, type NewSubmission } from '#leads/inbox/submissions'
+import {
+  createMailer,
+  createOutbox,
+  type Delivery,
+  deliverDue,
+  type EmailTexts,
+  type Mailer,
+  type SendResult,
+  type Webhook,
+} from '#email/email'
+import {
+  attemptEmail,
+  createSubmissions,
+  defaultLimits,
+  emailsOwed,
+  type NewSubmission,
+  storeSubmission,
+} from '#leads/leads'
 import { createLog } from '#log/log'
 import { sampleSubmission } from './sample-submission.ts'
 
 /** When the clock of a test delivery starts, a Monday at noon. */
 export const deliveryStart = new Date('2026-06-01T12:00:00.000Z')
 
-/** A submission to store, with a key of its own and what a test changes of it. */
+/** What an honest post shows by itself. */
+export const honest: NewSubmission['signals'] = {
+  honeypotFilled: false,
+  origin: 'own',
+  ageMs: 60_000,
+  name: '',
+  text: '',
+  written: '',
+}
+
+/** What puts a post into quarantine. */
+export const caught: NewSubmission['signals'] = { ...honest, honeypotFilled: true }
+
+/** A submission to store, with a key and a sender of its own and what a test changes of it. */
 export function newSubmission(change: Partial<NewSubmission> = {}): NewSubmission {
+  const { fields } = sampleSubmission()
   return {
     form: 'contact',
     language: 'is',
-    fields: sampleSubmission().fields,
+    fields,
     key: randomUUID(),
     contentHash: randomUUID(),
-    letters: createLettersFor({ webhook: false }),
+    messageHash: null,
+    sender: { network: randomUUID(), address: null },
+    signals: honest,
+    refused: [],
+    limits: defaultLimits,
+    confirmations: 99,
+    emails: emailsOwed(change.fields ?? fields, { webhook: false }),
     now: deliveryStart,
     ...change,
   }
 }
 
-/** One letter to staff with nothing in it, for tests that are about something else. */
-export const oneLetter: NewSubmission['letters'] = ({ id }) => [
-  { kind: 'staff', messageId: `<${id}@x.is>`, letter: null },
-]
+/** Stores a submission; throws when its sender has sent too much. */
+export async function store(database: Database, change: Partial<NewSubmission> = {}) {
+  const stored = await storeSubmission(database, newSubmission(change))
+  if (stored.kind === 'limited') throw new Error('too many')
+  return stored
+}
+
+type Means = Parameters<typeof attemptEmail>[1]
 
 type Parts = Readonly<{
   database: Database
-  texts: LetterTexts
+  texts: EmailTexts
   mailer: Mailer
   webhook?: Webhook | undefined
 }>
 
-/** What delivers the letters of `database`, with a clock that the test sets and a log it can read. */
+/** What delivers the emails of `database`, with a clock that the test sets and a log it can read. */
 export function testDelivery({ database, texts, mailer, webhook }: Parts) {
   const lines: string[] = []
   const clock = { now: deliveryStart }
+  const submissions = createSubmissions(database)
   const delivery = {
     outbox: createOutbox(database),
-    submissions: createSubmissions(database),
-    texts,
-    mailer,
-    webhook,
+    attempt: attempting({ submissions, texts, mailer, webhook }),
     log: createLog((line) => lines.push(line)),
     now: () => clock.now,
     random: () => 0,
@@ -57,7 +90,15 @@ export function testDelivery({ database, texts, mailer, webhook }: Parts) {
   const deliverAll = async () => {
     while ((await deliverDue(delivery)) > 0);
   }
-  return { ...delivery, clock, lines, deliverAll }
+  return {
+    ...{ ...delivery, clock, lines, submissions, deliverAll },
+    store: (change?: Partial<NewSubmission>) => store(database, change),
+  }
+}
+
+/** What the email worker attempts each email with. */
+export function attempting(means: Means): Delivery['attempt'] {
+  return (email, now) => attemptEmail(email, means, now)
 }
 
 /** Sends through a real mail server, quietly. */
@@ -65,8 +106,8 @@ export function smtpMailer(smtpUrl: string): Mailer {
   return createMailer({ smtpUrl, dataDir: '', log: createLog(() => undefined), timeoutMs: 5_000 })
 }
 
-/** Sends nowhere: answers `result` to every letter and keeps its Message-ID in `tried`. */
-export function answeringMailer(result: Result, tried: string[] = []): Mailer {
+/** Sends nowhere: answers `result` to every email and keeps its Message-ID in `tried`. */
+export function answeringMailer(result: SendResult, tried: string[] = []): Mailer {
   return {
     send: async ({ messageId }) => {
       tried.push(messageId)

@@ -1,4 +1,4 @@
-import type { Submission } from '#leads/inbox/submission'
+import type { Submission } from '#leads/leads'
 
 /** A submission of the contact form, with what a test changes of it. */
 export function sampleSubmission(

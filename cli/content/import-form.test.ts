@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createSubmissions } from '#leads/inbox/submissions'
+import { createSubmissions } from '#leads/leads'
 import { contentStart } from '../../tests/content-start.ts'
 import { describeEachEngine } from '../../tests/databases.ts'
 

@@ -1,8 +1,6 @@
 import type { Database } from '#database/database'
-import type { LettersFor } from '#email/messages/letters-for'
-import type { Outbox } from '#email/queue/outbox'
-import type { MailFolder } from '#email/transport/mail-folder'
-import type { Submissions } from '#leads/inbox/submissions'
+import type { MailFolder, Outbox } from '#email/email'
+import type { Submissions } from '#leads/leads'
 import { type Task as AnyTask, type Basics, commandOn } from '../command.ts'
 
 /** What the commands of `npm run leads` work with. */
@@ -11,7 +9,8 @@ export type Context = Basics &
     database: Database
     submissions: Submissions
     outbox: Outbox
-    letters: LettersFor
+    /** Whether the operator's own system is told of leads too. */
+    webhook: boolean
     folder: MailFolder
   }>
 

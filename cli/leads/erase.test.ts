@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { letterFile } from '#email/transport/letter-file'
+import { emailFile } from '#email/email'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { addLeads } from '../../tests/lead-rows.ts'
 import { leadSession } from '../../tests/lead-session.ts'
@@ -139,8 +139,8 @@ describeEachEngine('leads erase', ({ open, place }) => {
     ])
     const folder = join(dataDir, 'mail')
     mkdirSync(folder)
-    const own = letterFile({ createdAt, messageId })
-    const other = letterFile({ createdAt, messageId: '<other@vefstoll.is>' })
+    const own = emailFile({ createdAt, messageId })
+    const other = emailFile({ createdAt, messageId: '<other@vefstoll.is>' })
     for (const name of [own, other, 'notes.txt']) writeFileSync(join(folder, name), 'x')
     const { stdout } = await session('erase', '--email', address, '--yes')
     expect(stdout).toContain('Erased 1 lead, 1 letter, 1 letter file.')

@@ -1,8 +1,13 @@
-import type { LetterName } from '#email/queue/letter-name'
-import { referenceOf } from '#leads/forms/reference'
-import { type AddressUse, type FoundSubmission, findAddress } from '#leads/inbox/address-use'
-import { countEach, type Deleted } from '#leads/inbox/delete-submissions'
-import { eraseSubmissions } from '#leads/inbox/erase'
+import type { EmailName } from '#email/email'
+import {
+  type AddressUse,
+  countEach,
+  type Deleted,
+  eraseSubmissions,
+  type FoundSubmission,
+  findAddress,
+  referenceOf,
+} from '#leads/leads'
 import { forgetDeleted } from '#stories/edit/forget-deleted'
 import { UsageError } from '../command.ts'
 import { clock, counted } from '../output.ts'
@@ -75,8 +80,8 @@ async function eraseAll(context: Context, ids: readonly string[]): Promise<numbe
   const { database, folder, now, print, say } = context
   const done: Deleted[] = []
   let files = 0
-  const removeFiles = async (letters: readonly LetterName[]) => {
-    files += await folder.remove(letters)
+  const removeFiles = async (emails: readonly EmailName[]) => {
+    files += await folder.remove(emails)
   }
   let inHand = false
   // No more at once than a statement takes and visitors' posts can wait for.
@@ -87,7 +92,7 @@ async function eraseAll(context: Context, ids: readonly string[]): Promise<numbe
     else inHand = true
   }
   const submissions = done.flatMap((deleted) => deleted.submissions)
-  const letters = done.flatMap((deleted) => deleted.letters)
+  const letters = done.flatMap((deleted) => deleted.emails)
   if (submissions.length > 0) {
     if (!(await forgetDeleted(database))) {
       say('the files of the database still hold the bytes; it overwrites them in time')

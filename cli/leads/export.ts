@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { forms } from '#leads/forms/all'
+import { forms } from '#leads/forms/forms'
 import type { Submission } from '#leads/inbox/submission'
 import { allowed, UsageError } from '../command.ts'
 import { csvRecord, inert } from '../csv.ts'

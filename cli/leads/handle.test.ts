@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { createOutbox } from '#email/queue/outbox'
-import { lettersOf } from '#leads/inbox/letters-of'
+import { createOutbox } from '#email/email'
+import { emailsOf } from '#leads/leads'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { addLeads } from '../../tests/lead-rows.ts'
 import { leadSession } from '../../tests/lead-session.ts'
@@ -138,9 +138,9 @@ describeEachEngine('what staff do with leads', ({ open, place }) => {
     const claimed = await createOutbox(database).claim(now, 99, 1000)
     expect(claimed.map(({ kind }) => kind).toSorted()).toEqual(['sender', 'staff'])
     expect(claimed.map(({ messageId }) => messageId)).not.toContain('<old@x.is>')
-    const [first] = await lettersOf(database.db, id, now)
+    const [first] = await emailsOf(database.db, id, now)
     const again = claimed.find(({ kind }) => kind === 'sender')
-    expect(again?.letter).toEqual({ promised: first?.createdAt })
+    expect(again?.payload).toEqual({ promised: first?.createdAt })
     expect((await session('resend', id, '--again', '--to', 'webhook')).code).toBe(1)
     const refused = await session('resend', quarantined, '--again')
     expect([refused.code, refused.stdout]).toEqual([1, ''])

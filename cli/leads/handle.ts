@@ -1,8 +1,5 @@
-import { withPromise } from '#email/messages/promised'
-import { addToOutbox } from '#email/queue/letter-draft'
-import { letterKinds } from '#email/queue/letter-kind'
-import { lettersOf } from '#leads/inbox/letters-of'
-import { submissionStates } from '#leads/inbox/submission'
+import { emailKinds, enqueue } from '#email/email'
+import { emailsOf, emailsOwed, submissionStates, withPromise } from '#leads/leads'
 import { allowed, oneWord, someWords, UsageError } from '../command.ts'
 import { counted } from '../output.ts'
 import { command } from './context.ts'
@@ -52,8 +49,8 @@ retention period ends ("stats" shows it), unless it is released.`,
         return false
       }
       // A process that died while it wrote one may have left it in the folder.
-      await folder.remove(done.letters)
-      print(`${lead.id} quarantined; letters withdrawn: ${done.letters.length}`)
+      await folder.remove(done.emails)
+      print(`${lead.id} quarantined; letters withdrawn: ${done.emails.length}`)
       if (done.inHand > 0) {
         say(`not withdrawn, being sent at this moment: ${counted(done.inHand, 'letter')}`)
       }
@@ -72,8 +69,8 @@ them within half a minute. A letter that was sent before the quarantine is not s
   words: true,
   read({ positionals }) {
     return forEachLead(someWords(positionals, 'ID'), async (lead, context) => {
-      const { submissions, letters, now, print, say } = context
-      const owed = await submissions.release(lead.id, letters, now())
+      const { submissions, webhook, now, print, say } = context
+      const owed = await submissions.release(lead.id, { webhook }, now())
       if (!owed) {
         say(`${lead.id} is not in quarantine, it is ${lead.state}`)
         return false
@@ -91,35 +88,35 @@ export const resend = command({
   help: `Letters that were given up are due at once. They keep their Message-ID, so that whoever did get one
 sees one.
 
-  --to KIND  only the letter to: ${letterKinds.join(', ')}
+  --to KIND  only the letter to: ${emailKinds.join(', ')}
   --again    letters that were sent are sent once more, as new letters with a new Message-ID and the
              promise of the first; also kinds that the lead never owed, such as a webhook that was
              configured since`,
   options: { to: { type: 'string' }, again: { type: 'boolean', default: false } },
   words: true,
   read({ values, positionals }) {
-    const kind = values.to === undefined ? undefined : allowed('--to', letterKinds, values.to)
+    const kind = values.to === undefined ? undefined : allowed('--to', emailKinds, values.to)
     const meant = (letter: Readonly<{ kind: string }>) => !kind || letter.kind === kind
     return forEachLead(someWords(positionals, 'ID'), async (lead, context) => {
-      const { database, letters, outbox, print, say } = context
+      const { database, webhook, outbox, print, say } = context
       const now = context.now()
       if (lead.state === 'quarantined') {
         say(`${lead.id} is in quarantine and sends no letters: release it`)
         return false
       }
-      const all = (await lettersOf(database.db, lead.id, now)).filter(meant)
+      const all = (await emailsOf(database.db, lead.id, now)).filter(meant)
       const due: string[] = []
       for (const letter of all.filter(({ state }) => state === 'dead')) {
         if (await outbox.revive(letter.id, now)) due.push(letter.kind)
       }
       const unsent = new Set(all.filter(({ state }) => state !== 'sent').map((it) => it.kind))
       const drafts = values.again
-        ? letters(lead)
+        ? emailsOwed(lead.fields, { webhook })
             .filter((draft) => meant(draft) && !unsent.has(draft.kind))
             .map((draft) => withPromise(draft, all[0]?.createdAt ?? lead.createdAt))
         : []
       if (drafts.length > 0) {
-        await database.transaction((trx) => addToOutbox(trx, lead.id, drafts, now))
+        await database.transaction((trx) => enqueue(trx, lead.id, drafts, now))
       }
       due.push(...drafts.map((draft) => draft.kind))
       if (due.length > 0) print(`${lead.id} letters to send: ${due.join(', ')}`)

@@ -1,5 +1,5 @@
-import { referenceOf } from '#leads/forms/reference'
 import type { Submission } from '#leads/inbox/submission'
+import { referenceOf } from '#leads/leads'
 import type { Context, Task } from './context.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { referenceOf } from '#leads/forms/reference'
 import type { Submission } from '#leads/inbox/submission'
+import { referenceOf } from '#leads/leads'
 import { UsageError } from '../command.ts'
 import { jsonText } from '../json.ts'
 import { clock, printable, table } from '../output.ts'

@@ -1,6 +1,4 @@
-import { referenceOf } from '#leads/forms/reference'
-import { type LetterStatus, lettersOf } from '#leads/inbox/letters-of'
-import type { Submission } from '#leads/inbox/submission'
+import { type EmailStatus, emailsOf, referenceOf, type Submission } from '#leads/leads'
 import { oneWord } from '../command.ts'
 import { jsonText } from '../json.ts'
 import { clock, printable, table } from '../output.ts'
@@ -24,7 +22,7 @@ The state of a letter: waiting (TIME is when it is tried next), sending, sent, o
     return async (context) => {
       const lead = await findLead(context, word)
       if (!lead) return 1
-      const letters = await lettersOf(context.database.db, lead.id, context.now())
+      const letters = await emailsOf(context.database.db, lead.id, context.now())
       const json = () =>
         jsonText(
           {
@@ -47,7 +45,7 @@ The state of a letter: waiting (TIME is when it is tried next), sending, sent, o
 })
 
 /** One lead for people: what the site knows of it, everything that was sent, its letters. */
-function leadView(lead: Submission, letters: readonly LetterStatus[]): string {
+function leadView(lead: Submission, letters: readonly EmailStatus[]): string {
   const facts = {
     id: lead.id,
     reference: referenceOf(lead.id),
@@ -71,7 +69,7 @@ function leadView(lead: Submission, letters: readonly LetterStatus[]): string {
   )
 }
 
-function letterTable(letters: readonly LetterStatus[]): string {
+function letterTable(letters: readonly EmailStatus[]): string {
   if (letters.length === 0) return 'No letters.'
   const rows = letters.map(({ kind, state, at, attempts, lastError }) => [
     printable(kind),

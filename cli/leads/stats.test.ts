@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deleteOutdated } from '#leads/inbox/retention'
+import { deleteOutdated } from '#leads/leads'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { addLeads } from '../../tests/lead-rows.ts'
 import { leadSession } from '../../tests/lead-session.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { bodyLimitBytes } from '#leads/forms/define'
+import { bodyLimitBytes } from '#leads/forms/form'
 
 /** The parts of a request target in origin form. */
 export type Target = Readonly<{

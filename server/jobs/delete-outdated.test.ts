@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { openDatabase } from '#database/database'
 import { migrateToLatest } from '#database/migrate'
-import { letterFile } from '#email/transport/letter-file'
-import { mailFolder } from '#email/transport/mail-folder'
+import { emailFile, mailFolder } from '#email/email'
 import { createLog } from '#log/log'
 import { addLeads } from '../../tests/lead-rows.ts'
 import { deleteOutdated } from './delete-outdated.ts'
@@ -34,7 +33,7 @@ it('deletes leads, letter files and traces of senders, and says so', async () =>
   ])
   mkdirSync(join(dataDir, 'mail'))
   for (const each of [spam, live, ancient]) {
-    writeFileSync(join(dataDir, 'mail', letterFile(each)), 'x')
+    writeFileSync(join(dataDir, 'mail', emailFile(each)), 'x')
   }
   writeFileSync(join(dataDir, 'mail', '2018-12-31 notes.eml'), 'x')
   await database.transaction(async (trx) => {
@@ -53,7 +52,7 @@ it('deletes leads, letter files and traces of senders, and says so', async () =>
   expect(left).toHaveLength(2)
   expect(left).toContainEqual({ id: live_id })
   expect(readdirSync(join(dataDir, 'mail')).toSorted()).toEqual(
-    ['2018-12-31 notes.eml', letterFile(live)].toSorted(),
+    ['2018-12-31 notes.eml', emailFile(live)].toSorted(),
   )
   expect(await database.db.selectFrom('arrivals').select('created_at').execute()).toEqual([
     { created_at: '2026-06-15T01:00:00.000Z' },

@@ -1,17 +1,19 @@
 import { announcedAhead } from '#content/retention'
 import type { Database } from '#database/database'
 import { faultName } from '#database/errors'
-import type { MailFolder } from '#email/transport/mail-folder'
-import { forgetSenders } from '#leads/inbox/forget-senders'
-import { countOutdated } from '#leads/inbox/outdated'
-import { deleteOutdated as deleteRows } from '#leads/inbox/retention'
-import { retentionCutoff } from '#leads/inbox/retention-cutoff'
-import { submissionStates } from '#leads/inbox/submission'
+import type { MailFolder } from '#email/email'
+import {
+  countOutdated,
+  deleteOutdated as deleteRows,
+  forgetSenders,
+  retentionCutoff,
+  submissionStates,
+} from '#leads/leads'
 import type { Log } from '#log/log'
 import { forgetDeleted } from '#stories/edit/forget-deleted'
 
 /**
- * Deletes what is kept no longer: submissions with their letters and letter files, letter files
+ * Deletes what is kept no longer: submissions with their emails and email files, email files
  * older than anything that is kept, and traces of senders that no limit needs any more. Says in the
  * log what it deleted, and ahead of time how many leads will be deleted although nobody marked them.
  * Never throws: what failed is logged, and the next run finds it again.

@@ -1,15 +1,12 @@
 import PostalMime from 'postal-mime'
 import { expect, it } from 'vitest'
 import type { Database } from '#database/database'
-import { createIncidents } from '#email/queue/incidents'
-import { readOutboxState } from '#email/queue/outbox-state'
-import { createMailer } from '#email/transport/send'
-import { readQuarantineState } from '#leads/inbox/quarantine-state'
-import { createSubmissions } from '#leads/inbox/submissions'
+import { createIncidents, createMailer, readOutboxState } from '#email/email'
+import { readQuarantineState } from '#leads/leads'
 import { createLog } from '#log/log'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { addLeads } from '../../tests/lead-rows.ts'
-import { newSubmission } from '../../tests/mail-delivery.ts'
+import { store } from '../../tests/mail-delivery.ts'
 import { startMailServer } from '../../tests/mail-server.ts'
 import { openTexts } from '../../tests/texts.ts'
 import { noticeQuarantine, watchOutbox } from './alerts.ts'
@@ -44,7 +41,7 @@ describeEachEngine('the watch over the outbox', ({ open }) => {
       const read = await Promise.all(server.messages.map((bytes) => PostalMime.parse(bytes)))
       return read.map(({ subject }) => subject)
     }
-    await createSubmissions(database).store(newSubmission({ now: start }))
+    await store(database, { now: start })
 
     await watchOutbox(outbox, after(0.9))
     expect(lines).toEqual([])

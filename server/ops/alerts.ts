@@ -1,11 +1,8 @@
 import { faultName } from '#database/errors'
-import { alertLetter } from '#email/messages/alert-letter'
-import type { LetterTexts } from '#email/messages/letter'
-import { quarantineLetter } from '#email/messages/quarantine-letter'
-import type { Incidents } from '#email/queue/incidents'
-import type { OutboxState } from '#email/queue/outbox-state'
-import type { Mailer } from '#email/transport/send'
-import type { QuarantineState } from '#leads/inbox/quarantine-state'
+import type { EmailTexts, Incidents, Mailer, OutboxState } from '#email/email'
+import { alertEmail } from '#email/email'
+import type { QuarantineState } from '#leads/leads'
+import { quarantineEmail } from '#leads/leads'
 import type { Log } from '#log/log'
 import { outboxFault } from './readiness.ts'
 
@@ -14,7 +11,7 @@ type Parts<State> = Readonly<{
   incidents: Incidents
   /** Sends past the outbox. */
   mailer: Pick<Mailer, 'send'>
-  texts: LetterTexts
+  texts: EmailTexts
   log: Log
 }>
 
@@ -47,7 +44,7 @@ async function tell(
   { mailer, to, texts, log, incidents }: OutboxParts,
   { ended, state, now }: Readonly<{ ended: boolean; state: OutboxState; now: Date }>,
 ): Promise<void> {
-  const result = await mailer.send(alertLetter({ ended, state, to, now }, texts))
+  const result = await mailer.send(alertEmail({ ended, state, to, now }, texts))
   if (result.outcome === 'sent') return log.info('alert sent', { ended })
   log.error('alert not sent', { ended, code: result.code })
   if (!ended) await incidents.notTold('outbox')
@@ -63,7 +60,7 @@ export async function noticeQuarantine(parts: Parts<QuarantineState>, now: Date)
   try {
     const state = await parts.state(now)
     if (state.lastDay === 0 || !(await incidents.open('quarantine', now, dayMs))) return
-    const result = await mailer.send(quarantineLetter(state, now, texts))
+    const result = await mailer.send(quarantineEmail(state, now, texts))
     if (result.outcome === 'sent') return log.info('quarantine told', { ...state })
     log.error('quarantine not told', { code: result.code })
     await incidents.notTold('quarantine')

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { Form } from '#leads/forms/define'
+import type { Form } from '#leads/forms/form'
 import type { Statistics } from '#leads/inbox/statistics'
 import type { OutcomeKind } from '#leads/intake/outcome'
 import { reasonOf } from '#log/log'

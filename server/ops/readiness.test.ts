@@ -2,10 +2,9 @@ import { createServer } from 'node:http'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import type { Database } from '#database/database'
-import { createSubmissions } from '#leads/inbox/submissions'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { ask } from '../../tests/http.ts'
-import { newSubmission } from '../../tests/mail-delivery.ts'
+import { store } from '../../tests/mail-delivery.ts'
 import { portOf } from '../../tests/port-of.ts'
 import { withHealth } from './health.ts'
 import { createLogEvents } from './log-events.ts'
@@ -50,7 +49,7 @@ describeEachEngine('readiness', ({ open }) => {
 
   it('is degraded, yet ready, when a letter to staff waits too long', async () => {
     const database = await open()
-    await createSubmissions(database).store(newSubmission({ now: new Date(Date.now() - hour) }))
+    await store(database, { now: new Date(Date.now() - hour) })
     expect((await read(database, new Date(Date.now() - 1000))).outbox?.fault).toBeNull()
     const late = await read(database, new Date(Date.now() + 1000))
     expect(late).toMatchObject({ state: 'degraded', outbox: { waiting: 2, fault: 'stuck' } })

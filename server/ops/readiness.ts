@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '#database/database'
 import { faultName } from '#database/errors'
-import { type OutboxState, readOutboxState } from '#email/queue/outbox-state'
+import { type OutboxState, readOutboxState } from '#email/email'
 import type { LogEvents } from './log-events.ts'
 
 /**

@@ -1,13 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { deleteOutdated } from '#leads/inbox/retention'
-import { createSenderKeys } from '#leads/intake/guard/sender-keys'
-import { storeSubmission } from '#leads/intake/store-submission'
+import { createSenderKeys, deleteOutdated } from '#leads/leads'
 import { newsInput, newsRow, projectInput, projectRow } from '#stories/edit/content-input'
 import { createNews } from '#stories/news'
 import { createPreviews } from '#stories/previews'
 import { createProjects } from '#stories/projects'
 import { describeEachEngine } from '../../tests/databases.ts'
+import { store } from '../../tests/mail-delivery.ts'
 import { type ConnectionOptions, openDatabase } from './database.ts'
 import { migrateToLatest } from './migrate.ts'
 import { makeRoles } from './roles.ts'
@@ -113,20 +112,15 @@ describeEachEngine('roles', ({ engine, open, place }) => {
   it('let the server store, and delete only what is old', async () => {
     const { owner, site } = await prepared()
     await createSenderKeys(site).of(now)
-    const letters = () => [{ kind: 'staff' as const, messageId: `<${Math.random()}>`, letter: {} }]
-    const post = { form: 'contact', language: 'is', fields: {}, key: null, letters } as const
-    const guard = {
-      ...{ sender: 'somebody', address: 'a', messageHash: 'm', arrivals: 5, confirmations: 5 },
-      weigh: () => ({ state: 'new' as const, reasons: [], score: 0 }),
-    }
-    const fresh = await storeSubmission(site, { ...post, contentHash: '1', guard, now })
-    const old = { ...post, contentHash: '2', now: new Date(at(-3000)) }
-    const outdated = await storeSubmission(site, old)
+    const sender = { network: 'somebody', address: 'a' }
+    const fresh = await store(site, { contentHash: '1', sender, messageHash: 'm', now })
+    const old = { key: null, contentHash: '2', now: new Date(at(-3000)) }
+    const outdated = await store(site, old)
     await site.db.deleteFrom('submissions').execute()
     const left = await owner.db.selectFrom('submissions').select('id').execute()
     expect(left).toEqual([{ id: fresh.id }])
     expect(outdated.id).not.toBe(fresh.id)
-    await storeSubmission(site, old)
+    await store(site, old)
     const removeFiles = async () => undefined
     expect(await deleteOutdated(site, { now, removeFiles })).toEqual({ new: 1 })
     expect(await deleteOutdated(site, { now, removeFiles })).toEqual({})

@@ -73,7 +73,7 @@ type SubmissionsTable = {
   follows: Generated<string | null>
 }
 
-/** What rate limits count, kept as long as they look back; see `noteArrival`. */
+/** What rate limits count, kept as long as they look back; see `noteHit`. */
 type ArrivalsTable = {
   id: string
   /** Made of keyed hashes of the sender's network and e-mail address, which themselves are not here. */
@@ -101,10 +101,10 @@ type AuditTable = {
 type OutboxTable = {
   id: string
   submission_id: string
-  /** What it is: see `LetterKind`. */
+  /** What it is: see `EmailKind`. */
   kind: string
   message_id: string
-  /** JSON: what the mail worker needs to write the letter. */
+  /** JSON: what the submission does not tell of the email. */
   letter: string
   created_at: string
   attempts: Generated<number>

@@ -1,4 +1,4 @@
-import type { CardField, Form } from '#leads/forms/define'
+import type { CardField, Form } from '#leads/forms/form'
 import type { FormState } from '#leads/forms/form-state'
 import type { FormTexts } from '#leads/forms/form-texts'
 import type { OrderPlan } from '#pricing/order-plans'

@@ -1,6 +1,6 @@
 import { recall, remember } from '#browser/memory'
-import type { Values } from '#leads/forms/check'
-import type { Form } from '#leads/forms/define'
+import type { Form } from '#leads/forms/form'
+import type { Values } from '#leads/forms/values'
 
 /** What a visitor had filled in, and the query of the page it was filled in on. */
 type Kept = Readonly<{ query: string; values: Values }>

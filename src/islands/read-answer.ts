@@ -1,4 +1,4 @@
-/** The server's answer to a form post, as `src/leads/intake/answer.ts` writes it. */
+/** The server's answer to a form post, as `src/leads/intake/respond.ts` writes it. */
 export type Answer = Readonly<
   | { ok: true; reference: string }
   | { ok: false; alert: string; messages: Readonly<Record<string, string>> }

@@ -1,4 +1,4 @@
-import type { Values } from '#leads/forms/check'
+import type { Values } from '#leads/forms/values'
 
 /** Whether the values of two states of a form are equal. */
 export function sameValues(one: Values, other: Values): boolean {

@@ -1,5 +1,5 @@
 import { recall, remember } from '#browser/memory'
-import type { Form } from '#leads/forms/define'
+import type { Form } from '#leads/forms/form'
 
 // As long as the page lasts; the browser's memory lasts through a reload, where it may be used.
 const unanswered = new Map<string, string>()

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { forms } from '#leads/forms/all'
+import { forms } from '#leads/forms/forms'
 import { speculationRules, textAnswer } from '#seo/site-files'
 
 /** What browsers may fetch ahead: every page but those with a form. */

@@ -1,6 +1,6 @@
 import { formatNumber } from '#i18n/format'
 import { contactForm } from '#leads/forms/contact'
-import { bodyLimitBytes } from '#leads/forms/define'
+import { bodyLimitBytes } from '#leads/forms/form'
 import { routes } from '#routing/routes'
 import { ask, type HttpAnswer, post } from '../http.ts'
 import { leads } from '../leads.ts'
@@ -143,7 +143,7 @@ test.describe('a post that cannot be taken', () => {
       expect(await asked(method, '/')).toEqual([405, 'GET, HEAD, POST'])
     }
     expect(await asked('POST', routes.contact)).toEqual([405, 'GET, HEAD'])
-    expect(await asked('POST', '/engin-slik-sida')).toEqual([405, 'GET, HEAD'])
+    expect(await asked('POST', '/engin-slik-sida')).toEqual([404, undefined])
   })
 })
 

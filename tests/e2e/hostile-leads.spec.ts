@@ -1,7 +1,7 @@
 import { parse as parseCsv } from 'csv-parse/sync'
 import * as z from 'zod'
 import { contactForm } from '#leads/forms/contact'
-import { fieldValue } from '#leads/forms/field-value'
+import { fieldValue } from '#leads/forms/values'
 import { cliProcess } from '../cli-process.ts'
 import { formulas, headerInjections, markup, postWith } from '../hostile/values.ts'
 import { post } from '../http.ts'

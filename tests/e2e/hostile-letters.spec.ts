@@ -1,6 +1,6 @@
 import PostalMime, { type Address, type Email } from 'postal-mime'
-import { recipientOf } from '#email/messages/recipient'
-import { forms } from '#leads/forms/all'
+import { forms } from '#leads/forms/forms'
+import { recipientOf } from '#leads/leads'
 import { databaseFile } from '../database-file.ts'
 import { storedPosts } from '../faults/stored-posts.ts'
 import { headerInjections, markup, postWith } from '../hostile/values.ts'

@@ -1,6 +1,5 @@
 import { languages } from '#i18n/languages'
-import { hostingOrderForm } from '#leads/forms/hosting-order'
-import { wordpressExpressOrderForm } from '#leads/forms/wordpress-express-order'
+import { hostingOrderForm, wordpressExpressOrderForm } from '#leads/forms/orders'
 import { orderPlans } from '#pricing/order-plans'
 import {
   chosenIn,

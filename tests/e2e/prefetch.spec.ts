@@ -1,4 +1,4 @@
-import { forms } from '#leads/forms/all'
+import { forms } from '#leads/forms/forms'
 import { routes } from '#routing/routes'
 import { expect, test } from './fixtures.ts'
 

@@ -1,12 +1,6 @@
 import { type Language, languages } from '#i18n/languages'
-import { forms } from '#leads/forms/all'
-import {
-  type Field,
-  type Form,
-  honeypotField,
-  type InputField,
-  keyField,
-} from '#leads/forms/define'
+import { type Field, type Form, honeypotField, type InputField, keyField } from '#leads/forms/form'
+import { forms } from '#leads/forms/forms'
 
 /** A form post of one visitor, and what must be found of it in the store. */
 export type RandomPost = Readonly<{

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as z from 'zod'
-import { referenceOf } from '#leads/forms/reference'
+import { referenceOf } from '#leads/leads'
 
 /** A submission as the SQLite file holds it, with the letters it owes. */
 export type StoredPost = z.infer<typeof row> & Readonly<{ reference: string }>

@@ -1,4 +1,4 @@
-import { ageField, honeypotField, keyField } from '#leads/forms/define'
+import { ageField, honeypotField, keyField } from '#leads/forms/form'
 import { badForms, badNames, badValues } from './bad-values.ts'
 import { type Choose, pick } from './pick.ts'
 

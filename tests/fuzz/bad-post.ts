@@ -1,5 +1,5 @@
-import { forms } from '#leads/forms/all'
-import { ageField, honeypotField, keyField } from '#leads/forms/define'
+import { ageField, honeypotField, keyField } from '#leads/forms/form'
+import { forms } from '#leads/forms/forms'
 import { choices } from '#weave/seed'
 import { postWith } from '../hostile/values.ts'
 import { badBytes } from './bad-bytes.ts'

@@ -1,6 +1,5 @@
-import { formNamed } from '#leads/forms/all'
-import { checkValues } from '#leads/forms/check'
-import { fieldValue } from '#leads/forms/field-value'
+import { formNamed } from '#leads/forms/forms'
+import { checkValues, fieldValue } from '#leads/forms/values'
 import type { StoredPost } from '../faults/stored-posts.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Form } from '#leads/forms/define'
+import type { Form } from '#leads/forms/form'
 
 /**
  * Values that would add a header, a recipient or a message to a letter that pastes text together.

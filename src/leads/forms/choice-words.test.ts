@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { languages } from '#i18n/languages'
 import { openTexts } from '../../../tests/texts.ts'
-import { forms } from './all.ts'
 import { choiceWords } from './choice-words.ts'
+import { forms } from './forms.ts'
 
 const store = openTexts()
 

@@ -1,7 +1,7 @@
 import type { Texts } from '#i18n/texts'
 import { type Offering, services, solutions } from '#pricing/offerings'
 import { packageTitles } from '#pricing/quote-packages'
-import type { ChoiceField, Field } from './define.ts'
+import type { ChoiceField, Field } from './form.ts'
 
 /** The words of a choice field: its prompt, and each value with its name and a line about it. */
 export type ChoiceWords = Readonly<{

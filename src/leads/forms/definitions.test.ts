@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formNamed, forms } from './all.ts'
+import { formNamed, forms } from './forms.ts'
 
 const fieldsOf = (name: string) => formNamed(name)?.fields ?? []
 const namesOf = (name: string) => fieldsOf(name).map((field) => field.name)

@@ -2,11 +2,11 @@ import type { Language } from '#i18n/languages'
 import type { Texts } from '#i18n/texts'
 import type { Outcome } from '../intake/outcome.ts'
 import type { Receipt } from '../intake/receipt.ts'
-import type { Values } from './check.ts'
-import type { Form } from './define.ts'
-import { alertText, fieldMessages } from './messages.ts'
-import { preselected } from './preselected.ts'
-import { isReference } from './reference.ts'
+import { isReference } from '../intake/receipt.ts'
+import type { Form } from './form.ts'
+import { alertText, fieldMessages } from './form-texts.ts'
+import type { Values } from './values.ts'
+import { preselected } from './values.ts'
 
 /** How a form starts: empty, with what was wrong with a post, or thanking for one. */
 export type FormState = Readonly<{

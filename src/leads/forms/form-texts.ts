@@ -1,13 +1,13 @@
 import { catalogue } from '#content/catalogue'
-import { formatQuantity, unbroken } from '#i18n/format'
+import { formatNumber, formatQuantity, unbroken } from '#i18n/format'
 import type { Language } from '#i18n/languages'
 import type { TextStore } from '#i18n/text-store'
 import type { Texts } from '#i18n/texts'
 import { routes } from '#routing/routes'
-import type { Problem } from './check.ts'
+import type { Refused } from '../intake/outcome.ts'
 import { type ChoiceWords, choiceWords } from './choice-words.ts'
-import type { Field, Form } from './define.ts'
-import { fieldMessage } from './messages.ts'
+import type { Field, Form } from './form.ts'
+import type { Problem, Problems } from './values.ts'
 
 /** Every word that one form shows, ready for the browser: nothing in it needs grammar any more. */
 export type FormTexts = Readonly<{
@@ -107,4 +107,47 @@ function problemsOf({ kind, missing }: Field): readonly Problem[] {
     package: ['choice'],
   } as const
   return [...(missing ? ['missing' as const] : []), ...possible[kind]]
+}
+
+/**
+ * The alert for a post that was not taken: always the sentence of specification, point 8, and what
+ * the visitor can do about it where that is known.
+ */
+export function alertText(status: Refused['status'], texts: Texts['forms']): string {
+  const more: Partial<Record<Refused['status'], string>> = {
+    413: texts.alertTooLarge,
+    422: texts.alertInvalid,
+    429: texts.alertTooMany,
+    503: texts.alertUnavailable,
+  }
+  return [texts.alert, more[status]].filter(Boolean).join(' ')
+}
+
+/** The sentence beside a field that has `problem`. */
+export function fieldMessage(
+  field: Field,
+  problem: Problem,
+  texts: Texts['forms'],
+  language: Language,
+): string {
+  if (problem === 'tooLong') {
+    const max = 'max' in field ? formatNumber(field.max, language) : ''
+    return texts.errors.tooLong.replace('{{max}}', max)
+  }
+  if (problem === 'missing') return texts.errors[field.missing ?? 'choice']
+  return texts.errors[problem]
+}
+
+/** The sentences of all fields that have a problem, by field name. */
+export function fieldMessages(
+  form: Form,
+  problems: Problems,
+  texts: Texts['forms'],
+  language: Language,
+): Readonly<Record<string, string>> {
+  const found = form.fields.flatMap((field) => {
+    const problem = problems[field.name]
+    return problem ? [[field.name, fieldMessage(field, problem, texts, language)] as const] : []
+  })
+  return Object.fromEntries(found)
 }

@@ -1,7 +1,7 @@
 import type { catalogue } from '#content/catalogue'
 import type { PlanFamily } from '#pricing/plans'
 import { routes } from '#routing/routes'
-import { type Form, sharedFields } from './define.ts'
+import { type Form, sharedFields } from './form.ts'
 
 // Written out, so that the browser need not load every price; a test compares them.
 type Packages = {

@@ -1,5 +1,5 @@
 import { routes } from '#routing/routes'
-import { type Form, sharedFields } from './define.ts'
+import { type Form, sharedFields } from './form.ts'
 
 /** The service desk's form (specification, points 3 and 5). */
 export const serviceDeskForm = {

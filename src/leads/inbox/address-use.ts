@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { parseJson } from '#database/content-columns'
 import type { Schema } from '#database/schema'
-import { matching } from './submission-filter.ts'
+import { matching } from './submission.ts'
 
 export type FoundSubmission = Readonly<{
   id: string

@@ -1,22 +1,23 @@
+import type { Expression, ExpressionBuilder, Kysely, SqlBool, Transaction } from 'kysely'
 import { addAudit } from '#database/audit'
 import type { Database } from '#database/database'
-import type { LetterName } from '#email/queue/letter-name'
-import { countEach, type Deleted, deleteSubmissions, lettersOfAll } from './delete-submissions.ts'
+import type { Schema } from '#database/schema'
+import type { EmailName } from '#email/email'
 
 export type DeleteOptions = Readonly<{
   now: Date
   /**
-   * Removes the files of letters, if there are any. It is called before the deletion, so that a
+   * Removes the files of emails, if there are any. It is called before the deletion, so that a
    * process that dies in between leaves none behind, and after it, for those written meanwhile.
    */
-  removeFiles: (letters: readonly LetterName[]) => Promise<unknown>
+  removeFiles: (emails: readonly EmailName[]) => Promise<unknown>
 }>
 
 /**
- * Erases submissions with their letters, and notes in the audit trail how many of which form (GDPR,
+ * Erases submissions with their emails, and notes in the audit trail how many of which form (GDPR,
  * article 17; lög nr. 90/2018, 20. gr.), all or nothing. Follow it by `forgetDeleted`.
  *
- * @returns undefined, having erased nothing, while a mail worker has a letter of theirs in hand:
+ * @returns undefined, having erased nothing, while a mail worker has an email of theirs in hand:
  * it would still arrive. That ends within two minutes.
  */
 export async function eraseSubmissions(
@@ -24,7 +25,7 @@ export async function eraseSubmissions(
   ids: readonly string[],
   { now, removeFiles }: DeleteOptions,
 ): Promise<Deleted | undefined> {
-  await removeFiles(await lettersOfAll(db, ids))
+  await removeFiles(await emailNamesOf(db, ids))
   const deleted = await transaction(async (trx) => {
     const inHand = await trx
       .selectFrom('outbox')
@@ -40,6 +41,63 @@ export async function eraseSubmissions(
     if (details.count > 0) await addAudit(trx, { event: 'erased', details, now })
     return found
   })
-  if (deleted) await removeFiles(deleted.letters)
+  if (deleted) await removeFiles(deleted.emails)
   return deleted
+}
+
+/** What was deleted; the emails name files that may still lie in the mail folder. */
+export type Deleted = Readonly<{
+  submissions: readonly Readonly<{ id: string; form: string; state: string }>[]
+  emails: readonly EmailName[]
+}>
+
+type Condition = (builder: ExpressionBuilder<Schema, 'submissions'>) => Expression<SqlBool>
+
+/**
+ * Deletes submissions with their emails, inside `trx`. Ids that there are no more are passed over:
+ * another process was faster.
+ *
+ * @param condition what must hold of each at the moment of its deletion
+ */
+export async function deleteSubmissions(
+  trx: Transaction<Schema>,
+  ids: readonly string[],
+  condition: Condition = ({ lit }) => lit(true),
+): Promise<Deleted> {
+  if (ids.length === 0) return { submissions: [], emails: [] }
+  const emails = await emailNamesOf(trx, ids)
+  // Their emails go with them (on delete cascade).
+  const submissions = await trx
+    .deleteFrom('submissions')
+    .where('id', 'in', [...ids])
+    .where(condition)
+    .returning(['id', 'form', 'state'])
+    .execute()
+  const deleted = new Set(submissions.map(({ id }) => id))
+  return { submissions, emails: emails.filter((email) => deleted.has(email.submissionId)) }
+}
+
+/** The names of all emails that are or were owed for these submissions. */
+export async function emailNamesOf(
+  db: Kysely<Schema>,
+  ids: readonly string[],
+): Promise<(EmailName & Readonly<{ submissionId: string }>)[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['submission_id', 'message_id', 'created_at'])
+    .where('submission_id', 'in', [...ids])
+    .execute()
+  return rows.map(({ submission_id, message_id, created_at }) => ({
+    submissionId: submission_id,
+    messageId: message_id,
+    createdAt: created_at,
+  }))
+}
+
+/** How many of `values` there are of each, sorted: `{ contact: 2, quote: 1 }`. */
+export function countEach(values: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const value of values.toSorted()) counts[value] = (counts[value] ?? 0) + 1
+  return counts
 }

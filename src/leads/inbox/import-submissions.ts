@@ -18,7 +18,7 @@ export type ForeignSubmission = Readonly<{
 }>
 
 /**
- * Stores submissions of one form, at most a few hundred, in one transaction, without any letter.
+ * Stores submissions of one form, at most a few hundred, in one transaction, without any email.
  * One with the same content at the same time is there already and is left out.
  *
  * @returns how many were new

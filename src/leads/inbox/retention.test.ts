@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
+import { retention } from '#content/retention'
 import { migrateToLatest } from '#database/migrate'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { addLeads, type LeadRow } from '../../../tests/lead-rows.ts'
-import { countOutdated } from './outdated.ts'
-import { deleteOutdated } from './retention.ts'
+import { countOutdated, deleteOutdated, retentionCutoff } from './retention.ts'
+import type { SubmissionState } from './submission.ts'
 import { createSubmissions } from './submissions.ts'
 
 const now = new Date('2026-06-15T12:00:00.000Z')
@@ -37,7 +38,7 @@ describeEachEngine('deleteOutdated', ({ open, place }) => {
     const deleted = await deleteOutdated(database, {
       now,
       batch: 2,
-      removeFiles: async (letters) => removed.push(...letters.map(({ messageId }) => messageId)),
+      removeFiles: async (emails) => removed.push(...emails.map(({ messageId }) => messageId)),
     })
     expect(deleted).toEqual({ new: 1, quarantined: 1, answered: 1, won: 1, lost: 1 })
     const left = await createSubmissions(database).list({ limit: 99 })
@@ -99,4 +100,21 @@ describeEachEngine('deleteOutdated', ({ open, place }) => {
     expect(deleted.reduce((sum, { lost = 0 }) => sum + lost, 0)).toBe(39)
     expect(await createSubmissions(one).list({ limit: 9 })).toMatchObject([{ id: rescued }])
   })
+})
+
+it.each<[SubmissionState, string, string]>([
+  ['quarantined', '2026-06-15T12:00:00.000Z', '2026-05-16T12:00:00.000Z'],
+  ['lost', '2026-06-15T12:00:00.000Z', '2025-06-15T12:00:00.000Z'],
+  ['answered', '2028-02-29T12:00:00.000Z', '2026-03-01T12:00:00.000Z'],
+  ['new', '2026-06-15T12:00:00.000Z', '2024-06-15T12:00:00.000Z'],
+  // Seven years from the end of the year: what came in 2026 stays until the end of 2033.
+  ['won', '2033-12-31T23:59:59.999Z', '2026-01-01T00:00:00.000Z'],
+  ['won', '2034-01-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
+])('%s at %s: from before %s', (state, now, cutoff) => {
+  expect(retentionCutoff(state, new Date(now))).toBe(cutoff)
+})
+
+it('keeps what may belong to an order as long as the accounting act asks for', () => {
+  expect(retention.won.kept).toEqual({ unit: 'years', amount: 7 })
+  expect(retention.won.from).toBe('yearEnd')
 })

@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
+import type { Quantity } from '#content/quantity'
+import { announcedAhead, retention } from '#content/retention'
 import { addAudit, auditText } from '#database/audit'
 import type { Database } from '#database/database'
 import type { Schema } from '#database/schema'
-import { countEach, deleteSubmissions, lettersOfAll } from './delete-submissions.ts'
 import type { DeleteOptions } from './erase.ts'
-import { retentionCutoff } from './retention-cutoff.ts'
-import { submissionStates } from './submission.ts'
-import { matching } from './submission-filter.ts'
+import { countEach, deleteSubmissions, emailNamesOf } from './erase.ts'
+import { matching, type SubmissionState, submissionStates } from './submission.ts'
 
 type Options = DeleteOptions &
   Readonly<{
@@ -33,8 +33,8 @@ export async function deleteOutdated(
   const states: string[] = []
   for (;;) {
     const ids = await oldest(db, now, batch)
-    await removeFiles(await lettersOfAll(db, ids))
-    const { submissions, letters } = await transaction(async (trx) => {
+    await removeFiles(await emailNamesOf(db, ids))
+    const { submissions, emails } = await transaction(async (trx) => {
       // Staff may have marked one meanwhile.
       const found = await deleteSubmissions(trx, ids, outdated(now))
       const deleted = countEach([...states, ...found.submissions.map(({ state }) => state)])
@@ -46,7 +46,7 @@ export async function deleteOutdated(
       await addAudit(trx, { id, event: 'retention', details: { deleted }, now })
       return found
     })
-    await removeFiles(letters)
+    await removeFiles(emails)
     states.push(...submissions.map(({ state }) => state))
     // None of a full batch: somebody else was faster, or this role may not.
     if (ids.length < batch || submissions.length === 0) return countEach(states)
@@ -74,4 +74,59 @@ function outdated(
         matching({ states: [state], before: retentionCutoff(state, now) })(builder),
       ),
     )
+}
+
+type Rule = Readonly<{ kept: Quantity; from: 'sending' | 'yearEnd' }>
+
+const rules: Readonly<Record<SubmissionState, Rule>> = retention
+
+/**
+ * The moment before which submissions in `state` are too old to be kept (`content/retention.ts`),
+ * ISO 8601 in UTC. Iceland keeps UTC, so a year ends with the UTC year.
+ *
+ * @throws Error for a period that is not given in days or years
+ */
+export function retentionCutoff(state: SubmissionState, now: Date): string {
+  const { kept, from } = rules[state]
+  const start = from === 'yearEnd' ? new Date(Date.UTC(now.getUTCFullYear(), 0)) : new Date(now)
+  if (kept.unit === 'days') start.setUTCDate(start.getUTCDate() - kept.amount)
+  else if (kept.unit === 'years') start.setUTCFullYear(start.getUTCFullYear() - kept.amount)
+  else throw new Error(`content/retention.ts gives the period of "${state}" in ${kept.unit}`)
+  return start.toISOString()
+}
+
+export type Outdated = Readonly<{
+  /** What the next run of the retention deletes, by state. */
+  due: Readonly<Record<SubmissionState, number>>
+  /** How many that nobody marked will be deleted within the period of `announcedAhead`. */
+  newSoonDue: number
+}>
+
+/** Counts what is kept no longer at `now`, and what nobody marked and soon will not be. */
+export async function countOutdated(db: Kysely<Schema>, now: Date): Promise<Outdated> {
+  const later = new Date(now)
+  later.setUTCDate(later.getUTCDate() + announcedAhead.amount)
+  const count = async (state: SubmissionState, at: Date) => {
+    const { found } = await db
+      .selectFrom('submissions')
+      .select(({ fn }) => fn.countAll<number>().as('found'))
+      .where(matching({ states: [state], before: retentionCutoff(state, at) }))
+      .executeTakeFirstOrThrow()
+    return found
+  }
+  const due = { new: 0, quarantined: 0, answered: 0, won: 0, lost: 0 }
+  for (const state of submissionStates) due[state] = await count(state, now)
+  return { due, newSoonDue: (await count('new', later)) - due.new }
+}
+
+/**
+ * Deletes the hashes of senders from before the day (UTC) that `now` lies in, and the keys that
+ * they were made with. Each post does it too, but on a quiet site the next one may be far off.
+ */
+export async function forgetSenders({ transaction }: Database, now: Date): Promise<void> {
+  const day = now.toISOString().slice(0, 10)
+  await transaction(async (trx) => {
+    await trx.deleteFrom('arrivals').where('created_at', '<', day).execute()
+    await trx.deleteFrom('sender_keys').where('day', '<', day).execute()
+  })
 }

@@ -1,6 +1,7 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { parseJson } from '#database/content-columns'
-import type { SubmissionRow } from '#database/schema'
+import type { Schema, SubmissionRow } from '#database/schema'
 import { isLanguage, type Language } from '#i18n/languages'
 
 /**
@@ -67,4 +68,41 @@ export function readSubmission({ created_at, fields, reasons, ...row }: Stored):
   })
   if (result.success) return result.data
   throw new Error(`Submission ${row.id} is damaged:\n${z.prettifyError(result.error)}`)
+}
+
+/** Which submissions are meant: those that meet every condition that is given. */
+export type SubmissionFilter = Readonly<{
+  forms?: readonly string[] | undefined
+  languages?: readonly Language[] | undefined
+  states?: readonly SubmissionState[] | undefined
+  /** Received at this moment or later; ISO 8601 in UTC with milliseconds. */
+  since?: string | undefined
+  /** Received before this moment; ISO 8601 in UTC with milliseconds. */
+  before?: string | undefined
+  /** ASCII text that stands somewhere in the fields, in upper or lower case. */
+  containing?: string | undefined
+}>
+
+/** The condition of `filter`, for a query on submissions. */
+export function matching(
+  filter: SubmissionFilter,
+): (builder: ExpressionBuilder<Schema, 'submissions'>) => Expression<SqlBool> {
+  return ({ eb, and }) => {
+    const { forms, languages, states, since, before, containing } = filter
+    return and([
+      ...(forms ? [eb('form', 'in', [...forms])] : []),
+      ...(languages ? [eb('language', 'in', [...languages])] : []),
+      ...(states ? [eb('state', 'in', [...states])] : []),
+      ...(since ? [eb('created_at', '>=', since)] : []),
+      ...(before ? [eb('created_at', '<', before)] : []),
+      ...(containing ? [contains(containing)] : []),
+    ])
+  }
+}
+
+// The fields are searched as text and not taken apart by the engine: one damaged row, or an escape
+// that PostgreSQL's JSON refuses (\u0000), would fail every query.
+function contains(text: string): Expression<SqlBool> {
+  const escaped = text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)
+  return sql<SqlBool>`lower(fields) like ${`%${escaped}%`} escape '\\'`
 }

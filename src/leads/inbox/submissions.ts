@@ -1,21 +1,13 @@
 import type { Database } from '#database/database'
+import { quarantineSubmission, releaseSubmission, type Withdrawn } from './quarantine.ts'
 import {
-  quarantineSubmission,
-  releaseSubmission,
-  type Withdrawn,
-} from '../intake/guard/quarantine.ts'
-import { type NewSubmission, type Stored, storeSubmission } from '../intake/store-submission.ts'
-import {
+  matching,
   readSubmission,
   type Submission,
+  type SubmissionFilter,
   type SubmissionState,
   submissionColumns,
 } from './submission.ts'
-import { matching, type SubmissionFilter } from './submission-filter.ts'
-
-export type { LetterDraft } from '#email/queue/letter-draft'
-export type { NewSubmission } from '../intake/store-submission.ts'
-export type { Submission, SubmissionState } from './submission.ts'
 
 export type SubmissionPage = SubmissionFilter &
   Readonly<{
@@ -26,8 +18,6 @@ export type SubmissionPage = SubmissionFilter &
   }>
 
 export type Submissions = {
-  /** See `storeSubmission`. */
-  store(submission: NewSubmission): Promise<Stored>
   /** Newest first. */
   list(page: SubmissionPage): Promise<Submission[]>
   byId(id: string): Promise<Submission | undefined>
@@ -40,7 +30,7 @@ export type Submissions = {
   /** See `releaseSubmission`. */
   release(
     id: string,
-    letters: NewSubmission['letters'],
+    options: Readonly<{ webhook: boolean }>,
     now: Date,
   ): ReturnType<typeof releaseSubmission>
 }
@@ -49,8 +39,6 @@ export type Submissions = {
 export function createSubmissions(database: Database): Submissions {
   const { db, transaction } = database
   return {
-    store: (submission) => storeSubmission(database, submission),
-
     async list({ limit, after, ...filter }) {
       let wanted = db.selectFrom('submissions').select(submissionColumns).where(matching(filter))
       if (after) {
@@ -99,6 +87,25 @@ export function createSubmissions(database: Database): Submissions {
 
     quarantine: (id, now) => quarantineSubmission(database, id, now),
 
-    release: (id, letters, now) => releaseSubmission(database, id, letters, now),
+    release: (id, options, now) => releaseSubmission(database, id, options, now),
+  }
+}
+
+/**
+ * Every submission that `filter` means, newest first, read in pages of `pageSize`: no more than one
+ * page is in memory, and no transaction stays open between two. One that arrives meanwhile is not
+ * included. Throws on a damaged row, naming it.
+ */
+export async function* eachSubmission(
+  submissions: Pick<Submissions, 'list'>,
+  filter: SubmissionFilter,
+  pageSize = 500,
+): AsyncGenerator<Submission, void> {
+  let after: Submission | undefined
+  for (;;) {
+    const page = await submissions.list({ ...filter, limit: pageSize, after })
+    yield* page
+    after = page.at(-1)
+    if (page.length < pageSize) return
   }
 }

@@ -1,5 +1,5 @@
-import type { Problems, Values } from '../forms/check.ts'
-import type { Form } from '../forms/define.ts'
+import type { Form } from '../forms/form.ts'
+import type { Problems, Values } from '../forms/values.ts'
 
 /** A post that was taken. */
 export type Taken = Readonly<{
@@ -15,7 +15,7 @@ export type Taken = Readonly<{
 /** A post that was not taken, with the visitor's values to show again. */
 export type Refused = Readonly<{
   ok: false
-  status: keyof typeof kinds
+  status: 400 | 413 | 415 | 422 | 429 | 503
   /** Undefined when none could be made out. */
   form: Form | undefined
   values: Values
@@ -27,19 +27,5 @@ export type Refused = Readonly<{
 /** What became of a post. */
 export type Outcome = Taken | Refused
 
-const kinds = {
-  400: 'refused',
-  413: 'refused',
-  415: 'refused',
-  422: 'invalid',
-  429: 'limited',
-  503: 'unavailable',
-} as const
-
 /** One word for what became of a post, as it is counted. */
-export type OutcomeKind = Taken['kind'] | (typeof kinds)[Refused['status']]
-
-/** The word for `outcome`. */
-export function outcomeKind(outcome: Outcome): OutcomeKind {
-  return outcome.ok ? outcome.kind : kinds[outcome.status]
-}
+export type OutcomeKind = Taken['kind'] | 'refused' | 'invalid' | 'limited' | 'unavailable'

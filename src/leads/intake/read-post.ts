@@ -1,10 +1,16 @@
-import { formNamed } from '../forms/all.ts'
-import { checkValues, type Values } from '../forms/check.ts'
-import { ageField, type Form, honeypotField, keyField } from '../forms/define.ts'
-import { readValues } from '../forms/form-values.ts'
+import { hostName } from '#i18n/host-name'
+import type { HostTable } from '#i18n/host-table'
+import {
+  ageField,
+  bodyLimitBytes,
+  type Form,
+  honeypotField,
+  keyField,
+  sentLimitBytes,
+} from '../forms/form.ts'
+import { formNamed } from '../forms/forms.ts'
+import { checkValues, readValues, type Values } from '../forms/values.ts'
 import type { Refused } from './outcome.ts'
-import type { PostRequest } from './post-request.ts'
-import { readBody } from './read-body.ts'
 
 /** A post whose fields are all right. */
 export type Post = Readonly<{
@@ -23,7 +29,7 @@ export type Post = Readonly<{
  * @returns the post, or the refusal: 413 and 415 for a body that is not read (`readBody`), 400 for
  * an unknown form, 422 for fields that the form does not allow
  */
-export async function readPost(request: PostRequest): Promise<Post | Refused> {
+export async function readPost(request: Request): Promise<Post | Refused> {
   const body = await readBody(request)
   if ('refused' in body) return refused(body.refused)
   const sent = Map.groupBy(body.pairs, ([name]) => name)
@@ -55,4 +61,98 @@ export async function readPost(request: PostRequest): Promise<Post | Refused> {
 
 function refused(status: Refused['status']): Refused {
   return { ok: false, status, form: undefined, values: {}, problems: {} }
+}
+
+/** The fields of a post in their order, or the HTTP status that says why there are none. */
+export type Body = Readonly<
+  { pairs: readonly (readonly [string, string])[] } | { refused: 413 | 415 | 422 }
+>
+
+/**
+ * Reads an `application/x-www-form-urlencoded` body.
+ *
+ * @returns 415 for another content type or charset, 413 for more than `sentLimitBytes` (counted
+ * while reading, whatever the header claims) or, its escapes read, `bodyLimitBytes`, 422 for bytes
+ * or escapes that are not UTF-8
+ */
+export async function readBody(request: Request): Promise<Body> {
+  const [type = '', ...parameters] = (request.headers.get('content-type') ?? '').split(';')
+  const charset = parameters.find((parameter) => /^\s*charset=/i.test(parameter))
+  if (type.trim().toLowerCase() !== 'application/x-www-form-urlencoded') return { refused: 415 }
+  if (charset && !/=\s*"?utf-8"?\s*$/i.test(charset)) return { refused: 415 }
+  const bytes = await readBytes(request)
+  if (!bytes || bytes.length - 2 * escapesIn(bytes) > bodyLimitBytes) return { refused: 413 }
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    return { pairs: text.split('&').filter(Boolean).map(decodePair) }
+  } catch {
+    return { refused: 422 }
+  }
+}
+
+// Of what is too long this much is read and dropped: many a client hears no answer before it has
+// sent everything. Whoever sends more is cut off.
+const discardLimitBytes = 16 * bodyLimitBytes
+
+const percentSign = 0x25
+
+function escapesIn(bytes: Uint8Array): number {
+  return bytes.reduce((count, byte) => (byte === percentSign ? count + 1 : count), 0)
+}
+
+async function readBytes(request: Request): Promise<Uint8Array | undefined> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of request.body ?? []) {
+    size += part.byteLength
+    if (size <= sentLimitBytes) parts.push(part)
+    if (size > discardLimitBytes) break
+  }
+  return size > sentLimitBytes ? undefined : Buffer.concat(parts)
+}
+
+function decodePair(pair: string): readonly [string, string] {
+  const split = pair.indexOf('=')
+  const name = split < 0 ? pair : pair.slice(0, split)
+  const value = split < 0 ? '' : pair.slice(split + 1)
+  return [decode(name), decode(value)]
+}
+
+// URLSearchParams would quietly turn broken escapes into U+FFFD; decodeURIComponent throws.
+function decode(part: string): string {
+  return decodeURIComponent(part.replaceAll('+', ' '))
+}
+
+/**
+ * Where the page stood that a post was sent from. `own`: this very host. `sister`: another host of
+ * the site, or one that the browser keeps to itself. `foreign`: some other site. `unsaid`: the
+ * client says nothing, as no browser of the last years does.
+ */
+export type PostOrigin = 'own' | 'sister' | 'foreign' | 'unsaid'
+
+/**
+ * Reads `Sec-Fetch-Site` (W3C Fetch Metadata) and `Origin` (RFC 6454). Nothing here is a reason to
+ * refuse a post: there is no sign-in that a foreign page could misuse, so it is a signal only.
+ *
+ * @param host the Host (or the trusted proxy's forwarded host) of the request
+ */
+export function postOrigin(
+  headers: Headers,
+  host: string | null,
+  { hosts, previewHosts }: Pick<HostTable, 'hosts' | 'previewHosts'>,
+): PostOrigin {
+  const site = headers.get('sec-fetch-site')
+  if (site === 'same-origin' || site === 'none') return 'own'
+  const origin = headers.get('origin')
+  if (origin === null) {
+    if (site === 'cross-site') return 'foreign'
+    return site === null ? 'unsaid' : 'sister'
+  }
+  // Privacy settings and sandboxed frames of our own make it "null".
+  if (origin === 'null') return 'sister'
+  const from = URL.canParse(origin) ? new URL(origin).host : ''
+  if (from !== '' && from === host?.toLowerCase()) return 'own'
+  const name = hostName(from)
+  if (name !== undefined && (hosts.has(name) || previewHosts.has(name))) return 'sister'
+  return site === 'same-site' ? 'sister' : 'foreign'
 }

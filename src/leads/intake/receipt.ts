@@ -1,9 +1,6 @@
-import type { KeyObject } from 'node:crypto'
-import { timingSafeEqual } from 'node:crypto'
+import { type KeyObject, timingSafeEqual } from 'node:crypto'
 import type { Submission } from '../inbox/submission.ts'
-import type { Submissions } from '../inbox/submissions.ts'
-import { senderHash } from './guard/sender-hash.ts'
-import type { SenderKeys } from './guard/sender-keys.ts'
+import { type SenderKeys, senderHash } from './sender.ts'
 
 /** What a page shows its sender of a post that was just taken. */
 export type Receipt = Pick<Submission, 'form' | 'fields'>
@@ -32,7 +29,7 @@ export function receiptTicket(id: string, { key, network, now }: Bearer): string
 
 type Desk = Readonly<{
   senderKeys: SenderKeys
-  submissions: Pick<Submissions, 'byId'>
+  submissions: Readonly<{ byId(id: string): Promise<Submission | undefined> }>
   network: string
   now: Date
 }>
@@ -56,4 +53,18 @@ export async function receiptOf(
 
 function seal(id: string, expires: string, key: KeyObject, network: string): string {
   return senderHash(key, `receipt:${id}:${expires}:${network}`)
+}
+
+/**
+ * The short name of a submission that people can say on the phone: `3F2A-91BC`, the random end of
+ * its id (UUID version 7).
+ */
+export function referenceOf(id: string): string {
+  const end = id.replaceAll('-', '').slice(-8).toUpperCase()
+  return `${end.slice(0, 4)}-${end.slice(4)}`
+}
+
+/** Whether `value` has the form of a reference; anything else must not be shown as one. */
+export function isReference(value: string | null): value is string {
+  return value !== null && /^[\dA-F]{4}-[\dA-F]{4}$/.test(value)
 }

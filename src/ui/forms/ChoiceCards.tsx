@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CardField } from '#leads/forms/define'
+import type { CardField } from '#leads/forms/form'
 import type { FormTexts } from '#leads/forms/form-texts'
 import type { FormPost } from '../../islands/use-form-post.ts'
 import './ChoiceCards.css'

@@ -1,6 +1,6 @@
-import { patternOf } from '#leads/forms/check'
 import type { ChoiceWords } from '#leads/forms/choice-words'
-import type { InputField, SelectField } from '#leads/forms/define'
+import type { InputField, SelectField } from '#leads/forms/form'
+import { patternOf } from '#leads/forms/values'
 import './Field.css'
 
 type Props = Readonly<{

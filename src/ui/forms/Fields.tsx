@@ -1,4 +1,4 @@
-import type { Field as FieldDefinition } from '#leads/forms/define'
+import type { Field as FieldDefinition } from '#leads/forms/form'
 import type { FormTexts } from '#leads/forms/form-texts'
 import type { FormPost } from '../../islands/use-form-post.ts'
 import { Field } from './Field.tsx'

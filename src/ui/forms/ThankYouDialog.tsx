@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import type { FormTexts } from '#leads/forms/form-texts'
-import type { sentFacts } from '#leads/forms/sent-facts'
+import type { sentFacts } from '#leads/forms/values'
 import './ThankYouDialog.css'
 
 type Props = Readonly<{

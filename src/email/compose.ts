@@ -1,0 +1,160 @@
+import { company } from '#content/company'
+import { officeTimeZone } from '#hours/openings'
+import { formatMoment } from '#i18n/format-moment'
+import type { Language } from '#i18n/languages'
+import type { EmailTexts, Mailbox, OutgoingEmail } from './message.ts'
+
+/** A label and what belongs to it, which may have several lines. */
+export type Fact = readonly [label: string, value: string]
+
+/** A part of an email. Both the plain text and the HTML are written from the same blocks. */
+export type Block =
+  | Readonly<{ kind: 'paragraph'; text: string }>
+  | Readonly<{ kind: 'facts'; facts: readonly Fact[] }>
+
+/** A paragraph block. */
+export function paragraph(text: string): Block {
+  return { kind: 'paragraph', text }
+}
+
+/** An email before it is known when it goes out and under which Message-ID. */
+export type Composed = Omit<OutgoingEmail, 'messageId' | 'date'>
+
+type Parts = Readonly<{
+  to: Mailbox
+  replyTo: Mailbox | undefined
+  /** Without anything that a visitor wrote. */
+  subject: string
+  blocks: readonly Block[]
+  language: Language
+  headers: OutgoingEmail['headers']
+}>
+
+/** Puts an email of the agency together, its plain text and its HTML from the same blocks. */
+export function compose({ to, replyTo, subject, blocks, language, headers }: Parts): Composed {
+  return {
+    from: { name: company.name, address: company.email },
+    to,
+    ...(replyTo && { replyTo }),
+    subject,
+    text: plainText(blocks),
+    html: htmlText(blocks, language, subject),
+    language,
+    headers,
+  }
+}
+
+/** Day and time by the office's clock, in the words of `language`, as a sentence takes them. */
+export function writtenMoment(instant: Date, language: Language, texts: EmailTexts): string {
+  return texts.translate(language)('mail:moment', formatMoment(instant, language, officeTimeZone))
+}
+
+/**
+ * The blocks as plain text, wrapped at 76 characters between words (RFC 5322, 2.1.1 asks for at
+ * most 78). A longer word, such as a web address, stays whole.
+ */
+function plainText(blocks: readonly Block[]): string {
+  return `${blocks.map(textOf).join('\n\n')}\n`
+}
+
+const width = 76
+const indent = '  '
+
+function textOf(block: Block): string {
+  if (block.kind === 'paragraph') return wrap(block.text, width)
+  return block.facts.map(factText).join('\n')
+}
+
+function factText([name, value]: Fact): string {
+  const label = name.endsWith('?') ? name : `${name}:`
+  const line = `${label} ${value}`
+  if (!value.includes('\n') && line.length <= width) return line
+  const lines = wrap(value, width - indent.length).split('\n')
+  return [label, ...lines.map((each) => `${indent}${each}`.trimEnd())].join('\n')
+}
+
+function wrap(text: string, limit: number): string {
+  return text
+    .split('\n')
+    .map((line) => {
+      const wrapped: string[] = []
+      let current: string | undefined
+      for (const word of line.split(' ')) {
+        const longer = current === undefined ? word : `${current} ${word}`
+        if (current !== undefined && longer.length > limit) {
+          wrapped.push(current)
+          current = word
+        } else {
+          current = longer
+        }
+      }
+      return [...wrapped, current ?? ''].join('\n')
+    })
+    .join('\n')
+}
+
+/**
+ * The blocks as an HTML document for mail readers: no pictures, nothing loaded from elsewhere, and
+ * no colour but the reader's own and a grey for lines, so that a dark background works as well as a
+ * light one. All text is escaped.
+ *
+ * @param title the document's title, which is the email's subject
+ */
+function htmlText(blocks: readonly Block[], language: Language, title: string): string {
+  return [
+    '<!doctype html>',
+    `<html lang="${language}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="supported-color-schemes" content="light dark">',
+    `<title>${escapeHtml(title)}</title>`,
+    '</head>',
+    `<body style="margin:0;padding:24px 16px;${font}">`,
+    // The language once more: some mail readers drop everything around the body's content.
+    `<table role="presentation" lang="${language}" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px">`,
+    `<tr><td style="${font}">`,
+    ...blocks.map(htmlOf),
+    '</td></tr>',
+    '</table>',
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n')
+}
+
+// Repeated in every cell: some mail readers do not pass a table's font on.
+const font = "font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif"
+const cell = `${font};padding:8px 16px 8px 0;border-top:1px solid #999;vertical-align:top;text-align:left`
+
+function htmlOf(block: Block): string {
+  if (block.kind === 'paragraph')
+    return `<p style="margin:0 0 16px;overflow-wrap:anywhere">${breaks(block.text)}</p>`
+  const rows = block.facts.map(
+    ([label, value]) =>
+      `<tr><th scope="row" style="${cell};font-weight:600">${escapeHtml(label)}</th>` +
+      `<td style="${cell};width:70%;overflow-wrap:anywhere">${breaks(value)}</td></tr>`,
+  )
+  return [
+    '<table cellpadding="0" cellspacing="0" style="width:100%;margin:0 0 16px;border-collapse:collapse">',
+    ...rows,
+    '</table>',
+  ].join('\n')
+}
+
+function breaks(text: string): string {
+  return escapeHtml(text).replaceAll('\n', '<br>\n')
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+}

@@ -1,0 +1,43 @@
+/** Emails: written from blocks, owed in the outbox, sent by a mail server or to a folder. */
+export { alertEmail } from './alert-email.ts'
+export {
+  type Block,
+  type Composed,
+  compose,
+  type Fact,
+  paragraph,
+  writtenMoment,
+} from './compose.ts'
+export { createIncidents, type Incidents } from './incidents.ts'
+export { emailFile, type MailFolder, mailFolder } from './mail-folder.ts'
+export { createMailer } from './mailer.ts'
+export {
+  type EmailTexts,
+  type Mailer,
+  mailboxOf,
+  type OutgoingEmail,
+  type SendResult,
+} from './message.ts'
+export {
+  type ClaimedEmail,
+  createOutbox,
+  type EmailDraft,
+  type EmailKind,
+  type EmailName,
+  emailKinds,
+  enqueue,
+  newEmail,
+  type Outbox,
+  type OutboxDepth,
+  type OutboxState,
+  readOutboxState,
+} from './outbox.ts'
+export { createWebhook, type Webhook } from './webhook.ts'
+export {
+  type Attempt,
+  type Delivery,
+  deliverDue,
+  type EmailWorker,
+  mostAttempts,
+  startEmailWorker,
+} from './worker.ts'

@@ -1,0 +1,133 @@
+import { expect, it } from 'vitest'
+import { migrateToLatest } from '#database/migrate'
+import { describeEachEngine, type TestEngine } from '../../tests/databases.ts'
+import { store } from '../../tests/mail-delivery.ts'
+import { createOutbox } from './outbox.ts'
+
+const now = new Date('2026-06-01T12:00:00.000Z')
+const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)
+const minute = 60_000
+
+/** Two connections to one database that owes `count` emails. */
+async function owing({ open, place }: TestEngine, count: number) {
+  const where = await place()
+  const [one, two] = [await open(where), await open(where)]
+  await migrateToLatest(one)
+  const emails = Array.from({ length: count }, (_, index) => ({
+    kind: 'staff' as const,
+    messageId: `<${index}@x.is>`,
+    payload: { index },
+  }))
+  await store(one, { emails, now })
+  return { one: createOutbox(one), two: createOutbox(two), db: one.db }
+}
+
+describeEachEngine('createOutbox', (test) => {
+  it('hands out what is due, once, and counts the attempt', async () => {
+    const { one } = await owing(test, 3)
+    expect(await one.claim(later(-1), 9, minute)).toEqual([])
+    const claimed = await one.claim(now, 2, minute)
+    expect(claimed).toHaveLength(2)
+    expect(claimed[0]).toMatchObject({ kind: 'staff', attempts: 1, createdAt: now.toISOString() })
+    expect(await one.claim(now, 9, minute)).toHaveLength(1)
+    expect(await one.claim(now, 9, minute)).toEqual([])
+  })
+
+  it('never gives two claimers the same email', async () => {
+    const { one, two } = await owing(test, 20)
+    const claims = Array.from({ length: 12 }, (_, index) =>
+      (index % 2 ? one : two).claim(now, 2, minute),
+    )
+    const ids = (await Promise.all(claims)).flat().map(({ id }) => id)
+    expect(ids.length).toBe(new Set(ids).size)
+    const rest = await one.claim(now, 99, minute)
+    expect(ids.length + rest.length).toBe(20)
+  })
+
+  it('hands an email out again when its lease has run out', async () => {
+    const { one, two } = await owing(test, 1)
+    const [first] = await one.claim(now, 1, minute)
+    expect(await two.claim(later(minute - 1), 1, minute)).toEqual([])
+    expect(await two.claim(later(minute), 1, minute)).toEqual([{ ...first, attempts: 2 }])
+  })
+
+  it('is done with an email that was sent, even when another attempt then fails', async () => {
+    const { one, two, db } = await owing(test, 1)
+    const [email] = await one.claim(now, 1, minute)
+    const id = email?.id ?? ''
+    await two.claim(later(minute), 1, minute)
+    await one.sent(id, later(minute + 1))
+    await two.failed(id, 'refused', later(minute + 2))
+    await two.dead(id, later(minute + 2), 'refused')
+    await two.sent(id, later(2 * minute))
+    expect(await one.claim(later(99 * minute), 9, minute)).toEqual([])
+    expect(await one.depth()).toEqual({ waiting: 0, dead: 0, oldestWaiting: null })
+    const row = await db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ sent_at: later(minute + 1).toISOString(), last_error: null })
+  })
+
+  it('tries a failed email again at its time', async () => {
+    const { one } = await owing(test, 1)
+    const [email] = await one.claim(now, 1, minute)
+    await one.failed(email?.id ?? '', '4.2.0 later, please\0', later(5 * minute))
+    expect(await one.claim(later(5 * minute - 1), 1, minute)).toEqual([])
+    expect(await one.claim(later(5 * minute), 1, minute)).toEqual([{ ...email, attempts: 2 }])
+  })
+
+  it('gives up an email until someone revives it', async () => {
+    const { one } = await owing(test, 2)
+    const [email] = await one.claim(now, 1, minute)
+    const id = email?.id ?? ''
+    await one.dead(id, now, '5.1.1 no such user')
+    expect(await one.depth()).toEqual({ waiting: 1, dead: 1, oldestWaiting: now.toISOString() })
+    expect(await one.revive(id, later(minute))).toBe(true)
+    expect(await one.revive(id, later(minute))).toBe(false)
+    const due = await one.claim(later(minute), 9, minute)
+    expect(due.map((each) => each.id)).toContain(id)
+  })
+
+  it('puts in the report on an email that it gives up, once, and both or neither', async () => {
+    const { one, two } = await owing(test, 1)
+    const [email] = await one.claim(now, 1, minute)
+    const id = email?.id ?? ''
+    const report = (messageId: string) => ({ kind: 'report' as const, messageId, payload: { id } })
+    // A Message-ID that is taken: the report cannot be stored.
+    await expect(one.dead(id, now, '550', report('<0@x.is>'))).rejects.toThrow()
+    expect(await one.depth()).toMatchObject({ waiting: 1, dead: 0 })
+    await Promise.all([
+      one.dead(id, now, '550', report('<a@x.is>')),
+      two.dead(id, now, '550', report('<b@x.is>')),
+    ])
+    expect(await one.depth()).toMatchObject({ waiting: 1, dead: 1 })
+    const [owed] = await one.claim(now, 9, minute)
+    expect(owed).toMatchObject({ kind: 'report', payload: { id }, attempts: 1 })
+    expect(owed?.submissionId).toBe(email?.submissionId)
+  })
+
+  it('owes no report on an email that was sent after all', async () => {
+    const { one } = await owing(test, 1)
+    const [email] = await one.claim(now, 1, minute)
+    await one.sent(email?.id ?? '', now)
+    await one.dead(email?.id ?? '', now, '550', { kind: 'report', messageId: '<a>', payload: null })
+    expect(await one.depth()).toMatchObject({ waiting: 0, dead: 0 })
+  })
+
+  it('hands out an email of a kind that it does not know as that', async () => {
+    const { one, db } = await owing(test, 1)
+    await db.updateTable('outbox').set({ kind: 'constructor' }).execute()
+    expect(await one.claim(now, 9, minute)).toMatchObject([{ kind: undefined }])
+  })
+
+  it('hands out an email that is no JSON instead of stopping at it', async () => {
+    const { one, db } = await owing(test, 2)
+    await db
+      .updateTable('outbox')
+      .set({ letter: '{' })
+      .where('message_id', '=', '<0@x.is>')
+      .execute()
+    const claimed = await one.claim(now, 9, minute)
+    const emails = claimed.map(({ messageId, payload }) => [messageId, payload])
+    expect(Object.fromEntries(emails)).toEqual({ '<0@x.is>': undefined, '<1@x.is>': { index: 1 } })
+    expect(emails).toHaveLength(2)
+  })
+})

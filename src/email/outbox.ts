@@ -1,0 +1,275 @@
+import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import { company } from '#content/company'
+import { parseJson } from '#database/content-columns'
+import type { Database } from '#database/database'
+import type { Schema } from '#database/schema'
+
+/**
+ * What the outbox owes for a submission: the email to staff, the one to its sender, a report to
+ * staff that another of them was given up, and the message to the operator's own system.
+ */
+export const emailKinds = ['staff', 'sender', 'report', 'webhook'] as const
+
+export type EmailKind = (typeof emailKinds)[number]
+
+function isEmailKind(value: unknown): value is EmailKind {
+  return emailKinds.some((kind) => kind === value)
+}
+
+/** What names an email's file in the mail folder: both are the same at every attempt. */
+export type EmailName = Readonly<{
+  /** With its angle brackets. */
+  messageId: string
+  /** When it was put in the outbox, ISO 8601. */
+  createdAt: string
+}>
+
+/** An email that is owed for a submission. */
+export type EmailDraft = {
+  kind: EmailKind
+  /** The Message-ID, the same at every attempt, so that a mail sent twice shows as one. */
+  messageId: string
+  /** What the submission does not tell; kept as JSON, without personal data. */
+  payload: unknown
+}
+
+/**
+ * Puts emails in the outbox, due at once, inside the transaction of what they are owed for. Throws
+ * when a Message-ID is already taken.
+ */
+export async function enqueue(
+  trx: Transaction<Schema>,
+  submissionId: string,
+  drafts: readonly EmailDraft[],
+  now: Date,
+): Promise<void> {
+  if (drafts.length === 0) return
+  const rows = drafts.map(({ kind, messageId, payload }) => ({
+    id: randomUUIDv7(),
+    submission_id: submissionId,
+    kind,
+    message_id: messageId,
+    letter: JSON.stringify(payload ?? null),
+    created_at: now.toISOString(),
+    next_attempt_at: now.toISOString(),
+  }))
+  await trx.insertInto('outbox').values(rows).execute()
+}
+
+/**
+ * An email to put in the outbox. The Message-ID (RFC 5322, 3.6.4) is made here and stored, so that
+ * it is the same at every attempt. The email itself is written from the submission when it is
+ * sent: what is erased there is not kept a second time here.
+ */
+export function newEmail(kind: EmailKind, payload: unknown = null): EmailDraft {
+  return { kind, messageId: `<${randomUUID()}@${domain}>`, payload }
+}
+
+const domain = company.email.slice(company.email.lastIndexOf('@') + 1)
+
+/** An email that was handed out to be sent. */
+export type ClaimedEmail = {
+  id: string
+  submissionId: string
+  /** Undefined when this version of the site knows no such kind. */
+  kind: EmailKind | undefined
+  messageId: string
+  /** As it was put in; undefined when the column holds no JSON. To be checked before use. */
+  payload: unknown
+  createdAt: string
+  /** Which attempt this is, from 1. */
+  attempts: number
+}
+
+export type OutboxDepth = {
+  /** Neither sent nor given up. */
+  waiting: number
+  /** Given up. */
+  dead: number
+  /** When the oldest waiting email was put in, ISO 8601; null when none waits. */
+  oldestWaiting: string | null
+}
+
+export type Outbox = {
+  /**
+   * Hands out at most `limit` emails that are due, for `leaseMs` milliseconds: until then nobody
+   * else gets them, afterwards anybody may, since whoever had them has died. The attempt is
+   * counted here, so that an email that kills the process is not tried for ever.
+   */
+  claim(now: Date, limit: number, leaseMs: number): Promise<ClaimedEmail[]>
+  sent(id: string, now: Date): Promise<void>
+  /** Not sent this time: due again at `nextAttemptAt`. */
+  failed(id: string, error: string, nextAttemptAt: Date): Promise<void>
+  /**
+   * Gives the email up and puts `report` in the outbox for the same submission, both or neither.
+   * Does nothing to an email that was sent or given up before.
+   */
+  dead(id: string, now: Date, error: string, report?: EmailDraft): Promise<void>
+  /** Makes an email that was given up due again. False when it was not. */
+  revive(id: string, now: Date): Promise<boolean>
+  depth(): Promise<OutboxDepth>
+}
+
+const columns = [
+  'id',
+  'submission_id',
+  'kind',
+  'message_id',
+  'letter',
+  'created_at',
+  'attempts',
+] as const
+
+/**
+ * The emails that the site owes. Each is sent at least once: a process that dies between sending
+ * and noting it leaves the email due, and the same Message-ID tells the receiver. An email that
+ * is sent stays sent, whatever is noted about it later. All functions throw when the database does.
+ */
+export function createOutbox({ engine, db, transaction }: Database): Outbox {
+  type Change = { sent_at?: string; last_error: string | null; next_attempt_at?: string }
+  const note = (id: string, change: Change) =>
+    transaction(async (trx) => {
+      await trx
+        .updateTable('outbox')
+        .set({ ...change, locked_until: null })
+        .where('id', '=', id)
+        .where('sent_at', 'is', null)
+        .execute()
+    })
+
+  return {
+    claim: (now, limit, leaseMs) =>
+      transaction(async (trx) => {
+        const at = now.toISOString()
+        const rows = await trx
+          .selectFrom('outbox')
+          .select(columns)
+          .where('sent_at', 'is', null)
+          .where('dead_at', 'is', null)
+          .where('next_attempt_at', '<=', at)
+          .where(({ eb, or }) => or([eb('locked_until', 'is', null), eb('locked_until', '<=', at)]))
+          .orderBy('next_attempt_at')
+          .orderBy('id')
+          .limit(limit)
+          .$if(engine === 'postgres', (query) => query.forUpdate().skipLocked())
+          .execute()
+        if (rows.length === 0) return []
+        await trx
+          .updateTable('outbox')
+          .set(({ eb }) => ({
+            locked_until: new Date(now.getTime() + leaseMs).toISOString(),
+            attempts: eb('attempts', '+', 1),
+          }))
+          .where(
+            'id',
+            'in',
+            rows.map(({ id }) => id),
+          )
+          .execute()
+        return rows.map((row) => ({
+          id: row.id,
+          submissionId: row.submission_id,
+          kind: isEmailKind(row.kind) ? row.kind : undefined,
+          messageId: row.message_id,
+          payload: parseJson(row.letter),
+          createdAt: row.created_at,
+          attempts: row.attempts + 1,
+        }))
+      }),
+
+    sent: (id, now) => note(id, { sent_at: now.toISOString(), last_error: null }),
+
+    failed: (id, error, nextAttemptAt) =>
+      note(id, { last_error: storable(error), next_attempt_at: nextAttemptAt.toISOString() }),
+
+    dead: (id, now, error, report) =>
+      transaction(async (trx) => {
+        const dead = await trx
+          .updateTable('outbox')
+          .set({ last_error: storable(error), dead_at: now.toISOString(), locked_until: null })
+          .where('id', '=', id)
+          .where('sent_at', 'is', null)
+          .where('dead_at', 'is', null)
+          .returning('submission_id')
+          .executeTakeFirst()
+        if (dead && report) await enqueue(trx, dead.submission_id, [report], now)
+      }),
+
+    revive: (id, now) =>
+      transaction(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('outbox')
+          .set({ dead_at: null, attempts: 0, next_attempt_at: now.toISOString() })
+          .where('id', '=', id)
+          .where('sent_at', 'is', null)
+          .where('dead_at', 'is not', null)
+          .executeTakeFirstOrThrow()
+        return numUpdatedRows > 0n
+      }),
+
+    async depth() {
+      const { waiting, dead, oldest } = await db
+        .selectFrom('outbox')
+        .where('sent_at', 'is', null)
+        .select(({ fn }) => [
+          fn.countAll<number>().filterWhere('dead_at', 'is', null).as('waiting'),
+          fn.countAll<number>().filterWhere('dead_at', 'is not', null).as('dead'),
+          fn.min('created_at').filterWhere('dead_at', 'is', null).as('oldest'),
+        ])
+        .executeTakeFirstOrThrow()
+      return { waiting, dead, oldestWaiting: oldest }
+    },
+  }
+}
+
+/** The beginning of an error message, without the NUL that PostgreSQL has no place for. */
+function storable(error: string): string {
+  return error.replaceAll('\0', '').slice(0, 1000)
+}
+
+/** How the outbox does, in numbers. */
+export type OutboxState = Readonly<{
+  /** Emails neither sent nor given up. */
+  waiting: number
+  /** When the oldest of them was put in, ISO 8601; null when none waits. */
+  oldestWaiting: string | null
+  /** The same of the emails that go to the agency itself, or to its webhook. */
+  oldestOwn: string | null
+  /** Emails to the agency that were given up within the last day. */
+  ownDead: number
+}>
+
+/**
+ * Reads how the outbox does. Confirmations to visitors count apart: a misspelt address is tried for
+ * three days, and says nothing about the site's mail. Throws when the database does.
+ */
+export async function readOutboxState(db: Kysely<Schema>, now: Date): Promise<OutboxState> {
+  const yesterday = new Date(now.getTime() - dayMs).toISOString()
+  const waiting = await db
+    .selectFrom('outbox')
+    // The conditions of the index `outbox_due`: what was sent is not read.
+    .where('sent_at', 'is', null)
+    .where('dead_at', 'is', null)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.min('created_at').as('oldest'),
+      fn.min('created_at').filterWhere('kind', '!=', 'sender').as('own'),
+    ])
+    .executeTakeFirstOrThrow()
+  const dead = await db
+    .selectFrom('outbox')
+    .where('sent_at', 'is', null)
+    .where('dead_at', '>', yesterday)
+    .where('kind', '!=', 'sender')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return {
+    waiting: waiting.count,
+    oldestWaiting: waiting.oldest,
+    oldestOwn: waiting.own,
+    ownDead: dead.count,
+  }
+}
+
+const dayMs = 24 * 60 * 60 * 1000

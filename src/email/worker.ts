@@ -1,0 +1,178 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { faultName } from '#database/errors'
+import type { Log } from '#log/log'
+import type { SendResult } from './message.ts'
+import type { ClaimedEmail, EmailDraft, Outbox } from './outbox.ts'
+
+export type EmailWorker = Readonly<{
+  /** Looks for due emails at once, as after a submission. */
+  wake(): void
+  /** Ends the worker; resolves when the emails in hand are sent and noted. */
+  stop(): Promise<void>
+}>
+
+type Options = Omit<Delivery, 'now' | 'random'> &
+  Readonly<{
+    now?: () => Date
+    random?: () => number
+    /** How often to look without being woken, in milliseconds. */
+    pollMs?: number
+  }>
+
+/**
+ * Starts sending the emails of the outbox, and goes on until it is stopped. Several workers, in
+ * several processes, may share one database. A database that fails is logged and asked again at
+ * the next look.
+ */
+export function startEmailWorker({
+  now = () => new Date(),
+  random = Math.random,
+  pollMs = 15_000,
+  ...parts
+}: Options): EmailWorker {
+  const delivery = { ...parts, now, random }
+  let stopped = false
+  let woken = false
+  let endPause: () => void = () => undefined
+
+  const wake = () => {
+    woken = true
+    endPause()
+  }
+
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, pollMs)
+      endPause = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+
+  async function deliverSafely(): Promise<number> {
+    try {
+      return await deliverDue(delivery)
+    } catch (thrown) {
+      parts.log.error('outbox not read', { reason: faultName(thrown) })
+      return 0
+    }
+  }
+
+  async function work(): Promise<void> {
+    while (!stopped) {
+      woken = false
+      const taken = await deliverSafely()
+      // What woke it while it was sending may have come after the outbox was read.
+      if (taken === 0 && !woken && !stopped) await pause()
+    }
+  }
+
+  const working = work()
+  return {
+    wake,
+    stop: async () => {
+      stopped = true
+      wake()
+      await working
+    },
+  }
+}
+
+/** What became of an email at one attempt. `withdrawn`: it is no longer owed. */
+export type Attempt = Readonly<{
+  result: SendResult | Readonly<{ outcome: 'withdrawn'; code: string; error: string }>
+  /** Owed in its stead if it is given up now. */
+  report?: EmailDraft | undefined
+}>
+
+export type Delivery = Readonly<{
+  outbox: Outbox
+  /** Writes an email and sends it, once. Never throws. */
+  attempt: (email: ClaimedEmail, now: Date) => Promise<Attempt>
+  log: Log
+  now: () => Date
+  /** From 0 up to 1. */
+  random: () => number
+}>
+
+// Sent side by side, so that a batch takes no longer than its slowest email and stays in its lease.
+const batch = 3
+const leaseMs = 2 * 60_000
+
+/**
+ * Sends one batch of the emails that are due and notes what became of each.
+ *
+ * @returns how many emails it took in hand; 0 when none was due
+ * @throws what the database throws when no emails could be fetched; an email in hand throws nothing
+ */
+export async function deliverDue(delivery: Delivery): Promise<number> {
+  const emails = await delivery.outbox.claim(delivery.now(), batch, leaseMs)
+  await Promise.all(emails.map((email) => deliver(email, delivery)))
+  return emails.length
+}
+
+async function deliver(email: ClaimedEmail, delivery: Delivery): Promise<void> {
+  const { outbox, log, now } = delivery
+  const { id, kind, attempts } = email
+  const { result, report } = await delivery.attempt(email, now())
+  const at = now()
+  const details = { id, kind, attempts, code: 'code' in result ? result.code : undefined }
+  if (result.outcome === 'sent') {
+    log.info('letter sent', details)
+    await note(() => outbox.sent(id, at), email, log)
+  } else if (result.outcome === 'withdrawn') {
+    log.info('letter withdrawn', details)
+    await note(() => outbox.dead(id, at, result.error), email, log)
+  } else if (result.outcome === 'refused' || isGivenUp(new Date(email.createdAt), attempts, at)) {
+    log.error('letter given up', details)
+    await note(() => outbox.dead(id, at, result.error, report), email, log)
+  } else {
+    const next = new Date(at.getTime() + retryDelayMs(attempts, delivery.random()))
+    log.warn('letter not sent', { ...details, next: next.toISOString() })
+    await note(() => outbox.failed(id, result.error, next), email, log)
+  }
+}
+
+/** Writes it down, again when the database is away for a moment: a sent email is due otherwise. */
+async function note(write: () => Promise<void>, email: ClaimedEmail, log: Log): Promise<void> {
+  for (const pauseMs of [100, 400, 1_500, 6_000, undefined]) {
+    try {
+      return await write()
+    } catch (thrown) {
+      log.error('outbox not written', { id: email.id, reason: faultName(thrown) })
+      if (pauseMs !== undefined) await wait(pauseMs)
+    }
+  }
+}
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** How long an email is tried, in milliseconds from when it was put in the outbox. */
+export const emailLifeMs = 72 * hour
+
+/** Tried at least this often even when it is older, as after a server that was off for a week. */
+export const leastAttempts = 5
+
+/** No email gets this far in three days; one that does kills the process that sends it. */
+export const mostAttempts = 60
+
+const longestMs = 6 * hour
+
+/**
+ * How long to wait after a failed attempt, in milliseconds: a minute, doubled at each further one,
+ * at most six hours; of that a random part between a half and the whole, so that the emails of an
+ * outage do not all come back at one moment.
+ *
+ * @param attempts how many were made, from 1
+ * @param random from 0 up to 1
+ */
+export function retryDelayMs(attempts: number, random: number): number {
+  const whole = Math.min(longestMs, minute * 2 ** (attempts - 1))
+  return Math.round(whole * (0.5 + random / 2))
+}
+
+/** Whether an email that failed once more is to be given up. */
+export function isGivenUp(createdAt: Date, attempts: number, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() >= emailLifeMs && attempts >= leastAttempts
+}

@@ -1,0 +1,136 @@
+import {
+  type Attempt,
+  type ClaimedEmail,
+  type Composed,
+  type EmailDraft,
+  type EmailKind,
+  type EmailTexts,
+  type Mailer,
+  mostAttempts,
+  newEmail,
+  type OutgoingEmail,
+  type Webhook,
+} from '#email/email'
+import type { Submission } from '../inbox/submission.ts'
+import { referenceOf } from '../intake/receipt.ts'
+import { readPromised } from './promise.ts'
+import { readReport, reportEmail, reportOn } from './report-email.ts'
+import { senderEmail } from './sender-email.ts'
+import { staffEmail } from './staff-email.ts'
+
+/**
+ * What a submission owes: an email to staff, one to its sender if the form has an e-mail field that
+ * is filled in, and a message to the operator's own system.
+ *
+ * @param webhook whether there is such a system (`WEBHOOK_URL`)
+ */
+export function emailsOwed(
+  { email }: Readonly<Record<string, string>>,
+  { webhook }: Readonly<{ webhook: boolean }>,
+): EmailDraft[] {
+  return [
+    newEmail('staff'),
+    ...(email ? [newEmail('sender')] : []),
+    ...(webhook ? [newEmail('webhook')] : []),
+  ]
+}
+
+type Draft = Readonly<{
+  kind: Exclude<EmailKind, 'webhook'>
+  messageId: string
+  createdAt: string
+  /** What a report says; of an email that is sent once more, when its promise was made. */
+  payload?: unknown
+}>
+
+/**
+ * Writes an email from the submission it is owed for. The same draft gives the same Message-ID and
+ * the same date at every attempt.
+ *
+ * @param draft as the outbox holds it; `createdAt` is ISO 8601
+ * @returns undefined for an email to a sender whose address cannot be written to, and for a report
+ * of which nothing is known
+ */
+export function writeEmail(
+  submission: Submission,
+  draft: Draft,
+  texts: EmailTexts,
+): OutgoingEmail | undefined {
+  const date = new Date(draft.createdAt)
+  const composed = written(submission, draft, date, texts)
+  return composed && { ...composed, messageId: draft.messageId, date }
+}
+
+function written(
+  submission: Submission,
+  { kind, payload }: Draft,
+  date: Date,
+  texts: EmailTexts,
+): Composed | undefined {
+  const since = readPromised(payload) ?? date
+  if (kind === 'staff') return staffEmail(submission, since, texts)
+  if (kind === 'sender') return senderEmail(submission, since, texts)
+  const report = readReport(payload)
+  return report && reportEmail(submission, report, texts)
+}
+
+/** What emails are written from and leave by. */
+export type Means = Readonly<{
+  submissions: Readonly<{ byId(id: string): Promise<Submission | undefined> }>
+  texts: EmailTexts
+  mailer: Mailer
+  /** Undefined where none is configured. */
+  webhook: Webhook | undefined
+}>
+
+/** Writes an email of the outbox and sends it, once. Never throws. */
+export async function attemptEmail(email: ClaimedEmail, means: Means, now: Date): Promise<Attempt> {
+  let form: string | undefined
+  try {
+    const submission = await means.submissions.byId(email.submissionId)
+    if (!submission) return { result: ended('withdrawn', 'submission erased') }
+    form = submission.form
+    return withReport(await send(email, submission, means, now), email, form)
+  } catch (thrown) {
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+    return withReport({ outcome: 'retry', code: error.name, error: error.message }, email, form)
+  }
+}
+
+function withReport(result: Attempt['result'], email: ClaimedEmail, form?: string): Attempt {
+  const failed = result.outcome === 'refused' || result.outcome === 'retry'
+  return {
+    result,
+    report: failed && form !== undefined ? reportOn(email, result, form) : undefined,
+  }
+}
+
+async function send(
+  { kind, messageId, createdAt, payload, attempts }: ClaimedEmail,
+  submission: Submission,
+  { texts, mailer, webhook }: Means,
+  now: Date,
+): Promise<Attempt['result']> {
+  // Its release will owe new emails.
+  if (submission.state === 'quarantined') return ended('withdrawn', 'submission in quarantine')
+  if (kind === undefined) return ended('refused', 'of an unknown kind')
+  if (attempts > mostAttempts) return ended('refused', 'tried too often')
+  if (kind === 'webhook') {
+    // Whoever took it out of the configuration may have done so by mistake.
+    if (!webhook) return ended('retry', 'no WEBHOOK_URL')
+    return await webhook.deliver(webhookBody(submission), messageId, now)
+  }
+  const written = writeEmail(submission, { kind, messageId, createdAt, payload }, texts)
+  return written ? await mailer.send(written) : ended('refused', 'no usable address')
+}
+
+/** What the operator's own system is told of a submission, as JSON. */
+export function webhookBody(submission: Submission): string {
+  const { id, form, language, createdAt, fields, follows } = submission
+  const reference = referenceOf(id)
+  return JSON.stringify({ id, reference, form, language, created_at: createdAt, follows, fields })
+}
+
+function ended<Outcome extends string>(outcome: Outcome, why: string) {
+  return { outcome, code: why, error: why }
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import { company } from '#content/company'
+import { type Language, languages } from '#i18n/languages'
+import { sampleSubmission } from '../../../tests/sample-submission.ts'
+import { openTexts } from '../../../tests/texts.ts'
+import { writeEmail } from './lead-emails.ts'
+
+const texts = openTexts()
+const messageId = '<1@x.is>'
+
+/** An email as one line, with ordinary spaces. */
+function lineOf(
+  kind: 'staff' | 'sender',
+  time: string,
+  urgency: string | undefined,
+  language: Language = 'is',
+) {
+  const form = urgency === undefined ? 'contact' : 'servicedesk'
+  const createdAt = `${time.replace(' ', 'T')}:30.000Z`
+  const submission = sampleSubmission({ form, language, createdAt }, urgency ? { urgency } : {})
+  const email = writeEmail(submission, { kind, messageId, createdAt }, texts)
+  return { ...email, line: email?.text.replace(/\s+/g, ' ') ?? '' }
+}
+
+describe('the promise to the sender', () => {
+  it.each([
+    [
+      'is',
+      'svarar þér innan 1 klst. á opnunartíma, í síðasta lagi mánudaginn 08/06/2026 kl. 9:30.',
+    ],
+    [
+      'en',
+      'reply within 1 hour during opening hours, by 9:30 on Monday 08/06/2026 at the latest (Reykjavík time).',
+    ],
+    [
+      'es',
+      'le responderá en un plazo de 1 hora dentro del horario de atención, a más tardar el lunes 08/06/2026 a las 9:30 (hora de Reikiavik).',
+    ],
+    [
+      'da',
+      'svarer jer inden for 1 time i åbningstiden, senest mandag den 08/06/2026 kl. 9:30 (islandsk tid).',
+    ],
+  ] as const)('has hours, day and time in %s', (language, promise) => {
+    const { line } = lineOf('sender', '2026-06-05 16:30', 'urgent', language)
+    expect(line).toContain(promise)
+    expect(line).toContain(texts.texts(language).serviceDesk.panel.emergency.title)
+  })
+
+  it.each([
+    ['urgent', '1 klst. á opnunartíma, í síðasta lagi þriðjudaginn 02/06/2026 kl. 11:15'],
+    ['high', '4 klst. á opnunartíma, í síðasta lagi þriðjudaginn 02/06/2026 kl. 14:15'],
+    ['medium', '8 klst. á opnunartíma, í síðasta lagi miðvikudaginn 03/06/2026 kl. 10:15'],
+    ['low', '24 klst. á virkum dögum, í síðasta lagi miðvikudaginn 03/06/2026 kl. 10:15'],
+  ])('goes by urgency: %s', (urgency, promise) => {
+    const { line } = lineOf('sender', '2026-06-02 10:15', urgency)
+    expect(line).toContain(promise)
+    expect(line).not.toContain('Við opnum næst')
+    // Only who says that the website is down is told to ring at night.
+    expect(line.includes('Liggur vefurinn niðri?')).toBe(urgency === 'urgent')
+  })
+
+  it.each(languages)('is no hours where the form asks for no urgency, in %s', (language) => {
+    const { line } = lineOf('sender', '2026-06-02 10:15', undefined, language)
+    expect(line).toContain(texts.texts(language).mail.sender.answerSoon)
+    expect(line).not.toMatch(/\b24\b|03\/06\/2026/)
+  })
+
+  it.each([
+    ['is', 'Við opnum næst mánudaginn 28/12/2026 kl. 9:00 og'],
+    ['en', 'We next open at 9:00 on Monday 28/12/2026, and'],
+    ['es', 'Volvemos a abrir el lunes 28/12/2026 a las 9:00 y'],
+    ['da', 'Vi åbner igen mandag den 28/12/2026 kl. 9:00, og'],
+  ] as const)('says when the office opens next in %s', (language, opening) => {
+    expect(lineOf('sender', '2026-12-24 14:00', 'low', language).line).toContain(opening)
+    expect(lineOf('sender', '2026-12-24 12:00', 'low', language).line).not.toContain(opening)
+    const day = opening.replace(/[, ]+(?:og|and|y)$/, '')
+    expect(lineOf('sender', '2026-12-24 14:00', undefined, language).line).toContain(day)
+  })
+
+  it('counts from the email: what is released on Monday is promised from Monday', () => {
+    const submission = sampleSubmission(
+      { form: 'servicedesk', createdAt: '2026-06-03T10:00:00.000Z' },
+      { urgency: 'low' },
+    )
+    const draft = { kind: 'sender', messageId, createdAt: '2026-06-08T10:00:00.000Z' } as const
+    const text = writeEmail(submission, draft, texts)?.text.replace(/\s+/g, ' ')
+    expect(text).toContain('í síðasta lagi þriðjudaginn 09/06/2026 kl. 10:00')
+  })
+
+  it('stays what it was in an email that is sent once more', () => {
+    const submission = sampleSubmission(
+      { form: 'servicedesk', createdAt: '2026-06-03T10:00:00.000Z' },
+      { urgency: 'low' },
+    )
+    const payload = { promised: submission.createdAt }
+    for (const kind of ['sender', 'staff'] as const) {
+      const draft = { kind, messageId, createdAt: '2026-06-08T10:00:00.000Z', payload }
+      const text = writeEmail(submission, draft, texts)?.text.replace(/\s+/g, ' ')
+      expect(text).toContain('í síðasta lagi fimmtudaginn 04/06/2026 kl. 10:00')
+    }
+  })
+})
+
+describe('the email to staff', () => {
+  it('is marked in subject and headers when it is urgent, and begins with the time', () => {
+    const email = lineOf('staff', '2026-06-05 16:30', 'urgent', 'da')
+    expect(email.subject).toBe('Mjög brýnt: Þjónustubeiðni (3F2A-91BC)')
+    expect(email.headers).toEqual({ Importance: 'high', 'X-Priority': '1' })
+    expect(email.to?.address).toBe(company.leads.servicedesk)
+    expect(email.line).toMatch(
+      /^Forgangur: Mjög brýnt Svartími: 1 klst\., í síðasta lagi mánudaginn 08\/06\/2026 kl\. 9:30 /,
+    )
+  })
+
+  it.each([
+    ['high', 'Brýnt: Þjónustubeiðni (3F2A-91BC)', 'Forgangur: Brýnt Svartími: 4 klst.'],
+    ['medium', 'Nýtt erindi: Þjónustubeiðni (3F2A-91BC)', 'Forgangur: Nokkuð brýnt Svartími: 8'],
+    ['low', 'Nýtt erindi: Þjónustubeiðni (3F2A-91BC)', 'Forgangur: Ekki brýnt Svartími: 24'],
+    [undefined, 'Nýtt erindi: Skilaboð (3F2A-91BC)', 'Svartími: Eins fljótt og auðið er'],
+  ])('has no headers for %s', (urgency, subject, start) => {
+    const email = lineOf('staff', '2026-06-02 10:15', urgency)
+    expect(email.subject).toBe(subject)
+    expect(email.headers).toEqual({})
+    expect(email.line.startsWith(start)).toBe(true)
+  })
+})

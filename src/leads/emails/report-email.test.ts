@@ -1,0 +1,115 @@
+import PostalMime from 'postal-mime'
+import { expect, it, onTestFinished } from 'vitest'
+import { company } from '#content/company'
+import type { Database } from '#database/database'
+import type { Mailer } from '#email/email'
+import { describeEachEngine } from '../../../tests/databases.ts'
+import {
+  answeringMailer,
+  deliveryStart,
+  smtpMailer,
+  testDelivery,
+} from '../../../tests/mail-delivery.ts'
+import { sampleSubmission } from '../../../tests/sample-submission.ts'
+import { openSmtpServer } from '../../../tests/smtp-server.ts'
+import { openTexts } from '../../../tests/texts.ts'
+
+const texts = openTexts()
+const reportAddress = company.leads.default
+const visitor = sampleSubmission().fields.email
+
+/** A delivery to a real mail server that has no mailbox for which `unknown` is true. */
+async function deliveryTo(database: Database, unknown: (recipient: string) => boolean) {
+  const server = await openSmtpServer({
+    answer: (stage, recipient = '') => (stage === 'to' && unknown(recipient) ? 550 : undefined),
+  })
+  onTestFinished(() => server.close())
+  const made = testDelivery({ database, texts, mailer: smtpMailer(server.url) })
+  const kinds = async () => {
+    const rows = await database.db.selectFrom('outbox').select('kind').orderBy('kind').execute()
+    return rows.map(({ kind }) => kind)
+  }
+  const errors = () => made.lines.filter((line) => line.includes('"level":"error"'))
+  return { ...made, server, kinds, errors }
+}
+
+describeEachEngine('an email that is given up', ({ open }) => {
+  it('is reported to staff, without personal data', async () => {
+    const made = await deliveryTo(await open(), (recipient) => recipient === visitor)
+    const { id } = await made.store({ language: 'en' })
+    await made.deliverAll()
+    expect(made.server.recipients).toEqual([reportAddress, reportAddress])
+    const read = await Promise.all(made.server.messages.map((bytes) => PostalMime.parse(bytes)))
+    const report = read.find(({ subject }) => subject?.startsWith('Sending komst ekki til skila'))
+    for (const told of [id, 'Staðfesting til sendanda', 'RCPT TO 550', `-- resend ${id}`]) {
+      expect(report?.text?.replace(/\s+/g, ' ')).toContain(told)
+      expect(report?.html?.replace(/\s+/g, ' ')).toContain(told)
+    }
+    expect(JSON.stringify(report)).not.toMatch(/thordur|Þórður|refused for the test/)
+    expect(report?.headers).toContainEqual(
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+    )
+    expect(await made.outbox.depth()).toMatchObject({ waiting: 0, dead: 1 })
+    expect(made.errors()).toHaveLength(1)
+  })
+
+  it('is reported when another staff address refused it', async () => {
+    const desk = company.leads.servicedesk
+    const made = await deliveryTo(await open(), (recipient) => recipient === desk)
+    await made.store({ form: 'servicedesk' })
+    await made.deliverAll()
+    expect(made.server.recipients.toSorted()).toEqual([visitor, reportAddress].toSorted())
+    expect(await made.kinds()).toEqual(['report', 'sender', 'staff'])
+  })
+
+  it('is only logged when the address that refused it is the one for reports', async () => {
+    const made = await deliveryTo(await open(), (recipient) => recipient === reportAddress)
+    await made.store()
+    await made.deliverAll()
+    expect(made.server.recipients).toEqual([visitor])
+    expect(await made.kinds()).toEqual(['sender', 'staff'])
+    expect(made.errors()).toHaveLength(1)
+  })
+
+  it('is reported once when no address takes anything', async () => {
+    const made = await deliveryTo(await open(), () => true)
+    await made.store()
+    await made.deliverAll()
+    expect(await made.kinds()).toEqual(['report', 'sender', 'staff'])
+    expect(await made.outbox.depth()).toMatchObject({ waiting: 0, dead: 3 })
+    expect(made.errors()).toHaveLength(3)
+  })
+
+  it('is reported when the mail server comes back after days', async () => {
+    const database = await open()
+    const busy = answeringMailer({ outcome: 'retry', code: 'ECONNREFUSED', error: 'away' })
+    const made = testDelivery({ database, texts, mailer: busy })
+    const fields = { ...sampleSubmission().fields, email: '' }
+    await made.store({ fields })
+    while ((await made.outbox.depth()).dead === 0) {
+      made.clock.now = new Date(made.clock.now.getTime() + 20 * 3_600_000)
+      await made.deliverAll()
+    }
+    expect(made.clock.now.getTime()).toBeGreaterThan(deliveryStart.getTime() + 72 * 3_600_000)
+    expect(await made.outbox.depth()).toMatchObject({ waiting: 1, dead: 1 })
+    const back = await deliveryTo(database, () => false)
+    back.clock.now = new Date(made.clock.now.getTime() + 20 * 3_600_000)
+    await back.deliverAll()
+    expect(back.server.recipients).toEqual([reportAddress])
+    expect(back.server.messages.join()).toContain('ECONNREFUSED')
+  })
+
+  it('is no failure when its submission was put in quarantine meanwhile', async () => {
+    const never: Mailer = answeringMailer({ outcome: 'refused', code: 'sent', error: 'sent' })
+    const made = testDelivery({ database: await open(), texts, mailer: never })
+    const { id } = await made.store()
+    const held = await made.outbox.claim(deliveryStart, 9, 1)
+    await made.submissions.quarantine(id, deliveryStart)
+    made.clock.now = new Date(deliveryStart.getTime() + 1)
+    await made.deliverAll()
+    expect(held).toHaveLength(2)
+    expect(made.lines.filter((line) => line.includes('letter withdrawn'))).toHaveLength(2)
+    expect(made.lines.join()).not.toContain('"level":"error"')
+    expect(await made.outbox.depth()).toMatchObject({ waiting: 0, dead: 2 })
+  })
+})

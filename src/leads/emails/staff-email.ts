@@ -1,0 +1,114 @@
+import { company } from '#content/company'
+import {
+  type Block,
+  type Composed,
+  compose,
+  type EmailTexts,
+  type Fact,
+  mailboxOf,
+  paragraph,
+  writtenMoment,
+} from '#email/email'
+import { formatQuantity } from '#i18n/format'
+import { fallbackLanguage as language, languageNames } from '#i18n/languages'
+import type { Texts } from '#i18n/texts'
+import { choiceWords } from '#leads/forms/choice-words'
+import type { Field } from '../forms/form.ts'
+import { formNamed } from '../forms/forms.ts'
+import type { Submission } from '../inbox/submission.ts'
+import { referenceOf } from '../intake/receipt.ts'
+import { formName, recipientOf } from './by-form.ts'
+import { responsePromise } from './promise.ts'
+
+/**
+ * The email that tells staff about a submission, in Icelandic. Answering it answers the sender.
+ * What is urgent says so in the subject; nothing that the visitor wrote is there.
+ *
+ * @param since when the answer was promised
+ */
+export function staffEmail(submission: Submission, since: Date, texts: EmailTexts): Composed {
+  const words = texts.texts(language)
+  const translate = texts.translate(language)
+  const { mail } = words
+  const { promised } = responsePromise(submission, since)
+  const urgency = promised?.urgency
+  const reference = referenceOf(submission.id)
+  const form = formName(submission.form, words)
+  const marker = urgency && words.serviceDesk.panel.response[urgency]
+  const subject =
+    marker && (urgency === 'urgent' || urgency === 'high')
+      ? translate('mail:staff.urgentSubject', { urgency: marker, form })
+      : translate('mail:staff.subject', { form })
+  const replyTo = mailboxOf(submission.fields.name ?? '', submission.fields.email ?? '')
+  const response: Fact = [
+    mail.staff.response,
+    promised
+      ? translate('mail:staff.due', {
+          response: formatQuantity(promised.within, language),
+          due: writtenMoment(promised.due, language, texts),
+        })
+      : mail.staff.soon,
+  ]
+  const blocks: readonly Block[] = [
+    {
+      kind: 'facts',
+      facts: [...(marker ? [[mail.staff.urgency, marker] as const] : []), response],
+    },
+    paragraph(mail.staff.intro),
+    { kind: 'facts', facts: fieldFacts(submission, words) },
+    {
+      kind: 'facts',
+      facts: [
+        [mail.reference, `${reference} (${submission.id})`],
+        ...followed(submission, texts),
+        [mail.staff.language, languageNames[submission.language]],
+        [mail.staff.received, writtenMoment(new Date(submission.createdAt), language, texts)],
+      ],
+    },
+    ...(replyTo ? [paragraph(mail.staff.reply)] : []),
+  ]
+  return compose({
+    to: { name: company.name, address: recipientOf(submission.form) },
+    replyTo,
+    subject: `${subject} (${reference})`,
+    blocks,
+    language,
+    // RFC 2156, and what Outlook and its followers read instead.
+    headers: urgency === 'urgent' ? { Importance: 'high', 'X-Priority': '1' } : {},
+  })
+}
+
+/** The submission that this one corrects, if any: both are there, and the newer one counts. */
+function followed({ follows }: Submission, texts: EmailTexts): readonly Fact[] {
+  if (follows === null) return []
+  const { staff } = texts.texts(language).mail
+  const earlier = { reference: referenceOf(follows), id: follows }
+  return [[staff.follows, texts.translate(language)('mail:staff.followed', earlier)]]
+}
+
+/**
+ * What was sent, by the form's labels in the form's order; choices by their names, an empty field
+ * shows a dash. Fields that the form no longer has, and all those of a form that the site no longer
+ * has, follow under their own names: an email leaves out nothing that is stored.
+ */
+export function fieldFacts({ form, fields }: Submission, texts: Texts): readonly Fact[] {
+  const known = formNamed(form)?.fields ?? []
+  const names = new Set(known.map(({ name }) => name))
+  const others = Object.entries(fields).filter(([name]) => !names.has(name))
+  return [
+    ...known.map((field): Fact => {
+      const value = fields[field.name] ?? ''
+      return [texts.forms.labels[field.label], shown(field, value, texts) || '–']
+    }),
+    ...others.map(([name, value]): Fact => [name, value || '–']),
+  ]
+}
+
+function shown(field: Field, value: string, texts: Texts): string {
+  if (!('options' in field)) return value
+  const { options } = choiceWords(field, texts)
+  return value
+    .split(',')
+    .map((chosen) => options.find((option) => option.value === chosen)?.name ?? chosen)
+    .join(', ')
+}

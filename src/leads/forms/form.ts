@@ -1,0 +1,105 @@
+import type { Texts } from '#i18n/texts'
+
+/** The upper bound of what one post may carry (decisions, Forms 6), its escapes read. */
+export const bodyLimitBytes = 64 * 1024
+
+/** The same on its way: percent-encoding writes three bytes for one of most scripts. */
+export const sentLimitBytes = 3 * bodyLimitBytes
+
+/** Name of the trap field in every form (specification, point 3). */
+export const honeypotField = 'bot-field'
+
+/** Name of the field with the key that the browser makes for one instance of a form. */
+export const keyField = 'submission-key'
+
+/** Name of the field in which the script says how long the page was open, in milliseconds. */
+export const ageField = 'form-age'
+
+type Named = Readonly<{
+  name: string
+  label: keyof Texts['forms']['labels']
+  /** The message when it is required and empty. */
+  missing?: keyof Texts['forms']['errors']
+}>
+
+/** A field that is written in. */
+export type InputField = Named &
+  Readonly<{
+    kind: 'text' | 'email' | 'tel' | 'url' | 'textarea'
+    /** Longest value in UTF-16 code units, as HTML's `maxlength` counts. */
+    max: number
+    autocomplete?: string
+    rows?: number
+  }>
+
+type Choice = Named &
+  Readonly<{
+    options: readonly string[]
+    /** What is chosen when nothing was (specification, point 4). */
+    initial?: string
+  }>
+
+/** A field that takes one value of a list. */
+export type SelectField = Choice & Readonly<{ kind: 'select' }>
+
+/**
+ * A list of values as cards: `radio` takes one of them, `checkboxes` any number, stored
+ * comma-joined in the order of the list (specification, point 3).
+ */
+export type CardField = Choice & Readonly<{ kind: 'radio' } | { kind: 'checkboxes' }>
+
+/**
+ * A package of something that is chosen in another field, as family and id: `email.business`. It
+ * holds only while something of its family is chosen (`readValues` drops it otherwise).
+ */
+export type PackageField = Choice &
+  Readonly<{
+    kind: 'package'
+    /** The family of each value that has packages, by the name of its field. */
+    families: Readonly<Record<string, Readonly<Record<string, string>>>>
+  }>
+
+export type ChoiceField = SelectField | CardField | PackageField
+
+/**
+ * One field: from it come the HTML attributes, the check on both sides, the stored value, the
+ * line of the email and the label.
+ */
+export type Field = InputField | ChoiceField
+
+export type Form = Readonly<{
+  /** The value of `form-name` (specification, point 7). */
+  name: keyof Texts['mail']['forms']
+  /** The page that shows it. */
+  path: string
+  success: keyof Texts['forms']['success']
+  fields: readonly Field[]
+}>
+
+/** Fields that several forms share, with the bounds of decisions, Forms 6. */
+export const sharedFields = {
+  name: {
+    name: 'name',
+    kind: 'text',
+    label: 'name',
+    missing: 'name',
+    max: 200,
+    autocomplete: 'name',
+  },
+  email: {
+    name: 'email',
+    kind: 'email',
+    label: 'email',
+    missing: 'email',
+    max: 254,
+    autocomplete: 'email',
+  },
+  phone: { name: 'phone', kind: 'tel', label: 'phone', max: 40, autocomplete: 'tel' },
+  company: {
+    name: 'company',
+    kind: 'text',
+    label: 'company',
+    max: 200,
+    autocomplete: 'organization',
+  },
+} as const satisfies Record<string, InputField>

@@ -1,0 +1,48 @@
+import { routes } from '#routing/routes'
+import type { Form } from './form.ts'
+import { type InputField, sharedFields } from './form.ts'
+
+/** What both order forms ask beside the package (specification, points 3 and 5). */
+export const orderFields = [
+  sharedFields.name,
+  sharedFields.email,
+  sharedFields.phone,
+  sharedFields.company,
+  // A domain name has at most 253 characters (RFC 1035, 2.3.4, as text).
+  { name: 'domain', kind: 'text', label: 'domain', max: 253 },
+  { name: 'message', kind: 'textarea', label: 'message', max: 10_000, rows: 4 },
+] as const satisfies readonly InputField[]
+
+/** The hosting order (specification, points 3 to 5). */
+export const hostingOrderForm = {
+  name: 'hosting-order',
+  path: routes.hostingOrder,
+  success: 'order',
+  fields: [
+    {
+      name: 'selected_package',
+      kind: 'radio',
+      label: 'package',
+      options: ['basic', 'business', 'enterprise'],
+      initial: 'basic',
+    },
+    ...orderFields,
+  ],
+} as const satisfies Form
+
+/** The WordPress Express order (specification, points 3 to 5). */
+export const wordpressExpressOrderForm = {
+  name: 'wordpress-express-order',
+  path: routes.wordpressExpressOrder,
+  success: 'order',
+  fields: [
+    {
+      name: 'selected_package',
+      kind: 'radio',
+      label: 'package',
+      options: ['wordpress-express', 'woocommerce-express'],
+      initial: 'wordpress-express',
+    },
+    ...orderFields,
+  ],
+} as const satisfies Form

@@ -1,0 +1,208 @@
+import type { ChoiceWords } from './choice-words.ts'
+import type { ChoiceField, Field, Form, InputField, PackageField } from './form.ts'
+
+/**
+ * The values of all fields of a form. A package falls with what it belongs to: a page without
+ * script goes on sending it after its card was deselected.
+ *
+ * @param sentAs every value sent under a name; empty when there was none
+ */
+export function readValues({ fields }: Form, sentAs: (name: string) => readonly string[]): Values {
+  const values: Values = Object.fromEntries(
+    fields.map((field) => [field.name, fieldValue(field, sentAs(field.name))]),
+  )
+  const fallen = fields.filter(
+    (field) => field.kind === 'package' && !isHeld(field, values[field.name] ?? '', values),
+  )
+  return { ...values, ...Object.fromEntries(fallen.map(({ name }) => [name, ''])) }
+}
+
+/**
+ * Whether something of the package's family is chosen. What is no package at all counts as held:
+ * it is for `checkValues` to refuse.
+ */
+export function isHeld({ options, families }: PackageField, pack: string, values: Values): boolean {
+  if (!options.includes(pack)) return true
+  const [family] = pack.split('.')
+  return Object.entries(families).some(([name, ofValue]) =>
+    values[name]?.split(',').some((value) => ofValue[value] === family),
+  )
+}
+
+/** The values of all fields of a form, as they stand in the page. */
+export function formValues(form: Form, data: FormData): Values {
+  return readValues(form, (name) => data.getAll(name).map(String))
+}
+
+/** The values of the form's choice fields alone, with the initial choice where none was made. */
+export function choicesOf(form: Form, values: Values): Values {
+  const all = readValues(form, (name) => [values[name] ?? ''])
+  return Object.fromEntries(
+    form.fields.flatMap((field) =>
+      'options' in field ? [[field.name, all[field.name] ?? '']] : [],
+    ),
+  )
+}
+
+/**
+ * The one value of a field, from what was sent under its name.
+ *
+ * Written fields: what a browser would send, with line breaks as LF, one-line fields without line
+ * breaks, no space around (HTML, "value sanitization algorithm"). Checkboxes: whether a page sent
+ * each by itself or a script sent all of them comma-joined, every value once, in the order of the
+ * field's list, unknown ones last for `checkValues` to refuse. A choice that was not made has its
+ * initial value.
+ *
+ * @param sent every value sent under the field's name; empty when the field was not sent
+ */
+export function fieldValue(field: Field, sent: readonly string[]): string {
+  if (field.kind === 'checkboxes') {
+    const chosen = new Set(sent.flatMap((value) => value.split(',')).map((value) => value.trim()))
+    chosen.delete('')
+    const known = field.options.filter((option) => chosen.has(option))
+    return [...new Set([...known, ...chosen])].join(',')
+  }
+  const lines = (sent[0] ?? '').replace(/\r\n?/g, '\n')
+  const value = (field.kind === 'textarea' ? lines : lines.replace(/\n/g, '')).trim()
+  // Encoding a long name takes longer than any other part of a post: what is refused anyway keeps its own.
+  if (field.kind === 'email' && value.length <= field.max) return withAsciiDomain(value)
+  return value === '' && 'options' in field ? (field.initial ?? '') : value
+}
+
+/** An address as mail programs want it: `info@þór.is` is `info@xn--r-uga6a.is` (RFC 5891, 5). */
+function withAsciiDomain(address: string): string {
+  const at = address.lastIndexOf('@') + 1
+  const domain = address.slice(at)
+  const url = `http://${domain}`
+  const isForeign = at > 1 && /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) && /[^\w.-]/.test(domain)
+  return isForeign && URL.canParse(url) ? address.slice(0, at) + new URL(url).hostname : address
+}
+
+/** The query parameters that links select with (decisions, Pages), by the field's label. */
+const parameters: Partial<Record<Form['fields'][number]['label'], string>> = {
+  services: 'thjonusta',
+  solutions: 'lausn',
+  package: 'pakki',
+}
+
+/**
+ * What a link to a form's page has selected already. Values that the form does not offer are
+ * ignored, and so is a package that nothing which the link selects has.
+ *
+ * @param query without its question mark
+ */
+export function preselected({ fields }: Form, query: string): Values {
+  const asked = new URLSearchParams(query)
+  const selected: Record<string, string> = {}
+  for (const field of fields) {
+    const parameter = parameters[field.label]
+    if (!parameter || !('options' in field)) continue
+    const wanted = asked.getAll(parameter)
+    const known = field.options.filter((option) =>
+      field.kind === 'package'
+        ? wanted.some((id) => option.endsWith(`.${id}`)) && isHeld(field, option, selected)
+        : wanted.includes(option),
+    )
+    if (known.length > 0) selected[field.name] = fieldValue(field, known)
+  }
+  return selected
+}
+
+/** The words of a form that what was sent is shown with (`FormTexts`). */
+type SentWords = Readonly<{
+  form: Readonly<{ label: string; value: string }>
+  labels: Readonly<Record<string, string>>
+  choices: Readonly<Record<string, ChoiceWords>>
+}>
+
+/** What was sent: the form, then each field's label with its value, choices by their names. */
+export function sentFacts(
+  { fields }: Form,
+  values: Values,
+  { form, labels, choices }: SentWords,
+): readonly Readonly<{ name: string; label: string; value: string }>[] {
+  const sent = fields.map((field) => {
+    const { name } = field
+    const value = values[name] ?? ''
+    const known = new Map(choices[name]?.options.map((option) => [option.value, option.name]))
+    const written = 'options' in field ? value.split(',').map((it) => known.get(it) ?? it) : [value]
+    return { name, label: labels[name] ?? name, value: written.join(', ') || '–' }
+  })
+  return [{ name: 'form-name', ...form }, ...sent]
+}
+
+export type Values = Readonly<Record<string, string>>
+
+/** What is wrong with a value; the texts have a sentence for each. */
+export type Problem = 'missing' | 'emailFormat' | 'urlFormat' | 'tooLong' | 'encoding' | 'choice'
+
+export type Problems = Readonly<Partial<Record<string, Problem>>>
+
+/**
+ * Checks a form's values by its definition, in the browser and on the server alike (decisions,
+ * Forms 6). A field that is not in `values` counts as empty.
+ *
+ * @param values as `fieldValue` leaves them
+ * @returns a problem for each field that has one; empty when all is well
+ */
+export function checkValues(form: Form, values: Values): Problems {
+  const found = form.fields.flatMap((field) => {
+    const problem = checkValue(field, values[field.name] ?? '')
+    return problem ? [[field.name, problem] as const] : []
+  })
+  return Object.fromEntries(found)
+}
+
+function checkValue(field: Field, value: string): Problem | undefined {
+  if (value === '') return field.missing ? 'missing' : undefined
+  if ('options' in field) return isOffered(field, value) ? undefined : 'choice'
+  // Before any pattern is tried: the work that a post can cause is bounded.
+  if (value.length > field.max) return 'tooLong'
+  if (field.missing && invisible.test(value)) return 'missing'
+  if (unreadable.test(value)) return 'encoding'
+  if (field.kind === 'email' && !shapes.email.test(value)) return 'emailFormat'
+  if (field.kind === 'url' && !shapes.url.test(value)) return 'urlFormat'
+  return undefined
+}
+
+/**
+ * The shape of a one-line field's values as HTML's `pattern`, so that a browser without script
+ * refuses what `checkValues` refuses. There is none for longer text.
+ */
+export function patternOf({ kind, missing }: InputField): string | undefined {
+  if (kind === 'textarea') return undefined
+  if (kind === 'email' || kind === 'url') return patterns[kind]
+  return missing ? `${readable}*${seen}${readable}*` : `${readable}*`
+}
+
+function isOffered({ kind, options }: ChoiceField, value: string): boolean {
+  return (kind === 'checkboxes' ? value.split(',') : [value]).every((it) => options.includes(it))
+}
+
+// Browsers read a pattern with the flag `v` or, before it, `u`: it means the same with both, and
+// has neither flags nor anchors of its own.
+
+// No control characters other than tab and line break (Unicode category Cc), and no noncharacters:
+// they come along when text is pasted from some programs, and no email or table can show them.
+const readable = String.raw`(?:[^\p{Cc}\p{Noncharacter_Code_Point}]|\t)`
+const unreadable = /[^\P{Cc}\t\n]|\p{Noncharacter_Code_Point}/u
+
+// Neither a blank of any kind nor what only joins or separates letters.
+const seen = String.raw`[^\s\p{Cf}\p{Cc}\p{Noncharacter_Code_Point}\u115f\u1160\u2800\u3164]`
+const invisible = /^[\s\p{Cf}\u115f\u1160\u2800\u3164]*$/u
+
+const label = '[a-zA-Z0-9](?:[a-zA-Z0-9\\-]{0,61}[a-zA-Z0-9])?'
+
+const patterns = {
+  // HTML, "valid e-mail address", with a dot required in the domain: mail to a bare name never
+  // arrives. Without the start of an encoded word (RFC 2047, 2), which some mail programs read as
+  // other letters.
+  email: String.raw`(?!.*=\?)[\w.!#$%&'*+\/=?^\x60\{\|\}~\-]+@${label}(?:\.${label})+`,
+  // Browsers differ in what else `type="url"` lets pass.
+  url: String.raw`[hH][tT][tT][pP][sS]?:\/\/[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.\-]*(?::\d{1,5})?(?:[\/?#]${readable}*)?`,
+} as const
+
+const shapes = {
+  email: new RegExp(`^(?:${patterns.email})$`, 'u'),
+  url: new RegExp(`^(?:${patterns.url})$`, 'u'),
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { contactForm } from '../forms/contact.ts'
+import { serviceDeskForm } from '../forms/service-desk.ts'
+import { freeText, textHash, writtenText } from './fingerprint.ts'
+
+const rest = 'Öllum fyrirtækjum stendur það til boða, án trygginga og án þess að nokkur spyrji.'
+
+it('finds the same text whatever its capitals, spaces and punctuation', () => {
+  const hash = textHash(`Góðan dag! Ég býð lán á 2% vöxtum. ${rest}`)
+  expect(hash).toMatch(/^[\da-f]{64}$/)
+  expect(textHash(`  góðan dag,\n\négbýð lán á 2% vöxtum ${rest}`)).not.toBe(hash)
+  expect(textHash(`  GÓÐAN dag,\n\n ég býð lán á 2 % vöxtum ${rest.toUpperCase()}`)).toBe(hash)
+  expect(textHash(`Góðan dag! Ég býð lán á 2% vöxtum. ${rest}`.normalize('NFD'))).toBe(hash)
+  expect(textHash(`Góðan dag! Ég býð lán á 3% vöxtum. ${rest}`)).not.toBe(hash)
+})
+
+it('has none for what is the same by chance', () => {
+  for (const text of ['', 'Halló', 'Takk fyrir síðast!', '!?'.repeat(50)]) {
+    expect(textHash(text)).toBeNull()
+  }
+})
+
+it('reads the text of each form where it is', () => {
+  expect(freeText(contactForm, { subject: 'a', message: 'b' })).toBe('b')
+  expect(freeText(serviceDeskForm, { problem: 'c', message: 'b' })).toBe('c')
+  expect(freeText(contactForm, {})).toBe('')
+})
+
+it('reads all that was written, without what has a shape', () => {
+  const values = { name: 'n', email: 'a@b.is', subject: 's', message: 'm' }
+  expect(writtenText(contactForm, values)).toBe('s\nm')
+})

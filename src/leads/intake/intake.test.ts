@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+import { createHostTable } from '#i18n/host-table'
+import { createLog } from '#log/log'
+import { describeEachEngine } from '../../../tests/databases.ts'
+import { createIntake } from './intake.ts'
+
+const domains = { is: 'vef.is', en: 'vef.io', es: 'vef.es', da: 'vef.dk' }
+const contact = {
+  'form-name': 'contact',
+  name: 'Una',
+  email: 'una@example.is',
+  subject: 'Vefur',
+  message: 'Góðan dag',
+}
+const request = (fields: Record<string, string>) =>
+  new Request('http://vef.is/', { method: 'POST', body: new URLSearchParams(fields) })
+
+describeEachEngine('the intake', ({ open }) => {
+  it('counts what becomes of each post', async () => {
+    const database = await open()
+    const lines: string[] = []
+    const counted = new Map<string, number>()
+    let queued = 0
+    const { submit } = createIntake({
+      database,
+      hosts: createHostTable(domains, [], 4321),
+      limits: { minute: 2, hour: 9 },
+      confirmations: 10,
+      webhook: false,
+      log: createLog((line) => lines.push(line)),
+      count: ({ form, outcome }) => {
+        const name = `${form} ${outcome}`
+        counted.set(name, (counted.get(name) ?? 0) + 1)
+      },
+      queued: () => {
+        queued += 1
+      },
+      now: () => new Date('2026-06-01T12:00:00.000Z'),
+    })
+    const send = async (fields: Record<string, string>, network = '198.51.100.1') => {
+      const arrival = { site: { language: 'is' }, host: 'vef.is', network } as const
+      const { status } = await submit(request(fields), arrival)
+      return status
+    }
+    expect(await send(contact)).toBe(200)
+    expect(await send(contact)).toBe(200)
+    expect(await send({ ...contact, 'bot-field': 'x', subject: 'b' })).toBe(200)
+    expect(await send({ ...contact, subject: 'c' })).toBe(429)
+    // A repetition is let through even now, and so is everybody else.
+    expect(await send(contact)).toBe(200)
+    expect(await send({ ...contact, subject: 'd' }, '198.51.100.2')).toBe(200)
+    // What is refused counts too, whatever for and whether or not the database can be written.
+    const third = '198.51.100.3'
+    expect(await send({ ...contact, email: '' }, third)).toBe(422)
+    expect(await send({ ...contact, subject: 'f' }, third)).toBe(200)
+    expect(await send({ ...contact, subject: 'g' }, third)).toBe(429)
+    expect(queued).toBe(6)
+    await database.close()
+    expect(await send({ ...contact, subject: 'e' }, '198.51.100.5')).toBe(503)
+    const fourth = '198.51.100.4'
+    expect(await send({ ...contact, email: '' }, fourth)).toBe(422)
+    expect(await send({ 'form-name': 'none' }, fourth)).toBe(400)
+    expect(await send({ ...contact, email: '' }, fourth)).toBe(429)
+    expect(await send({ ...contact, email: '' }, '198.51.100.6')).toBe(422)
+
+    expect(Object.fromEntries(counted)).toEqual({
+      'contact stored': 3,
+      'contact duplicate': 2,
+      'contact quarantined': 1,
+      'contact limited': 3,
+      'contact invalid': 3,
+      'contact unavailable': 1,
+      'unknown refused': 1,
+    })
+    expect(lines.join()).not.toMatch(/198\.51|una@/)
+  })
+})

@@ -1,0 +1,51 @@
+import type { Language } from '#i18n/languages'
+import type { Texts } from '#i18n/texts'
+import { routes } from '#routing/routes'
+import { alertText, fieldMessages } from '../forms/form-texts.ts'
+import type { Outcome } from './outcome.ts'
+
+type Reply = Readonly<{
+  texts: Texts['forms']
+  language: Language
+  /** Renders the page with this path, which shows the outcome. */
+  page: (path: string) => Promise<Response>
+}>
+
+/**
+ * The response to a post. A script gets JSON: `ok` with the reference, or not `ok` with the alert
+ * and the messages of the fields. A browser is sent back to the form's page after success (303, so
+ * that reloading posts nothing again), which shows once more what was sent (docs/decisions/0026);
+ * otherwise the form's page responds itself, with the outcome's status, messages and values.
+ */
+export async function respond(
+  request: Request,
+  outcome: Outcome,
+  { texts, language, page }: Reply,
+): Promise<Response> {
+  const { status } = outcome
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  if (!outcome.ok && outcome.retryAfter !== undefined) {
+    headers.set('Retry-After', String(outcome.retryAfter))
+  }
+  if (request.headers.get('accept')?.includes('application/json')) {
+    return Response.json(scriptResponse(outcome, texts, language), { status, headers })
+  }
+  if (outcome.ok) {
+    headers.set('Location', `${outcome.form.path}?takk=${outcome.reference}.${outcome.ticket}`)
+    return new Response(null, { status: 303, headers })
+  }
+  const response = await page(outcome.form?.path ?? routes.contact)
+  for (const [name, value] of headers) response.headers.set(name, value)
+  return response
+}
+
+/** What a script reads, in the language of `texts`. */
+function scriptResponse(outcome: Outcome, texts: Texts['forms'], language: Language) {
+  if (outcome.ok) return { ok: true, reference: outcome.reference }
+  const { form, problems, status } = outcome
+  return {
+    ok: false,
+    alert: alertText(status, texts),
+    messages: form ? fieldMessages(form, problems, texts, language) : {},
+  }
+}

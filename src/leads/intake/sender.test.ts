@@ -1,0 +1,49 @@
+import { createSecretKey } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { migrateToLatest } from '#database/migrate'
+import { describeEachEngine } from '../../../tests/databases.ts'
+import { createSenderKeys, senderHash } from './sender.ts'
+
+const evening = new Date('2026-06-01T23:59:59.999Z')
+const midnight = new Date('2026-06-02T00:00:00.000Z')
+
+describeEachEngine('createSenderKeys', ({ open, place }) => {
+  it('gives all servers one key a day, and throws away those of the days before', async () => {
+    const where = await place()
+    const [one, two] = [await open(where), await open(where)]
+    await migrateToLatest(one)
+    const servers = [one, two, one, two].map((database) => createSenderKeys(database))
+    const hashesAt = async (now: Date) =>
+      new Set(
+        await Promise.all(
+          servers.map(async (keys) => senderHash(await keys.of(now), '198.51.100.1')),
+        ),
+      )
+    const before = await hashesAt(evening)
+    expect(before.size).toBe(1)
+    expect([...before][0]).toMatch(/^[\w-]{43}$/)
+    const after = await hashesAt(midnight)
+    expect(after.size).toBe(1)
+    expect(after).not.toEqual(before)
+    expect(await one.db.selectFrom('sender_keys').select('day').execute()).toEqual([
+      { day: '2026-06-02' },
+    ])
+  })
+
+  it('keeps the key of the day in memory', async () => {
+    const database = await open()
+    const keys = createSenderKeys(database)
+    const key = await keys.of(evening)
+    expect(key.symmetricKeySize).toBe(32)
+    await database.close()
+    expect(await keys.of(evening)).toBe(key)
+    await expect(keys.of(midnight)).rejects.toThrow()
+  })
+})
+
+it('senders of one day differ', () => {
+  const key = createSecretKey(Buffer.alloc(32, 0))
+  const other = createSecretKey(Buffer.alloc(32, 1))
+  expect(senderHash(key, '198.51.100.1')).not.toBe(senderHash(key, '198.51.100.2'))
+  expect(senderHash(key, '198.51.100.1')).not.toBe(senderHash(other, '198.51.100.1'))
+})

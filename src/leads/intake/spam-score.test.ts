@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest'
+import { looksRandom, quarantineScore, type Signals, spamScore } from './spam-score.ts'
+
+/** A post that shows nothing, with what a test changes of it. */
+const post = (change: Partial<Signals>): Signals => ({
+  written: change.text ?? '',
+  honeypotFilled: false,
+  origin: 'own',
+  ageMs: 90_000,
+  name: 'Þorbjörg Hrafnkelsdóttir',
+  text: 'Góðan dag. Mig vantar nýjan vef fyrir bókaútgáfuna.',
+  othersWithText: 0,
+  recipients: 0,
+  busy: false,
+  unconfirmed: false,
+  ...change,
+})
+
+const links = (count: number) =>
+  Array.from({ length: count }, (_, nr) => `https://site${nr}.example/page`).join('\n')
+
+const pages = (count: number) =>
+  Array.from({ length: count }, (_, nr) => `https://www.shop.example/page-${nr}`).join('\n')
+
+const customers: readonly (readonly [string, Partial<Signals>])[] = [
+  ['writes in Icelandic', {}],
+  [
+    'links to the shop and two it likes',
+    { name: 'Jón Þ. Þór', text: `Við viljum líkjast þessum:\n${links(3)}` },
+  ],
+  [
+    'links twice to their own site, in English',
+    {
+      name: 'Karl Schwarzschild',
+      text: 'Our site https://www.black-hole.example is slow, see www.black-hole.example/shop.',
+    },
+  ],
+  [
+    'writes in Spanish and has no JavaScript',
+    { name: 'Íñigo Echeverría', text: '¿Cuánto cuesta una tienda en línea?', ageMs: undefined },
+  ],
+  [
+    'writes in Danish with a text browser',
+    {
+      name: 'Søren Østergaard',
+      text: 'Vi mangler en webshop.',
+      origin: 'unsaid',
+      ageMs: undefined,
+    },
+  ],
+  [
+    'pastes HTML from their broken site',
+    { text: `<div class="x"><a href="/">Home</a></div> shows twice on ${links(3)}` },
+  ],
+  ['sends again at once after a reload', { ageMs: 900 }],
+  [
+    'is as quick as a password manager, behind a busy network, with two links',
+    { ageMs: 300, origin: 'unsaid', busy: true, recipients: 9, text: links(2) },
+  ],
+  ['is quick and gets no more confirmations', { ageMs: 300, origin: 'unsaid', unconfirmed: true }],
+  ['hides the origin', { origin: 'sister' }],
+  ['lists twenty addresses to be redirected', { text: pages(30), origin: 'unsaid' }],
+  [
+    'is one of an office that sends the same',
+    { origin: 'unsaid', othersWithText: 9, recipients: 10, busy: true },
+  ],
+  ['writes the site behind the company', { name: 'Hótel Fljótshlíð ehf. – www.hotel.example' }],
+  [
+    'names the domains to be hosted',
+    { text: '', written: 'a.example, b.example, c.example, d.is' },
+  ],
+  ['writes of 24.12/26.12, and/or v2.x/y', { text: 'kl. 9.30/10.30 og/eða 1.2/3 e.t.v./t.d.' }],
+  ['has a name in capitals', { name: 'GUÐMUNDUR MCDONALD', ageMs: 1500 }],
+  ['writes one word', { text: 'Halló' }],
+  ['writes one long word', { text: 'Vaðlaheiðarvegavinnuverkfærageymsluskúr' }],
+  ['orders without a message', { text: '' }],
+  ['writes in another script', { name: 'Дмитрий Шостакович', text: 'Здравствуйте' }],
+  ['has a name that we do not understand', { name: 'Xqzkrtw Bvnmskdj' }],
+]
+
+const programs: readonly (readonly [string, Partial<Signals>])[] = [
+  ['fills the trap', { honeypotFilled: true }],
+  ['posts from another site', { origin: 'foreign' }],
+  ['fills in five links at once', { ageMs: 300, text: `Buy now ${links(5)}` }],
+  [
+    'writes links for a forum',
+    { name: 'Contact', text: `[url=https://x.example]cheap[/url] ${links(4)}` },
+  ],
+  [
+    'sends HTML with links and no origin, in Spanish',
+    {
+      origin: 'unsaid',
+      ageMs: undefined,
+      text: `<a href="https://x.example">Préstamos rápidos</a> ${links(5)}`,
+    },
+  ],
+  ['is called like an address', { name: 'Gane 500 € aquí: https://x.example/go' }],
+  ['is called like an address without scheme', { name: 'Win $$$ at bit.example/abc' }],
+  ['lists many sites', { text: links(11) }],
+  ['lists many sites without scheme', { text: links(11).replaceAll('https://', '') }],
+  [
+    'writes for a forum in a field of one line',
+    { text: '', written: `[url=https://x.example]x[/url] ${links(4)}` },
+  ],
+  ['has made up name and text', { name: 'gYhRtQwZxs', text: 'wuLhBRWXkzNfQpTx' }],
+  ['sends the same under random names', { name: 'xkjfhwqrt', othersWithText: 4 }],
+  [
+    'has the same links sent to many strangers',
+    { othersWithText: 9, recipients: 10, busy: true, text: links(2) },
+  ],
+  ['sends the same too fast, in Danish', { ageMs: 50, othersWithText: 3, text: 'Lån uden renter' }],
+]
+
+describe('spamScore', () => {
+  it.each(customers)('lets through a customer who %s', (_, change) => {
+    const { state, score } = spamScore(post(change))
+    expect(state).toBe('new')
+    expect(score).toBeLessThan(quarantineScore)
+  })
+
+  it.each(programs)('sets aside a program that %s', (_, change) => {
+    const { state, score } = spamScore(post(change))
+    expect(state).toBe('quarantined')
+    expect(score).toBeGreaterThanOrEqual(quarantineScore)
+  })
+
+  it('names each reason with its points, which add up to the score', () => {
+    expect(spamScore(post({}))).toEqual({ state: 'new', reasons: [], score: 0 })
+    expect(spamScore(post({ ageMs: 1999, text: links(3) }))).toEqual({
+      state: 'new',
+      reasons: ['fast +1', 'links +4'],
+      score: 5,
+    })
+    expect(spamScore(post({ honeypotFilled: true, busy: true }))).toEqual({
+      state: 'quarantined',
+      reasons: ['honeypot +100', 'busy +1'],
+      score: 101,
+    })
+  })
+
+  it('draws the line for speed at two seconds', () => {
+    expect(spamScore(post({ ageMs: 2000 })).score).toBe(0)
+    expect(spamScore(post({ ageMs: undefined })).score).toBe(0)
+    expect(spamScore(post({ ageMs: 0 })).score).toBe(1)
+  })
+
+  it('counts an address once, with or without its scheme', () => {
+    const three = 'https://www.a.example www.b.example HTTP://c.example'
+    expect(spamScore(post({ text: three })).reasons).toEqual(['links +4'])
+    expect(spamScore(post({ text: 'Skrifið á Jón <jon@www.example>' })).reasons).toEqual([])
+  })
+
+  it('reads ten thousand hostile characters in no time', () => {
+    for (const text of ['<a', '[url', 'https://', '<', 'www.', 'x'].map((it) => it.repeat(5000))) {
+      expect(spamScore(post({ text, name: text.slice(0, 200) })).score).toBeGreaterThanOrEqual(0)
+    }
+  })
+})
+
+const words = (names: string) => names.split(/[\s-]+/).filter((word) => word !== '')
+
+describe('looksRandom', () => {
+  const real = `
+    Þorbjörg Hrafnkelsdóttir Hjörtur Schwarzschild McDonald DeAngelis Jón Þ Þór Guðmundsdóttir
+    Ástþrúður Arnbjörnsdóttir Sigtryggsdóttir Steingrímsson Hallbjörnsson Ragnheiður Ýmir Æsa
+    Skjoldbjerg Kjærsgaard Østergaard Vestbjerg Frederiksberg Søren Åse Bjergskov Holmstrøm
+    Íñigo Echeverría Etxeberria Ximénez Rodríguez Güell Núñez Ortzuri Urkullu
+    Hirschsprung Borchgrevink Knightsbridge Herbstritt Krzysztof Szczepańska Brzęczyszczykiewicz
+    Wojciechowski Nguyễn Vlk Smrtn Ng Thistlethwaite MacDonald LaToya VanDerBerg DiCaprio PhD
+    GUÐMUNDUR JÓn gUÐMUNDUR BSRB KPMG nr 59 Jón2 3D B2B A4 Дмитрий Ελένη 山田太郎`
+  it.each(words(real))('takes %s for a name', (name) => {
+    expect(looksRandom(name)).toBe(false)
+  })
+
+  const random = `
+    xkjfhwqrt qzxwvkpt gYhRtQwZxs wuLhBRWXkzNfQ GYUnbDfcMk x7Kq92LmP 3f2a91bc bTrXwqLmnZ tRxKpQwz
+    HjdKfLsPqw dfghjklm`
+  it.each(words(random))('takes %s for made up', (name) => {
+    expect(looksRandom(name)).toBe(true)
+  })
+})

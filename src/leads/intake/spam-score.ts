@@ -1,0 +1,168 @@
+import type { PostOrigin } from './read-post.ts'
+
+/** All that is known of a post and may tell a program from a person. */
+export type Signals = Readonly<{
+  honeypotFilled: boolean
+  origin: PostOrigin
+  /** Milliseconds from opening the page to sending; undefined without JavaScript. */
+  ageMs: number | undefined
+  /** The sender's name as written; `''` when there is none. */
+  name: string
+  /** What was written freely; `''` when there is none. */
+  text: string
+  /** That, and what was written in the other fields that take any text. */
+  written: string
+  /** How many others (by e-mail address) have sent the same text within a day. */
+  othersWithText: number
+  /** To how many different addresses confirmations for posts of this network went within the hour. */
+  recipients: number
+  /** Whether many posts came from this sender just now, though not too many. */
+  busy: boolean
+  /** Whether the sender's address gets no confirmation for now, since it got so many. */
+  unconfirmed: boolean
+}>
+
+/** What a new submission is stored as; see `Submission` for its parts. */
+type Verdict = { state: 'new' | 'quarantined'; reasons: string[]; score: number }
+
+/** From this score on a submission waits in quarantine: stored, answered like any other, no mail. */
+export const quarantineScore = 10
+
+const fastMs = 2000
+const manyRecipients = 5
+
+type Rule = Readonly<{ reason: string; points: (signals: Signals) => number }>
+
+/**
+ * The signals and their points. Three rules hold for the table. What can happen to an honest person
+ * stays below `quarantineScore` alone; so do, together, the four that an office has which is
+ * asked to send the same text: `unsaid`, `repeated`, `recipients` and `busy`; and so do those of
+ * somebody whose browser filled in the form: `fast` with any two that are not about the text.
+ */
+const rules: readonly Rule[] = [
+  // Nobody sees the trap. Autofill does fill it now and then: hence quarantine, not refusal.
+  { reason: 'honeypot', points: ({ honeypotFilled }) => (honeypotFilled ? 100 : 0) },
+  // Our forms stand on no other site.
+  { reason: 'foreign-origin', points: ({ origin }) => (origin === 'foreign' ? 100 : 0) },
+  // Privacy settings hide the origin; a proxy may rewrite the host.
+  { reason: 'sister-origin', points: ({ origin }) => (origin === 'sister' ? 2 : 0) },
+  // Programs leave out what every browser sends; so do text browsers.
+  { reason: 'unsaid-origin', points: ({ origin }) => (origin === 'unsaid' ? 2 : 0) },
+  // A password manager is as quick as a program, and so is who sends again after a reload. Only
+  // beside what a program writes does it tell one.
+  {
+    reason: 'fast',
+    points: ({ ageMs = fastMs, othersWithText, written }) => {
+      if (ageMs >= fastMs) return 0
+      return othersWithText >= 3 || linksIn(written) > 4 ? 5 : 1
+    },
+  },
+  // Where others expect a name, a link is an advertisement. Companies do write their site behind theirs, but
+  // without scheme and path.
+  {
+    reason: 'link-in-name',
+    points: ({ name }) => (page.test(name) ? 10 : linksIn(name) > 0 ? 5 : 0),
+  },
+  // A person's name has a sound, but there are names that we do not know.
+  { reason: 'random-name', points: ({ name }) => (wordsOf(name).some(looksRandom) ? 5 : 0) },
+  // A single long word without sense is no request.
+  { reason: 'random-text', points: ({ text }) => (isRandomWord(text) ? 5 : 0) },
+  // Customers link to their own site; each further link counts a little.
+  { reason: 'links', points: ({ written }) => Math.min(6, 2 * Math.max(0, linksIn(written) - 1)) },
+  // Nobody likes so many; whoever lists addresses to be redirected lists those of one site.
+  { reason: 'many-sites', points: ({ written }) => (sitesIn(written) > 10 ? 4 : 0) },
+  // An agency's customers do paste HTML when something is wrong with their site.
+  { reason: 'html', points: ({ written }) => (htmlTag.test(written) ? 3 : 0) },
+  // Links in the markup of forums, which this is not.
+  { reason: 'bbcode', points: ({ written }) => (bbCode.test(written) ? 6 : 0) },
+  // Two may use the same template; four hardly do.
+  {
+    reason: 'repeated',
+    points: ({ othersWithText: others }) => (others >= 3 ? 5 : others > 0 ? 3 : 0),
+  },
+  // Behind one network may be a whole office; with links it is more likely somebody who has us
+  // write to strangers.
+  {
+    reason: 'recipients',
+    points: ({ recipients, written }) => {
+      if (recipients < manyRecipients) return 0
+      return linksIn(written) > 1 ? 3 : 1
+    },
+  },
+  { reason: 'busy', points: ({ busy }) => (busy ? 1 : 0) },
+  // A busy customer of the service desk, or somebody who fills a stranger's mailbox.
+  { reason: 'unconfirmed', points: ({ unconfirmed }) => (unconfirmed ? 3 : 0) },
+]
+
+/**
+ * Weighs a post: a score, and the reasons for it with their points (`links +2`), so that staff can
+ * see why something was set aside. Pure.
+ */
+export function spamScore(signals: Signals): Verdict {
+  const found = rules
+    .map(({ reason, points }) => ({ reason, points: points(signals) }))
+    .filter(({ points }) => points > 0)
+  const score = found.reduce((sum, { points }) => sum + points, 0)
+  return {
+    state: score >= quarantineScore ? 'quarantined' : 'new',
+    reasons: found.map(({ reason, points }) => `${reason} +${points}`),
+    score,
+  }
+}
+
+const htmlTag =
+  /<\/?(?:a|b|br|div|font|form|h[1-6]|i|iframe|img|li|p|script|span|strong|style|table|u|ul)\b[^<>]*>/i
+const bbCode = /\[\/?(?:url|link|img)\b[^[\]]*\]/i
+
+/** With a scheme, with `www.`, or a domain with a path; a domain alone may be the customer's own. */
+const link =
+  /(?:https?:\/\/|(?<![\w.@/-])www\.)[^\s/]*|(?<![\w.@/-])[\w-]+(?:\.[\w-]+)*\.[a-z]{2,24}(?=\/\S)/gi
+
+/** More than the name of a site. */
+const page = /https?:\/\/|[\w-]\.[a-z]{2,24}\/\S/i
+
+function linksIn(text: string): number {
+  return text.match(link)?.length ?? 0
+}
+
+function sitesIn(text: string): number {
+  return new Set(text.toLowerCase().match(link)).size
+}
+
+function wordsOf(name: string): readonly string[] {
+  return name.split(/[^\p{L}\p{M}\p{N}]+/u)
+}
+
+function isRandomWord(text: string): boolean {
+  return /^[\p{L}\p{M}\p{N}]{12,}$/u.test(text) && looksRandom(text)
+}
+
+/**
+ * Whether a word looks like typed by a program: `xkjfhwqrt`, `gYhRtQwZxs`, `x7Kq92LmP`. It is
+ * meant for names and may miss, but must let real ones pass, whatever their language: it asks for
+ * six consonants in a row (with digraphs such as `sch` as one), for capitals scattered over the
+ * word, or for digits and letters that take turns.
+ */
+export function looksRandom(word: string): boolean {
+  return hasConsonantRun(word) || hasScatteredCapitals(word) || hasMixedDigits(word)
+}
+
+function hasConsonantRun(word: string): boolean {
+  // Other scripts have other rules; Latin letters with marks count as their base letter.
+  if (!/^\p{Script=Latin}+$/u.test(word)) return false
+  const letters = word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+  return /[^aeiouyæœøıə]{6}/.test(letters.replace(/tsch|sch|[cgpst]h|c[kz]|[rst]z|ng|dt/g, 'c'))
+}
+
+function hasScatteredCapitals(word: string): boolean {
+  // McDonald, DeAngelis and VanDerBerg are made of capitalised parts.
+  const parts = word.split(/(?<=\p{Ll})(?=\p{Lu})/u)
+  if (parts.every((part) => /^\p{Lu}?\p{Ll}+$/u.test(part)) && parts.length <= 3) return false
+  const changes = word.slice(1).match(/\p{Lu}(?=\p{Ll})|\p{Ll}(?=\p{Lu})/gu)
+  return (changes?.length ?? 0) >= 3
+}
+
+function hasMixedDigits(word: string): boolean {
+  const changes = word.match(/\p{L}(?=\d)|\d(?=\p{L})/gu)
+  return (changes?.length ?? 0) >= 3
+}

@@ -1,0 +1,254 @@
+import { expect, it } from 'vitest'
+import type { Database } from '#database/database'
+import { migrateToLatest } from '#database/migrate'
+import { createOutbox, newEmail } from '#email/email'
+import { describeEachEngine } from '../../../tests/databases.ts'
+import { caught, honest, newSubmission, store } from '../../../tests/mail-delivery.ts'
+import { createSubmissions } from '../inbox/submissions.ts'
+import { readHistory } from './history.ts'
+import { confirmationsToAddress, type NewSubmission, storeSubmission } from './intake.ts'
+
+const now = new Date('2026-06-01T12:00:00.000Z')
+const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+const tenMinutes = 600
+
+/** Of one key and content, unless `change` says so. */
+const same = (change: Partial<NewSubmission> = {}): NewSubmission =>
+  newSubmission({ key: 'key-1', contentHash: 'hash-1', now, ...change })
+
+const from = (network: string, address: string | null = null) => ({ sender: { network, address } })
+
+/** What the database knows of a sender, as the next post is weighed by it. */
+const historyOf = (
+  database: Database,
+  { sender }: Pick<NewSubmission, 'sender'>,
+  at: Date,
+  messageHash: string | null = null,
+) =>
+  database.transaction((trx) =>
+    readHistory(trx, { sender, messageHash, now: at }, { hits: 99, confirmations: 99 }),
+  )
+
+const kindsOwed = async ({ db }: Database) => {
+  const rows = await db.selectFrom('outbox').select('kind').execute()
+  return ['staff', 'sender'].map((kind) => rows.filter((row) => row.kind === kind).length)
+}
+
+describeEachEngine('storeSubmission', ({ open, place }) => {
+  /** Two connections to one database. */
+  async function openTwice() {
+    const where = await place()
+    const [one, two] = [await open(where), await open(where)]
+    await migrateToLatest(one)
+    return [one, two] as const
+  }
+
+  it('stores a submission with the emails it owes', async () => {
+    const database = await open()
+    const fields = { name: 'Þóra \0 \ud800', message: 'Halló' }
+    const emails = [newEmail('staff', { name: fields.name }), newEmail('sender')]
+    const { id, kind } = await store(database, { fields, emails, now })
+    expect(kind).toBe('stored')
+    expect(await createSubmissions(database).byId(id)).toEqual({
+      ...{ id, fields, form: 'contact', language: 'is', createdAt: now.toISOString() },
+      ...{ state: 'new', reasons: [], score: 0, follows: null },
+    })
+    const claimed = await createOutbox(database).claim(now, 10, 1000)
+    expect(claimed.toSorted((a, b) => (a.kind === 'staff' && b.kind ? -1 : 1))).toMatchObject(
+      emails.map((email) => ({ ...email, submissionId: id })),
+    )
+  })
+
+  it('stores nothing when the emails cannot be stored', async () => {
+    const database = await open()
+    const email = { kind: 'staff' as const, messageId: '<same@x.is>', payload: 1 }
+    await expect(store(database, same({ emails: [email, email] }))).rejects.toThrow()
+    expect(await createSubmissions(database).list({ limit: 9 })).toEqual([])
+    expect((await store(database, same())).kind).toBe('stored')
+  })
+
+  it('sets aside what looks like abuse, and owes no email for it', async () => {
+    const database = await open()
+    const { id, kind } = await store(database, { signals: caught })
+    expect(kind).toBe('quarantined')
+    const verdict = { state: 'quarantined', reasons: ['honeypot +100'], score: 100 }
+    expect(await createSubmissions(database).byId(id)).toMatchObject(verdict)
+    expect(await kindsOwed(database)).toEqual([0, 0])
+  })
+
+  it('stores each content of one key once, of 24 simultaneous posts, and names the first', async () => {
+    const [one, two] = await openTwice()
+    const contents = ['hash-0', 'hash-1', 'hash-2']
+    const posts = Array.from({ length: 24 }, (_, index) => {
+      // Different content under one key: a field was changed between two clicks.
+      const contentHash = contents[index % 3] ?? ''
+      return store(
+        index % 2 ? one : two,
+        same({ contentHash, fields: { email: 'a@x.is', message: contentHash } }),
+      )
+    })
+    const stored = await Promise.all(posts)
+    expect(stored.filter(({ kind }) => kind === 'stored')).toHaveLength(3)
+    expect(new Set(stored.map(({ id }) => id)).size).toBe(3)
+    const kept = await createSubmissions(two).list({ limit: 99 })
+    expect(kept.map(({ fields }) => fields.message).sort()).toEqual(contents)
+    const [first, ...others] = kept.filter(({ follows }) => follows === null)
+    expect(others).toEqual([])
+    const corrections = kept.filter(({ follows }) => follows !== null)
+    expect(corrections.map(({ follows }) => follows)).toEqual([first?.id, first?.id])
+    expect((await createOutbox(one).depth()).waiting).toBe(6)
+  })
+
+  it('takes a correction sent again for its repetition, also when the first is deleted', async () => {
+    const database = await open()
+    const first = await store(database, same())
+    const corrected = same({ contentHash: 'hash-2', now: later(1) })
+    const correction = await store(database, corrected)
+    const repeated = { id: correction.id, kind: 'duplicate' }
+    expect(await createSubmissions(database).byId(correction.id)).toMatchObject({
+      follows: first.id,
+    })
+    expect(await store(database, corrected)).toEqual(repeated)
+    expect(await store(database, same())).toEqual({ id: first.id, kind: 'duplicate' })
+    await database.db.deleteFrom('submissions').where('id', '=', first.id).execute()
+    expect(await store(database, corrected)).toEqual(repeated)
+  })
+
+  it('takes the same content without a key for a repetition for ten minutes', async () => {
+    const database = await open()
+    const without = (change: Partial<NewSubmission> = {}) => same({ key: null, ...change })
+    const stored = await Promise.all(Array.from({ length: 10 }, () => store(database, without())))
+    expect(stored.filter(({ kind }) => kind === 'stored')).toHaveLength(1)
+    const [{ id } = { id: '' }] = stored
+    const again = await store(database, without({ now: later(tenMinutes) }))
+    expect(again).toEqual({ id, kind: 'duplicate' })
+    for (const change of [
+      { now: later(tenMinutes + 0.001) },
+      { form: 'quote' },
+      { contentHash: 'hash-2' },
+    ]) {
+      expect((await store(database, without(change))).kind).toBe('stored')
+    }
+  })
+
+  it('keeps keys for ever and apart for each form', async () => {
+    const database = await open()
+    const { id } = await store(database, same())
+    const muchLater = same({ now: later(1000 * tenMinutes) })
+    expect(await store(database, muchLater)).toEqual({ id, kind: 'duplicate' })
+    expect((await store(database, same({ form: 'quote' }))).kind).toBe('stored')
+    expect((await store(database, same({ key: 'key-2' }))).kind).toBe('stored')
+  })
+
+  it('holds a limit across connections, exactly', async () => {
+    const [one, two] = await openTwice()
+    const limits = { minute: 5, hour: 5 }
+    const posts = Array.from({ length: 20 }, (_, nr) =>
+      storeSubmission(nr % 2 ? one : two, newSubmission({ ...from('one'), limits, now })),
+    )
+    const stored = await Promise.all(posts)
+    expect(stored.filter(({ kind }) => kind === 'stored')).toHaveLength(5)
+    expect(stored).toContainEqual({ kind: 'limited', retryAfter: 3600 })
+    // What was refused has left nothing behind.
+    for (const table of ['submissions', 'arrivals'] as const) {
+      expect(await one.db.selectFrom(table).selectAll().execute(), table).toHaveLength(5)
+    }
+    expect(await kindsOwed(one)).toEqual([5, 5])
+    expect((await store(one, { ...from('two'), limits, now })).kind).toBe('stored')
+    // Refused posts count with those that were stored.
+    const refused = [later(-1), later(-2)]
+    const third = { ...from('three'), limits: { minute: 2, hour: 5 }, refused, now }
+    await expect(store(one, third)).rejects.toThrow('too many')
+  })
+
+  it('lets a repetition pass, which does not count', async () => {
+    const database = await open()
+    const limited = { ...from('one'), limits: { minute: 2, hour: 2 } }
+    const withKey = same(limited)
+    const without = same({ ...limited, key: null, contentHash: 'hash-2' })
+    for (const post of [withKey, without, withKey, without, withKey]) await store(database, post)
+    expect((await historyOf(database, withKey, later(1))).hits).toHaveLength(2)
+    expect((await store(database, { ...withKey, now: later(86_400) })).kind).toBe('duplicate')
+    await expect(store(database, { ...limited, now })).rejects.toThrow('too many')
+  })
+
+  it('sees the hits of the last hour, newest first, and forgets the rest', async () => {
+    const database = await open()
+    for (const seconds of [0, 1800, 3599]) {
+      await store(database, { ...from('one'), now: later(seconds) })
+    }
+    const { hits } = await historyOf(database, from('one'), later(3600))
+    expect(hits).toEqual([later(3599), later(1800)])
+    await store(database, { ...from('one'), now: later(3600) })
+    const kept = await database.db.selectFrom('arrivals').selectAll().execute()
+    expect(kept.map((row) => row.created_at).sort()).toEqual(
+      [1800, 3599, 3600].map((seconds) => later(seconds).toISOString()),
+    )
+  })
+
+  it('weighs what others sent with the same message within a day', async () => {
+    const database = await open()
+    const post = async (email: string, messageHash: string | null, seconds: number, form = '') => {
+      const sent = { messageHash, form: form || 'contact', fields: { email }, now: later(seconds) }
+      const history = await historyOf(database, from(email), later(seconds), messageHash)
+      const { id } = await store(database, { ...sent, ...from(email) })
+      const stored = await createSubmissions(database).byId(id)
+      const others = history.sameMessage.map((fields) => fields.email).join()
+      return `${others} ${stored?.reasons.join()}`.trim()
+    }
+    expect(await post('a@x.is', 'same', 0)).toBe('')
+    expect(await post('b@x.is', 'same', 1, 'quote')).toBe('a@x.is repeated +3')
+    expect(await post('c@x.is', 'other', 2)).toBe('')
+    expect(await post('d@x.is', null, 3)).toBe('')
+    // A damaged row is left out.
+    await database.db
+      .updateTable('submissions')
+      .set({ fields: '{"email": 1}' })
+      .where('form', '=', 'quote')
+      .execute()
+    expect(await post('e@x.is', 'same', 86_399)).toBe('a@x.is repeated +3')
+    expect(await post('E@x.is', 'same', 86_400)).toBe('e@x.is')
+  })
+
+  it('owes one address so many confirmations an hour, and staff all of theirs', async () => {
+    const database = await open()
+    const send = async (count: number, address: string, at: Date) => {
+      for (let nr = 0; nr < count; nr += 1) {
+        await store(database, { ...from(`network-${address}`, address), now: at })
+      }
+    }
+    await send(confirmationsToAddress + 3, 'one', now)
+    const { confirmed } = await historyOf(database, from('another', 'one'), now)
+    expect(confirmed).toEqual({ address: confirmationsToAddress, network: 0, recipients: 0 })
+    expect(await kindsOwed(database)).toEqual([confirmationsToAddress + 3, confirmationsToAddress])
+    await send(1, 'two', now)
+    await send(1, 'one', later(3601))
+    expect(await kindsOwed(database)).toEqual([
+      confirmationsToAddress + 5,
+      confirmationsToAddress + 2,
+    ])
+  })
+
+  it('owes one network so many confirmations an hour, exactly, and sees to how many they went', async () => {
+    const databases = await openTwice()
+    const [one] = databases
+    const send = async (nr: number, network: string, at: Date) => {
+      const database = databases[nr % 2] ?? one
+      await store(database, { ...from(network, `address-${nr}`), confirmations: 10, now: at })
+    }
+    await Promise.all(Array.from({ length: 20 }, (_, nr) => send(nr, 'flood', now)))
+    expect(await kindsOwed(one)).toEqual([20, 10])
+    const { confirmed } = await historyOf(one, from('flood'), later(1))
+    expect(confirmed).toMatchObject({ network: 10, recipients: 10 })
+    expect((await historyOf(one, from('floor'), later(1))).confirmed.network).toBe(0)
+    await send(0, 'flood', later(3601))
+    expect(await kindsOwed(one)).toEqual([21, 11])
+  })
+
+  it('weighs what the post itself shows', async () => {
+    const database = await open()
+    const signals = { ...honest, origin: 'unsaid', ageMs: undefined } as const
+    const { id } = await store(database, { signals })
+    expect((await createSubmissions(database).byId(id))?.reasons).toEqual(['unsaid-origin +2'])
+  })
+})

@@ -1,0 +1,46 @@
+/** What the forms bring in: taken by the intake, kept in the inbox, told of in emails. */
+
+export { recipientOf } from './emails/by-form.ts'
+export { attemptEmail, emailsOwed } from './emails/lead-emails.ts'
+export { withPromise } from './emails/promise.ts'
+export { quarantineEmail } from './emails/quarantine-email.ts'
+export {
+  type AddressUse,
+  addressIn,
+  type FoundSubmission,
+  findAddress,
+} from './inbox/address-use.ts'
+export { type EmailStatus, emailsOf } from './inbox/emails-of.ts'
+export { countEach, type Deleted, deleteSubmissions, eraseSubmissions } from './inbox/erase.ts'
+export { type ForeignSubmission, importSubmissions } from './inbox/import-submissions.ts'
+export { type QuarantineState, readQuarantineState } from './inbox/quarantine.ts'
+export {
+  countOutdated,
+  deleteOutdated,
+  forgetSenders,
+  type Outdated,
+  retentionCutoff,
+} from './inbox/retention.ts'
+export { countLeads, readStatistics, type Statistics } from './inbox/statistics.ts'
+export {
+  type Submission,
+  type SubmissionFilter,
+  type SubmissionState,
+  submissionStates,
+} from './inbox/submission.ts'
+export { createSubmissions, eachSubmission, type Submissions } from './inbox/submissions.ts'
+export { contentHash, freeText, textHash } from './intake/fingerprint.ts'
+export {
+  type Arrival,
+  confirmationsOfNetwork,
+  confirmationsToAddress,
+  createIntake,
+  type Intake,
+  type NewSubmission,
+  storeSubmission,
+} from './intake/intake.ts'
+export type { Outcome, OutcomeKind } from './intake/outcome.ts'
+export { defaultLimits } from './intake/rate-limit.ts'
+export { type Receipt, referenceOf } from './intake/receipt.ts'
+export { respond } from './intake/respond.ts'
+export { createSenderKeys } from './intake/sender.ts'
