@@ -77,7 +77,7 @@ it('says in one line what it cannot open', async () => {
 
 it('reads while another process holds the write lock, and writes as soon as it is free', async () => {
   const { db, transaction, other, kept } = await open()
-  other.exec('begin transaction')
+  other.exec('begin immediate')
   const written = [1, 2].map((n) => transaction(keep(n)))
   expect((await sql`select count(*) as n from kept`.execute(db)).rows).toEqual([{ n: 0 }])
   await pause(30)
@@ -145,7 +145,7 @@ it('keeps nothing of what starts after its transaction has been committed', asyn
 
 it('refuses all that wait for a lock on their own clocks, none behind another', async () => {
   const { transaction, other, kept } = await open({ waitMs: 300 })
-  other.exec('begin transaction')
+  other.exec('begin immediate')
   const results = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => transaction(keep(n)))
   const all = outcomes(results)
   await results[0]?.catch(() => undefined)

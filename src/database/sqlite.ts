@@ -270,7 +270,7 @@ export function sqliteDialect(file: DatabaseSync): Dialect {
     createAdapter: () => new TransactionalAdapter(),
     createDriver: () =>
       Object.assign(plain.createDriver(), {
-        beginTransaction: async () => file.exec('begin transaction'),
+        beginTransaction: async () => file.exec('begin immediate'),
         // A full disk and I/O errors may have ended it; the error of a second end would hide the first.
         rollbackTransaction: async () => {
           if (file.isTransaction) file.exec('rollback')
