@@ -61,10 +61,10 @@ describe('the email to staff', () => {
 
 describe('the email to the sender', () => {
   it.each([
-    ['is', 'Við fengum erindið þitt (3F2A-91BC)', 'Góðan dag, Þórður Æsisson'],
-    ['en', 'We have received your message (3F2A-91BC)', 'Hello Þórður Æsisson'],
-    ['es', 'Hemos recibido su mensaje (3F2A-91BC)', 'Hola, Þórður Æsisson'],
-    ['da', 'Vi har modtaget jeres henvendelse (3F2A-91BC)', 'Hej Þórður Æsisson'],
+    ['is', 'Við fengum erindið þitt (3F2A-91BC)', 'Góðan dag, Þórður'],
+    ['en', 'We have received your message (3F2A-91BC)', 'Hello Þórður'],
+    ['es', 'Hemos recibido su mensaje (3F2A-91BC)', 'Hola, Þórður'],
+    ['da', 'Vi har modtaget jeres henvendelse (3F2A-91BC)', 'Hej Þórður'],
   ] as const)('is in the language of the page: %s', (language, subject, greeting) => {
     const email = writeEmail(sampleSubmission({ language }), sender, texts)
     expect(email?.subject).toBe(subject)
@@ -77,7 +77,7 @@ describe('the email to the sender', () => {
     expect(email?.headers).toEqual({ 'Auto-Submitted': 'auto-generated' })
   })
 
-  it.each(languages)('repeats nothing that was written but a plain name, in %s', (language) => {
+  it.each(languages)('repeats nothing that was written but a first name, in %s', (language) => {
     const { urgency, type } = { urgency: 'high', type: 'villa' }
     const written = {
       ...{ phone: '555 12 34', company: 'Evil ehf.', subject: 'win-now', website: 'https://e.vil' },
@@ -92,7 +92,8 @@ describe('the email to the sender', () => {
     for (const text of [email?.subject, email?.text, email?.html]) {
       for (const value of Object.values(written)) expect(text).not.toContain(value)
     }
-    expect(email?.text).toContain(fields.name)
+    expect(email?.text).toContain('Þórður')
+    expect(email?.text).not.toContain('Æsisson')
     for (const name of ['Win at evil.example', 'https://e.vil', '500 EUR', '<b>Jón</b>']) {
       const other = writeEmail(sampleSubmission({ language }, { name }), sender, texts)
       const nobody = writeEmail(sampleSubmission({ language }, { name: '' }), sender, texts)

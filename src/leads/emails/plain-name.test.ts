@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { plainName } from './plain-name.ts'
+import { greetedName } from './plain-name.ts'
 
 it.each([
   'Þorbjörg Hrafnkelsdóttir',
@@ -21,8 +21,9 @@ it.each([
   'अनुष्का शर्मा',
   '王小明',
   '김연아',
-])('%s is a name', (name) => {
-  expect(plainName(` ${name.replace(' ', '  ').normalize('NFD')} `)).toBe(name)
+])('%s is a name, greeted by its first word', (name) => {
+  const typed = ` ${name.replace(' ', '  ').normalize('NFD')} `
+  expect(greetedName(typed)).toBe(name.split(' ')[0])
 })
 
 it.each([
@@ -57,7 +58,9 @@ it.each([
   'de la',
   '-Jón',
   'Jón-',
+  'Your-Account-Is-Closed',
+  'Reply-At-Once Now',
   '...',
 ])('%j is none that a stranger is greeted by', (name) => {
-  expect(plainName(name)).toBeUndefined()
+  expect(greetedName(name)).toBeUndefined()
 })

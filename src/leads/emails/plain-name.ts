@@ -1,18 +1,29 @@
 /**
- * A sender's name for a greeting, when it is plainly one: a few words of letters that each begin
+ * A sender's name, when it is plainly one: a few words of letters that each begin
  * with a capital (in scripts that have them), with hyphens, apostrophes, initials and small words
  * between. Whoever typed it may have given a stranger's address, so nothing else may pass: no
  * sentence, digit, address or markup.
  *
  * @returns undefined for what is no such name
  */
-export function plainName(typed: string): string | undefined {
+function plainName(typed: string): string | undefined {
   // Lengths first: no pattern is tried on a long text.
   if (typed.length > 2 * longestName) return undefined
   const name = typed.normalize('NFC').trim().replace(/ +/g, ' ')
   if (name.length > lengthFor(name) || !shape.test(name)) return undefined
   const words = name.split(' ').filter((word) => !small.test(word))
   return words.length > 0 && words.length <= mostWords ? name : undefined
+}
+
+/**
+ * What to greet a sender by: the first word of a plain name, since four of them can be a message
+ * (`Claim Your Prize Now`), and so can a chain of them (`Reply-At-Once`).
+ *
+ * @returns undefined for what is no plain name
+ */
+export function greetedName(typed: string): string | undefined {
+  const [first = ''] = plainName(typed)?.split(' ') ?? []
+  return first !== '' && first.split(/[-–]/).length <= 2 ? first : undefined
 }
 
 const longestName = 40

@@ -11,7 +11,7 @@ import { formatPhone } from '#i18n/format'
 import type { Submission } from '../inbox/submission.ts'
 import { referenceOf } from '../intake/receipt.ts'
 import { formName, recipientOf } from './by-form.ts'
-import { plainName } from './plain-name.ts'
+import { greetedName } from './plain-name.ts'
 import { promiseSentences } from './promise.ts'
 
 /**
@@ -28,7 +28,7 @@ export function senderEmail(
   texts: EmailTexts,
 ): Composed | undefined {
   const { language, fields } = submission
-  const name = plainName(fields.name ?? '')
+  const name = greetedName(fields.name ?? '')
   // Whoever typed the name may not be whose address it is: nothing of it gets into a header.
   const to = mailboxOf('', fields.email ?? '')
   if (!to) return undefined

@@ -17,7 +17,7 @@ import type { Outcome, OutcomeKind, Refused } from './outcome.ts'
 import { createRefusals, hitsNeeded, isBusy, type RateLimits, waitSeconds } from './rate-limit.ts'
 import { type Post, postOrigin, readPost } from './read-post.ts'
 import { type Receipt, receiptOf, receiptTicket, referenceOf } from './receipt.ts'
-import { createSenderKeys, senderHash } from './sender.ts'
+import { createSenderKeys, mailboxName, senderHash } from './sender.ts'
 import { type Signals, spamScore } from './spam-score.ts'
 
 type Parts = Readonly<{
@@ -110,7 +110,7 @@ export function createIntake(parts: Parts): Intake {
         sender: {
           network: senderHash(dayKey, network),
           // No network is written like that.
-          address: email === '' ? null : senderHash(dayKey, `mailto:${email.toLowerCase()}`),
+          address: email === '' ? null : senderHash(dayKey, `mailto:${mailboxName(email)}`),
         },
         signals: {
           honeypotFilled,

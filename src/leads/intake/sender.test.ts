@@ -2,7 +2,7 @@ import { createSecretKey } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { migrateToLatest } from '#database/migrate'
 import { describeEachEngine } from '../../../tests/databases.ts'
-import { createSenderKeys, senderHash } from './sender.ts'
+import { createSenderKeys, mailboxName, senderHash } from './sender.ts'
 
 const evening = new Date('2026-06-01T23:59:59.999Z')
 const midnight = new Date('2026-06-02T00:00:00.000Z')
@@ -47,3 +47,11 @@ it('senders of one day differ', () => {
   expect(senderHash(key, '198.51.100.1')).not.toBe(senderHash(key, '198.51.100.2'))
   expect(senderHash(key, '198.51.100.1')).not.toBe(senderHash(other, '198.51.100.1'))
 })
+
+it.each([
+  ['Sami@Example.is', 'sami@example.is'],
+  ['sami+1@example.is', 'sami@example.is'],
+  ['s.a.m.i+x@gmail.com', 'sami@gmail.com'],
+  ['sami@googlemail.com', 'sami@gmail.com'],
+  ['s.ami@example.is', 's.ami@example.is'],
+])('%s leads to %s', (address, mailbox) => expect(mailboxName(address)).toBe(mailbox))

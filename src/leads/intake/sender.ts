@@ -51,3 +51,17 @@ export function createSenderKeys({ transaction }: Database): SenderKeys {
 export function senderHash(key: KeyObject, network: string): string {
   return createHmac('sha256', key).update(network).digest('base64url')
 }
+
+/**
+ * The mailbox that an e-mail address leads to, as far as that is common knowledge, so that one mailbox
+ * is not many: in lower case, without what stands behind a plus sign, and at Gmail without periods.
+ *
+ * @param address one that a form has taken
+ */
+export function mailboxName(address: string): string {
+  const at = address.lastIndexOf('@')
+  const domain = address.slice(at + 1).toLowerCase()
+  const [local = ''] = address.slice(0, at).toLowerCase().split('+')
+  if (domain !== 'gmail.com' && domain !== 'googlemail.com') return `${local}@${domain}`
+  return `${local.replaceAll('.', '')}@gmail.com`
+}
