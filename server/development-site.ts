@@ -1,5 +1,4 @@
-import type { HostTable } from '#i18n/host-table'
-import { resolveSite } from '#i18n/resolve-site'
+import { type HostTable, resolveSite } from '#i18n/site'
 import type { RequestSite } from '#server/http/request-site'
 
 /**

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { hostName } from '#i18n/host-name'
 import { fallbackLanguage, languages } from '#i18n/languages'
+import { hostName } from '#i18n/site'
 import { forms } from '#leads/forms/all'
 import { submissionStates } from '#leads/inbox/submission'
 import { contentTypes } from '#stories/edit/content-item'

@@ -1,7 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { HostTable } from '#i18n/host-table'
-import { resolveSite } from '#i18n/resolve-site'
-import { isIndexable, type Site } from '#i18n/site'
+import { type HostTable, isIndexable, resolveSite, type Site } from '#i18n/site'
 import type { TrustedProxies } from './trusted-proxies.ts'
 
 export type RequestSite = Readonly<{

@@ -1,9 +1,9 @@
 import { type FSWatcher, readdirSync, readFileSync, watch } from 'node:fs'
 import { join } from 'node:path'
-import { type Language, languages } from '#i18n/languages'
-import { sameShape } from '#i18n/same-shape'
-import type { Texts } from '#i18n/texts'
-import { createTranslator, type Translator } from '#i18n/translator'
+import { createInstance } from 'i18next'
+import { type Language, languages } from './languages.ts'
+import type { Texts } from './texts.ts'
+import { textVariables } from './variables.ts'
 
 export type TextStore = Readonly<{
   /** All texts of a language, with company and catalogue filled in. */
@@ -119,4 +119,73 @@ function watchFolder(folder: string, changed: () => void): FSWatcher | undefined
     // Without the folder (or without watching, on some network disks) the start's texts stay.
     return undefined
   }
+}
+
+export type Translator = Readonly<{
+  texts: Texts
+  /**
+   * One text with its values: `namespace:key.path`, plural by `count` (i18next's JSON format v4).
+   *
+   * @throws Error when there is no such text
+   */
+  translate: (key: string, values: Readonly<Record<string, string | number>>) => string
+}>
+
+/**
+ * Puts one language's text files to use. Company and catalogue values are filled in at once; what a
+ * page knows only later (`{{count}}`, `{{name}}`) stays in braces for `translate`.
+ *
+ * @param trees the parsed file of each namespace
+ */
+export function createTranslator(
+  language: Language,
+  trees: Readonly<Record<string, object>>,
+): Translator {
+  const i18n = createInstance()
+  void i18n.init({
+    lng: language,
+    fallbackLng: false,
+    initAsync: false,
+    resources: { [language]: trees },
+    ns: Object.keys(trees),
+    interpolation: { escapeValue: false, defaultVariables: textVariables(language) },
+    missingInterpolationHandler: (_text, match) => (Array.isArray(match) ? match[0] : ''),
+  })
+  const filled = Object.entries(trees).map(([namespace, tree]) => {
+    const texts = Object.keys(tree).map((key) => [
+      key,
+      i18n.t(key, { ns: namespace, returnObjects: true }),
+    ])
+    return [namespace, Object.fromEntries(texts)]
+  })
+  return {
+    // The text store accepts only files of the shape that the build was typed with.
+    texts: Object.fromEntries(filled) as Texts,
+    translate: (key, values) => {
+      if (!i18n.exists(key, values)) throw new Error(`No text ${key} in ${language}`)
+      return i18n.t(key, values)
+    },
+  }
+}
+
+/**
+ * Whether `candidate` can stand in for `model` without a page missing a text: every key of the
+ * model is there with the same kind of value, and each list holds entries of the shape of the
+ * model's. Lists may differ in length; further keys do no harm here (the parity test refuses them).
+ */
+export function sameShape(model: unknown, candidate: unknown): boolean {
+  if (Array.isArray(model)) {
+    const [first] = model
+    return (
+      Array.isArray(candidate) &&
+      (first === undefined || candidate.every((entry) => sameShape(first, entry)))
+    )
+  }
+  if (typeof model === 'object' && model !== null) {
+    if (typeof candidate !== 'object' || candidate === null || Array.isArray(candidate))
+      return false
+    const entries = new Map<string, unknown>(Object.entries(candidate))
+    return Object.entries(model).every(([key, value]) => sameShape(value, entries.get(key)))
+  }
+  return typeof model === typeof candidate
 }

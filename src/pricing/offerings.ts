@@ -1,4 +1,4 @@
-import type { RouteName } from '#routing/routes'
+import { type RouteName, routes } from '#routing/routes'
 
 /** A service or solution as menus, cards and the quote form name it. */
 export type Offering<Id extends RouteName = RouteName> = Readonly<{
@@ -36,3 +36,31 @@ export const solutions = [
   { id: 'liveChat', icon: 'message-circle', quoteId: 'chat' },
   { id: 'apiConnections', icon: 'plug', quoteId: 'api' },
 ] as const satisfies readonly Offering[]
+
+/** What a link to the quote form may have selected already (decisions, Pages). */
+export type QuoteChoice = Readonly<{
+  service?: (typeof services)[number]['id']
+  solution?: (typeof solutions)[number]['id']
+  /** Catalogue id of a package of that service or solution. */
+  pack?: string
+}>
+
+/** The quote form with a service (`?thjonusta=`), a solution (`?lausn=`) or package (`?pakki=`) selected. */
+export function quoteLink({ service, solution, pack }: QuoteChoice): string {
+  const query = new URLSearchParams()
+  const chosenService = services.find(({ id }) => id === service)
+  const chosenSolution = solutions.find(({ id }) => id === solution)
+  if (chosenService) query.set('thjonusta', chosenService.quoteId)
+  if (chosenSolution) query.set('lausn', chosenSolution.quoteId)
+  if (pack) query.set('pakki', pack)
+  return query.size > 0 ? `${routes.quote}?${query}` : routes.quote
+}
+
+/** An order form with a package selected. */
+export function orderLink(
+  form: 'wordpress-express-order' | 'hosting-order',
+  pack?: string,
+): string {
+  const path = form === 'hosting-order' ? routes.hostingOrder : routes.wordpressExpressOrder
+  return pack ? `${path}?${new URLSearchParams({ pakki: pack })}` : path
+}

@@ -1,5 +1,5 @@
 import { fallbackLanguage, type Language } from '#i18n/languages'
-import { legalNames } from '#legal/legal-store'
+import { legalNames } from '#legal/legal-pages'
 import { routes } from '#routing/routes'
 
 /** A page of the route table; `only` is its one language where it has one. */

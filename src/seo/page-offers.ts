@@ -1,9 +1,8 @@
 import { catalogue } from '#content/catalogue'
 import type { Language } from '#i18n/languages'
 import type { Texts } from '#i18n/texts'
-import { leastHostingPrice } from '#pricing/express-solutions'
-import { isPaidOnce, type PlanFamily } from '#pricing/plans'
-import { emergencyRate, type Priced } from '#pricing/price'
+import { isPaidOnce, leastHostingPrice, type PlanFamily } from '#pricing/plans'
+import { emergencyRate, type Priced } from '#pricing/prices'
 import type { RouteName } from '#routing/routes'
 import type { Offered } from './offer.ts'
 

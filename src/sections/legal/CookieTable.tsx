@@ -1,5 +1,5 @@
 import type { Texts } from '#i18n/texts'
-import type { CookieRow } from '#legal/cookie-rows'
+import type { CookieRow } from '#legal/cookies'
 import './CookieTable.css'
 
 type Props = Readonly<{

@@ -1,4 +1,4 @@
-import type { LegalText } from '#legal/legal-text'
+import type { LegalText } from '#legal/legal-pages'
 import { Selvedge } from '#ui/Selvedge'
 import { CookieTable } from './CookieTable.tsx'
 import './LegalPage.css'

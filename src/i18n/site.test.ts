@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createHostTable } from '#i18n/host-table'
-import { type HostRequest, resolveSite } from '#i18n/resolve-site'
+import { createHostTable, type HostRequest, resolveSite } from './site.ts'
 
 const domains = { is: 'stofa.is', en: 'stofa.io', es: 'stofa.es', da: 'stofa.dk' }
 const table = createHostTable(domains, ['preview.example'], 4321)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+
 import cookies from '#content/locales/is/cookies.json' with { type: 'json' }
-import { cookieRows } from './cookie-rows.ts'
+import { cookieRows } from './cookies.ts'
 
 describe('cookieRows', () => {
   it('writes kind, place and lifetime in words', () => {

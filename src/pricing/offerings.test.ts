@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { orderLink, quoteLink } from './quote-link.ts'
+import { orderLink, quoteLink } from './offerings.ts'
 
 it('selects by the ids of the quote request (specification, point 3)', () => {
   expect(quoteLink({})).toBe('/fa-tilbod')

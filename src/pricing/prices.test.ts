@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '#content/catalogue'
+import common from '#content/locales/en/common.json' with { type: 'json' }
+import prices from '#content/locales/en/prices.json' with { type: 'json' }
 import { isk } from '#content/quantity'
 import { openTexts } from '../../tests/texts.ts'
-import { emergencyRate, priceText, withVat } from './price.ts'
+import { emergencyRate, hourlyRates, priceText, withVat } from './prices.ts'
 
 const words = openTexts().texts('is').common.price
 
@@ -39,5 +41,14 @@ describe('priceText', () => {
     expect(priceText(catalogue.websites.enterprise, 'en', words)).toEqual({
       byQuote: words.byQuote,
     })
+  })
+})
+
+describe('hourlyRates', () => {
+  it('states the general rate of the price list and computes the emergency rate', () => {
+    expect(hourlyRates(prices.hourly, 'en', common.price).map(({ price }) => price)).toMatchObject([
+      { net: 'ISK\u00a014,900', gross: 'ISK\u00a018,476', per: 'per hour' },
+      { net: 'ISK\u00a022,350', gross: 'ISK\u00a027,714', per: 'per hour' },
+    ])
   })
 })
