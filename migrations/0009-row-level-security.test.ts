@@ -8,7 +8,7 @@ import type { Schema } from '#database/schema'
 import { createOutbox } from '#email/queue/outbox'
 import { createSenderKeys } from '#leads/intake/guard/sender-keys'
 import { storeSubmission } from '#leads/intake/store-submission'
-import { newsInput, newsRow, projectInput, projectRow } from '#stories/edit/content-input'
+import { newsInput, newsRow, projectInput, projectRow } from '#stories/items'
 import { createProjects } from '#stories/projects'
 import { type PostgresServer, startPostgres } from '../tests/postgres-server.ts'
 

@@ -1,5 +1,5 @@
 import { reasonOf } from '#log/log'
-import { addItem } from '#stories/edit/edit-content'
+import { addItem } from '#stories/edit'
 import { parseWords } from '../parse-words.ts'
 import { someWords } from '../words.ts'
 import { addressOf } from './address-of.ts'

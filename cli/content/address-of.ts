@@ -1,5 +1,5 @@
 import { articlePath, projectPath } from '#routing/routes'
-import type { ContentItem } from '#stories/edit/content-item'
+import type { ContentItem } from '#stories/items'
 
 /** The address of an item's page on the site: `/verkefni/ull`. It names the item in every command. */
 export function addressOf(item: ContentItem): string {

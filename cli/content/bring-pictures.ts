@@ -4,7 +4,7 @@ import { fetchRemote } from '#pictures/fetch-remote'
 import { imagePath } from '#pictures/image-name'
 import { remoteUrl } from '#pictures/source'
 import { imageLimits, keepImage, takeImage } from '#pictures/take-image'
-import type { ContentItem } from '#stories/edit/content-item'
+import type { ContentItem } from '#stories/items'
 import type { Context } from './context.ts'
 
 type Brought = Readonly<{

@@ -1,5 +1,5 @@
-import { type ContentItem, type ContentType, contentItem } from '#stories/edit/content-item'
-import { columnsOf } from './columns.ts'
+import { columnsOf } from '#stories/fields'
+import { type ContentItem, type ContentType, contentItem } from '#stories/items'
 import { normalRow, type RowDefaults, type Values } from './normal-row.ts'
 
 /** What is wrong with a column; the message follows its name. */

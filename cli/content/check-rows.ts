@@ -1,4 +1,4 @@
-import type { ContentItem, ContentType } from '#stories/edit/content-item'
+import type { ContentItem, ContentType } from '#stories/items'
 import type { FileProblem } from '../read-text-file.ts'
 import { importedRow, typeNamed, unknownColumns } from './imported-row.ts'
 import type { GivenRow } from './read-rows.ts'

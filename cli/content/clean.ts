@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { imageNameOf, imagePath } from '#pictures/image-name'
-import { imageReferences } from '#stories/edit/image-references'
+import { imageReferences } from '#stories/stored'
 import { parseWords } from '../parse-words.ts'
 import type { Command } from './context.ts'
 

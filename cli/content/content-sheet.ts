@@ -1,5 +1,5 @@
-import type { StoredItem } from '#stories/edit/content-item'
-import { columnsOf } from './columns.ts'
+import { columnsOf } from '#stories/fields'
+import type { StoredItem } from '#stories/items'
 
 /** An item as a file for people: a head of its columns, and its text below; see `readFrontBlock`. */
 export function contentSheet(item: StoredItem): string {

@@ -1,7 +1,7 @@
-import type { StoredItem } from '#stories/edit/content-item'
+import { columnsOf } from '#stories/fields'
+import type { StoredItem } from '#stories/items'
 import { csvRecord } from '../csv-record.ts'
 import { jsonText } from '../json-text.ts'
-import { columnsOf } from './columns.ts'
 
 export const exportFormats = ['json', 'ndjson', 'csv'] as const
 

@@ -1,6 +1,6 @@
 import { rowOfPath } from '#routing/routes'
-import type { StoredItem } from '#stories/edit/content-item'
-import { findItems } from '#stories/find-items'
+import type { StoredItem } from '#stories/items'
+import { findItems } from '#stories/stored'
 import { addressOf } from './address-of.ts'
 import type { Context } from './context.ts'
 

@@ -1,4 +1,4 @@
-import type { StoredItem } from '#stories/edit/content-item'
+import type { StoredItem } from '#stories/items'
 import type { Context, Task } from './context.ts'
 import { findOne } from './find-one.ts'
 

@@ -2,8 +2,9 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, extname, join, resolve } from 'node:path'
 import { imageNameOf } from '#pictures/image-name'
 import { isImage, keepImage } from '#pictures/take-image'
-import { type ContentItem, type ContentType, contentTypes } from '#stories/edit/content-item'
-import { otherIds, removeIds } from '#stories/edit/remove-items'
+import { removeIds } from '#stories/edit'
+import { type ContentItem, type ContentType, contentTypes } from '#stories/items'
+import { otherIds } from '#stories/stored'
 import { readTextFile } from '../read-text-file.ts'
 import { agreed } from './agreed.ts'
 import { bringPictures } from './bring-pictures.ts'
@@ -53,7 +54,7 @@ export async function importFile(
   const others = new Map<ContentType, readonly string[]>()
   for (const each of replace ? (type ? [type] : contentTypes) : []) {
     const kept = new Set(items.filter((item) => item.type === each).map(({ id }) => id))
-    others.set(each, await otherIds(database, each, kept))
+    others.set(each, await otherIds(database.db, each, kept))
   }
   const removed = [...others.values()].reduce((sum, ids) => sum + ids.length, 0)
   if (removed > 0 && !dry) {

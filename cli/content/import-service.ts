@@ -1,11 +1,5 @@
-import {
-  type ContentItem,
-  type ContentType,
-  contentTypes,
-  tableOf,
-} from '#stories/edit/content-item'
-import { ContentTaken } from '#stories/edit/content-taken'
-import { comparePut, type Put, putItems } from '#stories/edit/put-items'
+import { ContentTaken, comparePut, type Put, putItems } from '#stories/edit'
+import { type ContentItem, type ContentType, contentTypes, tableOf } from '#stories/items'
 import { bringPictures } from './bring-pictures.ts'
 import type { Context } from './context.ts'
 import { importedRow, unknownColumns } from './imported-row.ts'

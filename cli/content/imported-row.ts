@@ -1,6 +1,6 @@
-import { type ContentType, contentTypes } from '#stories/edit/content-item'
+import { columnsOf } from '#stories/fields'
+import { type ContentType, contentTypes } from '#stories/items'
 import { type CheckedRow, checkRow } from './check-row.ts'
-import { columnsOf } from './columns.ts'
 import { instantOf } from './instant-of.ts'
 import type { Values } from './normal-row.ts'
 

@@ -1,7 +1,6 @@
 import { fallbackLanguage } from '#i18n/languages'
-import type { ContentType } from '#stories/edit/content-item'
-import type { ContentState } from '#stories/published'
-import { columnsOf } from './columns.ts'
+import { type Column, type ContentState, columnsOf } from '#stories/fields'
+import type { ContentType } from '#stories/items'
 import { instantOf } from './instant-of.ts'
 import { listOf } from './list-of.ts'
 import { slugOf } from './slug-of.ts'
@@ -31,22 +30,23 @@ export function normalRow(type: ContentType, values: Values, defaults: RowDefaul
     slug,
     id: typeof id === 'number' ? String(id) : id,
     language: filled(values.language) ?? fallbackLanguage,
-    description: values.description ?? '',
-    content: values.content ?? '',
-    excerpt: filled(values.excerpt) ?? null,
-    image_url: filled(values.image_url) ?? null,
-    link: filled(values.link) ?? null,
-    tags: listOf(values.tags),
     status: filled(values.status) ?? defaults.status,
     published_at: timeOf(values.published_at) ?? defaults.published_at,
   }
-  const known = columnsOf[type].map(({ name }) => [name, row[name]] as const)
+  const known = columnsOf[type].map(({ name, empty }) => [name, orEmpty(row[name], empty)])
   const updated = timeOf(values.updated_at)
   return {
     type,
     ...Object.fromEntries(known),
     ...(updated !== undefined && { updated_at: updated }),
   }
+}
+
+/** A field that was left out holds what its kind says. */
+function orEmpty(value: unknown, empty: Column['empty']): unknown {
+  if (empty === '') return value ?? ''
+  if (empty === null) return filled(value) ?? null
+  return empty === undefined ? value : listOf(value)
 }
 
 function filled(value: unknown): unknown {

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { ContentItem } from '#stories/edit/content-item'
+import type { ContentItem } from '#stories/items'
 import { clock } from '../clock.ts'
 import { parseWords } from '../parse-words.ts'
 import { UsageError } from '../usage-error.ts'

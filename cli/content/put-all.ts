@@ -1,7 +1,7 @@
 import type { Database } from '#database/database'
-import { type ContentItem, contentTypes } from '#stories/edit/content-item'
-import { movedSlugs } from '#stories/edit/moved-slugs'
-import { comparePut, type Put, putItems } from '#stories/edit/put-items'
+import { comparePut, type Put, putItems } from '#stories/edit'
+import { type ContentItem, contentTypes } from '#stories/items'
+import { movedSlugs } from '#stories/stored'
 
 const chunk = 200
 

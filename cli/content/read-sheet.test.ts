@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { StoredItem } from '#stories/edit/content-item'
+import type { StoredItem } from '#stories/items'
 import { checkRow } from './check-row.ts'
 import { contentSheet } from './content-sheet.ts'
 import { readSheet } from './read-sheet.ts'

@@ -1,7 +1,7 @@
-import { type ContentType, contentTypes } from '#stories/edit/content-item'
+import { columnsOf } from '#stories/fields'
+import { type ContentType, contentTypes } from '#stories/items'
 import { JsonFault, parseJsonLines } from '../parse-json-lines.ts'
 import type { FileProblem } from '../read-text-file.ts'
-import { columnsOf } from './columns.ts'
 import { readFrontBlock } from './front-block.ts'
 import type { Values } from './normal-row.ts'
 

@@ -1,5 +1,5 @@
 import { pictureSource, remoteUrl } from '#pictures/source'
-import type { ContentItem } from '#stories/edit/content-item'
+import type { ContentItem } from '#stories/items'
 
 /**
  * Sentences about pictures that stay where they are, by host: those that the site will not show, and

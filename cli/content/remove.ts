@@ -1,5 +1,5 @@
-import type { StoredItem } from '#stories/edit/content-item'
-import { removeItem } from '#stories/edit/edit-content'
+import { removeItem } from '#stories/edit'
+import type { StoredItem } from '#stories/items'
 import { parseWords } from '../parse-words.ts'
 import { someWords } from '../words.ts'
 import { addressOf } from './address-of.ts'

@@ -2,7 +2,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { parseJson } from '#database/content-columns'
-import type { ContentType } from '#stories/edit/content-item'
+import type { ContentType } from '#stories/items'
 
 /** How far an import came, so that it can go on from there after a break. */
 export type Resume = Readonly<{

@@ -1,5 +1,5 @@
-import type { StoredItem } from '#stories/edit/content-item'
-import { setState } from '#stories/edit/edit-content'
+import { setState } from '#stories/edit'
+import type { StoredItem } from '#stories/items'
 import { addressOf } from './address-of.ts'
 import type { Context } from './context.ts'
 import { stateWords } from './state-of.ts'

@@ -1,4 +1,4 @@
-import type { StoredItem } from '#stories/edit/content-item'
+import type { StoredItem } from '#stories/items'
 import { clock } from '../clock.ts'
 
 /** What the public sees of an item: nothing of a draft, of a scheduled one nothing yet. */

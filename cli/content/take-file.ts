@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path'
-import type { ContentItem, StoredItem } from '#stories/edit/content-item'
+import type { ContentItem, StoredItem } from '#stories/items'
 import { type FileProblem, readTextFile } from '../read-text-file.ts'
 import { checkRow, type RowProblem } from './check-row.ts'
 import type { Context } from './context.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#i18n/languages'
-import { orNothing } from '#stories/or-nothing'
+import { orNothing } from '#stories/presentation'
 
 /** Whether a host has a feed: it has when there is an article in its language. False on a failure. */
 export async function hasFeed(

@@ -1,5 +1,4 @@
-import type { NewsItem } from '#stories/news'
-import type { Project } from '#stories/projects'
+import type { NewsItem, Project } from '#stories/items'
 import { functionWords } from './function-words.ts'
 
 /** How many words an article is known by. */

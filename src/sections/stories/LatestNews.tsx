@@ -1,7 +1,7 @@
 import type { Language } from '#i18n/languages'
 import type { PictureAddress } from '#pictures/store'
 import { routes } from '#routing/routes'
-import type { NewsItem } from '#stories/news'
+import type { NewsItem } from '#stories/items'
 import { Icon } from '#ui/Icon'
 import { SectionHead } from '../SectionHead.tsx'
 import { NewsCards } from './NewsCards.tsx'

@@ -2,8 +2,8 @@ import { formatDate } from '#i18n/format'
 import type { Language } from '#i18n/languages'
 import type { PictureAddress } from '#pictures/store'
 import { articlePath } from '#routing/routes'
-import { excerptOf } from '#stories/excerpt'
-import type { NewsItem } from '#stories/news'
+import type { NewsItem } from '#stories/items'
+import { excerptOf } from '#stories/presentation'
 import { Picture } from '#ui/Picture'
 import { LanguageNote } from './LanguageNote.tsx'
 import './NewsCards.css'
@@ -38,7 +38,7 @@ export function NewsCards({ items, picture, language, note, heading: Heading = '
               sizes={isWide(index, items.length) ? '(width < 66rem) 24rem, 37rem' : '24rem'}
               priority={Heading === 'h2' && index === 0}
             />
-            <time dateTime={item.publishedAt}>{formatDate(item.publishedAt)}</time>
+            <time dateTime={item.published_at}>{formatDate(item.published_at)}</time>
             <Heading>
               <a className="swatch__link" href={articlePath(item.slug)}>
                 {item.title}

@@ -1,7 +1,7 @@
 import type { Language } from '#i18n/languages'
 import type { PictureAddress } from '#pictures/store'
 import { projectPath } from '#routing/routes'
-import type { Project } from '#stories/projects'
+import type { Project } from '#stories/items'
 import { Picture } from '#ui/Picture'
 import { LanguageNote } from './LanguageNote.tsx'
 import './ProjectCards.css'

@@ -1,8 +1,7 @@
 import type { Texts } from '#i18n/texts'
 import { clothSeed } from '#pictures/cloth-seed'
 import { routeNameOf, routes, rowOfPath } from '#routing/routes'
-import type { NewsItem } from '#stories/news'
-import type { Project } from '#stories/projects'
+import type { NewsItem, Project } from '#stories/items'
 import { pageHead } from '../page-head.ts'
 import type { SocialSubject } from './social-address.ts'
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { migrateToLatest } from '#database/migrate'
 import { eraseSubmissions } from '#leads/inbox/erase'
-import { describeEachEngine } from '../../../tests/databases.ts'
-import { addLeads } from '../../../tests/lead-rows.ts'
+import { describeEachEngine } from '../../tests/databases.ts'
+import { addLeads } from '../../tests/lead-rows.ts'
 import { forgetDeleted } from './forget-deleted.ts'
 
 vi.setConfig({ testTimeout: 30_000 })

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { migrateToLatest } from '#database/migrate'
-import { describeEachEngine } from '../../../tests/databases.ts'
-import { createNews } from '../news.ts'
-import { createProjects } from '../projects.ts'
-import { newsInput, newsRow } from './content-input.ts'
+import { describeEachEngine } from '../../tests/databases.ts'
+import { newsInput, newsRow } from './items.ts'
+import { createNews } from './news.ts'
+import { createProjects } from './projects.ts'
 import { seedIfEmpty } from './seed.ts'
 
 const project = {

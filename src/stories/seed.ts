@@ -4,7 +4,7 @@ import type { Database } from '#database/database'
 import { type ContentTag, readRevisions, touch } from '#database/revisions'
 import type { Schema } from '#database/schema'
 import { lockTransaction } from '#database/transaction-lock'
-import { newsInput, newsRow, projectInput, projectRow } from './content-input.ts'
+import { newsInput, newsRow, projectInput, projectRow } from './items.ts'
 
 /** What a fresh install starts with: the parsed JSON of `content/demo`, not yet checked. */
 export type DemoContent = { projects: unknown; news: unknown }
