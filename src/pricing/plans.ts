@@ -3,7 +3,7 @@ import type { Disagreement, Quantity, Unlimited } from '#content/quantity'
 import { formatQuantity } from '#i18n/format'
 import type { Language } from '#i18n/languages'
 import type { Texts } from '#i18n/texts'
-import { orderLink } from './offerings.ts'
+import { isPaidOnce, orderLink, type PlanFamily } from './offerings.ts'
 import { type PriceText, priceText } from './prices.ts'
 
 /** A package as a page shows it. */
@@ -30,29 +30,10 @@ type PlanText = Readonly<{
 
 type Included = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 
-/** The families of packages that the catalogue has. */
-export const planFamilies = [
-  'websites',
-  'express',
-  'hosting',
-  'email',
-  'care',
-  'marketing',
-  'seo',
-  'chat',
-] as const
-
-export type PlanFamily = (typeof planFamilies)[number]
-
 /** Where a figure is shown, for those that the specification states differently by page. */
 export type FigurePage = 'priceList' | 'solutionPage' | 'orderForm'
 
 type Words = Readonly<{ language: Language; common: Texts['common'] }>
-
-/** Whether the packages of a family are paid once; all others are paid each month. */
-export function isPaidOnce(family: PlanFamily): boolean {
-  return family === 'websites' || family === 'express'
-}
 
 /**
  * The packages of a family in catalogue order, with the words of `texts`.

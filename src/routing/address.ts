@@ -1,5 +1,5 @@
 import { redirects } from '#content/redirects'
-import { routeNameOf, routes } from './routes.ts'
+import { formPaths, routeNameOf, routes } from './routes.ts'
 
 const moved = new Map(Object.entries(redirects))
 const rowPath = /^(?<list>\/[^/]+)(?<row>\/[^/]+)$/
@@ -52,13 +52,6 @@ const understood = new Map<string, readonly string[]>([
 ])
 /** The page after a form was sent without a script: one visitor's alone. */
 const thanks = 'takk'
-const withForms: readonly string[] = [
-  routes.contact,
-  routes.quote,
-  routes.serviceDesk,
-  routes.wordpressExpressOrder,
-  routes.hostingOrder,
-]
 const rowPage = new RegExp(`^(?:${routes.projects}|${routes.news})/`)
 /** Longer ones are no choice that the site offers, in characters. */
 const longest = 200
@@ -90,7 +83,7 @@ export function pageQuery(path: string, asked: string): PageQuery {
 }
 
 function personalName(path: string): string | undefined {
-  if (withForms.includes(path)) return thanks
+  if (formPaths.some((it) => it === path)) return thanks
   return rowPage.test(path) ? 'preview' : undefined
 }
 

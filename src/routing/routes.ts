@@ -1,9 +1,5 @@
-import type { Texts } from '#i18n/texts'
-import type { services, solutions } from '#pricing/offerings'
-
 /**
- * The address of every page, the same in all languages (specification, point 2; decisions,
- * Language 6). Links are made from here, never from strings.
+ * The address of every page, the same in all languages. Links are made from here, never from strings.
  */
 export const routes = {
   home: '/',
@@ -48,6 +44,15 @@ export const routes = {
 
 export type RouteName = keyof typeof routes
 
+/** The pages that show a form, which is one visitor's alone once it was sent. */
+export const formPaths = [
+  routes.contact,
+  routes.quote,
+  routes.serviceDesk,
+  routes.wordpressExpressOrder,
+  routes.hostingOrder,
+] as const
+
 /** The name of the page at exactly `path`; undefined for what is no route, also a row's page. */
 export function routeNameOf(path: string): RouteName | undefined {
   return Object.keys(routes)
@@ -55,12 +60,12 @@ export function routeNameOf(path: string): RouteName | undefined {
     .find((name) => routes[name] === path)
 }
 
-/** The page of one project (specification: /verkefni/{id}). */
+/** The page of one project. */
 export function projectPath(id: string): string {
   return `${routes.projects}/${encodeURIComponent(id)}`
 }
 
-/** The page of one article (specification: /frettir/{slug}). */
+/** The page of one article. */
 export function articlePath(slug: string): string {
   return `${routes.news}/${encodeURIComponent(slug)}`
 }
@@ -79,28 +84,4 @@ export function rowOfPath(
     if (key && !key.includes('/')) return { list, key: decodeURIComponent(key) }
   }
   return undefined
-}
-
-/** A service by its route's name. */
-export type ServiceId = (typeof services)[number]['id']
-/** A solution by its route's name. */
-export type SolutionId = (typeof solutions)[number]['id']
-
-/** The trail of a service's page: the overview, then the service itself. */
-export function serviceCrumbs(id: ServiceId, { nav, services }: Pick<Texts, 'nav' | 'services'>) {
-  return [
-    { label: nav.services, href: routes.services },
-    { label: services.items[id].name, href: routes[id] },
-  ]
-}
-
-/** The trail of a solution's page: the overview, then the solution itself. */
-export function solutionCrumbs(
-  id: SolutionId,
-  { nav, solutions }: Pick<Texts, 'nav' | 'solutions'>,
-) {
-  return [
-    { label: nav.solutions, href: routes.solutions },
-    { label: solutions.items[id].name, href: routes[id] },
-  ]
 }

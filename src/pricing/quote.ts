@@ -1,8 +1,42 @@
 import { catalogue } from '#content/catalogue'
 import type { Texts } from '#i18n/texts'
-import { packages } from '#leads/forms/quote'
 import type { Estimable } from './estimate.ts'
-import { isPaidOnce, type PlanFamily, planFamilies } from './plans.ts'
+import {
+  isPaidOnce,
+  type Offering,
+  type PlanFamily,
+  packages,
+  planFamilies,
+  quotedSolutions,
+  services,
+} from './offerings.ts'
+
+/** A service or solution of the quote form, with what the estimate needs to know of it. */
+export type QuoteItem = Estimable & Readonly<{ field: string; value: string }>
+
+/**
+ * Everything the quote form offers, in its order. A selection costs at least the cheapest package
+ * of its family.
+ */
+export function quoteItems(texts: Pick<Texts, 'services' | 'solutions'>): readonly QuoteItem[] {
+  return [
+    ...services.map((it) => quoteItem('selected_services', it, texts.services.items[it.id].name)),
+    ...quotedSolutions.map((it) =>
+      quoteItem('selected_solutions', it, texts.solutions.items[it.id].name),
+    ),
+  ]
+}
+
+function quoteItem(field: string, { quoteId, family }: Offering, name: string): QuoteItem {
+  const item = { field, value: quoteId, name }
+  if (!family) return item
+  const amount = cheapest(Object.values(catalogue[family]))
+  return { ...item, price: { family, amount, monthly: !isPaidOnce(family) } }
+}
+
+function cheapest(entries: readonly Readonly<{ price?: Readonly<{ amount: number }> }>[]): number {
+  return Math.min(...entries.flatMap(({ price }) => price?.amount ?? []))
+}
 
 /** A package that a link to the quote form names. */
 export type QuotePackage = Readonly<{
