@@ -64,12 +64,14 @@ export type Services = Readonly<{
  * the demo content.
  *
  * @param wakeMail called when letters are due
+ * @param textsMayShrink in development, where pages and their texts change together
  * @throws Error with a readable message when the database or a text cannot be opened
  */
 export async function openServices(
   environment: Environment,
   log: Log,
   wakeMail: () => void = () => undefined,
+  { textsMayShrink = false }: Readonly<{ textsMayShrink?: boolean }> = {},
 ): Promise<Services> {
   const dataDir = environment.DATA_DIR
   const database = await openPrepared(environment, log)
@@ -82,6 +84,7 @@ export async function openServices(
       changes.note('texts')
       log.info('texts read again')
     },
+    mayShrink: textsMayShrink,
   })
   const legal = createLegalStore({
     directory: join(root, 'content/legal'),
