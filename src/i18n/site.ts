@@ -1,4 +1,4 @@
-import { fallbackLanguage, isLanguage, type Language, languages } from './languages.ts'
+import { byLanguage, fallbackLanguage, isLanguage, type Language, languages } from './languages.ts'
 
 /**
  * What a request's host has decided: the one place where a page learns its language and its
@@ -111,13 +111,9 @@ export function createHostTable(
   return {
     hosts,
     previewHosts: new Set(previewHosts),
-    publicOrigins: originsOf((language) => `https://${domains[language]}`),
-    localOrigins: originsOf((language) => `http://${localName(language)}:${port}`),
+    publicOrigins: byLanguage((language) => `https://${domains[language]}`),
+    localOrigins: byLanguage((language) => `http://${localName(language)}:${port}`),
   }
-}
-
-function originsOf(origin: (language: Language) => string): Origins {
-  return { is: origin('is'), en: origin('en'), es: origin('es'), da: origin('da') }
 }
 
 /**
