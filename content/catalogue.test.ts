@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emergencyRate, withVat } from '#pricing/price'
+import { emergencyRate, withVat } from '#pricing/prices'
 import { catalogue } from './catalogue.ts'
 import { count, isk, unlimited } from './quantity.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { addressOf } from '#email/transport/address'
-import { clockOf } from '#hours/zoned-time'
+import { clockOf } from '#hours/hours'
 import { forms } from '#leads/forms/all'
 import { company } from './company.ts'
 

@@ -4,8 +4,8 @@ import { company } from '#content/company'
 import { consentKinds } from '#content/cookies'
 import { placeholdersIn } from '#content/placeholders'
 import { defaultPool } from '#database/database'
-import { hostName } from '#i18n/host-name'
-import { type Language, languages } from '#i18n/languages'
+import { byLanguage, type Language, languages } from '#i18n/languages'
+import { hostName } from '#i18n/site'
 import { confirmationsOfNetwork } from '#leads/intake/guard/guard'
 import { defaultLimits } from '#leads/intake/guard/rate-limit'
 import { logLevels } from '#log/log'
@@ -48,8 +48,7 @@ const domains = list.transform((pairs, context): Record<Language, string> => {
     context.addIssue({ code: 'custom', message: `must name four different hosts: ${shape}` })
     return z.NEVER
   }
-  const of = (language: Language) => named.get(language) ?? ''
-  return { is: of('is'), en: of('en'), es: of('es'), da: of('da') }
+  return byLanguage((language) => named.get(language) ?? '')
 })
 
 const proxyList = list.refine(

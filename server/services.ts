@@ -3,12 +3,12 @@ import type { Database } from '#database/database'
 import { createLettersFor, type LettersFor } from '#email/messages/letters-for'
 import { createOutbox, type Outbox } from '#email/queue/outbox'
 import { mailFolder } from '#email/transport/mail-folder'
-import { createHostTable, type HostTable } from '#i18n/host-table'
+import { createHostTable, type HostTable } from '#i18n/site'
 import { createTextStore, type TextStore } from '#i18n/text-store'
 import { createSubmissions, type Submissions } from '#leads/inbox/submissions'
 import { createRefusals, type Refusals } from '#leads/intake/guard/refusals'
 import { createSenderKeys, type SenderKeys } from '#leads/intake/guard/sender-keys'
-import { createLegalStore, type LegalStore } from '#legal/legal-store'
+import { createLegalStore, type LegalStore } from '#legal/legal-pages'
 import type { Log } from '#log/log'
 import { createPictures, type Pictures } from '#pictures/store'
 import type { SitemapRows } from '#seo/sitemap'
@@ -64,12 +64,14 @@ export type Services = Readonly<{
  * the demo content.
  *
  * @param wakeMail called when letters are due
+ * @param textsMayShrink in development, where pages and their texts change together
  * @throws Error with a readable message when the database or a text cannot be opened
  */
 export async function openServices(
   environment: Environment,
   log: Log,
   wakeMail: () => void = () => undefined,
+  { textsMayShrink = false }: Readonly<{ textsMayShrink?: boolean }> = {},
 ): Promise<Services> {
   const dataDir = environment.DATA_DIR
   const database = await openPrepared(environment, log)
@@ -82,6 +84,7 @@ export async function openServices(
       changes.note('texts')
       log.info('texts read again')
     },
+    mayShrink: textsMayShrink,
   })
   const legal = createLegalStore({
     directory: join(root, 'content/legal'),

@@ -1,6 +1,7 @@
 import { announcedAhead } from '#content/retention'
 import type { Database } from '#database/database'
 import { faultName } from '#database/errors'
+import { forgetDeleted } from '#database/forget-deleted'
 import type { MailFolder } from '#email/transport/mail-folder'
 import { forgetSenders } from '#leads/inbox/forget-senders'
 import { countOutdated } from '#leads/inbox/outdated'
@@ -8,7 +9,6 @@ import { deleteOutdated as deleteRows } from '#leads/inbox/retention'
 import { retentionCutoff } from '#leads/inbox/retention-cutoff'
 import { submissionStates } from '#leads/inbox/submission'
 import type { Log } from '#log/log'
-import { forgetDeleted } from '#stories/edit/forget-deleted'
 
 /**
  * Deletes what is kept no longer: submissions with their letters and letter files, letter files

@@ -1,7 +1,7 @@
 import { languages } from '#i18n/languages'
 import { hostingOrderForm } from '#leads/forms/hosting-order'
 import { wordpressExpressOrderForm } from '#leads/forms/wordpress-express-order'
-import { orderPlans } from '#pricing/order-plans'
+import { orderPlans } from '#pricing/plans'
 import {
   chosenIn,
   clickCard,

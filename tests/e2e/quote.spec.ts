@@ -1,7 +1,7 @@
 import { isk } from '#content/quantity'
 import { formatQuantity } from '#i18n/format'
 import { languages } from '#i18n/languages'
-import { quoteLink } from '#pricing/quote-link'
+import { quoteLink } from '#pricing/offerings'
 import { routes } from '#routing/routes'
 import {
   chosenIn,

@@ -1,7 +1,6 @@
 import { catalogue } from '#content/catalogue'
 import type { Quantity } from '#content/quantity'
-import { openFrom } from '#hours/openings'
-import { responseDue } from '#hours/response-due'
+import { openFrom, responseDue } from '#hours/hours'
 import type { Submission } from '#leads/inbox/submission'
 
 /** How urgent the sender called a request to the service desk. */

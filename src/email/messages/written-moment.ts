@@ -1,5 +1,5 @@
-import { officeTimeZone } from '#hours/openings'
-import { formatMoment } from '#i18n/format-moment'
+import { officeTimeZone } from '#hours/hours'
+import { formatMoment } from '#i18n/format'
 import type { Language } from '#i18n/languages'
 import type { LetterTexts } from './letter.ts'
 

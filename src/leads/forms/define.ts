@@ -1,4 +1,5 @@
 import type { Texts } from '#i18n/texts'
+import type { formPaths } from '#routing/routes'
 
 /** The upper bound of what one post may carry (decisions, Forms 6), its escapes read. */
 export const bodyLimitBytes = 64 * 1024
@@ -71,7 +72,7 @@ export type Form = Readonly<{
   /** The value of `form-name` (specification, point 7). */
   name: keyof Texts['mail']['forms']
   /** The page that shows it. */
-  path: string
+  path: (typeof formPaths)[number]
   success: keyof Texts['forms']['success']
   fields: readonly Field[]
 }>

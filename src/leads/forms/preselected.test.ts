@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { orderLink, quoteLink } from '#pricing/quote-link'
+import { orderLink, quoteLink } from '#pricing/offerings'
 import { hostingOrderForm } from './hosting-order.ts'
 import { preselected } from './preselected.ts'
 import { quoteForm } from './quote.ts'

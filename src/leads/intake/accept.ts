@@ -1,7 +1,7 @@
 import { faultName } from '#database/errors'
 import type { LettersFor } from '#email/messages/letters-for'
-import type { HostTable } from '#i18n/host-table'
 import type { Language } from '#i18n/languages'
+import type { HostTable } from '#i18n/site'
 import type { Log } from '#log/log'
 import type { Form } from '../forms/define.ts'
 import { referenceOf } from '../forms/reference.ts'

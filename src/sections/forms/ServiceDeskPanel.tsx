@@ -1,8 +1,7 @@
 import { catalogue } from '#content/catalogue'
 import { company } from '#content/company'
-import { formatQuantity, unbroken } from '#i18n/format'
+import { formatQuantity, phoneHref, unbroken } from '#i18n/format'
 import type { Language } from '#i18n/languages'
-import { phoneHref } from '#i18n/phone-href'
 import type { Texts } from '#i18n/texts'
 import './ServiceDeskPanel.css'
 

@@ -4,9 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { storedItems } from '#content/cookies'
 import cookies from '#content/locales/is/cookies.json' with { type: 'json' }
-import { cookieRows } from '#legal/cookie-rows'
-import { legalNames } from '#legal/legal-store'
-import { legalText } from '#legal/legal-text'
+import { cookieRows } from '#legal/cookies'
+import { legalNames, legalText } from '#legal/legal-pages'
 import { root } from '#server/root'
 import { LegalPage } from './LegalPage.tsx'
 

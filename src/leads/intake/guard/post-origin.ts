@@ -1,5 +1,4 @@
-import { hostName } from '#i18n/host-name'
-import type { HostTable } from '#i18n/host-table'
+import { type HostTable, hostName } from '#i18n/site'
 import type { PostHeaders } from '../post-request.ts'
 
 /**
