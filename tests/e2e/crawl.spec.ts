@@ -4,8 +4,8 @@ import { articlePath, projectPath, routeNameOf, routes } from '#routing/routes'
 import { pageHead } from '#seo/page-head'
 import { socialPath } from '#seo/social/social-address'
 import { subjectOf } from '#seo/social/social-subject'
-import articles from '../../content/demo/news.json' with { type: 'json' }
-import projects from '../../content/demo/projects.json' with { type: 'json' }
+import articles from '../agency/demo/news.json' with { type: 'json' }
+import projects from '../agency/demo/projects.json' with { type: 'json' }
 import { distinctPages, pathOf } from '../distinct-pages.ts'
 import { htmlFaults } from '../html-faults.ts'
 import { ask } from '../http.ts'
@@ -13,9 +13,9 @@ import { all, below } from '../page-tree.ts'
 import { schemaFaults } from '../schema-org.ts'
 import { type CrawledPage, crawl, withinHost } from '../site-crawl.ts'
 import type { SiteProcess } from '../site-process.ts'
-import { siteTexts } from '../site-texts.ts'
 import { sitemapEntries } from '../sitemap-entries.ts'
 import { danglingIds, structuredData, textsIn } from '../structured-data.ts'
+import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
 
 // One worker for the file, so that each language is crawled once.

@@ -1,8 +1,8 @@
 import { type Language, languages } from '#i18n/languages'
 import { ask } from '../http.ts'
 import { all, type PageElement, pageTree, wordsIn } from '../page-tree.ts'
-import { siteTexts } from '../site-texts.ts'
 import { figuresIn, type Figures as Numbers, unbroken } from '../spoken-figures.ts'
+import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
 
 type Figures = Numbers & Readonly<{ unlimited: string }>

@@ -6,7 +6,7 @@ import { ask, type HttpAnswer, post } from '../http.ts'
 import { leads } from '../leads.ts'
 import { elements, tagsOf, wordsOf } from '../page-source.ts'
 import type { SiteProcess } from '../site-process.ts'
-import { siteTexts } from '../site-texts.ts'
+import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
 
 const values = {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { languages } from '#i18n/languages'
 import { textVariables } from '#i18n/variables'
 import { root } from '#server/root'
-import { openTexts } from '../../tests/texts.ts'
+import { openTexts } from '../tests/texts.ts'
 
 /** The placeholders of a text that are not filled in later: `company.phone`, `retention.won.kept`. */
 function named(text: string): readonly string[] {
@@ -22,7 +22,7 @@ function printed(path: string, variables: ReturnType<typeof textVariables>): str
   return typeof node === 'string' ? node : undefined
 }
 
-const texts = openTexts()
+const texts = openTexts(root)
 
 describe.each(languages)('in %s', (language) => {
   it('no sentence ends twice, where what is filled in is an abbreviation (24 klst.)', () => {

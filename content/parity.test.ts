@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { languages } from '#i18n/languages'
 import { root } from '#server/root'
-import { sameWords } from './same-words.fixture.ts'
+import { sameWords } from './same-words.ts'
 
 const folder = (language: string) => join(root, 'content/locales', language)
 const namespaces = readdirSync(folder('is')).map((name) => name.replace('.json', ''))

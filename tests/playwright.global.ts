@@ -1,0 +1,1 @@
+export { buildAgencySite as default } from './agency/lay-out.ts'
