@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { agencySite } from '../agency/lay-out.ts'
+import { databaseFile } from '../database-file.ts'
 import { ask } from '../http.ts'
 import { portOf } from '../port-of.ts'
 import { startSite } from '../site-process.ts'
@@ -55,6 +56,21 @@ test('a start that cannot go well says why in one line, and ends with 1', async 
     ['(exit code 1):', expect.stringMatching(/^PostgreSQL cannot be used: /)],
   ])
   expect(String(said)).not.toContain('secret')
+})
+
+test('a site that is older than its database does not start, and says so in one line', async ({
+  atEnd,
+}) => {
+  const newer = await startSite()
+  atEnd(newer.remove)
+  await newer.kill()
+  const rows = databaseFile(newer.dataDir)
+  rows.exec("insert into kysely_migration values ('9999-later', '2026-01-01T00:00:00.000Z')")
+  rows.close()
+  expect(await refusal({ dataDir: newer.dataDir })).toEqual([
+    '(exit code 1):',
+    expect.stringMatching(/^(\w+: )?The database belongs to a newer version .*9999-later/),
+  ])
 })
 
 test('two processes share a port when they are told to', async ({ atEnd }) => {
