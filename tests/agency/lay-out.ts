@@ -21,13 +21,13 @@ type Tree = { [name: string]: string | Tree }
 
 /**
  * Lays out the content of the tests' agency: what is in `content/`, and over it the company, prices,
- * periods and stories beside this file and the texts of `texts.json`. Tests state those and no
+ * periods, legal pages and stories beside this file and the texts of `texts.json`. Tests state those and no
  * others, so that none changes with what the owner edits.
  */
 export function layOutContent(): void {
   const content = join(agencySite, 'content')
   copy(join(root, 'content'), content)
-  for (const name of ['company.ts', 'catalogue.ts', 'retention.ts', 'demo']) {
+  for (const name of ['company.ts', 'catalogue.ts', 'retention.ts', 'legal', 'demo']) {
     copy(join(import.meta.dirname, name), join(content, name))
   }
   for (const [file, texts] of Object.entries(read(join(import.meta.dirname, 'texts.json')))) {
