@@ -3,7 +3,7 @@ import { launchOptions } from './tests/chromium.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './tests/playwright.global.ts',
+  globalSetup: './tests/agency/lay-out.ts',
   // What stands in content/company.ts and the like is the owner's; tests have an agency of their own.
   tsconfig: './tests/tsconfig.json',
   fullyParallel: true,

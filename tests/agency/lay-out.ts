@@ -48,7 +48,7 @@ export function layOutProject(folder: string): void {
 }
 
 /** Lays out the agency's site and builds it, if anything has changed since it was built. */
-export async function buildAgencySite(): Promise<void> {
+export default async function buildAgencySite(): Promise<void> {
   layOutProject(agencySite)
   layOutContent()
   const marks: typeof import('#server/source-mark') = await import(

@@ -1,1 +1,0 @@
-export { buildAgencySite as default } from './agency/lay-out.ts'
