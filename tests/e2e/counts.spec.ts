@@ -1,7 +1,7 @@
 import { languages } from '#i18n/languages'
 import { ask } from '../http.ts'
 import { all, type PageElement, pageTree, wordsIn } from '../page-tree.ts'
-import { siteTexts } from '../site-texts.ts'
+import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
 
 /** A part of a page: how many things it holds, where the button of each leads. */

@@ -3,8 +3,11 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { languages } from '#i18n/languages'
 import { textVariables } from '#i18n/variables'
+import { routeNameOf, routes } from '#routing/routes'
+import { pageHead } from '#seo/page-head'
 import { root } from '#server/root'
-import { openTexts } from '../../tests/texts.ts'
+import { openTexts } from '../tests/texts.ts'
+import { company } from './company.ts'
 
 /** The placeholders of a text that are not filled in later: `company.phone`, `retention.won.kept`. */
 function named(text: string): readonly string[] {
@@ -22,11 +25,26 @@ function printed(path: string, variables: ReturnType<typeof textVariables>): str
   return typeof node === 'string' ? node : undefined
 }
 
-const texts = openTexts()
+const texts = openTexts(root)
+const routeNames = Object.values(routes).flatMap((path) => routeNameOf(path) ?? [])
 
 describe.each(languages)('in %s', (language) => {
   it('no sentence ends twice, where what is filled in is an abbreviation (24 klst.)', () => {
     expect(JSON.stringify(texts.texts(language))).not.toMatch(/\.\./)
+  })
+
+  it('each page has a title and a description of a length that search engines show', () => {
+    const wrong = routeNames.flatMap((name) => {
+      const { title, description } = pageHead(name, texts.texts(language))
+      const shown = `${title} | ${company.name}`
+      return [
+        ...(shown.length > 60 ? [`${name}, title of ${shown.length}: ${shown}`] : []),
+        ...(description.length < 120 || description.length > 155
+          ? [`${name}, description of ${description.length}: ${description}`]
+          : []),
+      ]
+    })
+    expect(wrong).toEqual([])
   })
 
   const variables = textVariables(language)

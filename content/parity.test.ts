@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import sameWords from '#content/same-words.json' with { type: 'json' }
+import { languages } from '#i18n/languages'
 import { root } from '#server/root'
-import { languages } from './languages.ts'
 
 const folder = (language: string) => join(root, 'content/locales', language)
 const namespaces = readdirSync(folder('is')).map((name) => name.replace('.json', ''))

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { layOutContent } from './agency/lay-out.ts'
 import { startPostgres } from './postgres-server.ts'
 
 declare module 'vitest' {
@@ -7,8 +8,12 @@ declare module 'vitest' {
   }
 }
 
-/** Runs one PostgreSQL server for the whole run; tests get its address by `inject`. */
+/**
+ * Lays out the content of the tests' agency, and runs one PostgreSQL server for the whole run; tests
+ * get its address by `inject`.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  layOutContent()
   const { url, stop } = await startPostgres()
   project.provide('postgresUrl', url)
   return stop
