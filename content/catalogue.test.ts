@@ -16,7 +16,7 @@ function disagreementsIn(node: unknown, path = ''): readonly (readonly [string, 
 }
 
 describe('the catalogue', () => {
-  it('has exactly the disagreements of the specification (point 9), and no other', () => {
+  it('has exactly the disagreements that wait for the owner, and no other', () => {
     expect(Object.fromEntries(disagreementsIn(catalogue))).toEqual({
       'hourly.general': { priceList: isk(14900), terms: isk(14950) },
       'express.wordpress.pages': {

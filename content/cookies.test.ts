@@ -12,7 +12,7 @@ function writersIn(folder: string): readonly string[] {
 }
 
 describe('storedItems', () => {
-  it('holds the four cookies of the specification with their lifetimes', () => {
+  it('holds the four cookies of the cookie page with their lifetimes', () => {
     const cookies = storedItems.filter(({ place }) => place === 'cookie')
     expect(Object.fromEntries(cookies.map(({ name, lifetime }) => [name, lifetime]))).toEqual({
       session_id: 'session',

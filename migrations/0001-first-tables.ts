@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 import type { Engine } from '#database/database'
 import { columns, isInstant } from './columns.ts'
 
-/** Projects, news, submissions and outbox (specification, point 3), for `engine`. */
+/** Projects, news, submissions and outbox (requirements 7.1 and 9.1), for `engine`. */
 export function firstTables(engine: Engine): Migration {
   const { text, tableEnd } = columns(engine)
   return {

@@ -12,8 +12,8 @@ import { corrections } from './0010-corrections.ts'
 
 /**
  * All migrations for `engine`, by name. They run in the order of their names, each once; one that
- * was released is never edited or renamed. The list is code, not a folder read at run time,
- * because the site runs from a bundle.
+ * was released is never edited or renamed. The list is code and not a folder read at run time,
+ * because a built site has no such folder.
  */
 export function migrations(engine: Engine): Record<string, Migration> {
   return {

@@ -1,6 +1,6 @@
 import type { Language } from '#i18n/languages'
 
-/** How a language writes the figures that the specification gives; never broken across lines. */
+/** How a language writes the figures that pages must show; never broken across lines. */
 export type Figures = Readonly<{
   isk(amount: number): string
   dkk(amount: number): string

@@ -5,7 +5,7 @@ import { instantOf } from './instant-of.ts'
 import type { Values } from './normal-row.ts'
 
 /**
- * Checks a row of an export, or of another system's table (specification, point 3). One without a
+ * Checks a row of an export, or of another system's table (requirement 7.1). One without a
  * time of publication was not published there: it becomes a draft.
  */
 export function importedRow(type: ContentType, values: Values, now: Date): CheckedRow {

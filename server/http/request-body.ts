@@ -10,7 +10,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0')
 }
 
-/** Whether a body is announced that is larger than any form (decisions, Forms 6). */
+/** Whether a body is announced that is larger than any form (requirement 9.4). */
 export function isTooLarge({ headers }: IncomingMessage): boolean {
   return Number(headers['content-length'] ?? 0) > bodyLimitBytes
 }

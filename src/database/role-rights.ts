@@ -12,7 +12,7 @@ export const publicRole = 'anon'
  */
 export const signedInRole = 'authenticated'
 
-/** Whole rows: clients of the earlier data service select `*` (specification, point 7). */
+/** Whole rows: clients of the earlier data service select `*` (requirement 7.13). */
 const publicTables = ['projects', 'news']
 
 // What `site` does with each table; whatever is not named here is refused. In the order in which a

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 
 /**
- * The tables, as both engines hold them (specification, point 3). Only text and integer columns,
+ * The tables, as both engines hold them (requirements 7.1 and 9.1). Only text and integer columns,
  * so that a value reads the same from SQLite and from PostgreSQL: instants are ISO 8601 in UTC with
  * milliseconds (`2026-01-02T03:04:05.678Z`, which sorts as text), lists and objects are JSON.
  */

@@ -1,6 +1,6 @@
 /**
  * The bare name in a Host header's value: lower case, without port, trailing dot and `www.`
- * (decisions, Language 1). Answers undefined for what is no host name: an empty value, an IPv6
+ * (requirement 1.3). Answers undefined for what is no host name: an empty value, an IPv6
  * literal, or characters that RFC 952 and RFC 1123 do not allow.
  */
 export function hostName(value: string): string | undefined {

@@ -11,7 +11,7 @@ export type HostTable = Readonly<{
 }>
 
 /**
- * Builds the one table from host to language (decisions, Language 1).
+ * Builds the one table from host to language (requirements 1.3 and 1.4).
  *
  * @param domains the country domain of each language, as bare host names
  * @param previewHosts host names on which a visitor may choose the language freely

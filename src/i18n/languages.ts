@@ -1,5 +1,5 @@
 /**
- * The languages of the site and their locales (specification, point 1). The order is the order of
+ * The languages of the site and their locales (requirement 1.2). The order is the order of
  * the language selector; the first is the source of all texts and the fallback.
  */
 export const languages = ['is', 'en', 'es', 'da'] as const

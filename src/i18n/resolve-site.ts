@@ -16,7 +16,7 @@ export type HostRequest = Readonly<{
 }>
 
 /**
- * Decides language and addresses from the host (decisions, Language 1 to 5). Pure.
+ * Decides language and addresses from the host (requirements 1.3 to 1.10). Pure.
  *
  * @returns the site, or undefined when the request carries no Host line or several: RFC 9112,
  * section 3.2 has such a request refused with 400

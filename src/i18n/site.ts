@@ -26,8 +26,8 @@ export function isIndexable(site: Site): boolean {
 }
 
 /**
- * Where the language selector leads: the matching domain, same path and query (decisions,
- * Language 5); on a preview host the same host with `?lng=` (Language 3).
+ * Where the language selector leads: the matching domain, same path and query
+ * (requirement 1.11); on a preview host the same host with `?lng=` (requirement 1.7).
  */
 export function switchUrl(site: Site, language: Language, path: string, query: string): string {
   const kept = new URLSearchParams(query)

@@ -29,7 +29,7 @@ type Options = Readonly<{
 /**
  * Reads every text and follows the first folder: a file that changes on disk is read again without
  * a restart. A broken, missing or incomplete file is reported and the last good text stays
- * (decisions, Language 7).
+ * (requirement 2.3).
  *
  * @throws Error when a text has no good file in any folder at the start
  */

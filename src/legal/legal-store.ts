@@ -27,8 +27,8 @@ type Options = Readonly<{
 
 /**
  * Reads the legal pages and follows their folder: staff edit them without a build or a restart. A
- * broken or missing file is reported and the last good text stays, as with all texts (decisions,
- * Language 7).
+ * broken or missing file is reported and the last good text stays, as with all texts
+ * (requirement 2.3).
  */
 export function createLegalStore({ directory, report, changed }: Options): LegalStore {
   const pages = new Map<LegalName, { source: string; text: LegalText }>()

@@ -29,7 +29,7 @@ describe('legalText', () => {
     expect(() => legalText('# A')).toThrow('no ## section')
   })
 
-  it('reads the three pages: ten numbered sections of privacy, six rights, the terms of the specification', () => {
+  it('reads the three pages: ten numbered sections of privacy, six rights, what terms must say', () => {
     const privacy = page('privacy')
     expect(privacy.sections.map(({ title }) => title.split('.')[0])).toEqual(
       Array.from({ length: 10 }, (_, index) => String(index + 1)),

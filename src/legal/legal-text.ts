@@ -18,7 +18,7 @@ export type LegalSection = Readonly<{
 
 /**
  * Reads a legal page written in Markdown (GitHub's, with tables). `{{company.*}}` and
- * `{{catalogue.*}}` are filled in as in texts, in Icelandic (specification, point 2: legal pages are
+ * `{{catalogue.*}}` are filled in as in texts, in Icelandic (requirement 8.1: legal pages are
  * Icelandic only); a placeholder that names nothing stays as written.
  *
  * @throws Error when the text has no `#` title or no section

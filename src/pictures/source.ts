@@ -8,8 +8,8 @@ export type PictureSource =
 const imageFile = /\.(?:avif|gif|jpe?g|png|webp)$/i
 
 /**
- * Decides whether a row's `image_url` may be shown (decisions, "Pages the specification leaves
- * open"): a file of the site itself, or an https address on one of `hosts`, which are bare host
+ * Decides whether a row's `image_url` may be shown (requirement 7.10):
+ * a file of the site itself, or an https address on one of `hosts`, which are bare host
  * names as `IMAGE_HOSTS` gives them. Answers undefined for everything else; never throws.
  */
 export function pictureSource(

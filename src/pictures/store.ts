@@ -74,7 +74,7 @@ const edition = 2
 /** All sizes of the pictures of eight rows. Each takes some 50 ms. */
 const mostWaiting = 64
 
-/** The pictures of projects and articles (decisions, "Pages the specification leaves open"). */
+/** The pictures of projects and articles (requirement 7.10). */
 export function createPictures(options: PictureOptions): Pictures {
   const { publicDirs, imageHosts: hosts, report, now = Date.now } = options
   const cache = diskCache(join(options.dataDir, 'pictures'), (cause) =>

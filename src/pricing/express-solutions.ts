@@ -17,7 +17,7 @@ export function leastHostingPrice(): Quantity {
 }
 
 /**
- * The three solutions that can be ordered at once (specification, point 9): the two Express sites,
+ * The three solutions that can be ordered at once (requirement 5.8): the two Express sites,
  * preselected in their order form, and hosting from the price of its cheapest plan.
  */
 export function expressSolutions(

@@ -6,7 +6,7 @@ import { emergencyRate, type PriceText, priceText } from './price.ts'
 /** What an hour of one kind of work costs. */
 export type HourlyRate = Readonly<{ name: string; text: string; price: PriceText }>
 
-/** The general and the emergency rate as the price list states them (specification, point 9). */
+/** The general and the emergency rate as the price list states them (requirement 6.3). */
 export function hourlyRates(
   { general, emergency, per }: Texts['prices']['hourly'],
   language: Language,

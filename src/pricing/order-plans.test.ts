@@ -20,7 +20,7 @@ it.each(languages)('has a package for every value of the order forms, in %s', (l
   }
 })
 
-it('shows the figures of the order form, where the pages of the specification disagree', () => {
+it('shows the figures of the order form, where pages disagree', () => {
   const figures = (form: Parameters<typeof orderPlans>[0]) =>
     orderPlans(form, store.texts('is'), 'is').map(({ facts }) => facts.at(-1)?.value)
   expect(figures('wordpress-express-order')).toEqual(['5', '10'])

@@ -6,8 +6,8 @@ import { type Plan, plansOf } from './plans.ts'
 export type OrderPlan = Omit<Plan, 'action'>
 
 /**
- * The packages of an order form in its order, with the figures that the specification states for
- * order forms.
+ * The packages of an order form in its order, with the figures that stand on
+ * order forms (requirement 6.9).
  */
 export function orderPlans(
   form: 'wordpress-express-order' | 'hosting-order',
@@ -31,7 +31,7 @@ export function orderPlans(
     wordpress: { ...chooser['wordpress-express'], action },
     woocommerce: { ...chooser['woocommerce-express'], action },
   }
-  // The order form's ids carry the family's name (specification, point 3).
+  // The order form's ids carry the family's name (requirement 9.2).
   return plansOf('express', plans, words, 'orderForm', nowhere).map((plan) => ({
     ...plan,
     id: `${plan.id}-express`,

@@ -43,7 +43,7 @@ export const planFamilies = [
 
 export type PlanFamily = (typeof planFamilies)[number]
 
-/** Where a figure is shown, for those that the specification states differently by page. */
+/** Where a figure is shown, for those that differ by page (requirement 6.9). */
 export type FigurePage = 'priceList' | 'solutionPage' | 'orderForm'
 
 type Words = Readonly<{ language: Language; common: Texts['common'] }>
@@ -56,7 +56,7 @@ export function isPaidOnce(family: PlanFamily): boolean {
 /**
  * The packages of a family in catalogue order, with the words of `texts`.
  *
- * @param page picks the figure where the pages of the specification disagree
+ * @param page picks the figure where pages disagree
  * @param href where a package's button leads
  */
 export function plansOf<Family extends PlanFamily>(

@@ -28,7 +28,7 @@ export function withVat({ unit, amount }: Quantity): Quantity {
 
 /**
  * The emergency rate: the general one with the surcharge for work outside opening hours
- * (specification, point 9).
+ * (requirement 6.3).
  *
  * @param general ISK an hour without VAT
  */

@@ -1,7 +1,7 @@
 import { routes } from '#routing/routes'
 import { services, solutions } from './offerings.ts'
 
-/** What a link to the quote form may have selected already (decisions, Pages). */
+/** What a link to the quote form may have selected already (requirement 5.10). */
 export type QuoteChoice = Readonly<{
   service?: (typeof services)[number]['id']
   solution?: (typeof solutions)[number]['id']

@@ -1,6 +1,6 @@
 /**
- * The address of every page, the same in all languages (specification, point 2; decisions,
- * Language 6). Links are made from here, never from strings.
+ * The address of every page, the same in all languages
+ * (requirement 3.1). Links are made from here, never from strings.
  */
 export const routes = {
   home: '/',
@@ -52,12 +52,12 @@ export function routeNameOf(path: string): RouteName | undefined {
     .find((name) => routes[name] === path)
 }
 
-/** The page of one project (specification: /verkefni/{id}). */
+/** The page of one project: /verkefni/{id}. */
 export function projectPath(id: string): string {
   return `${routes.projects}/${encodeURIComponent(id)}`
 }
 
-/** The page of one article (specification: /frettir/{slug}). */
+/** The page of one article: /frettir/{slug}. */
 export function articlePath(slug: string): string {
   return `${routes.news}/${encodeURIComponent(slug)}`
 }

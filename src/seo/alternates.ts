@@ -6,7 +6,7 @@ export type Alternate = Readonly<{ hreflang: Language | 'x-default'; href: strin
 
 /**
  * The other languages of the page at `path`, itself included, as pages and sitemaps name them. A
- * page whose text has only one language has none (decisions, Language 9 and 10).
+ * page whose text has only one language has none (requirements 7.9 and 8.1).
  */
 export function alternatesOf(
   site: Site,

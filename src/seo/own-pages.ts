@@ -9,7 +9,7 @@ const icelandicOnly: readonly string[] = legalNames.map((name) => routes[name])
 
 /**
  * The pages of the route table whose canonical address is on the host of `language`: legal pages
- * are the Icelandic host's alone (decisions, Language 9).
+ * are the Icelandic host's alone (requirement 8.1).
  */
 export function ownPages(language: Language): readonly OwnPage[] {
   return Object.values(routes)

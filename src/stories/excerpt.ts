@@ -1,6 +1,6 @@
 const fallbackLength = 150
 
-/** An item's excerpt, or the first 150 characters of its content and an ellipsis (specification, point 2). */
+/** An item's excerpt, or the first 150 characters of its content and an ellipsis (requirement 7.5). */
 export function excerptOf({
   excerpt,
   content,

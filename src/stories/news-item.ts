@@ -3,13 +3,13 @@ import type { Report } from '#database/row-problem'
 import type { NewsRow } from '#database/schema'
 import type { Language } from '#i18n/languages'
 
-/** A news item as the pages show it (specification, point 3). */
+/** A news item as the pages show it (requirement 7.1). */
 export type NewsItem = {
   id: string
   slug: string
   language: Language
   title: string
-  /** Null when the page is to show the beginning of the content (specification, point 2). */
+  /** Null when the page is to show the beginning of the content (requirement 7.5). */
   excerpt: string | null
   /** Paragraphs separated by line breaks. */
   content: string

@@ -11,7 +11,7 @@ export type { NewsItem } from './news-item.ts'
 
 export type News = {
   /**
-   * The `count` newest items (the home page shows three: specification, point 9), all of them or
+   * The `count` newest items (the home page shows three), all of them or
    * those in one language.
    */
   latest(count: number, language?: Language): Promise<NewsItem[]>
@@ -22,7 +22,7 @@ export type News = {
 }
 
 /**
- * The reads of the news (specification, point 7). A draft, and an item whose `published_at`
+ * The reads of the news (requirement 7.2). A draft, and an item whose `published_at`
  * lies in the future, does not exist for any of them. All throw when the database does.
  */
 export function createNews({ db }: Database, options: ReadOptions = {}): News {

@@ -2,7 +2,7 @@ import { reasonOf } from '#log/log'
 
 /**
  * What a read answers, or undefined when it fails: visitors then see nothing in its place, silently
- * (specification, point 8). The log says what happened, and the page is marked as `degraded`, so
+ * (requirement 7.11). The log says what happened, and the page is marked as `degraded`, so
  * that it is kept nowhere.
  */
 export async function orNothing<T>(

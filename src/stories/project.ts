@@ -3,7 +3,7 @@ import type { Report } from '#database/row-problem'
 import type { ProjectRow } from '#database/schema'
 import type { Language } from '#i18n/languages'
 
-/** A project as the pages show it (specification, point 3). */
+/** A project as the pages show it (requirement 7.1). */
 export type Project = {
   id: string
   language: Language

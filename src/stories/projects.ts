@@ -20,7 +20,7 @@ export type ProjectFilter = Page & {
 }
 
 export type Projects = {
-  /** One page of the projects that match both filters, newest first (specification, point 2). */
+  /** One page of the projects that match both filters, newest first (requirement 7.3). */
   list(filter?: ProjectFilter): Promise<Paged<Project>>
   /** Every category that has a published project, in Icelandic alphabetical order. */
   categories(): Promise<string[]>
@@ -45,7 +45,7 @@ const columns = [
 ] as const
 
 /**
- * The reads of the portfolio (specification, point 7). A draft, and a project whose `published_at`
+ * The reads of the portfolio (requirement 7.2). A draft, and a project whose `published_at`
  * lies in the future, does not exist for any of them. Bad values in a row are reported and left
  * out. All throw when the database does.
  */

@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts'
 type Figures = Numbers & Readonly<{ unlimited: string }>
 
 /**
- * What the specification (point 9) wants on a page: in each package of a part its price (null: by
+ * What must stand on a page (requirements 6.3 to 6.10): in each package of a part its price (null: by
  * quote) and facts, and texts anywhere. All are literal here, so that the catalogue is checked too.
  */
 type Wanted = Readonly<{

@@ -37,7 +37,7 @@ export const quoteFamilies = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, PlanFamily>>>>
 
-/** The quote request (specification, points 3 and 5). */
+/** The quote request (requirement 9.1). */
 export const quoteForm = {
   name: 'quote',
   path: routes.quote,

@@ -5,7 +5,7 @@ import type { NewsRow, ProjectRow } from '#database/schema'
 import type { ContentState } from '../published.ts'
 import { newsInput, newsRow, projectInput, projectRow } from './content-input.ts'
 
-/** A project or a news item with its columns (specification, point 3), as exports hold it. */
+/** A project or a news item with its columns (requirement 7.1), as exports hold it. */
 export const contentItem = z.discriminatedUnion('type', [
   projectInput.extend({ type: z.literal('project') }),
   newsInput.extend({ type: z.literal('news') }),
