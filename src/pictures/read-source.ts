@@ -9,7 +9,7 @@ import type { PictureSource } from './source.ts'
 interface ReadOptions extends FetchLimits {
   /** Folders with the site's own files; the first that has the file counts. */
   readonly publicDirs: readonly string[]
-  /** Folder of the pictures that staff have added, see `storeImage`. */
+  /** Folder of the pictures that staff have added, see `keepImage`. */
   readonly imagesDir: string
   readonly cache: DiskCache
   /** Milliseconds since 1970. */

@@ -6,8 +6,7 @@ import { type Plan, plansOf } from './plans.ts'
 export type OrderPlan = Omit<Plan, 'action'>
 
 /**
- * The packages of an order form in its order, with the figures that stand on
- * order forms (requirement 6.9).
+ * The packages of an order form in its order, with the figures of order forms (requirement 6.9).
  */
 export function orderPlans(
   form: 'wordpress-express-order' | 'hosting-order',

@@ -1,6 +1,6 @@
 /**
- * The address of every page, the same in all languages
- * (requirement 3.1). Links are made from here, never from strings.
+ * The address of every page, the same in all languages (requirement 3.1). Links are made from
+ * here, never from strings.
  */
 export const routes = {
   home: '/',
