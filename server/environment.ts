@@ -11,8 +11,8 @@ import { defaultLimits } from '#leads/intake/guard/rate-limit'
 import { logLevels } from '#log/log'
 
 /**
- * Everything the site takes from its environment, parsed once. The one module that reads
- * `process.env`; `.env.example` explains each name in the same order.
+ * Everything the site takes from its environment, parsed once; `.env.example` explains
+ * each name in the same order.
  */
 export type Environment = z.infer<typeof schema>
 

@@ -86,7 +86,7 @@ async function withOwnPolicy(response: Response, locals: App.Locals): Promise<Re
 /**
  * Says how long an answer may be kept, unless the page has said so itself. What is the same for
  * everybody may be kept by caches in front of the site, other pages of a domain are asked for anew
- * each time, anything else is never kept (decisions, Language 4; redirects).
+ * each time, anything else is never kept (requirements 1.8, 3.5).
  */
 function withCaching(
   response: Response,
@@ -102,7 +102,7 @@ function withCaching(
   }
   if (site?.kind === 'preview') {
     headers.append('Vary', 'Cookie, Accept-Language')
-    // The choice made with ?lng= holds on the next page too (decisions, Language 3).
+    // The choice made with ?lng= holds on the next page too (requirement 1.7).
     headers.append('Set-Cookie', `i18next=${site.language}; Path=/; SameSite=Lax; Secure`)
   }
   if (headers.get('Content-Type') === 'text/html') {

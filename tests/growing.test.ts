@@ -72,7 +72,7 @@ describe('what is half added does not compile', () => {
     [
       'a language that is only listed',
       { 'src/i18n/languages.ts': ["'da'", ", 'de'"] as const },
-      ['src/i18n/languages.ts', 'src/seo/function-words.ts'],
+      ['src/i18n/languages.ts', 'src/seo/keywords.ts'],
     ],
   ])('%s', { timeout: 120_000 }, (_, added, wrong) => {
     expect(faultyFiles(added)).toEqual(wrong)
@@ -91,7 +91,7 @@ const checked = [
   'src/i18n/languages.ts',
   'src/leads/forms/contact.ts',
   'src/pricing/offerings.ts',
-  'src/seo/function-words.ts',
+  'src/seo/keywords.ts',
   'src/seo/page-head.ts',
 ]
 const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile)

@@ -3,10 +3,10 @@ import { type Language, locales } from './languages.ts'
 
 /**
  * Numbers, prices and dates as each language writes them. Server only: browsers have no Icelandic
- * locale data (decisions, Dates 1).
+ * locale data (requirement 6.11).
  */
 
-/** DD/MM/YYYY with slashes in every language (specification, point 9), in UTC as Iceland is. */
+/** DD/MM/YYYY with slashes in every language (requirement 6.11), in UTC as Iceland is. */
 export function formatDate(instant: string): string {
   const [year = '', month = '', day = ''] = instant.slice(0, 10).split('-')
   return `${day}/${month}/${year}`

@@ -26,8 +26,8 @@ export function isIndexable(site: Site): boolean {
 }
 
 /**
- * Where the language selector leads: the matching domain, same path and query (decisions,
- * Language 5); on a preview host the same host with `?lng=` (Language 3).
+ * Where the language selector leads: the matching domain, same path and query
+ * (requirement 1.11); on a preview host the same host with `?lng=` (requirement 1.7).
  */
 export function switchUrl(site: Site, language: Language, path: string, query: string): string {
   const kept = new URLSearchParams(query)
@@ -49,7 +49,7 @@ export type HostRequest = Readonly<{
 }>
 
 /**
- * Decides language and addresses from the host (decisions, Language 1 to 5). Pure.
+ * Decides language and addresses from the host (requirements 1.3 to 1.10). Pure.
  *
  * @returns the site, or undefined when the request carries no Host line or several: RFC 9112,
  * section 3.2 has such a request refused with 400
@@ -89,7 +89,7 @@ export type HostTable = Readonly<{
 }>
 
 /**
- * Builds the one table from host to language (decisions, Language 1).
+ * Builds the one table from host to language (requirements 1.3 and 1.4).
  *
  * @param domains the country domain of each language, as bare host names
  * @param previewHosts host names on which a visitor may choose the language freely
@@ -118,7 +118,7 @@ export function createHostTable(
 
 /**
  * The bare name in a Host header's value: lower case, without port, trailing dot and `www.`
- * (decisions, Language 1). Answers undefined for what is no host name: an empty value, an IPv6
+ * (requirement 1.3). Answers undefined for what is no host name: an empty value, an IPv6
  * literal, or characters that RFC 952 and RFC 1123 do not allow.
  */
 export function hostName(value: string): string | undefined {

@@ -28,8 +28,8 @@ type Options = Readonly<{
 
 /**
  * Reads the legal pages and follows their folder: staff edit them without a build or a restart. A
- * broken or missing file is reported and the last good text stays, as with all texts (decisions,
- * Language 7).
+ * broken or missing file is reported and the last good text stays, as with all texts
+ * (requirement 2.3).
  */
 export function createLegalStore({ directory, report, changed }: Options): LegalStore {
   const pages = new Map<LegalName, { source: string; text: LegalText }>()
@@ -92,7 +92,7 @@ export type LegalSection = Readonly<{
 
 /**
  * Reads a legal page written in Markdown (GitHub's, with tables). `{{company.*}}` and
- * `{{catalogue.*}}` are filled in as in texts, in Icelandic (specification, point 2: legal pages are
+ * `{{catalogue.*}}` are filled in as in texts, in Icelandic (requirement 8.1: legal pages are
  * Icelandic only); a placeholder that names nothing stays as written.
  *
  * @throws Error when the text has no `#` title or no section

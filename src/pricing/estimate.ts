@@ -48,8 +48,8 @@ export function estimateOf(
 export type AmountPattern = Readonly<{ before: string; separator: string; after: string }>
 
 /**
- * The pattern behind a formatted amount. Browsers have no Icelandic locale data (decisions, Dates
- * 1), so what a page must add up itself is written by a pattern that the server sends along.
+ * The pattern behind a formatted amount. Browsers have no Icelandic locale data (requirement 6.11),
+ * so what a page must add up itself is written by a pattern that the server sends along.
  *
  * @param formatted 1,234,567 as `formatQuantity` writes it, with its currency
  * @throws Error when it is not that number in groups of three

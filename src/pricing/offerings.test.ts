@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { orderLink, quoteLink } from './offerings.ts'
 
-it('selects by the ids of the quote request (specification, point 3)', () => {
+it('selects by the ids of the quote request', () => {
   expect(quoteLink({})).toBe('/fa-tilbod')
   expect(quoteLink({ service: 'webProgramming' })).toBe('/fa-tilbod?thjonusta=development')
   expect(quoteLink({ solution: 'onlineShop' })).toBe('/fa-tilbod?lausn=ecommerce')

@@ -60,7 +60,7 @@ describe('plansOf', () => {
   })
 })
 
-it('each page shows its own figure where the pages of the specification disagree', () => {
+it('each page shows its own figure where pages disagree', () => {
   const boxes = (page: 'solutionPage' | 'orderForm') =>
     Object.values(catalogue.hosting).map((plan) => factsOf(plan, words, page).at(-1)?.value)
   expect(boxes('solutionPage')).toEqual(['2', '5', '10'])

@@ -38,7 +38,7 @@ type Words = Readonly<{ language: Language; common: Texts['common'] }>
 /**
  * The packages of a family in catalogue order, with the words of `texts`.
  *
- * @param page picks the figure where the pages of the specification disagree
+ * @param page picks the figure where pages disagree
  * @param href where a package's button leads
  */
 export function plansOf<Family extends PlanFamily>(
@@ -122,7 +122,7 @@ export function orderPlans(
     wordpress: { ...chooser['wordpress-express'], action },
     woocommerce: { ...chooser['woocommerce-express'], action },
   }
-  // The order form's ids carry the family's name (specification, point 3).
+  // The order form's ids carry the family's name (requirement 9.2).
   return plansOf('express', plans, words, 'orderForm', nowhere).map((plan) => ({
     ...plan,
     id: `${plan.id}-express`,
@@ -140,7 +140,7 @@ export function leastHostingPrice(): Quantity {
 }
 
 /**
- * The three solutions that can be ordered at once (specification, point 9): the two Express sites,
+ * The three solutions that can be ordered at once (requirement 5.8): the two Express sites,
  * preselected in their order form, and hosting from the price of its cheapest plan.
  */
 export function expressSolutions(

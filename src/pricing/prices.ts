@@ -28,7 +28,7 @@ export function withVat({ unit, amount }: Quantity): Quantity {
 
 /**
  * The emergency rate: the general one with the surcharge for work outside opening hours
- * (specification, point 9).
+ * (requirement 6.3).
  *
  * @param general ISK an hour without VAT
  */
@@ -59,7 +59,7 @@ export function priceText(
 /** What an hour of one kind of work costs. */
 export type HourlyRate = Readonly<{ name: string; text: string; price: PriceText }>
 
-/** The general and the emergency rate as the price list states them (specification, point 9). */
+/** The general and the emergency rate as the price list states them (requirement 6.3). */
 export function hourlyRates(
   { general, emergency, per }: Texts['prices']['hourly'],
   language: Language,

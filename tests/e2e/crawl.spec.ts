@@ -99,7 +99,7 @@ for (const language of languages) {
   }) => {
     for (const { path, page, head } of distinctPages(await pagesOf(site, language))) {
       expect(all(page.tree, 'html')[0]?.attributes.lang, path).toBe(language)
-      // Legal pages, projects and news are Icelandic only (decisions, Language 9 and 10).
+      // Legal pages, projects and news are Icelandic only (requirements 7.9 and 8.1).
       const icelandic = rows.includes(path) || legal.includes(path)
       expect(head.canonical, path).toEqual([site.origin(icelandic ? 'is' : language) + path])
       const alternates = languages.map((other) => [other, site.origin(other) + path])

@@ -162,7 +162,7 @@ test('without the database: pages of before, others as ever, no fault is kept; t
     alter table news rename to news_away;
     update revisions set number = number + 1;
     commit`)
-  // What is kept is good, the other pages show what the specification says: nothing, silently.
+  // What is kept is good, the other pages show nothing, silently (requirement 7.11).
   for (const [index, path] of paths.entries()) {
     const { status, body } = await page(path)
     expect([path, status]).toEqual([path, 200])

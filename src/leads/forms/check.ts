@@ -8,8 +8,8 @@ export type Problem = 'missing' | 'emailFormat' | 'urlFormat' | 'tooLong' | 'enc
 export type Problems = Readonly<Partial<Record<string, Problem>>>
 
 /**
- * Checks a form's values by its definition, in the browser and on the server alike (decisions,
- * Forms 6). A field that is not in `values` counts as empty.
+ * Checks a form's values by its definition, in the browser and on the server alike (requirement
+ * 9.3). A field that is not in `values` counts as empty.
  *
  * @param values as `fieldValue` leaves them
  * @returns a problem for each field that has one; empty when all is well

@@ -2,7 +2,7 @@ import { routes } from '#routing/routes'
 import type { Form } from './define.ts'
 import { orderFields } from './order-fields.ts'
 
-/** The hosting order (specification, points 3 to 5). */
+/** The hosting order (requirement 9.1). */
 export const hostingOrderForm = {
   name: 'hosting-order',
   path: routes.hostingOrder,

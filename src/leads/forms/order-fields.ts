@@ -1,6 +1,6 @@
 import { type InputField, sharedFields } from './define.ts'
 
-/** What both order forms ask beside the package (specification, points 3 and 5). */
+/** What both order forms ask beside the package (requirement 9.1). */
 export const orderFields = [
   sharedFields.name,
   sharedFields.email,

@@ -3,7 +3,7 @@ import type { Form } from './define.ts'
 import { fieldValue } from './field-value.ts'
 import { isHeld } from './form-values.ts'
 
-/** The query parameters that links select with (decisions, Pages), by the field's label. */
+/** The query parameters that links select with (requirement 5.10), by the field's label. */
 const parameters: Partial<Record<Form['fields'][number]['label'], string>> = {
   services: 'thjonusta',
   solutions: 'lausn',

@@ -2,7 +2,7 @@ import { packages, quotedSolutions, quoteFamilies, services } from '#pricing/off
 import { routes } from '#routing/routes'
 import { type Form, sharedFields } from './define.ts'
 
-/** The quote request (specification, points 3 and 5). */
+/** The quote request (requirement 9.1). */
 export const quoteForm = {
   name: 'quote',
   path: routes.quote,

@@ -2,7 +2,7 @@ import { routes } from '#routing/routes'
 import type { Form } from './define.ts'
 import { orderFields } from './order-fields.ts'
 
-/** The WordPress Express order (specification, points 3 to 5). */
+/** The WordPress Express order (requirement 9.1). */
 export const wordpressExpressOrderForm = {
   name: 'wordpress-express-order',
   path: routes.wordpressExpressOrder,

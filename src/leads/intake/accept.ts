@@ -41,7 +41,7 @@ type Receiver = Readonly<{
 }>
 
 /**
- * Takes a form post (specification, point 7): checks it, weighs it, stores it together with the
+ * Takes a form post (requirement 10.6): checks it, weighs it, stores it together with the
  * letters it owes, and only then answers ok. What looks like abuse is stored too, in quarantine,
  * and answered the same. Never throws: too many from one sender is 429, refused posts included, and
  * a store that cannot be written 503, each with the visitor's values to show again.

@@ -18,7 +18,7 @@ export type Post = Readonly<{
 }>
 
 /**
- * Reads a form post (specification, points 5 and 7).
+ * Reads a form post (requirements 9.1 and 10.1).
  *
  * @returns the post, or the refusal: 413 and 415 for a body that is not read (`readBody`), 400 for
  * an unknown form, 422 for fields that the form does not allow

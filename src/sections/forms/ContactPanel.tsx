@@ -5,7 +5,7 @@ import './ContactPanel.css'
 
 type Props = Readonly<{ texts: Texts['contact']['panel']; site: Texts['site'] }>
 
-/** The ways to reach the agency: phone, e-mail, three offices, opening hours (specification, point 2). */
+/** The ways to reach the agency: phone, e-mail, three offices, opening hours (requirement 5.11). */
 export function ContactPanel({ texts, site }: Props) {
   const { opens, closes } = company.openingHours
   return (

@@ -13,7 +13,7 @@ type Props = Readonly<{
 
 const urgencies = ['urgent', 'high', 'medium', 'low'] as const
 
-/** When an answer comes, the opening hours, and the phone for emergencies (specification, point 2). */
+/** When an answer comes, the opening hours, and the phone for emergencies (requirement 5.12). */
 export function ServiceDeskPanel({ texts, site, language }: Props) {
   const { opens, closes } = company.openingHours
   const { response, hours, emergency } = texts

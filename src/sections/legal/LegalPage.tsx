@@ -18,7 +18,7 @@ type Props = Readonly<{
   cookieTable: Parameters<typeof CookieTable>[0]
 }>
 
-/** Terms, privacy or cookies: an Icelandic document with its table of contents (decisions, Language 9). */
+/** Terms, privacy or cookies: an Icelandic document with its table of contents (requirement 8.1). */
 export function LegalPage({ text, note, contents, cloth, cookieTable }: Props) {
   return (
     <article className="legal wrap">

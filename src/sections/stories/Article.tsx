@@ -20,7 +20,7 @@ type Props = Readonly<{
   common: Texts['common']
 }>
 
-/** One news article: picture, date, title, excerpt, paragraphs, share button (specification, point 2). */
+/** One news article: picture, date, title, excerpt, paragraphs, share button (requirement 7.6). */
 export function Article({ item, picture, lang, note, texts, common }: Props) {
   return (
     <article className="detail wrap">

@@ -22,7 +22,7 @@ type Props = Readonly<{
   heading?: 'h2' | 'h3'
 }>
 
-/** News as cards: picture, date, title, excerpt (specification, point 2). */
+/** News as cards: picture, date, title, excerpt (requirement 7.5). */
 export function NewsCards({ items, picture, language, note, heading: Heading = 'h3' }: Props) {
   return (
     <>

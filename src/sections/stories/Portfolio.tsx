@@ -29,7 +29,7 @@ type Props = Readonly<{
 }>
 
 /**
- * The portfolio: category buttons and search, combined (specification, point 2). A plain GET form,
+ * The portfolio: category buttons and search, combined (requirement 7.3). A plain GET form,
  * so that the choice lives in the address and works without script.
  */
 export function Portfolio({ texts, categories, chosen, ...list }: Props) {
@@ -101,7 +101,7 @@ export function Portfolio({ texts, categories, chosen, ...list }: Props) {
   )
 }
 
-/** A category is in the language of its projects (decisions, Language 10); none if the page's own. */
+/** A category is in the language of its projects (requirement 7.9); none if the page's own. */
 function languageOf(
   category: string,
   { projects, language }: Pick<Props, 'projects' | 'language'>,

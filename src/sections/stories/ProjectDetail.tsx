@@ -21,7 +21,7 @@ type Props = Readonly<{
   common: Texts['common']
 }>
 
-/** One project: picture, words, facts, features, link and share button (specification, point 2). */
+/** One project: picture, words, facts, features, link and share button (requirement 7.4). */
 export function ProjectDetail({ project, picture, lang, note, texts, common }: Props) {
   return (
     <article className="detail wrap">
