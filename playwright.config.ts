@@ -3,13 +3,16 @@ import { launchOptions } from './tests/chromium.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/agency/lay-out.ts',
+  // What stands in content/company.ts and the like is the owner's; tests have an agency of their own.
+  tsconfig: './tests/tsconfig.json',
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   // A flaky test is a broken test.
   retries: 0,
   timeout: 60_000,
-  reporter: [['list']],
+  reporter: [['list'], ['./tests/skipped.reporter.ts']],
   use: {
     browserName: 'chromium',
     launchOptions: await launchOptions(),

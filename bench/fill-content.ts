@@ -1,6 +1,6 @@
 import type { Database } from '#database/database'
 import { touch } from '#database/revisions'
-import { type NewsInput, newsRow, type ProjectInput, projectRow } from '#stories/edit/content-input'
+import { type NewsInput, newsRow, type ProjectInput, projectRow } from '#stories/items'
 
 const vocabulary = (
   'vefur vefsíða netverslun bókunarkerfi þjónusta hönnun forritun greining leitarvél ævintýri ' +

@@ -4,9 +4,11 @@
  * which has it rendered anew; the table has the median in milliseconds and its ratio to the first
  * size, and the kilobytes of HTML.
  */
+
 import { sql } from 'kysely'
 import { openDatabase } from '#database/database'
 import { migrateToLatest } from '#database/migrate'
+import { root } from '#server/root'
 import { ask } from '../tests/http.ts'
 import { startPostgres } from '../tests/postgres-server.ts'
 import { startSite } from '../tests/site-process.ts'
@@ -65,7 +67,11 @@ async function fill({ place: makePlace }: Subject, size: number): Promise<Filled
   if (database.engine === 'postgres') await sql`vacuum analyze`.execute(database.db)
   await database.close()
   const { dataDir, databaseUrl } = place
-  const site = await startSite({ dataDir, env: databaseUrl ? { DATABASE_URL: databaseUrl } : {} })
+  const site = await startSite({
+    checkout: root,
+    dataDir,
+    env: databaseUrl ? { DATABASE_URL: databaseUrl } : {},
+  })
   const end = async () => {
     await site.kill()
     await remove()

@@ -1,4 +1,5 @@
 import { openDatabase } from '#database/database'
+import { root } from '#server/root'
 import { startSite } from '../tests/site-process.ts'
 import { openSmtpServer } from '../tests/smtp-server.ts'
 import { type LoadReport, runLoad } from './run-load.ts'
@@ -23,6 +24,7 @@ export async function measureSite(
   const { place, remove } = await makePlace()
   const mail = await openSmtpServer({ taking: (say) => void setTimeout(say, mailServerMs) })
   const site = await startSite({
+    checkout: root,
     dataDir: place.dataDir,
     env: {
       SMTP_URL: mail.url,

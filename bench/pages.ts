@@ -3,9 +3,11 @@
  * `npm run bench:pages`, after a build. ROUTES and LANGUAGES (comma-separated) narrow it down,
  * RUNS (default 1) takes the median of several.
  */
+
 import { chromium } from '@playwright/test'
 import { languages } from '#i18n/languages'
 import { articlePath, projectPath, routes } from '#routing/routes'
+import { root } from '#server/root'
 import articles from '../content/demo/news.json' with { type: 'json' }
 import projects from '../content/demo/projects.json' with { type: 'json' }
 import { launchOptions } from '../tests/chromium.ts'
@@ -22,7 +24,7 @@ const details = [
 
 type Row = PageMark & Readonly<{ language: string; path: string }>
 
-const site = await startSite()
+const site = await startSite({ checkout: root })
 const { args, ...options } = await launchOptions()
 const browser = await chromium.launch({
   ...options,

@@ -6,8 +6,10 @@
  * One process and one worker have a processor of their own, and so has wrk. On a machine with two
  * processors wrk shares them with two processes or workers, and takes the more the faster they are.
  */
+
 import { spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
+import { root } from '#server/root'
 import { ask, type HttpAnswer } from '../tests/http.ts'
 import { type SiteProcess, startSite } from '../tests/site-process.ts'
 import { type Served, startNginx } from './nginx.ts'
@@ -105,12 +107,17 @@ async function startSites(count: number, serving: readonly number[]): Promise<Si
   const through = ['taskset', '-c', serving.join(',')]
   // As `npm start` does.
   const env = { REUSE_PORT: '1', NODE_OPTIONS: '--max-semi-space-size=8' }
-  const first = await startSite({ through, env })
+  const first = await startSite({ checkout: root, through, env })
   open.push(first.remove)
   const sites = [first]
   while (sites.length < count) {
     const shared = { ...env, PORT: String(first.port) }
-    const next = await startSite({ through, env: shared, dataDir: first.dataDir })
+    const next = await startSite({
+      checkout: root,
+      through,
+      env: shared,
+      dataDir: first.dataDir,
+    })
     open.push(next.kill)
     sites.push(next)
   }

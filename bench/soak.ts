@@ -7,8 +7,10 @@
  *   --requests N     instead: so many requests straight to one server, as fast as it takes them, one in
  *                    twelve a miss; memory after the first and after the second half
  */
+
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { root } from '#server/root'
 import { hasNginx, type NginxProcess, nginxMissing, startNginx } from '../tests/nginx-process.ts'
 import { type SiteProcess, startSite } from '../tests/site-process.ts'
 import { type Mix, type MixedRequest, mixedRequests } from './mixed-requests.ts'
@@ -64,11 +66,10 @@ type House = Readonly<{
   tally: Tally
 }>
 
-async function startHouse(name: string, checkout?: string): Promise<House> {
-  const version = checkout === undefined ? {} : { checkout }
-  const one = await startSite({ env, flags, ...version })
+async function startHouse(name: string, checkout = root): Promise<House> {
+  const one = await startSite({ checkout, env, flags })
   open.push(one.remove)
-  const other = await startSite({ env, flags, ...version, dataDir: one.dataDir })
+  const other = await startSite({ checkout, env, flags, dataDir: one.dataDir })
   open.push(other.kill)
   const nginx = await startNginx([one.port, other.port], checkout)
   open.push(nginx.stop)
@@ -142,7 +143,7 @@ function row(minute: string, houses: readonly House[]): Readonly<Record<string, 
 }
 
 async function halves(requests: number): Promise<void> {
-  const site = await startSite({ env, flags })
+  const site = await startSite({ checkout: root, env, flags })
   open.push(site.remove)
   const mix = await mixedRequests(site.port)
   const rows = [{ requests: '0', misses: '0', '5xx': '0', seconds: '0', MB: megabytes(site) }]

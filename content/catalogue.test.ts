@@ -1,60 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { emergencyRate, withVat } from '#pricing/price'
+import { root } from '#server/root'
 import { catalogue } from './catalogue.ts'
-import { count, isk, unlimited } from './quantity.ts'
 
-/** Every `disagreement` of a part of the catalogue by its path; one with equal figures is settled. */
-function disagreementsIn(node: unknown, path = ''): readonly (readonly [string, unknown])[] {
+type Figure = Readonly<{ unit: string; amount: number }>
+
+/** Every figure in a part of the catalogue. */
+function figuresIn(node: unknown): readonly Figure[] {
   if (typeof node !== 'object' || node === null) return []
-  if ('disagreement' in node) {
-    const figures = Object.values(Object(node.disagreement)).map((it) => JSON.stringify(it))
-    return new Set(figures).size > 1 ? [[path, node.disagreement]] : []
-  }
-  return Object.entries(node).flatMap(([name, inner]) =>
-    disagreementsIn(inner, path ? `${path}.${name}` : name),
-  )
+  const { unit, amount }: { unit?: unknown; amount?: unknown } = node
+  if (typeof amount === 'number') return [{ unit: String(unit), amount }]
+  return Object.values(node).flatMap(figuresIn)
 }
 
+/** Every part of the catalogue that is a range. */
+function rangesIn(node: unknown): readonly (readonly Figure[])[] {
+  if (typeof node !== 'object' || node === null) return []
+  if ('least' in node && 'most' in node) return [figuresIn([node.least, node.most])]
+  return Object.values(node).flatMap(rangesIn)
+}
+
+const money = ['isk', 'dkk']
+
+function filesIn(folder: string): readonly string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(ts|tsx|astro|json|md|css)$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((name) => join(folder, name))
+}
+
+/** Where figures are no prices: the customers' words. */
+const elsewhere = ['content/catalogue.ts', 'content/demo']
+
+/** Source that pages are made of. */
+const files = ['src', 'server', 'cli', 'content', 'migrations']
+  .flatMap(filesIn)
+  .filter((name) => !elsewhere.some((place) => name.startsWith(place)))
+
+const comment = /^\s*(\/?\*|\/\/)/
+
 describe('the catalogue', () => {
-  it('has exactly the disagreements of the specification (point 9), and no other', () => {
-    expect(Object.fromEntries(disagreementsIn(catalogue))).toEqual({
-      'hourly.general': { priceList: isk(14900), terms: isk(14950) },
-      'express.wordpress.pages': {
-        priceList: count(3),
-        solutionPage: count(3),
-        orderForm: count(5),
-      },
-      'express.woocommerce.pages': {
-        priceList: count(5),
-        solutionPage: count(5),
-        orderForm: count(10),
-      },
-      'hosting.basic.mailboxes': { solutionPage: count(2), orderForm: count(5) },
-      'hosting.business.mailboxes': { solutionPage: count(5), orderForm: count(20) },
-      'hosting.enterprise.mailboxes': { solutionPage: count(10), orderForm: unlimited },
-    })
+  it('has whole amounts of money, nothing below zero, and ranges that go up', () => {
+    const figures = figuresIn(catalogue)
+    const wrong = figures.filter(
+      ({ unit, amount }) => amount <= 0 || (money.includes(unit) && !Number.isInteger(amount)),
+    )
+    expect(wrong).toEqual([])
+    for (const [least, most] of rangesIn(catalogue)) {
+      expect(least?.unit).toBe(most?.unit)
+      expect(least?.amount).toBeLessThan(Number(most?.amount))
+    }
   })
 
-  it('marks one package as popular in each family that has one, the middle one', () => {
-    const families = Object.entries(catalogue).map(([family, packs]) => [
+  it('marks at most one package of a family as the one most choose', () => {
+    const marked = Object.entries(catalogue).map(([family, packages]) => [
       family,
-      Object.values(packs).flatMap((pack: unknown, index) =>
-        typeof pack === 'object' && pack !== null && 'popular' in pack ? [index] : [],
-      ),
+      Object.values(packages).filter((it: unknown) => Object.hasOwn(Object(it), 'popular')).length,
     ])
-    const marked = families.filter(([, indexes]) => indexes?.length)
-    const names = ['websites', 'hosting', 'email', 'care', 'marketing', 'seo', 'chat']
-    expect(Object.fromEntries(marked)).toEqual(Object.fromEntries(names.map((it) => [it, [1]])))
+    expect(marked.filter(([, count]) => Number(count) > 1)).toEqual([])
   })
 
-  it('computes VAT of 24 % to the króna', () => {
-    expect(withVat(isk(100)).amount).toBe(124)
-    expect(withVat(isk(4990))).toEqual(isk(6188))
-    expect(withVat(isk(14950))).toEqual(isk(18538))
-  })
-
-  it('computes the emergency rate of the price list from the general one', () => {
-    const { general } = catalogue.hourly
-    expect(emergencyRate(general.disagreement.priceList)).toEqual(isk(22350))
+  it('alone states prices, so that one edit changes every page', () => {
+    const prices = [
+      ...new Set(
+        figuresIn(catalogue).flatMap(({ unit, amount }) => (money.includes(unit) ? [amount] : [])),
+      ),
+    ]
+    expect(prices.length).toBeGreaterThan(0)
+    // 990 is also a part of 4.990, so a number must not go on before or after.
+    const spellings = prices.map((price) => String(price).replace(/\B(?=(\d{3})+$)/g, '[_.,\\s]?'))
+    const literal = new RegExp(`(?<![\\d.,_])(${spellings.join('|')})(?![\\d_]|[.,]\\d)`)
+    const found = files.flatMap((name) => {
+      const lines = readFileSync(join(root, name), 'utf8').split('\n')
+      return lines.flatMap((line, index) =>
+        literal.test(line) && !comment.test(line) ? [`${name}:${index + 1} ${line.trim()}`] : [],
+      )
+    })
+    expect(found).toEqual([])
   })
 })

@@ -13,11 +13,11 @@ import {
 } from './quantity.ts'
 
 /**
- * Every price, package and measured promise of the site, once (specification, point 9). Amounts
+ * Every price, package and measured promise of the site, once (requirement 6.1). Amounts
  * are ISK without VAT. Names, features and badges are texts; texts reach a number from here as
  * `{{catalogue.hosting.basic.price}}`.
  *
- * `disagreement(...)` marks what the specification states twice with different values. Each page
+ * `disagreement(...)` marks what two pages state with different values (requirement 6.9). Each page
  * shows its own until the owner settles it: give every page in the call the one right figure, and
  * nothing else has to be edited. docs/open-questions.md lists them.
  */
@@ -44,7 +44,7 @@ export const catalogue = {
     wordpress: {
       price: isk(99_950),
       pages: disagreement({ priceList: count(3), solutionPage: count(3), orderForm: count(5) }),
-      /** What the Danish market is offered: a price of its own, without VAT (decisions). */
+      /** What the Danish market is offered: a price of its own, without VAT (requirement 6.5). */
       danishPrice: dkk(5_995),
       danishPages: { least: count(10), most: count(15) },
     },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { mailboxOf } from '#email/email'
-import { clockOf } from '#hours/zoned-time'
+import { clockOf } from '#hours/hours'
 import { forms } from '#leads/forms/forms'
 import { company } from './company.ts'
 

@@ -29,7 +29,7 @@ export const company = {
     default: 'verkefni@vefstoll.is',
     servicedesk: 'thjonustubord@vefstoll.is',
   } satisfies Leads,
-  /** The country domain of each language (specification, point 1). `DOMAINS` overrides it. */
+  /** The country domain of each language (requirement 1.3). `DOMAINS` overrides it. */
   domains: {
     is: 'vefstoll.is',
     en: 'vefstoll.io',
@@ -61,11 +61,11 @@ export const company = {
     },
   ],
   /**
-   * Specification, point 9: Monday (1) to Friday, in the time of the first office, closed on
+   * Monday (1) to Friday (requirement 5.11), in the time of the first office, closed on
    * Icelandic public holidays.
    */
   openingHours: { days: [1, 2, 3, 4, 5], opens: '9:00', closes: '17:00' },
-  /** Headline figures of the home page (specification, points 1 and 9). */
+  /** Headline figures of the home page (requirement 5.1). */
   figures: { clients: 500, projects: 600, uptimePercent: 99.9 },
   social: [
     { id: 'linkedin', name: 'LinkedIn', url: 'https://www.linkedin.com/company/example' },

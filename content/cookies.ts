@@ -22,12 +22,12 @@ type StoredItem = Readonly<{
   unused?: true
 }>
 
-/** The kinds in the order of the cookie page (specification, point 2). */
+/** The kinds in the order of the cookie page (requirement 8.4). */
 export const cookieKinds: readonly CookieKind[] = ['necessary', ...consentKinds]
 
 /**
  * Everything that this site, or a service it loads after consent, stores in a visitor's browser:
- * the four cookies of the specification (point 2) and the site's own web storage. What each is for
+ * the four cookies of requirement 8.4 and the site's own web storage. What each is for
  * is a text: `cookies.table.purposes`.
  */
 export const storedItems = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { company } from './company.ts'
+import { company } from '../tests/agency/company.ts'
 import { type Identity, placeholdersIn } from './placeholders.ts'
 
 const own: Identity = {
@@ -44,7 +44,7 @@ it.each<[Partial<Identity>, string]>([
   expect(placeholdersIn({ ...own, ...values })).toEqual([line])
 })
 
-it('finds every kind in what the site comes with', () => {
+it('finds every kind in the company that the site was shipped with', () => {
   const kinds = placeholdersIn(company).map((line) => line.slice(0, line.search(/[.:]/)))
   const { openingHours: _, founded: __, figures: ___, ...named } = company
   expect([...new Set(kinds)]).toEqual(Object.keys(named))

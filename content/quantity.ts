@@ -19,7 +19,7 @@ export const unlimited = { unit: 'unlimited' } as const
 export type Unlimited = typeof unlimited
 
 /**
- * One figure that the specification states differently on different pages, by page. Marked for the
+ * One figure that differs from page to page, by page (requirement 6.9). Marked for the
  * owner to settle (docs/open-questions.md).
  */
 export type Disagreement<Pages extends Record<string, Quantity | Unlimited>> = Readonly<{

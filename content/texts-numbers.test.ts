@@ -27,7 +27,7 @@ const allowed: readonly (readonly [path: RegExp, text: RegExp])[] = [
   [/^about\.timeline\.years\.\d\.year$/, /^20\d\d$/],
   [/^home\.stats\.supportValue$/, /^24\/7$/],
   [/^accessibility\./, /WCAG\u00a02\.2/],
-  // The quote form's choices are the specification's own list (point 3).
+  // The quote form's choices are values that are stored (requirement 9.2).
   [/^quote\.(budget|timeline)\.options\./, /\d/],
   [/\.icon$/, /^[a-z]+-\d$/],
 ]
@@ -56,7 +56,7 @@ describe.each(languages)('texts in %s', (language) => {
 const vat: Readonly<Record<Language, string>> = { is: 'vsk', en: 'VAT', es: 'IVA', da: 'moms' }
 
 describe.each(languages)('texts in %s', (language) => {
-  it('say of every price in ISK whether it is with VAT (decisions, Prices 3)', () => {
+  it('say of every price in ISK whether it is with VAT', () => {
     const priced = /\{\{catalogue\.[\w.]*(price|Price|hourly\.general\.\w+)\}\}/
     const silent = textsOf(language).filter(
       ({ text }) => priced.test(text) && !text.includes(vat[language]),

@@ -6,7 +6,7 @@ import { makeRoles, renewRights, siteFunctions, siteTables } from '#database/rol
 import type { Schema } from '#database/schema'
 import { createOutbox } from '#email/email'
 import { createSenderKeys } from '#leads/leads'
-import { newsInput, newsRow, projectInput, projectRow } from '#stories/edit/content-input'
+import { newsInput, newsRow, projectInput, projectRow } from '#stories/items'
 import { createProjects } from '#stories/projects'
 import { store } from '../tests/mail-delivery.ts'
 import { type PostgresServer, startPostgres } from '../tests/postgres-server.ts'

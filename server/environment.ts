@@ -4,14 +4,14 @@ import { company } from '#content/company'
 import { consentKinds } from '#content/cookies'
 import { placeholdersIn } from '#content/placeholders'
 import { defaultPool } from '#database/database'
-import { hostName } from '#i18n/host-name'
-import { type Language, languages } from '#i18n/languages'
+import { byLanguage, type Language, languages } from '#i18n/languages'
+import { hostName } from '#i18n/site'
 import { confirmationsOfNetwork, defaultLimits } from '#leads/leads'
 import { logLevels } from '#log/log'
 
 /**
- * Everything the site takes from its environment, parsed once. The one module that reads
- * `process.env`; `.env.example` explains each name in the same order.
+ * Everything the site takes from its environment, parsed once; `.env.example` explains
+ * each name in the same order.
  */
 export type Environment = z.infer<typeof schema>
 
@@ -47,8 +47,7 @@ const domains = list.transform((pairs, context): Record<Language, string> => {
     context.addIssue({ code: 'custom', message: `must name four different hosts: ${shape}` })
     return z.NEVER
   }
-  const of = (language: Language) => named.get(language) ?? ''
-  return { is: of('is'), en: of('en'), es: of('es'), da: of('da') }
+  return byLanguage((language) => named.get(language) ?? '')
 })
 
 const proxyList = list.refine(

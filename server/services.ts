@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { Database } from '#database/database'
 import { createOutbox, mailFolder, type Outbox } from '#email/email'
-import { createHostTable, type HostTable } from '#i18n/host-table'
+import { createHostTable, type HostTable } from '#i18n/site'
 import { createTextStore, type TextStore } from '#i18n/text-store'
 import { createIntake, createSubmissions, type Intake, type Submissions } from '#leads/leads'
-import { createLegalStore, type LegalStore } from '#legal/legal-store'
+import { createLegalStore, type LegalStore } from '#legal/legal-pages'
 import type { Log } from '#log/log'
 import { createPictures, type Pictures } from '#pictures/store'
 import type { SitemapRows } from '#seo/sitemap'
@@ -55,12 +55,14 @@ export type Services = Readonly<{
  * the demo content.
  *
  * @param wakeMail called when emails are due
+ * @param textsMayShrink in development, where pages and their texts change together
  * @throws Error with a readable message when the database or a text cannot be opened
  */
 export async function openServices(
   environment: Environment,
   log: Log,
   wakeMail: () => void = () => undefined,
+  { textsMayShrink = false }: Readonly<{ textsMayShrink?: boolean }> = {},
 ): Promise<Services> {
   const dataDir = environment.DATA_DIR
   const database = await openPrepared(environment, log)
@@ -75,6 +77,7 @@ export async function openServices(
       changes.note('texts')
       log.info('texts read again')
     },
+    mayShrink: textsMayShrink,
   })
   const legal = createLegalStore({
     directory: join(root, 'content/legal'),

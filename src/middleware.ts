@@ -4,7 +4,7 @@ import { faultName, stackOf } from '#database/errors'
 import { isIndexable, type Site } from '#i18n/site'
 import { thanksIn } from '#leads/forms/form-state'
 import { respond } from '#leads/leads'
-import { afterConsent } from '#legal/after-consent'
+import { afterConsent } from '#legal/cookies'
 import { routes } from '#routing/routes'
 import { compressed } from '#server/http/encoding'
 import { pagePolicy, sharedPage } from '#server/http/headers'
@@ -91,7 +91,7 @@ async function withOwnPolicy(response: Response, locals: App.Locals): Promise<Re
 /**
  * Says how long an answer may be kept, unless the page has said so itself. What is the same for
  * everybody may be kept by caches in front of the site, other pages of a domain are asked for anew
- * each time, anything else is never kept (decisions, Language 4; redirects).
+ * each time, anything else is never kept (requirements 1.8, 3.5).
  */
 function withCaching(
   response: Response,
@@ -107,7 +107,7 @@ function withCaching(
   }
   if (site?.kind === 'preview') {
     headers.append('Vary', 'Cookie, Accept-Language')
-    // The choice made with ?lng= holds on the next page too (decisions, Language 3).
+    // The choice made with ?lng= holds on the next page too (requirement 1.7).
     headers.append('Set-Cookie', `i18next=${site.language}; Path=/; SameSite=Lax; Secure`)
   }
   if (headers.get('Content-Type') === 'text/html') {

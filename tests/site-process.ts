@@ -4,11 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { root } from '#server/root'
+import { agencySite } from './agency/lay-out.ts'
 import { compiled } from './compiled.ts'
 import { freePort } from './free-port.ts'
 
-/** The built site, running as a process of its own on a free port. */
+/** A built site, running as a process of its own on a free port. */
 export type SiteProcess = Readonly<{
   port: number
   dataDir: string
@@ -47,7 +47,7 @@ type Options = Readonly<{
 }>
 
 /**
- * Starts the built site (`npm run build` first) and waits until it says that it stands.
+ * Starts the built site of the tests' agency and waits until it says that it stands.
  *
  * @param options data folder to go on with, further environment variables, the command that starts
  * it in place of Node itself, and another version of the site
@@ -58,7 +58,7 @@ export async function startSite({
   env = {},
   flags = [],
   through = [],
-  checkout = root,
+  checkout = agencySite,
 }: Options = {}): Promise<SiteProcess> {
   const port = await freePort()
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'site-')))

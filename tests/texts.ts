@@ -1,15 +1,22 @@
-import { fileURLToPath } from 'node:url'
-import { afterAll } from 'vitest'
+import { join } from 'node:path'
+import type { Language } from '#i18n/languages'
 import { createTextStore, type TextStore } from '#i18n/text-store'
+import type { Texts } from '#i18n/texts'
+import { agencySite } from './agency/lay-out.ts'
 
-/** The site's own texts, let go of after the tests of the file. A text that is broken throws. */
-export function openTexts(): TextStore {
+/** The texts of a site, by default of the tests' agency. A text that is broken throws. */
+export function openTexts(site = agencySite): TextStore {
   const texts = createTextStore({
-    directories: [fileURLToPath(new URL('../content/locales', import.meta.url))],
+    directories: [join(site, 'content/locales')],
     report: (file, reason) => {
       throw new Error(`${file}: ${reason}`)
     },
   })
-  afterAll(() => texts.close())
+  texts.close()
   return texts
+}
+
+/** The texts of the tests' agency in one language, filled in as pages show them. */
+export function siteTexts(language: Language): Texts {
+  return openTexts().texts(language)
 }

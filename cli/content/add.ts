@@ -1,5 +1,5 @@
 import { reasonOf } from '#log/log'
-import { addItem } from '#stories/edit/edit-content'
+import { addItem } from '#stories/edit'
 import { someWords } from '../command.ts'
 import { command } from './context.ts'
 import { addressOf, stateWords } from './items.ts'

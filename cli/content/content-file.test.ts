@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { StoredItem } from '#stories/edit/content-item'
+import type { StoredItem } from '#stories/items'
 import { contentSheet, readSheet } from './content-file.ts'
 import { checkRow } from './row.ts'
 

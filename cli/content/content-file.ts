@@ -1,7 +1,8 @@
-import { type ContentType, contentTypes, type StoredItem } from '#stories/edit/content-item'
+import { columnsOf } from '#stories/fields'
+import { type ContentType, contentTypes, type StoredItem } from '#stories/items'
 import { parseJsonLines } from '../json.ts'
 import { FileError, type FileProblem } from '../text-file.ts'
-import { columnsOf, type Values } from './row.ts'
+import type { Values } from './row.ts'
 
 /** A project or news item as a file holds it, not yet checked. */
 export type Sheet = Readonly<{

@@ -1,14 +1,14 @@
 import { copyFile, mkdir, readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { imageNameOf } from '#pictures/source'
-import { contentTypes, type StoredItem } from '#stories/edit/content-item'
-import { eachItem } from '#stories/edit/each-item'
+import { columnsOf } from '#stories/fields'
+import { contentTypes, type StoredItem } from '#stories/items'
+import { eachItem } from '#stories/stored'
 import { allowed, UsageError } from '../command.ts'
 import { csvRecord } from '../csv.ts'
 import { jsonText } from '../json.ts'
 import { writeFile, writeTo } from '../output.ts'
 import { type Context, command } from './context.ts'
-import { columnsOf } from './row.ts'
 
 const exportFormats = ['json', 'ndjson', 'csv'] as const
 

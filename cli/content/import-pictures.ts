@@ -3,7 +3,7 @@ import { atMost } from '#pictures/queue'
 import { fetchRemote } from '#pictures/read-source'
 import { imagePath, pictureSource, remoteUrl } from '#pictures/source'
 import { imageLimits, keepImage, takeImage } from '#pictures/take-image'
-import type { ContentItem } from '#stories/edit/content-item'
+import type { ContentItem } from '#stories/items'
 import type { Context } from './context.ts'
 
 type Brought = Readonly<{

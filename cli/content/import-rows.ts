@@ -1,10 +1,11 @@
 import { extname } from 'node:path'
 import * as z from 'zod'
-import { type ContentItem, type ContentType, contentTypes } from '#stories/edit/content-item'
+import { columnsOf } from '#stories/fields'
+import { type ContentItem, type ContentType, contentTypes } from '#stories/items'
 import { parseCsv } from '../csv.ts'
 import { parseJsonLines } from '../json.ts'
 import { FileError, type FileProblem } from '../text-file.ts'
-import { type CheckedRow, checkRow, columnsOf, instantOf, type Values } from './row.ts'
+import { type CheckedRow, checkRow, instantOf, type Values } from './row.ts'
 
 /** A row as a file holds it. */
 type GivenRow = Readonly<{

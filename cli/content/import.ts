@@ -1,16 +1,15 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, extname, join, resolve } from 'node:path'
 import type { Database } from '#database/database'
-import { hostName } from '#i18n/host-name'
 import { fallbackLanguage, languages } from '#i18n/languages'
+import { hostName } from '#i18n/site'
 import { forms } from '#leads/forms/forms'
 import { submissionStates } from '#leads/inbox/submission'
 import { imageNameOf } from '#pictures/source'
 import { isImage, keepImage } from '#pictures/take-image'
-import { type ContentItem, type ContentType, contentTypes } from '#stories/edit/content-item'
-import { movedSlugs } from '#stories/edit/moved-slugs'
-import { comparePut, type Put, putItems } from '#stories/edit/put-items'
-import { otherIds, removeIds } from '#stories/edit/remove-items'
+import { comparePut, type Put, putItems, removeIds } from '#stories/edit'
+import { type ContentItem, type ContentType, contentTypes } from '#stories/items'
+import { movedSlugs, otherIds } from '#stories/stored'
 import { allowed, oneWord, UsageError } from '../command.ts'
 import { readTextFile } from '../text-file.ts'
 import { type Context, command } from './context.ts'
@@ -125,7 +124,7 @@ async function importFile(context: Context, name: string, options: Options): Pro
   const others = new Map<ContentType, readonly string[]>()
   for (const each of replace ? (type ? [type] : contentTypes) : []) {
     const kept = new Set(items.filter((item) => item.type === each).map(({ id }) => id))
-    others.set(each, await otherIds(database, each, kept))
+    others.set(each, await otherIds(database.db, each, kept))
   }
   const removed = [...others.values()].reduce((sum, ids) => sum + ids.length, 0)
   if (removed > 0 && !dry) {

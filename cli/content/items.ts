@@ -1,6 +1,6 @@
 import { articlePath, projectPath, rowOfPath } from '#routing/routes'
-import type { ContentItem, StoredItem } from '#stories/edit/content-item'
-import { findItems } from '#stories/find-items'
+import type { ContentItem, StoredItem } from '#stories/items'
+import { findItems } from '#stories/stored'
 import { clock } from '../output.ts'
 import type { Context, Task } from './context.ts'
 

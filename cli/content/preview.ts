@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { ContentItem } from '#stories/edit/content-item'
+import type { ContentItem } from '#stories/items'
 import { oneWord, UsageError } from '../command.ts'
 import { clock } from '../output.ts'
 import { type Context, command } from './context.ts'

@@ -1,5 +1,5 @@
-import type { StoredItem } from '#stories/edit/content-item'
-import { setState } from '#stories/edit/edit-content'
+import { setState } from '#stories/edit'
+import type { StoredItem } from '#stories/items'
 import { someWords, UsageError } from '../command.ts'
 import { parseMoment } from '../moment.ts'
 import { clock } from '../output.ts'

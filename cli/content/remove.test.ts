@@ -1,7 +1,7 @@
 import { readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { seedIfEmpty } from '#stories/edit/seed'
+import { seedIfEmpty } from '#stories/seed'
 import { contentFile, photo } from '../../tests/content-files.ts'
 import { contentSession } from '../../tests/content-session.ts'
 import { contentStart } from '../../tests/content-start.ts'

@@ -1,7 +1,7 @@
 import { parseJson } from '#database/content-columns'
-import { fallbackLanguage, languages } from '#i18n/languages'
-import { type ContentItem, type ContentType, contentItem } from '#stories/edit/content-item'
-import type { ContentState } from '#stories/published'
+import { fallbackLanguage } from '#i18n/languages'
+import { type Column, type ContentState, columnsOf } from '#stories/fields'
+import { type ContentItem, type ContentType, contentItem } from '#stories/items'
 import { parseMoment } from '../moment.ts'
 
 /** What is wrong with a column; the message follows its name. */
@@ -54,22 +54,23 @@ function normalRow(type: ContentType, values: Values, defaults: RowDefaults): Va
     slug,
     id: typeof id === 'number' ? String(id) : id,
     language: filled(values.language) ?? fallbackLanguage,
-    description: values.description ?? '',
-    content: values.content ?? '',
-    excerpt: filled(values.excerpt) ?? null,
-    image_url: filled(values.image_url) ?? null,
-    link: filled(values.link) ?? null,
-    tags: listOf(values.tags),
     status: filled(values.status) ?? defaults.status,
     published_at: timeOf(values.published_at) ?? defaults.published_at,
   }
-  const known = columnsOf[type].map(({ name }) => [name, row[name]] as const)
+  const known = columnsOf[type].map(({ name, empty }) => [name, orEmpty(row[name], empty)])
   const updated = timeOf(values.updated_at)
   return {
     type,
     ...Object.fromEntries(known),
     ...(updated !== undefined && { updated_at: updated }),
   }
+}
+
+/** A field that was left out holds what its kind says. */
+function orEmpty(value: unknown, empty: Column['empty']): unknown {
+  if (empty === '') return value ?? ''
+  if (empty === null) return filled(value) ?? null
+  return empty === undefined ? value : listOf(value)
 }
 
 function filled(value: unknown): unknown {
@@ -79,61 +80,6 @@ function filled(value: unknown): unknown {
 function timeOf(value: unknown): unknown {
   const given = filled(value)
   return typeof given === 'string' ? (instantOf(given) ?? given) : given
-}
-
-/** A column as staff write it. */
-type Column = Readonly<{
-  /** In the table, in exports and in JSON files. */
-  name: string
-  /** In the head of a file. */
-  key: string
-  /** What it takes. */
-  expected: string
-}>
-
-const address = 'a-z, 0-9 and single hyphens, as in nyr-vefur'
-const line = 'a line of text'
-
-const all = {
-  id: { name: 'id', key: 'id', expected: address },
-  slug: { name: 'slug', key: 'slug', expected: address },
-  language: { name: 'language', key: 'language', expected: languages.join(', ') },
-  title: { name: 'title', key: 'title', expected: line },
-  description: { name: 'description', key: 'description', expected: 'text' },
-  excerpt: { name: 'excerpt', key: 'excerpt', expected: 'text' },
-  category: { name: 'category', key: 'category', expected: line },
-  tags: { name: 'tags', key: 'tags', expected: 'texts with commas between them' },
-  image: {
-    name: 'image_url',
-    key: 'image',
-    expected: 'a file beside this one (./photo.jpg), a path on the site or an address (https://…)',
-  },
-  link: { name: 'link', key: 'link', expected: 'an address (https://…)' },
-  status: { name: 'status', key: 'status', expected: 'draft, published' },
-  published: {
-    name: 'published_at',
-    key: 'published',
-    expected: 'a date or a time in Iceland: 2026-11-21, 2026-11-21 12:00',
-  },
-  content: { name: 'content', key: 'content', expected: 'text' },
-} satisfies Record<string, Column>
-
-const first = [all.id] as const
-const last = [all.image, all.status, all.published, all.content] as const
-
-/** The columns of each type in the order of a file; the content is the text below its head. */
-export const columnsOf: Readonly<Record<ContentType, readonly Column[]>> = {
-  project: [
-    ...first,
-    all.language,
-    all.title,
-    all.description,
-    all.category,
-    all.tags,
-    all.link,
-    ...last,
-  ],
-  news: [...first, all.slug, all.language, all.title, all.excerpt, ...last],
 }
 
 /**

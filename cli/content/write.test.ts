@@ -45,7 +45,7 @@ describeEachEngine('content', (test) => {
     const article = (slug: string, word: string, day: string) =>
       createPreviews(database, { now: () => new Date(day) }).article(slug, word)
     const image = expect.stringMatching(/^\/images\/[\da-f]{32}\.webp$/)
-    expect(await article('nyr-vefur', token, '2026-06-17')).toMatchObject({ imageUrl: image })
+    expect(await article('nyr-vefur', token, '2026-06-17')).toMatchObject({ image_url: image })
     expect(await article('nyr-vefur', token, '2026-06-17T12:00Z')).toBeUndefined()
     expect(await article('annad', token, '2026-06-16')).toBeUndefined()
     expect(await article('nyr-vefur', 'x'.repeat(22), '2026-06-16')).toBeUndefined()
@@ -169,8 +169,8 @@ describeEachEngine('content', (test) => {
     expect(await projects.byId('ullin')).toMatchObject({
       category: 'Forrit',
       content: 'Nýrra',
-      publishedAt: '2026-01-01T00:00:00.000Z',
-      updatedAt: later().toISOString(),
+      published_at: '2026-01-01T00:00:00.000Z',
+      updated_at: later().toISOString(),
     })
     expect((await terminal('edit', 'ullin')).stderr).toContain('nothing was changed')
     expect((await projects.list({ query: 'forrit' })).total).toBe(0)

@@ -1,3 +1,4 @@
+import { forgetDeleted } from '#database/forget-deleted'
 import type { EmailName } from '#email/email'
 import {
   type AddressUse,
@@ -8,7 +9,6 @@ import {
   findAddress,
   referenceOf,
 } from '#leads/leads'
-import { forgetDeleted } from '#stories/edit/forget-deleted'
 import { UsageError } from '../command.ts'
 import { clock, counted } from '../output.ts'
 import { type Context, command } from './context.ts'

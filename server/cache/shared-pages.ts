@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isIndexable, type Site } from '#i18n/site'
 import { type CacheUse, currentNotes } from '#log/request-notes'
-import type { PageQuery } from '#routing/page-query'
+import type { PageQuery } from '#routing/address'
 import type { Changes } from './changes.ts'
 import { createPageCache } from './page-cache.ts'
 import { type ReadyResponse, sendReady } from './ready-response.ts'

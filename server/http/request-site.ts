@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import type { HostTable } from '#i18n/host-table'
-import { resolveSite } from '#i18n/resolve-site'
-import { isIndexable, type Site } from '#i18n/site'
+import type { HostTable } from '#i18n/site'
+import { isIndexable, resolveSite, type Site } from '#i18n/site'
 import type { TrustedProxies } from './client-address.ts'
 
 export type RequestSite = Readonly<{

@@ -1,6 +1,7 @@
 import { announcedAhead } from '#content/retention'
 import type { Database } from '#database/database'
 import { faultName } from '#database/errors'
+import { forgetDeleted } from '#database/forget-deleted'
 import type { MailFolder } from '#email/email'
 import {
   countOutdated,
@@ -10,7 +11,6 @@ import {
   submissionStates,
 } from '#leads/leads'
 import type { Log } from '#log/log'
-import { forgetDeleted } from '#stories/edit/forget-deleted'
 
 /**
  * Deletes what is kept no longer: submissions with their emails and email files, email files

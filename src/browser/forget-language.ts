@@ -2,7 +2,7 @@ import { remember } from './memory.ts'
 
 /**
  * Deletes the language preference that an earlier version of the site stored: the host decides now
- * (decisions, Language 2). On a preview host the choice still counts and stays.
+ * (requirement 1.6). On a preview host the choice still counts and stays.
  */
 export function forgetStoredLanguage(): void {
   if (document.documentElement.dataset.host === 'preview') return

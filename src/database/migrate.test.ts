@@ -53,7 +53,7 @@ describeEachEngine('migrateToLatest', ({ openBare, open, place }) => {
     )
     const { dataDir, databaseUrl = '' } = where
     const env = { ...process.env, ...compiled, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
-    const starts = ['server/main.ts', 'cli/migrate.ts', 'cli/leads.ts list'].map((words) =>
+    const starts = ['cli/migrate.ts', 'cli/leads.ts list'].map((words) =>
       run(process.execPath, words.split(' '), { env }).then(
         () => 'done',
         ({ code, stderr }) => `${code} ${stderr}`,

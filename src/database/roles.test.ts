@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { createSenderKeys, deleteOutdated } from '#leads/leads'
-import { newsInput, newsRow, projectInput, projectRow } from '#stories/edit/content-input'
+import { newsInput, newsRow, projectInput, projectRow } from '#stories/items'
 import { createNews } from '#stories/news'
 import { createPreviews } from '#stories/previews'
 import { createProjects } from '#stories/projects'

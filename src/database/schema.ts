@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { newsFields, projectFields, StoryTable } from '#stories/fields'
 
 /**
  * The tables, as both engines hold them. Only text and integer columns,
@@ -18,38 +19,12 @@ export type Schema = {
   incidents: IncidentsTable
 }
 
-type ProjectsTable = {
-  id: string
-  language: Generated<string>
-  title: string
-  description: string
-  content: string
-  category: string
-  /** JSON array of strings. */
-  tags: string
-  image_url: string | null
-  link: string | null
-  /** One of `contentStates`. */
-  status: Generated<string>
-  published_at: string
+type ProjectsTable = StoryTable<typeof projectFields> & {
   /** What the search looks in; written by `searchText` and by nothing else. */
   search_text: string
-  updated_at: string
 }
 
-type NewsTable = {
-  id: string
-  slug: string
-  language: Generated<string>
-  title: string
-  excerpt: string | null
-  content: string
-  image_url: string | null
-  /** One of `contentStates`. */
-  status: Generated<string>
-  published_at: string
-  updated_at: string
-}
+type NewsTable = StoryTable<typeof newsFields>
 
 type SubmissionsTable = {
   id: ColumnType<string, string, never>

@@ -1,6 +1,6 @@
 import { company } from '#content/company'
-import { officeTimeZone } from '#hours/openings'
-import { formatMoment } from '#i18n/format-moment'
+import { officeTimeZone } from '#hours/hours'
+import { formatMoment } from '#i18n/format'
 import type { Language } from '#i18n/languages'
 import type { EmailTexts, Mailbox, OutgoingEmail } from './message.ts'
 

@@ -1,12 +1,12 @@
 import type { Quantity, Unit } from '#content/quantity'
-import { type Language, locales } from '#i18n/languages'
+import { type Language, locales } from './languages.ts'
 
 /**
  * Numbers, prices and dates as each language writes them. Server only: browsers have no Icelandic
- * locale data (decisions, Dates 1).
+ * locale data (requirement 6.11).
  */
 
-/** DD/MM/YYYY with slashes in every language (specification, point 9), in UTC as Iceland is. */
+/** DD/MM/YYYY with slashes in every language (requirement 6.11), in UTC as Iceland is. */
 export function formatDate(instant: string): string {
   const [year = '', month = '', day = ''] = instant.slice(0, 10).split('-')
   return `${day}/${month}/${year}`
@@ -69,4 +69,36 @@ function withCurrency(unit: Unit, language: Language, number: string): string {
   if (unit === 'isk' && (language === 'is' || language === 'da')) return `${solid}\u00a0kr.`
   const code = unit.toUpperCase()
   return language === 'en' ? `${code}\u00a0${solid}` : `${solid}\u00a0${code}`
+}
+
+/** Day of the week, date and time of day, for a text to put in order. */
+export type Moment = Readonly<{ weekday: string; date: string; time: string }>
+
+/**
+ * What calendar and clock show at `instant` in `timeZone` (IANA name): `Monday`, `08/06/2026`,
+ * `9:30`. Icelandic names the day as a sentence needs it, in the accusative: `mánudaginn`. The time
+ * is written as the opening hours are in every language.
+ */
+export function formatMoment(instant: Date, language: Language, timeZone: string): Moment {
+  const weekday = new Intl.DateTimeFormat(locales[language], { weekday: 'long', timeZone })
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  })
+  const parts = new Map(clock.formatToParts(instant).map(({ type, value }) => [type, value]))
+  const date = ['year', 'month', 'day'] as const
+  return {
+    weekday: weekday.format(instant).replace(/dagur$/, 'daginn'),
+    date: formatDate(date.map((part) => parts.get(part)).join('-')),
+    time: `${Number(parts.get('hour'))}:${parts.get('minute')}`,
+  }
+}
+
+/** The `tel:` address of a phone number as people write it (RFC 3966: no spaces). */
+export function phoneHref(phone: string): string {
+  return `tel:${phone.replace(/[^+\d]/g, '')}`
 }

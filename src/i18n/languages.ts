@@ -1,5 +1,5 @@
 /**
- * The languages of the site and their locales (specification, point 1). The order is the order of
+ * The languages of the site and their locales. The order is the order of
  * the language selector; the first is the source of all texts and the fallback.
  */
 export const languages = ['is', 'en', 'es', 'da'] as const
@@ -22,6 +22,11 @@ export const languageNames: Readonly<Record<Language, string>> = {
   en: 'English',
   es: 'Español',
   da: 'Dansk',
+}
+
+/** What `of` answers for each language. */
+export function byLanguage<T>(of: (language: Language) => T): Readonly<Record<Language, T>> {
+  return { is: of('is'), en: of('en'), es: of('es'), da: of('da') }
 }
 
 /** Tells whether `value` is the code of one of the site's languages. */

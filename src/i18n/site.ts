@@ -1,4 +1,4 @@
-import type { Language } from '#i18n/languages'
+import { byLanguage, fallbackLanguage, isLanguage, type Language, languages } from './languages.ts'
 
 /**
  * What a request's host has decided: the one place where a page learns its language and its
@@ -26,8 +26,8 @@ export function isIndexable(site: Site): boolean {
 }
 
 /**
- * Where the language selector leads: the matching domain, same path and query (decisions,
- * Language 5); on a preview host the same host with `?lng=` (Language 3).
+ * Where the language selector leads: the matching domain, same path and query
+ * (requirement 1.11); on a preview host the same host with `?lng=` (requirement 1.7).
  */
 export function switchUrl(site: Site, language: Language, path: string, query: string): string {
   const kept = new URLSearchParams(query)
@@ -35,4 +35,114 @@ export function switchUrl(site: Site, language: Language, path: string, query: s
   if (site.kind === 'preview') kept.set('lng', language)
   const search = kept.size > 0 ? `?${kept}` : ''
   return (site.kind === 'preview' ? '' : site.origins[language]) + path + search
+}
+
+/** The parts of a request that may decide its language. Headers as sent, one entry a line. */
+export type HostRequest = Readonly<{
+  host: readonly string[]
+  forwardedHost: readonly string[]
+  /** Whether the request comes from a proxy that the operator named (`TRUSTED_PROXY`). */
+  fromTrustedProxy: boolean
+  lng: string | undefined
+  cookie: string | undefined
+  acceptLanguage: string | undefined
+}>
+
+/**
+ * Decides language and addresses from the host (requirements 1.3 to 1.10). Pure.
+ *
+ * @returns the site, or undefined when the request carries no Host line or several: RFC 9112,
+ * section 3.2 has such a request refused with 400
+ */
+export function resolveSite(request: HostRequest, table: HostTable): Site | undefined {
+  const [host, ...others] = request.host
+  if (host === undefined || others.length > 0) return undefined
+  const forwarded = request.fromTrustedProxy ? request.forwardedHost : []
+  // Each proxy appends its own line or list member: the last one is the named proxy's word.
+  const name = hostName(forwarded.at(-1)?.split(',').at(-1) ?? host)
+  const entry = name === undefined ? undefined : table.hosts.get(name)
+  if (entry) {
+    const origins = entry.kind === 'local' ? table.localOrigins : table.publicOrigins
+    return { ...entry, origins }
+  }
+  if (name !== undefined && table.previewHosts.has(name)) {
+    return { language: preferred(request), kind: 'preview', origins: table.publicOrigins }
+  }
+  return { language: fallbackLanguage, kind: 'unknown', origins: table.publicOrigins }
+}
+
+function preferred({ lng, cookie, acceptLanguage }: HostRequest) {
+  if (isLanguage(lng)) return lng
+  const stored = /(?:^|;\s*)i18next=([^;]*)/.exec(cookie ?? '')?.[1]
+  if (isLanguage(stored)) return stored
+  return acceptedLanguage(acceptLanguage ?? '') ?? fallbackLanguage
+}
+
+type Origins = Readonly<Record<Language, string>>
+
+export type HostTable = Readonly<{
+  /** Host name (lower case, no `www.`, port or trailing dot) to what it stands for. */
+  hosts: ReadonlyMap<string, Readonly<{ language: Language; kind: 'public' | 'local' }>>
+  previewHosts: ReadonlySet<string>
+  publicOrigins: Origins
+  localOrigins: Origins
+}>
+
+/**
+ * Builds the one table from host to language (requirements 1.3 and 1.4).
+ *
+ * @param domains the country domain of each language, as bare host names
+ * @param previewHosts host names on which a visitor may choose the language freely
+ * @param port the port that `*.localhost` addresses are reached on
+ */
+export function createHostTable(
+  domains: Readonly<Record<Language, string>>,
+  previewHosts: readonly string[],
+  port: number,
+): HostTable {
+  const localName = (language: Language) =>
+    language === fallbackLanguage ? 'localhost' : `${language}.localhost`
+  const hosts = new Map<string, { language: Language; kind: 'public' | 'local' }>()
+  for (const language of languages) {
+    hosts.set(`${language}.localhost`, { language, kind: 'local' })
+    hosts.set(localName(language), { language, kind: 'local' })
+    hosts.set(domains[language], { language, kind: 'public' })
+  }
+  return {
+    hosts,
+    previewHosts: new Set(previewHosts),
+    publicOrigins: byLanguage((language) => `https://${domains[language]}`),
+    localOrigins: byLanguage((language) => `http://${localName(language)}:${port}`),
+  }
+}
+
+/**
+ * The bare name in a Host header's value: lower case, without port, trailing dot and `www.`
+ * (requirement 1.3). Answers undefined for what is no host name: an empty value, an IPv6
+ * literal, or characters that RFC 952 and RFC 1123 do not allow.
+ */
+export function hostName(value: string): string | undefined {
+  const name = value
+    .trim()
+    .toLowerCase()
+    .replace(/:\d{0,5}$/, '')
+    .replace(/\.$/, '')
+    .replace(/^www\./, '')
+  const labels = name.split('.')
+  const valid = labels.every((label) => /^(?!-)[a-z0-9-]{1,63}(?<!-)$/.test(label))
+  return valid && name.length <= 253 ? name : undefined
+}
+
+/**
+ * The site's language that an `Accept-Language` value wants most (RFC 9110, section 12.5.4), or
+ * undefined when it wants none of them. Malformed parts are passed over.
+ */
+export function acceptedLanguage(value: string): Language | undefined {
+  const ranges = value.split(',').flatMap((part) => {
+    const match = /^\s*([a-z]{2})(?:-[\w-]+)?\s*(?:;\s*q=([01](?:\.\d{0,3})?))?\s*$/i.exec(part)
+    const language = match?.[1]?.toLowerCase()
+    const quality = Number(match?.[2] ?? 1)
+    return isLanguage(language) && quality > 0 ? [{ language, quality }] : []
+  })
+  return ranges.sort((a, b) => b.quality - a.quality)[0]?.language
 }

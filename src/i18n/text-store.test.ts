@@ -42,9 +42,9 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-function open(): TextStore {
+function open(mayShrink = false): TextStore {
   const directories = [join(folder, 'first'), join(folder, 'second')]
-  store = createTextStore({ directories, report, changed })
+  store = createTextStore({ directories, report, changed, mayShrink })
   return store
 }
 
@@ -126,6 +126,31 @@ describe('while it runs', () => {
 
     write('is/common', words('Lagað'))
     await vi.waitFor(() => expect(skipOf(texts)).toBe('Lagað'), wait)
+  })
+
+  it('an incomplete file is named with the keys that it misses', async () => {
+    open()
+    write('en/common', { skip: 'Skip', readMore: ['More'] })
+    const reason = 'without readMore, home; the last text stays'
+    await vi.waitFor(() => expect(report).toHaveBeenCalledWith(pathOf('en/common'), reason), wait)
+  })
+
+  it('in development a key may go: Icelandic first says so, then the others follow', async () => {
+    const texts = open(true)
+    const { home: _, ...kept } = words('án')
+    write('da/common', { ...kept, skip: 'uden' })
+    const refused = 'without home; the last text stays'
+    await vi.waitFor(() => expect(report).toHaveBeenCalledWith(pathOf('da/common'), refused), wait)
+    expect(skipOf(texts, 'da')).toBe('da first')
+
+    write('is/common', kept)
+    await vi.waitFor(() => expect(skipOf(texts, 'da')).toBe('uden'), wait)
+    expect(report).toHaveBeenCalledWith(pathOf('is/common'), 'now without home')
+    expect(texts.texts('is').common).toEqual(kept)
+
+    write('is/common', words('aftur'))
+    await vi.waitFor(() => expect(skipOf(texts)).toBe('aftur'), wait)
+    expect(texts.texts('is').common).toEqual(words('aftur'))
   })
 
   it('a broken file does not keep back the good one beside it', async () => {

@@ -1,9 +1,9 @@
 import { type FSWatcher, readdirSync, readFileSync, watch } from 'node:fs'
 import { join } from 'node:path'
-import { type Language, languages } from '#i18n/languages'
-import { sameShape } from '#i18n/same-shape'
-import type { Texts } from '#i18n/texts'
-import { createTranslator, type Translator } from '#i18n/translator'
+import { createInstance } from 'i18next'
+import { type Language, languages } from './languages.ts'
+import type { Texts } from './texts.ts'
+import { textVariables } from './variables.ts'
 
 export type TextStore = Readonly<{
   /** All texts of a language, with company and catalogue filled in. */
@@ -24,16 +24,20 @@ type Options = Readonly<{
   report: (file: string, reason: string) => void
   /** Told after a change on disk was taken over. */
   changed?: () => void
+  /**
+   * In development keys may go: Icelandic is taken as it is, the other languages follow it, and what
+   * went is reported. Elsewhere the pages are built with the keys that there were.
+   */
+  mayShrink?: boolean
 }>
 
 /**
  * Reads every text and follows the first folder: a file that changes on disk is read again without
- * a restart. A broken, missing or incomplete file is reported and the last good text stays
- * (decisions, Language 7).
+ * a restart. A broken, missing or incomplete file is reported and the last good text stays.
  *
  * @throws Error when a text has no good file in any folder at the start
  */
-export function createTextStore({ directories, report, changed }: Options): TextStore {
+export function createTextStore({ directories, report, changed, mayShrink }: Options): TextStore {
   const files = new Map<string, { source: string; tree: object }>()
   const translators = new Map<Language, Translator>()
   const namespaces = namespacesIn(directories)
@@ -46,9 +50,14 @@ export function createTextStore({ directories, report, changed }: Options): Text
       const source = readFileSync(path, 'utf8')
       if (source === files.get(name)?.source) return false
       const tree: unknown = JSON.parse(source)
-      if (typeof tree !== 'object' || tree === null) throw new Error('not an object')
-      const model = (files.get(name) ?? files.get(`${languages[0]}/${namespace}`))?.tree
-      if (model && !sameShape(model, tree)) throw new Error('keys are missing, the last text stays')
+      if (typeof tree !== 'object' || tree === null || Array.isArray(tree))
+        throw new Error('not an object')
+      const own = files.get(name)?.tree
+      const icelandic = files.get(`${languages[0]}/${namespace}`)?.tree
+      const missing = missingKeys(mayShrink ? icelandic : (own ?? icelandic), tree).join(', ')
+      const follows = mayShrink && language === languages[0]
+      if (missing && !follows) throw new Error(`without ${missing}; the last text stays`)
+      if (missing) report(path, `now without ${missing}`)
       files.set(name, { source, tree })
       return true
     } catch (thrown) {
@@ -73,20 +82,21 @@ export function createTextStore({ directories, report, changed }: Options): Text
   }
 
   const [followed = ''] = directories
-  const watchers = languages.map((language) => {
-    let waiting: NodeJS.Timeout | undefined
-    const refresh = () => {
-      const taken = namespaces.map((namespace) => read(language, namespace, followed))
-      if (!taken.includes(true)) return
-      rebuild(language)
-      changed?.()
-    }
-    return watchFolder(join(followed, language), () => {
+  let waiting: NodeJS.Timeout | undefined
+  const refresh = () => {
+    const taken = languages.filter((language) =>
+      namespaces.map((namespace) => read(language, namespace, followed)).includes(true),
+    )
+    taken.forEach(rebuild)
+    if (taken.length > 0) changed?.()
+  }
+  const watchers = languages.map((language) =>
+    watchFolder(join(followed, language), () => {
       clearTimeout(waiting)
       // Editors write a file in several steps; a moment's rest reads the finished one.
       waiting = setTimeout(refresh, 50).unref()
-    })
-  })
+    }),
+  )
 
   const translator = (language: Language) => {
     const found = translators.get(language)
@@ -119,4 +129,72 @@ function watchFolder(folder: string, changed: () => void): FSWatcher | undefined
     // Without the folder (or without watching, on some network disks) the start's texts stay.
     return undefined
   }
+}
+
+export type Translator = Readonly<{
+  texts: Texts
+  /**
+   * One text with its values: `namespace:key.path`, plural by `count` (i18next's JSON format v4).
+   *
+   * @throws Error when there is no such text
+   */
+  translate: (key: string, values: Readonly<Record<string, string | number>>) => string
+}>
+
+/**
+ * Puts one language's text files to use. Company and catalogue values are filled in at once; what a
+ * page knows only later (`{{count}}`, `{{name}}`) stays in braces for `translate`.
+ *
+ * @param trees the parsed file of each namespace
+ */
+function createTranslator(language: Language, trees: Readonly<Record<string, object>>): Translator {
+  const i18n = createInstance()
+  void i18n.init({
+    lng: language,
+    fallbackLng: false,
+    initAsync: false,
+    resources: { [language]: trees },
+    ns: Object.keys(trees),
+    interpolation: { escapeValue: false, defaultVariables: textVariables(language) },
+    missingInterpolationHandler: (_text, match) => (Array.isArray(match) ? match[0] : ''),
+  })
+  const filled = Object.entries(trees).map(([namespace, tree]) => {
+    const texts = Object.keys(tree).map((key) => [
+      key,
+      i18n.t(key, { ns: namespace, returnObjects: true }),
+    ])
+    return [namespace, Object.fromEntries(texts)]
+  })
+  return {
+    // The text store accepts only files of the shape that the build was typed with.
+    texts: Object.fromEntries(filled) as Texts,
+    translate: (key, values) => {
+      if (!i18n.exists(key, values)) throw new Error(`No text ${key} in ${language}`)
+      return i18n.t(key, values)
+    },
+  }
+}
+
+/**
+ * The keys of `model` that `candidate` has not, or has with another kind of value, by their paths:
+ * without them a page would miss a text. Every entry of a list is held to the shape of the model's
+ * first. Lists may differ in length; further keys do no harm here (the parity test refuses them).
+ */
+function missingKeys(model: unknown, candidate: unknown, path = ''): readonly string[] {
+  const under = (key: string | number) => (path ? `${path}.${key}` : String(key))
+  if (Array.isArray(model)) {
+    if (!Array.isArray(candidate)) return [path]
+    const [first] = model
+    return candidate.flatMap((entry, index) => missingKeys(first, entry, under(index)))
+  }
+  if (typeof model === 'object' && model !== null) {
+    if (typeof candidate !== 'object' || candidate === null || Array.isArray(candidate)) {
+      return [path]
+    }
+    const entries = new Map<string, unknown>(Object.entries(candidate))
+    return Object.entries(model).flatMap(([key, value]) =>
+      missingKeys(value, entries.get(key), under(key)),
+    )
+  }
+  return model === undefined || typeof model === typeof candidate ? [] : [path]
 }

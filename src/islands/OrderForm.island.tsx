@@ -1,7 +1,7 @@
 import type { CardField, Form } from '#leads/forms/form'
 import type { FormState } from '#leads/forms/form-state'
 import type { FormTexts } from '#leads/forms/form-texts'
-import type { OrderPlan } from '#pricing/order-plans'
+import type { OrderPlan } from '#pricing/plans'
 import { ChoiceCards } from '#ui/forms/ChoiceCards'
 import { Fields } from '#ui/forms/Fields'
 import { FormFrame } from '#ui/forms/FormFrame'

@@ -5,7 +5,7 @@ export type Answer = Readonly<
 >
 
 /**
- * Posts `body` to the site's root (specification, point 7).
+ * Posts `body` to the site's root (requirement 10.1).
  *
  * @returns the parsed answer, or undefined when there was none: no connection, a timeout, or
  * something that is no answer of ours

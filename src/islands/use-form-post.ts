@@ -12,7 +12,7 @@ import { forgetKey, keyFor } from './submission-key.ts'
 export type FormPost = Readonly<{
   messages: Readonly<Record<string, string>>
   alert: string
-  /** True when a post takes longer than the eye notices (decisions: 150 ms). */
+  /** True when a post takes longer than the eye notices (requirement 4.10). */
   waiting: boolean
   /** False until the script is in charge: until then the browser checks and posts by itself. */
   ready: boolean
@@ -38,7 +38,7 @@ const noticeableMs = 150
 const timeoutMs = 20_000
 
 /**
- * Checks and posts a form (specification, points 4 and 7): on success the dialog opens and the form
+ * Checks and posts a form (requirements 10.1 to 10.3): on success the dialog opens and the form
  * is empty again; on failure the alert shows and the values stay. One post at a time, and each
  * instance of the form carries one key, so that a repeated post is one submission. What is filled
  * in survives a reload.

@@ -18,9 +18,9 @@ describe('respond', () => {
   afterAll(() => rm(folder, { recursive: true }))
 
   const rows = new Map([
-    ['a', { imageUrl: '/a.png' }],
-    ['broken', { imageUrl: '/b.png' }],
-    ['none', { imageUrl: null }],
+    ['a', { image_url: '/a.png' }],
+    ['broken', { image_url: '/b.png' }],
+    ['none', { image_url: null }],
   ])
   const ask = (
     kind: string,
@@ -36,7 +36,7 @@ describe('respond', () => {
         news: { bySlug: async () => undefined },
         previews: {
           project: async (id, token) =>
-            id === 'draft' && token === 'right' ? { imageUrl: '/a.png' } : undefined,
+            id === 'draft' && token === 'right' ? { image_url: '/a.png' } : undefined,
           article: async () => undefined,
         },
         pictures: createPictures({

@@ -2,7 +2,7 @@ import { parseFile, parseKind, pictureVersion } from './address.ts'
 import type { PictureKind } from './sizes.ts'
 import type { Pictures } from './store.ts'
 
-type Row = { readonly imageUrl: string | null }
+type Row = { readonly image_url: string | null }
 
 /** What answering takes of the site's services. */
 export interface PictureServices {
@@ -38,7 +38,7 @@ export async function respond(asked: PictureAsked, services: PictureServices): P
   const row = await findRow(kind, id, preview, services)
   if (!row) return notFound()
 
-  const { imageUrl } = row
+  const { image_url: imageUrl } = row
   const { body, contentType, found } = await services.pictures.render({
     kind,
     id,

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
-import { estimateOf } from './estimate.ts'
+import { describe, expect, it } from 'vitest'
+import { isk } from '#content/quantity'
+import { formatQuantity } from '#i18n/format'
+import { languages } from '#i18n/languages'
+import { amountPattern, estimateOf, writeAmount } from './estimate.ts'
 
 const website = { name: 'Website', price: { family: 'websites', amount: 299_950, monthly: false } }
 const care = { name: 'Care', price: { family: 'care', amount: 14_950, monthly: true } }
@@ -30,4 +33,19 @@ it('takes the price of the chosen package for its family, and quotes one without
   expect(estimateOf([website, care], { family: 'websites' })).toEqual({
     ...{ once: 0, monthly: 14_950, quoted: ['Website'] },
   })
+})
+
+describe.each(languages)('in %s', (language) => {
+  const pattern = amountPattern(formatQuantity(isk(1_234_567), language))
+
+  it.each([0, 7, 990, 1_000, 4_990, 99_950, 299_950, 1_000_000, 12_345_678])(
+    'writes %i as the server does',
+    (amount) => {
+      expect(writeAmount(amount, pattern)).toBe(formatQuantity(isk(amount), language))
+    },
+  )
+})
+
+it('takes no pattern from something else', () => {
+  expect(() => amountPattern('1234567 kr.')).toThrow('groups of three')
 })

@@ -1,38 +1,155 @@
-import type { RouteName } from '#routing/routes'
+import type { catalogue } from '#content/catalogue'
+import type { Texts } from '#i18n/texts'
+import { type RouteName, routes } from '#routing/routes'
+
+/** The families of packages that the catalogue has. */
+export const planFamilies = [
+  'websites',
+  'express',
+  'hosting',
+  'email',
+  'care',
+  'marketing',
+  'seo',
+  'chat',
+] as const
+
+export type PlanFamily = (typeof planFamilies)[number]
+
+/** Whether the packages of a family are paid once; all others are paid each month. */
+export function isPaidOnce(family: PlanFamily): boolean {
+  return family === 'websites' || family === 'express'
+}
+
+// Written out, so that the browser need not load every price; a test compares them.
+type Packages = {
+  readonly [Family in PlanFamily]: readonly `${Family}.${keyof (typeof catalogue)[Family] & string}`[]
+}
+
+/** Every package of the catalogue, as family and id. */
+export const packages = {
+  websites: ['websites.basic', 'websites.business', 'websites.enterprise'],
+  express: ['express.wordpress', 'express.woocommerce'],
+  hosting: ['hosting.basic', 'hosting.business', 'hosting.enterprise'],
+  email: ['email.basic', 'email.business', 'email.enterprise'],
+  care: ['care.basic', 'care.business', 'care.enterprise'],
+  marketing: ['marketing.basic', 'marketing.pro', 'marketing.enterprise'],
+  seo: ['seo.basic', 'seo.pro', 'seo.enterprise'],
+  chat: ['chat.basic', 'chat.business', 'chat.enterprise'],
+} as const satisfies Packages
 
 /** A service or solution as menus, cards and the quote form name it. */
 export type Offering<Id extends RouteName = RouteName> = Readonly<{
+  /** The name of its page's route, and of its words in `services.json` or `solutions.json`. */
   id: Id
   /** lucide name of the icon. */
   icon: string
-  /** Its id in a quote request. */
+  /** Its value in a quote request. */
   quoteId: string
+  /** The packages that price it; what has none is quoted. */
+  family?: PlanFamily
 }>
 
-/** The eight services, in the order of menus and tiles. */
+/** Where it stands in the quote form, whose order is another than that of the menus. */
+type Quoted = Readonly<{ quotePlace: number }>
+
+/** The services, in the order of menus, tiles and the quote form. */
 export const services = [
-  { id: 'webDevelopment', icon: 'app-window', quoteId: 'web-development' },
+  { id: 'webDevelopment', icon: 'app-window', quoteId: 'web-development', family: 'websites' },
   { id: 'webDesign', icon: 'pen-tool', quoteId: 'web-design' },
   { id: 'webProgramming', icon: 'braces', quoteId: 'development' },
   { id: 'consulting', icon: 'messages-square', quoteId: 'consulting' },
-  { id: 'marketing', icon: 'megaphone', quoteId: 'marketing' },
-  { id: 'seo', icon: 'search', quoteId: 'seo' },
+  { id: 'marketing', icon: 'megaphone', quoteId: 'marketing', family: 'marketing' },
+  { id: 'seo', icon: 'search', quoteId: 'seo', family: 'seo' },
   { id: 'analytics', icon: 'chart-line', quoteId: 'analytics' },
-  { id: 'maintenance', icon: 'shield-check', quoteId: 'maintenance' },
-] as const satisfies readonly Offering[]
+  { id: 'maintenance', icon: 'shield-check', quoteId: 'maintenance', family: 'care' },
+] as const satisfies readonly Offering<RouteName & keyof Texts['services']['items']>[]
 
-/** The twelve solutions, in the order of menus and cards. */
+/** The solutions, in the order of menus and cards. */
 export const solutions = [
-  { id: 'onlineShop', icon: 'shopping-bag', quoteId: 'ecommerce' },
-  { id: 'booking', icon: 'calendar-check', quoteId: 'booking' },
-  { id: 'wordpressExpress', icon: 'rocket', quoteId: 'wordpress-express' },
-  { id: 'webHosting', icon: 'server', quoteId: 'hosting' },
-  { id: 'ai', icon: 'sparkles', quoteId: 'ai' },
-  { id: 'siteManagement', icon: 'wrench', quoteId: 'maintenance' },
-  { id: 'subscription', icon: 'repeat', quoteId: 'subscription' },
-  { id: 'pointOfSale', icon: 'scan-barcode', quoteId: 'pos' },
-  { id: 'wordpress', icon: 'newspaper', quoteId: 'wordpress' },
-  { id: 'emailHosting', icon: 'mail', quoteId: 'email' },
-  { id: 'liveChat', icon: 'message-circle', quoteId: 'chat' },
-  { id: 'apiConnections', icon: 'plug', quoteId: 'api' },
-] as const satisfies readonly Offering[]
+  { id: 'onlineShop', icon: 'shopping-bag', quoteId: 'ecommerce', quotePlace: 4 },
+  { id: 'booking', icon: 'calendar-check', quoteId: 'booking', quotePlace: 2 },
+  {
+    id: 'wordpressExpress',
+    icon: 'rocket',
+    quoteId: 'wordpress-express',
+    quotePlace: 7,
+    family: 'express',
+  },
+  { id: 'webHosting', icon: 'server', quoteId: 'hosting', quotePlace: 8, family: 'hosting' },
+  { id: 'ai', icon: 'sparkles', quoteId: 'ai', quotePlace: 1 },
+  { id: 'siteManagement', icon: 'wrench', quoteId: 'maintenance', quotePlace: 10, family: 'care' },
+  { id: 'subscription', icon: 'repeat', quoteId: 'subscription', quotePlace: 3 },
+  { id: 'pointOfSale', icon: 'scan-barcode', quoteId: 'pos', quotePlace: 5 },
+  { id: 'wordpress', icon: 'newspaper', quoteId: 'wordpress', quotePlace: 6 },
+  { id: 'emailHosting', icon: 'mail', quoteId: 'email', quotePlace: 9, family: 'email' },
+  { id: 'liveChat', icon: 'message-circle', quoteId: 'chat', quotePlace: 11, family: 'chat' },
+  { id: 'apiConnections', icon: 'plug', quoteId: 'api', quotePlace: 12 },
+] as const satisfies readonly (Offering<RouteName & keyof Texts['solutions']['items']> & Quoted)[]
+
+/** The solutions in the order of the quote form. */
+export const quotedSolutions = [...solutions].sort((a, b) => a.quotePlace - b.quotePlace)
+
+/** Which packages price a value of the quote form, by the name of its field. */
+export const quoteFamilies = {
+  selected_services: familiesOf(services),
+  selected_solutions: familiesOf(solutions),
+}
+
+function familiesOf(offerings: readonly Offering[]): Readonly<Record<string, PlanFamily>> {
+  return Object.fromEntries(
+    offerings.flatMap(({ quoteId, family }) => (family ? [[quoteId, family]] : [])),
+  )
+}
+
+/** A service by its route's name. */
+export type ServiceId = (typeof services)[number]['id']
+/** A solution by its route's name. */
+export type SolutionId = (typeof solutions)[number]['id']
+
+/** The trail of a service's page: the overview, then the service itself. */
+export function serviceCrumbs(id: ServiceId, { nav, services }: Pick<Texts, 'nav' | 'services'>) {
+  return [
+    { label: nav.services, href: routes.services },
+    { label: services.items[id].name, href: routes[id] },
+  ]
+}
+
+/** The trail of a solution's page: the overview, then the solution itself. */
+export function solutionCrumbs(
+  id: SolutionId,
+  { nav, solutions }: Pick<Texts, 'nav' | 'solutions'>,
+) {
+  return [
+    { label: nav.solutions, href: routes.solutions },
+    { label: solutions.items[id].name, href: routes[id] },
+  ]
+}
+
+/** What a link to the quote form may have selected already. */
+export type QuoteChoice = Readonly<{
+  service?: ServiceId
+  solution?: SolutionId
+  /** Catalogue id of a package of that service or solution. */
+  pack?: string
+}>
+
+/** The quote form with a service (`?thjonusta=`), a solution (`?lausn=`) or package (`?pakki=`) selected. */
+export function quoteLink({ service, solution, pack }: QuoteChoice): string {
+  const query = new URLSearchParams()
+  const chosenService = services.find(({ id }) => id === service)
+  const chosenSolution = solutions.find(({ id }) => id === solution)
+  if (chosenService) query.set('thjonusta', chosenService.quoteId)
+  if (chosenSolution) query.set('lausn', chosenSolution.quoteId)
+  if (pack) query.set('pakki', pack)
+  return query.size > 0 ? `${routes.quote}?${query}` : routes.quote
+}
+
+/** An order form with a package selected. */
+export function orderLink(
+  form: 'wordpress-express-order' | 'hosting-order',
+  pack?: string,
+): string {
+  const path = form === 'hosting-order' ? routes.hostingOrder : routes.wordpressExpressOrder
+  return pack ? `${path}?${new URLSearchParams({ pakki: pack })}` : path
+}

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '#content/catalogue'
+import { formatQuantity } from '#i18n/format'
 import { languages } from '#i18n/languages'
+import { hostingOrderForm, wordpressExpressOrderForm } from '#leads/forms/orders'
 import { openTexts } from '../../tests/texts.ts'
-import { factsOf, plansOf } from './plans.ts'
+import { expressSolutions, factsOf, orderPlans, plansOf } from './plans.ts'
 
 const store = openTexts()
-const { common, marketing, seo, webHosting, siteManagement, wordpress } = store.texts('is')
+const { common, marketing, seo, webHosting, siteManagement, wordpress, prices } = store.texts('is')
 const words = { language: 'is', common } as const
 const nowhere = () => '/'
 
@@ -57,7 +59,7 @@ describe('plansOf', () => {
   })
 })
 
-it('each page shows its own figure where the pages of the specification disagree', () => {
+it('each page shows its own figure where pages disagree', () => {
   const boxes = (page: 'solutionPage' | 'orderForm') =>
     Object.values(catalogue.hosting).map((plan) => factsOf(plan, words, page).at(-1)?.value)
   expect(boxes('solutionPage')).toEqual(['2', '5', '10'])
@@ -109,4 +111,57 @@ it.each(languages)('says of every package what is in it in %s', (language) => {
   expect(empty.map(({ name }) => name)).toEqual([])
   const care = plansOf('care', t.siteManagement.packages.plans, own, 'solutionPage', nowhere)
   expect(care.map(({ features }) => features)).toEqual(Object.values(t.common.included.care))
+})
+
+it.each(languages)('has a package for every value of the order forms, in %s', (language) => {
+  for (const form of [hostingOrderForm, wordpressExpressOrderForm]) {
+    const plans = orderPlans(form.name, store.texts(language), language)
+    expect(plans.map(({ id }) => id)).toEqual(form.fields[0].options)
+    for (const { features, price } of plans) {
+      expect(features.length).toBeGreaterThan(2)
+      expect(price).toHaveProperty('gross')
+    }
+  }
+})
+
+it('shows the figures of the order form, where the pages of the specification disagree', () => {
+  const figures = (form: Parameters<typeof orderPlans>[0]) =>
+    orderPlans(form, store.texts('is'), 'is').map(({ facts }) => facts.at(-1)?.value)
+  expect(figures('wordpress-express-order')).toEqual(['5', '10'])
+  expect(figures('hosting-order')).toEqual(['5', '20', store.texts('is').common.price.unlimited])
+})
+
+it('marks the middle hosting plan as the one most choose', () => {
+  const plans = orderPlans('hosting-order', store.texts('is'), 'is')
+  expect(plans.map(({ popular }) => popular !== undefined)).toEqual([false, true, false])
+  expect(plans[1]?.price).toHaveProperty(
+    'net',
+    formatQuantity(catalogue.hosting.business.price, 'is'),
+  )
+})
+
+const [express, woocommerce, hosting] = expressSolutions(prices.express.plans, 'is', common)
+
+describe('expressSolutions', () => {
+  it('leads each to its order form with the package selected', () => {
+    expect([express, woocommerce, hosting].map((it) => it?.action.href)).toEqual([
+      '/lausnir/wordpress-express/panta?pakki=wordpress-express',
+      '/lausnir/wordpress-express/panta?pakki=woocommerce-express',
+      '/lausnir/vefhysing/panta',
+    ])
+  })
+
+  it('shows the page counts of the price list and an icon each', () => {
+    expect(express?.facts).toEqual([{ label: 'Síður', value: '3' }])
+    expect(woocommerce?.facts).toEqual([{ label: 'Síður', value: '5' }])
+    expect([express, woocommerce, hosting].map((it) => it?.icon)).not.toContain('')
+  })
+
+  it('prices hosting from its cheapest plan, monthly', () => {
+    expect(hosting?.price).toMatchObject({
+      net: 'frá 4.990\u00a0kr.',
+      per: 'á mánuði',
+      gross: 'frá 6.188\u00a0kr.',
+    })
+  })
 })

@@ -3,7 +3,8 @@ import type { Disagreement, Quantity, Unlimited } from '#content/quantity'
 import { formatQuantity } from '#i18n/format'
 import type { Language } from '#i18n/languages'
 import type { Texts } from '#i18n/texts'
-import { type PriceText, priceText } from './price.ts'
+import { isPaidOnce, orderLink, type PlanFamily } from './offerings.ts'
+import { type PriceText, priceText } from './prices.ts'
 
 /** A package as a page shows it. */
 export type Plan = Readonly<{
@@ -29,34 +30,15 @@ type PlanText = Readonly<{
 
 type Included = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 
-/** The families of packages that the catalogue has. */
-export const planFamilies = [
-  'websites',
-  'express',
-  'hosting',
-  'email',
-  'care',
-  'marketing',
-  'seo',
-  'chat',
-] as const
-
-export type PlanFamily = (typeof planFamilies)[number]
-
 /** Where a figure is shown, for those that the specification states differently by page. */
 export type FigurePage = 'priceList' | 'solutionPage' | 'orderForm'
 
 type Words = Readonly<{ language: Language; common: Texts['common'] }>
 
-/** Whether the packages of a family are paid once; all others are paid each month. */
-export function isPaidOnce(family: PlanFamily): boolean {
-  return family === 'websites' || family === 'express'
-}
-
 /**
  * The packages of a family in catalogue order, with the words of `texts`.
  *
- * @param page picks the figure where the pages of the specification disagree
+ * @param page picks the figure where pages disagree
  * @param href where a package's button leads
  */
 export function plansOf<Family extends PlanFamily>(
@@ -109,4 +91,81 @@ function isDisagreement(
   value: unknown,
 ): value is Disagreement<Record<string, Quantity | Unlimited>> {
   return typeof value === 'object' && value !== null && 'disagreement' in value
+}
+
+/** A package that can be ordered, by the value that the order form sends for it. */
+export type OrderPlan = Omit<Plan, 'action'>
+
+/**
+ * The packages of an order form in its order, with the figures that the specification states for
+ * order forms.
+ */
+export function orderPlans(
+  form: 'wordpress-express-order' | 'hosting-order',
+  texts: Texts,
+  language: Language,
+): readonly OrderPlan[] {
+  const words = { language, common: texts.common }
+  const nowhere = () => ''
+  const action = ''
+  if (form === 'hosting-order') {
+    const { basic, business, enterprise } = texts.hostingOrder.chooser
+    const plans = {
+      basic: { ...basic, action },
+      business: { ...business, action },
+      enterprise: { ...enterprise, action },
+    }
+    return plansOf('hosting', plans, words, 'orderForm', nowhere)
+  }
+  const { chooser } = texts.wordpressExpressOrder
+  const plans = {
+    wordpress: { ...chooser['wordpress-express'], action },
+    woocommerce: { ...chooser['woocommerce-express'], action },
+  }
+  // The order form's ids carry the family's name (requirement 9.2).
+  return plansOf('express', plans, words, 'orderForm', nowhere).map((plan) => ({
+    ...plan,
+    id: `${plan.id}-express`,
+  }))
+}
+
+/** A package of the price list with its icon. */
+export type ExpressSolution = Plan & Readonly<{ icon: string }>
+
+/** What the cheapest hosting plan costs a month, without VAT. */
+export function leastHostingPrice(): Quantity {
+  return Object.values(catalogue.hosting)
+    .map((plan) => plan.price)
+    .reduce((least, other) => (other.amount < least.amount ? other : least))
+}
+
+/**
+ * The three solutions that can be ordered at once (requirement 5.8): the two Express sites,
+ * preselected in their order form, and hosting from the price of its cheapest plan.
+ */
+export function expressSolutions(
+  texts: Texts['prices']['express']['plans'],
+  language: Language,
+  common: Texts['common'],
+): readonly ExpressSolution[] {
+  const { wordpress, woocommerce, hosting } = texts
+  const sites = plansOf(
+    'express',
+    { wordpress, woocommerce },
+    { language, common },
+    'priceList',
+    (id) => orderLink('wordpress-express-order', `${id}-express`),
+  )
+  const icons = new Map(Object.entries(texts).map(([id, { icon }]) => [id, icon]))
+  return [
+    ...sites.map((site) => ({ ...site, icon: icons.get(site.id) ?? '' })),
+    {
+      ...hosting,
+      id: 'hosting',
+      price: priceText({ price: leastHostingPrice(), from: true }, language, common.price, true),
+      facts: [],
+      popular: undefined,
+      action: { href: orderLink('hosting-order'), label: hosting.action },
+    },
+  ]
 }

@@ -1,3 +1,6 @@
+import type { Texts } from '#i18n/texts'
+import type { PagerProps } from '#ui/Pager'
+
 export type Page = {
   /** From 1. Anything that is no whole number of 1 or more counts as 1. */
   page?: number | undefined
@@ -41,4 +44,56 @@ export function totalOf(counted: number, atMost: number): { total: number; more:
 function within(wanted: number | undefined, largest: number, otherwise: number): number {
   if (wanted === undefined || !Number.isSafeInteger(wanted) || wanted < 1) return otherwise
   return Math.min(wanted, largest)
+}
+
+/** The page of a list that is shown, and the steps from it. */
+export type ListPager = PagerProps &
+  Readonly<{
+    /** From 1, as asked for. */
+    page: number
+    /** Whether the list ends before it. */
+    beyond: boolean
+  }>
+
+/**
+ * The page of a list shown, and the steps to the page before and after the one shown.
+ *
+ * @param total number of rows on all pages
+ * @param common texts of the language, with `{{page}}` and `{{pages}}` left to fill in
+ */
+export function pagerOf(
+  path: string,
+  query: string,
+  total: number,
+  common: Texts['common'],
+): ListPager {
+  const page = pageNumber(query)
+  const pages = Math.max(1, Math.ceil(total / defaultPageSize))
+  const link = (number: number, label: string) => ({ href: pageLink(path, query, number), label })
+  return {
+    page,
+    beyond: page > pages,
+    wait: common.loading,
+    label: common.page.replace('{{page}}', String(page)).replace('{{pages}}', String(pages)),
+    previous: page > 1 ? link(Math.min(page - 1, pages), common.previousPage) : undefined,
+    next: page < pages ? link(page + 1, common.nextPage) : undefined,
+  }
+}
+
+/**
+ * The address of one page of a list, keeping the list's other choices; the first page has no number.
+ *
+ * @param query the query asked for, without question mark
+ */
+export function pageLink(path: string, query: string, page: number): string {
+  const kept = new URLSearchParams(query)
+  if (page > 1) kept.set('sida', String(page))
+  else kept.delete('sida')
+  return kept.size > 0 ? `${path}?${kept}` : path
+}
+
+/** The page number in a query: a whole number from 1, and 1 for anything else. */
+export function pageNumber(query: string): number {
+  const text = new URLSearchParams(query).get('sida') ?? ''
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
 }

@@ -1,6 +1,5 @@
 /**
- * The address of every page, the same in all languages (specification, point 2; decisions,
- * Language 6). Links are made from here, never from strings.
+ * The address of every page, the same in all languages. Links are made from here, never from strings.
  */
 export const routes = {
   home: '/',
@@ -45,6 +44,15 @@ export const routes = {
 
 export type RouteName = keyof typeof routes
 
+/** The pages that show a form, which is one visitor's alone once it was sent. */
+export const formPaths = [
+  routes.contact,
+  routes.quote,
+  routes.serviceDesk,
+  routes.wordpressExpressOrder,
+  routes.hostingOrder,
+] as const
+
 /** The name of the page at exactly `path`; undefined for what is no route, also a row's page. */
 export function routeNameOf(path: string): RouteName | undefined {
   return Object.keys(routes)
@@ -52,12 +60,12 @@ export function routeNameOf(path: string): RouteName | undefined {
     .find((name) => routes[name] === path)
 }
 
-/** The page of one project (specification: /verkefni/{id}). */
+/** The page of one project. */
 export function projectPath(id: string): string {
   return `${routes.projects}/${encodeURIComponent(id)}`
 }
 
-/** The page of one article (specification: /frettir/{slug}). */
+/** The page of one article. */
 export function articlePath(slug: string): string {
   return `${routes.news}/${encodeURIComponent(slug)}`
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { NewsItem } from '#stories/news'
+import type { NewsItem } from '#stories/items'
 import { openTexts } from '../../tests/texts.ts'
 import { feed } from './feed.ts'
 import { siteIn } from './site.fixture.ts'
@@ -12,9 +12,11 @@ const item = (slug: string, more: Partial<NewsItem> = {}): NewsItem => ({
   title: 'Nyt & <b>godt</b>',
   excerpt: null,
   content: 'Første\n\nAnden < tredje',
-  imageUrl: null,
-  publishedAt: '2026-03-01T09:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
+  image_url: null,
+  type: 'news',
+  status: 'published',
+  published_at: '2026-03-01T09:00:00.000Z',
+  updated_at: '2026-01-01T00:00:00.000Z',
   ...more,
 })
 const write = (...items: NewsItem[]) => feed(siteIn('da'), texts, items)
@@ -32,10 +34,10 @@ it('holds the whole text, escaped as HTML and once more as XML', () => {
 })
 
 it('was updated when its last article was edited or, edited before, published', () => {
-  const edited = item('b', { updatedAt: '2026-04-05T06:07:08.000Z' })
+  const edited = item('b', { updated_at: '2026-04-05T06:07:08.000Z' })
   const updates = (xml: string | undefined) =>
     [...(xml ?? '').matchAll(/<updated>(.*?)</g)].map(([, instant]) => instant)
-  expect(updates(write(item('a'), edited, item('c', { updatedAt: 'í gær' })))).toEqual([
+  expect(updates(write(item('a'), edited, item('c', { updated_at: 'í gær' })))).toEqual([
     '2026-04-05T06:07:08.000Z',
     '2026-03-01T09:00:00.000Z',
     '2026-04-05T06:07:08.000Z',

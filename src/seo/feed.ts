@@ -2,12 +2,10 @@ import { company } from '#content/company'
 import type { Language } from '#i18n/languages'
 import { absoluteUrl, type Site } from '#i18n/site'
 import type { Texts } from '#i18n/texts'
-import { paragraphsOf } from '#legal/paragraphs'
 import { articlePath, routes } from '#routing/routes'
-import { changedAt } from '#stories/edit/changed-at'
-import { excerptOf } from '#stories/excerpt'
-import type { NewsItem } from '#stories/news'
-import { orNothing } from '#stories/or-nothing'
+import type { NewsItem } from '#stories/items'
+import { excerptOf, orNothing, paragraphsOf } from '#stories/presentation'
+import { changedAt } from '#stories/row-addresses'
 import { escapeXml } from './xml.ts'
 
 /** Where the feed of a host is found. */
@@ -58,7 +56,7 @@ function entry(site: Site, item: NewsItem): string {
     `<id>${address}</id>`,
     `<title>${escapeXml(item.title)}</title>`,
     `<link rel="alternate" type="text/html" href="${address}"/>`,
-    `<published>${item.publishedAt}</published>`,
+    `<published>${item.published_at}</published>`,
     `<updated>${changedAt(item)}</updated>`,
     `<summary>${escapeXml(excerptOf(item))}</summary>`,
     `<content type="html">${escapeXml(html.join('\n'))}</content>`,

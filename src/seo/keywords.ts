@@ -1,6 +1,5 @@
 import type { Language } from '#i18n/languages'
-import type { NewsItem } from '#stories/news'
-import type { Project } from '#stories/projects'
+import type { NewsItem, Project } from '#stories/items'
 
 /** How many words an article is known by. */
 const most = 8

@@ -3,10 +3,9 @@ import { locales } from '#i18n/languages'
 import { absoluteUrl, type Site } from '#i18n/site'
 import type { PictureAddress } from '#pictures/store'
 import { articlePath, projectPath } from '#routing/routes'
-import { changedAt } from '#stories/edit/changed-at'
-import { excerptOf } from '#stories/excerpt'
-import type { NewsItem } from '#stories/news'
-import type { Project } from '#stories/projects'
+import type { NewsItem, Project } from '#stories/items'
+import { excerptOf } from '#stories/presentation'
+import { changedAt } from '#stories/row-addresses'
 import { articleKeywords, projectKeywords } from './keywords.ts'
 import { organizationId } from './organization.ts'
 import { socialPath, subjectOf } from './social-page.ts'
@@ -26,7 +25,7 @@ export function articleEntity(site: Site, item: NewsItem, picture: Picture): New
     url,
     mainEntityOfPage: { '@id': url },
     inLanguage: locales[item.language],
-    datePublished: item.publishedAt,
+    datePublished: item.published_at,
     dateModified: changedAt(item),
     image: absoluteUrl(site, imagePath(picture, path, item.title), item.language),
     author: { '@id': organizationId(site) },
@@ -46,7 +45,7 @@ export function projectEntity(site: Site, project: Project, picture: Picture): C
     url,
     mainEntityOfPage: { '@id': url },
     inLanguage: locales[project.language],
-    datePublished: project.publishedAt,
+    datePublished: project.published_at,
     dateModified: changedAt(project),
     genre: project.category,
     keywords: projectKeywords(project),

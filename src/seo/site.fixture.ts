@@ -1,7 +1,6 @@
 import { company } from '#content/company'
-import { createHostTable } from '#i18n/host-table'
 import type { Language } from '#i18n/languages'
-import type { Site } from '#i18n/site'
+import { createHostTable, type Site } from '#i18n/site'
 
 /** The site on the public host of `language`, or one of another kind. */
 export function siteIn(language: Language, kind: Site['kind'] = 'public'): Site {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Language } from '#i18n/languages'
 import type { Site } from '#i18n/site'
-import { newsInput, newsRow, projectInput, projectRow } from '#stories/edit/content-input'
+import { newsInput, newsRow, projectInput, projectRow } from '#stories/items'
 import { createRowAddresses } from '#stories/row-addresses'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { siteIn } from './site.fixture.ts'

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fallbackLanguage, type Language } from '#i18n/languages'
 import { absoluteUrl, isIndexable, type Site } from '#i18n/site'
-import { legalNames } from '#legal/legal-store'
+import { legalNames } from '#legal/legal-pages'
 import { articlePath, projectPath, routes } from '#routing/routes'
 import type { RowAddresses } from '#stories/row-addresses'
 import { type Alternate, alternatesOf } from './page-head.ts'

@@ -3,8 +3,7 @@ import { company } from '#content/company'
 import type { Texts } from '#i18n/texts'
 import { clothSeed } from '#pictures/address'
 import { routeNameOf, routes, rowOfPath } from '#routing/routes'
-import type { NewsItem } from '#stories/news'
-import type { Project } from '#stories/projects'
+import type { NewsItem, Project } from '#stories/items'
 import { pageHead } from './page-head.ts'
 
 /** What the picture of a page shows: its title, and the cloth that belongs to `seed`. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { describeEachEngine } from '../../tests/databases.ts'
-import { newsInput, newsRow } from './edit/content-input.ts'
+import { newsInput, newsRow } from './items.ts'
 import { createNews } from './news.ts'
 
 const now = new Date('2026-06-01T12:00:00.000Z')
@@ -59,15 +59,17 @@ describeEachEngine('createNews', ({ open }) => {
   it('gives an item by its slug', async () => {
     const news = await filled({ blank: '2026-01-01', other: '2026-01-01' })
     expect(await news.bySlug('other')).toEqual({
+      type: 'news',
+      status: 'published',
       id: 'id-other',
       slug: 'other',
       language: 'is',
       title: 'Frétt',
       excerpt: 'Útdráttur',
       content: 'Texti',
-      imageUrl: null,
-      publishedAt: '2026-01-01T00:00:00.000Z',
-      updatedAt: now.toISOString(),
+      image_url: null,
+      published_at: '2026-01-01T00:00:00.000Z',
+      updated_at: now.toISOString(),
     })
     expect((await news.bySlug('blank'))?.excerpt).toBeNull()
     for (const slug of ['', 'Other', 'other\0', '%']) {

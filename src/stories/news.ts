@@ -2,16 +2,12 @@ import type { Database } from '#database/database'
 import { logRowProblem, type ReadOptions } from '#database/row-problem'
 import type { Language } from '#i18n/languages'
 import { limitAndOffset, type Page, type Paged } from '#routing/paging'
-import { inOrderOf, newestRows } from './newest-rows.ts'
-import { type NewsItem, readNewsItem } from './news-item.ts'
-import { isPublished } from './published.ts'
-import { isInLanguage } from './row-language.ts'
-
-export type { NewsItem } from './news-item.ts'
+import { type NewsItem, newsItem } from './items.ts'
+import { inOrderOf, isInLanguage, isPublished, newestRows } from './published.ts'
 
 export type News = {
   /**
-   * The `count` newest items (the home page shows three: specification, point 9), all of them or
+   * The `count` newest items (the home page shows three), all of them or
    * those in one language.
    */
   latest(count: number, language?: Language): Promise<NewsItem[]>
@@ -22,7 +18,7 @@ export type News = {
 }
 
 /**
- * The reads of the news (specification, point 7). A draft, and an item whose `published_at`
+ * The reads of the news. A draft, and an item whose `published_at`
  * lies in the future, does not exist for any of them. All throw when the database does.
  */
 export function createNews({ db }: Database, options: ReadOptions = {}): News {
@@ -38,7 +34,7 @@ export function createNews({ db }: Database, options: ReadOptions = {}): News {
         .orderBy('id', 'desc')
         .limit(limitAndOffset({ pageSize: count }).limit)
         .execute()
-      return found.map((row) => readNewsItem(row, report))
+      return found.map((row) => newsItem(row, report))
     },
 
     async list(page = {}) {
@@ -46,14 +42,14 @@ export function createNews({ db }: Database, options: ReadOptions = {}): News {
       if (ids.length === 0) return { items: [], ...counted }
       // By their ids alone: asked for more, SQLite takes an index that leads to all published rows.
       const found = await db.selectFrom('news').where('id', 'in', ids).selectAll().execute()
-      return { items: inOrderOf(ids, found).map((row) => readNewsItem(row, report)), ...counted }
+      return { items: inOrderOf(ids, found).map((row) => newsItem(row, report)), ...counted }
     },
 
     async bySlug(slug) {
       // PostgreSQL has no NUL in texts and would answer with an error instead of no row.
       const wanted = slug.replaceAll('\0', '\ufffd')
       const row = await published().where('slug', '=', wanted).selectAll().executeTakeFirst()
-      return row && readNewsItem(row, report)
+      return row && newsItem(row, report)
     },
   }
 }

@@ -7,11 +7,13 @@ import {
   type ContentItem,
   type ContentType,
   contentItem,
-  rowOfNews,
-  rowOfProject,
-} from './edit/content-item.ts'
-import { type NewsItem, readNewsItem } from './news-item.ts'
-import { type Project, readProject } from './project.ts'
+  type NewsItem,
+  newsItem,
+  newsRow,
+  type Project,
+  projectItem,
+  projectRow,
+} from './items.ts'
 
 /** A token is 16 random bytes (base64url): nobody guesses it. */
 const token = /^[\w-]{22}$/
@@ -77,7 +79,7 @@ export function createPreviews({ db, transaction }: Database, options: ReadOptio
         content === null
           ? await db.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirst()
           : projectOf(content, now())
-      return row && readProject(row, report)
+      return row && projectItem(row, report)
     },
 
     async article(slug, given) {
@@ -88,7 +90,7 @@ export function createPreviews({ db, transaction }: Database, options: ReadOptio
         content === null
           ? await db.selectFrom('news').selectAll().where('id', '=', id).executeTakeFirst()
           : newsOf(content, now())
-      return row?.slug === slug ? readNewsItem(row, report) : undefined
+      return row?.slug === slug ? newsItem(row, report) : undefined
     },
 
     async forgetExpired() {
@@ -105,12 +107,12 @@ export function createPreviews({ db, transaction }: Database, options: ReadOptio
 
 function projectOf(json: string, now: Date): ProjectRow | undefined {
   const item = contentItem.safeParse(parseJson(json)).data
-  return item?.type === 'project' ? rowOfProject(item, now) : undefined
+  return item?.type === 'project' ? projectRow(item, now) : undefined
 }
 
 function newsOf(json: string, now: Date): NewsRow | undefined {
   const item = contentItem.safeParse(parseJson(json)).data
-  return item?.type === 'news' ? rowOfNews(item, now) : undefined
+  return item?.type === 'news' ? newsRow(item, now) : undefined
 }
 
 function hashOf(given: string): string {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { RowProblem } from '#database/row-problem'
 import { describeEachEngine, type TestEngine } from '../../tests/databases.ts'
-import { projectInput, projectRow } from './edit/content-input.ts'
+import { projectInput, projectRow } from './items.ts'
 import { createProjects } from './projects.ts'
 
 const now = new Date('2026-06-01T12:00:00.000Z')
@@ -57,6 +57,8 @@ describeEachEngine('createProjects', (test) => {
   it('gives a project by its id with everything in it', async () => {
     const { projects } = await filled(test, [{ tags: ['a', 'Þ'] }])
     expect(await projects.byId('p')).toEqual({
+      type: 'project',
+      status: 'published',
       id: 'p',
       language: 'is',
       title: 'Vefur',
@@ -64,10 +66,10 @@ describeEachEngine('createProjects', (test) => {
       content: 'Texti',
       category: 'Vefsíða',
       tags: ['a', 'Þ'],
-      imageUrl: null,
+      image_url: null,
       link: null,
-      publishedAt: '2026-01-01T00:00:00.000Z',
-      updatedAt: now.toISOString(),
+      published_at: '2026-01-01T00:00:00.000Z',
+      updated_at: now.toISOString(),
     })
     expect(await projects.titleOf('p')).toBe('Vefur')
   })
@@ -156,7 +158,7 @@ describeEachEngine('createProjects', (test) => {
       .execute()
     const { items } = await projects.list()
     expect(items.map(({ id }) => id)).toEqual(['good', 'bad'])
-    expect(items[1]).toMatchObject({ tags: [], link: null, language: 'is', imageUrl: null })
+    expect(items[1]).toMatchObject({ tags: [], link: null, language: 'is', image_url: null })
     expect(problems.map(({ id, column }) => `${id} ${column}`)).toEqual([
       'bad language',
       'bad tags',

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/database'
 import type { Language } from '#i18n/languages'
-import { changedAt } from './edit/changed-at.ts'
-import { isPublished } from './published.ts'
-import { isInLanguage } from './row-language.ts'
+import { isInLanguage, isPublished } from './published.ts'
 
 /** Where a row stands among those of its table. */
 export type RowPlace = Readonly<{
@@ -62,7 +60,7 @@ export function createRowAddresses(
       return rows.map((row) => ({
         language: row.language,
         key: row.key,
-        changedAt: changedAt({ publishedAt: row.published_at, updatedAt: row.updated_at }),
+        changedAt: changedAt({ published_at: row.published_at, updated_at: row.updated_at }),
       }))
     },
 
@@ -72,4 +70,16 @@ export function createRowAddresses(
       return (await reading.execute(db)).rows[0]
     },
   }
+}
+
+/** When a row was published and last edited, ISO 8601. */
+export type Published = Readonly<{ published_at: string; updated_at: string }>
+
+/**
+ * When a row's page last changed, ISO 8601: by an edit, or by being published after its last edit.
+ * An `updated_at` that is no date, as one written by hand may be, counts for nothing.
+ */
+export function changedAt({ published_at, updated_at }: Published): string {
+  const edited = !Number.isNaN(Date.parse(updated_at)) && updated_at > published_at
+  return edited ? updated_at : published_at
 }

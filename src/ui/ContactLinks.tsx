@@ -1,7 +1,6 @@
 import { Fragment } from 'react'
 import { company } from '#content/company'
-import { formatPhone } from '#i18n/format'
-import { phoneHref } from '#i18n/phone-href'
+import { formatPhone, phoneHref } from '#i18n/format'
 
 // As texts have them (`textVariables`).
 const addresses = new Map<string, string>([

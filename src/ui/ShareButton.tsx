@@ -3,7 +3,7 @@ import './ShareButton.css'
 
 type Props = Readonly<{ label: string; copied: string }>
 
-/** Shares the page (specification, point 4). Needs the script, which shows it. */
+/** Shares the page (requirement 7.7). Needs the script, which shows it. */
 export function ShareButton({ label, copied }: Props) {
   return (
     <div className="share">

@@ -4,7 +4,7 @@ import { setHere } from '../cookie-table.ts'
 import { distinctPages } from '../distinct-pages.ts'
 import { crawl } from '../site-crawl.ts'
 import { startSite } from '../site-process.ts'
-import { siteTexts } from '../site-texts.ts'
+import { siteTexts } from '../texts.ts'
 import { test as base, expect } from './fixtures.ts'
 
 const script = 'https://stats.example/count.js?id=7'

@@ -24,7 +24,7 @@ function checkedIn(tree: PageElement): readonly (string | undefined)[] {
 const express = ['wordpress-express', 'woocommerce-express']
 const plans = ['basic', 'business', 'enterprise']
 
-/** Choices of the forms (specification, points 2 and 3): page, field, values. */
+/** Choices of the forms (requirement 9.2): page, field, values. */
 const choices: readonly (readonly [string, string, readonly string[]])[] = [
   ['/lausnir/wordpress-express/panta', 'selected_package', express],
   ['/lausnir/vefhysing/panta', 'selected_package', plans],
@@ -46,7 +46,7 @@ const choices: readonly (readonly [string, string, readonly string[]])[] = [
 ]
 
 for (const [path, field, values] of choices) {
-  test(`${path} offers each ${field} of the specification, in every language`, async ({ site }) => {
+  test(`${path} offers each ${field}, in every language`, async ({ site }) => {
     for (const language of languages) {
       const found = choicesIn(await pageAt(site, path, language), field)
       expect(found.toSorted(), language).toEqual(values.toSorted())
@@ -127,7 +127,7 @@ test('the navigation, the footer and the unknown page lead where they should', a
   expect(all(tree, 'h1').map(wordsIn)).toEqual(['Úps! Síðan fannst ekki'])
 })
 
-test('the legal pages have the parts of the specification', async ({ site }) => {
+test('the legal pages have the parts that they must', async ({ site }) => {
   const privacy = await pageAt(site, '/personuvernd')
   const titles = all(privacy, '.legal__text').flatMap((it) => all(it, 'h2').map(wordsIn))
   expect(titles.map((title) => Number.parseInt(title, 10))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])

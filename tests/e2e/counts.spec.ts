@@ -1,7 +1,7 @@
 import { languages } from '#i18n/languages'
 import { ask } from '../http.ts'
 import { all, type PageElement, pageTree, wordsIn } from '../page-tree.ts'
-import { siteTexts } from '../site-texts.ts'
+import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
 
 /** A part of a page: how many things it holds, where the button of each leads. */
@@ -33,7 +33,7 @@ const solutions = [
   'vefhysing tolvupostur vefumsjon netspjall api-tengingar',
 ].flatMap((names) => names.split(' ').map((name) => `/lausnir/${name}`))
 
-/** The specification's counts and targets (points 1 and 2), and those of the decisions. */
+/** How many of each thing a page shows, and where its buttons lead (requirements 5.1 to 5.10). */
 const pages: Readonly<Record<string, PageParts>> = {
   '/': {
     hero: quote,
@@ -200,7 +200,7 @@ function hrefsOf(parts: readonly PageElement[]): readonly URL[] {
 }
 
 for (const language of languages) {
-  test(`the counts and targets of the specification hold in ${language}`, async ({ site }) => {
+  test(`counts and targets hold in ${language}`, async ({ site }) => {
     for (const [path, { hero, closing, parts }] of Object.entries(pages)) {
       const { body } = await ask(site.port, path, { host: `${language}.localhost` })
       const tree = pageTree(body)

@@ -11,8 +11,8 @@ import { honestMessages } from '../honest-messages.ts'
 import { type HttpAnswer, post } from '../http.ts'
 import { elements, wordsOf } from '../page-source.ts'
 import { type SiteProcess, startSite } from '../site-process.ts'
-import { siteTexts } from '../site-texts.ts'
 import { openSmtpServer } from '../smtp-server.ts'
+import { siteTexts } from '../texts.ts'
 
 const asDelivered = { TRUSTED_PROXY: '127.0.0.1', FORM_LIMITS: '', CONFIRMATION_LIMIT: '' }
 

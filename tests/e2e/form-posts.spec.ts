@@ -6,7 +6,7 @@ import { ask, type HttpAnswer, post } from '../http.ts'
 import { leads } from '../leads.ts'
 import { elements, tagsOf, wordsOf } from '../page-source.ts'
 import type { SiteProcess } from '../site-process.ts'
-import { siteTexts } from '../site-texts.ts'
+import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
 
 const values = {
@@ -134,7 +134,9 @@ test.describe('a post that cannot be taken', () => {
     expect(answer.status).toBe(200)
   })
 
-  test('another method or place: 405 with what is allowed', async ({ site }) => {
+  test('another method or place: 405 with what is allowed, 404 where nothing is', async ({
+    site,
+  }) => {
     const asked = async (method: string, path: string) => {
       const { status, headers } = await ask(site.port, path, { method })
       return [status, headers.allow]

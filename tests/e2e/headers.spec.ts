@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { articlePath, projectPath, routes } from '#routing/routes'
-import { root } from '#server/root'
+import { agencySite } from '../agency/lay-out.ts'
 import { ask, type HttpAnswer, post } from '../http.ts'
 import { elements, inlineOf, tagsOf } from '../page-source.ts'
 import { startSite } from '../site-process.ts'
@@ -12,7 +12,9 @@ import { expect, test } from './fixtures.ts'
 const values = { name: 'Anna', email: 'anna@example.is', subject: 'Hausar', message: 'Halló' }
 const contact = { 'form-name': 'contact', ...values }
 const page = { headers: { Accept: 'text/html' } }
-const [asset = ''] = readdirSync(join(root, 'dist/client/_astro')).filter((it) => /\.js$/.test(it))
+const [asset = ''] = readdirSync(join(agencySite, 'dist/client/_astro')).filter((it) =>
+  /\.js$/.test(it),
+)
 
 const tooLong = 'a'.repeat(17_000)
 
@@ -106,7 +108,7 @@ test('in production every class of answer asks for TLS from then on', async () =
 
 test('a production start refuses placeholders, readably', async () => {
   const env = { PATH: process.env.PATH, NODE_ENV: 'production' }
-  const command = [join(root, 'server/main.ts')]
+  const command = [join(agencySite, 'server/main.ts')]
   const ended = await new Promise<{ code: unknown; said: string }>((resolve) => {
     execFile(process.execPath, command, { env }, (error, stdout, stderr) =>
       resolve({ code: error?.code, said: stdout + stderr }),

@@ -6,7 +6,7 @@ import { databaseFile } from '../database-file.ts'
 import { ask, type HttpAnswer, post } from '../http.ts'
 import { elements, metaOf, wordsOf } from '../page-source.ts'
 import { startSite } from '../site-process.ts'
-import { siteTexts } from '../site-texts.ts'
+import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
 
 const project = projectPath('nordurfar-bokanir')

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { languages } from '#i18n/languages'
-import { root } from '#server/root'
+import { agencySite } from '../agency/lay-out.ts'
 import { ask } from '../http.ts'
 import { expect, test } from './fixtures.ts'
 
-const folder = (language: string) => join(root, 'content/locales', language)
+const folder = (language: string) => join(agencySite, 'content/locales', language)
 
 for (const language of languages) {
   test(`every text in ${language} is served as it is on disk`, async ({ site }) => {

@@ -1,7 +1,7 @@
 import { company } from '#content/company'
 import { type Language, languages } from '#i18n/languages'
 import { articlePath, projectPath, routes } from '#routing/routes'
-import articles from '../../content/demo/news.json' with { type: 'json' }
+import articles from '../agency/demo/news.json' with { type: 'json' }
 import { ask } from '../http.ts'
 import { elements, metaOf } from '../page-source.ts'
 import { startSite } from '../site-process.ts'

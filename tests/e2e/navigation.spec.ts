@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { languages } from '#i18n/languages'
 import { routes } from '#routing/routes'
 import { setHere } from '../cookie-table.ts'
-import { siteTexts } from '../site-texts.ts'
+import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
 
 /** What is stored of the visitor's answer about cookies: the flag, and the refusal. */

@@ -8,8 +8,6 @@ import { hasNginx, type NginxProcess, nginxMissing, startNginx } from '../nginx-
 import { wordsOf } from '../page-source.ts'
 import { type SiteProcess, startSite } from '../site-process.ts'
 
-if (!hasNginx) console.error(`\n!!! ${nginxMissing}\n`)
-
 type House = Readonly<{ nginx: NginxProcess; sites: readonly [SiteProcess, SiteProcess] }>
 
 const test = base.extend<object, { house: House }>({

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { test as base, expect } from '@playwright/test'
-import { root } from '#server/root'
+import { agencySite } from '../agency/lay-out.ts'
 import { databaseFile } from '../database-file.ts'
 import { mayMount, startOnOwnDisk, withOwnDisk } from '../faults/own-disk.ts'
 import { storedPosts } from '../faults/stored-posts.ts'
@@ -17,7 +17,7 @@ const patient = { timeout: 15_000 }
 
 /** Runs one of the commands, as npm does. */
 async function command(name: string, words: readonly string[], dataDir: string) {
-  const file = join(root, 'cli', `${name}.ts`)
+  const file = join(agencySite, 'cli', `${name}.ts`)
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
   return (await execute(process.execPath, [file, ...words], { env })).stdout
 }
@@ -154,7 +154,7 @@ test('a backup that does not fit on the disk leaves nothing behind', async ({ fo
   file.close()
   const disk = join(folder, 'disk')
   const backup = `"$1" "$2" "$0/backup.tar.gz" 2>&1; echo "exit code $?"; ls -A "$0"`
-  const words = [disk, process.execPath, join(root, 'cli/backup.ts')]
+  const words = [disk, process.execPath, join(agencySite, 'cli/backup.ts')]
   const [program = '', ...rest] = [...withOwnDisk(disk, '64k'), 'sh', '-c', backup, ...words]
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
   const { stdout } = await execute(program, rest, { env })

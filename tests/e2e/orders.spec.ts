@@ -1,6 +1,6 @@
 import { languages } from '#i18n/languages'
 import { hostingOrderForm, wordpressExpressOrderForm } from '#leads/forms/orders'
-import { orderPlans } from '#pricing/order-plans'
+import { orderPlans } from '#pricing/plans'
 import {
   chosenIn,
   clickCard,
@@ -12,7 +12,7 @@ import {
 import { post } from '../http.ts'
 import { leads } from '../leads.ts'
 import { startSite } from '../site-process.ts'
-import { siteTexts } from '../site-texts.ts'
+import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
 
 const person = { name: 'Þóra Ævarsdóttir', email: 'thora@example.is' }

@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { languages } from '#i18n/languages'
 import { articlePath, projectPath, routes } from '#routing/routes'
 import { sharedPage } from '#server/http/headers'
-import { root } from '#server/root'
+import { agencySite } from '../agency/lay-out.ts'
 import { databaseFile } from '../database-file.ts'
 import { ask, type HttpAnswer, post } from '../http.ts'
 import { startSite } from '../site-process.ts'
@@ -133,7 +133,7 @@ test('a change shows within a second, and the time of a scheduled row within one
 })
 
 test('a text that changes on the disk shows within a second', async ({ site }) => {
-  const file = join(root, 'content/locales/da/cookies.json')
+  const file = join(agencySite, 'content/locales/da/cookies.json')
   const good = readFileSync(file, 'utf8')
   const shown = async () => (await ask(site.port, '/locales/da/cookies.json')).body
   expect(await shown()).toBe(good)
@@ -162,7 +162,7 @@ test('without the database: pages of before, others as ever, no fault is kept; t
     alter table news rename to news_away;
     update revisions set number = number + 1;
     commit`)
-  // What is kept is good, the other pages show what the specification says: nothing, silently.
+  // What is kept is good, the other pages show nothing, silently (requirement 7.11).
   for (const [index, path] of paths.entries()) {
     const { status, body } = await page(path)
     expect([path, status]).toEqual([path, 200])

@@ -5,7 +5,7 @@ import { routes } from '#routing/routes'
 import { chosenIn, clickCard, fillForm, pageWithoutScript, sendForm } from '../form-page.ts'
 import { post } from '../http.ts'
 import { leads } from '../leads.ts'
-import { siteTexts } from '../site-texts.ts'
+import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
 
 const person = { name: 'Þóra', email: 'thora@example.is', message: 'Takk.' }

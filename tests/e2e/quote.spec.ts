@@ -1,7 +1,7 @@
 import { isk } from '#content/quantity'
 import { formatQuantity } from '#i18n/format'
 import { languages } from '#i18n/languages'
-import { quoteLink } from '#pricing/quote-link'
+import { quoteLink } from '#pricing/offerings'
 import { routes } from '#routing/routes'
 import {
   chosenIn,
@@ -14,7 +14,7 @@ import {
 import { post } from '../http.ts'
 import { leads } from '../leads.ts'
 import { startSite } from '../site-process.ts'
-import { siteTexts } from '../site-texts.ts'
+import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
 
 const person = { name: 'Þóra Ævarsdóttir', email: 'thora@example.is', message: 'Nýr vefur, takk.' }

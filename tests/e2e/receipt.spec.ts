@@ -4,7 +4,7 @@ import { formatQuantity } from '#i18n/format'
 import { routes } from '#routing/routes'
 import { clickCard, fillForm, openForm, pageWithoutScript, sendForm } from '../form-page.ts'
 import { leads } from '../leads.ts'
-import { siteTexts } from '../site-texts.ts'
+import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
 
 const request = {

@@ -2,7 +2,7 @@ import { routes } from '#routing/routes'
 import { fillForm, openForm, pageWithoutScript, sendForm } from '../form-page.ts'
 import { post } from '../http.ts'
 import { leads } from '../leads.ts'
-import { siteTexts } from '../site-texts.ts'
+import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
 
 const right = { name: 'Þóra', email: 'thora@example.is', problem: 'Bilað', urgency: 'low' }

@@ -7,7 +7,7 @@ import { clickCard, fillForm, openForm, pageWithoutScript, sendForm } from '../f
 import { ask, post } from '../http.ts'
 import { leads } from '../leads.ts'
 import { startSite } from '../site-process.ts'
-import { siteTexts } from '../site-texts.ts'
+import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
 
 const request = {

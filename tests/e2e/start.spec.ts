@@ -2,8 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { root } from '#server/root'
+import { join, relative } from 'node:path'
+import { agencySite } from '../agency/lay-out.ts'
+import { databaseFile } from '../database-file.ts'
 import { ask } from '../http.ts'
 import { portOf } from '../port-of.ts'
 import { startSite } from '../site-process.ts'
@@ -57,6 +58,21 @@ test('a start that cannot go well says why in one line, and ends with 1', async 
   expect(String(said)).not.toContain('secret')
 })
 
+test('a site that is older than its database does not start, and says so in one line', async ({
+  atEnd,
+}) => {
+  const newer = await startSite()
+  atEnd(newer.remove)
+  await newer.kill()
+  const rows = databaseFile(newer.dataDir)
+  rows.exec("insert into kysely_migration values ('9999-later', '2026-01-01T00:00:00.000Z')")
+  rows.close()
+  expect(await refusal({ dataDir: newer.dataDir })).toEqual([
+    '(exit code 1):',
+    expect.stringMatching(/^(\w+: )?The database belongs to a newer version .*9999-later/),
+  ])
+})
+
 test('two processes share a port when they are told to', async ({ atEnd }) => {
   const first = await startSite({ env: { REUSE_PORT: '1' } })
   atEnd(first.remove)
@@ -81,9 +97,9 @@ test('server and pages are one program: no module of the sources is loaded besid
   await ask(site.port, '/')
   await site.remove()
   const loaded = [...site.output().matchAll(/^loaded (file:.*)$/gm)].map(([, url = '']) =>
-    decodeURIComponent(new URL(url).pathname).slice(root.length),
+    relative(agencySite, decodeURIComponent(new URL(url).pathname)),
   )
-  const own = loaded.filter((file) => !file.startsWith('node_modules/'))
+  const own = loaded.filter((file) => !file.includes('node_modules/'))
   expect(own.filter((file) => !file.startsWith('dist/server/'))).toEqual(['server/main.ts'])
   expect(own).toContain('dist/server/entry.mjs')
   expect(own).toEqual([...new Set(own)])

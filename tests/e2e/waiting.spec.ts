@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { routes } from '#routing/routes'
 import { fillForm, openForm, sendForm } from '../form-page.ts'
-import { siteTexts } from '../site-texts.ts'
+import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
 
 const texts = siteTexts('is')

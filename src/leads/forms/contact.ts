@@ -1,7 +1,7 @@
 import { routes } from '#routing/routes'
 import { type Form, sharedFields } from './form.ts'
 
-/** The contact form (specification, points 3 and 5). */
+/** The contact form (requirement 9.1). */
 export const contactForm = {
   name: 'contact',
   path: routes.contact,

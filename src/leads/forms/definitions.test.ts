@@ -14,7 +14,7 @@ const valuesOf = (form: string, name: string) =>
   )
 const order = ['name', 'email', 'phone', 'company', 'domain', 'message', 'selected_package']
 
-describe('the forms are those of the specification', () => {
+describe('the forms ask what they must', () => {
   it.each([
     ['contact', ['name', 'email', 'phone', 'company', 'subject', 'message']],
     [
@@ -27,7 +27,7 @@ describe('the forms are those of the specification', () => {
     ['servicedesk', ['name', 'email', 'phone', 'company', 'website', 'problem', 'urgency', 'type']],
     ['wordpress-express-order', order],
     ['hosting-order', order],
-  ])('%s sends its fields (point 7)', (form, names) => {
+  ])('%s sends its fields', (form, names) => {
     expect(namesOf(form).sort()).toEqual(names.sort())
   })
 
@@ -37,7 +37,7 @@ describe('the forms are those of the specification', () => {
     ['servicedesk', ['email', 'name', 'problem', 'urgency']],
     ['wordpress-express-order', ['email', 'name']],
     ['hosting-order', ['email', 'name']],
-  ])('%s requires what point 5 requires', (form, required) => {
+  ])('%s requires what it must', (form, required) => {
     expect(requiredOf(form)).toEqual(required)
   })
 
@@ -56,11 +56,11 @@ describe('the forms are those of the specification', () => {
     ['servicedesk', 'urgency', 'low medium high urgent'],
     ['wordpress-express-order', 'selected_package', 'wordpress-express woocommerce-express'],
     ['hosting-order', 'selected_package', 'basic business enterprise'],
-  ])('%s offers for %s the values of point 3', (form, field, values) => {
+  ])('%s offers for %s its values', (form, field, values) => {
     expect(valuesOf(form, field)).toEqual(values.split(' '))
   })
 
-  it('bounds what is written as decided (Forms 6)', () => {
+  it('bounds what is written', () => {
     const bounds = new Map<string, number>()
     for (const field of forms.flatMap(({ fields }) => fields)) {
       if ('max' in field) bounds.set(field.name, field.max)

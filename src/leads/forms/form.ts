@@ -1,12 +1,13 @@
 import type { Texts } from '#i18n/texts'
+import type { formPaths } from '#routing/routes'
 
-/** The upper bound of what one post may carry (decisions, Forms 6), its escapes read. */
+/** The upper bound of what one post may carry (requirement 9.4), its escapes read. */
 export const bodyLimitBytes = 64 * 1024
 
 /** The same on its way: percent-encoding writes three bytes for one of most scripts. */
 export const sentLimitBytes = 3 * bodyLimitBytes
 
-/** Name of the trap field in every form (specification, point 3). */
+/** Name of the trap field in every form (requirement 9.5). */
 export const honeypotField = 'bot-field'
 
 /** Name of the field with the key that the browser makes for one instance of a form. */
@@ -35,7 +36,7 @@ export type InputField = Named &
 type Choice = Named &
   Readonly<{
     options: readonly string[]
-    /** What is chosen when nothing was (specification, point 4). */
+    /** What is chosen when nothing was (requirement 9.2). */
     initial?: string
   }>
 
@@ -44,7 +45,7 @@ export type SelectField = Choice & Readonly<{ kind: 'select' }>
 
 /**
  * A list of values as cards: `radio` takes one of them, `checkboxes` any number, stored
- * comma-joined in the order of the list (specification, point 3).
+ * comma-joined in the order of the list (requirement 9.2).
  */
 export type CardField = Choice & Readonly<{ kind: 'radio' } | { kind: 'checkboxes' }>
 
@@ -68,15 +69,15 @@ export type ChoiceField = SelectField | CardField | PackageField
 export type Field = InputField | ChoiceField
 
 export type Form = Readonly<{
-  /** The value of `form-name` (specification, point 7). */
+  /** The value of `form-name` (requirement 9.1). */
   name: keyof Texts['mail']['forms']
   /** The page that shows it. */
-  path: string
+  path: (typeof formPaths)[number]
   success: keyof Texts['forms']['success']
   fields: readonly Field[]
 }>
 
-/** Fields that several forms share, with the bounds of decisions, Forms 6. */
+/** Fields that several forms share, with their bounds (requirement 9.4). */
 export const sharedFields = {
   name: {
     name: 'name',

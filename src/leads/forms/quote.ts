@@ -1,43 +1,8 @@
-import type { catalogue } from '#content/catalogue'
-import type { PlanFamily } from '#pricing/plans'
+import { packages, quotedSolutions, quoteFamilies, services } from '#pricing/offerings'
 import { routes } from '#routing/routes'
 import { type Form, sharedFields } from './form.ts'
 
-// Written out, so that the browser need not load every price; a test compares them.
-type Packages = {
-  readonly [Family in PlanFamily]: readonly `${Family}.${keyof (typeof catalogue)[Family] & string}`[]
-}
-
-/** Every package of the catalogue, as family and id. */
-export const packages = {
-  websites: ['websites.basic', 'websites.business', 'websites.enterprise'],
-  express: ['express.wordpress', 'express.woocommerce'],
-  hosting: ['hosting.basic', 'hosting.business', 'hosting.enterprise'],
-  email: ['email.basic', 'email.business', 'email.enterprise'],
-  care: ['care.basic', 'care.business', 'care.enterprise'],
-  marketing: ['marketing.basic', 'marketing.pro', 'marketing.enterprise'],
-  seo: ['seo.basic', 'seo.pro', 'seo.enterprise'],
-  chat: ['chat.basic', 'chat.business', 'chat.enterprise'],
-} as const satisfies Packages
-
-/** Which packages of the catalogue price a service or solution; the rest is quoted. */
-export const quoteFamilies = {
-  selected_services: {
-    'web-development': 'websites',
-    marketing: 'marketing',
-    seo: 'seo',
-    maintenance: 'care',
-  },
-  selected_solutions: {
-    'wordpress-express': 'express',
-    hosting: 'hosting',
-    email: 'email',
-    maintenance: 'care',
-    chat: 'chat',
-  },
-} as const satisfies Readonly<Record<string, Readonly<Record<string, PlanFamily>>>>
-
-/** The quote request (specification, points 3 and 5). */
+/** The quote request (requirement 9.1). */
 export const quoteForm = {
   name: 'quote',
   path: routes.quote,
@@ -47,35 +12,13 @@ export const quoteForm = {
       name: 'selected_services',
       kind: 'checkboxes',
       label: 'services',
-      options: [
-        'web-development',
-        'web-design',
-        'development',
-        'consulting',
-        'marketing',
-        'seo',
-        'analytics',
-        'maintenance',
-      ],
+      options: services.map(({ quoteId }) => quoteId),
     },
     {
       name: 'selected_solutions',
       kind: 'checkboxes',
       label: 'solutions',
-      options: [
-        'ai',
-        'booking',
-        'subscription',
-        'ecommerce',
-        'pos',
-        'wordpress',
-        'wordpress-express',
-        'hosting',
-        'email',
-        'maintenance',
-        'chat',
-        'api',
-      ],
+      options: quotedSolutions.map(({ quoteId }) => quoteId),
     },
     {
       name: 'selected_package',

@@ -1,7 +1,7 @@
 import { routes } from '#routing/routes'
 import { type Form, sharedFields } from './form.ts'
 
-/** The service desk's form (specification, points 3 and 5). */
+/** The service desk's form (requirement 9.1). */
 export const serviceDeskForm = {
   name: 'servicedesk',
   path: routes.serviceDesk,
@@ -11,7 +11,7 @@ export const serviceDeskForm = {
       name: 'type',
       kind: 'radio',
       label: 'type',
-      // The same in every language (decisions, Forms 6).
+      // The same in every language (requirement 9.2).
       options: ['villa', 'fyrirspurn', 'breytingabeiðni', 'uppfærsla'],
     },
     {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { orderLink, quoteLink } from '#pricing/quote-link'
+import { orderLink, quoteLink } from '#pricing/offerings'
 import { contactForm } from './contact.ts'
 import { forms } from './forms.ts'
 import { hostingOrderForm, wordpressExpressOrderForm } from './orders.ts'

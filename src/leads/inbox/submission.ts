@@ -15,7 +15,7 @@ export type SubmissionState = (typeof submissionStates)[number]
 /** What a visitor sent through a form. */
 export type Submission = {
   id: string
-  /** The form's name, as in `form-name` (specification, point 7). */
+  /** The form's name, as in `form-name` (requirement 9.1). */
   form: string
   /** The language of the page it was sent from. */
   language: Language

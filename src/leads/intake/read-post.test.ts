@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createHostTable } from '#i18n/host-table'
+import { createHostTable } from '#i18n/site'
 import { postOrigin } from './read-post.ts'
 
 const domains = { is: 'vef.is', en: 'vef.io', es: 'vef.es', da: 'vef.dk' }

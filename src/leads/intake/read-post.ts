@@ -1,5 +1,5 @@
-import { hostName } from '#i18n/host-name'
-import type { HostTable } from '#i18n/host-table'
+import type { HostTable } from '#i18n/site'
+import { hostName } from '#i18n/site'
 import {
   ageField,
   bodyLimitBytes,
@@ -24,7 +24,7 @@ export type Post = Readonly<{
 }>
 
 /**
- * Reads a form post (specification, points 5 and 7).
+ * Reads a form post (requirements 9.1 and 10.1).
  *
  * @returns the post, or the refusal: 413 and 415 for a body that is not read (`readBody`), 400 for
  * an unknown form, 422 for fields that the form does not allow

@@ -4,7 +4,7 @@ import { Button } from '#ui/Button'
 import { Cloth } from '#ui/Cloth'
 import './NotFound.css'
 
-/** The 404 page: a cloth with a snapped thread, and two ways on (specification, point 2). */
+/** The 404 page: a cloth with a snapped thread, and two ways on (requirement 3.2). */
 export function NotFound({ texts, path }: { texts: Texts['notFound']; path: string }) {
   return (
     <div className="not-found">

@@ -1,5 +1,5 @@
 import { company } from '#content/company'
-import { phoneHref } from '#i18n/phone-href'
+import { phoneHref } from '#i18n/format'
 import type { Texts } from '#i18n/texts'
 import { routes } from '#routing/routes'
 import { Button } from '#ui/Button'

@@ -1,6 +1,5 @@
 import { company } from '#content/company'
-import { unbroken } from '#i18n/format'
-import { phoneHref } from '#i18n/phone-href'
+import { phoneHref, unbroken } from '#i18n/format'
 import type { Texts } from '#i18n/texts'
 import { services, solutions } from '#pricing/offerings'
 import { routes } from '#routing/routes'

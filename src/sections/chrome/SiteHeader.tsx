@@ -1,16 +1,14 @@
-import type { Language } from '#i18n/languages'
+import { type Language, languageNames } from '#i18n/languages'
 import type { Texts } from '#i18n/texts'
 import { services, solutions } from '#pricing/offerings'
 import { routes } from '#routing/routes'
 import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
-import { LanguageMenu } from './LanguageMenu.tsx'
-import { MenuGroup } from './MenuGroup.tsx'
 import './SiteHeader.css'
 import './SiteMenu.narrow.css'
 import './SiteMenu.wide.css'
 
-export type LanguageLink = Readonly<{ language: Language; href: string }>
+type LanguageLink = Readonly<{ language: Language; href: string }>
 
 type Props = Readonly<{
   texts: Pick<Texts, 'nav' | 'services' | 'solutions' | 'site'>
@@ -101,5 +99,81 @@ export function SiteHeader({ texts: { nav, services: s, solutions: l, site }, ..
         </nav>
       </div>
     </header>
+  )
+}
+
+type LanguageMenuProps = Readonly<{
+  label: string
+  language: Language
+  links: readonly LanguageLink[]
+}>
+
+/** The language selector: links to the same page on the other languages' domains. */
+function LanguageMenu({ label, language, links }: LanguageMenuProps) {
+  return (
+    <details className="language-menu" name="site-menu" data-menu-group>
+      <summary className="site-menu__link">
+        <Icon icon="globe" size={18} />
+        <span className="visually-hidden">{label}: </span>
+        <span className="language-menu__name">{languageNames[language]}</span>
+        <span className="language-menu__code" aria-hidden="true">
+          {language}
+        </span>
+        <Icon icon="chevron-down" size={16} />
+      </summary>
+      <ul className="language-menu__list">
+        {links.map((link) => (
+          <li key={link.language}>
+            <a
+              href={link.href}
+              lang={link.language}
+              hrefLang={link.language}
+              aria-current={link.language === language ? 'true' : undefined}
+            >
+              {languageNames[link.language]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+type MenuGroupProps = Readonly<{
+  title: string
+  all: Readonly<{ href: string; label: string }>
+  items: readonly Readonly<{ href: string; name: string; line: string }>[]
+  path: string
+}>
+
+/** One group of the navigation: a dropdown on wide screens, an accordion in the sheet. */
+function MenuGroup({ title, all, items, path }: MenuGroupProps) {
+  const current = (href: string) => (path === href ? 'page' : undefined)
+  const inside = path === all.href || path.startsWith(`${all.href}/`)
+  return (
+    <li className="menu-group">
+      <details name="site-menu" data-menu-group>
+        <summary className="site-menu__link" aria-current={inside ? 'true' : undefined}>
+          {title}
+          <Icon icon="chevron-down" size={16} />
+        </summary>
+        <div className="menu-group__panel">
+          <ul className="menu-group__items">
+            {items.map(({ href, name, line }) => (
+              <li key={href}>
+                <a href={href} aria-current={current(href)}>
+                  <b>{name}</b>
+                  <span>{line}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+          <a className="menu-group__all" href={all.href} aria-current={current(all.href)}>
+            {all.label}
+            <Icon icon="arrow-right" size={18} />
+          </a>
+        </div>
+      </details>
+    </li>
   )
 }

@@ -1,12 +1,11 @@
 import { company } from '#content/company'
-import { unbroken } from '#i18n/format'
-import { phoneHref } from '#i18n/phone-href'
+import { phoneHref, unbroken } from '#i18n/format'
 import type { Texts } from '#i18n/texts'
 import './ContactPanel.css'
 
 type Props = Readonly<{ texts: Texts['contact']['panel']; site: Texts['site'] }>
 
-/** The ways to reach the agency: phone, e-mail, three offices, opening hours (specification, point 2). */
+/** The ways to reach the agency: phone, e-mail, three offices, opening hours (requirement 5.11). */
 export function ContactPanel({ texts, site }: Props) {
   const { opens, closes } = company.openingHours
   return (

@@ -1,8 +1,7 @@
 import { catalogue } from '#content/catalogue'
 import { company } from '#content/company'
-import { formatQuantity, unbroken } from '#i18n/format'
+import { formatQuantity, phoneHref, unbroken } from '#i18n/format'
 import type { Language } from '#i18n/languages'
-import { phoneHref } from '#i18n/phone-href'
 import type { Texts } from '#i18n/texts'
 import './ServiceDeskPanel.css'
 
@@ -14,7 +13,7 @@ type Props = Readonly<{
 
 const urgencies = ['urgent', 'high', 'medium', 'low'] as const
 
-/** When an answer comes, the opening hours, and the phone for emergencies (specification, point 2). */
+/** When an answer comes, the opening hours, and the phone for emergencies (requirement 5.12). */
 export function ServiceDeskPanel({ texts, site, language }: Props) {
   const { opens, closes } = company.openingHours
   const { response, hours, emergency } = texts

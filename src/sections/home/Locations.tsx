@@ -10,7 +10,7 @@ type Props = Readonly<{
   site: Pick<Texts['site'], 'cities' | 'countries'>
 }>
 
-/** The three offices, each with its own cloth, what is done there, and the address (specification, point 1). */
+/** The three offices, each with its own cloth, what is done there, and the address (requirement 5.2). */
 export function Locations({ id, texts, site }: Props) {
   return (
     <section className="section wrap" aria-labelledby={id}>

@@ -1,6 +1,8 @@
-import type { LegalText } from '#legal/legal-text'
+import type { Texts } from '#i18n/texts'
+import type { CookieRow } from '#legal/cookies'
+import type { LegalText } from '#legal/legal-pages'
 import { Selvedge } from '#ui/Selvedge'
-import { CookieTable } from './CookieTable.tsx'
+import './CookieTable.css'
 import './LegalPage.css'
 import { Prose } from '../stories/Prose.tsx'
 
@@ -16,7 +18,7 @@ type Props = Readonly<{
   cookieTable: Parameters<typeof CookieTable>[0]
 }>
 
-/** Terms, privacy or cookies: an Icelandic document with its table of contents (decisions, Language 9). */
+/** Terms, privacy or cookies: an Icelandic document with its table of contents (requirement 8.1). */
 export function LegalPage({ text, note, contents, cloth, cookieTable }: Props) {
   return (
     <article className="legal wrap">
@@ -47,5 +49,47 @@ export function LegalPage({ text, note, contents, cloth, cookieTable }: Props) {
         ))}
       </div>
     </article>
+  )
+}
+
+type CookieTableProps = Readonly<{
+  texts: Pick<Texts['cookies']['table'], 'caption' | 'columns'>
+  /** What the bar says: what is stored here, and what is asked for. */
+  notice: string
+  rows: readonly CookieRow[]
+}>
+
+/** What is stored in the visitor's browser, why, for how long and whether at all here. Stands in prose. */
+export function CookieTable({ texts: { caption, columns }, notice, rows }: CookieTableProps) {
+  return (
+    <>
+      <p>{notice}</p>
+      <table className="cookie-table">
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{columns.name}</th>
+            <th scope="col">{columns.kind}</th>
+            <th scope="col">{columns.purpose}</th>
+            <th scope="col">{columns.lifetime}</th>
+            <th scope="col">{columns.set}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, place, kind, purpose, lifetime, set }) => (
+            <tr key={name}>
+              <th scope="row">
+                {name}
+                <small>{place}</small>
+              </th>
+              <td data-label={columns.kind}>{kind}</td>
+              <td data-label={columns.purpose}>{purpose}</td>
+              <td data-label={columns.lifetime}>{lifetime}</td>
+              <td data-label={columns.set}>{set}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   )
 }

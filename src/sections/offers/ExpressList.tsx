@@ -1,4 +1,4 @@
-import type { ExpressSolution } from '#pricing/express-solutions'
+import type { ExpressSolution } from '#pricing/plans'
 import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
 import { Price } from '#ui/Price'

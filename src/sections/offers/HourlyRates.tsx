@@ -1,4 +1,4 @@
-import type { HourlyRate } from '#pricing/hourly-rates'
+import type { HourlyRate } from '#pricing/prices'
 import { Price } from '#ui/Price'
 import './HourlyRates.css'
 import { SectionHead } from '../SectionHead.tsx'

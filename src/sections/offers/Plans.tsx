@@ -10,7 +10,7 @@ type Props = Readonly<{ id: string; title: string; intro: string; plans: readonl
 
 /**
  * Packages side by side: price, counted facts, what is included, button. The one most choose has a
- * border and a badge (specification, point 2). Rows line up, so that they compare at a glance.
+ * border and a badge (requirement 5.7). Rows line up, so that they compare at a glance.
  */
 export function Plans({ id, title, intro, plans }: Props) {
   return (

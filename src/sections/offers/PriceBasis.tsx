@@ -1,6 +1,6 @@
 import './PriceBasis.css'
 
-/** The sentence that says whether prices are with VAT (decisions, Prices 3). */
+/** The sentence that says whether prices are with VAT (requirement 6.2). */
 export function PriceBasis({ text }: { text: string }) {
   return (
     <div className="wrap">

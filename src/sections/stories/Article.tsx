@@ -1,9 +1,9 @@
 import { formatDate } from '#i18n/format'
 import type { Language } from '#i18n/languages'
 import type { Texts } from '#i18n/texts'
-import { paragraphsOf } from '#legal/paragraphs'
 import type { PictureAddress } from '#pictures/store'
-import type { NewsItem } from '#stories/news'
+import type { NewsItem } from '#stories/items'
+import { paragraphsOf } from '#stories/presentation'
 import { Picture } from '#ui/Picture'
 import { ShareButton } from '#ui/ShareButton'
 import './Detail.css'
@@ -20,14 +20,15 @@ type Props = Readonly<{
   common: Texts['common']
 }>
 
-/** One news article: picture, date, title, excerpt, paragraphs, share button (specification, point 2). */
+/** One news article: picture, date, title, excerpt, paragraphs, share button (requirement 7.6). */
 export function Article({ item, picture, lang, note, texts, common }: Props) {
   return (
     <article className="detail wrap">
       <LanguageNote text={note} />
       <header className="detail__head">
         <p className="eyebrow">
-          {texts.published} <time dateTime={item.publishedAt}>{formatDate(item.publishedAt)}</time>
+          {texts.published}{' '}
+          <time dateTime={item.published_at}>{formatDate(item.published_at)}</time>
         </p>
         <h1 lang={lang}>{item.title}</h1>
         {item.excerpt && (

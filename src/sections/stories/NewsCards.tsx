@@ -1,10 +1,12 @@
 import { formatDate } from '#i18n/format'
 import type { Language } from '#i18n/languages'
 import type { PictureAddress } from '#pictures/store'
-import { articlePath } from '#routing/routes'
-import { excerptOf } from '#stories/excerpt'
-import type { NewsItem } from '#stories/news'
+import { articlePath, routes } from '#routing/routes'
+import type { NewsItem } from '#stories/items'
+import { excerptOf } from '#stories/presentation'
+import { Icon } from '#ui/Icon'
 import { Picture } from '#ui/Picture'
+import { SectionHead } from '../SectionHead.tsx'
 import { LanguageNote } from './LanguageNote.tsx'
 import './NewsCards.css'
 
@@ -20,7 +22,7 @@ type Props = Readonly<{
   heading?: 'h2' | 'h3'
 }>
 
-/** News as cards: picture, date, title, excerpt (specification, point 2). */
+/** News as cards: picture, date, title, excerpt (requirement 7.5). */
 export function NewsCards({ items, picture, language, note, heading: Heading = 'h3' }: Props) {
   return (
     <>
@@ -38,7 +40,7 @@ export function NewsCards({ items, picture, language, note, heading: Heading = '
               sizes={isWide(index, items.length) ? '(width < 66rem) 24rem, 37rem' : '24rem'}
               priority={Heading === 'h2' && index === 0}
             />
-            <time dateTime={item.publishedAt}>{formatDate(item.publishedAt)}</time>
+            <time dateTime={item.published_at}>{formatDate(item.published_at)}</time>
             <Heading>
               <a className="swatch__link" href={articlePath(item.slug)}>
                 {item.title}
@@ -55,4 +57,31 @@ export function NewsCards({ items, picture, language, note, heading: Heading = '
 /** NewsCards.css: where three columns would leave a hole, the two newest are half a row wide. */
 function isWide(index: number, count: number): boolean {
   return count % 3 === 2 && index < 2
+}
+
+type LatestNewsProps = Readonly<{
+  title: string
+  intro: string
+  items: readonly NewsItem[]
+  picture: (item: NewsItem) => PictureAddress
+  language: Language
+  /** Said above the items, when some are in another language than the page. */
+  note: string | undefined
+  /** Label of the link to all of them. */
+  all: string
+}>
+
+/** The newest items on the front page, and the way to the rest. */
+export function LatestNews({ title, intro, items, picture, language, note, all }: LatestNewsProps) {
+  return (
+    <section className="section wrap" aria-labelledby="news">
+      <SectionHead id="news" title={title} intro={intro} />
+      <NewsCards items={items} picture={picture} language={language} note={note} />
+      <p className="swatches__all">
+        <a href={routes.news}>
+          {all} <Icon icon="arrow-right" size={18} />
+        </a>
+      </p>
+    </section>
+  )
 }

@@ -1,11 +1,13 @@
 import { fallbackLanguage, type Language } from '#i18n/languages'
 import type { Texts } from '#i18n/texts'
 import type { PictureAddress } from '#pictures/store'
-import { routes } from '#routing/routes'
-import type { Project } from '#stories/projects'
+import { projectPath, routes } from '#routing/routes'
+import type { Project } from '#stories/items'
 import { Icon } from '#ui/Icon'
 import { Pager, type PagerProps } from '#ui/Pager'
-import { ProjectCards } from './ProjectCards.tsx'
+import { Picture } from '#ui/Picture'
+import { LanguageNote } from './LanguageNote.tsx'
+import './ProjectCards.css'
 import './Portfolio.css'
 import '../../ui/Spinner.css'
 
@@ -27,7 +29,7 @@ type Props = Readonly<{
 }>
 
 /**
- * The portfolio: category buttons and search, combined (specification, point 2). A plain GET form,
+ * The portfolio: category buttons and search, combined (requirement 7.3). A plain GET form,
  * so that the choice lives in the address and works without script.
  */
 export function Portfolio({ texts, categories, chosen, ...list }: Props) {
@@ -99,7 +101,7 @@ export function Portfolio({ texts, categories, chosen, ...list }: Props) {
   )
 }
 
-/** A category is in the language of its projects (decisions, Language 10); none if the page's own. */
+/** A category is in the language of its projects (requirement 7.9); none if the page's own. */
 function languageOf(
   category: string,
   { projects, language }: Pick<Props, 'projects' | 'language'>,
@@ -107,4 +109,53 @@ function languageOf(
   const found = projects.find((project) => project.category === category)
   const own = found?.language ?? fallbackLanguage
   return own === language ? undefined : own
+}
+
+type ProjectCardsProps = Readonly<{
+  projects: readonly Project[]
+  /** Where each project's picture is. */
+  picture: (project: Project) => PictureAddress
+  language: Language
+  /** Said above them, when some are in another language. */
+  note: string | undefined
+}>
+
+/** Projects as large pictures with their words under them. */
+function ProjectCards({ projects, picture, language, note }: ProjectCardsProps) {
+  return (
+    <>
+      <LanguageNote text={note} />
+      <ul className="project-cards">
+        {projects.map((project, index) => (
+          <li
+            className="project-card swatch"
+            key={project.id}
+            lang={project.language === language ? undefined : project.language}
+            data-category={project.category}
+          >
+            <Picture
+              {...picture(project)}
+              alt=""
+              sizes="(width < 64rem) 46vw, 38rem"
+              priority={index === 0}
+            />
+            <p className="project-card__category">{project.category}</p>
+            <h2 data-search>
+              <a className="swatch__link" href={projectPath(project.id)}>
+                {project.title}
+              </a>
+            </h2>
+            <p data-search>{project.description}</p>
+            <ul className="project-card__tags">
+              {project.tags.map((tag) => (
+                <li data-search key={tag}>
+                  {tag}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
 }

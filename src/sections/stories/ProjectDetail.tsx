@@ -1,8 +1,8 @@
 import type { Language } from '#i18n/languages'
 import type { Texts } from '#i18n/texts'
-import { paragraphsOf } from '#legal/paragraphs'
 import type { PictureAddress } from '#pictures/store'
-import type { Project } from '#stories/projects'
+import type { Project } from '#stories/items'
+import { paragraphsOf } from '#stories/presentation'
 import { Icon } from '#ui/Icon'
 import { Picture } from '#ui/Picture'
 import { ShareButton } from '#ui/ShareButton'
@@ -21,7 +21,7 @@ type Props = Readonly<{
   common: Texts['common']
 }>
 
-/** One project: picture, words, facts, features, link and share button (specification, point 2). */
+/** One project: picture, words, facts, features, link and share button (requirement 7.4). */
 export function ProjectDetail({ project, picture, lang, note, texts, common }: Props) {
   return (
     <article className="detail wrap">

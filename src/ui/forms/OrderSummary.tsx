@@ -1,4 +1,4 @@
-import type { OrderPlan } from '#pricing/order-plans'
+import type { OrderPlan } from '#pricing/plans'
 import '../Price.css'
 import './Summary.css'
 

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Texts } from '#i18n/texts'
-import { type AmountPattern, writeAmount } from '#pricing/amount'
-import { estimateOf } from '#pricing/estimate'
-import type { QuoteItem } from '#pricing/quote-items'
-import type { QuotePackage } from '#pricing/quote-packages'
+import { type AmountPattern, estimateOf, writeAmount } from '#pricing/estimate'
+import type { QuoteItem, QuotePackage } from '#pricing/quote'
 import '../Price.css'
 import './Summary.css'
 

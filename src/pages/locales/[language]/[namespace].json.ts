@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { isLanguage } from '#i18n/languages'
 
-/** The texts that the pages are rendered from (specification, point 7). 404 for any other name. */
+/** The texts that the pages are rendered from (requirement 2.2). 404 for any other name. */
 export const GET: APIRoute = ({ params, locals }) => {
   const { language, namespace = '' } = params
   const file = isLanguage(language) ? locals.services.texts.file(language, namespace) : undefined

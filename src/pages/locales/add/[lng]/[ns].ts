@@ -3,7 +3,7 @@ import { isLanguage } from '#i18n/languages'
 import { recordMissing } from '#i18n/record-missing'
 
 /**
- * Records keys that a translator's tool found missing (specification, point 7). In development
+ * Records keys that a translator's tool found missing (requirement 2.4). In development
  * only; a built site answers 404.
  */
 export const POST: APIRoute = async ({ params, request, locals }) => {

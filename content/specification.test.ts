@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { legalText } from '#legal/legal-pages'
+import { root } from '#server/root'
+import { catalogue as specified } from '../tests/agency/catalogue.ts'
+import { company as shipped } from '../tests/agency/company.ts'
+import { retention as periods } from '../tests/agency/retention.ts'
+import { catalogue } from './catalogue.ts'
+import { company } from './company.ts'
+import { storedItems } from './cookies.ts'
+import { retention } from './retention.ts'
+
+const advice =
+  'content/ is no longer as the site was shipped, to its specification. If the agency wants it so, all is well: delete content/specification.test.ts.'
+
+/** The only test that holds content to figures; every other one runs against tests/agency. */
+it('the content as shipped has the figures of the specification', () => {
+  expect(catalogue, advice).toEqual(specified)
+  expect(retention, advice).toEqual(periods)
+  const { openingHours, figures, founded, domains, offices } = shipped
+  expect(company, advice).toMatchObject({ openingHours, figures, founded, domains })
+  expect(
+    company.offices.map(({ id }) => id),
+    advice,
+  ).toEqual(offices.map(({ id }) => id))
+  const cookies = storedItems.filter(({ place }) => place === 'cookie')
+  expect(Object.fromEntries(cookies.map((it) => [it.name, it.lifetime])), advice).toEqual({
+    session_id: 'session',
+    _ga: { unit: 'year', amount: 2 },
+    _gid: { unit: 'hour', amount: 24 },
+    cookie_consent: { unit: 'year', amount: 1 },
+  })
+})
+
+const page = (name: string) =>
+  legalText(readFileSync(join(root, `content/legal/${name}.md`), 'utf8'))
+
+it('the legal pages as shipped have the sections and periods of the specification', () => {
+  const privacy = page('privacy')
+  const numbers = privacy.sections.map(({ title }) => title.split('.')[0])
+  expect(numbers, advice).toEqual(Array.from({ length: 10 }, (_, index) => String(index + 1)))
+  expect(privacy.opening[0]?.raw, advice).toContain('11. mars 2024')
+  const rights = privacy.sections[8]?.tokens.find(({ type }) => type === 'list')
+  expect(rights?.raw.match(/^- /gm), advice).toHaveLength(6)
+  const said = {
+    [JSON.stringify(privacy.sections[6]?.tokens)]: ['30 dagar', '1 ár', '2 ár', '7 ár'],
+    [JSON.stringify(page('terms'))]: [
+      ...['14.950 kr.', '7\u2060–\u206010 dagar'],
+      ...['3 mánuðir', '12 mánuðir', '30 dagar'],
+    ],
+    [JSON.stringify(page('cookies'))]: ['{{cookieTable}}'],
+  }
+  for (const [text, figures] of Object.entries(said)) {
+    for (const figure of figures) {
+      expect(text, advice).toContain(figure.replace(/(?<=\d|10) /, '\u00a0'))
+    }
+  }
+})

@@ -1,0 +1,186 @@
+import { company } from '#content/company'
+
+/**
+ * By when a promise to answer within `hours` is to be kept. Below 24 they are opening hours; 24 is
+ * one opening day, up to the same time of the next day on which the office is open at that time, as
+ * the pages say "within 24 hours on working days" (docs/decisions/0011). Time outside opening hours
+ * does not count.
+ *
+ * @param arrived when it was promised
+ * @param hours zero or more; 48 is two opening days
+ */
+export function responseDue(arrived: Date, hours: number): Date {
+  let start = openFrom(arrived)
+  for (let days = Math.trunc(hours / 24); days > 0; days--) start = oneOpeningDayAfter(start)
+  let left = (hours % 24) * 3_600_000
+  for (const openings = openingsFrom(start); ; ) {
+    const { opens, closes } = openings.next().value
+    const length = closes.getTime() - opens.getTime()
+    if (left <= length) return new Date(opens.getTime() + left)
+    left -= length
+  }
+}
+
+function oneOpeningDayAfter(start: Date): Date {
+  const { day, clock } = zonedTime(start, officeTimeZone)
+  for (let next = addDays(day, 1); ; next = addDays(next, 1)) {
+    const at = instantOf({ day: next, clock }, officeTimeZone)
+    const opening = openingOn(next)
+    if (opening && opening.opens <= at && at < opening.closes) return at
+  }
+}
+
+/** A stretch of time in which the office answers, `closes` not included. */
+export type Opening = Readonly<{ opens: Date; closes: Date }>
+
+/** The time zone of the opening hours: that of the first office. */
+export const officeTimeZone = company.offices[0].timeZone
+
+/** When the office is open on `day`; undefined at weekends and on public holidays. */
+export function openingOn(day: CalendarDay): Opening | undefined {
+  const { days, opens, closes } = company.openingHours
+  if (!days.some((open) => open === weekdayOf(day))) return undefined
+  const lastsUntil = Math.min(clockOf(closes), clockOf(holidayFrom(day) ?? closes))
+  if (lastsUntil <= clockOf(opens)) return undefined
+  const at = (clock: number) => instantOf({ day, clock }, officeTimeZone)
+  return { opens: at(clockOf(opens)), closes: at(lastsUntil) }
+}
+
+/** All openings from `instant` on without end; the first begins at `instant` if it is open then. */
+export function* openingsFrom(instant: Date): Generator<Opening, never> {
+  for (let { day } = zonedTime(instant, officeTimeZone); ; day = addDays(day, 1)) {
+    const opening = openingOn(day)
+    if (!opening || opening.closes <= instant) continue
+    yield { ...opening, opens: opening.opens < instant ? instant : opening.opens }
+  }
+}
+
+/** The first instant from `instant` on at which the office is open: `instant` itself if it is. */
+export function openFrom(instant: Date): Date {
+  return openingsFrom(instant).next().value.opens
+}
+
+/** What calendar and clock show somewhere. */
+export type ZonedTime = Readonly<{
+  day: CalendarDay
+  /** Milliseconds that the clock is past 0:00. */
+  clock: number
+}>
+
+/** What calendar and clock show at `instant` in `timeZone` (IANA name). Throws on an unknown zone. */
+export function zonedTime(instant: Date, timeZone: string): ZonedTime {
+  const shown = shownAsUtc(instant, timeZone)
+  return { day: shown.toISOString().slice(0, 10), clock: shown.getTime() % dayMs }
+}
+
+/**
+ * The instant at which calendar and clock show this in `timeZone`: the opposite of `zonedTime`. Of
+ * an hour that the clock shows twice in autumn either is meant, of one that it skips in spring the
+ * neighbouring one.
+ */
+export function instantOf({ day, clock }: ZonedTime, timeZone: string): Date {
+  const wanted = Date.parse(`${day}T00:00:00Z`) + clock
+  // What the clock is ahead of UTC may differ between the first guess and the answer.
+  const ahead = (at: number) => shownAsUtc(new Date(at), timeZone).getTime() - at
+  return new Date(wanted - ahead(wanted - ahead(wanted)))
+}
+
+/** Milliseconds past 0:00 of a time written `9:00`. */
+export function clockOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return (hours * 60 + minutes) * 60_000
+}
+
+const dayMs = 24 * 60 * 60_000
+
+function shownAsUtc(instant: Date, timeZone: string): Date {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'iso8601',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]))
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type))
+  const seconds = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  )
+  return new Date(seconds + instant.getUTCMilliseconds())
+}
+
+/** A day of the calendar without a time zone, `2026-01-02` (ISO 8601); such days sort as text. */
+export type CalendarDay = string
+
+/** The day `count` days after `day`, or before it when `count` is negative. */
+export function addDays(day: CalendarDay, count: number): CalendarDay {
+  const moved = new Date(`${day}T00:00:00Z`)
+  moved.setUTCDate(moved.getUTCDate() + count)
+  return moved.toISOString().slice(0, 10)
+}
+
+/** The day of the week, from 1 (Monday) to 7 (Sunday), as ISO 8601 counts. */
+export function weekdayOf(day: CalendarDay): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+}
+
+/**
+ * From which time on `day` is a public holiday in Iceland: the holidays of the national church, the
+ * first day of summer, 1 May, 17 June and the first Monday of August, and Christmas Eve and New
+ * Year's Eve from 13:00 (lög nr. 88/1971 um 40 stunda vinnuviku, 6. gr.; lög nr. 32/1997 um
+ * helgidagafrið, 2. gr.). Ordinary Sundays are not among them.
+ *
+ * @returns undefined when the day is no holiday
+ */
+export function holidayFrom(day: CalendarDay): '0:00' | '13:00' | undefined {
+  const date = day.slice(5)
+  if (date === '12-24' || date === '12-31') return '13:00'
+  const year = day.slice(0, 4)
+  const moving = [
+    ...fromEaster.map((days) => addDays(easterSunday(Number(year)), days)),
+    firstOnOrAfter(`${year}-04-19`, thursday),
+    firstOnOrAfter(`${year}-08-01`, monday),
+  ]
+  return fixed.includes(date) || moving.includes(day) ? '0:00' : undefined
+}
+
+const monday = 1
+const thursday = 4
+
+/** New Year, Labour Day, National Day, Christmas and the day after. */
+const fixed = ['01-01', '05-01', '06-17', '12-25', '12-26']
+
+/** Maundy Thursday, Good Friday, Easter, Easter Monday, Ascension, Whit Sunday and Monday. */
+const fromEaster = [-3, -2, 0, 1, 39, 49, 50]
+
+function firstOnOrAfter(day: CalendarDay, weekday: number): CalendarDay {
+  return addDays(day, (weekday - weekdayOf(day) + 7) % 7)
+}
+
+/** The Gregorian computus as Meeus, Jones and Butcher give it, with their letters. */
+function easterSunday(year: number): CalendarDay {
+  const a = year % 19
+  const b = Math.trunc(year / 100)
+  const c = year % 100
+  const d = Math.trunc(b / 4)
+  const e = b % 4
+  const f = Math.trunc((b + 8) / 25)
+  const g = Math.trunc((b - f + 1) / 3)
+  const h = (19 * a + b - d - g + 15) % 30
+  const i = Math.trunc(c / 4)
+  const k = c % 4
+  const l = (32 + 2 * e + 2 * i - h - k) % 7
+  const m = Math.trunc((a + 11 * h + 22 * l) / 451)
+  const fromMarch = h + l - 7 * m + 114
+  const month = Math.trunc(fromMarch / 31)
+  return addDays(`${year}-0${month}-01`, fromMarch % 31)
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { createHostTable, type HostRequest, resolveSite } from './site.ts'
+
+const domains = { is: 'stofa.is', en: 'stofa.io', es: 'stofa.es', da: 'stofa.dk' }
+const table = createHostTable(domains, ['preview.example'], 4321)
+
+function resolve(request: Partial<HostRequest>) {
+  const none = { lng: undefined, cookie: undefined, acceptLanguage: undefined }
+  const base = { host: ['stofa.is'], forwardedHost: [], fromTrustedProxy: false, ...none }
+  return resolveSite({ ...base, ...request }, table)
+}
+
+describe('a host of the table decides alone', () => {
+  it.each([
+    ['stofa.is', 'is', 'public'],
+    ['stofa.io', 'en', 'public'],
+    ['stofa.es', 'es', 'public'],
+    ['stofa.dk', 'da', 'public'],
+    ['STOFA.IO', 'en', 'public'],
+    ['stofa.io:443', 'en', 'public'],
+    ['stofa.io:', 'en', 'public'],
+    ['www.stofa.es', 'es', 'public'],
+    ['WWW.Stofa.dk:8443', 'da', 'public'],
+    ['stofa.dk.', 'da', 'public'],
+    ['www.stofa.dk.:80', 'da', 'public'],
+    ['localhost', 'is', 'local'],
+    ['localhost:4321', 'is', 'local'],
+    ['is.localhost', 'is', 'local'],
+    ['en.localhost:4321', 'en', 'local'],
+    ['es.localhost', 'es', 'local'],
+    ['da.localhost', 'da', 'local'],
+  ])('%s is %s on a %s host', (host, language, kind) => {
+    expect(resolve({ host: [host] })).toMatchObject({ language, kind })
+  })
+
+  it('asks no query, cookie or header', () => {
+    const wish = { lng: 'da', cookie: 'i18next=es', acceptLanguage: 'en' }
+    expect(resolve({ host: ['stofa.is'], ...wish })?.language).toBe('is')
+  })
+
+  it('leads from a local host to local hosts, from a domain to domains', () => {
+    expect(resolve({ host: ['en.localhost'] })?.origins.es).toBe('http://es.localhost:4321')
+    expect(resolve({ host: ['localhost'] })?.origins.is).toBe('http://localhost:4321')
+    expect(resolve({ host: ['stofa.io'] })?.origins.es).toBe('https://stofa.es')
+  })
+})
+
+describe('any other host', () => {
+  it.each([
+    'evil.example',
+    'stofa.is.evil.example',
+    'evilstofa.is',
+    'www.www.stofa.io',
+    'fr.localhost',
+    '127.0.0.1',
+    '127.0.0.1:4321',
+    '[::1]',
+    '[::1]:4321',
+    '',
+    '   ',
+    '..',
+    'stofa.io..',
+    'stofa.io:99999999',
+    'stofa.io@evil.example',
+    'stofa.io/evil',
+    'stofa.io, evil.example',
+    '<script>alert(1)</script>',
+    'stofa io',
+    'þ.is',
+    `${'a'.repeat(64)}.is`,
+    'constructor',
+    '__proto__',
+  ])('%j is the Icelandic page, and no address carries it', (host) => {
+    const site = resolve({ host: [host], lng: 'en', cookie: 'i18next=en', acceptLanguage: 'en' })
+    expect(site).toMatchObject({ language: 'is', kind: 'unknown' })
+    expect(site?.origins).toEqual(table.publicOrigins)
+  })
+
+  it('without a Host line or with two is refused', () => {
+    expect(resolve({ host: [] })).toBeUndefined()
+    expect(resolve({ host: ['stofa.is', 'stofa.io'] })).toBeUndefined()
+    expect(resolve({ host: ['stofa.is', 'stofa.is'] })).toBeUndefined()
+  })
+})
+
+describe('X-Forwarded-Host', () => {
+  it('counts only from the named proxy', () => {
+    const forged = { host: ['stofa.is'], forwardedHost: ['stofa.io'] }
+    expect(resolve(forged)?.language).toBe('is')
+    expect(resolve({ ...forged, fromTrustedProxy: true })?.language).toBe('en')
+  })
+
+  it('takes the last word of a chain', () => {
+    const from = (...forwardedHost: string[]) => resolve({ forwardedHost, fromTrustedProxy: true })
+    expect(from('evil.example, stofa.dk')?.language).toBe('da')
+    expect(from('evil.example', 'stofa.es')?.language).toBe('es')
+    expect(from('stofa.io, evil.example')?.kind).toBe('unknown')
+  })
+})
+
+describe('a preview host', () => {
+  const preview = (request: Partial<HostRequest>) =>
+    resolve({ host: ['preview.example'], ...request })
+
+  it.each([
+    ['lng before all', { lng: 'es', cookie: 'i18next=da', acceptLanguage: 'en' }, 'es'],
+    ['an unknown lng is passed over', { lng: 'fr', cookie: 'i18next=da' }, 'da'],
+    ['the cookie among others', { cookie: 'a=b; i18next=da; c=d' }, 'da'],
+    ['a cookie of another name does not count', { cookie: 'xi18next=da' }, 'is'],
+    ['Accept-Language by quality', { acceptLanguage: 'fr, en;q=0.5, da-DK;q=0.8' }, 'da'],
+    ['zero quality is a no', { acceptLanguage: 'en;q=0, es;q=0.1' }, 'es'],
+    ['nonsense', { acceptLanguage: ';;;q=,,,*' }, 'is'],
+    ['nothing', {}, 'is'],
+  ])('%s', (_, request, language) => {
+    expect(preview(request)).toMatchObject({ language, kind: 'preview' })
+  })
+})

@@ -1,0 +1,145 @@
+import { readFileSync, watch } from 'node:fs'
+import { join } from 'node:path'
+import { lexer, type Token } from 'marked'
+import { textVariables } from '#i18n/variables'
+
+export const legalNames = ['terms', 'privacy', 'cookies'] as const
+
+export type LegalName = (typeof legalNames)[number]
+
+export type LegalStore = Readonly<{
+  /**
+   * The page as it stands now.
+   *
+   * @throws Error while no good file has ever been read
+   */
+  text(name: LegalName): LegalText
+  close(): void
+}>
+
+type Options = Readonly<{
+  /** The folder with terms.md, privacy.md and cookies.md. */
+  directory: string
+  /** Told of a file that cannot be used, each time it is read. */
+  report: (file: string, reason: string) => void
+  /** Told after a change on disk was taken over. */
+  changed?: () => void
+}>
+
+/**
+ * Reads the legal pages and follows their folder: staff edit them without a build or a restart. A
+ * broken or missing file is reported and the last good text stays, as with all texts
+ * (requirement 2.3).
+ */
+export function createLegalStore({ directory, report, changed }: Options): LegalStore {
+  const pages = new Map<LegalName, { source: string; text: LegalText }>()
+
+  function read(name: LegalName): boolean {
+    const file = join(directory, `${name}.md`)
+    try {
+      const source = readFileSync(file, 'utf8')
+      if (source === pages.get(name)?.source) return false
+      pages.set(name, { source, text: legalText(source) })
+      return true
+    } catch (thrown) {
+      report(file, thrown instanceof Error ? thrown.message : String(thrown))
+      return false
+    }
+  }
+  const readAll = () => legalNames.map(read).includes(true)
+
+  readAll()
+  const watcher = follow(directory, () => {
+    if (readAll()) changed?.()
+  })
+  return {
+    text: (name) => {
+      const page = pages.get(name)
+      if (!page) throw new Error(`No usable ${name}.md in ${directory}`)
+      return page.text
+    },
+    close: () => watcher?.close(),
+  }
+}
+
+function follow(directory: string, changed: () => void) {
+  let waiting: NodeJS.Timeout | undefined
+  try {
+    return watch(directory, { persistent: false }, () => {
+      clearTimeout(waiting)
+      // Editors write a file in several steps; a moment's rest reads the finished one.
+      waiting = setTimeout(changed, 50).unref()
+    })
+  } catch {
+    // Without the folder (or without watching, on some network disks) the start's texts stay.
+    return undefined
+  }
+}
+
+/** A legal page as its file has it: the one `#` title, what stands below it, the `##` sections. */
+export type LegalText = Readonly<{
+  title: string
+  opening: readonly Token[]
+  sections: readonly LegalSection[]
+}>
+
+export type LegalSection = Readonly<{
+  /** Id of the section's heading, unique on the page. */
+  id: string
+  title: string
+  tokens: readonly Token[]
+}>
+
+/**
+ * Reads a legal page written in Markdown (GitHub's, with tables). `{{company.*}}` and
+ * `{{catalogue.*}}` are filled in as in texts, in Icelandic (requirement 8.1: legal pages are
+ * Icelandic only); a placeholder that names nothing stays as written.
+ *
+ * @throws Error when the text has no `#` title or no section
+ */
+export function legalText(markdown: string): LegalText {
+  const variables = textVariables('is')
+  const filled = markdown.replace(/\{\{([\w.]+)\}\}/g, (placeholder, path: string) => {
+    const value = path.split('.').reduce<unknown>(stepInto, variables)
+    return typeof value === 'string' ? value : placeholder
+  })
+  let title = ''
+  const opening: Token[] = []
+  const sections: { id: string; title: string; tokens: Token[] }[] = []
+  for (const token of lexer(filled)) {
+    if (token.type === 'heading' && token.depth === 1) title = String(token.text)
+    else if (token.type === 'heading' && token.depth === 2) {
+      const text = String(token.text)
+      sections.push({ id: freeId(anchorOf(text), sections), title: text, tokens: [] })
+    } else if (token.type !== 'space') (sections.at(-1)?.tokens ?? opening).push(token)
+  }
+  if (!title || sections.length === 0) throw new Error('no # title or no ## section')
+  return { title, opening, sections }
+}
+
+function stepInto(node: unknown, step: string): unknown {
+  return typeof node === 'object' && node !== null ? Reflect.get(node, step) : undefined
+}
+
+function freeId(id: string, taken: readonly { id: string }[]): string {
+  let free = id
+  for (let next = 2; taken.some((section) => section.id === free); next++) free = `${id}-${next}`
+  return free
+}
+
+const outsideAscii: Readonly<Record<string, string>> = { ð: 'd', þ: 'th', æ: 'ae', ø: 'o' }
+
+/**
+ * The id of a heading, for links to it: lower case ASCII, words joined by hyphens, without the
+ * heading's own number (`2. Upplýsingar sem við söfnum` gives `upplysingar-sem-vid-sofnum`), so
+ * that a link holds when sections are renumbered. A heading without letters gives `section`.
+ */
+export function anchorOf(heading: string): string {
+  const letters = heading
+    .toLowerCase()
+    .replace(/^\s*\d+\.\s*/, '')
+    .replace(/[ðþæø]/g, (letter) => outsideAscii[letter] ?? '')
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+  return letters.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'section'
+}

@@ -1,0 +1,73 @@
+import { catalogue } from '#content/catalogue'
+import { isk, type Quantity } from '#content/quantity'
+import { formatQuantity } from '#i18n/format'
+import type { Language } from '#i18n/languages'
+import type { Texts } from '#i18n/texts'
+
+/** A price as a visitor reads it, saying its basis; or that it is found by a quote. */
+export type PriceText =
+  | Readonly<{
+      /** Without VAT, with the word "from" where it is the least. */
+      net: string
+      netBasis: string
+      /** With Icelandic VAT, to the króna. */
+      gross: string
+      grossBasis: string
+      /** "a month", or empty for what is paid once. */
+      per: string
+    }>
+  | Readonly<{ byQuote: string }>
+
+/** What a catalogue entry must say to be priced; without `price` it is quoted. */
+export type Priced = Readonly<{ price?: Quantity; from?: boolean; pages?: unknown }>
+
+/** An amount of ISK with VAT, to the whole króna (ISK has no minor unit). */
+export function withVat({ unit, amount }: Quantity): Quantity {
+  return { unit, amount: Math.round((amount * (100 + catalogue.vat.amount)) / 100) }
+}
+
+/**
+ * The emergency rate: the general one with the surcharge for work outside opening hours
+ * (requirement 6.3).
+ *
+ * @param general ISK an hour without VAT
+ */
+export function emergencyRate(general: Quantity): Quantity {
+  return isk(
+    Math.round((general.amount * (100 + catalogue.hourly.emergencySurcharge.amount)) / 100),
+  )
+}
+
+/** Writes the price of `entry`; `monthly` adds the words "a month". */
+export function priceText(
+  { price, from = false }: Priced,
+  language: Language,
+  words: Texts['common']['price'],
+  monthly = false,
+): PriceText {
+  if (!price) return { byQuote: words.byQuote }
+  const least = (text: string) => (from ? words.from.replace('{{price}}', text) : text)
+  return {
+    net: least(formatQuantity(price, language)),
+    netBasis: words.withoutVat,
+    gross: least(formatQuantity(withVat(price), language)),
+    grossBasis: words.withVat,
+    per: monthly ? words.perMonth : '',
+  }
+}
+
+/** What an hour of one kind of work costs. */
+export type HourlyRate = Readonly<{ name: string; text: string; price: PriceText }>
+
+/** The general and the emergency rate as the price list states them (requirement 6.3). */
+export function hourlyRates(
+  { general, emergency, per }: Texts['prices']['hourly'],
+  language: Language,
+  words: Texts['common']['price'],
+): readonly HourlyRate[] {
+  const rate = catalogue.hourly.general.disagreement.priceList
+  return [
+    { ...general, price: { ...priceText({ price: rate }, language, words), per } },
+    { ...emergency, price: { ...priceText({ price: emergencyRate(rate) }, language, words), per } },
+  ]
+}

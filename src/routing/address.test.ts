@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { redirects } from '#content/redirects'
+import { canonicalPath, pageQuery } from './address.ts'
+import { articlePath, projectPath, routes } from './routes.ts'
+
+const pages = Object.values(routes)
+
+describe('canonicalPath', () => {
+  it.each(pages)('%s stays, and takes its other spellings in', (path) => {
+    expect(canonicalPath(path)).toBe(path)
+    const bare = path === '/' ? '' : path
+    const others = [`${bare}/index.html`, `${bare}/INDEX.HTM`, `${bare.toUpperCase()}/index.html`]
+    others.push(`/x/%2e%2e${bare}`, `/.${path}`, `/a/b/../..${path}`)
+    if (bare) {
+      const last = bare.slice(1).codePointAt(0)?.toString(16)
+      others.push(`/%${last}${bare.slice(2)}`, `${bare}/.`, `${bare}/x/%2E%2E/`)
+    }
+    if (bare) others.push(`${bare}/`, `${bare}//`, bare.toUpperCase(), `${bare.toUpperCase()}/`)
+    expect(others.map((it) => [it, canonicalPath(it)])).toEqual(others.map((it) => [it, path]))
+  })
+
+  it.each(Object.entries(redirects))('%s has moved to %s, in one step', (from, to) => {
+    for (const path of [from, `${from}/`, from.toUpperCase()]) expect(canonicalPath(path)).toBe(to)
+    expect(canonicalPath(to)).toBe(to)
+    expect(from).toMatch(/^\/[^/A-Z?#][^A-Z?#]*(?<!\/)$/)
+    expect(to).toMatch(/^\/([^/?#][^?#]*)?$/)
+    expect(pages).not.toContain(from)
+  })
+
+  it('keeps the case of ids and slugs, whatever the list is written like', () => {
+    const id = projectPath('Þyrnir & Ýr')
+    expect(canonicalPath(id)).toBe(id)
+    expect(canonicalPath(`${id}/`)).toBe(id)
+    expect(canonicalPath(id.replace(routes.projects, '/VerkEfni'))).toBe(id)
+    expect(canonicalPath(articlePath('AbC').replace('frettir', 'FRETTIR'))).toBe('/frettir/AbC')
+  })
+
+  it.each([
+    ['/.//evil.example', '/evil.example'],
+    ['/x/..//:', '/%3A'],
+    ['/x/..///a', '/a'],
+    ['/a//b', '/a//b'],
+  ])('names no host: %s is %s', (path, own) => expect(canonicalPath(path)).toBe(own))
+
+  it.each([
+    '/Engin-Sida',
+    '/lausnir/Annad',
+    '/x/index.html',
+    '/Verkefni/a/b',
+    '/LOCALES/is/a.json',
+  ])('leaves %s alone', (path) => expect(canonicalPath(path)).toBe(path))
+})
+
+const project = '/verkefni/nordurfar-bokanir'
+
+it.each([
+  [routes.home, '', '', true],
+  ['/engin-slik-sida', 'leit=a', '', true],
+  [routes.projects, 'leit=vef&flokkur=%C3%9E&sida=2', 'flokkur=%C3%9E&leit=vef&sida=2', true],
+  [routes.projects, 'leit=a%20b', 'leit=a+b', true],
+  [routes.quote, 'lausn=wordpress&lausn=chat', 'lausn=wordpress&lausn=chat', true],
+  [routes.projects, 'leit=vef&utm_source=a&gclid=b&x', 'leit=vef', true],
+  [routes.projects, 'LEIT=vef', '', true],
+  [routes.home, 'lng=en&constructor&__proto__=1', '', true],
+  [routes.projects, `leit=${'v'.repeat(300)}`, `leit=${'v'.repeat(300)}`, false],
+  [routes.contact, 'takk=3F2A-91BC&x=1', 'takk=3F2A-91BC', false],
+  [routes.home, 'takk=3F2A-91BC', '', true],
+  [project, 'preview=abc&x=1', 'preview=abc', false],
+  [routes.projects, 'preview=abc', '', true],
+  ['/myndir/verkefni/a/400.webp', 'v=1', 'v=1', false],
+])('%s understands of %s: %s (the same for everybody: %s)', (path, asked, query, shared) => {
+  expect(pageQuery(path, asked)).toEqual({ query, shared })
+})

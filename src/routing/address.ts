@@ -1,0 +1,97 @@
+import { redirects } from '#content/redirects'
+import { formPaths, routeNameOf, routes } from './routes.ts'
+
+const moved = new Map(Object.entries(redirects))
+const rowPath = /^(?<list>\/[^/]+)(?<row>\/[^/]+)$/
+
+/**
+ * The one address of what a reader of `path` wants: escapes only where they are needed, no dot segments
+ * (RFC 3986, section 6.2.2), without a slash or an `index.html` at the end, in lower case, and not one
+ * of the old addresses of content/redirects.ts. An id or slug keeps its case, and so does what is no
+ * page of the site. The address of an address is itself.
+ *
+ * @param path as asked for, percent-encoded, without its query; it begins with exactly one slash and
+ * its escapes are whole (`splitTarget`)
+ * @returns a path on the same host; there may be nothing at it
+ */
+export function canonicalPath(path: string): string {
+  return addressOf(normalPath(path).replace(/\/+$/, '') || routes.home)
+}
+
+function normalPath(path: string): string {
+  // Nearly all are.
+  if (/^[\w/-]*$/.test(path)) return path
+  const kept: string[] = []
+  for (const segment of path.slice(1).split('/').map(decodeURIComponent)) {
+    if (segment === '..') kept.pop()
+    else if (segment !== '.') kept.push(encodeURIComponent(segment))
+  }
+  // A browser would take a second slash at the beginning for the name of a host.
+  return `/${kept.join('/').replace(/^\/+/, '')}`
+}
+
+function addressOf(path: string): string {
+  const page = path.replace(/\/index\.html?$/i, '').toLowerCase() || routes.home
+  const now = moved.get(page)
+  if (now !== undefined) return now
+  if (routeNameOf(page)) return page
+  const { list = '', row = '' } = rowPath.exec(path)?.groups ?? {}
+  const lists: readonly string[] = [routes.projects, routes.news]
+  return lists.includes(list.toLowerCase()) ? list.toLowerCase() + row : path
+}
+
+/**
+ * The query parameters that each page understands, in the order they are written in; all other pages
+ * understand none.
+ */
+const understood = new Map<string, readonly string[]>([
+  [routes.projects, ['flokkur', 'leit', 'sida']],
+  [routes.news, ['sida']],
+  [routes.quote, ['thjonusta', 'lausn', 'pakki']],
+  [routes.wordpressExpressOrder, ['pakki']],
+  [routes.hostingOrder, ['pakki']],
+])
+/** The page after a form was sent without a script: one visitor's alone. */
+const thanks = 'takk'
+const rowPage = new RegExp(`^(?:${routes.projects}|${routes.news})/`)
+/** Longer ones are no choice that the site offers, in characters. */
+const longest = 200
+
+export type PageQuery = Readonly<{
+  /** What the page understands of what was asked, in one way of writing; without its question mark. */
+  query: string
+  /** Whether the page is the same for everybody who asks for it with this query. */
+  shared: boolean
+}>
+
+/**
+ * What a query means to the page at `path`. What the page does not understand (marks of campaigns,
+ * made-up parameters) is left out, so that it never renders a page anew.
+ *
+ * @param asked without its question mark
+ */
+export function pageQuery(path: string, asked: string): PageQuery {
+  // Pictures have a store of their own, on the disk.
+  if (path.startsWith('/myndir/')) return { query: asked, shared: false }
+  if (asked === '') return { query: '', shared: true }
+  const given = new URLSearchParams(asked)
+  const pick = (name: string) => given.getAll(name).map((value) => [name, value] as const)
+  const own = (understood.get(path) ?? []).flatMap(pick)
+  const personal = personalName(path)
+  const personally = personal === undefined ? [] : pick(personal)
+  const query = new URLSearchParams([...own, ...personally].map((pair) => [...pair])).toString()
+  return { query, shared: personally.length === 0 && query.length <= longest }
+}
+
+function personalName(path: string): string | undefined {
+  if (formPaths.some((it) => it === path)) return thanks
+  return rowPage.test(path) ? 'preview' : undefined
+}
+
+/**
+ * The token of a preview in a query; undefined without one. Whether it shows anything, only the
+ * database knows.
+ */
+export function previewToken(query: string): string | undefined {
+  return new URLSearchParams(query).get('preview') ?? undefined
+}

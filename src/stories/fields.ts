@@ -1,0 +1,142 @@
+import type { Generated } from 'kysely'
+import { z } from 'zod'
+import { fallbackLanguage, languages } from '#i18n/languages'
+
+/**
+ * The fields of projects and news, each once. From these two lists come the types of the tables, what
+ * pages are given, the check of what is written, and the columns of files, exports and imports. A new
+ * field is an entry here, a migration that adds its column, and its words where a page shows it.
+ */
+
+/** A draft is shown to nobody, a published row from its `published_at` on. */
+export const contentStates = ['draft', 'published'] as const
+
+export type ContentState = (typeof contentStates)[number]
+
+type Kind = Readonly<{
+  /** What a field of this kind takes, as staff are told. */
+  expected: string
+  /** What stands for a field that was left out: text, nothing or a list. */
+  empty?: '' | null | readonly []
+}>
+
+const kinds = z.registry<Kind>()
+
+const characters = z
+  .string()
+  .regex(/^[^\0]*$/, 'contains a NUL character')
+  .refine((value) => value.isWellFormed(), 'contains half of a character')
+const nonEmpty = characters.trim().min(1)
+const webAddress = z.url({ protocol: /^https?$/ })
+const address = { expected: 'a-z, 0-9 and single hyphens, as in nyr-vefur' }
+
+export const instant = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true })])
+  .transform((value) => new Date(value).toISOString())
+
+// The kinds of fields. A list is stored as JSON, all others as they are.
+
+/** Part of an address, where one or two dots alone mean another folder (RFC 3986, 5.2.4). */
+const id = nonEmpty
+  .max(200)
+  .regex(/^(?!\.{1,2}$)\P{Cc}+$/u, 'cannot be part of an address')
+  .register(kinds, address)
+const slug = z
+  .string()
+  .max(200)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'only a-z, 0-9 and single hyphens')
+  .register(kinds, address)
+const language = z
+  .enum(languages)
+  .default(fallbackLanguage)
+  .register(kinds, { expected: languages.join(', ') })
+const line = nonEmpty.clone().register(kinds, { expected: 'a line of text' })
+const text = characters.clone().register(kinds, { expected: 'text', empty: '' })
+/** Blank is the same as none. */
+const optionalText = characters
+  .nullable()
+  .transform((value) => (value?.trim() ? value : null))
+  .register(kinds, { expected: 'text', empty: null })
+const list = z
+  .array(nonEmpty)
+  .register(kinds, { expected: 'texts with commas between them', empty: [] })
+const link = webAddress
+  .nullable()
+  .register(kinds, { expected: 'an address (https://…)', empty: null })
+/** An address, or a path on the site itself. */
+const image = z
+  .union([webAddress, characters.startsWith('/')])
+  .nullable()
+  .register(kinds, {
+    expected: 'a file beside this one (./photo.jpg), a path on the site or an address (https://…)',
+    empty: null,
+  })
+const status = z
+  .enum(contentStates)
+  .default('published')
+  .register(kinds, { expected: contentStates.join(', ') })
+/** A date or an instant with its offset; a date alone means midnight UTC, as in Iceland. */
+const time = instant.clone().register(kinds, {
+  expected: 'a date or a time in Iceland: 2026-11-21, 2026-11-21 12:00',
+})
+
+/** The fields of a project, in the order of a file. */
+export const projectFields = {
+  id,
+  language,
+  title: line,
+  description: text,
+  category: line,
+  tags: list,
+  link,
+  image_url: image,
+  status,
+  published_at: time,
+  /** Paragraphs separated by line breaks. */
+  content: text,
+}
+
+/** The fields of a news item, in the order of a file. */
+export const newsFields = {
+  id,
+  slug,
+  language,
+  title: line,
+  /** Null when the page is to show the beginning of the content. */
+  excerpt: optionalText,
+  image_url: image,
+  status,
+  published_at: time,
+  /** Paragraphs separated by line breaks. */
+  content: text,
+}
+
+/** A field as staff write it in a file. */
+export type Column = Readonly<{
+  /** In the table, in exports and in JSON files. */
+  name: string
+  /** In the head of a file. */
+  key: string
+}> &
+  Kind
+
+/** The columns of each type in the order of a file; the content is the text below its head. */
+export const columnsOf = { project: columns(projectFields), news: columns(newsFields) } as const
+
+function columns(fields: Readonly<Record<string, z.ZodType>>): readonly Column[] {
+  return Object.entries(fields).map(([name, field]) => ({
+    name,
+    key: name.replace(/_(at|url)$/, ''),
+    ...(kinds.get(field) ?? { expected: 'text' }),
+  }))
+}
+
+/** What a column holds of a value: text, or nothing. Lists are JSON. */
+type Cell<Value> = Value extends null ? null : string
+
+/** The table that holds these fields; what need not be written has a default in its column. */
+export type StoryTable<Fields extends z.core.$ZodShape> = {
+  [Name in keyof Fields]: undefined extends z.input<Fields[Name]>
+    ? Generated<Cell<z.output<Fields[Name]>>>
+    : Cell<z.output<Fields[Name]>>
+} & { updated_at: string }

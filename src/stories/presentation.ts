@@ -1,0 +1,94 @@
+import { type Language, locales } from '#i18n/languages'
+import type { Texts } from '#i18n/texts'
+import { reasonOf } from '#log/log'
+import type { PictureAddress, Pictures } from '#pictures/store'
+import type { NewsItem, Project } from './items.ts'
+
+const fallbackLength = 150
+
+/** An item's excerpt, or the first 150 characters of its content and an ellipsis. */
+export function excerptOf({
+  excerpt,
+  content,
+}: {
+  excerpt: string | null
+  content: string
+}): string {
+  if (excerpt) return excerpt
+  const characters = [...content.replace(/\s+/g, ' ').trim()]
+  const start = characters.slice(0, fallbackLength).join('').trimEnd()
+  return characters.length > fallbackLength ? `${start}…` : start
+}
+
+/** The paragraphs of a plain text: what line breaks separate, without empty ones. */
+export function paragraphsOf(content: string): readonly string[] {
+  return content.split(/\r?\n+/).filter((paragraph) => paragraph.trim() !== '')
+}
+
+type Item = Readonly<{ language: Language }>
+/** `all`: every item is in another language; `some`: not every one. */
+type ListWords = Readonly<{ all: string; some: string }>
+type Names = Texts['common']['inLanguage']
+
+/** One sentence above a list: that items of it are not in the page's language; undefined if all are. */
+export function listLanguageNote(
+  items: readonly Item[],
+  page: Language,
+  words: ListWords,
+  names: Names,
+): string | undefined {
+  const foreign = items.map(({ language }) => language).filter((language) => language !== page)
+  if (foreign.length === 0) return undefined
+  const text = foreign.length === items.length ? words.all : words.some
+  const spoken = [...new Set(foreign)].map((language) => names[language])
+  return text.replace('{{languages}}', new Intl.ListFormat(locales[page]).format(spoken))
+}
+
+/** One sentence above an item: that it is in `lang`; undefined if that is the page's language. */
+export function itemLanguageNote(
+  lang: Language | undefined,
+  text: string,
+  names: Names,
+): string | undefined {
+  return lang && text.replace('{{languages}}', names[lang])
+}
+
+/** Where the picture of a project is, for its cards and its page; `preview` is a preview's token. */
+export function projectPicture(
+  pictures: Pictures,
+  preview?: string,
+): (project: Project) => PictureAddress {
+  return ({ id, image_url: imageUrl }) => ({
+    ...pictures.address({ kind: 'verkefni', id, imageUrl }),
+    preview,
+  })
+}
+
+/** Where the picture of a news item is, for its cards and its page; `preview` is a preview's token. */
+export function newsPicture(
+  pictures: Pictures,
+  preview?: string,
+): (item: NewsItem) => PictureAddress {
+  return ({ slug: id, image_url: imageUrl }) => ({
+    ...pictures.address({ kind: 'frettir', id, imageUrl }),
+    preview,
+  })
+}
+
+/**
+ * What a read answers, or undefined when it fails: visitors then see nothing in its place, silently. The log says what happened, and the page is marked as `degraded`, so
+ * that it is kept nowhere.
+ */
+export async function orNothing<T>(
+  what: string,
+  read: Promise<T>,
+  locals: Pick<App.Locals, 'services' | 'degraded'>,
+): Promise<T | undefined> {
+  try {
+    return await read
+  } catch (thrown) {
+    locals.degraded = true
+    locals.services.log.error('read failed', { what, reason: reasonOf(thrown) })
+    return undefined
+  }
+}

@@ -1,0 +1,154 @@
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Report } from '#database/row-problem'
+import type { Schema } from '#database/schema'
+import {
+  type ContentItem,
+  type ContentType,
+  newsItem,
+  projectItem,
+  type StoredItem,
+  tableOf,
+} from './items.ts'
+
+/**
+ * Reads for those who edit, drafts included. All throw when the database does; values that the site
+ * would not show are reported and left out.
+ */
+
+/** The items of one type that meet `condition`, in the order of their ids; at most `limit`. */
+export async function readItems(
+  db: Kysely<Schema>,
+  type: ContentType,
+  condition: RawBuilder<SqlBool>,
+  report: Report,
+  limit = 1_000,
+): Promise<StoredItem[]> {
+  if (type === 'project') {
+    const rows = db.selectFrom('projects').selectAll().where(condition).orderBy('id').limit(limit)
+    return (await rows.execute()).map((row) => projectItem(row, report))
+  }
+  const rows = db.selectFrom('news').selectAll().where(condition).orderBy('id').limit(limit)
+  return (await rows.execute()).map((row) => newsItem(row, report))
+}
+
+/** Rows read at a time: a table may be larger than the memory. */
+const chunk = 200
+
+/** Every project or every news item in the order of their ids. */
+export async function* eachItem(
+  db: Kysely<Schema>,
+  type: ContentType,
+  report: Report,
+): AsyncGenerator<StoredItem, void> {
+  let after = ''
+  for (;;) {
+    const items = await readItems(db, type, sql`id > ${after}`, report, chunk)
+    yield* items
+    const last = items.at(-1)
+    if (!last || items.length < chunk) return
+    after = last.id
+  }
+}
+
+/**
+ * The items that have `key` in the address of their page, or as their id.
+ *
+ * @param page whose page it is, when that is known: then only the key of its address counts
+ */
+export async function findItems(
+  db: Kysely<Schema>,
+  { key, page }: Readonly<{ key: string; page?: ContentType | undefined }>,
+  report: Report,
+): Promise<StoredItem[]> {
+  // PostgreSQL has no NUL in texts and would answer with an error instead of no row.
+  const wanted = key.replaceAll('\0', '\ufffd')
+  const slug = page ? sql<boolean>`slug = ${wanted}` : sql<boolean>`${wanted} in (slug, id)`
+  return [
+    ...(page === 'news' ? [] : await readItems(db, 'project', sql`id = ${wanted}`, report)),
+    ...(page === 'project' ? [] : await readItems(db, 'news', slug, report)),
+  ]
+}
+
+/** What a list of everything needs of an item. */
+export type ContentSummary = Readonly<{
+  type: ContentType
+  id: string
+  /** What stands in the address of its page. */
+  key: string
+  language: string
+  title: string
+  status: string
+  published_at: string
+}>
+
+/** All projects or news items without their texts, newest first. */
+export async function* contentSummaries(
+  db: Kysely<Schema>,
+  type: ContentType,
+): AsyncGenerator<ContentSummary, void> {
+  const key = type === 'project' ? 'id' : 'slug'
+  let behind = sql<boolean>`1 = 1`
+  for (;;) {
+    const rows = await db
+      .selectFrom(tableOf[type])
+      .select(['id', 'language', 'title', 'status', 'published_at'])
+      .select(({ ref }) => ref(key).as('key'))
+      .where(behind)
+      .orderBy('published_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(chunk)
+      .execute()
+    yield* rows.map((row) => ({ type, ...row }))
+    const last = rows.at(-1)
+    if (!last || rows.length < chunk) return
+    behind = sql`(published_at, id) < (${last.published_at}, ${last.id})`
+  }
+}
+
+/** The ids in a table that are not among `kept`. */
+export async function otherIds(
+  db: Kysely<Schema>,
+  type: ContentType,
+  kept: ReadonlySet<string>,
+): Promise<readonly string[]> {
+  const rows = await db.selectFrom(tableOf[type]).select('id').orderBy('id').execute()
+  return rows.map(({ id }) => id).filter((id) => !kept.has(id))
+}
+
+/** The ids of the news items among `items` that have another slug in the table. */
+export async function movedSlugs(
+  db: Kysely<Schema>,
+  items: readonly ContentItem[],
+): Promise<ReadonlySet<string>> {
+  const wanted = new Map(
+    items.flatMap((item) => (item.type === 'news' ? [[item.id, item.slug]] : [])),
+  )
+  if (wanted.size === 0) return new Set()
+  const rows = await db.selectFrom('news').select(['id', 'slug']).execute()
+  const moved = rows.filter(({ id, slug }) => wanted.has(id) && wanted.get(id) !== slug)
+  return new Set(moved.map(({ id }) => id))
+}
+
+/**
+ * Every `image_url` of projects, news and previews that begins with `prefix`; those of previews may
+ * have more words around them.
+ *
+ * @param prefix without `%`, `_` and `\`
+ */
+export async function imageReferences(db: Kysely<Schema>, prefix: string): Promise<string[]> {
+  const found: string[] = []
+  for (const table of ['projects', 'news'] as const) {
+    const rows = await db
+      .selectFrom(table)
+      .select('image_url')
+      .where('image_url', 'like', `${prefix}%`)
+      .execute()
+    found.push(...rows.flatMap(({ image_url }) => image_url ?? []))
+  }
+  const previews = await db
+    .selectFrom('previews')
+    .select('content')
+    .where('content', 'like', `%${prefix}%`)
+    .execute()
+  return [...found, ...previews.flatMap(({ content }) => content ?? [])]
+}

@@ -1,0 +1,132 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { sql } from 'kysely'
+import ts from 'typescript'
+import { describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { routes } from '#routing/routes'
+import { root } from '#server/root'
+import { createProjects } from '#stories/projects'
+import { contentStart } from './content-start.ts'
+import { describeEachEngine } from './databases.ts'
+
+/** That adding a field, a service, a form or a language takes the steps of CONTRIBUTING, no more. */
+
+vi.mock('#stories/fields', async (importOriginal) => {
+  const own = await importOriginal<typeof import('#stories/fields')>()
+  const client = z.string().min(1).nullable()
+  const column = { name: 'client', key: 'client', expected: 'a name', empty: null }
+  return {
+    ...own,
+    projectFields: { ...own.projectFields, client },
+    columnsOf: { ...own.columnsOf, project: [...own.columnsOf.project, column] },
+  }
+})
+
+describeEachEngine('a field of projects that is one entry and a column', (test) => {
+  it('is checked, stored, shown, exported and imported', async () => {
+    const project = {
+      type: 'project',
+      id: 'ull',
+      title: 'Ull',
+      category: 'Vefur',
+      client: 'Sjávarbúr',
+    }
+    const published = { ...project, published_at: '2026-01-01' }
+    const { session, where } = await contentStart(test, {
+      'projects.json': JSON.stringify([published]),
+      'wrong.json': JSON.stringify([{ ...published, client: 7 }]),
+    })
+    const database = await test.open(where)
+    await sql`alter table projects add column client text`.execute(database.db)
+    expect((await session('import', 'wrong.json')).stderr).toContain('client takes a name; not 7')
+    expect((await session('import', 'projects.json')).code).toBe(0)
+    const exported = await session('export', '--format', 'csv')
+    expect(exported.stdout).toContain('Sjávarbúr')
+    expect(await createProjects(database).byId('ull')).toMatchObject({ client: 'Sjávarbúr' })
+  })
+})
+
+describe('what is half added does not compile', () => {
+  const video = "{ id: 'video', icon: 'video', quoteId: 'video' },\n"
+  const entry = { 'src/pricing/offerings.ts': ['export const services = [\n', video] } as const
+  const route = {
+    'src/routing/routes.ts': ["  home: '/',\n", "  video: '/thjonusta/myndbond',\n"],
+  } as const
+  const words = {
+    'content/locales/is/services.json': [
+      '"items": {',
+      '"video": { "name": "Myndbönd", "line": "Lína", "summary": "Samantekt" },',
+    ],
+  } as const
+  const head = {
+    'src/seo/page-head.ts': ['  home: (t) => t.home.head,\n', '  video: (t) => t.home.head,\n'],
+  } as const
+
+  const forms = 'src/leads/forms/contact.ts'
+
+  it.each([
+    ['a service that is only listed', entry, ['src/pricing/offerings.ts']],
+    ['a service with everything', { ...entry, ...route, ...words, ...head }, []],
+    ['a form whose name has no words', { [forms]: ["name: 'c", 'lub-c'] as const }, [forms]],
+    [
+      'a language that is only listed',
+      { 'src/i18n/languages.ts': ["'da'", ", 'de'"] as const },
+      ['src/i18n/languages.ts', 'src/seo/keywords.ts'],
+    ],
+  ])('%s', { timeout: 120_000 }, (_, added, wrong) => {
+    expect(faultyFiles(added)).toEqual(wrong)
+  })
+})
+
+it('every route has its page', () => {
+  const files = Object.values(routes).flatMap((path) => [
+    path === '/' ? [''] : [`src/pages${path}.astro`, `src/pages${path}/index.astro`],
+  ])
+  const missing = files.filter((names) => !names.some((name) => existsSync(join(root, name))))
+  expect(missing).toEqual([])
+})
+
+const checked = [
+  'src/i18n/languages.ts',
+  'src/leads/forms/contact.ts',
+  'src/pricing/offerings.ts',
+  'src/seo/keywords.ts',
+  'src/seo/page-head.ts',
+]
+const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile)
+const { options } = ts.parseJsonConfigFileContent(
+  config,
+  { ...ts.sys, readDirectory: () => [] },
+  root,
+)
+const parsed = new Map<string, ts.SourceFile | undefined>()
+
+/**
+ * Which of the files above have type errors when the files of `added` have a text put in behind the
+ * first place of another; nothing is written.
+ */
+function faultyFiles(
+  added: Readonly<Record<string, readonly [behind: string, text: string] | undefined>>,
+): readonly string[] {
+  const host = ts.createCompilerHost(options)
+  const { readFile, getSourceFile } = host
+  host.readFile = (name) => {
+    const [behind, text] = added[relative(root, name)] ?? []
+    if (behind === undefined) return readFile(name)
+    const source = readFileSync(name, 'utf8')
+    expect(source).toContain(behind)
+    return source.replace(behind, () => behind + text)
+  }
+  host.getSourceFile = (name, ...rest) => {
+    if (added[relative(root, name)]) return getSourceFile(name, ...rest)
+    if (!parsed.has(name)) parsed.set(name, getSourceFile(name, ...rest))
+    return parsed.get(name)
+  }
+  const names = checked.map((file) => join(root, file))
+  const program = ts.createProgram(names, options, host)
+  return checked.filter(
+    (_, index) =>
+      program.getSemanticDiagnostics(program.getSourceFile(names[index] ?? '')).length > 0,
+  )
+}
