@@ -106,7 +106,7 @@ async function compare(workers: number): Promise<void> {
 async function startSites(count: number, serving: readonly number[]): Promise<SiteProcess[]> {
   const through = ['taskset', '-c', serving.join(',')]
   // As `npm start` does.
-  const env = { REUSE_PORT: '1', NODE_OPTIONS: '--max-semi-space-size=8' }
+  const env = { REUSE_PORT: '1', NODE_OPTIONS: '--max-semi-space-size=4' }
   const first = await startSite({ checkout: root, through, env })
   open.push(first.remove)
   const sites = [first]

@@ -35,7 +35,7 @@ const { values } = parseArgs({
 })
 const open: (() => Promise<void>)[] = []
 // As `npm start` does.
-const flags = ['--max-semi-space-size=8', '--heap-growing-percent=20']
+const flags = ['--max-semi-space-size=4', '--heap-growing-percent=20']
 const env = {
   TRUSTED_PROXY: '127.0.0.1',
   // As deploy/vefstoll@.service does.

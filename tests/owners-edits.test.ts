@@ -18,7 +18,7 @@ const edits: readonly (readonly [file: string, before: string, after: string])[]
 ]
 
 /** Tests of all that shows content and needs no database. */
-const quick = ['content', 'email/messages', 'hours', 'i18n', 'legal', 'pricing', 'sections', 'seo']
+const quick = ['content', 'hours', 'i18n', 'leads/emails', 'legal', 'pricing', 'sections', 'seo']
 
 const folder = mkdtempSync(join(tmpdir(), 'owner-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -51,6 +51,7 @@ describe('canonicalPath', () => {
   ])('leaves %s alone', (path) => expect(canonicalPath(path)).toBe(path))
 })
 
+const token = 'a'.repeat(22)
 const project = '/verkefni/nordurfar-bokanir'
 
 it.each([
@@ -65,7 +66,11 @@ it.each([
   [routes.projects, `leit=${'v'.repeat(300)}`, `leit=${'v'.repeat(300)}`, false],
   [routes.contact, 'takk=3F2A-91BC&x=1', 'takk=3F2A-91BC', false],
   [routes.home, 'takk=3F2A-91BC', '', true],
-  [project, 'preview=abc&x=1', 'preview=abc', false],
+  [project, `preview=${token}&x=1`, `preview=${token}`, false],
+  [project, 'preview=abc', '', true],
+  [routes.contact, 'takk=1', '', true],
+  [routes.news, 'sida=0&sida=x&sida=-1&sida=1000', '', true],
+  [routes.quote, 'lausn=Ö&pakki=<b>&thjonusta=', '', true],
   [routes.projects, 'preview=abc', '', true],
   ['/myndir/verkefni/a/400.webp', 'v=1', 'v=1', false],
 ])('%s understands of %s: %s (the same for everybody: %s)', (path, asked, query, shared) => {

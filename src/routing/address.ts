@@ -54,6 +54,15 @@ const understood = new Map<string, readonly string[]>([
 /** The page after a form was sent without a script: one visitor's alone. */
 const thanks = 'takk'
 const rowPage = new RegExp(`^(?:${routes.projects}|${routes.news})/`)
+/** What the values of a parameter look like; one that does not is as if it had not been asked for. */
+const shapes: Readonly<Record<string, RegExp>> = {
+  sida: /^[1-9]\d{0,2}$/,
+  thjonusta: /^[a-z-]{1,40}$/,
+  lausn: /^[a-z-]{1,40}$/,
+  pakki: /^[a-z.-]{1,40}$/,
+  takk: /^[\dA-F]{4}-[\dA-F]{4}(?:\.[\w.-]{1,200})?$/,
+  preview: /^[\w-]{22}$/,
+}
 /** Longer ones are no choice that the site offers, in characters. */
 const longest = 200
 
@@ -75,7 +84,11 @@ export function pageQuery(path: string, asked: string): PageQuery {
   if (path.startsWith('/myndir/')) return { query: asked, shared: false }
   if (asked === '') return { query: '', shared: true }
   const given = new URLSearchParams(asked)
-  const pick = (name: string) => given.getAll(name).map((value) => [name, value] as const)
+  const pick = (name: string) =>
+    given
+      .getAll(name)
+      .filter((value) => shapes[name]?.test(value) ?? true)
+      .map((value) => [name, value] as const)
   const own = (understood.get(path) ?? []).flatMap(pick)
   const personal = personalName(path)
   const personally = personal === undefined ? [] : pick(personal)
