@@ -110,7 +110,7 @@ function problemsOf({ kind, missing }: Field): readonly Problem[] {
 }
 
 /**
- * The alert for a post that was not taken: always the sentence of specification, point 8, and what
+ * The alert for a post that was not taken: always the same sentence (requirement 10.3), and what
  * the visitor can do about it where that is known.
  */
 export function alertText(status: Refused['status'], texts: Texts['forms']): string {

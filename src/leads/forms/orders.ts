@@ -2,7 +2,7 @@ import { routes } from '#routing/routes'
 import type { Form } from './form.ts'
 import { type InputField, sharedFields } from './form.ts'
 
-/** What both order forms ask beside the package (specification, points 3 and 5). */
+/** What both order forms ask beside the package (requirement 9.1). */
 export const orderFields = [
   sharedFields.name,
   sharedFields.email,
@@ -13,7 +13,7 @@ export const orderFields = [
   { name: 'message', kind: 'textarea', label: 'message', max: 10_000, rows: 4 },
 ] as const satisfies readonly InputField[]
 
-/** The hosting order (specification, points 3 to 5). */
+/** The hosting order (requirement 9.1). */
 export const hostingOrderForm = {
   name: 'hosting-order',
   path: routes.hostingOrder,
@@ -30,7 +30,7 @@ export const hostingOrderForm = {
   ],
 } as const satisfies Form
 
-/** The WordPress Express order (specification, points 3 to 5). */
+/** The WordPress Express order (requirement 9.1). */
 export const wordpressExpressOrderForm = {
   name: 'wordpress-express-order',
   path: routes.wordpressExpressOrder,

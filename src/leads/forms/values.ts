@@ -78,7 +78,7 @@ function withAsciiDomain(address: string): string {
   return isForeign && URL.canParse(url) ? address.slice(0, at) + new URL(url).hostname : address
 }
 
-/** The query parameters that links select with (decisions, Pages), by the field's label. */
+/** The query parameters that links select with (requirement 5.10), by the field's label. */
 const parameters: Partial<Record<Form['fields'][number]['label'], string>> = {
   services: 'thjonusta',
   solutions: 'lausn',
