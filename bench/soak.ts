@@ -39,7 +39,8 @@ const flags = ['--max-semi-space-size=4', '--heap-growing-percent=20']
 const env = {
   TRUSTED_PROXY: '127.0.0.1',
   // As deploy/vefstoll@.service does.
-  MALLOC_ARENA_MAX: '2',
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '32768',
   MALLOC_TRIM_THRESHOLD_: '131072',
 }
 

@@ -52,7 +52,7 @@ it.each(['vefstoll@.service', 'Dockerfile'])(
   '%s gives back the memory that sizing pictures has used',
   (name) => {
     expect(read(name)).toMatch(
-      /^(Environment=|ENV )MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072$/m,
+      /^(Environment=|ENV )MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=32768 MALLOC_TRIM_THRESHOLD_=131072$/m,
     )
   },
 )
