@@ -194,7 +194,7 @@ async function within<T>(ms: number, promise: Promise<T>, late: Error): Promise<
  * Throws when the file cannot be opened or is no database, SQLite is too old, or the file system
  * refuses write-ahead logging.
  */
-export async function openSqliteFile(path: string, timeoutMs: number): Promise<DatabaseSync> {
+async function openSqliteFile(path: string, timeoutMs: number): Promise<DatabaseSync> {
   const file = new DatabaseSync(path, { timeout: timeoutMs })
   try {
     checkVersion(read(file, 'select sqlite_version()'))
@@ -264,7 +264,7 @@ async function pauseWhileBusy(): Promise<void> {
  * takes the write lock at its start, one that SQLite has ended by itself can be rolled back, and
  * migrations run in a transaction.
  */
-export function sqliteDialect(file: DatabaseSync): Dialect {
+function sqliteDialect(file: DatabaseSync): Dialect {
   const plain = new SqliteDialect({ database: asKyselyExpects(file) })
   return {
     createAdapter: () => new TransactionalAdapter(),

@@ -70,7 +70,7 @@ export function unfinishedFile(): string {
 }
 
 /** Whether a name is one that `unfinishedFile` makes. */
-export function isUnfinished(name: string): boolean {
+function isUnfinished(name: string): boolean {
   return /^\.[\da-f-]{36}\.tmp$/.test(name)
 }
 
@@ -79,7 +79,7 @@ export function isUnfinished(name: string): boolean {
  *
  * @returns undefined for a name that `emailFile` does not make
  */
-export function emailFileTime(name: string): string | undefined {
+function emailFileTime(name: string): string | undefined {
   const [, day, hour, minute, second] =
     /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d\.\d{3}Z)-[\w-]+\.eml$/.exec(name) ?? []
   return day && `${day}T${hour}:${minute}:${second}`

@@ -152,7 +152,7 @@ const hour = 60 * minute
 export const emailLifeMs = 72 * hour
 
 /** Tried at least this often even when it is older, as after a server that was off for a week. */
-export const leastAttempts = 5
+const leastAttempts = 5
 
 /** No email gets this far in three days; one that does kills the process that sends it. */
 export const mostAttempts = 60

@@ -37,7 +37,7 @@ export type Opening = Readonly<{ opens: Date; closes: Date }>
 export const officeTimeZone = company.offices[0].timeZone
 
 /** When the office is open on `day`; undefined at weekends and on public holidays. */
-export function openingOn(day: CalendarDay): Opening | undefined {
+function openingOn(day: CalendarDay): Opening | undefined {
   const { days, opens, closes } = company.openingHours
   if (!days.some((open) => open === weekdayOf(day))) return undefined
   const lastsUntil = Math.min(clockOf(closes), clockOf(holidayFrom(day) ?? closes))
@@ -47,7 +47,7 @@ export function openingOn(day: CalendarDay): Opening | undefined {
 }
 
 /** All openings from `instant` on without end; the first begins at `instant` if it is open then. */
-export function* openingsFrom(instant: Date): Generator<Opening, never> {
+function* openingsFrom(instant: Date): Generator<Opening, never> {
   for (let { day } = zonedTime(instant, officeTimeZone); ; day = addDays(day, 1)) {
     const opening = openingOn(day)
     if (!opening || opening.closes <= instant) continue
@@ -129,7 +129,7 @@ export function addDays(day: CalendarDay, count: number): CalendarDay {
 }
 
 /** The day of the week, from 1 (Monday) to 7 (Sunday), as ISO 8601 counts. */
-export function weekdayOf(day: CalendarDay): number {
+function weekdayOf(day: CalendarDay): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 }
 

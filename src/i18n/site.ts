@@ -137,7 +137,7 @@ export function hostName(value: string): string | undefined {
  * The site's language that an `Accept-Language` value wants most (RFC 9110, section 12.5.4), or
  * undefined when it wants none of them. Malformed parts are passed over.
  */
-export function acceptedLanguage(value: string): Language | undefined {
+function acceptedLanguage(value: string): Language | undefined {
   const ranges = value.split(',').flatMap((part) => {
     const match = /^\s*([a-z]{2})(?:-[\w-]+)?\s*(?:;\s*q=([01](?:\.\d{0,3})?))?\s*$/i.exec(part)
     const language = match?.[1]?.toLowerCase()

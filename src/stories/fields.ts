@@ -9,7 +9,7 @@ import { fallbackLanguage, languages } from '#i18n/languages'
  */
 
 /** A draft is shown to nobody, a published row from its `published_at` on. */
-export const contentStates = ['draft', 'published'] as const
+const contentStates = ['draft', 'published'] as const
 
 export type ContentState = (typeof contentStates)[number]
 

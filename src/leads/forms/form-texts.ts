@@ -124,7 +124,7 @@ export function alertText(status: Refused['status'], texts: Texts['forms']): str
 }
 
 /** The sentence beside a field that has `problem`. */
-export function fieldMessage(
+function fieldMessage(
   field: Field,
   problem: Problem,
   texts: Texts['forms'],

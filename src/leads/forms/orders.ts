@@ -3,7 +3,7 @@ import type { Form } from './form.ts'
 import { type InputField, sharedFields } from './form.ts'
 
 /** What both order forms ask beside the package (requirement 9.1). */
-export const orderFields = [
+const orderFields = [
   sharedFields.name,
   sharedFields.email,
   sharedFields.phone,

@@ -21,7 +21,7 @@ export function readValues({ fields }: Form, sentAs: (name: string) => readonly 
  * Whether something of the package's family is chosen. What is no package at all counts as held:
  * it is for `checkValues` to refuse.
  */
-export function isHeld({ options, families }: PackageField, pack: string, values: Values): boolean {
+function isHeld({ options, families }: PackageField, pack: string, values: Values): boolean {
   if (!options.includes(pack)) return true
   const [family] = pack.split('.')
   return Object.entries(families).some(([name, ofValue]) =>

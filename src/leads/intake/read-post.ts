@@ -75,7 +75,7 @@ export type Body = Readonly<
  * while reading, whatever the header claims) or, its escapes read, `bodyLimitBytes`, 422 for bytes
  * or escapes that are not UTF-8
  */
-export async function readBody(request: Request): Promise<Body> {
+async function readBody(request: Request): Promise<Body> {
   const [type = '', ...parameters] = (request.headers.get('content-type') ?? '').split(';')
   const charset = parameters.find((parameter) => /^\s*charset=/i.test(parameter))
   if (type.trim().toLowerCase() !== 'application/x-www-form-urlencoded') return { refused: 415 }

@@ -60,7 +60,7 @@ type CookieTableProps = Readonly<{
 }>
 
 /** What is stored in the visitor's browser, why, for how long and whether at all here. Stands in prose. */
-export function CookieTable({ texts: { caption, columns }, notice, rows }: CookieTableProps) {
+function CookieTable({ texts: { caption, columns }, notice, rows }: CookieTableProps) {
   return (
     <>
       <p>{notice}</p>
