@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '#database/database'
 import { MayNotMigrateError } from '#database/errors'
 import { checkMigrated, migrateToLatest } from '#database/migrate'
+import { type Language, languages } from '#i18n/languages'
 import type { Log } from '#log/log'
 import { seedIfEmpty } from '#stories/seed'
 import { CannotStart } from './cannot-start.ts'
@@ -52,6 +54,10 @@ async function prepare(
   const demo = {
     projects: await readJson('content/demo/projects.json'),
     news: await readJson('content/demo/news.json'),
+    translations: {
+      projects: await readTranslations('projects'),
+      news: await readTranslations('news'),
+    },
   }
   const seeded = await seedIfEmpty(database, demo).catch((thrown: unknown) => {
     if (!isRefused(thrown)) throw thrown
@@ -64,6 +70,16 @@ async function prepare(
 /** PostgreSQL's `insufficient_privilege`. */
 function isRefused(thrown: unknown): boolean {
   return thrown instanceof Error && 'code' in thrown && thrown.code === '42501'
+}
+
+/** What `content/demo` has of a file in other languages: `news.en.json` and so on. */
+async function readTranslations(name: string): Promise<Partial<Record<Language, unknown>>> {
+  const found: Partial<Record<Language, unknown>> = {}
+  for (const language of languages) {
+    const path = `content/demo/${name}.${language}.json`
+    if (existsSync(join(root, path))) found[language] = await readJson(path)
+  }
+  return found
 }
 
 async function readJson(path: string): Promise<unknown> {

@@ -112,7 +112,7 @@ export async function openServices(
       report: (reason) => log.warn('social picture not kept', { reason }),
     }),
     addresses: {
-      projects: createRowAddresses(database, 'projects'),
+      projects: createRowAddresses(database, 'project'),
       news: createRowAddresses(database, 'news'),
     },
     submissions: createSubmissions(database),

@@ -16,7 +16,7 @@ const publicRole = 'anon'
 const signedInRole = 'authenticated'
 
 /** Whole rows: clients of the earlier data service select `*`. */
-const publicTables = ['projects', 'news']
+const publicTables = ['projects', 'news', 'project_translations', 'news_translations']
 
 // What `site` does with each table; whatever is not named here is refused. In the order in which a
 // visitor's post takes them; see `lockTables`.
@@ -31,6 +31,8 @@ const siteRights = {
   incidents: 'select, insert, update (opened_at, told_at, closed_at)',
   projects: 'select',
   news: 'select',
+  project_translations: 'select',
+  news_translations: 'select',
   previews: 'select',
   revisions: 'select',
   kysely_migration: 'select',
@@ -51,14 +53,21 @@ const shortestDays = Math.min(
 const moment = (before = '0 days') =>
   `(select to_char((now() - interval '${before}') at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
 const published = `status = 'published' and published_at <= ${moment()}`
-const previewed = (type: string, table: string) =>
+const previewed = (type: string, id: string) =>
   `exists (select 1 from previews where previews.type = '${type}'
-    and previews.row_id = ${table}.id and previews.expires_at > ${moment()})`
+    and previews.row_id = ${id} and previews.expires_at > ${moment()})`
+const translated = (table: string, id: string) =>
+  `exists (select 1 from ${table} as own where own.story_id = ${id} and own.status = 'published'
+    and own.published_at <= ${moment()})`
 
 // Which rows `site` may do it with; whatever it may do and is not named here, with all of them.
 const siteRows: Readonly<Record<string, string>> = {
-  'select projects': `(${published}) or ${previewed('project', 'projects')}`,
-  'select news': `(${published}) or ${previewed('news', 'news')}`,
+  'select projects': `(${published}) or ${previewed('project', 'projects.id')}
+    or ${translated('project_translations', 'projects.id')}`,
+  'select news': `(${published}) or ${previewed('news', 'news.id')}
+    or ${translated('news_translations', 'news.id')}`,
+  'select project_translations': `(${published}) or ${previewed('project', 'story_id')}`,
+  'select news_translations': `(${published}) or ${previewed('news', 'story_id')}`,
   // What is not old enough for any rule of content/retention.ts.
   'delete submissions': `created_at < ${moment(`${shortestDays} days`)}`,
   'insert audit': "event = 'retention'",

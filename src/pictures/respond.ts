@@ -1,3 +1,4 @@
+import type { Language } from '#i18n/languages'
 import { parseFile, parseKind, pictureVersion } from './address.ts'
 import type { PictureKind } from './sizes.ts'
 import type { Pictures } from './store.ts'
@@ -6,11 +7,11 @@ type Row = { readonly image_url: string | null }
 
 /** What answering takes of the site's services. */
 export interface PictureServices {
-  readonly projects: { byId(id: string): Promise<Row | undefined> }
-  readonly news: { bySlug(slug: string): Promise<Row | undefined> }
+  readonly projects: { byId(id: string, language: Language): Promise<Row | undefined> }
+  readonly news: { bySlug(slug: string, language: Language): Promise<Row | undefined> }
   readonly previews: {
-    project(id: string, token: string): Promise<Row | undefined>
-    article(slug: string, token: string): Promise<Row | undefined>
+    project(id: string, token: string, language: Language): Promise<Row | undefined>
+    article(slug: string, token: string, language: Language): Promise<Row | undefined>
   }
   readonly pictures: Pick<Pictures, 'render'>
 }
@@ -22,6 +23,8 @@ export interface PictureAsked {
   readonly file: string | undefined
   readonly version: string | null
   readonly preview: string | null
+  /** Of the host: a story may be kept off it. */
+  readonly language: Language
 }
 
 /**
@@ -32,10 +35,10 @@ export interface PictureAsked {
 export async function respond(asked: PictureAsked, services: PictureServices): Promise<Response> {
   const kind = parseKind(asked.kind)
   const file = parseFile(asked.file)
-  const { id, version, preview } = asked
+  const { id, version, preview, language } = asked
   if (!kind || !file || !id) return notFound()
 
-  const row = await findRow(kind, id, preview, services)
+  const row = await findRow(kind, id, { preview, language }, services)
   if (!row) return notFound()
 
   const { image_url: imageUrl } = row
@@ -60,15 +63,17 @@ export async function respond(asked: PictureAsked, services: PictureServices): P
 async function findRow(
   kind: PictureKind,
   id: string,
-  preview: string | null,
+  { preview, language }: Pick<PictureAsked, 'preview' | 'language'>,
   { projects, news, previews }: PictureServices,
 ): Promise<Row | undefined> {
   const project = kind === 'verkefni'
   const shown =
     preview === null
       ? undefined
-      : await (project ? previews.project(id, preview) : previews.article(id, preview))
-  return shown ?? (await (project ? projects.byId(id) : news.bySlug(id)))
+      : await (project
+          ? previews.project(id, preview, language)
+          : previews.article(id, preview, language))
+  return shown ?? (await (project ? projects.byId(id, language) : news.bySlug(id, language)))
 }
 
 function notFound(): Response {

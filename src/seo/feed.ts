@@ -69,6 +69,6 @@ export async function hasFeed(
   language: Language,
   locals: Parameters<typeof orNothing>[2],
 ): Promise<boolean> {
-  const newest = await orNothing('feed', locals.services.news.latest(1, language), locals)
+  const newest = await orNothing('feed', locals.services.news.latestIn(language, 1), locals)
   return newest !== undefined && newest.length > 0
 }

@@ -1,4 +1,4 @@
-import { fallbackLanguage, type Language, languages } from '#i18n/languages'
+import { fallbackLanguage, type Language } from '#i18n/languages'
 import { absoluteUrl, type Site } from '#i18n/site'
 import type { HeadText, Texts } from '#i18n/texts'
 import type { RouteName } from '#routing/routes'
@@ -54,20 +54,22 @@ export function pageHead(name: RouteName, texts: Texts): HeadText {
 export type Alternate = Readonly<{ hreflang: Language | 'x-default'; href: string }>
 
 /**
- * The other languages of the page at `path`, itself included, as pages and sitemaps name them. A
- * page whose text has only one language has none (requirements 7.9 and 8.1).
+ * The page at `path` in each language that it has a text in, as pages and sitemaps name them; nothing
+ * for a page with one text only (requirements 7.9 and 8.1).
  */
 export function alternatesOf(
   site: Site,
   path: string,
-  only: Language | undefined,
+  spoken: readonly Language[],
 ): readonly Alternate[] {
-  if (only) return []
+  const [first, ...others] = spoken
+  if (first === undefined || others.length === 0) return []
+  const otherwise = spoken.includes(fallbackLanguage) ? fallbackLanguage : first
   return [
-    ...languages.map((language) => ({
+    ...spoken.map((language) => ({
       hreflang: language,
       href: absoluteUrl(site, path, language),
     })),
-    { hreflang: 'x-default', href: absoluteUrl(site, path, fallbackLanguage) },
+    { hreflang: 'x-default', href: absoluteUrl(site, path, otherwise) },
   ]
 }

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { fallbackLanguage, type Language } from '#i18n/languages'
+import { fallbackLanguage, type Language, languages } from '#i18n/languages'
 import { absoluteUrl, isIndexable, type Site } from '#i18n/site'
 import { legalNames } from '#legal/legal-pages'
 import { articlePath, projectPath, routes } from '#routing/routes'
@@ -65,20 +65,24 @@ function pageEntries(site: Site): readonly SitemapEntry[] {
   // No dates: nothing knows when the texts of a page last changed.
   return ownPages(site.language).map(({ path, only }) => ({
     address: absoluteUrl(site, path),
-    alternates: alternatesOf(site, path, only),
+    alternates: alternatesOf(site, path, only ? [only] : languages),
   }))
 }
 
 async function rowEntries(site: Site, { rows, path }: Section, first: number, most: number) {
   const entries: SitemapEntry[] = []
-  let after = first > 0 ? await rows.placeAt(site.language, first - 1) : undefined
+  let after = first > 0 ? await rows.keyAt(site.language, first - 1) : undefined
   if (first > 0 && after === undefined) return entries
   for (;;) {
     const found = await rows.list(site.language, Math.min(chunk, most - entries.length), after)
     entries.push(
-      ...found.map(({ key, changedAt }) => ({ address: absoluteUrl(site, path(key)), changedAt })),
+      ...found.map(({ key, changedAt, languages: spoken }) => ({
+        address: absoluteUrl(site, path(key)),
+        alternates: alternatesOf(site, path(key), spoken),
+        changedAt,
+      })),
     )
-    after = found.at(-1)
+    after = found.at(-1)?.key
     if (found.length < chunk || entries.length >= most) return entries
     // SQLite answers at once, so without a pause all chunks would be one long turn.
     await nextTurn()

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { company } from '#content/company'
+import type { Language } from '#i18n/languages'
 import type { Texts } from '#i18n/texts'
 import { clothSeed } from '#pictures/address'
 import { routeNameOf, routes, rowOfPath } from '#routing/routes'
@@ -40,13 +41,15 @@ export function subjectOf(path: string, title: string): SocialSubject {
 }
 
 type Services = Readonly<{
-  projects: { byId(id: string): Promise<Pick<Project, 'title'> | undefined> }
-  news: { bySlug(slug: string): Promise<Pick<NewsItem, 'title'> | undefined> }
+  projects: { byId(id: string, language: Language): Promise<Pick<Project, 'title'> | undefined> }
+  news: { bySlug(slug: string, language: Language): Promise<Pick<NewsItem, 'title'> | undefined> }
   socialPictures: { render(subject: SocialSubject): Promise<Buffer> }
 }>
 
+type Words = Readonly<{ texts: Texts; language: Language }>
+
 /**
- * Answers the social picture of one of the site's pages, in the language of `texts`: 404 for a page
+ * Answers the social picture of one of the site's pages, in a language: 404 for a page
  * that there is not. Nothing in it comes from the request. Under its current version it may be kept
  * for ever, otherwise for a minute. Throws when the database does.
  *
@@ -55,11 +58,11 @@ type Services = Readonly<{
 export async function respondSocial(
   path: string,
   version: string | null,
-  texts: Texts,
+  words: Words,
   services: Services,
 ): Promise<Response> {
   const page = pageOf(path)
-  const subject = page === undefined ? undefined : await findSubject(page, texts, services)
+  const subject = page === undefined ? undefined : await findSubject(page, words, services)
   if (!subject) return new Response(null, { status: 404 })
   const body = await services.socialPictures.render(subject)
   const lifetime = version === socialVersion(subject) ? 'max-age=31536000, immutable' : 'max-age=60'
@@ -84,13 +87,15 @@ function pageOf(path: string): string | undefined {
 /** The page's title, or a row's own; undefined when there is no such page. */
 async function findSubject(
   path: string,
-  texts: Texts,
+  { texts, language }: Words,
   { projects, news }: Services,
 ): Promise<SocialSubject | undefined> {
   const name = routeNameOf(path)
   if (name) return subjectOf(path, pageHead(name, texts).title)
   const row = rowOfPath(path)
   if (!row) return undefined
-  const found = await (row.list === 'projects' ? projects.byId(row.key) : news.bySlug(row.key))
+  const found = await (row.list === 'projects'
+    ? projects.byId(row.key, language)
+    : news.bySlug(row.key, language))
   return found && subjectOf(path, found.title)
 }
