@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { gunzipSync } from 'node:zlib'
 import { currentNotes } from '#log/request-notes'
 import { acceptedEncoding, type Encoding } from '#server/http/encoding'
 
@@ -25,6 +26,7 @@ export type Representation = Readonly<{
 /** An answer that only needs to be written, in all the encodings it comes in. */
 export type ReadyResponse = Readonly<{
   status: number
+  /** Without its body when there is a gzip one to make it from; see `bodyOf`. */
   plain: Representation
   encoded: Readonly<Partial<Record<Encoding, Representation>>>
   /** How much memory it takes, nearly. */
@@ -46,7 +48,7 @@ export function readyResponse(
   const shared = new Map([...headers].map(([name, value]) => [name.toLowerCase(), value]))
   shared.delete('content-length')
 
-  function represent(bytes: Buffer, encoding?: Encoding): Representation {
+  function represent(bytes: Buffer, length: number, encoding?: Encoding): Representation {
     const etag = status === 200 ? `"${hash}${encoding ? `-${encoding}` : ''}"` : undefined
     const own = new Map(shared)
     if (encoding) own.set('content-encoding', encoding)
@@ -54,24 +56,33 @@ export function readyResponse(
     const unchanged = [...own].filter(([name]) => !ofTheBody.includes(name)).flat()
     return {
       etag,
-      headers: [...own.set('content-length', String(bytes.length))].flat(),
+      headers: [...own.set('content-length', String(length))].flat(),
       unchanged,
       body: bytes,
     }
   }
 
-  const plain = represent(body)
+  const { br, gzip } = copies
+  // Hardly anybody asks for it plain, which would be most of what a page takes.
+  const plain = represent(gzip ? nothing : body, body.length)
   const encoded = {
-    ...(copies.br ? { br: represent(copies.br, 'br') } : {}),
-    ...(copies.gzip ? { gzip: represent(copies.gzip, 'gzip') } : {}),
+    ...(br ? { br: represent(br, br.length, 'br') } : {}),
+    ...(gzip ? { gzip: represent(gzip, gzip.length, 'gzip') } : {}),
   }
   const bytes = [plain, ...Object.values(encoded)].reduce((sum, it) => sum + bytesOf(it), 0)
   return { status, plain, encoded, bytes }
 }
 
+const nothing = Buffer.alloc(0)
+
 function bytesOf({ body, headers, unchanged }: Representation): number {
   // The lists share most of their texts.
   return body.length + headers.join('').length + (headers.length + unchanged.length) * 16
+}
+
+/** The body of one of an answer's representations. */
+export function bodyOf(chosen: Representation, { plain, encoded }: ReadyResponse): Buffer {
+  return chosen === plain && encoded.gzip ? gunzipSync(encoded.gzip.body) : chosen.body
 }
 
 /**
@@ -94,7 +105,7 @@ export function sendReady(
   }
   response.writeHead(answer.status, withRequestId(chosen.headers))
   if (method === 'HEAD') response.end()
-  else response.end(chosen.body)
+  else response.end(bodyOf(chosen, answer))
 }
 
 /** Headers in the form that node:http writes fastest, with the request's id. */

@@ -52,9 +52,12 @@ export function isCompressible(type: string, bytes: number): boolean {
 
 /** Compresses a whole body, on another thread. */
 export async function compress(plain: Buffer, encoding: Encoding): Promise<Buffer> {
-  return encoding === 'br'
-    ? await promisify(brotliCompress)(plain, brotliLevel)
-    : await promisify(gzip)(plain)
+  const compressed =
+    encoding === 'br'
+      ? await promisify(brotliCompress)(plain, brotliLevel)
+      : await promisify(gzip)(plain)
+  // What zlib returns is the beginning of 64 KB, which would be kept with it.
+  return Buffer.from(new Uint8Array(compressed).buffer)
 }
 
 /**

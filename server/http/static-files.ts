@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
 import {
+  bodyOf,
   isUnchanged,
   type ReadyResponse,
   readyResponse,
@@ -107,7 +108,8 @@ export function sendRange(
   answer: ReadyResponse,
 ): void {
   const { range = '', 'if-none-match': had, 'if-range': of } = request.headers
-  const { body, etag, unchanged, headers } = answer.plain
+  const { etag, unchanged, headers } = answer.plain
+  const body = bodyOf(answer.plain, answer)
   const part = byteRange(range, body.length)
   const isOther = of !== undefined && of !== etag
   if (part === 'whole' || isOther || isUnchanged(had, etag)) {
