@@ -41,7 +41,7 @@ describe('respond', () => {
         },
         pictures: createPictures({
           dataDir: folder,
-          publicDirs: [folder],
+          publicDir: folder,
           imageHosts: [],
           report: () => {},
         }),

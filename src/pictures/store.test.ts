@@ -43,7 +43,7 @@ describe('createPictures', () => {
   const pictures = (imageHosts: string[] = ['images.example.com']) =>
     createPictures({
       dataDir: join(folder, 'var'),
-      publicDirs: [join(folder, 'built'), join(folder, 'public')],
+      publicDir: join(folder, 'public'),
       imageHosts,
       report: (event, { reason }) => reports.push(`${event}: ${reason}`),
       agent: host.agent,
