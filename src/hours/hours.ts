@@ -94,28 +94,9 @@ export function clockOf(time: string): number {
 const dayMs = 24 * 60 * 60_000
 
 function shownAsUtc(instant: Date, timeZone: string): Date {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    calendar: 'iso8601',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  })
-  const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]))
-  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type))
-  const seconds = Date.UTC(
-    part('year'),
-    part('month') - 1,
-    part('day'),
-    part('hour'),
-    part('minute'),
-    part('second'),
-  )
-  return new Date(seconds + instant.getUTCMilliseconds())
+  // Sweden writes as ISO 8601 does: 2026-06-08 09:30:00.
+  const shown = instant.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')
+  return new Date(Date.parse(`${shown}Z`) + instant.getUTCMilliseconds())
 }
 
 /** A day of the calendar without a time zone, `2026-01-02` (ISO 8601); such days sort as text. */

@@ -80,21 +80,13 @@ export type Moment = Readonly<{ weekday: string; date: string; time: string }>
  * is written as the opening hours are in every language.
  */
 export function formatMoment(instant: Date, language: Language, timeZone: string): Moment {
-  const weekday = new Intl.DateTimeFormat(locales[language], { weekday: 'long', timeZone })
-  const clock = new Intl.DateTimeFormat('en-GB', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-  })
-  const parts = new Map(clock.formatToParts(instant).map(({ type, value }) => [type, value]))
-  const date = ['year', 'month', 'day'] as const
+  const weekday = instant.toLocaleDateString(locales[language], { weekday: 'long', timeZone })
+  // Sweden writes as ISO 8601 does: 2026-06-08 09:30:00.
+  const [day = '', time = ''] = instant.toLocaleString('sv-SE', { timeZone }).split(' ')
   return {
-    weekday: weekday.format(instant).replace(/dagur$/, 'daginn'),
-    date: formatDate(date.map((part) => parts.get(part)).join('-')),
-    time: `${Number(parts.get('hour'))}:${parts.get('minute')}`,
+    weekday: weekday.replace(/dagur$/, 'daginn'),
+    date: formatDate(day),
+    time: time.slice(0, 5).replace(/^0/, ''),
   }
 }
 
