@@ -163,7 +163,7 @@ function createTranslator(language: Language, trees: Readonly<Record<string, obj
 /**
  * The keys of `model` that `candidate` has not, or has with another kind of value, by their paths:
  * without them a page would miss a text. Every entry of a list is held to the shape of the model's
- * first. Lists may differ in length; further keys do no harm here (the parity test refuses them).
+ * first. Lists may differ in length; further keys do no harm here (content/texts.test.ts refuses them).
  */
 function missingKeys(model: unknown, candidate: unknown, path = ''): readonly string[] {
   const under = (key: string | number) => (path ? `${path}.${key}` : String(key))
