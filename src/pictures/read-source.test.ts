@@ -4,7 +4,7 @@ import { startImageHost } from './image-host.fixture.ts'
 import { fetchRemote } from './read-source.ts'
 
 const asked: string[] = []
-const answers: Record<string, (response: ServerResponse) => void> = {
+const responses: Record<string, (response: ServerResponse) => void> = {
   '/picture': (response) => response.end('bytes'),
   '/gone': (response) => response.writeHead(410).end('gone'),
   '/moved': (response) => response.writeHead(302, { location: '/picture' }).end(),
@@ -30,7 +30,7 @@ let host: Awaited<ReturnType<typeof startImageHost>>
 beforeAll(async () => {
   host = await startImageHost((request, response) => {
     asked.push(`${request.headers.host}${request.url}`)
-    answers[request.url ?? '']?.(response)
+    responses[request.url ?? '']?.(response)
   })
 })
 afterAll(() => host.close())
@@ -39,7 +39,7 @@ const fetched = (address: string, limits: { timeoutMs?: number; maxBytes?: numbe
   fetchRemote(new URL(address), { hosts: ['images.example.com'], agent: host.agent, ...limits })
 const path = (name: string, limits = {}) => fetched(`https://images.example.com${name}`, limits)
 
-it('reads what a listed host answers', async () => {
+it('reads what a listed host responds', async () => {
   expect((await path('/picture')).toString()).toBe('bytes')
 })
 
@@ -60,12 +60,12 @@ it('stops reading at the limit and takes what is just as large', async () => {
   expect(await path('/large', { maxBytes: 1200 })).toHaveLength(1200)
 })
 
-it('gives up on a host that does not answer or does not finish', async () => {
+it('gives up on a host that does not respond or does not finish', async () => {
   await expect(path('/never', { timeoutMs: 100 })).rejects.toThrow(/abort/i)
   await expect(path('/stalls', { timeoutMs: 300 })).rejects.toThrow(/abort/i)
 })
 
-it('refuses an error and half an answer', async () => {
+it('refuses an error and half a response', async () => {
   await expect(path('/gone')).rejects.toThrow('answered 410')
   await expect(path('/cut')).rejects.toThrow()
 })

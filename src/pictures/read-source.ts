@@ -95,11 +95,11 @@ async function body(response: IncomingMessage, maxBytes: number): Promise<Buffer
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of response.iterator({ destroyOnReturn: true })) {
-    if (!Buffer.isBuffer(chunk)) throw new Error('The answer is not read as bytes')
+    if (!Buffer.isBuffer(chunk)) throw new Error('The response is not read as bytes')
     size += chunk.length
-    if (size > maxBytes) throw new Error(`The answer is larger than ${maxBytes} bytes`)
+    if (size > maxBytes) throw new Error(`The response is larger than ${maxBytes} bytes`)
     chunks.push(chunk)
   }
-  if (!response.complete) throw new Error('The answer was cut off')
+  if (!response.complete) throw new Error('The response was cut off')
   return Buffer.concat(chunks)
 }

@@ -46,10 +46,10 @@ const ask = (
 const current = pictureVersion('/a.png')
 
 it('answers a picture of the size that is asked for', async () => {
-  const answer = await ask('verkefni', 'a', '400.avif', current)
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/avif'])
-  const length = Number(answer.headers.get('content-length'))
-  expect(await answer.arrayBuffer()).toHaveProperty('byteLength', length)
+  const response = await ask('verkefni', 'a', '400.avif', current)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/avif'])
+  const length = Number(response.headers.get('content-length'))
+  expect(await response.arrayBuffer()).toHaveProperty('byteLength', length)
 })
 
 it.each([
@@ -67,8 +67,11 @@ it('answers the picture of a draft to those who have its preview, who keep no co
   for (const token of [null, '', 'wrong']) {
     expect((await ask('verkefni', 'draft', '400.webp', current, token)).status).toBe(404)
   }
-  const answer = await ask('verkefni', 'draft', '400.webp', current, 'right')
-  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  const response = await ask('verkefni', 'draft', '400.webp', current, 'right')
+  expect([response.status, response.headers.get('cache-control')]).toEqual([
+    200,
+    'private, no-store',
+  ])
   expect((await ask('verkefni', 'a', '400.webp', current, 'right')).status).toBe(200)
   expect((await ask('frettir', 'draft', '400.webp', current, 'right')).status).toBe(404)
 })

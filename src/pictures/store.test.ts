@@ -13,7 +13,7 @@ const small = { width: 400, format: 'webp' } as const
 
 let host: Awaited<ReturnType<typeof startImageHost>>
 let photo: Buffer
-let answer: Buffer
+let body: Buffer
 let asked = 0
 let folder: string
 let time = 0
@@ -27,13 +27,13 @@ beforeAll(async () => {
   host = await startImageHost((_, response) => {
     asked += 1
     // The header is wrong on purpose: only decoding counts.
-    response.writeHead(200, { 'content-type': 'text/html' }).end(answer)
+    response.writeHead(200, { 'content-type': 'text/html' }).end(body)
   })
 })
 afterAll(() => host.close())
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pictures-'))
-  answer = photo
+  body = photo
   asked = 0
   reports.length = 0
 })
@@ -66,20 +66,20 @@ it('fetches a remote picture once for all its sizes, however many ask at once', 
 
 it('answers from the disk after a restart, with nothing half written beside it', async () => {
   const first = await pictures().render({ ...row, ...small })
-  answer = Buffer.from('gone')
+  body = Buffer.from('gone')
   expect((await pictures().render({ ...row, ...small })).body.equals(first.body)).toBe(true)
   expect(asked).toBe(1)
   const files = await readdir(join(folder, 'var', 'pictures'))
   expect(files.filter((file) => file.endsWith('.part'))).toEqual([])
 })
 
-it('shows the cloth for a minute when the answer is no picture, then asks again', async () => {
+it('shows the cloth for a minute when the response is no picture, then asks again', async () => {
   const { render } = pictures()
-  answer = Buffer.from('<h1>Not here</h1>')
+  body = Buffer.from('<h1>Not here</h1>')
   const shown = await render({ ...row, ...small })
   expect(shown.found).toBe(false)
   expect(shown.body.equals(await cloth('kaffi'))).toBe(true)
-  answer = photo
+  body = photo
   time += 59_000
   expect((await render({ ...row, width: 800, format: 'webp' })).found).toBe(false)
   expect([asked, reports.length]).toEqual([1, 1])
