@@ -115,9 +115,11 @@ function variablesIn(text: string): readonly string[] {
   return [...found].map(([, path = '']) => path)
 }
 
+type Variables = ReturnType<typeof textVariables>
+
 /** What a placeholder prints; undefined when its path ends nowhere or before a value. */
-function printed(path: string, language: Language): string | undefined {
-  let node: ReturnType<typeof textVariables> | string | undefined = textVariables(language)
+function printed(path: string, variables: Variables): string | undefined {
+  let node: Variables | string | undefined = variables
   for (const step of path.split('.')) {
     if (typeof node !== 'object' || !Object.hasOwn(node, step)) return undefined
     node = node[step]
@@ -125,17 +127,19 @@ function printed(path: string, language: Language): string | undefined {
   return typeof node === 'string' ? node : undefined
 }
 
-const store = openTexts(root)
+// Opened in each test: it throws on a missing key, which another test says better.
+const shownIn = (language: Language) => openTexts(root).texts(language)
 
 describe.each(languages)('what pages show in %s', (language) => {
   it('no sentence ends twice, where what is filled in is an abbreviation (24 klst.)', () => {
-    expect(JSON.stringify(store.texts(language))).not.toMatch(/\.\./)
+    expect(JSON.stringify(shownIn(language))).not.toMatch(/\.\./)
   })
 
   it('each page has a title and a description of a length that search engines show', () => {
     const names = Object.values(routes).flatMap((path) => routeNameOf(path) ?? [])
+    const texts = shownIn(language)
     const lengths = names.map((name) => {
-      const { title, description } = pageHead(name, store.texts(language))
+      const { title, description } = pageHead(name, texts)
       const shown = `${title} | ${company.name}`
       return { name, title: shown.length, description: description.length }
     })
@@ -151,7 +155,8 @@ describe.each(languages)('what pages show in %s', (language) => {
       ...globSync('legal/*.md', { cwd: join(root, 'content') }),
     ]
     const named = files.flatMap((file) => variablesIn(read(file)).map((path) => ({ file, path })))
-    expect(named.filter(({ path }) => !printed(path, language)?.trim())).toEqual([])
+    const variables = textVariables(language)
+    expect(named.filter(({ path }) => !printed(path, variables)?.trim())).toEqual([])
     const paths = named.map(({ path }) => path)
     const known = ['company.phone', 'catalogue.terms.notice', 'retention.won.kept']
     expect(known.filter((path) => !paths.includes(path))).toEqual([])
@@ -164,7 +169,7 @@ it.each([
   'company.fax',
   'retention.won.from',
 ])('the wrong placeholder %s prints nothing', (path) => {
-  expect(printed(path, 'is')).toBeUndefined()
+  expect(printed(path, textVariables('is'))).toBeUndefined()
 })
 
 /** What may have digits in a legal page: laws, their dates, numbered sections. */
