@@ -116,7 +116,7 @@ const outsideAscii: Readonly<Record<string, string>> = { ð: 'd', þ: 'th', æ: 
  * heading's own number (`2. Upplýsingar sem við söfnum` gives `upplysingar-sem-vid-sofnum`), so
  * that a link holds when sections are renumbered. A heading without letters gives `section`.
  */
-export function anchorOf(heading: string): string {
+function anchorOf(heading: string): string {
   const letters = heading
     .toLowerCase()
     .replace(/^\s*\d+\.\s*/, '')

@@ -51,8 +51,7 @@ const aboutAgency: readonly (RouteName | undefined)[] = ['home', 'company', 'con
 
 /**
  * Everything a page says to machines in the words of schema.org: the agency, the web site, the page,
- * its trail and what it is about, tied together by `@id`. Addresses are those of the configured
- * hosts, as everywhere on the page.
+ * its trail and what it is about, tied together by `@id`.
  */
 export function pageGraph(facts: PageFacts): Graph {
   const { site, path, texts, crumbs, only } = facts
@@ -70,10 +69,6 @@ export function pageGraph(facts: PageFacts): Graph {
   }
 }
 
-function addressOf({ site, address, only }: PageFacts): string {
-  return absoluteUrl(site, address, only)
-}
-
 function webSite(site: Site, language: Language): WebSite {
   return {
     '@type': 'WebSite',
@@ -88,7 +83,7 @@ function webSite(site: Site, language: Language): WebSite {
 function webPage(facts: PageFacts, name: RouteName | undefined, subject?: Thing): WebPage {
   const { site, head, only, crumbs } = facts
   const language = only ?? site.language
-  const address = addressOf(facts)
+  const address = absoluteUrl(site, facts.address, only)
   const about = typeof subject === 'object' && '@id' in subject ? subject['@id'] : undefined
   return {
     '@type': (name && pageTypes[name]) ?? 'WebPage',
@@ -104,12 +99,10 @@ function webPage(facts: PageFacts, name: RouteName | undefined, subject?: Thing)
   }
 }
 
-function breadcrumbs(facts: PageFacts): BreadcrumbList {
-  const { site, crumbs, only } = facts
-  const address = addressOf(facts)
+function breadcrumbs({ site, address, crumbs, only }: PageFacts): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
-    '@id': `${address}#trail`,
+    '@id': `${absoluteUrl(site, address, only)}#trail`,
     itemListElement: crumbs.map(({ label, href }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
@@ -249,10 +242,7 @@ function offer({ name, price, from = false, per }: Offered): Offer {
   }
 }
 
-/**
- * `value` as JSON that may stand in a `<script>` of data: no `<` is left that could end it, open a
- * comment or begin another script (HTML, section 4.12.1.3).
- */
+/** JSON that may stand in a `<script>`: no `<` is left that could end it (HTML, 4.12.1.3). */
 export function jsonForScript(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
