@@ -102,7 +102,7 @@ export async function openServices(
     previews: createPreviews(database, reading),
     pictures: createPictures({
       dataDir,
-      publicDirs: [join(root, 'public')],
+      publicDir: join(root, 'public'),
       imageHosts: environment.IMAGE_HOSTS,
       report: (event, details) => log.warn(event, details),
     }),
