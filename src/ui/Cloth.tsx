@@ -1,8 +1,8 @@
 import { draft } from '#weave/draft'
 import { type Palette, paletteName } from '#weave/palettes'
 import { hash } from '#weave/seed'
-import type { Weave } from '#weave/structure'
 import { tile } from '#weave/tile'
+import type { Weave } from '#weave/weave'
 import './Cloth.css'
 
 interface ClothProps {

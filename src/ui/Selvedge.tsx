@@ -1,6 +1,6 @@
 import { draft } from '#weave/draft'
 import { narrowStructures } from '#weave/structures'
-import { turn } from '#weave/turn'
+import { turn } from '#weave/weave'
 import { Cloth } from './Cloth.tsx'
 
 interface SelvedgeProps {

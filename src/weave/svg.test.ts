@@ -1,19 +1,11 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { draft } from './draft.ts'
-import { drawdown } from './drawdown.ts'
-import { mix } from './mix.ts'
-import { clothSvg } from './svg.ts'
+import { clothSvg, mix } from './svg.ts'
+import { drawdown } from './weave.ts'
 
-const colours = {
-  ink: '#000000',
-  wool: '#000000',
-  moorit: '#000000',
-  madder: '#000000',
-  woad: '#000000',
-  moss: '#000000',
-  paper: '#ffffff',
-}
+const [ink, paper] = ['#000000', '#ffffff']
+const colours = { ink, wool: ink, moorit: ink, madder: ink, woad: ink, moss: ink, paper }
 
 describe('mix', () => {
   it('goes from one colour to the other', () => {
@@ -35,10 +27,8 @@ describe('clothSvg', () => {
     const width = (cloth[0]?.length ?? 0) * thread
     const height = cloth.length * thread
     const svg = clothSvg('/', width, height, colours, thread)
-    const { data, info } = await sharp(Buffer.from(svg))
-      .greyscale()
-      .raw()
-      .toBuffer({ resolveWithObject: true })
+    const picture = sharp(Buffer.from(svg)).greyscale().raw()
+    const { data, info } = await picture.toBuffer({ resolveWithObject: true })
     expect([info.width, info.height]).toEqual([width, height])
     const middle = (at: number) => at * thread + thread / 2
     const seen = cloth.map((pick, p) =>
@@ -48,6 +38,6 @@ describe('clothSvg', () => {
   })
 
   it('refuses a colour that could be markup', () => {
-    expect(() => clothSvg('/', 8, 8, { ...colours, paper: '"/>' })).toThrow(RangeError)
+    expect(() => clothSvg('/', 8, 8, { ...colours, paper: '"/>' }, 8)).toThrow(RangeError)
   })
 })

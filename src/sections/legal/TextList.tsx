@@ -1,18 +1,15 @@
-import { SectionHead } from '../SectionHead.tsx'
+import { Section, type SectionTexts } from '../Section.tsx'
 import './TextList.css'
 
-type Props = Readonly<{
-  id: string
-  title: string
-  intro: string
-  items: readonly Readonly<{ title: string; text: string }>[]
-}>
+type Props = SectionTexts &
+  Readonly<{
+    items: readonly Readonly<{ title: string; text: string }>[]
+  }>
 
 /** Points without pictures: heading left, what it means right, hairlines between. */
-export function TextList({ id, title, intro, items }: Props) {
+export function TextList({ items, ...section }: Props) {
   return (
-    <section className="section wrap" aria-labelledby={id}>
-      <SectionHead id={id} title={title} intro={intro} />
+    <Section {...section}>
       <ul className="text-list">
         {items.map((item) => (
           <li key={item.title}>
@@ -21,6 +18,6 @@ export function TextList({ id, title, intro, items }: Props) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

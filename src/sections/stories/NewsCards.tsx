@@ -6,7 +6,7 @@ import type { NewsItem } from '#stories/items'
 import { excerptOf } from '#stories/presentation'
 import { Icon } from '#ui/Icon'
 import { Picture } from '#ui/Picture'
-import { SectionHead } from '../SectionHead.tsx'
+import { Section } from '../Section.tsx'
 import { LanguageNote } from './LanguageNote.tsx'
 import './NewsCards.css'
 
@@ -74,14 +74,13 @@ type LatestNewsProps = Readonly<{
 /** The newest items on the front page, and the way to the rest. */
 export function LatestNews({ title, intro, items, picture, language, note, all }: LatestNewsProps) {
   return (
-    <section className="section wrap" aria-labelledby="news">
-      <SectionHead id="news" title={title} intro={intro} />
+    <Section id="news" title={title} intro={intro}>
       <NewsCards items={items} picture={picture} language={language} note={note} />
       <p className="swatches__all">
         <a href={routes.news}>
           {all} <Icon icon="arrow-right" size={18} />
         </a>
       </p>
-    </section>
+    </Section>
   )
 }
