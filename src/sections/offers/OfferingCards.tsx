@@ -1,11 +1,15 @@
+import type { Offering } from '#pricing/offerings'
+import { type RouteName, routes } from '#routing/routes'
 import { Cloth } from '#ui/Cloth'
 import { Icon } from '#ui/Icon'
 import { Section, type SectionTexts } from '../Section.tsx'
 import '../Swatches.css'
 
-type Props = SectionTexts &
+type Props<Id extends RouteName> = SectionTexts &
   Readonly<{
-    offerings: readonly Readonly<{ href: string; icon: string; name: string; summary: string }>[]
+    offerings: readonly Offering<Id>[]
+    /** The words of each. */
+    items: Readonly<Record<Id, Readonly<{ name: string; summary: string }>>>
     /** Where all of them are listed. */
     all?: Readonly<{ href: string; label: string }>
     /** Words of a read-more link of its own on each card; without them the name is the link. */
@@ -13,11 +17,13 @@ type Props = SectionTexts &
   }>
 
 /** Services or solutions as swatches: a strip of their page's cloth, name, summary, one link. */
-export function OfferingCards({ offerings, all, more, ...section }: Props) {
+export function OfferingCards<Id extends RouteName>(props: Props<Id>) {
+  const { offerings, items, all, more, ...section } = props
+  const cards = offerings.map(({ id, icon }) => ({ icon, href: routes[id], ...items[id] }))
   return (
     <Section {...section}>
       <ul className="swatches">
-        {offerings.map(({ href, icon, name, summary }) => (
+        {cards.map(({ href, icon, name, summary }) => (
           <li className="swatch" key={href}>
             <div className="swatch__strip">
               <Cloth seed={href} id={section.id} thread={5} />
