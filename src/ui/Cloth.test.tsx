@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { paletteName, palettes } from '#weave/palettes'
-import { Cloth } from './Cloth.tsx'
-import { Selvedge } from './Selvedge.tsx'
+import { Cloth, Selvedge } from './Cloth.tsx'
 
 const ids = (markup: string) => [...markup.matchAll(/ id="([^"]+)"/g)].map((match) => match[1])
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { ratioOf } from '../pictures/sizes.ts'
 import { Picture } from './Picture.tsx'
 
-const given = { version: '0123abcd', seed: 'x', alt: 'Vefur', sizes: '50vw' }
+const given = { version: '0123abcd', seed: 'x', ratio: '3/2', alt: 'Vefur', sizes: '50vw' } as const
 
 it('offers every size in both formats, with its final shape and without a style attribute', () => {
   const html = renderToStaticMarkup(<Picture {...given} src="/myndir/verkefni/x" />)

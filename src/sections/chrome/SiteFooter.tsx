@@ -3,7 +3,7 @@ import { phoneHref, unbroken } from '#i18n/format'
 import type { Texts } from '#i18n/texts'
 import { services, solutions } from '#pricing/offerings'
 import { routes } from '#routing/routes'
-import { Selvedge } from '#ui/Selvedge'
+import { Selvedge } from '#ui/Cloth'
 import './SiteFooter.css'
 
 /** Who the agency is, where everything is, and the legal links; on every page. */

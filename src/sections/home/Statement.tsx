@@ -1,4 +1,6 @@
-import { ContactLinks } from '#ui/ContactLinks'
+import { Fragment } from 'react'
+import { company } from '#content/company'
+import { formatPhone, phoneHref } from '#i18n/format'
 import './Statement.css'
 
 type Props = Readonly<{ id: string; title: string; paragraphs: readonly string[] }>
@@ -17,4 +19,27 @@ export function Statement({ id, title, paragraphs }: Props) {
       </div>
     </section>
   )
+}
+
+// As texts have them (`textVariables`).
+const addresses = new Map<string, string>([
+  [company.email, `mailto:${company.email}`],
+  [formatPhone(company.phone), phoneHref(company.phone)],
+])
+
+const alternatives = [...addresses.keys()].join('|').replaceAll(/[+.]/g, String.raw`\$&`)
+const anyAddress = new RegExp(`(${alternatives})`)
+
+/** Running text in which the agency's e-mail address and phone number are links. */
+function ContactLinks({ text }: { text: string }) {
+  return text.split(anyAddress).map((part) => {
+    const href = addresses.get(part)
+    return href === undefined ? (
+      <Fragment key={part}>{part}</Fragment>
+    ) : (
+      <a key={part} href={href}>
+        {part}
+      </a>
+    )
+  })
 }

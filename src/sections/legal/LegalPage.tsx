@@ -1,7 +1,7 @@
 import type { Texts } from '#i18n/texts'
 import type { CookieRow } from '#legal/cookies'
 import type { LegalText } from '#legal/legal-pages'
-import { Selvedge } from '#ui/Selvedge'
+import { Selvedge } from '#ui/Cloth'
 import './CookieTable.css'
 import './LegalPage.css'
 import { Prose } from '../stories/Prose.tsx'

@@ -1,4 +1,4 @@
-import { Selvedge } from '#ui/Selvedge'
+import { Selvedge } from '#ui/Cloth'
 import { Ticks } from '#ui/Ticks'
 import { Section, type SectionTexts } from '../Section.tsx'
 import './SideBySide.css'
