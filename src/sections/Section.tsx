@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react'
 
+export type Point = Readonly<{ title: string; text: string }>
+
+/** A point with the name of its icon. */
+export type Card = Point & Readonly<{ icon: string }>
+
 export type SectionTexts = Readonly<{ id: string; title: string; intro?: string | undefined }>
 
 /** A part of a page, named by its heading. */

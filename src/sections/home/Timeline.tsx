@@ -1,11 +1,10 @@
 import { Cloth } from '#ui/Cloth'
 import { liftNotation, type Notation, sampler, threadingNotation } from '#weave/sampler'
-import { Section, type SectionTexts } from '../Section.tsx'
+import { type Point, Section, type SectionTexts } from '../Section.tsx'
 import './DraftChart.css'
 import './Timeline.css'
 
-type Props = SectionTexts &
-  Readonly<{ years: readonly Readonly<{ year: string; title: string; text: string }>[] }>
+type Props = SectionTexts & Readonly<{ years: readonly (Point & Readonly<{ year: string }>)[] }>
 
 /** Width of one yarn in CSS pixels; Timeline.css gives the charts four of them. */
 const thread = 6

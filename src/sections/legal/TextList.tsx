@@ -1,10 +1,7 @@
-import { Section, type SectionTexts } from '../Section.tsx'
+import { type Point, Section, type SectionTexts } from '../Section.tsx'
 import './TextList.css'
 
-type Props = SectionTexts &
-  Readonly<{
-    items: readonly Readonly<{ title: string; text: string }>[]
-  }>
+type Props = SectionTexts & Readonly<{ items: readonly Point[] }>
 
 /** Points without pictures: heading left, what it means right, hairlines between. */
 export function TextList({ items, ...section }: Props) {

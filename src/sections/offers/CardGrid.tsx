@@ -1,12 +1,12 @@
 import { Cloth } from '#ui/Cloth'
 import { Icon } from '#ui/Icon'
 import './CardGrid.css'
-import { Section, type SectionTexts } from '../Section.tsx'
+import { type Card, Section, type SectionTexts } from '../Section.tsx'
 import '../Swatches.css'
 
 type Props = SectionTexts &
   Readonly<{
-    cards: readonly Readonly<{ icon: string; title: string; text: string }>[]
+    cards: readonly Card[]
     /** Swatches with cloth on top, or calm rows beside an icon. */
     layout?: 'grid' | 'rows'
   }>

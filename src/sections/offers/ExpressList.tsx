@@ -7,10 +7,7 @@ import './ExpressList.css'
 import { Section, type SectionTexts } from '../Section.tsx'
 import { PriceGlance } from './PriceGlance.tsx'
 
-type Props = SectionTexts &
-  Readonly<{
-    solutions: readonly ExpressSolution[]
-  }>
+type Props = SectionTexts & Readonly<{ solutions: readonly ExpressSolution[] }>
 
 /** Solutions that can be ordered at once, a row each: what it is, what is in it, price and order. */
 export function ExpressList({ solutions, ...section }: Props) {

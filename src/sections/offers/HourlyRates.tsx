@@ -3,10 +3,7 @@ import { Price } from '#ui/Price'
 import './HourlyRates.css'
 import { Section, type SectionTexts } from '../Section.tsx'
 
-type Props = SectionTexts &
-  Readonly<{
-    rates: readonly HourlyRate[]
-  }>
+type Props = SectionTexts & Readonly<{ rates: readonly HourlyRate[] }>
 
 /** What an hour costs, by when it is worked: name, price, what it covers, side by side. */
 export function HourlyRates({ rates, ...section }: Props) {

@@ -1,12 +1,9 @@
 import { Cloth } from '#ui/Cloth'
 import { Icon } from '#ui/Icon'
 import './Layers.css'
-import { Section, type SectionTexts } from '../Section.tsx'
+import { type Card, Section, type SectionTexts } from '../Section.tsx'
 
-type Props = SectionTexts &
-  Readonly<{
-    cards: readonly Readonly<{ icon: string; title: string; text: string }>[]
-  }>
+type Props = SectionTexts & Readonly<{ cards: readonly Card[] }>
 
 /** What holds together because it lies in layers: a stack of cloths, each a little narrower. */
 export function Layers({ cards, ...section }: Props) {

@@ -2,17 +2,11 @@ import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
 import { Ticks } from '#ui/Ticks'
 import './Offers.css'
-import { Section, type SectionTexts } from '../Section.tsx'
+import { type Card, Section, type SectionTexts } from '../Section.tsx'
 
 type Props = SectionTexts &
   Readonly<{
-    offers: readonly Readonly<{
-      icon: string
-      title: string
-      text: string
-      features: readonly string[]
-      action: string
-    }>[]
+    offers: readonly (Card & Readonly<{ features: readonly string[]; action: string }>)[]
     /** Where the buttons lead. */
     href: string
   }>

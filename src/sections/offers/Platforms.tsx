@@ -1,16 +1,9 @@
 import { Icon } from '#ui/Icon'
 import './Platforms.css'
-import { Section, type SectionTexts } from '../Section.tsx'
+import { type Card, Section, type SectionTexts } from '../Section.tsx'
 
 type Props = SectionTexts &
-  Readonly<{
-    platforms: readonly Readonly<{
-      icon: string
-      title: string
-      text: string
-      technologies: readonly string[]
-    }>[]
-  }>
+  Readonly<{ platforms: readonly (Card & Readonly<{ technologies: readonly string[] }>)[] }>
 
 /** What a site may be built on: each platform with whom it suits and its technologies. */
 export function Platforms({ platforms, ...section }: Props) {

@@ -1,14 +1,11 @@
 import { Selvedge } from '#ui/Cloth'
 import { Ticks } from '#ui/Ticks'
-import { Section, type SectionTexts } from '../Section.tsx'
+import { type Point, Section, type SectionTexts } from '../Section.tsx'
 import './SideBySide.css'
 
-type Side = Readonly<{ title: string; text: string; points: readonly string[] }>
+type Side = Point & Readonly<{ points: readonly string[] }>
 
-type Props = SectionTexts &
-  Readonly<{
-    sides: readonly [Side, Side]
-  }>
+type Props = SectionTexts & Readonly<{ sides: readonly [Side, Side] }>
 
 /** Two ways to choose between, each with whom it is for and its strong points. */
 export function SideBySide({ sides, ...section }: Props) {

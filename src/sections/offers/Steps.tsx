@@ -1,10 +1,10 @@
 import { Cloth } from '#ui/Cloth'
-import { Section, type SectionTexts } from '../Section.tsx'
+import { type Point, Section, type SectionTexts } from '../Section.tsx'
 import './Steps.css'
 
 type Props = SectionTexts &
   Readonly<{
-    steps: readonly Readonly<{ title: string; text: string }>[]
+    steps: readonly Point[]
     /** Seed of a cloth beside the steps, as the process's picture. */
     cloth?: string
     /** What the cloth shows, for those who do not see it; without it the cloth is decoration. */

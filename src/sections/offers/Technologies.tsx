@@ -2,9 +2,7 @@ import { Section, type SectionTexts } from '../Section.tsx'
 import './Technologies.css'
 
 type Props = SectionTexts &
-  Readonly<{
-    groups: readonly Readonly<{ title: string; items: readonly string[] }>[]
-  }>
+  Readonly<{ groups: readonly Readonly<{ title: string; items: readonly string[] }>[] }>
 
 /** The tools of the trade by where they work, as a figure of columns. */
 export function Technologies({ groups, ...section }: Props) {
