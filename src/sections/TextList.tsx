@@ -1,4 +1,4 @@
-import { type Point, Section, type SectionTexts } from '../Section.tsx'
+import { type Point, Section, type SectionTexts } from './Section.tsx'
 import './TextList.css'
 
 type Props = SectionTexts & Readonly<{ items: readonly Point[] }>
