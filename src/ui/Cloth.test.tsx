@@ -27,7 +27,7 @@ it('finds a class for every palette in the style sheet', () => {
   for (const palette of palettes) expect(css).toContain(`.cloth--${paletteName(palette)} {`)
 })
 
-it('repeats after four threads of its height at the selvedge, so that the strip shows all of it', () => {
+it('is four threads high at the selvedge, so that the strip shows all of it', () => {
   for (let i = 0; i < 60; i++) {
     expect(selvedge(`section-${i}`)).toMatch(/<pattern[^>]* height="4"/)
   }

@@ -3,7 +3,7 @@ import { liftNotation, sampler, threadingNotation } from './sampler.ts'
 import { structures } from './structures.ts'
 import { type Drawdown, drawdown } from './weave.ts'
 
-/** The longest run of picks an end passes over or under, and of ends a pick does; as one knows them. */
+/** The longest run of picks that an end passes over or under, and of ends that a pick does. */
 const longestFloats: Readonly<Record<string, { warp: number; weft: number }>> = {
   plain: { warp: 1, weft: 1 },
   basket: { warp: 3, weft: 3 },
@@ -93,7 +93,7 @@ it('has a sampler of five cloths on one warp, the first plain', () => {
   })
 })
 
-it('writes shaft 1 of a threading at the bottom, and fills the shafts that each pick raises', () => {
+it('charts shaft 1 of a threading at the bottom, and the shafts that each pick raises', () => {
   const weave = { threading: [1, 2], tieUp: [[1], [1, 2]], treadling: [1, 2] }
   expect(threadingNotation(weave)).toEqual({ width: 2, height: 2, d: 'M0 1h1v1h-1zM1 0h1v1h-1z' })
   expect(liftNotation(weave)).toEqual({
