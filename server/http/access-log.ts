@@ -4,6 +4,7 @@ import { faultName, stackOf } from '#database/errors'
 import type { Log } from '#log/log'
 import { type CacheUse, type RequestNotes, withNotes } from '#log/request-notes'
 import type { TrustedProxies } from './client-address.ts'
+import { cutTarget } from './request.ts'
 
 /** An answered request. */
 export type Answered = Readonly<{
@@ -37,7 +38,7 @@ export function withAccessLog(
     const start = performance.now()
     const { socket, method = '' } = request
     const before = socket.bytesWritten
-    const path = pathOf(request.url ?? '')
+    const { path } = cutTarget(request.url ?? '')
     const given = request.headers['x-request-id']
     // Node joins repeated lines with a comma, which no well-formed id has.
     const lines = given === undefined ? undefined : [given].flat()
@@ -81,11 +82,6 @@ function levelOf(status: number, kind: RouteKind): 'debug' | 'info' | 'error' {
   if (kind === 'health') return 'debug'
   if (status >= 500) return 'error'
   return kind === 'form' || status >= 400 ? 'info' : 'debug'
-}
-
-function pathOf(target: string): string {
-  const end = target.indexOf('?')
-  return end === -1 ? target : target.slice(0, end)
 }
 
 /** A path that somebody made up may hold a mail address. */
