@@ -1,16 +1,30 @@
 import { join } from 'node:path'
 import type { Database } from '#database/database'
-import { createOutbox, mailFolder, type Outbox } from '#email/email'
+import {
+  type ClaimedEmail,
+  createMailer,
+  createOutbox,
+  createWebhook,
+  type EmailWorker,
+  type Mailer,
+  type Outbox,
+  startEmailWorker,
+} from '#email/email'
 import { createHostTable, type HostTable } from '#i18n/site'
 import { createTextStore, type TextStore } from '#i18n/text-store'
-import { createIntake, createSubmissions, type Intake, type Submissions } from '#leads/leads'
+import {
+  attemptEmail,
+  createIntake,
+  createSubmissions,
+  type Intake,
+  type Submissions,
+} from '#leads/leads'
 import { createLegalStore, type LegalStore } from '#legal/legal-pages'
-import type { Log } from '#log/log'
+import { createLog, type Log } from '#log/log'
 import { createPictures, type Pictures } from '#pictures/store'
 import type { SitemapRows } from '#seo/sitemap'
 import { createSocialPictures, type SocialPictures } from '#seo/social-pictures'
 import { type Changes, createChanges } from '#server/cache/changes'
-import { deleteOutdated } from '#server/jobs/delete-outdated'
 import { createMetrics, type Metrics } from '#server/ops/metrics'
 import { createNews, type News } from '#stories/news'
 import { createPreviews, type Previews } from '#stories/previews'
@@ -43,10 +57,12 @@ export type Services = Readonly<{
   /** Takes the posts of all forms. */
   intake: Intake
   outbox: Outbox
+  /** What emails leave by. */
+  mailer: Mailer
+  /** Starts to send what the outbox owes; to be called once. */
+  startEmails(): EmailWorker
   log: Log
   metrics: Metrics
-  /** Deletes what is kept no longer; never throws. */
-  deleteOutdated(): Promise<void>
   close(): Promise<void>
 }>
 
@@ -54,17 +70,15 @@ export type Services = Readonly<{
  * Opens database and texts: migrates, and fills a database that never had projects and news with
  * the demo content.
  *
- * @param wakeMail called when emails are due
  * @param textsMayShrink in development, where pages and their texts change together
  * @throws Error with a readable message when the database or a text cannot be opened
  */
 export async function openServices(
   environment: Environment,
-  log: Log,
-  wakeMail: () => void = () => undefined,
   { textsMayShrink = false }: Readonly<{ textsMayShrink?: boolean }> = {},
 ): Promise<Services> {
-  const dataDir = environment.DATA_DIR
+  const { DATA_DIR: dataDir, SMTP_URL: smtpUrl, WEBHOOK_URL: url } = environment
+  const log = createLog(undefined, environment.LOG_LEVEL)
   const database = await openPrepared(environment, log)
   const changes = createChanges()
   const metrics = createMetrics()
@@ -87,6 +101,13 @@ export async function openServices(
       log.info('legal pages read again')
     },
   })
+  const submissions = createSubmissions(database)
+  const outbox = createOutbox(database)
+  const mailer = createMailer({ smtpUrl, dataDir, log })
+  const secret = environment.WEBHOOK_SECRET
+  const webhook = url && secret ? createWebhook({ url, secret }) : undefined
+  const means = { submissions, texts, mailer, webhook }
+  let worker: EmailWorker | undefined
   const reading = {
     report: (problem: object) => log.warn('row', Object.fromEntries(Object.entries(problem))),
   }
@@ -115,22 +136,28 @@ export async function openServices(
       projects: createRowAddresses(database, 'projects'),
       news: createRowAddresses(database, 'news'),
     },
-    submissions: createSubmissions(database),
+    submissions,
     intake: createIntake({
       database,
       hosts,
       limits: environment.FORM_LIMITS,
       confirmations: environment.CONFIRMATION_LIMIT,
-      webhook: environment.WEBHOOK_URL !== undefined,
+      webhook: webhook !== undefined,
       log,
       count: (post) => metrics.formPost(post),
-      queued: wakeMail,
+      queued: () => worker?.wake(),
     }),
-    outbox: createOutbox(database),
+    outbox,
+    mailer,
+    startEmails() {
+      const attempt = (email: ClaimedEmail, now: Date) => attemptEmail(email, means, now)
+      worker = startEmailWorker({ outbox, attempt, log })
+      return worker
+    },
     log,
     metrics,
-    deleteOutdated: () => deleteOutdated(database, mailFolder(dataDir), log, new Date()),
     close: async () => {
+      mailer.close()
       texts.close()
       legal.close()
       await database.close()

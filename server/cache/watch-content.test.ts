@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ContentTag } from '#database/revisions'
 import { createLog } from '#log/log'
 import { createChanges } from './changes.ts'
@@ -6,6 +6,7 @@ import { watchContent } from './watch-content.ts'
 
 const deadline = 6_000
 
+beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function setUp() {
@@ -26,7 +27,6 @@ function setUp() {
     },
     changes,
     createLog((line) => lines.push(line)),
-    deadline,
   )
   const sinceLook = async () => {
     const mark = changes.mark()
@@ -59,7 +59,6 @@ it('says once that the database fails, and finds afterwards what changed meanwhi
 })
 
 it('gives up a look that is not answered, says so once, and looks again', async () => {
-  vi.useFakeTimers()
   const { state, lines, late, sinceLook } = setUp()
   await sinceLook()
   expect(vi.getTimerCount()).toBe(0)

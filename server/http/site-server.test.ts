@@ -33,7 +33,7 @@ afterEach(async () => {
 
 async function start(limits: Partial<HttpLimits> = {}, app = listener) {
   const times = { drainMs: 200, limitMs: 600 }
-  const site = createSiteServer(app, standard, { ...httpLimits, ...limits }, times)
+  const site = createSiteServer(app, standard, times, { ...httpLimits, ...limits })
   started.push(site)
   site.server.listen(0, '127.0.0.1')
   await once(site.server, 'listening')
