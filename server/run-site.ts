@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module'
 import { company } from '#content/company'
-import { DatabaseUnusableError, faultName, stackOf } from '#database/errors'
+import { DatabaseUnusableError, faultName, MayNotMigrateError, stackOf } from '#database/errors'
 import { createMailer, mailFolder } from '#email/email'
 import { type Language, languageNames, languages } from '#i18n/languages'
 import { countLeads } from '#leads/leads'
@@ -20,7 +20,7 @@ import { readContentVersions } from '#stories/content-versions'
 import { createApp } from './app.ts'
 import { CannotStart } from './cannot-start.ts'
 import { checkDataFolder } from './check-data-folder.ts'
-import { EnvironmentError, readEnvironment } from './environment.ts'
+import { readEnvironment } from './environment.ts'
 import { openServices } from './services.ts'
 
 /** A change of the content by a command shows within a second. */
@@ -38,7 +38,7 @@ export async function runSite(): Promise<void> {
     await start()
   } catch (thrown) {
     // What the operator can put right stands in one line; anything else needs its stack.
-    const forOperator = [EnvironmentError, DatabaseUnusableError, CannotStart]
+    const forOperator = [CannotStart, DatabaseUnusableError, MayNotMigrateError]
     const isPlain = thrown instanceof Error && forOperator.some((kind) => thrown instanceof kind)
     console.error(isPlain ? thrown.message : thrown)
     process.exit(1)
