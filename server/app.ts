@@ -23,7 +23,7 @@ import {
   splitTarget,
   webRequest,
 } from '#server/http/request'
-import { siteFinder } from '#server/http/request-site'
+import { requestSite } from '#server/http/request-site'
 import { staticFiles } from '#server/http/static-files'
 import { root } from './root.ts'
 import type { Services } from './services.ts'
@@ -38,7 +38,6 @@ export async function createApp(services: Services): Promise<RequestListener> {
   const { environment, hosts } = services
   const headers = securityHeaders(environment)
   const isTrusted = trustedProxies(environment.TRUSTED_PROXY)
-  const findSite = siteFinder(hosts, isTrusted)
   const files = await staticFiles(join(root, 'dist/client'), headers)
   await loadAllPages(join(root, 'dist/server'))
   const shared = createSharedPages(services, headers, environment.PAGE_CACHE_MB * 1024 * 1024)
@@ -47,7 +46,7 @@ export async function createApp(services: Services): Promise<RequestListener> {
   return (request, response) => {
     const { url = '', method } = request
     // A request of HTTP/0.9 has no headers to name a host in; node:http reads it all the same.
-    const found = request.httpVersionMajor < 1 ? undefined : findSite(request)
+    const found = request.httpVersionMajor < 1 ? undefined : requestSite(request, hosts, isTrusted)
     const bodied = hasBody(request)
     const isReading = method === 'GET' || method === 'HEAD'
     const reader = isReading && !bodied ? found : undefined
