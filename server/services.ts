@@ -1,70 +1,31 @@
 import { join } from 'node:path'
-import type { Database } from '#database/database'
 import {
   type ClaimedEmail,
   createMailer,
   createOutbox,
   createWebhook,
   type EmailWorker,
-  type Mailer,
-  type Outbox,
   startEmailWorker,
 } from '#email/email'
-import { createHostTable, type HostTable } from '#i18n/site'
-import { createTextStore, type TextStore } from '#i18n/text-store'
-import {
-  attemptEmail,
-  createIntake,
-  createSubmissions,
-  type Intake,
-  type Submissions,
-} from '#leads/leads'
-import { createLegalStore, type LegalStore } from '#legal/legal-pages'
-import { createLog, type Log } from '#log/log'
-import { createPictures, type Pictures } from '#pictures/store'
-import type { SitemapRows } from '#seo/sitemap'
-import { createSocialPictures, type SocialPictures } from '#seo/social-pictures'
-import { type Changes, createChanges } from '#server/cache/changes'
-import { createMetrics, type Metrics } from '#server/ops/metrics'
-import { createNews, type News } from '#stories/news'
-import { createPreviews, type Previews } from '#stories/previews'
-import { createProjects, type Projects } from '#stories/projects'
+import { createHostTable } from '#i18n/site'
+import { createTextStore } from '#i18n/text-store'
+import { attemptEmail, createIntake, createSubmissions } from '#leads/leads'
+import { createLegalStore } from '#legal/legal-pages'
+import { createLog } from '#log/log'
+import { createPictures } from '#pictures/store'
+import { createSocialPictures } from '#seo/social-pictures'
+import { createChanges } from '#server/cache/changes'
+import { createMetrics } from '#server/ops/metrics'
+import { createNews } from '#stories/news'
+import { createPreviews } from '#stories/previews'
+import { createProjects } from '#stories/projects'
 import { createRowAddresses } from '#stories/row-addresses'
 import type { Environment } from './environment.ts'
 import { openPrepared } from './open-prepared.ts'
 import { root } from './root.ts'
 
 /** Everything that pages and forms work with, made once a process and handed to each request. */
-export type Services = Readonly<{
-  environment: Environment
-  /** For the server's own checks; pages ask what stands below. */
-  database: Database
-  hosts: HostTable
-  texts: TextStore
-  legal: LegalStore
-  /** When texts, legal pages and rows last changed. */
-  changes: Changes
-  projects: Projects
-  news: News
-  /** Pages that are shown before they are published. */
-  previews: Previews
-  pictures: Pictures
-  /** The pictures that social networks show with pages. */
-  socialPictures: SocialPictures
-  /** The addresses of all rows, for sitemaps. */
-  addresses: SitemapRows
-  submissions: Submissions
-  /** Takes the posts of all forms. */
-  intake: Intake
-  outbox: Outbox
-  /** What emails leave by. */
-  mailer: Mailer
-  /** Starts to send what the outbox owes; to be called once. */
-  startEmails(): EmailWorker
-  log: Log
-  metrics: Metrics
-  close(): Promise<void>
-}>
+export type Services = Awaited<ReturnType<typeof openServices>>
 
 /**
  * Opens database and texts: migrates, and fills a database that never had projects and news with
@@ -76,7 +37,7 @@ export type Services = Readonly<{
 export async function openServices(
   environment: Environment,
   { textsMayShrink = false }: Readonly<{ textsMayShrink?: boolean }> = {},
-): Promise<Services> {
+) {
   const { DATA_DIR: dataDir, SMTP_URL: smtpUrl, WEBHOOK_URL: url } = environment
   const log = createLog(undefined, environment.LOG_LEVEL)
   const database = await openPrepared(environment, log)
@@ -113,13 +74,16 @@ export async function openServices(
   }
   return {
     environment,
+    /** For the server's own checks; pages ask what stands below. */
     database,
     hosts,
     texts,
     legal,
+    /** When texts, legal pages and rows last changed. */
     changes,
     projects: createProjects(database, reading),
     news: createNews(database, reading),
+    /** Pages that are shown before they are published. */
     previews: createPreviews(database, reading),
     pictures: createPictures({
       dataDir,
@@ -127,16 +91,18 @@ export async function openServices(
       imageHosts: environment.IMAGE_HOSTS,
       report: (event, details) => log.warn(event, details),
     }),
+    /** The pictures that social networks show with pages. */
     socialPictures: createSocialPictures({
       root,
       dataDir,
       report: (reason) => log.warn('social picture not kept', { reason }),
     }),
+    /** The addresses of all rows, for sitemaps. */
     addresses: {
       projects: createRowAddresses(database, 'projects'),
       news: createRowAddresses(database, 'news'),
     },
-    submissions,
+    /** Takes the posts of all forms. */
     intake: createIntake({
       database,
       hosts,
@@ -147,9 +113,10 @@ export async function openServices(
       count: (post) => metrics.formPost(post),
       queued: () => worker?.wake(),
     }),
-    outbox,
+    /** What emails leave by. */
     mailer,
-    startEmails() {
+    /** Starts to send what the outbox owes; to be called once. */
+    startEmails(): EmailWorker {
       const attempt = (email: ClaimedEmail, now: Date) => attemptEmail(email, means, now)
       worker = startEmailWorker({ outbox, attempt, log })
       return worker

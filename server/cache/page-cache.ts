@@ -19,13 +19,6 @@ export type Rendered = Readonly<{
 /** Renders a page; gives back `previous`, kept so far, when it is still the same. Never rejects. */
 export type Render = (previous: ReadyResponse | undefined) => Promise<Rendered>
 
-export type PageCache = Readonly<{
-  /** Whether a page is kept under this name, however old. */
-  has(name: string): boolean
-  /** The page, at once when it is kept and good enough. */
-  serve(name: string, render: Render): ReadyResponse | Promise<ReadyResponse>
-}>
-
 /** Milliseconds. */
 export const cacheTimes = {
   fresh: freshness.fresh * 1000,
@@ -46,7 +39,7 @@ export const cacheTimes = {
  * while it is rendered gets that one. A rendering that does not end counts as failed after a time:
  * the next who asks begins another, and whoever has nothing else gets what ends first.
  */
-export function createPageCache(mostBytes: number, changes: Changes): PageCache {
+export function createPageCache(mostBytes: number, changes: Changes) {
   // 0 would mean no bound at all.
   const kept = new LRUCache<string, Kept>({ maxSize: Math.max(1, Math.floor(mostBytes)) })
   const underWay = new Map<string, Renewal>()
@@ -96,9 +89,11 @@ export function createPageCache(mostBytes: number, changes: Changes): PageCache 
   }
 
   return {
-    has: (name) => kept.has(name),
+    /** Whether a page is kept under this name, however old. */
+    has: (name: string) => kept.has(name),
 
-    serve(name, render) {
+    /** The page, at once when it is kept and good enough. */
+    serve(name: string, render: Render): ReadyResponse | Promise<ReadyResponse> {
       const page = kept.get(name)
       const now = performance.now()
       if (!page || now - page.renderedAt >= cacheTimes.insteadOfError) {

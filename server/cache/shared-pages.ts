@@ -8,17 +8,6 @@ import type { PageTag } from './changes.ts'
 import { createPageCache, type Rendered } from './page-cache.ts'
 import { type Made, type ReadyResponse, readyResponse, sendReady } from './ready-response.ts'
 
-/** The pages that are the same for everybody: rendered once, sent many times. */
-export type SharedPages = Readonly<{
-  /** Whether the page of this request target is kept; the target as it came. */
-  has(site: Site, target: string): boolean
-  /**
-   * Sends a page to GET or HEAD; renders it before, unless it is kept or somebody just does. The
-   * query is one that the page understands, or that of a target that is kept.
-   */
-  send(request: IncomingMessage, response: ServerResponse, site: Site, target: string): void
-}>
-
 /** The page that stands in for every address that there is not. */
 export const notFoundPath = '/404'
 
@@ -26,6 +15,8 @@ export const notFoundPath = '/404'
 const queriesShare = 0.25
 
 /**
+ * Creates what keeps the pages that are the same for everybody: rendered once, sent many times.
+ *
  * @param standard headers of every response, where the page has none of its own
  * @param mostBytes how much memory the pages may take; with 0 nothing is kept
  */
@@ -33,14 +24,22 @@ export function createSharedPages(
   services: Services,
   standard: ReadonlyMap<string, string>,
   mostBytes: number,
-): SharedPages {
+) {
   const plain = createPageCache(mostBytes * (1 - queriesShare), services.changes)
   const queried = createPageCache(mostBytes * queriesShare, services.changes)
   const cacheOf = (target: string) => (target.includes('?') ? queried : plain)
 
   return {
-    has: (site, target) => cacheOf(target).has(nameOf(site, target)),
-    send(request, response, site, target) {
+    /** Whether the page of this request target is kept; the target as it came. */
+    has(site: Site, target: string): boolean {
+      return cacheOf(target).has(nameOf(site, target))
+    },
+
+    /**
+     * Sends a page to GET or HEAD; renders it before, unless it is kept or somebody just does. The
+     * query is one that the page understands, or that of a target that is kept.
+     */
+    send(request: IncomingMessage, response: ServerResponse, site: Site, target: string): void {
       const found = cacheOf(target).serve(nameOf(site, target), (previous) =>
         renderShared(services, standard, site, target, previous),
       )

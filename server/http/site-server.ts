@@ -35,16 +35,7 @@ export const httpLimits = {
 
 export type HttpLimits = Readonly<typeof httpLimits>
 
-export type SiteServer = Readonly<{
-  server: Server
-  /**
-   * Stops without losing anything: takes no further connections, answers what comes on the open
-   * ones, each with `Connection: close`, and then closes them.
-   *
-   * @returns when all are closed, at the latest after `limitMs`: what is still open is cut then
-   */
-  stop(): Promise<void>
-}>
+export type SiteServer = ReturnType<typeof createSiteServer>
 
 type StopTimes = Readonly<{
   /** How long unused connections stay: a proxy may be sending on one at this moment. */
@@ -72,7 +63,7 @@ export function createSiteServer(
   headers: ReadonlyMap<string, string>,
   { drainMs, limitMs }: StopTimes,
   limits: HttpLimits = httpLimits,
-): SiteServer {
+) {
   const { maxRequestsPerSocket, maxConnections, timeout, ...options } = limits
   /** Requests that wait until the server has stopped to listen. */
   let held: (() => void)[] | undefined
@@ -91,6 +82,11 @@ export function createSiteServer(
     socket.once('close', () => open.delete(socket))
   })
 
+  /**
+   * Stops without losing anything: takes no further connections, answers what comes on the open
+   * ones, each with `Connection: close`, and then closes them. Resolves when all are closed, at the
+   * latest after `limitMs`: what is still open is cut then.
+   */
   async function stop(): Promise<void> {
     server.prependListener('request', (_, response) => {
       response.shouldKeepAlive = false

@@ -27,11 +27,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-export type StaticFiles = Readonly<{
-  has(path: string): boolean
-  /** Sends a file to GET or HEAD, or does nothing and says so where there is none. */
-  send(request: IncomingMessage, response: ServerResponse, path: string): boolean
-}>
+export type StaticFiles = Awaited<ReturnType<typeof staticFiles>>
 
 /**
  * Reads the built assets and the files of `public/` into memory, with the copies that the build has
@@ -43,10 +39,7 @@ export type StaticFiles = Readonly<{
  * @throws CannotStart when the site has not been built; Error for a file of a type that has no name
  * here
  */
-export async function staticFiles(
-  folder: string,
-  standard: ReadonlyMap<string, string>,
-): Promise<StaticFiles> {
+export async function staticFiles(folder: string, standard: ReadonlyMap<string, string>) {
   if (!existsSync(folder)) throw new CannotStart(`${folder} is missing: run npm run build`)
   const files = new Map<string, ReadyResponse>()
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -57,8 +50,9 @@ export async function staticFiles(
   }
 
   return {
-    has: (path) => files.has(path),
-    send(request, response, path) {
+    has: (path: string) => files.has(path),
+    /** Sends a file to GET or HEAD, or does nothing and says so where there is none. */
+    send(request: IncomingMessage, response: ServerResponse, path: string): boolean {
       const file = files.get(path)
       if (!file) return false
       if (request.method === 'HEAD' || request.headers.range === undefined) {

@@ -9,18 +9,6 @@ import type { Answered } from '#server/http/access-log'
 import { listen } from '#server/http/site-server'
 import type { Readiness } from './readiness.ts'
 
-/**
- * What the process counts, for Prometheus. Labels come from short lists only, never from what a
- * visitor sends, so that the number of series is bounded.
- */
-export type Metrics = Readonly<{
-  request(answered: Answered): void
-  /** A form post, by what became of it; `unknown` where no form could be made out. */
-  formPost(labels: Readonly<{ form: Form['name'] | 'unknown'; outcome: OutcomeKind }>): void
-  /** Everything in the Prometheus text format, with what `state` reads only now. */
-  text(state: State): Promise<string>
-}>
-
 /** What is not counted but looked up when somebody asks. */
 type State = Readonly<{
   log: Log
@@ -66,10 +54,11 @@ function secondsSince(moment: string | null, now: Date): number {
 }
 
 /**
- * Creates empty metrics. From the first text on the delays of the event loop are watched; each text
- * starts that measure anew.
+ * Creates what the process counts, for Prometheus. Labels come from short lists only, never from what
+ * a visitor sends, so that the number of series is bounded. From the first text on the delays of the
+ * event loop are watched; each text starts that measure anew.
  */
-export function createMetrics(): Metrics {
+export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
   const counter = (name: string, help: string, ...labelNames: string[]) =>
@@ -108,24 +97,29 @@ export function createMetrics(): Metrics {
     labelNames: ['form', 'language', 'state'],
     registers,
   })
-  const state = stateGauges.map(
+  const gauges = stateGauges.map(
     ([name, help, value]) =>
       [new Gauge({ name: `vefstoll_${name}`, help, registers }), value] as const,
   )
   registerProcess(registry)
 
   return {
-    request({ kind, status, seconds, cache }) {
+    request({ kind, status, seconds, cache }: Answered): void {
       const labels = { kind, status: `${Math.floor(status / 100)}xx` }
       requests.inc(labels)
       durations.observe(labels, seconds)
       if (cache !== undefined) cacheUses.inc({ use: cache })
     },
-    formPost: (labels) => posts.inc(labels),
-    async text({ log, readiness, leads, now = () => new Date() }) {
+    /** A form post, by what became of it; `unknown` where no form could be made out. */
+    formPost(labels: Readonly<{ form: Form['name'] | 'unknown'; outcome: OutcomeKind }>): void {
+      posts.inc(labels)
+    },
+    /** Everything in the Prometheus text format, with what `state` reads only now. */
+    async text(state: State): Promise<string> {
+      const { log, readiness, leads, now = () => new Date() } = state
       const groups = await leads().catch(() => [])
       const found = await readiness()
-      for (const [gauge, read] of state) {
+      for (const [gauge, read] of gauges) {
         const value = read(found, now())
         if (value === null || value === undefined) gauge.remove()
         else gauge.set(value)
