@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import { sql } from 'kysely'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Database } from '#database/database'
 import { createLog } from '#log/log'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { ask } from '../../tests/http.ts'
+import { listening } from '../../tests/listening.ts'
 import { store } from '../../tests/mail-delivery.ts'
-import { portOf } from '../../tests/port-of.ts'
 import { withHealth } from './health.ts'
 import { readinessCheck, readReadiness } from './readiness.ts'
 
@@ -21,10 +21,7 @@ async function serve(database: Database, stopping = false) {
     stopping: () => stopping,
     headers: new Map([['X-Content-Type-Options', 'nosniff']]),
   })
-  const server = createServer(site)
-  onTestFinished(() => void server.close())
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const port = portOf(server.address())
+  const port = await listening(createServer(site))
   return (path: string, question = {}) => ask(port, path, question)
 }
 
