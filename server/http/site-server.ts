@@ -21,7 +21,7 @@ export const httpLimits = {
   // Longer than proxies keep an unused connection (nginx 60 s): the one who closes first must be the
   // one who sends, or a post is sent into a connection that is just closed, and is lost.
   keepAliveTimeout: 75_000,
-  // Without a byte in either direction, as when a reader takes nothing of the answer.
+  // Without a byte in either direction, as when a reader takes nothing of the response.
   timeout: 30_000,
   // How exactly the first two are kept.
   connectionsCheckingInterval: 1_000,
