@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { faultName, stackOf } from '#database/errors'
 import { isIndexable } from '#i18n/site'
+import { bodyLimitBytes } from '#leads/forms/form'
 import { respond } from '#leads/leads'
 import { currentNotes, noteCacheUse } from '#log/request-notes'
 import { canonicalPath, pageQuery } from '#routing/address'
@@ -13,10 +14,9 @@ import { hasPage, loadAllPages, renderPage } from '#server/http/pages'
 import {
   discardRest,
   hasBody,
-  isTooLarge,
-  isTooLong,
   joinTarget,
   locationOf,
+  longestPath,
   longestTarget,
   refuse,
   sendResponse,
@@ -41,7 +41,7 @@ export async function createApp(services: Services): Promise<RequestListener> {
   const files = await staticFiles(join(root, 'dist/client'), headers)
   await loadAllPages(join(root, 'dist/server'))
   const shared = createSharedPages(services, headers, environment.PAGE_CACHE_MB * 1024 * 1024)
-  const isThere = (path: string) => !isTooLong(path) && (files.has(path) || hasPage(path))
+  const isThere = (path: string) => path.length <= longestPath && (files.has(path) || hasPage(path))
 
   return (request, response) => {
     const { url = '', method } = request
@@ -89,7 +89,9 @@ export async function createApp(services: Services): Promise<RequestListener> {
       return
     }
     if (bodied) {
-      if (isTooLarge(request) && !isForm(request)) {
+      // Larger than any form (requirement 9.4).
+      const isLarge = Number(request.headers['content-length'] ?? 0) > bodyLimitBytes
+      if (isLarge && !isForm(request)) {
         return refuse(request, response, 413, 'Too large\n')
       }
       discardRest(request, response)

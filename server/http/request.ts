@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { bodyLimitBytes } from '#leads/forms/form'
 
 /** The parts of a request target in origin form. */
 export type Target = Readonly<{
@@ -50,18 +49,16 @@ function isText(path: string): boolean {
  */
 export const longestTarget = 4096
 
-/** The longest path that a redirect leads to, with its query, in characters: headers stay small. */
-const longestLocation = 1024
+/**
+ * The longest path of any page, and the longest that a redirect leads to with its query, in characters:
+ * headers stay small.
+ */
+export const longestPath = 1024
 
 /** Where a redirect to a target leads: with its query, unless that is too long. */
 export function locationOf(target: Target): string {
   const whole = joinTarget(target)
-  return whole.length <= longestLocation ? whole : target.path
-}
-
-/** Whether a path is too long to be any page's. */
-export function isTooLong(path: string): boolean {
-  return path.length > longestLocation
+  return whole.length <= longestPath ? whole : target.path
 }
 
 /** How long a client that was answered already may go on sending, in milliseconds. */
@@ -71,11 +68,6 @@ const lingerMs = 2_000
 export function hasBody({ headers }: IncomingMessage): boolean {
   const length = headers['content-length']
   return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0')
-}
-
-/** Whether a body is announced that is larger than any form (requirement 9.4). */
-export function isTooLarge({ headers }: IncomingMessage): boolean {
-  return Number(headers['content-length'] ?? 0) > bodyLimitBytes
 }
 
 /**

@@ -39,8 +39,8 @@ afterAll(() => {
 })
 
 async function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
-  const answer = await ask(portOf(server.address()), path, { headers, method, encoding: 'latin1' })
-  return { ...answer, bytes: Buffer.from(answer.body, 'latin1') }
+  const got = await ask(portOf(server.address()), path, { headers, method, encoding: 'latin1' })
+  return { ...got, bytes: Buffer.from(got.body, 'latin1') }
 }
 
 describe.each([
@@ -129,9 +129,9 @@ it.each([
   ['bytes=a-b', 200, '0123456789'],
   ['lines=0-1', 200, '0123456789'],
 ])('%s of ten bytes is %i %j', async (range, status, part) => {
-  const answer = await get('/digits.txt', { Range: range })
-  expect([answer.status, answer.body]).toEqual([status, part])
-  if (status === 416) expect(answer.headers['content-range']).toBe('bytes */10')
+  const got = await get('/digits.txt', { Range: range })
+  expect([got.status, got.body]).toEqual([status, part])
+  if (status === 416) expect(got.headers['content-range']).toBe('bytes */10')
 })
 
 it('what is no 200 has no ETag and is never 304', async () => {
