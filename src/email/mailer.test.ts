@@ -124,6 +124,7 @@ describe('an email through a mail server', () => {
     // The server wants a login, or does not let this site send at all: no fault of the email.
     ['to', 530, 'retry'],
     ['from', 550, 'retry'],
+    ['connect', 421, 'retry'],
   ] as const)('answered at %s with %i is %s', async (where, code, outcome) => {
     const server = await startMailServer((stage) => (stage === where ? code : undefined))
     const result = await mailerTo(server.url).send(emailOf('sender'))

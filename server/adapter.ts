@@ -2,7 +2,7 @@ import type { AstroIntegration } from 'astro'
 
 /**
  * What Astro needs to know of the server that its pages are built for: they become one function from
- * request to response (entry.ts), and everything else is the server's own.
+ * request to response, and with the server they make one program, so that each module is there once.
  */
 export function siteAdapter(): AstroIntegration {
   return {
@@ -12,7 +12,7 @@ export function siteAdapter(): AstroIntegration {
         setAdapter({
           name: 'site-adapter',
           entrypointResolution: 'auto',
-          serverEntrypoint: new URL('entry.ts', import.meta.url),
+          serverEntrypoint: new URL('run-site.ts', import.meta.url),
           adapterFeatures: { buildOutput: 'server', middlewareMode: 'classic' },
           supportedAstroFeatures: { serverOutput: 'stable', sharpImageService: 'stable' },
         })
