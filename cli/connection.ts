@@ -4,13 +4,40 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
-import type { ConnectionOptions } from '#database/database'
+import {
+  type ConnectionOptions,
+  type Database,
+  type Engine,
+  openDatabase,
+} from '#database/database'
 import type { Schema } from '#database/schema'
 import { isBusy } from '#database/sqlite'
 import { migrations } from '#migrations/list'
 
 /** The file of a database in SQLite. */
 export const sqliteFile = 'vefstoll.sqlite'
+
+/** Opens a database, runs `act` on it and closes it again; `report` is that of `openDatabase`. */
+export async function withDatabase<T>(
+  connection: ConnectionOptions,
+  report: (message: string) => void,
+  act: (database: Database) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase(connection, report)
+  try {
+    return await act(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** For `withDatabase`: of connections that are lost while idle, a copy fails anyway. */
+export const silently = () => undefined
+
+/** Which kind of database is meant. */
+export function engineOf({ databaseUrl }: ConnectionOptions): Engine {
+  return databaseUrl === undefined ? 'sqlite' : 'postgres'
+}
 
 /** A database as people read it, without a password. */
 export function connectionName({ dataDir, databaseUrl }: ConnectionOptions): string {
@@ -105,9 +132,8 @@ export async function refuseFull(db: Kysely<Schema>, connection: ConnectionOptio
 }
 
 /**
- * The names of the migrations that a database has had, in order.
- *
- * @throws Error when it has none, or one that this version does not know
+ * The names of the migrations that a database has had, in order. Throws when it has none, or one
+ * that this version does not know.
  */
 export async function migrationsOf(db: Kysely<Schema>): Promise<string[]> {
   const reading = sql<{ name: string }>`select name from kysely_migration order by name`
@@ -121,17 +147,11 @@ export async function migrationsOf(db: Kysely<Schema>): Promise<string[]> {
 
 /** Throws when one of `names` is a migration of a newer version. */
 export function refuseNewer(names: readonly string[]): void {
-  const unknown = names.find((name) => !knownMigrations.has(name))
+  const unknown = names.find((name) => !knownMigrations.includes(name))
   if (unknown !== undefined) {
     throw new Error(`it comes from a newer version of the site (migration ${unknown})`)
   }
 }
 
-/** Throws when `names` lack a migration of this version. */
-export function refuseOlder(names: readonly string[]): void {
-  if (names.length < knownMigrations.size) {
-    throw new Error('the database is of an older version: run npm run migrate first')
-  }
-}
-
-const knownMigrations: ReadonlySet<string> = new Set(Object.keys(migrations('sqlite')))
+/** The migrations of this version. */
+export const knownMigrations: readonly string[] = Object.keys(migrations('sqlite'))

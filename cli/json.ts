@@ -93,8 +93,7 @@ export function parseJsonLines(text: string): PlacedJson {
   if (text.slice(at).trim() !== '') throw new FileError(line, 'something follows its end')
   return {
     value: parsed,
-    lineOf: (owner, key) =>
-      (key === undefined ? undefined : keys.get(owner)?.get(key)) ?? starts.get(owner) ?? 1,
+    lineOf: (owner, key = '') => keys.get(owner)?.get(key) ?? starts.get(owner) ?? 1,
     repeated,
   }
 }
@@ -106,11 +105,24 @@ export function parseJsonLines(text: string): PlacedJson {
  * @param indent spaces for each level; none puts everything on one line
  */
 export function jsonText(value: unknown, indent?: number): string {
+  const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
   return JSON.stringify(value, null, indent).replace(
     /[\p{Cf}\p{Zl}\p{Zp}\u007f-\u009f]/gu,
-    (character) =>
-      [...Array(character.length).keys()]
-        .map((index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`)
-        .join(''),
+    (character) => character.split('').map(escaped).join(''),
   )
+}
+
+/** Records as one JSON array, each on a line of its own. */
+export async function* jsonArray(records: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let before = '[\n'
+  for await (const each of records) {
+    yield before + jsonText(each)
+    before = ',\n'
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n'
+}
+
+/** Records as newline-delimited JSON, one a line. */
+export async function* jsonLines(records: AsyncIterable<unknown>): AsyncGenerator<string> {
+  for await (const each of records) yield `${jsonText(each)}\n`
 }

@@ -1,6 +1,6 @@
 import type { Agent } from 'node:https'
 import type { ConnectionOptions } from '#database/database'
-import type { OpenEditor } from '../cli/content/context.ts'
+import type { OpenEditor } from '../cli/content/item.ts'
 import { contentProgram } from '../cli/content.ts'
 import { programSession, type SessionOptions } from './program-session.ts'
 

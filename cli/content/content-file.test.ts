@@ -1,12 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import type { StoredItem } from '#stories/items'
+import { FileError } from '../text-file.ts'
 import { contentSheet, readSheet } from './content-file.ts'
 import { checkRow } from './row.ts'
 
 const defaults = { status: 'draft', published_at: '2026-06-15T12:00:00.000Z' } as const
 
 const file = (...head: readonly string[]) => ['---', ...head, '---', '', 'Texti.', ''].join('\n')
-const problems = (text: string) => readSheet(text).problems.map((it) => `${it.line}: ${it.message}`)
+const problems = (text: string) => {
+  const found = () => {
+    try {
+      return readSheet(text).problems
+    } catch (thrown) {
+      return thrown instanceof FileError ? [thrown] : []
+    }
+  }
+  return found().map(({ line, message }) => `${line}: ${message}`)
+}
 
 const project: StoredItem = {
   type: 'project',

@@ -4,26 +4,21 @@ import { fetchRemote } from '#pictures/read-source'
 import { imagePath, pictureSource, remoteUrl } from '#pictures/source'
 import { imageLimits, keepImage, takeImage } from '#pictures/take-image'
 import type { ContentItem } from '#stories/items'
-import type { Context } from './context.ts'
-
-type Brought = Readonly<{
-  /** The items, with paths on the site in place of the addresses of pictures that were brought. */
-  items: readonly ContentItem[]
-  /** How many pictures could not be brought; each was said. */
-  failed: number
-}>
+import type { Context } from './item.ts'
 
 const timeoutMs = 30_000
 
 /**
  * Stores the pictures of items that are on `hosts` among the site's own. An item whose picture cannot
  * be had keeps its address.
+ *
+ * @returns the items with the new paths, and how many pictures could not be had; each was said
  */
 export async function bringPictures(
   items: readonly ContentItem[],
   hosts: readonly string[],
-  { imagesDir, imageAgent: agent, say }: Pick<Context, 'imagesDir' | 'imageAgent' | 'say'>,
-): Promise<Brought> {
+  { imagesDir, imageAgent: agent, say }: Context,
+): Promise<Readonly<{ items: readonly ContentItem[]; failed: number }>> {
   const inTurn = atMost(4)
   const bringing = new Map<string, Promise<string | undefined>>()
   const bring = async (url: URL): Promise<string | undefined> => {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { contentFolder } from '../../tests/content-files.ts'
 import { contentSession } from '../../tests/content-session.ts'
 import { contentProgram } from '../content.ts'
+import { commandName } from '../program.ts'
 
 const { commands } = contentProgram(undefined)
 
@@ -46,7 +47,9 @@ it.each([
   expect(readdirSync(dataDir)).toEqual([])
 })
 
-it.each([...commands])('explains %s', async (name, { usage, help }) => {
+it.each(commands)('explains $usage', async (command) => {
+  const { usage, help } = command
+  const name = commandName(command)
   const session = contentSession({ dataDir: contentFolder(), databaseUrl: undefined })
   const { code, stdout, stderr } = await session(name, '--help')
   expect([code, stderr]).toEqual([0, ''])

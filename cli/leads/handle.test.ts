@@ -60,9 +60,9 @@ describeEachEngine('what staff do with leads', ({ open, place }) => {
     expect(stderr).toContain('there is no lead "none"')
     expect(stderr).toContain(`${won} is not in quarantine, it is won`)
     expect(stdout.trimEnd().split('\n')).toEqual([
-      `${first} released; letters to send: staff, sender, webhook`,
-      `${second} released; letters to send: staff, webhook`,
-      `${sent} released; letters to send: sender, webhook`,
+      `${first} released; emails to send: staff, sender, webhook`,
+      `${second} released; emails to send: staff, webhook`,
+      `${sent} released; emails to send: sender, webhook`,
     ])
     expect(await letters(first)).toEqual(['sender due', 'staff due', 'webhook due'])
     expect(await letters(sent)).toEqual(['sender due', 'staff sent', 'webhook due'])
@@ -87,8 +87,8 @@ describeEachEngine('what staff do with leads', ({ open, place }) => {
     const [first = '', second = '', answered = ''] = ids
     const { code, stdout, stderr } = await session('quarantine', ...ids)
     expect(code).toBe(1)
-    expect(stdout).toContain(`${first} quarantined; letters withdrawn: 1\n`)
-    expect(stderr).toContain('being sent at this moment: 1 letter')
+    expect(stdout).toContain(`${first} quarantined; emails withdrawn: 1\n`)
+    expect(stderr).toContain('being sent at this moment: 1 email')
     expect(stderr).toContain(`${answered} is not new, it is answered`)
     expect(await state(first)).toBe('quarantined')
     expect(await letters(first)).toEqual(['staff sent'])
@@ -128,12 +128,12 @@ describeEachEngine('what staff do with leads', ({ open, place }) => {
     expect(nothing.stderr).toContain('--again')
     expect(await session('resend', id)).toMatchObject({
       code: 0,
-      stdout: `${id} letters to send: staff\n`,
+      stdout: `${id} emails to send: staff\n`,
     })
     expect(await letters()).toEqual(['sender sent', 'staff due'])
     expect((await session('resend', id)).code).toBe(1)
     // The one to staff waits already.
-    expect((await session('resend', id, '--again')).stdout).toBe(`${id} letters to send: sender\n`)
+    expect((await session('resend', id, '--again')).stdout).toBe(`${id} emails to send: sender\n`)
     expect(await letters()).toEqual(['sender sent', 'sender due', 'staff due'])
     const claimed = await createOutbox(database).claim(now, 99, 1000)
     expect(claimed.map(({ kind }) => kind).toSorted()).toEqual(['sender', 'staff'])

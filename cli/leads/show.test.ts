@@ -60,7 +60,7 @@ describeEachEngine('leads show', ({ open, place }) => {
       reference: '3F2A-91BC',
       score: 40,
       reasons: ['links', 'random name'],
-      letters: [
+      emails: [
         { kind: 'report', state: 'sending' },
         { kind: 'sender', state: 'dead', last_error: '550 no\u001b[2J' },
         { kind: 'staff', state: 'sent' },

@@ -48,7 +48,7 @@ describeEachEngine('leads stats', ({ open, place }) => {
       by_form: { contact: { new: 2, won: 1 }, quote: { quarantined: 2 } },
       by_language: { en: 1, is: 4 },
       quarantine_reasons: { links: 2, honeypot: 1 },
-      letters: { waiting: 2, dead: 1, oldest_waiting: '2026-06-13T12:00:00.000Z' },
+      emails: { waiting: 2, dead: 1, oldest_waiting: '2026-06-13T12:00:00.000Z' },
       retention: {
         states: {
           quarantined: { kept: '30 days', from: 'when it was sent', due: 1 },

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { leadSession } from '../../tests/lead-session.ts'
 import { leadsProgram } from '../leads.ts'
+import { commandName } from '../program.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'leads-'))
 const session = leadSession({ dataDir, databaseUrl: undefined })
@@ -74,12 +75,14 @@ describe('help', () => {
   it('names every command', async () => {
     const { code, stdout, stderr } = await session('--help')
     expect([code, stderr]).toEqual([0, ''])
-    for (const name of leadsProgram.commands.keys())
+    for (const name of leadsProgram.commands.map(commandName))
       expect(stdout).toMatch(new RegExp(`^  ${name} `, 'm'))
     expect((await session('-h')).stdout).toBe(stdout)
   })
 
-  it.each([...leadsProgram.commands])('explains %s', async (name, { usage, help }) => {
+  it.each(leadsProgram.commands)('explains $usage', async (command) => {
+    const { usage, help } = command
+    const name = commandName(command)
     const { code, stdout, stderr } = await session(name, '--help')
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout).toContain(`Usage: npm run leads -- ${usage}`)
