@@ -16,7 +16,6 @@ import {
   mayExist,
   migrationsOf,
   passingTables,
-  silently,
   sqliteFile,
   withDatabase,
 } from './connection.ts'
@@ -89,7 +88,7 @@ async function backUp(connection: ConnectionOptions, dataDir: string, path: stri
     await symlink(resolve(dataDir, imagesFolder), join(folder, imagesFolder))
     const manifest: z.infer<typeof manifestSchema> = {
       ...{ format: 'vefstoll-backup', version: 2, engine, moment, images: images.length },
-      migrations: await withDatabase(connection, silently, ({ db }) => migrationsOf(db)),
+      migrations: await withDatabase(connection, ({ db }) => migrationsOf(db)),
     }
     await writeText(join(folder, manifestFile), JSON.stringify(manifest))
     const parts = [manifestFile, database, ...images.map((name) => join(imagesFolder, name))]

@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { reasonOf } from '#log/log'
 
 /** Where a program runs: a process with its streams and terminal, or a test. */
 export type Surroundings = Readonly<{
@@ -28,18 +29,17 @@ export type Basics = Surroundings &
 /** Does what was asked and returns the exit code. */
 export type Task<Context> = (context: Context) => Promise<number>
 
-type Described = Readonly<{
+/** One of the commands of a program. */
+export type Command<Context> = Readonly<{
   /** The command as it is typed, its name first: `show ID [--json]`. */
   usage: string
   /** What it does, in half a line. */
   summary: string
   /** Everything else that there is to know, in lines of at most 100 characters. */
   help: string
+  /** Reads the words behind its name; throws UsageError when they mean nothing. */
+  read(words: readonly string[]): Task<Context>
 }>
-
-/** One of the commands of a program; `read` throws UsageError for words that mean nothing. */
-export type Command<Context> = Described &
-  Readonly<{ read(words: readonly string[]): Task<Context> }>
 
 /** What staff run: `npm run NAME -- COMMAND`, or `npm run NAME` when there is one command only. */
 export type Program<Context> = Readonly<{
@@ -58,29 +58,29 @@ export type Program<Context> = Readonly<{
 export class UsageError extends Error {}
 
 type Options = NonNullable<ParseArgsConfig['options']>
-type Config<O extends Options> = { args: string[]; options: O; allowPositionals: boolean }
+type Config<O extends Options> = {
+  args: string[]
+  options: O
+  allowPositionals: boolean
+  tokens: true
+}
+type Given<O extends Options> = ReturnType<typeof parseArgs<Config<O>>>
 
-type Declared<Context, O extends Options> = Described &
+/** A command as it is declared: `read` gets what its words say. */
+type Declared<Context, O extends Options> = Omit<Command<Context>, 'read'> &
   Readonly<{
     /** As `parseArgs` takes them, which reads them strictly. */
     options?: O
     /** Whether it takes words that are no options; `oneWord` and `someWords` read them. */
     words?: boolean
-    /** @throws UsageError when what was given means nothing */
-    read(given: ReturnType<typeof parseArgs<Config<O>>>): Task<Context>
+    read(given: Given<O>): Task<Context>
   }>
 
 /** Makes the function that declares commands on a context. */
 export function commandOn<Context>() {
-  return <const O extends Options>({
-    words: allowPositionals = false,
-    ...declared
-  }: Declared<Context, O>): Command<Context> => ({
+  return <const O extends Options>(declared: Declared<Context, O>): Command<Context> => ({
     ...declared,
-    read: (words) => {
-      const options = declared.options ?? ({} as O)
-      return declared.read(parseWords({ args: [...words], options, allowPositionals }))
-    },
+    read: (words) => declared.read(parseWords(words, declared)),
   })
 }
 
@@ -101,23 +101,25 @@ export function soleProgram<const O extends Options>(
  * @throws UsageError for unknown options, missing values, words that are not expected, and an option
  * that takes one value and is there twice: the one value would silently take the other's place
  */
-function parseWords<T extends ParseArgsConfig>(config: T): ReturnType<typeof parseArgs<T>> {
+function parseWords<O extends Options>(
+  words: readonly string[],
+  { options = {} as O, words: allowPositionals = false }: Declared<never, O>,
+): Given<O> {
   try {
-    const { tokens } = parseArgs({ ...config, tokens: true })
-    const given = new Set<string>()
-    for (const token of tokens ?? []) {
+    const parsed = parseArgs({ args: [...words], options, allowPositionals, tokens: true })
+    const seen = new Set<string>()
+    for (const token of parsed.tokens) {
       if (token.kind !== 'option') continue
-      const { type, multiple } = config.options?.[token.name] ?? {}
-      if (type === 'string' && !multiple && given.has(token.name)) {
+      const { type, multiple } = options[token.name] ?? {}
+      if (type === 'string' && !multiple && seen.has(token.name)) {
         throw new Error(`${token.rawName} is there more than once`)
       }
-      given.add(token.name)
+      seen.add(token.name)
     }
-    return parseArgs(config)
+    return parsed
   } catch (thrown) {
-    const message = thrown instanceof Error ? thrown.message : String(thrown)
     // What follows the first sentence explains how to escape dashes, which no command needs.
-    throw new UsageError(message.split('. ')[0])
+    throw new UsageError(reasonOf(thrown).split('. ')[0])
   }
 }
 
@@ -186,22 +188,24 @@ export async function agreed(
 }
 
 /**
- * Does something to each row that `words` name, one after the other: what cannot be done to one has
- * been said, and the others are done all the same.
+ * The task of doing something to each row that `words` name, one after the other: what cannot be
+ * done to one has been said, and the others are done all the same. Its exit code is 0 when all were
+ * done.
  *
  * @param find undefined, and says so, when a word names no row
  * @param act whether it was done
- * @returns the exit code: 0 when all were done, otherwise 1
  */
-export async function forEachRow<Row>(
+export function forEachRow<Context, Row>(
   words: readonly string[],
-  find: (word: string) => Promise<Row | undefined>,
-  act: (row: Row) => Promise<boolean>,
-): Promise<0 | 1> {
-  let done = 0
-  for (const word of words) {
-    const row = await find(word)
-    if (row && (await act(row))) done += 1
+  find: (context: Context, word: string) => Promise<Row | undefined>,
+  act: (row: Row, context: Context) => Promise<boolean>,
+): Task<Context> {
+  return async (context) => {
+    let done = 0
+    for (const word of words) {
+      const row = await find(context, word)
+      if (row && (await act(row, context))) done += 1
+    }
+    return done === words.length ? 0 : 1
   }
-  return done === words.length ? 0 : 1
 }

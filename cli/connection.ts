@@ -13,14 +13,18 @@ import {
 import type { Schema } from '#database/schema'
 import { isBusy } from '#database/sqlite'
 import { migrations } from '#migrations/list'
+import type { Basics } from './command.ts'
 
 /** The file of a database in SQLite. */
 export const sqliteFile = 'vefstoll.sqlite'
 
-/** Opens a database, runs `act` on it and closes it again; `report` is that of `openDatabase`. */
+/**
+ * Opens a database, runs `act` on it and closes it again.
+ *
+ * @param report hears of connections that were lost while idle
+ */
 export async function withDatabase<T>(
-  connection: ConnectionOptions,
-  report: (message: string) => void,
+  { report = () => undefined, ...connection }: ConnectionOptions & { report?: Basics['say'] },
   act: (database: Database) => Promise<T>,
 ): Promise<T> {
   const database = await openDatabase(connection, report)
@@ -30,9 +34,6 @@ export async function withDatabase<T>(
     await database.close()
   }
 }
-
-/** For `withDatabase`: of connections that are lost while idle, a copy fails anyway. */
-export const silently = () => undefined
 
 /** Which kind of database is meant. */
 export function engineOf({ databaseUrl }: ConnectionOptions): Engine {

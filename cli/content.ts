@@ -42,7 +42,8 @@ export function contentProgram(
       const hosts = createHostTable(DOMAINS, [], PORT)
       const report: Context['report'] = ({ table, id, column, message }) =>
         say(`${table} ${id}, ${column}: ${message}`)
-      return await withDatabase(databaseConnections(environment).owner, say, async (database) => {
+      const { owner } = databaseConnections(environment)
+      return await withDatabase({ ...owner, report: say }, async (database) => {
         await migrateToLatest(database)
         return await task({
           ...basics,

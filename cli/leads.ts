@@ -25,7 +25,7 @@ export const leadsProgram: Program<Context> = {
     if (!mayExist(connection)) {
       throw new Error(`there is no database at ${connectionName(connection)}`)
     }
-    return await withDatabase(connection, basics.say, async (database) => {
+    return await withDatabase({ ...connection, report: basics.say }, async (database) => {
       await migrateToLatest(database)
       return await task({
         ...basics,

@@ -13,11 +13,8 @@ const migrate = soleProgram('migrate', 'nothing has changed', {
     async ({ variables, print, say }) => {
       const { DATABASE_OWNER_URL, DATABASE_URL, DATA_DIR } = variables
       const databaseUrl = DATABASE_OWNER_URL || DATABASE_URL
-      const names = await withDatabase(
-        { dataDir: DATA_DIR || 'var', databaseUrl },
-        say,
-        migrateToLatest,
-      )
+      const connection = { dataDir: DATA_DIR || 'var', databaseUrl }
+      const names = await withDatabase({ ...connection, report: say }, migrateToLatest)
       print(names.length > 0 ? `Migrated: ${names.join(', ')}` : 'Nothing to migrate')
       return 0
     },

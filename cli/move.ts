@@ -14,7 +14,6 @@ import {
   migrationsOf,
   refuseFull,
   refuseInUse,
-  silently,
   tableKeys,
   withDatabase,
 } from './connection.ts'
@@ -59,12 +58,12 @@ function readConnection(option: string, given: string, directory: string): Conne
 async function moveAll(from: ConnectionOptions, to: ConnectionOptions): Promise<string> {
   if (!mayExist(from)) throw new Error(`there is no ${connectionName(from)}`)
   for (const connection of [from, to]) await refuseInUse(connection)
-  const lines = await withDatabase(from, silently, async (source) => {
+  const lines = await withDatabase(from, async (source) => {
     const had = await migrationsOf(source.db)
     if (had.length < knownMigrations.length) {
       throw new Error('the database is of an older version: run npm run migrate first')
     }
-    return await withDatabase(to, silently, async (target) => {
+    return await withDatabase(to, async (target) => {
       await migrateToLatest(target)
       return await inTransaction(source, (reading) =>
         inTransaction(target, async (writing) => {

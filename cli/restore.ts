@@ -19,7 +19,6 @@ import {
   refuseFull,
   refuseInUse,
   refuseNewer,
-  silently,
   sqliteFile,
   withDatabase,
 } from './connection.ts'
@@ -55,7 +54,7 @@ sent since. Leads that were erased since then are back: erase them again (docs/o
         const { moment, images } = await unpack(resolve(directory, name), folder, connection)
         await refuseInUse(connection)
         if (!values.force && mayExist(connection)) {
-          await withDatabase(connection, silently, ({ db }) => refuseFull(db, connection))
+          await withDatabase(connection, ({ db }) => refuseFull(db, connection))
         }
         await placeImages(join(folder, imagesFolder), join(dataDir, imagesFolder))
         await placeDatabase(folder, connection)
@@ -109,7 +108,7 @@ async function readArchive(path: string, folder: string): Promise<Manifest> {
 }
 
 async function migrate(connection: ConnectionOptions): Promise<void> {
-  await withDatabase(connection, silently, migrateToLatest)
+  await withDatabase(connection, migrateToLatest)
 }
 
 async function placeImages(from: string, to: string): Promise<void> {

@@ -16,7 +16,7 @@ DATABASE_URL without it. SITE_PASSWORD, when given, becomes the password of site
       const { DATABASE_OWNER_URL, DATABASE_URL, SITE_PASSWORD } = variables
       const databaseUrl = DATABASE_OWNER_URL || DATABASE_URL
       if (!databaseUrl) throw new Error('DATABASE_OWNER_URL is not set, and SQLite has no roles')
-      await withDatabase({ dataDir: '', databaseUrl, pool: 1 }, say, async (database) => {
+      await withDatabase({ dataDir: '', databaseUrl, pool: 1, report: say }, async (database) => {
         await migrateToLatest(database)
         await makeRoles(database, SITE_PASSWORD || undefined)
       })

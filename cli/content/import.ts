@@ -35,7 +35,7 @@ imported while any row is wrong. A row without published_at becomes a draft.
                    given several times, and again when the import is run again
 
 import FILE --form NAME: submissions that a form service has exported as .csv, with a column
-created_at. No letters are sent. Addresses and programs of visitors are not taken.
+created_at. No emails are sent. Addresses and programs of visitors are not taken.
   --form NAME      ${formNames.join(', ')}
   --state STATE    new, answered (by default), won, lost
   --language CODE  ${languages.join(', ')}; ${fallbackLanguage} by default
@@ -64,7 +64,8 @@ With both:
       const others = given.filter((option) => !options.includes(option))
       if (others.length > 0) throw new UsageError(`${kind} takes no --${others.join(', no --')}`)
     }
-    const form = forms.find((each) => each.name === allowed('--form', formNames, values.form))
+    const formName = allowed('--form', formNames, values.form)
+    const form = forms.find((each) => each.name === formName)
     if (form) {
       only('import --form', 'form', 'state', 'language')
       const states = submissionStates.filter((each) => each !== 'quarantined')

@@ -6,7 +6,7 @@ import { articlePath, projectPath, rowOfPath } from '#routing/routes'
 import type { ContentItem, ContentType, StoredItem } from '#stories/items'
 import type { Previews } from '#stories/previews'
 import { findItems } from '#stories/stored'
-import { type Basics, commandOn, forEachRow, type Task } from '../command.ts'
+import { type Basics, commandOn } from '../command.ts'
 import { clock } from '../output.ts'
 
 /** Opens a file in the editor of whoever sits at the terminal, and waits until that is closed. */
@@ -61,19 +61,6 @@ function rowOf(word: string): ReturnType<typeof rowOfPath> {
   } catch {
     return undefined
   }
-}
-
-/** The task of doing something to each item that `words` name, see `forEachRow`. */
-export function forEachItem(
-  words: readonly string[],
-  act: (item: StoredItem, context: Context) => Promise<boolean>,
-): Task<Context> {
-  return (context) =>
-    forEachRow(
-      words,
-      (word) => findOne(context, word),
-      (item) => act(item, context),
-    )
 }
 
 /** The address of an item's page on the site: `/verkefni/ull`. It names the item in every command. */

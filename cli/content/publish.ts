@@ -1,18 +1,9 @@
 import { removeItem, setState } from '#stories/edit'
 import type { StoredItem } from '#stories/items'
-import { agreed, someWords, UsageError } from '../command.ts'
+import { agreed, forEachRow, someWords, UsageError } from '../command.ts'
 import { parseMoment } from '../moment.ts'
 import { clock } from '../output.ts'
-import {
-  addressOf,
-  type Context,
-  command,
-  findOne,
-  forEachItem,
-  idHelp,
-  stateOf,
-  stateWords,
-} from './item.ts'
+import { addressOf, type Context, command, findOne, idHelp, stateOf, stateWords } from './item.ts'
 
 /** `content publish`: shows drafts and scheduled items to the public. */
 export const publish = command({
@@ -21,7 +12,7 @@ export const publish = command({
   help: idHelp,
   words: true,
   read({ positionals }) {
-    return forEachItem(someWords(positionals, 'ID'), async (item, context) => {
+    return forEachRow(someWords(positionals, 'ID'), findOne, async (item, context) => {
       const now = context.now()
       if (stateOf(item, now) === 'published') {
         context.say(`${addressOf(item)} is ${stateWords(item, now)} already`)
@@ -51,7 +42,7 @@ Pages that the servers have kept show it within their freshness time, a minute.`
     if (published === undefined) {
       throw new UsageError('TIME takes a date or a time: 2026-11-21, 2026-11-21 12:00')
     }
-    return forEachItem([id], async (item, context) => {
+    return forEachRow([id], findOne, async (item, context) => {
       // A slip in the year would show it to everybody at once.
       if (new Date(published) <= context.now()) {
         const now = clock(context.now().toISOString())
@@ -74,7 +65,7 @@ export const withdraw = command({
 Its address leads to the list, until it is published again; that is its new date then.`,
   words: true,
   read({ positionals }) {
-    return forEachItem(someWords(positionals, 'ID'), (item, context) =>
+    return forEachRow(someWords(positionals, 'ID'), findOne, (item, context) =>
       setVisible(item, { status: 'draft', published_at: item.published_at }, context),
     )
   },

@@ -1,8 +1,8 @@
 import { emailKinds, enqueue } from '#email/email'
 import { emailsOf, emailsOwed, submissionStates, withPromise } from '#leads/leads'
-import { allowed, oneWord, someWords } from '../command.ts'
+import { allowed, forEachRow, oneWord, someWords } from '../command.ts'
 import { counted } from '../output.ts'
-import { command, forEachLead } from './lead.ts'
+import { command, findLead } from './lead.ts'
 
 const marks = submissionStates.filter((state) => state !== 'quarantined')
 
@@ -16,7 +16,7 @@ commands: quarantine and release.`,
   read({ positionals }) {
     const [id, ...others] = someWords(positionals, 'ID')
     const state = allowed('the state', marks, oneWord(others, 'STATE'))
-    return forEachLead([id], async (lead, { submissions, print, say }) => {
+    return forEachRow([id], findLead, async (lead, { submissions, print, say }) => {
       const marked = await submissions.mark(lead.id, state)
       if (marked) print(`${lead.id} ${lead.state} -> ${state}`)
       else say(`${lead.id} is in quarantine: release it first`)
@@ -33,7 +33,7 @@ export const quarantine = command({
 retention period ends ("stats" shows it), unless it is released.`,
   words: true,
   read({ positionals }) {
-    return forEachLead(someWords(positionals, 'ID'), async (lead, context) => {
+    return forEachRow(someWords(positionals, 'ID'), findLead, async (lead, context) => {
       const { submissions, folder, now, print, say } = context
       const done = await submissions.quarantine(lead.id, now())
       if (!done) {
@@ -59,7 +59,7 @@ export const release = command({
 them within half a minute. An email that was sent before the quarantine is not sent again.`,
   words: true,
   read({ positionals }) {
-    return forEachLead(someWords(positionals, 'ID'), async (lead, context) => {
+    return forEachRow(someWords(positionals, 'ID'), findLead, async (lead, context) => {
       const { submissions, webhook, now, print, say } = context
       const owed = await submissions.release(lead.id, { webhook }, now())
       if (owed) print(`${lead.id} released; emails to send: ${owed.join(', ') || 'none'}`)
@@ -85,7 +85,7 @@ sees one.
   read({ values, positionals }) {
     const kind = allowed('--to', emailKinds, values.to)
     const meant = (email: Readonly<{ kind: string }>) => !kind || email.kind === kind
-    return forEachLead(someWords(positionals, 'ID'), async (lead, context) => {
+    return forEachRow(someWords(positionals, 'ID'), findLead, async (lead, context) => {
       const { database, webhook, outbox, print, say } = context
       const now = context.now()
       if (lead.state === 'quarantined') {

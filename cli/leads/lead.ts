@@ -1,7 +1,7 @@
 import type { Database } from '#database/database'
 import type { MailFolder, Outbox } from '#email/email'
 import { referenceOf, type Submission, type Submissions } from '#leads/leads'
-import { type Basics, commandOn, forEachRow, type Task } from '../command.ts'
+import { type Basics, commandOn } from '../command.ts'
 
 /** What the commands of `npm run leads` work with. */
 export type Context = Basics &
@@ -41,19 +41,6 @@ export async function findId(
 export async function findLead(context: Context, word: string): Promise<Submission | undefined> {
   const id = await findId(context, word)
   return id === undefined ? undefined : await context.submissions.byId(id)
-}
-
-/** The task of doing something to each lead that `words` name, see `forEachRow`. */
-export function forEachLead(
-  words: readonly string[],
-  act: (lead: Submission, context: Context) => Promise<boolean>,
-): Task<Context> {
-  return (context) =>
-    forEachRow(
-      words,
-      (word) => findLead(context, word),
-      (lead) => act(lead, context),
-    )
 }
 
 /** A lead as programs read it, flat: what the site knows of it, and the form's fields. */
