@@ -13,9 +13,9 @@ import { oneWord, soleProgram } from './command.ts'
 import {
   connectionName,
   engineOf,
-  mayExist,
   migrationsOf,
   passingTables,
+  refuseMissing,
   sqliteFile,
   withDatabase,
 } from './connection.ts'
@@ -56,11 +56,10 @@ Not in it: emails written to DATA_DIR/mail, and resized pictures, which are made
     const name = oneWord(positionals, 'FILE')
     return async ({ variables, directory, print }) => {
       const path = resolve(directory, name)
-      const environment = readEnvironment(variables)
       // The server's own role may not see everything.
-      const connection = databaseConnections(environment).owner
-      if (!mayExist(connection)) throw new Error(`there is no ${connectionName(connection)}`)
-      const { moment, images } = await backUp(connection, environment.DATA_DIR, path)
+      const connection = databaseConnections(readEnvironment(variables)).owner
+      refuseMissing(connection)
+      const { moment, images } = await backUp(connection, path)
       print(
         `${path}: the database and ${images} images. Everything acknowledged before ${moment} is in.`,
       )
@@ -69,7 +68,8 @@ Not in it: emails written to DATA_DIR/mail, and resized pictures, which are made
   },
 })
 
-async function backUp(connection: ConnectionOptions, dataDir: string, path: string) {
+async function backUp(connection: ConnectionOptions, path: string) {
+  const imagesDir = resolve(connection.dataDir, imagesFolder)
   // Beside the file: there is room where it shall be.
   const folder = await mkdtemp(join(dirname(path), '.unfinished-'))
   try {
@@ -80,12 +80,12 @@ async function backUp(connection: ConnectionOptions, dataDir: string, path: stri
       await dumpPostgres(connection.databaseUrl, join(folder, database))
     } else copySqlite(connectionName(connection), join(folder, database))
     // Read after the rows: an image is stored before the row that names it.
-    const all = await readdir(join(dataDir, imagesFolder)).catch((thrown: unknown) => {
+    const all = await readdir(imagesDir).catch((thrown: unknown) => {
       if (hasCode(thrown, 'ENOENT')) return []
       throw thrown
     })
     const images = all.filter((name) => imageNameOf(imagePath(name)) !== undefined)
-    await symlink(resolve(dataDir, imagesFolder), join(folder, imagesFolder))
+    await symlink(imagesDir, join(folder, imagesFolder))
     const manifest: z.infer<typeof manifestSchema> = {
       ...{ format: 'vefstoll-backup', version: 2, engine, moment, images: images.length },
       migrations: await withDatabase(connection, ({ db }) => migrationsOf(db)),

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import pg from 'pg'
 import {
   type ConnectionOptions,
   type Database,
@@ -52,12 +51,17 @@ export function mayExist({ dataDir, databaseUrl }: ConnectionOptions): boolean {
   return databaseUrl !== undefined || existsSync(join(dataDir, sqliteFile))
 }
 
+/** Throws when there is no database to read from. */
+export function refuseMissing(connection: ConnectionOptions): void {
+  if (mayExist(connection)) return
+  throw new Error(`there is no database at ${connectionName(connection)}`)
+}
+
 /** Throws when a server, or a command, has the database open: it would be mixed with what comes in. */
 export async function refuseInUse(connection: ConnectionOptions): Promise<void> {
-  const { databaseUrl } = connection
   if (!mayExist(connection)) return
   const name = connectionName(connection)
-  const inUse = () => (databaseUrl ? postgresInUse(databaseUrl) : sqliteInUse(name))
+  const inUse = () => (connection.databaseUrl ? postgresInUse(connection) : sqliteInUse(name))
   // PostgreSQL lists a session that has ended for a moment more.
   for (let times = 0; await inUse(); times += 1) {
     if (times === 5) throw new Error(`stop the site first: it uses ${name}`)
@@ -81,22 +85,13 @@ function sqliteInUse(path: string): boolean {
   }
 }
 
-async function postgresInUse(databaseUrl: string): Promise<boolean> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    application_name: 'vefstoll copy',
-    connectionTimeoutMillis: 5_000,
+async function postgresInUse(connection: ConnectionOptions): Promise<boolean> {
+  return await withDatabase({ ...connection, pool: 1 }, async ({ db }) => {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity where datname = current_database()
+      and application_name = 'vefstoll' and pid <> pg_backend_pid() limit 1`.execute(db)
+    return rows.length > 0
   })
-  try {
-    await client.connect()
-    const { rowCount } = await client.query(
-      `select 1 from pg_stat_activity
-       where datname = current_database() and application_name = 'vefstoll' limit 1`,
-    )
-    return rowCount !== 0
-  } finally {
-    await client.end()
-  }
 }
 
 /** Every table with the column that its rows are read by, those that others refer to first. */

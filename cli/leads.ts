@@ -4,7 +4,7 @@ import { createSubmissions } from '#leads/leads'
 import { databaseConnections } from '#server/database-connections'
 import { readEnvironment } from '#server/environment'
 import type { Program } from './command.ts'
-import { connectionName, mayExist, withDatabase } from './connection.ts'
+import { refuseMissing, withDatabase } from './connection.ts'
 import { erase } from './leads/erase.ts'
 import { exportLeads } from './leads/export.ts'
 import { quarantine, release, resend, status } from './leads/handle.ts'
@@ -22,9 +22,7 @@ export const leadsProgram: Program<Context> = {
   async within(basics, task) {
     const environment = readEnvironment(basics.variables)
     const connection = databaseConnections(environment).owner
-    if (!mayExist(connection)) {
-      throw new Error(`there is no database at ${connectionName(connection)}`)
-    }
+    refuseMissing(connection)
     return await withDatabase({ ...connection, report: basics.say }, async (database) => {
       await migrateToLatest(database)
       return await task({

@@ -10,10 +10,10 @@ import { soleProgram, UsageError } from './command.ts'
 import {
   connectionName,
   knownMigrations,
-  mayExist,
   migrationsOf,
   refuseFull,
   refuseInUse,
+  refuseMissing,
   tableKeys,
   withDatabase,
 } from './connection.ts'
@@ -56,7 +56,7 @@ function readConnection(option: string, given: string, directory: string): Conne
 }
 
 async function moveAll(from: ConnectionOptions, to: ConnectionOptions): Promise<string> {
-  if (!mayExist(from)) throw new Error(`there is no ${connectionName(from)}`)
+  refuseMissing(from)
   for (const connection of [from, to]) await refuseInUse(connection)
   const lines = await withDatabase(from, async (source) => {
     const had = await migrationsOf(source.db)

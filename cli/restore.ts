@@ -44,10 +44,9 @@ sent since. Leads that were erased since then are back: erase them again (docs/o
   read({ positionals, values }) {
     const name = oneWord(positionals, 'FILE')
     return async ({ variables, directory, print }) => {
-      const environment = readEnvironment(variables)
-      const dataDir = environment.DATA_DIR
       // The server's own role may not see everything.
-      const connection = databaseConnections(environment).owner
+      const connection = databaseConnections(readEnvironment(variables)).owner
+      const { dataDir } = connection
       await mkdir(dataDir, { recursive: true, mode: 0o700 })
       const folder = await mkdtemp(join(dataDir, '.restore-'))
       try {
@@ -85,7 +84,8 @@ async function unpack(
       `${path} is of ${manifest.engine}, and the database is ${engine}: restore it there and use npm run move`,
     )
   }
-  if (engine === 'sqlite') await migrate({ dataDir: folder, databaseUrl: undefined })
+  if (engine === 'sqlite')
+    await withDatabase({ dataDir: folder, databaseUrl: undefined }, migrateToLatest)
   return manifest
 }
 
@@ -107,10 +107,6 @@ async function readArchive(path: string, folder: string): Promise<Manifest> {
   return manifest
 }
 
-async function migrate(connection: ConnectionOptions): Promise<void> {
-  await withDatabase(connection, migrateToLatest)
-}
-
 async function placeImages(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 })
   for (const name of await readdir(from).catch(() => [])) await place(from, to, name)
@@ -124,15 +120,10 @@ async function placeDatabase(folder: string, connection: ConnectionOptions): Pro
     await place(folder, dataDir, sqliteFile)
     return
   }
-  const options = [
-    '--exit-on-error',
-    '--single-transaction',
-    '--no-owner',
-    '--clean',
-    '--if-exists',
-  ]
-  await runPostgres('pg_restore', databaseUrl, [...options, join(folder, databaseFile.postgres)])
-  await migrate(connection)
+  const options = ['--exit-on-error', '--single-transaction', '--no-owner']
+  const dump = join(folder, databaseFile.postgres)
+  await runPostgres('pg_restore', databaseUrl, [...options, '--clean', '--if-exists', dump])
+  await withDatabase(connection, migrateToLatest)
 }
 
 /** Moves a file to its place, whole or not at all, once it is on the disk. */

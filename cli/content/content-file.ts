@@ -6,8 +6,7 @@ import type { Values } from './row.ts'
 
 /** A project or news item as a file holds it, not yet checked. */
 export type Sheet = Readonly<{
-  /** Undefined when the file does not say; then there is a problem. */
-  type: ContentType | undefined
+  type: ContentType
   values: Values
   /** Where a column stands, by its name in the table, and what the file calls it. */
   placeOf(column: string): Readonly<{ line: number; key: string }>
@@ -27,9 +26,10 @@ type Parts = Readonly<{
 /**
  * Reads a file for `add`, `edit` or `preview`: a head and a text, or a JSON object.
  *
+ * @returns nothing but problems when it does not say what it is of
  * @throws FileError when it is neither
  */
-export function readSheet(text: string): Sheet {
+export function readSheet(text: string): Sheet | Pick<Sheet, 'problems'> {
   const isJson = /^\s*[{[]/.test(text)
   const { entries, content, end, problems } = isJson ? readObject(text) : readFrontmatter(text)
   const given = new Map(entries.map((entry) => [entry.key, entry]))
@@ -38,9 +38,7 @@ export function readSheet(text: string): Sheet {
   if (!type) {
     const found = word ? `not ${JSON.stringify(word.value)}` : 'it is missing'
     const message = `type takes ${contentTypes.join(', ')}; ${found}`
-    const missing = { line: word?.line ?? end, message }
-    const placeOf = () => ({ line: end, key: '' })
-    return { type, values: {}, placeOf, problems: problems.length > 0 ? problems : [missing] }
+    return { problems: problems.length > 0 ? problems : [{ line: word?.line ?? end, message }] }
   }
   const columns = columnsOf[type]
     .filter(({ name }) => isJson || name !== 'content')

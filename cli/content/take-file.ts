@@ -46,11 +46,10 @@ export async function takeFile(
   const sheet = await readTextFile(path, mostBytes)
     .then(readSheet)
     .catch((thrown: unknown) => {
-      if (thrown instanceof FileError) return thrown
+      if (thrown instanceof FileError) return { problems: [thrown] }
       throw thrown
     })
-  if (sheet instanceof FileError) return refuse([sheet])
-  if (!sheet.type) return refuse(sheet.problems)
+  if (!('type' in sheet)) return refuse(sheet.problems)
   const picture = await takePicture(sheet.values.image_url, folder ?? dirname(path), context)
   const defaults = before ?? { status: 'draft' as const, published_at: now().toISOString() }
   const checked = checkRow(sheet.type, { ...sheet.values, image_url: picture.url }, defaults)
