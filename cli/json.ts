@@ -15,13 +15,14 @@ const mostLevels = 50
 /**
  * Parses JSON (RFC 8259) and notes the line of every object and key, for complaints.
  *
+ * @param firstLine where the text begins in its file
  * @throws FileError with the line of what is wrong
  */
-export function parseJsonLines(text: string): PlacedJson {
+export function parseJsonLines(text: string, firstLine = 1): PlacedJson {
   const starts = new WeakMap<object, number>()
   const keys = new WeakMap<object, ReadonlyMap<string, number>>()
   const repeated: { key: string; line: number }[] = []
-  let [at, line] = [0, 1]
+  let [at, line] = [0, firstLine]
 
   function next(): string {
     token.lastIndex = at
@@ -93,7 +94,7 @@ export function parseJsonLines(text: string): PlacedJson {
   if (text.slice(at).trim() !== '') throw new FileError(line, 'something follows its end')
   return {
     value: parsed,
-    lineOf: (owner, key = '') => keys.get(owner)?.get(key) ?? starts.get(owner) ?? 1,
+    lineOf: (owner, key = '') => keys.get(owner)?.get(key) ?? starts.get(owner) ?? firstLine,
     repeated,
   }
 }

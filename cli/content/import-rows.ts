@@ -61,14 +61,10 @@ function fromLines(text: string): readonly GivenRow[] {
   return text.split('\n').flatMap((each, index) => {
     if (each.trim() === '') return []
     const line = index + 1
-    try {
-      const { value, repeated } = parseJsonLines(each)
-      const values = record.safeParse(value)
-      if (values.success && repeated.length === 0) return [{ values: values.data, line }]
-      throw new FileError(line, 'an object with every key once is expected')
-    } catch (thrown) {
-      throw thrown instanceof FileError ? new FileError(line, thrown.message) : thrown
-    }
+    const { value, repeated } = parseJsonLines(each, line)
+    const values = record.safeParse(value)
+    if (values.success && repeated.length === 0) return [{ values: values.data, line }]
+    throw new FileError(line, 'an object with every key once is expected')
   })
 }
 
