@@ -17,8 +17,6 @@ import { tableKeys, withDatabase } from './connection.ts'
 import { checksum, move } from './move.ts'
 import { restore } from './restore.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 const inFolder = () => ({ dataDir: contentFolder(), databaseUrl: undefined })
 const inNewFile = () => join(contentFolder(), 'backup.tar.gz')
 const at = '2026-06-01T12:00:00.000Z'

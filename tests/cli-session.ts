@@ -1,9 +1,13 @@
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { vi } from 'vitest'
 import type { ConnectionOptions } from '#database/database'
 import type { Program, Surroundings } from '../cli/command.ts'
 import { leadsProgram } from '../cli/leads.ts'
 import { runProgram } from '../cli/program.ts'
+
+// Each command opens the database anew, and the machine may be busy.
+vi.setConfig({ testTimeout: 30_000 })
 
 export type SessionOptions = Partial<Pick<Surroundings, 'ask' | 'now' | 'variables'>>
 

@@ -1,12 +1,9 @@
 import { parse as parseCsv } from 'csv-parse/sync'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { leadSession } from '../../tests/cli-session.ts'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { addLeads, type LeadRow } from '../../tests/lead-rows.ts'
 import { fieldColumns, leadColumns } from './export.ts'
-
-// Each command opens the database anew.
-vi.setConfig({ testTimeout: 30_000 })
 
 const rows: readonly LeadRow[] = [
   {

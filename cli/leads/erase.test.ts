@@ -7,9 +7,6 @@ import { contentFolder } from '../../tests/content-start.ts'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { addLeads } from '../../tests/lead-rows.ts'
 
-// Each command opens the database anew.
-vi.setConfig({ testTimeout: 30_000 })
-
 const address = 'eyda.mer@example.is'
 const sentAt = '2026-06-01T12:00:05.000Z'
 

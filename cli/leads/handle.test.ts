@@ -1,12 +1,9 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { createOutbox } from '#email/email'
 import { emailsOf } from '#leads/leads'
 import { leadSession, startTime } from '../../tests/cli-session.ts'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { addLeads } from '../../tests/lead-rows.ts'
-
-// Each command opens the database anew.
-vi.setConfig({ testTimeout: 30_000 })
 
 const staffSent = { kind: 'staff', sentAt: '2026-06-01T12:00:05.000Z' } as const
 const deadAt = '2026-06-04T12:00:00.000Z'

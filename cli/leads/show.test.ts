@@ -1,12 +1,9 @@
 import { parse as parseCsv } from 'csv-parse/sync'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { deleteOutdated } from '#leads/leads'
 import { leadSession } from '../../tests/cli-session.ts'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { addLeads } from '../../tests/lead-rows.ts'
-
-// Each command opens the database anew.
-vi.setConfig({ testTimeout: 30_000 })
 
 const odd = {
   name: 'Æsa\u001b[31m\u202egnort\u0007\ud800',
