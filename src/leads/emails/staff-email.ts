@@ -12,9 +12,9 @@ import {
 import { formatQuantity } from '#i18n/format'
 import { fallbackLanguage as language, languageNames } from '#i18n/languages'
 import type { Texts } from '#i18n/texts'
-import { choiceWords } from '#leads/forms/choice-words'
-import type { Field } from '../forms/form.ts'
+import { choiceWords } from '../forms/choice-words.ts'
 import { formNamed } from '../forms/forms.ts'
+import { shownValue } from '../forms/values.ts'
 import type { Submission } from '../inbox/submission.ts'
 import { referenceOf } from '../intake/receipt.ts'
 import { formName, recipientOf } from './by-form.ts'
@@ -97,18 +97,9 @@ export function fieldFacts({ form, fields }: Submission, texts: Texts): readonly
   const others = Object.entries(fields).filter(([name]) => !names.has(name))
   return [
     ...known.map((field): Fact => {
-      const value = fields[field.name] ?? ''
-      return [texts.forms.labels[field.label], shown(field, value, texts) || '–']
+      const words = 'options' in field ? choiceWords(field, texts) : undefined
+      return [texts.forms.labels[field.label], shownValue(field, fields[field.name] ?? '', words)]
     }),
     ...others.map(([name, value]): Fact => [name, value || '–']),
   ]
-}
-
-function shown(field: Field, value: string, texts: Texts): string {
-  if (!('options' in field)) return value
-  const { options } = choiceWords(field, texts)
-  return value
-    .split(',')
-    .map((chosen) => options.find((option) => option.value === chosen)?.name ?? chosen)
-    .join(', ')
 }

@@ -62,6 +62,9 @@ export type PackageField = Choice &
 
 export type ChoiceField = SelectField | CardField | PackageField
 
+/** A field with a label and a box of its own on the page. */
+export type WrittenField = InputField | SelectField
+
 /**
  * One field: from it come the HTML attributes, the check on both sides, the stored value, the
  * line of the email and the label.
@@ -77,9 +80,9 @@ export type Form = Readonly<{
   fields: readonly Field[]
 }>
 
-/** Fields that several forms share, with their bounds (requirement 9.4). */
-export const sharedFields = {
-  name: {
+/** Who sends a form, with the bounds of each field (requirement 9.4). */
+export const senderFields = [
+  {
     name: 'name',
     kind: 'text',
     label: 'name',
@@ -87,7 +90,7 @@ export const sharedFields = {
     max: 200,
     autocomplete: 'name',
   },
-  email: {
+  {
     name: 'email',
     kind: 'email',
     label: 'email',
@@ -95,12 +98,22 @@ export const sharedFields = {
     max: 254,
     autocomplete: 'email',
   },
-  phone: { name: 'phone', kind: 'tel', label: 'phone', max: 40, autocomplete: 'tel' },
-  company: {
+  { name: 'phone', kind: 'tel', label: 'phone', max: 40, autocomplete: 'tel' },
+  {
     name: 'company',
     kind: 'text',
     label: 'company',
     max: 200,
     autocomplete: 'organization',
   },
-} as const satisfies Record<string, InputField>
+] as const satisfies readonly InputField[]
+
+/** The message of a form that cannot do without one. */
+export const messageField = {
+  name: 'message',
+  kind: 'textarea',
+  label: 'message',
+  missing: 'message',
+  max: 10_000,
+  rows: 7,
+} as const satisfies InputField

@@ -1,5 +1,5 @@
 import { routes } from '#routing/routes'
-import { type Form, sharedFields } from './form.ts'
+import { type Form, senderFields } from './form.ts'
 
 /** The service desk's form (requirement 9.1). */
 export const serviceDeskForm = {
@@ -30,9 +30,6 @@ export const serviceDeskForm = {
       rows: 7,
     },
     { name: 'website', kind: 'url', label: 'website', max: 2_000, autocomplete: 'url' },
-    sharedFields.name,
-    sharedFields.email,
-    sharedFields.phone,
-    sharedFields.company,
+    ...senderFields,
   ],
 } as const satisfies Form
