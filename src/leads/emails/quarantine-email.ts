@@ -1,7 +1,7 @@
 import { company } from '#content/company'
 import { compose, type EmailTexts, newEmail, type OutgoingEmail, paragraph } from '#email/email'
 import { fallbackLanguage as language } from '#i18n/languages'
-import type { QuarantineState } from '../inbox/quarantine.ts'
+import type { QuarantineState } from '../inbox/statistics.ts'
 
 /**
  * The email that tells staff how many leads were set aside, in Icelandic, and what to do about it;

@@ -1,8 +1,9 @@
-import type { Expression, ExpressionBuilder, Kysely, SqlBool, Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { addAudit } from '#database/audit'
 import type { Database } from '#database/database'
 import type { Schema } from '#database/schema'
 import type { EmailName } from '#email/email'
+import type { Condition } from './submission.ts'
 
 export type DeleteOptions = Readonly<{
   now: Date
@@ -50,8 +51,6 @@ export type Deleted = Readonly<{
   submissions: readonly Readonly<{ id: string; form: string; state: string }>[]
   emails: readonly EmailName[]
 }>
-
-type Condition = (builder: ExpressionBuilder<Schema, 'submissions'>) => Expression<SqlBool>
 
 /**
  * Deletes submissions with their emails, inside `trx`. Ids that there are no more are passed over:
