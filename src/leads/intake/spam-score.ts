@@ -26,7 +26,7 @@ export type Signals = Readonly<{
 type Verdict = { state: 'new' | 'quarantined'; reasons: string[]; score: number }
 
 /** From this score on a submission waits in quarantine: stored, answered like any other, no mail. */
-export const quarantineScore = 10
+const quarantineScore = 10
 
 const fastMs = 2000
 const manyRecipients = 5

@@ -3,7 +3,7 @@ import type { Database } from '#database/database'
 import { migrateToLatest } from '#database/migrate'
 import { createOutbox, newEmail } from '#email/email'
 import { describeEachEngine } from '../../../tests/databases.ts'
-import { caught, honest, newSubmission, store } from '../../../tests/mail-delivery.ts'
+import { caught, newSubmission, store } from '../../../tests/mail-delivery.ts'
 import { createSubmissions } from '../inbox/submissions.ts'
 import { readHistory } from './history.ts'
 import { confirmationsToAddress, type NewSubmission, storeSubmission } from './intake.ts'
@@ -239,12 +239,5 @@ describeEachEngine('storeSubmission', ({ open, place }) => {
     expect((await historyOf(one, from('floor'), later(1))).confirmed.network).toBe(0)
     await send(0, 'flood', later(3601))
     expect(await kindsOwed(one)).toEqual([21, 11])
-  })
-
-  it('weighs what the post itself shows', async () => {
-    const database = await open()
-    const signals = { ...honest, origin: 'unsaid', ageMs: undefined } as const
-    const { id } = await store(database, { signals })
-    expect((await createSubmissions(database).byId(id))?.reasons).toEqual(['unsaid-origin +2'])
   })
 })
