@@ -3,9 +3,8 @@ import { catalogue } from '#content/catalogue'
 import { type EmailDraft, type EmailTexts, writtenMoment } from '#email/email'
 import { openFrom, responseDue } from '#hours/hours'
 import { formatQuantity } from '#i18n/format'
+import { urgencies } from '../forms/service-desk.ts'
 import type { Submission } from '../inbox/submission.ts'
-
-const urgencies = ['urgent', 'high', 'medium', 'low'] as const
 
 /**
  * How soon a response is promised at the service desk, by how urgent the sender called the request

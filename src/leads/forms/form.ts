@@ -1,19 +1,19 @@
 import type { Texts } from '#i18n/texts'
 import type { formPaths } from '#routing/routes'
 
-/** The upper bound of what one post may carry (requirement 9.4), its escapes read. */
+/** The most that one post may carry (requirement 9.4), its escapes read. */
 export const bodyLimitBytes = 64 * 1024
 
 /** The same on its way: percent-encoding writes three bytes for one of most scripts. */
 export const sentLimitBytes = 3 * bodyLimitBytes
 
-/** Name of the trap field in every form (requirement 9.5). */
+/** The trap in every form (requirement 9.5). */
 export const honeypotField = 'bot-field'
 
-/** Name of the field with the key that the browser makes for one instance of a form. */
+/** The field with the key that the browser makes for one instance of a form. */
 export const keyField = 'submission-key'
 
-/** Name of the field in which the script says how long the page was open, in milliseconds. */
+/** The field in which the script says for how many milliseconds the page was open. */
 export const ageField = 'form-age'
 
 type Named = Readonly<{

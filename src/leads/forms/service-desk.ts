@@ -1,6 +1,9 @@
 import { routes } from '#routing/routes'
 import { type Form, senderFields } from './form.ts'
 
+/** How urgent a request may be called, the least first. */
+export const urgencies = ['low', 'medium', 'high', 'urgent'] as const
+
 /** The service desk's form (requirement 9.1). */
 export const serviceDeskForm = {
   name: 'servicedesk',
@@ -19,7 +22,7 @@ export const serviceDeskForm = {
       kind: 'select',
       label: 'urgency',
       missing: 'urgency',
-      options: ['low', 'medium', 'high', 'urgent'],
+      options: urgencies,
     },
     {
       name: 'problem',

@@ -2,10 +2,8 @@ import type { ChoiceWords } from './choice-words.ts'
 import type { ChoiceField, Field, Form, InputField, PackageField } from './form.ts'
 
 /**
- * The values of all fields of a form. A package falls with what it belongs to: a page without
- * script goes on sending it after its card was deselected.
- *
- * @param sentAs every value sent under a name; empty when there was none
+ * The values of all fields of a form, from every value `sentAs` a name. A package falls with what
+ * it belongs to: a page without script goes on sending it after its card was deselected.
  */
 export function readValues({ fields }: Form, sentAs: (name: string) => readonly string[]): Values {
   const values = Object.fromEntries(
@@ -77,17 +75,15 @@ function withAsciiDomain(address: string): string {
 }
 
 /** The query parameters that links select with (requirement 5.10), by the field's label. */
-const parameters: Partial<Record<Form['fields'][number]['label'], string>> = {
+const parameters: Partial<Record<Field['label'], string>> = {
   services: 'thjonusta',
   solutions: 'lausn',
   package: 'pakki',
 }
 
 /**
- * What a link to a form's page has selected already. Values that the form does not offer are
+ * What a link to a form's page has selected, by its query. Values that the form does not offer are
  * ignored, and so is a package that nothing which the link selects has.
- *
- * @param query without its question mark
  */
 export function preselected({ fields }: Form, query: string): Values {
   const asked = new URLSearchParams(query)
@@ -142,11 +138,8 @@ export type Problem = 'missing' | 'emailFormat' | 'urlFormat' | 'tooLong' | 'enc
 export type Problems = Readonly<Partial<Record<string, Problem>>>
 
 /**
- * Checks a form's values by its definition, in the browser and on the server alike (decisions,
- * Forms 6). A field that is not in `values` counts as empty.
- *
- * @param values as `fieldValue` leaves them
- * @returns a problem for each field that has one; empty when all is well
+ * Checks a form's values, as `fieldValue` leaves them, in the browser and on the server alike. A
+ * field that is not there counts as empty. Returns the problem of each field that has one.
  */
 export function checkValues(form: Form, values: Values): Problems {
   const found = form.fields.flatMap((field) => {

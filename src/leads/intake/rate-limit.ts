@@ -2,10 +2,10 @@
 export type RateLimits = Readonly<{ minute: number; hour: number }>
 
 /**
- * What holds unless the operator says otherwise (`FORM_LIMITS`). The sender is a network address,
- * and behind one may be an office of fifty, or a phone company's customers. So each of fifty may
- * send in the same minute, and some of them twice; and each may send six times an hour, which is a
- * form every ten minutes. A program that posts as fast as it can is stopped within seconds.
+ * What holds unless the operator says otherwise (`FORM_LIMITS`). Behind one network address may be
+ * an office, or a phone company's customers. So each of fifty may send in the same minute, some of
+ * them twice, and each six times an hour. A program that posts as fast as it can is stopped within
+ * seconds.
  */
 export const defaultLimits: RateLimits = { minute: 60, hour: 300 }
 
@@ -18,10 +18,9 @@ export function hitsNeeded({ minute, hour }: RateLimits): number {
 }
 
 /**
- * How long a sender must wait until both limits let one more post pass.
+ * How many seconds a sender must wait until both limits let one more post pass; 0 when it may send.
  *
  * @param posts when its latest posts came, newest first, `hitsNeeded` or all there are
- * @returns whole seconds, 0 when it may send now
  */
 export function waitSeconds(posts: readonly Date[], limits: RateLimits, now: Date): number {
   const waits = windows.map((window) => leftMs(posts, limits[window], windowsMs[window], now))

@@ -77,13 +77,20 @@ async function readBody(request: Request): Promise<URLSearchParams | 413 | 415 |
   if (!bytes || bytes.length - 2 * escapesIn(bytes) > bodyLimitBytes) return 413
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-    // URLSearchParams would quietly turn broken escapes into U+FFFD; this throws.
-    decodeURIComponent(text)
-    // Nor shall it take a question mark at the beginning for that of an address.
-    return new URLSearchParams(`&${text}`)
+    return new URLSearchParams(text.split('&').filter(Boolean).map(decodePair))
   } catch {
     return 422
   }
+}
+
+function decodePair(pair: string): [string, string] {
+  const [name = '', ...value] = pair.split('=')
+  return [decode(name), decode(value.join('='))]
+}
+
+// URLSearchParams by itself would quietly turn broken escapes into U+FFFD; this throws.
+function decode(part: string): string {
+  return decodeURIComponent(part.replaceAll('+', ' '))
 }
 
 // Of what is too long this much is read and dropped: many a client hears no response before it has
