@@ -32,7 +32,7 @@ export async function sendForm(
       signal: AbortSignal.timeout(timeoutMs),
     })
     const { reference, alert, messages } = Object(await response.json())
-    if (response.ok) return { ok: true, reference: String(reference ?? '') }
+    if (response.ok) return typeof reference === 'string' ? { ok: true, reference } : undefined
     return { ok: false, alert: String(alert ?? ''), messages: Object(messages) }
   } catch {
     return undefined
