@@ -41,7 +41,7 @@ type Choice = Named &
   }>
 
 /** A field that takes one value of a list. */
-export type SelectField = Choice & Readonly<{ kind: 'select' }>
+type SelectField = Choice & Readonly<{ kind: 'select' }>
 
 /**
  * A list of values as cards: `radio` takes one of them, `checkboxes` any number, stored

@@ -22,7 +22,7 @@ export type Sent = Readonly<{
 }>
 
 /** What the database knows that bears on a new submission. */
-export type History = Readonly<{
+type History = Readonly<{
   /** When the network's latest submissions were stored, newest first, as far back as is kept. */
   hits: readonly Date[]
   /** How many others (by e-mail address) have sent the same text within a day. */

@@ -167,7 +167,7 @@ export type NewSubmission = Sent &
   }>
 
 /** What became of it: the id is that of the stored submission, or of the one that it repeats. */
-export type Stored =
+type Stored =
   | Readonly<{ kind: 'stored' | 'quarantined' | 'duplicate'; id: string }>
   | Readonly<{ kind: 'limited'; retryAfter: number }>
 
