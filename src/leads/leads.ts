@@ -1,8 +1,8 @@
 /** What the forms bring in: taken by the intake, kept in the inbox, told of in emails. */
 
+export { recipientOf } from './emails/email-parts.ts'
 export { attemptEmail, emailsOwed } from './emails/lead-emails.ts'
 export { withPromise } from './emails/promise.ts'
-export { recipientOf } from './emails/shared.ts'
 export { quarantineEmail } from './emails/staff-notices.ts'
 export {
   type AddressUse,

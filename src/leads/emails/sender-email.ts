@@ -3,9 +3,9 @@ import { type Composed, compose, type EmailTexts, mailboxOf, paragraph } from '#
 import { formatPhone } from '#i18n/format'
 import type { Submission } from '../inbox/submission.ts'
 import { referenceOf } from '../intake/receipt.ts'
+import { factList, formName, recipientOf } from './email-parts.ts'
 import { greetedName } from './plain-name.ts'
 import { promiseSentences } from './promise.ts'
-import { factList, formName, recipientOf } from './shared.ts'
 
 /**
  * The confirmation: which form was received under which reference, by when the response comes and how

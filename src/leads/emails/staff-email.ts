@@ -16,8 +16,8 @@ import { formNamed } from '../forms/forms.ts'
 import { shownValue } from '../forms/values.ts'
 import type { Submission } from '../inbox/submission.ts'
 import { referenceOf } from '../intake/receipt.ts'
+import { factList, formName, recipientOf } from './email-parts.ts'
 import { promisedResponse } from './promise.ts'
-import { factList, formName, recipientOf } from './shared.ts'
 
 /**
  * The email that tells staff about a submission, in Icelandic. Answering it answers the sender.

@@ -17,7 +17,7 @@ import { fallbackLanguage as language } from '#i18n/languages'
 import type { QuarantineState } from '../inbox/statistics.ts'
 import type { Submission } from '../inbox/submission.ts'
 import { referenceOf } from '../intake/receipt.ts'
-import { factList, formName, recipientOf } from './shared.ts'
+import { factList, formName, recipientOf } from './email-parts.ts'
 
 const reportSchema = z.object({ kind: z.enum(emailKinds).exclude(['report']), code: z.string() })
 
