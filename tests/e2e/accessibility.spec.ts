@@ -1,6 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import { languages } from '#i18n/languages'
@@ -133,10 +131,9 @@ Verkefni sem enginn hefur tekið mynd af.
 test('a project without a picture shows its cloth in the same box, and axe finds nothing', async ({
   page,
   site,
-}) => {
-  const folder = await mkdtemp(join(tmpdir(), 'bare-'))
-  const file = join(folder, 'bare.md')
-  await writeFile(file, bare)
+}, info) => {
+  const file = info.outputPath('bare.md')
+  writeFileSync(file, bare)
   const content = async (...words: string[]) => {
     const { code, stdout, stderr } = await cliProcess('content', site.dataDir, ...words)
     expect(code, stderr).toBe(0)
@@ -146,7 +143,6 @@ test('a project without a picture shows its cloth in the same box, and axe finds
   await content('add', file)
   const path = projectPath('an-myndar')
   const { search } = new URL(await content('preview', path))
-  await rm(folder, { recursive: true })
   expect(await faults(page, site.origin() + path + search, [360], true)).toEqual([])
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Án myndar')
   await expect(page.locator('.detail__picture > .picture > .cloth')).toBeVisible()

@@ -1,16 +1,13 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { test as base, expect } from '@playwright/test'
 import { agencySite } from '../agency/lay-out.ts'
 import { databaseFile } from '../database-file.ts'
 import { mayMount, startOnOwnDisk, withOwnDisk } from '../faults/own-disk.ts'
 import { storedPosts } from '../faults/stored-posts.ts'
 import { ask, post } from '../http.ts'
-import { type SiteProcess, startSite } from '../site-process.ts'
+import { expect, test } from './fixtures.ts'
 
 const execute = promisify(execFile)
 const patient = { timeout: 15_000 }
@@ -22,18 +19,7 @@ async function command(name: string, words: readonly string[], dataDir: string) 
   return (await execute(process.execPath, [file, ...words], { env })).stdout
 }
 
-const test = base.extend<{ site: SiteProcess; folder: string }>({
-  site: async ({}, use) => {
-    const site = await startSite({ env: { TRUSTED_PROXY: '127.0.0.1' } })
-    await use(site)
-    await site.remove()
-  },
-  folder: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'operations-'))
-    await use(folder)
-    rmSync(folder, { recursive: true })
-  },
-})
+test.use({ env: { TRUSTED_PROXY: '127.0.0.1' } })
 
 const contact = (subject: string) => ({
   'form-name': 'contact',
@@ -45,8 +31,7 @@ const contact = (subject: string) => ({
 
 test('the backup of a running server under load has everything acknowledged before its end', async ({
   site,
-  folder,
-}) => {
+}, info) => {
   const acknowledged: { subject: string; at: string }[] = []
   let running = true
   const visitors = Array.from({ length: 4 }, async (_, visitor) => {
@@ -57,7 +42,7 @@ test('the backup of a running server under load has everything acknowledged befo
     }
   })
   await expect.poll(() => acknowledged.length).toBeGreaterThan(10)
-  const file = join(folder, 'backup.tar.gz')
+  const file = info.outputPath('backup.tar.gz')
   const told = await command('backup', [file], site.dataDir)
   running = false
   await Promise.all(visitors)
@@ -68,7 +53,7 @@ test('the backup of a running server under load has everything acknowledged befo
 
   // Never under a running server; then into an empty folder.
   await expect(command('restore', [file, '--force'], site.dataDir)).rejects.toThrow('stop the site')
-  const fresh = join(folder, 'fresh')
+  const fresh = info.outputPath('fresh')
   await command('restore', [file], fresh)
   const database = databaseFile(fresh)
   const subjects = new Set(storedPosts(database).map(({ fields }) => fields.subject))
@@ -107,9 +92,10 @@ test('requests have ids, the log nothing personal, and health is told on any hos
 
 test('a page that fails is in the log, with where and under which id', async ({ site }) => {
   const database = databaseFile(site.dataDir)
-  database.exec('drop table news')
-  database.close()
+  database.exec('alter table news rename to news_away')
   const { status, headers } = await ask(site.port, '/frettir/feed.xml')
+  database.exec('alter table news_away rename to news')
+  database.close()
   expect(status).toBe(500)
   const id = String(headers['x-request-id'])
   await expect.poll(() => site.output()).toContain(id)
@@ -141,9 +127,9 @@ test('a full disk: not ready, and ready again', async () => {
   }
 })
 
-test('a backup that does not fit on the disk leaves nothing behind', async ({ folder }) => {
+test('a backup that does not fit on the disk leaves nothing behind', async ({}, info) => {
   test.skip(!mayMount, 'this user may not mount')
-  const dataDir = join(folder, 'data')
+  const dataDir = info.outputPath('data')
   await command('migrate', [], dataDir)
   const file = databaseFile(dataDir)
   const keep = file.prepare("insert into audit values (?, ?, 'retention', ?)")
@@ -152,7 +138,7 @@ test('a backup that does not fit on the disk leaves nothing behind', async ({ fo
     keep.run(String(line), '2026-06-01T12:00:00.000Z', JSON.stringify(details))
   }
   file.close()
-  const disk = join(folder, 'disk')
+  const disk = info.outputPath('disk')
   const backup = `"$1" "$2" "$0/backup.tar.gz" 2>&1; echo "exit code $?"; ls -A "$0"`
   const words = [disk, process.execPath, join(agencySite, 'cli/backup.ts')]
   const [program = '', ...rest] = [...withOwnDisk(disk, '64k'), 'sh', '-c', backup, ...words]
