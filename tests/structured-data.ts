@@ -1,7 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import ts from 'typescript'
 import * as z from 'zod'
 import { root } from '#server/root'
 import { all, type PageElement } from './page-tree.ts'
@@ -38,18 +36,6 @@ function objectsIn(value: unknown): readonly object[] {
   return [value, ...Object.values(value).flatMap(objectsIn)]
 }
 
-const compilerOptions = {
-  noEmit: true,
-  strict: true,
-  skipLibCheck: true,
-  types: [],
-  module: 'esnext',
-  moduleResolution: 'bundler',
-  target: 'esnext',
-  lib: ['esnext'],
-  paths: { 'schema-dts': [join(root, 'node_modules/schema-dts')] },
-}
-
 const graph = z.object({
   '@context': z.literal('https://schema.org'),
   '@graph': z.array(z.looseObject({ '@type': z.string().regex(/^[A-Z]\w+$/) })),
@@ -63,11 +49,9 @@ const graph = z.object({
  *
  * @param graphs what each page says, by the page's address
  * @returns one line for each fault, with the address of a page that has it
- * @throws ZodError for what is no graph of typed nodes, Error when the compiler cannot be run
+ * @throws ZodError for what is no graph of typed nodes
  */
-export async function schemaFaults(
-  graphs: ReadonlyMap<string, unknown>,
-): Promise<readonly string[]> {
+export function schemaFaults(graphs: ReadonlyMap<string, unknown>): readonly string[] {
   const nodes = new Map<string, readonly [address: string, line: string]>()
   for (const [address, value] of graphs) {
     for (const node of graph.parse(value)['@graph']) {
@@ -77,32 +61,27 @@ export async function schemaFaults(
     }
   }
   const checked = [...nodes.values()]
-  const source = ["import type * as All from 'schema-dts'", ...checked.map(([, line]) => line)]
-  const said = await compile(source.join('\n'))
-  return said.map((line) => {
+  const lines = ["import type * as All from 'schema-dts'", ...checked.map(([, line]) => line)]
+  const name = join(root, 'nodes.ts')
+  const source = ts.createSourceFile(name, lines.join('\n'), options.target)
+  const host = ts.createCompilerHost(options)
+  const read = host.getSourceFile
+  host.getSourceFile = (file, ...how) => (file === name ? source : read(file, ...how))
+  const program = ts.createProgram([name], options, host)
+  return program.getSemanticDiagnostics(source).map(({ start = 0, messageText }) => {
     // The first line is the import.
-    const at = Number(/nodes\.ts\((\d+),/.exec(line)?.[1]) - 2
-    return `${checked[at]?.[0] ?? '?'}: ${line.replace(/^.*?error /, '')}`
+    const [address] = checked[source.getLineAndCharacterOfPosition(start).line - 1] ?? []
+    return `${address}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`
   })
 }
 
-async function compile(source: string): Promise<readonly string[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'schema-'))
-  await writeFile(join(folder, 'nodes.ts'), source)
-  const config = JSON.stringify({ compilerOptions, files: ['nodes.ts'] })
-  await writeFile(join(folder, 'tsconfig.json'), config)
-  const compiler = join(root, 'node_modules/typescript/bin/tsc')
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [compiler, '-p', folder, '--pretty', 'false'],
-    {
-      encoding: 'utf8',
-    },
-  )
-  await rm(folder, { recursive: true })
-  const faults = stdout.split('\n').filter((line) => line.includes('error TS'))
-  if (status !== 0 && faults.length === 0) throw new Error(`No check: ${stdout}${stderr}`)
-  return faults
+const options = {
+  strict: true,
+  skipLibCheck: true,
+  types: [],
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  target: ts.ScriptTarget.ESNext,
 }
 
 /** A value without its texts and numbers, and without what a list repeats. */

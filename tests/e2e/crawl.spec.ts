@@ -301,7 +301,7 @@ test('structured data keeps to the vocabulary of schema.org', async ({ site }) =
     '@context': 'https://schema.org',
     '@graph': [{ '@type': 'Thing', nme: '' }],
   })
-  expect(await schemaFaults(graphs)).toEqual([expect.stringMatching(/^wrong: .*nme/)])
+  expect(schemaFaults(graphs)).toEqual([expect.stringMatching(/^wrong: .*nme/)])
 })
 
 test('pages are valid HTML', async ({ site }) => {

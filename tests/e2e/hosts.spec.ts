@@ -2,7 +2,6 @@ import { company } from '#content/company'
 import { type Language, languages, locales } from '#i18n/languages'
 import type { Texts } from '#i18n/texts'
 import { articlePath, projectPath, routes } from '#routing/routes'
-import { databaseFile } from '../database-file.ts'
 import { ask, type HttpAnswer, post } from '../http.ts'
 import { elements, wordsOf } from '../page-source.ts'
 import { all, headOf, pageTree } from '../page-tree.ts'
@@ -101,21 +100,6 @@ test('language links keep path and query', async ({ site }) => {
   for (const { pathname, searchParams } of kept) {
     expect(pathname).toBe(routes.projects)
     expect(Object.fromEntries(searchParams)).toEqual({ leit: 'vef', flokkur: 'Þjónusta' })
-  }
-})
-
-test('a row in another language is canonical to the domain of that language', async ({ start }) => {
-  const site = await start()
-  const rows = databaseFile(site.dataDir)
-  rows.exec("update news set language = 'da' where slug = 'ad-flytja-netverslun'")
-  rows.close()
-  for (const host of ['vefstoll.is', 'vefstoll.dk']) {
-    const answer = await ask(site.port, article, { host })
-    const { linked, alternates, meta } = headIn(answer)
-    expect(linked('canonical')).toEqual([`https://vefstoll.dk${article}`])
-    expect([alternates, meta('og:locale')]).toEqual([[], 'da_DK'])
-    const marked = elements(answer.body, 'h1')[0]?.lang
-    expect(marked).toBe(host === 'vefstoll.is' ? 'da' : undefined)
   }
 })
 

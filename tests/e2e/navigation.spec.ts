@@ -209,12 +209,3 @@ test('a remembered theme is there before any script is loaded', async ({ page })
   await page.locator('[data-theme-switch] select').selectOption('')
   await expect(page.locator('body')).not.toHaveCSS('background-color', night)
 })
-
-test('an unknown path is the 404 page, with two ways on', async ({ page, site }) => {
-  const response = await page.goto('/engin/slik-sida')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Úps! Síðan fannst ekki')
-  await expect(page.locator('main a').first()).toHaveAttribute('href', routes.home)
-  await page.locator(`main a[href="${routes.contact}"]`).click()
-  await expect(page).toHaveURL(site.origin() + routes.contact)
-})

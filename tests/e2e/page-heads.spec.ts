@@ -4,7 +4,7 @@ import articles from '../agency/demo/news.json' with { type: 'json' }
 import projects from '../agency/demo/projects.json' with { type: 'json' }
 import { databaseFile } from '../database-file.ts'
 import { ask } from '../http.ts'
-import { headOf, pageTree } from '../page-tree.ts'
+import { all, headOf, pageTree } from '../page-tree.ts'
 import type { SiteProcess } from '../site-process.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -34,16 +34,27 @@ test('an article is known by the words of its own text, a project by its categor
   expect(own).toBe([category, ...tags].join(', '))
 })
 
-test('an article in another language is known by words of that language', async ({ start }) => {
+test('an article in another language is canonical to its domain, and known by words of its own', async ({
+  start,
+}) => {
   const site = await start()
+  const article = articlePath('ad-flytja-netverslun')
   const rows = databaseFile(site.dataDir)
   rows.exec(`update news set language = 'en', title = 'Moving an online shop', excerpt = null,
     content = 'When you move a shop, the shop should keep its addresses. Orders from before the move
     should stay with the shop.' where slug = 'ad-flytja-netverslun'`)
   rows.close()
-  const keywords = await keywordsAt(site, articlePath('ad-flytja-netverslun'))
-  expect(keywords).toMatch(/^shop, move, moving|^shop, moving|^moving, online, shop/)
-  expect(keywords).not.toMatch(/\b(when|should|before|from|with)\b/)
+  for (const language of ['is', 'en'] as const) {
+    const { host } = new URL(site.origin(language))
+    const tree = pageTree((await ask(site.port, article, { host })).body)
+    const { meta, linked, alternates } = headOf(tree)
+    expect(linked('canonical')).toEqual([site.origin('en') + article])
+    expect([alternates, meta('og:locale')]).toEqual([[], 'en_US'])
+    const [title] = all(tree, 'h1')
+    expect(title?.attributes.lang).toBe(language === 'is' ? 'en' : undefined)
+    expect(meta('keywords')).toMatch(/^shop, move, moving|^shop, moving|^moving, online, shop/)
+    expect(meta('keywords')).not.toMatch(/\b(when|should|before|from|with)\b/)
+  }
 })
 
 test('each page of a list is a page of its own: address, title and neighbours', async ({

@@ -86,7 +86,9 @@ test('the footer and the contact page say how to reach the agency', async ({ sit
     ['footer', [...reach, ...social]],
   ] as const) {
     const hrefs = all(page, part).flatMap((it) => all(it, 'a'))
-    expect(hrefs.map(({ attributes }) => attributes.href)).toEqual(expect.arrayContaining([...links]))
+    expect(hrefs.map(({ attributes }) => attributes.href)).toEqual(
+      expect.arrayContaining([...links]),
+    )
     for (const city of cities) expect(wordsOf(page, part).join()).toContain(city)
   }
   const { opens, closes } = company.openingHours
