@@ -1,23 +1,15 @@
-import { execFile } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { agencySite } from '../agency/lay-out.ts'
+import { cliProcess } from '../cli-process.ts'
 import { databaseFile } from '../database-file.ts'
 import { mayMount, startOnOwnDisk, withOwnDisk } from '../faults/own-disk.ts'
 import { storedPosts } from '../faults/stored-posts.ts'
 import { ask, post } from '../http.ts'
 import { expect, test } from './fixtures.ts'
 
-const execute = promisify(execFile)
 const patient = { timeout: 15_000 }
-
-/** Runs one of the commands, as npm does. */
-async function command(name: string, words: readonly string[], dataDir: string) {
-  const file = join(agencySite, 'cli', `${name}.ts`)
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
-  return (await execute(process.execPath, [file, ...words], { env })).stdout
-}
 
 test.use({ env: { TRUSTED_PROXY: '127.0.0.1' } })
 
@@ -43,7 +35,7 @@ test('the backup of a running server under load has everything acknowledged befo
   })
   await expect.poll(() => acknowledged.length).toBeGreaterThan(10)
   const file = info.outputPath('backup.tar.gz')
-  const told = await command('backup', [file], site.dataDir)
+  const { stdout: told } = await cliProcess('backup', site.dataDir, file)
   running = false
   await Promise.all(visitors)
   const moment = /before (\S+) is in/.exec(told)?.[1] ?? ''
@@ -52,9 +44,10 @@ test('the backup of a running server under load has everything acknowledged befo
   expect(acknowledged.length).toBeGreaterThan(before.length)
 
   // Never under a running server; then into an empty folder.
-  await expect(command('restore', [file, '--force'], site.dataDir)).rejects.toThrow('stop the site')
+  const refused = await cliProcess('restore', site.dataDir, file, '--force')
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('stop the site') })
   const fresh = info.outputPath('fresh')
-  await command('restore', [file], fresh)
+  expect(await cliProcess('restore', fresh, file)).toMatchObject({ code: 0 })
   const database = databaseFile(fresh)
   const subjects = new Set(storedPosts(database).map(({ fields }) => fields.subject))
   database.close()
@@ -99,10 +92,7 @@ test('a page that fails is in the log, with where and under which id', async ({ 
   expect(status).toBe(500)
   const id = String(headers['x-request-id'])
   await expect.poll(() => site.output()).toContain(id)
-  const line = site
-    .output()
-    .split('\n')
-    .find((it) => it.includes('page failed'))
+  const [line] = /^.*page failed.*$/m.exec(site.output()) ?? []
   expect(JSON.parse(line ?? 'null')).toMatchObject({
     level: 'error',
     request: id,
@@ -130,7 +120,7 @@ test('a full disk: not ready, and ready again', async () => {
 test('a backup that does not fit on the disk leaves nothing behind', async ({}, info) => {
   test.skip(!mayMount, 'this user may not mount')
   const dataDir = info.outputPath('data')
-  await command('migrate', [], dataDir)
+  expect(await cliProcess('migrate', dataDir)).toMatchObject({ code: 0 })
   const file = databaseFile(dataDir)
   const keep = file.prepare("insert into audit values (?, ?, 'retention', ?)")
   for (let line = 0; line < 50; line += 1) {
@@ -143,6 +133,6 @@ test('a backup that does not fit on the disk leaves nothing behind', async ({}, 
   const words = [disk, process.execPath, join(agencySite, 'cli/backup.ts')]
   const [program = '', ...rest] = [...withOwnDisk(disk, '64k'), 'sh', '-c', backup, ...words]
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
-  const { stdout } = await execute(program, rest, { env })
+  const { stdout } = spawnSync(program, rest, { env, encoding: 'utf8' })
   expect(stdout).toMatch(/^backup: .*(ENOSPC|disk is full).*\nexit code 1\n$/)
 })
