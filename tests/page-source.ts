@@ -2,9 +2,9 @@ import { below, type PageElement, pageTree, wordsIn } from './page-tree.ts'
 
 export { decoded } from './page-tree.ts'
 
-/** Every element of a page that the site rendered, in its order. */
-export function tagsOf(html: string): readonly PageElement[] {
-  return below(pageTree(html))
+/** Name and attributes of every element of a page that the site rendered, in its order. */
+export function tagsOf(html: string): readonly Pick<PageElement, 'name' | 'attributes'>[] {
+  return below(pageTree(html)).map(({ name, attributes }) => ({ name, attributes }))
 }
 
 /** The attributes of all `name` elements. */
