@@ -73,24 +73,10 @@ function factText([name, value]: Fact): string {
   return [label, ...lines.map((each) => `${indent}${each}`.trimEnd())].join('\n')
 }
 
+// Breaks a line that is too long at the last space that leaves no more than `limit` before it.
 function wrap(text: string, limit: number): string {
-  return text
-    .split('\n')
-    .map((line) => {
-      const wrapped: string[] = []
-      let current: string | undefined
-      for (const word of line.split(' ')) {
-        const longer = current === undefined ? word : `${current} ${word}`
-        if (current !== undefined && longer.length > limit) {
-          wrapped.push(current)
-          current = word
-        } else {
-          current = longer
-        }
-      }
-      return [...wrapped, current ?? ''].join('\n')
-    })
-    .join('\n')
+  const fits = `[^\\n]{0,${limit}}`
+  return text.replace(new RegExp(`(?!${fits}(?:\\n|$))(${fits}) `, 'g'), '$1\n')
 }
 
 /**
