@@ -20,27 +20,18 @@ export function paragraph(text: string): Block {
 /** An email before it is known when it goes out and under which Message-ID. */
 export type Composed = Omit<OutgoingEmail, 'messageId' | 'date'>
 
-type Parts = Readonly<{
-  to: Mailbox
-  replyTo: Mailbox | undefined
-  /** Without anything that a visitor wrote. */
-  subject: string
-  blocks: readonly Block[]
-  language: Language
-  headers: OutgoingEmail['headers']
-}>
+/** What of it is the email's own. Nothing that a visitor wrote stands in its subject or headers. */
+type Parts = Omit<Composed, 'from' | 'replyTo' | 'text' | 'html'> &
+  Readonly<{ replyTo: Mailbox | undefined; blocks: readonly Block[] }>
 
 /** Puts an email of the agency together, its plain text and its HTML from the same blocks. */
-export function compose({ to, replyTo, subject, blocks, language, headers }: Parts): Composed {
+export function compose({ blocks, replyTo, ...parts }: Parts): Composed {
   return {
-    from: { name: company.name, address: company.email },
-    to,
+    ...parts,
     ...(replyTo && { replyTo }),
-    subject,
+    from: { name: company.name, address: company.email },
     text: plainText(blocks),
-    html: htmlText(blocks, language, subject),
-    language,
-    headers,
+    html: htmlText(blocks, parts.language, parts.subject),
   }
 }
 

@@ -186,7 +186,10 @@ export function createOutbox({ engine, db, transaction }: Database) {
         .select(({ fn }) => [
           fn.countAll<number>().filterWhere('dead_at', 'is', null).as('waiting'),
           fn.countAll<number>().filterWhere('dead_at', 'is not', null).as('dead'),
-          fn.min('created_at').filterWhere('dead_at', 'is', null).as('oldestWaiting'),
+          fn
+            .min<string | null>('created_at')
+            .filterWhere('dead_at', 'is', null)
+            .as('oldestWaiting'),
         ])
         .executeTakeFirstOrThrow(),
   }
@@ -197,23 +200,16 @@ function storable(error: string): string {
   return error.replaceAll('\0', '').slice(0, 1000)
 }
 
-/** How the outbox does, in numbers. */
-export type OutboxState = Readonly<{
-  /** Emails neither sent nor given up. */
-  waiting: number
-  /** When the oldest of them was put in, ISO 8601; null when none waits. */
-  oldestWaiting: string | null
-  /** The same of the emails that go to the agency itself, or to its webhook. */
-  oldestOwn: string | null
-  /** Emails to the agency that were given up within the last day. */
-  ownDead: number
-}>
+export type OutboxState = Awaited<ReturnType<typeof readOutboxState>>
 
 /**
- * Reads how the outbox does. Confirmations to visitors count apart: a misspelt address is tried for
- * three days, and says nothing about the site's mail. Throws when the database does.
+ * Reads how the outbox does: how many emails are `waiting`, neither sent nor given up, and when the
+ * oldest was put in (ISO 8601, null when none waits), of all and of those to the agency itself or
+ * its webhook; and how many of the latter were given up within the last day. Confirmations to
+ * visitors count apart: a misspelt address is tried for three days, and says nothing about the
+ * site's mail. Throws when the database does.
  */
-export async function readOutboxState(db: Kysely<Schema>, now: Date): Promise<OutboxState> {
+export async function readOutboxState(db: Kysely<Schema>, now: Date) {
   const yesterday = new Date(now.getTime() - dayMs).toISOString()
   const unsent = db.selectFrom('outbox').where('sent_at', 'is', null)
   const waiting = await unsent
@@ -221,8 +217,8 @@ export async function readOutboxState(db: Kysely<Schema>, now: Date): Promise<Ou
     .where('dead_at', 'is', null)
     .select(({ fn }) => [
       fn.countAll<number>().as('waiting'),
-      fn.min('created_at').as('oldestWaiting'),
-      fn.min('created_at').filterWhere('kind', '!=', 'sender').as('oldestOwn'),
+      fn.min<string | null>('created_at').as('oldestWaiting'),
+      fn.min<string | null>('created_at').filterWhere('kind', '!=', 'sender').as('oldestOwn'),
     ])
     .executeTakeFirstOrThrow()
   const dead = await unsent
