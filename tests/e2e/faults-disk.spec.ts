@@ -59,7 +59,7 @@ function expectStored({ copy }: SickSite, subjects: readonly string[]): void {
   rmSync(dataDir, { recursive: true })
 }
 
-const lettersSent = ({ output }: SiteProcess) => output().split('"event":"letter sent"').length - 1
+const lettersSent = ({ output }: SiteProcess) => output().split('"event":"email sent"').length - 1
 
 for (const { name, said, possible, start } of diskFaults) {
   test(`${name}: 503 with another way to us, pages go on, then all is well`, async () => {
@@ -126,7 +126,7 @@ async function expectLettersToWait(
   expect((await post(site.port, contact('Í bið'))).status).toBe(200)
   const failed = () => file.prepare('select id from outbox where last_error is not null').all()
   await expect.poll(() => failed().length, patient).toBe(2)
-  const lines = site.output().match(/"event":"letter not sent".*/g) ?? []
+  const lines = site.output().match(/"event":"email not sent".*/g) ?? []
   expect(lines.map((line) => line.includes(`"code":"${code}"`))).toEqual([true, true])
   expect(storedPosts(file).map(({ fields }) => fields.subject)).toEqual(['Í bið'])
   heal()

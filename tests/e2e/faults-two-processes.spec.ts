@@ -90,7 +90,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
     const letters = await outbox(database)
     expect(letters).toHaveLength(2 * stored.length)
     expect(await idsOf(mail)).toEqual(letters.map((it) => it.message_id).sort())
-    for (const { output } of [one, other]) expect(output()).toContain('letter sent')
+    for (const { output } of [one, other]) expect(output()).toContain('email sent')
 
     // One is told nothing by its mail server and dies with letters in hand.
     await toOne.turn('silent')

@@ -107,7 +107,7 @@ describeEachEngine('an email that is given up', ({ open }) => {
     made.clock.now = new Date(deliveryStart.getTime() + 1)
     await made.deliverAll()
     expect(held).toHaveLength(2)
-    expect(made.lines.filter((line) => line.includes('letter withdrawn'))).toHaveLength(2)
+    expect(made.lines.filter((line) => line.includes('email withdrawn'))).toHaveLength(2)
     expect(made.lines.join()).not.toContain('"level":"error"')
     expect(await made.outbox.depth()).toMatchObject({ waiting: 0, dead: 2 })
   })

@@ -79,15 +79,14 @@ describeEachEngine('deleteOutdated', ({ open, place }) => {
       one,
       Array.from({ length: 40 }, () => ({ state: 'lost' as const, createdAt: daysAgo(400) })),
     )
-    let marked = false
+    let marking: Promise<unknown> | undefined
     const runs = [one, two].map((database) =>
       deleteOutdated(database, {
         now,
         batch: 10,
         removeFiles: async () => {
-          if (marked) return
-          marked = true
-          await createSubmissions(database).mark(rescued, 'won')
+          marking ??= createSubmissions(database).mark(rescued, 'won')
+          await marking
         },
       }),
     )
