@@ -2,7 +2,6 @@ import PostalMime from 'postal-mime'
 import { databaseFile } from '../database-file.ts'
 import { type Mood, openFront } from '../faults/tcp-front.ts'
 import { post } from '../http.ts'
-import { startSite } from '../site-process.ts'
 import { openSmtpServer, type Stage } from '../smtp-server.ts'
 import { expect, test } from './fault-fixtures.ts'
 
@@ -25,16 +24,16 @@ const outage: readonly (readonly [mood: Mood, answer: Answer, said: RegExp])[] =
   ['silent', never, /ESOCKET|ECONNECTION/],
 ]
 
-test('visitors notice nothing of a mail server that fails; it gets every letter later', async ({
+test('visitors notice nothing of a mail server that fails; it gets every email later', async ({
   atEnd,
+  startOwn,
 }) => {
   let answer = never
   const mail = await openSmtpServer({ answer: (...given) => answer(...given) })
   atEnd(mail.close)
   const front = await openFront(mail.port)
   atEnd(front.close)
-  const site = await startSite({ env: { SMTP_URL: `smtp://127.0.0.1:${front.port}` } })
-  atEnd(site.remove)
+  const site = await startOwn({ env: { SMTP_URL: `smtp://127.0.0.1:${front.port}` } })
   const file = databaseFile(site.dataDir)
   file.exec('pragma busy_timeout = 5000')
   let count = 0

@@ -4,7 +4,7 @@ import { randomPosts } from '../faults/random-posts.ts'
 import { openFront } from '../faults/tcp-front.ts'
 import { post } from '../http.ts'
 import { startPostgres } from '../postgres-server.ts'
-import { type SiteProcess, startSite } from '../site-process.ts'
+import type { SiteProcess } from '../site-process.ts'
 import { openSmtpServer, type SmtpServer } from '../smtp-server.ts'
 import { expect, test } from './fault-fixtures.ts'
 
@@ -45,8 +45,9 @@ const send = async (site: SiteProcess, body: Readonly<Record<string, string>>) =
 }
 
 for (const engine of ['sqlite', 'postgres'] as const) {
-  test(`two processes share the letters on ${engine}, and one takes over from a dead one`, async ({
+  test(`two processes share the emails on ${engine}, and one takes over from a dead one`, async ({
     atEnd,
+    startOwn,
   }) => {
     // Two sites and a database server start, beside another test's.
     test.setTimeout(120_000)
@@ -60,14 +61,12 @@ for (const engine of ['sqlite', 'postgres'] as const) {
       SMTP_URL: `smtp://127.0.0.1:${port}`,
       ...(postgres ? { DATABASE_URL: postgres.url } : {}),
     })
-    const one = await startSite({ env: environmentWith(toOne) })
+    const one = await startOwn({ env: environmentWith(toOne) })
     const { dataDir } = one
-    atEnd(one.remove)
-    const other = await startSite({ dataDir, env: environmentWith(toOther) })
-    atEnd(other.remove)
+    const other = await startOwn({ dataDir, env: environmentWith(toOther) })
     const database = await openDatabase({ dataDir, databaseUrl: postgres?.url })
     atEnd(database.close)
-    const posts = randomPosts(80, 5).filter(({ trapped }) => !trapped)
+    const posts = randomPosts(80, 'two').filter(({ trapped }) => !trapped)
 
     // Each gets half; every tenth goes to both at once, with one key, and so does a changed one.
     const first = posts.splice(0, 60)
@@ -87,12 +86,12 @@ for (const engine of ['sqlite', 'postgres'] as const) {
     const corrections = stored.filter(({ follows }) => follows !== null && firstIds.has(follows))
     expect([firstIds.size, corrections.length]).toEqual([first.length, first.length / 10])
     await waitUntilSent(database)
-    const letters = await outbox(database)
-    expect(letters).toHaveLength(2 * stored.length)
-    expect(await idsOf(mail)).toEqual(letters.map((it) => it.message_id).sort())
-    for (const { output } of [one, other]) expect(output()).toContain('letter sent')
+    const emails = await outbox(database)
+    expect(emails).toHaveLength(2 * stored.length)
+    expect(await idsOf(mail)).toEqual(emails.map((it) => it.message_id).sort())
+    for (const { output } of [one, other]) expect(output()).toMatch(/"event":"\S+ sent"/)
 
-    // One is told nothing by its mail server and dies with letters in hand.
+    // One is told nothing by its mail server and dies with emails in hand.
     await toOne.turn('silent')
     let next = 0
     const sendNext = (site: SiteProcess) => send(site, posts[next++]?.body ?? {})

@@ -1,16 +1,17 @@
 import { connect, type Socket } from 'node:net'
 import { routes } from '#routing/routes'
 import { ask } from '../http.ts'
-import { startSite } from '../site-process.ts'
 import { expect, test } from './fault-fixtures.ts'
 
 const connections = 10_000
 const atOnce = 250
 const question = 'GET /robots.txt HTTP/1.1\r\nHost: localhost\r\n\r\n'
 
-test(`${connections} connections stay open: pages are answered meanwhile`, async ({ atEnd }) => {
-  const site = await startSite()
-  atEnd(site.remove)
+test(`${connections} connections stay open: pages are answered meanwhile`, async ({
+  atEnd,
+  startOwn,
+}) => {
+  const site = await startOwn()
   const open: Socket[] = []
   atEnd(async () => {
     for (const socket of open) socket.destroy()

@@ -1,10 +1,8 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { routes } from '#routing/routes'
-import { databaseFile } from '../database-file.ts'
-import { storedPosts } from '../faults/stored-posts.ts'
+import { storedWith } from '../faults/stored-posts.ts'
 import { openRaw, statusesIn } from '../raw-http.ts'
-import { startSite } from '../site-process.ts'
 import { expect, test } from './fault-fixtures.ts'
 
 const fields = { 'form-name': 'contact', name: 'Anna', email: 'a@example.is', subject: 'Stopp' }
@@ -32,10 +30,9 @@ function ask(agent: Agent, port: number, body?: string): Promise<Answer> {
 }
 
 test('SIGTERM under load: every answer is whole, every post that was taken is stored, exit 0', async ({
-  atEnd,
+  startOwn,
 }) => {
-  const site = await startSite()
-  atEnd(site.remove)
+  const site = await startOwn()
   const agent = new Agent({ keepAlive: true, maxSockets: 16 })
   const once = new Agent({ keepAlive: false, maxSockets: 16 })
   const answers: Answer[] = []
@@ -69,21 +66,18 @@ test('SIGTERM under load: every answer is whole, every post that was taken is st
   // What came on open connections after the signal was still answered.
   expect(answers.length).toBeGreaterThan(before)
   expect(answers.filter(({ status, complete }) => status !== 200 || !complete)).toEqual([])
-  const rows = databaseFile(site.dataDir)
-  const stored = storedPosts(rows).map(({ reference }) => reference)
-  rows.close()
+  const stored = storedWith(site).map(({ reference }) => reference)
   const acknowledged = answers.flatMap(({ body }) =>
     body.startsWith('{') ? [String(JSON.parse(body).reference)] : [],
   )
-  expect([...stored].sort()).toEqual([...acknowledged].sort())
+  expect(stored.sort()).toEqual(acknowledged.sort())
   expect(site.output()).not.toMatch(/"level":"error"|Unhandled|^\s+at /m)
 })
 
 test('an unused, a half-asked and a slowly read connection do not keep the site from ending', async ({
-  atEnd,
+  startOwn,
 }) => {
-  const site = await startSite()
-  atEnd(site.remove)
+  const site = await startOwn()
   const [unused, used, reader] = [openRaw(site.port), openRaw(site.port), openRaw(site.port)]
   used.socket.write(`GET ${routes.terms} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
   await expect.poll(() => statusesIn(used.received())).toEqual([200])
