@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { decoded, elements } from './page-source.ts'
 
 /** Opens a form's page and waits until its script is in charge of the form. */
 export async function openForm(page: Page, address: string): Promise<void> {
@@ -37,6 +38,18 @@ export async function clickCard(page: Page, field: string, value: string): Promi
   await page
     .locator(`.choice-card:has([name=${field}][value="${value}"]) .choice-card__name`)
     .click()
+}
+
+/** What stands in the written fields of a page as the server sent it, by field name. */
+export function valuesIn(html: string): Readonly<Record<string, string>> {
+  const inputs = elements(html, 'input').map(({ name = '', value = '' }) => [name, value])
+  const areas = html.matchAll(/<textarea[^>]* name="([^"]*)"[^>]*>([^<]*)<\/textarea>/g)
+  // A line break right after the tag is none of the text (HTML, 13.1.2.5).
+  const texts = [...areas].map(([, name = '', text = '']) => [
+    name,
+    decoded(text.replace(/^\n/, '')),
+  ])
+  return Object.fromEntries([...inputs, ...texts])
 }
 
 /** The button that sends the form. */

@@ -1,4 +1,5 @@
 import { type Language, languages } from '#i18n/languages'
+import { forms } from '#leads/forms/forms'
 import { ask } from '../http.ts'
 import { all, type PageElement, pageTree, wordsIn } from '../page-tree.ts'
 import type { SiteProcess } from '../site-process.ts'
@@ -152,41 +153,29 @@ test('the package that most choose is marked in words', async ({ site }) => {
   }
 })
 
-type Inputs = readonly (string | undefined)[]
-
 const inputsIn = (tree: PageElement) => all(tree, 'input').map(({ attributes }) => attributes)
-const checkedIn = (tree: PageElement): Inputs =>
+const checkedIn = (tree: PageElement) =>
   inputsIn(tree).flatMap((it) => ('checked' in it ? [it.value] : []))
 
-/** Choices of the forms, in the order of the page (requirement 9.2). */
-const choices: readonly (readonly [path: string, field: string, values: string])[] = [
-  [express, 'selected_package', 'wordpress-express woocommerce-express'],
-  [hosting, 'selected_package', 'basic business enterprise'],
-  ['/thjonustubord', 'type', 'villa fyrirspurn breytingabeiðni uppfærsla'],
-  [
-    ...([quote, 'selected_services'] as const),
-    'web-development web-design development consulting marketing seo analytics maintenance',
-  ],
-  [
-    ...([quote, 'selected_solutions'] as const),
-    'ai booking subscription ecommerce pos wordpress wordpress-express hosting email maintenance chat api',
-  ],
-]
-
-test('forms offer each choice in every language, and orders begin with the first package', async ({
+test('forms offer all their choices in every language, and orders begin with the first package', async ({
   site,
 }) => {
-  for (const [path, field, values] of choices) {
+  for (const { path, fields } of forms) {
     for (const language of languages) {
       const tree = await pageAt(site, path, language)
-      const offered = inputsIn(tree).flatMap(({ name, value }) => (name === field ? value : []))
-      expect(offered.toSorted(), `${path} ${language}`).toEqual(values.split(' ').toSorted())
+      for (const field of fields.filter((it) => 'options' in it && it.kind !== 'package')) {
+        const lists = all(tree, 'select').filter((it) => it.attributes.name === field.name)
+        const offered = [
+          ...inputsIn(tree).filter(({ name }) => name === field.name),
+          ...lists.flatMap((list) => all(list, 'option').map(({ attributes }) => attributes)),
+        ].map(({ value }) => value)
+        // A list begins with its prompt.
+        const prompt = lists.map(() => '')
+        const options = 'options' in field ? field.options : []
+        expect(offered.toSorted(), `${path} ${language}`).toEqual([...prompt, ...options].sort())
+      }
     }
   }
-  const [urgency] = all(await pageAt(site, '/thjonustubord'), 'select')
-  expect(urgency?.attributes.name).toBe('urgency')
-  const urgencies = urgency && all(urgency, 'option').map(({ attributes }) => attributes.value)
-  expect(urgencies).toEqual(['', 'low', 'medium', 'high', 'urgent'])
   expect(checkedIn(await pageAt(site, express))).toEqual(['wordpress-express'])
   expect(checkedIn(await pageAt(site, hosting))).toEqual(['basic'])
 })

@@ -41,7 +41,6 @@ async function waitUntilSent(database: Database): Promise<void> {
 const send = async (site: SiteProcess, body: Readonly<Record<string, string>>) => {
   const answer = await post(site.port, body)
   expect(answer.status, answer.body).toBe(200)
-  return String(JSON.parse(answer.body).reference)
 }
 
 for (const engine of ['sqlite', 'postgres'] as const) {
@@ -66,28 +65,13 @@ for (const engine of ['sqlite', 'postgres'] as const) {
     const other = await startOwn({ dataDir, env: environmentWith(toOther) })
     const database = await openDatabase({ dataDir, databaseUrl: postgres?.url })
     atEnd(database.close)
-    const posts = randomPosts(80, 'two').filter(({ trapped }) => !trapped)
+    const posts = randomPosts(60, 'two').filter(({ trapped }) => !trapped)
 
-    // Each gets half; every tenth goes to both at once, with one key, and so does a changed one.
-    const first = posts.splice(0, 60)
-    await Promise.all(
-      first.map(async ({ body }, index) => {
-        const isTenth = index % 10 === 0
-        const sites = isTenth ? [one, other] : [index % 2 ? one : other]
-        const contents = isTenth ? [body, { ...body, name: 'Una Leiðrétt' }] : [body]
-        const references = await Promise.all(
-          contents.flatMap((content) => sites.map((site) => send(site, content))),
-        )
-        expect(new Set(references).size).toBe(contents.length)
-      }),
-    )
-    const stored = await database.db.selectFrom('submissions').select(['id', 'follows']).execute()
-    const firstIds = new Set(stored.flatMap(({ id, follows }) => (follows === null ? id : [])))
-    const corrections = stored.filter(({ follows }) => follows !== null && firstIds.has(follows))
-    expect([firstIds.size, corrections.length]).toEqual([first.length, first.length / 10])
+    const first = posts.splice(0, 40)
+    await Promise.all(first.map(({ body }, index) => send(index % 2 ? one : other, body)))
     await waitUntilSent(database)
     const emails = await outbox(database)
-    expect(emails).toHaveLength(2 * stored.length)
+    expect(emails).toHaveLength(2 * first.length)
     expect(await idsOf(mail)).toEqual(emails.map((it) => it.message_id).sort())
     for (const { output } of [one, other]) expect(output()).toMatch(/"event":"\S+ sent"/)
 
@@ -116,7 +100,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
     await sendNext(other)
     await waitUntilSent(database)
     const all = (await outbox(database)).map((it) => it.message_id)
-    expect(all).toHaveLength(2 * (stored.length + next))
+    expect(all).toHaveLength(2 * (first.length + next))
     expect(await idsOf(mail)).toEqual(all.sort())
   })
 }

@@ -1,17 +1,23 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import PostalMime from 'postal-mime'
 import { company } from '#content/company'
-import { confirmationsOfNetwork, confirmationsToAddress } from '#leads/leads'
+import { confirmationsOfNetwork } from '#leads/leads'
 import { routes } from '#routing/routes'
 import { storedWith } from '../faults/stored-posts.ts'
-import { expectValues, fillForm, openForm, sendAndSeeThanks, sendForm } from '../form-page.ts'
+import {
+  expectValues,
+  fillForm,
+  openForm,
+  sendAndSeeThanks,
+  sendForm,
+  valuesIn,
+} from '../form-page.ts'
 import { honestMessages } from '../honest-messages.ts'
 import { type HttpAnswer, post } from '../http.ts'
-import { elements, wordsOf } from '../page-source.ts'
+import { wordsOf } from '../page-source.ts'
 import { type SiteProcess, startSite } from '../site-process.ts'
-import { openSmtpServer } from '../smtp-server.ts'
 import { siteTexts } from '../texts.ts'
 
 const asDelivered = { TRUSTED_PROXY: '127.0.0.1', FORM_LIMITS: '', CONFIRMATION_LIMIT: '' }
@@ -52,13 +58,6 @@ async function statusesOf(count: number, send: (nr: number) => Promise<HttpAnswe
   return answers.map(({ status }) => status)
 }
 
-/** How the one submission with this subject is stored, and how many emails it owes. */
-function storedAs(site: SiteProcess, subject: string) {
-  const [post, ...others] = storedWith(site, { subject })
-  expect(others).toEqual([])
-  return [post?.state, post?.reasons, post?.score, post?.emails.length]
-}
-
 function expectWaiting({ status, headers }: HttpAnswer): void {
   expect(status).toBe(429)
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
@@ -78,9 +77,15 @@ test('more than anybody sends by hand: 429, values kept, with our phone number',
     ...{ subject: 'Fyrst', email: 'fyrst@example.is' },
     'submission-key': crypto.randomUUID(),
   }
-  const own = (nr: number) => ({ subject: `${flood}, ${nr}` })
+  // An office of people, all of whom send the same in one minute.
+  const same = 'Allir á skrifstofunni vilja nýjan vef'
+  const own = (nr: number) => ({ subject: same, message: same, email: `nr${nr}@example.is` })
   const taken = await statusesOf(60, (nr) => postFrom(site, flood, own(nr)))
   expect(taken).toEqual(taken.map(() => 200))
+  const posts = storedWith(site, { subject: same })
+  expect(posts.map(({ state }) => state)).toEqual(Array(60).fill('new'))
+  const confirmed = posts.filter(({ emails }) => emails.length === 2)
+  expect(confirmed).toHaveLength(confirmationsOfNetwork)
   // The one after them waits.
   const { forms } = siteTexts('is')
   const late = { ...values, subject: 'Of seint' }
@@ -98,11 +103,7 @@ test('more than anybody sends by hand: 429, values kept, with our phone number',
   const answer = await postFrom(site, chain, late, asBrowser)
   expectWaiting(answer)
   expect(plain(wordsOf(answer.body))).toContain(plain(forms.alertTooMany))
-  const inputs = elements(answer.body, 'input')
-  for (const name of ['name', 'email', 'subject'] as const) {
-    expect(inputs.find((it) => it.name === name)?.value).toBe(late[name])
-  }
-  expect(answer.body).toContain(`${late.message}</textarea>`)
+  expect(valuesIn(answer.body)).toMatchObject(late)
   expect(storedWith(site, { subject: late.subject })).toEqual([])
 
   const context = await browser.newContext({ extraHTTPHeaders: { 'X-Forwarded-For': flood } })
@@ -122,70 +123,37 @@ test('more than anybody sends by hand: 429, values kept, with our phone number',
   expect((await postFrom(site, flood, own(0))).status).toBe(200)
   expect((await postFrom(site, '203.0.113.2', first)).status).toBe(200)
   expect((await postFrom(site, flood, first)).status).toBe(200)
-  for (const subject of [own(0).subject, 'Fyrst']) {
-    expect(storedWith(site, { subject })).toHaveLength(1)
+  for (const { subject, email } of [own(0), first]) {
+    expect(storedWith(site, { subject, email })).toHaveLength(1)
   }
 })
 
-test('fifty people behind one address send the same in one minute', async ({ site }) => {
-  const subject = 'Allir á skrifstofunni vilja nýjan vef'
-  const statuses = await statusesOf(50, (nr) => {
-    const email = `nr${nr}@example.is`
-    return postFrom(site, '203.0.113.50', { subject, email, message: subject })
-  })
-  expect(statuses).toEqual(statuses.map(() => 200))
-  const posts = storedWith(site, { subject })
-  expect(posts.map(({ state }) => state)).toEqual(Array(50).fill('new'))
-  const confirmed = posts.filter(({ emails }) => emails.length === 2)
-  expect(confirmed).toHaveLength(confirmationsOfNetwork)
-  const others = posts.filter(({ emails }) => emails.length === 1)
-  expect(others).toHaveLength(50 - confirmationsOfNetwork)
-})
-
-test('a stranger’s mailbox is not filled: one address gets so many confirmations', async ({
+test('posts from one network with links reach ten strangers at most, without a word of the sender', async ({
   site,
 }) => {
-  const send = (nr: number, email: string) =>
-    postFrom(site, `203.0.113.${100 + nr}`, { subject: `Pósthólf ${nr}`, email }, ownPage)
-  for (let nr = 0; nr < confirmationsToAddress; nr += 1) await send(nr, 'fullt@example.is')
-  await send(50, 'Fullt@Example.is')
-  await send(51, 'autt@example.is')
-  for (const nr of [0, confirmationsToAddress - 1, 51]) {
-    expect(storedAs(site, `Pósthólf ${nr}`)).toEqual(['new', [], 0, 2])
-  }
-  expect(storedAs(site, 'Pósthólf 50')).toEqual(['new', ['unconfirmed +3'], 3, 1])
-})
-
-test('seventy posts from one network with links reach ten strangers, without a word of the sender', async () => {
-  const mail = await openSmtpServer()
-  const site = await startSite({ env: { ...asDelivered, SMTP_URL: mail.url } })
-  const send = (nr: number) =>
+  const posts = 2 * confirmationsOfNetwork
+  const statuses = await statusesOf(posts, (nr) =>
     postFrom(site, '203.0.113.70', {
       name: nr % 2 ? 'Win at evil.example' : 'https://evil.example/go',
       email: `stranger${nr}@example.com`,
       ...{ phone: '555 EVIL', company: 'Evil evil.example', subject: `Evil ${nr}` },
       message: `Claim your prize: https://evil.example/${nr} or http://evil.example/b`,
-    })
-  try {
-    // More than sixty in a minute are refused.
-    const taken: number[] = []
-    for (let nr = 0; nr < 70; nr += 1) taken.push((await send(nr)).status)
-    expect(taken.filter((status) => status === 200).length).toBeGreaterThan(50)
-    const owed = storedWith(site).flatMap(({ emails }) => emails).length
-    await expect.poll(() => mail.messages.length, { timeout: 30_000 }).toBe(owed)
-    const toStrangers = mail.messages.filter((_, nr) => mail.recipients[nr]?.startsWith('stranger'))
-    expect(toStrangers.length).toBeGreaterThan(0)
-    expect(toStrangers.length).toBeLessThanOrEqual(confirmationsOfNetwork)
-    for (const { subject, text, html } of await Promise.all(
-      toStrangers.map((it) => PostalMime.parse(it)),
-    )) {
-      expect(`${subject} ${text} ${html}`).not.toMatch(/evil|prize|555 E/i)
-      // No link at all but the agency's own.
-      expect(`${text} ${html}`).not.toMatch(/https?:|www\./)
-    }
-  } finally {
-    await site.remove()
-    await mail.close()
+    }),
+  )
+  expect(statuses).toEqual(Array(posts).fill(200))
+  const owed = storedWith(site).flatMap(({ emails }) => emails).length
+  const files = () => globSync(`${site.dataDir}/mail/*.eml`)
+  await expect.poll(() => files().length, { timeout: 30_000 }).toBe(owed)
+  const written = await Promise.all(files().map((it) => PostalMime.parse(readFileSync(it))))
+  const toStrangers = written.filter(({ to }) =>
+    to?.some(({ address }) => address?.startsWith('stranger')),
+  )
+  expect(toStrangers.length).toBeGreaterThan(0)
+  expect(toStrangers.length).toBeLessThanOrEqual(confirmationsOfNetwork)
+  for (const { subject, text, html } of toStrangers) {
+    expect(`${subject} ${text} ${html}`).not.toMatch(/evil|prize|555 E/i)
+    // No link at all but the agency's own.
+    expect(`${text} ${html}`).not.toMatch(/https?:|www\./)
   }
 })
 
@@ -194,7 +162,7 @@ test('honest messages in six scripts are not set aside, however quick and withou
 }) => {
   const subject = 'Heiðarlegt'
   for (const withScript of [false, true]) {
-    for (const [nr, [name, message]] of honestMessages.entries()) {
+    for (const [nr, [name, message]] of Object.entries(honestMessages).entries()) {
       const script = { 'form-age': '700', 'submission-key': crypto.randomUUID() }
       const own = { ...(withScript && script), email: `honest${nr}@example.is` }
       const answer = await postFrom(site, '203.0.113.80', { name, message, subject, ...own })
@@ -202,7 +170,7 @@ test('honest messages in six scripts are not set aside, however quick and withou
     }
   }
   const states = storedWith(site, { subject }).map(({ state }) => state)
-  expect(states).toEqual(Array(2 * honestMessages.length).fill('new'))
+  expect(states).toEqual(Array(2 * 13).fill('new'))
 })
 
 test('refused posts count: after sixty in a minute their sender waits, values kept', async ({
@@ -217,7 +185,7 @@ test('refused posts count: after sixty in a minute their sender waits, values ke
   expect(storedWith(site, { subject: 'Eftir hafnanir' })).toEqual([])
   const answer = await postFrom(site, flood, { name: 'Una', email: '' }, asBrowser)
   expectWaiting(answer)
-  expect(elements(answer.body, 'input').find((it) => it.name === 'name')?.value).toBe('Una')
+  expect(valuesIn(answer.body)).toMatchObject({ name: 'Una', message: values.message })
   // Two typos cost nobody anything.
   for (const email of ['una@', 'una.is']) {
     expect((await postFrom(site, '203.0.113.91', { email })).status).toBe(422)
@@ -228,13 +196,13 @@ test('refused posts count: after sixty in a minute their sender waits, values ke
 test('links in no time are set aside; each alone is not', async ({ site }) => {
   const links = ['a', 'b', 'c', 'd', 'e'].map((it) => `https://${it}.example`).join(' ')
   for (const [subject, age, message, stored] of [
-    ['Hratt með hlekkjum', '300', links, ['quarantined', ['fast +5', 'links +6'], 11, 0]],
-    ['Hratt', '300', 'Góðan dag', ['new', ['fast +1'], 1, 2]],
-    ['Með hlekkjum', '60000', links, ['new', ['links +6'], 6, 2]],
-    ['Óþekktur aldur', '-1e3', 'Góðan dag', ['new', [], 0, 2]],
+    ['Hratt með hlekkjum', '300', links, { state: 'quarantined', emails: [] }],
+    ['Hratt', '300', 'Góðan dag', { state: 'new', reasons: ['fast +1'] }],
+    ['Með hlekkjum', '60000', links, { state: 'new', reasons: ['links +6'] }],
+    ['Óþekktur aldur', '-1e3', 'Góðan dag', { state: 'new', reasons: [] }],
   ] as const) {
     await postFrom(site, '203.0.113.61', { subject, 'form-age': age, message }, ownPage)
-    expect(storedAs(site, subject)).toEqual(stored)
+    expect(storedWith(site, { subject })).toMatchObject([stored])
   }
 })
 

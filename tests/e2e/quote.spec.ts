@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { catalogue } from '#content/catalogue'
 import { isk } from '#content/quantity'
 import { formatQuantity } from '#i18n/format'
-import { quoteLink } from '#pricing/offerings'
+import { orderLink, quoteLink } from '#pricing/offerings'
 import { routes } from '#routing/routes'
 import { storedWith } from '../faults/stored-posts.ts'
 import {
@@ -56,6 +56,12 @@ test('links select a service, a solution or a package; unknown values are ignore
   await expect(summaryOf(page)).toContainText(services.items.seo.name)
   await expect(summaryOf(page)).toContainText(formatQuantity(isk(89_950), 'is'))
   expect(await asked(quoteLink({ solution: 'wordpressExpress' }))).toEqual(['wordpress-express'])
+  for (const [form, pack] of [
+    ['hosting-order', 'business'],
+    ['wordpress-express-order', 'woocommerce-express'],
+  ] as const) {
+    expect(await asked(orderLink(form, pack))).toEqual([pack])
+  }
   expect(await asked(`${routes.quote}?thjonusta=x&lausn=%22%3E&pakki=pro`)).toEqual([])
   await expectValues(page, { message: '' })
 })

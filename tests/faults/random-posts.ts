@@ -66,19 +66,26 @@ export function randomPosts(count: number, seed: string): RandomPost[] {
 }
 
 /**
- * Sends `posts` to `port`, `atOnce` side by side, each as a visitor does who tries again: the same
- * post with the same key, until it is acknowledged. Returns the keys of those that were, how many
- * answers there were of each status (0 for none at all), and what resolves when all are.
+ * Sends `posts` to the servers on `ports` in turn, `atOnce` side by side, each as a visitor does who
+ * tries again: the same post with the same key, until it is acknowledged. Returns the keys of those
+ * that were, how many answers there were of each status (0 for none at all), and what resolves when
+ * all are.
  */
-export function sendInsistently(port: number, posts: readonly RandomPost[], atOnce: number) {
+export function sendInsistently(
+  ports: readonly number[],
+  posts: readonly RandomPost[],
+  atOnce: number,
+) {
   const waiting = [...posts]
   const acknowledged = new Set<string>()
   const statuses = new Map<number, number>()
+  let turn = 0
 
   async function send(): Promise<void> {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const { body, key } = next
       while (!acknowledged.has(key)) {
+        const port = ports[turn++ % ports.length] ?? 0
         const { status } = await post(port, body).catch(() => ({ status: 0 }))
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
         if (status === 200) acknowledged.add(key)

@@ -1,6 +1,8 @@
-import type { Socket } from 'node:net'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 import { formNamed } from '#leads/forms/forms'
 import { checkValues, fieldValue } from '#leads/forms/values'
+import { routes } from '#routing/routes'
 import { choices } from '#weave/seed'
 import { type StoredPost, storedWith } from '../faults/stored-posts.ts'
 import { badPost } from '../fuzz/bad-post.ts'
@@ -11,9 +13,9 @@ import type { SiteProcess } from '../site-process.ts'
 import { openSmtpServer } from '../smtp-server.ts'
 import { test as base, expect } from './fault-fixtures.ts'
 
-// The same bodies every time; `FUZZ_SEED=…` tries others.
+// The same bodies every time; `FUZZ_SEED=…` tries others, `FUZZ_BODIES=…` more.
 const seed = process.env.FUZZ_SEED ?? 'loom'
-const bodies = 10_000
+const bodies = Number(process.env.FUZZ_BODIES ?? 5_000)
 const atOnce = 16
 
 const test = base.extend<{ site: SiteProcess }>({
@@ -144,4 +146,25 @@ test('what follows a body far too large in its connection is answered', async ({
   const tooMuch = answerTo(tooLarge(3_000_000) + next).then(() => 'answered')
   expect(await Promise.race([idle, tooMuch])).toBe('answered')
   await expectWell(site, [])
+})
+
+test('10,000 connections that stay open harm nobody', async ({ atEnd, site }) => {
+  const open: Socket[] = []
+  atEnd(async () => {
+    for (const socket of open) socket.destroy()
+  })
+  const question = 'GET /robots.txt HTTP/1.1\r\nHost: localhost\r\n\r\n'
+  /** Opens a connection that asks once, and stays. */
+  const connectOnce = async () => {
+    const socket = connect(site.port, '127.0.0.1', () => socket.write(question))
+    await once(socket, 'data')
+    return socket
+  }
+  while (open.length < 10_000) {
+    open.push(...(await Promise.all(Array.from({ length: 250 }, connectOnce))))
+  }
+  for (const path of [routes.home, routes.news, `${routes.projects}?leit=vef`, '/icon.svg']) {
+    expect([path, (await ask(site.port, path)).status]).toEqual([path, 200])
+  }
+  expect(open.filter(({ closed }) => closed)).toEqual([])
 })
