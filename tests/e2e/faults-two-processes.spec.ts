@@ -8,7 +8,7 @@ import type { SiteProcess } from '../site-process.ts'
 import { openSmtpServer, type SmtpServer } from '../smtp-server.ts'
 import { expect, test } from './fault-fixtures.ts'
 
-const patient = { timeout: 20_000, intervals: [50] }
+const patient = { timeout: 40_000, intervals: [50] }
 
 /** A mail server that greets nobody until `others` says so; what waits is greeted then. */
 async function openHoldingServer(released: () => boolean): Promise<SmtpServer> {

@@ -6,14 +6,7 @@ import { company } from '#content/company'
 import { confirmationsOfNetwork } from '#leads/leads'
 import { routes } from '#routing/routes'
 import { storedWith } from '../faults/stored-posts.ts'
-import {
-  expectValues,
-  fillForm,
-  openForm,
-  sendAndSeeThanks,
-  sendForm,
-  valuesIn,
-} from '../form-page.ts'
+import { expectValues, fillForm, openForm, sendForm, valuesIn } from '../form-page.ts'
 import { honestMessages } from '../honest-messages.ts'
 import { type HttpAnswer, post } from '../http.ts'
 import { wordsOf } from '../page-source.ts'
@@ -204,17 +197,6 @@ test('links in no time are set aside; each alone is not', async ({ site }) => {
     await postFrom(site, '203.0.113.61', { subject, 'form-age': age, message }, ownPage)
     expect(storedWith(site, { subject })).toMatchObject([stored])
   }
-})
-
-test('the script says how long the page was open', async ({ site, page }) => {
-  const subject = 'Úr vafra'
-  await openForm(page, site.origin() + routes.contact)
-  await fillForm(page, { ...values, subject })
-  const sending = page.waitForRequest((request) => request.method() === 'POST')
-  await sendAndSeeThanks(page)
-  const sent = new URLSearchParams((await sending).postData() ?? '')
-  expect(sent.get('form-age')).toMatch(/^[1-9]\d*$/)
-  expect(storedWith(site, { subject })).toMatchObject([{ state: 'new' }])
 })
 
 test('no address of a visitor is kept anywhere', async ({ site }) => {

@@ -137,6 +137,8 @@ test('the newest package wins over the kept draft, and what was written comes ba
   await fillForm(page, rest)
   const { body, stored } = await sent(page, site, 'Newest')
   expect(body.getAll('selected_package')).toEqual(['email.enterprise'])
+  // How long the page was open.
+  expect(body.get('form-age')).toMatch(/^[1-9]\d*$/)
   expect(stored).toMatchObject({ ...person, ...ofEmail, selected_package: 'email.enterprise' })
 })
 
