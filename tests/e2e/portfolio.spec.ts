@@ -1,5 +1,4 @@
 import { projectPath, routes } from '#routing/routes'
-import { pageWithoutScript } from '../form-page.ts'
 import { expect, test } from './fixtures.ts'
 
 const cards = '.project-card:not([hidden])'
@@ -71,20 +70,22 @@ test('what was just typed goes along into another language', async ({ page, site
   }
 })
 
-test('without script the same form filters, combined', async ({ browser, site }) => {
-  const { page, close } = await pageWithoutScript(browser)
-  await page.goto(site.origin() + routes.projects)
-  const category = page.locator('[data-category-button]').nth(1)
-  const name = (await category.textContent()) ?? ''
-  await category.click()
-  expect(await page.locator(cards).count()).toBeLessThan(12)
-  await page.getByRole('searchbox').fill('zzzz')
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/leit=zzzz/)
-  const asked = new URL(page.url()).searchParams
-  expect([asked.get('flokkur'), asked.get('leit')]).toEqual([name, 'zzzz'])
-  await expect(page.locator('.portfolio__none')).toBeVisible()
-  await close()
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the same form filters, combined', async ({ page, site }) => {
+    await page.goto(site.origin() + routes.projects)
+    const category = page.locator('[data-category-button]').nth(1)
+    const name = (await category.textContent()) ?? ''
+    await category.click()
+    expect(await page.locator(cards).count()).toBeLessThan(12)
+    await page.getByRole('searchbox').fill('zzzz')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/leit=zzzz/)
+    const asked = new URL(page.url()).searchParams
+    expect([asked.get('flokkur'), asked.get('leit')]).toEqual([name, 'zzzz'])
+    await expect(page.locator('.portfolio__none')).toBeVisible()
+  })
 })
 
 test('a project shows its odd characters as text, and is shared by copying, which it says for 2 seconds', async ({
