@@ -1,7 +1,29 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Engine } from '#database/database'
-import { columns, isInstant } from './columns.ts'
+import { instant, statements } from './statements.ts'
+
+const translated = (table: string, story: string, words: string) => [
+  `create table ${table} (
+    story_id text not null references ${story} (id) on delete cascade,
+    language text not null,
+    status text not null check (status in ('draft', 'published')),
+    published_at text not null,
+    updated_at text not null,
+    made_from text not null,
+    title text not null,
+    ${words},
+    image_alt text,
+    content text not null,
+    constraint ${table}_key primary key (story_id, language),
+    constraint ${table}_published_at_is_instant check (published_at ${instant})
+  ) strict`,
+  `create index ${table}_newest on ${table} (status, published_at desc)`,
+  `create index ${table}_shown
+    on ${table} (language, story_id, status, published_at, updated_at)`,
+  `alter table ${story} add column image_alt text`,
+  `alter table ${story} add column kept_off text not null default '[]'`,
+]
 
 /**
  * What projects and news say in other languages than their own, a row each beside the tables that
@@ -9,70 +31,31 @@ import { columns, isInstant } from './columns.ts'
  * and decide of each what a language shows, so the indexes that began with the original's state go.
  */
 export function translations(engine: Engine): Migration {
-  const { text, tableEnd } = columns(engine)
+  // SQLite finds all that a list and its search ask for in the index, without reading the rows.
+  const searched = engine === 'sqlite' ? ', category, search_text' : ''
+  const tables = statements(
+    ...translated(
+      'project_translations',
+      'projects',
+      `description text not null,
+      category text not null,
+      tags text not null,
+      search_text text not null`,
+    ),
+    ...translated('news_translations', 'news', 'excerpt text'),
+    ...['projects_shown', 'projects_shown_in_category', 'news_shown'].map(drop),
+    ...['projects_of_language', 'news_of_language', 'news_of_language_newest'].map(drop),
+    `create index projects_newest
+      on projects (published_at desc, id desc, status, language, kept_off${searched})`,
+    'create index news_newest on news (published_at desc, id desc, status, language, kept_off)',
+    `create index projects_by_key
+      on projects (id, language, status, published_at, updated_at, kept_off)`,
+    `create index news_by_key
+      on news (slug, language, status, published_at, updated_at, kept_off, id)`,
+  )
   return {
     async up(db: Kysely<unknown>): Promise<void> {
-      for (const story of ['project', 'news'] as const) {
-        const table = story === 'project' ? 'projects' : 'news'
-        await db.schema.alterTable(table).addColumn('image_alt', text).execute()
-        await db.schema
-          .alterTable(table)
-          .addColumn('kept_off', text, (column) => column.notNull().defaultTo('[]'))
-          .execute()
-
-        const made = `${story}_translations`
-        const words =
-          story === 'project'
-            ? ['description', 'category', 'tags', 'search_text']
-            : (['excerpt'] as const)
-        let creating = db.schema
-          .createTable(made)
-          .addColumn('story_id', text, (column) =>
-            column.notNull().references(`${table}.id`).onDelete('cascade'),
-          )
-          .addColumn('language', text, (column) => column.notNull())
-          .addColumn('status', text, (column) =>
-            column.notNull().check(sql`status in ('draft', 'published')`),
-          )
-          .addColumn('published_at', text, (column) => column.notNull())
-          .addColumn('updated_at', text, (column) => column.notNull())
-          .addColumn('made_from', text, (column) => column.notNull())
-          .addColumn('title', text, (column) => column.notNull())
-        for (const name of words) {
-          creating = creating.addColumn(name, text, (column) =>
-            name === 'excerpt' ? column : column.notNull(),
-          )
-        }
-        await creating
-          .addColumn('image_alt', text)
-          .addColumn('content', text, (column) => column.notNull())
-          .addPrimaryKeyConstraint(`${made}_key`, ['story_id', 'language'])
-          .addCheckConstraint(`${made}_published_at_is_instant`, isInstant('published_at'))
-          .modifyEnd(tableEnd)
-          .execute()
-        await sql`create index ${sql.id(`${made}_newest`)} on ${sql.table(made)}
-          (status, published_at desc)`.execute(db)
-        await sql`create index ${sql.id(`${made}_shown`)} on ${sql.table(made)}
-          (language, story_id, status, published_at, updated_at)`.execute(db)
-      }
-
-      for (const name of ['projects_shown', 'projects_shown_in_category', 'news_shown']) {
-        await db.schema.dropIndex(name).execute()
-      }
-      // SQLite finds all that a list and its search ask for in the index, without reading the rows.
-      await sql`create index projects_newest on projects (published_at desc, id desc, status,
-        language, kept_off ${engine === 'sqlite' ? sql`, category, search_text` : sql``})`.execute(
-        db,
-      )
-      await sql`create index news_newest on news (published_at desc, id desc, status, language,
-        kept_off)`.execute(db)
-      await sql`create index projects_by_key on projects (id, language, status, published_at,
-        updated_at, kept_off)`.execute(db)
-      await sql`create index news_by_key on news (slug, language, status, published_at, updated_at,
-        kept_off, id)`.execute(db)
-      for (const name of ['projects_of_language', 'news_of_language', 'news_of_language_newest']) {
-        await db.schema.dropIndex(name).execute()
-      }
+      await tables(engine).up(db)
       if (engine === 'sqlite') return
       for (const table of ['project_translations', 'news_translations']) {
         await sql`alter table ${sql.table(table)} enable row level security`.execute(db)
@@ -81,6 +64,10 @@ export function translations(engine: Engine): Migration {
       await createSearch(db)
     },
   }
+}
+
+function drop(index: string): string {
+  return `drop index ${index}`
 }
 
 /** The search of 0007, in what a language shows; its reasons still hold. */

@@ -22,7 +22,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0001-first-tables': firstTables(engine),
     '0002-intake': intake(engine),
     '0004-editing': editing(engine),
-    '0005-rows-by-language': rowsByLanguage,
+    '0005-rows-by-language': rowsByLanguage(engine),
     '0006-incidents': incidents(engine),
     '0007-growth': growth(engine),
     '0008-search-groups': searchGroups(engine),

@@ -126,7 +126,7 @@ type PreviewsTable = {
   expires_at: string
 }
 
-/** What staff were told of by an alert letter; see `createIncidents`. */
+/** What staff were told of by an alert email; see `createIncidents`. */
 type IncidentsTable = {
   name: string
   opened_at: string
