@@ -96,6 +96,7 @@ describe('checkRow', () => {
       item: {
         ...{ type: 'news', id: 'thaeo-rad-dagsins', slug: 'thaeo-rad-dagsins', language: 'is' },
         ...{ title: 'Þæö: Ráð dagsins!', excerpt: null, content: '', image_url: null },
+        ...{ kept_off: [], image_alt: null, translations: {} },
         ...defaults,
       },
     })

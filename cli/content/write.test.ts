@@ -159,7 +159,7 @@ describeEachEngine('content', (test) => {
     })
     const edited = await terminal('edit', 'ullin')
     expect([edited.code, asked]).toEqual([0, 1])
-    expect(edited.stderr).toMatch(/content\.md:7: category: is missing/)
+    expect(edited.stderr).toMatch(/content\.md:8: category: is missing/)
     expect(await projects.byId('ullin', 'is')).toMatchObject({
       ...{ category: 'Forrit', content: 'Nýtt', published_at: '2026-01-01T00:00:00.000Z' },
       updated_at: later().toISOString(),

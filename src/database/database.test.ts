@@ -30,7 +30,10 @@ describeEachEngine('openDatabase', ({ engine, open, place }) => {
     await first.close()
     const second = await open(where)
     const row = await second.db.selectFrom('news').selectAll().executeTakeFirstOrThrow()
-    const defaults = { language: 'is', excerpt: null, image_url: null, status: 'published' }
+    const defaults = {
+      ...{ language: 'is', excerpt: null, image_url: null, status: 'published' },
+      ...{ image_alt: null, kept_off: '[]' },
+    }
     expect(row).toEqual({ id: '1', slug: '1', ...news, ...defaults })
   })
 

@@ -95,7 +95,13 @@ export async function makeRoles(database: Database, password?: string): Promise<
     if (password !== undefined) {
       await sql`alter role site login password ${sql.lit(password)}`.execute(trx)
     }
-    await run(trx, [lockTables, ...withdrawal(found), ...roleRights(found)])
+    // Rights on what a migration has yet to make come with it; see `renewRights`.
+    const isWhole = siteTables.every((table) => found.tables.includes(table))
+    await run(trx, [
+      ...(isWhole ? [lockTables] : []),
+      ...withdrawal(found),
+      ...(isWhole ? roleRights(found) : []),
+    ])
   })
 }
 
