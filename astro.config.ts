@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import react from '@astrojs/react'
 import type { AstroIntegration } from 'astro'
 import { defineConfig } from 'astro/config'
-import { siteAdapter } from './server/adapter/index.ts'
+import { siteAdapter } from './server/adapter.ts'
 import { themeBeforePaint } from './src/browser/theme-before-paint.ts'
 
 const isBuild = process.argv.includes('build')
@@ -59,7 +59,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'site',
-                    test: /src\/browser\/(?!portfolio|share|after-consent|forget-cookies|theme-before)/,
+                    test: /src\/browser\/(?!portfolio|share|after-consent|theme-before)/,
                   },
                 ],
               },

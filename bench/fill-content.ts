@@ -55,6 +55,9 @@ function shared(number: number, count: number, now: Date) {
   const publishedAt = new Date(now.getTime() - (count - number) * minute)
   return {
     language: 'is' as const,
+    kept_off: [],
+    image_alt: null,
+    translations: {},
     title: words(number + 1, 4),
     content: words(number, 300),
     image_url: null,

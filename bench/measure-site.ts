@@ -8,13 +8,13 @@ import type { Subject } from './subject.ts'
 // A site that has just started runs uncompiled code for its first few thousand posts.
 const warmUp = { connections: 16, ms: 4_000 }
 const settleMs = 300
-/** What a mail server on the internet takes for a letter. */
+/** What a mail server on the internet takes for an email. */
 const mailServerMs = 250
 
 /**
  * Starts the built site on an empty database, puts the load on it, ends it with SIGKILL, and counts
  * what it has stored. Throws when a post was refused, or when anything that was acknowledged is
- * missing: two letters are owed for each submission.
+ * missing: two emails are owed for each submission.
  */
 export async function measureSite(
   { place: makePlace }: Subject,
@@ -50,7 +50,7 @@ export async function measureSite(
   }
   const acknowledged = before.acknowledged + report.acknowledged
   if (stored !== acknowledged || owed !== 2 * acknowledged) {
-    throw new Error(`${acknowledged} acknowledged, ${stored} stored, ${owed} letters owed`)
+    throw new Error(`${acknowledged} acknowledged, ${stored} stored, ${owed} emails owed`)
   }
   return report
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** An answer to be served: its body and its headers, but for those that nginx makes itself. */
+/** A response to be served: its body and its headers, but for those that nginx makes itself. */
 export type Served = Readonly<{ body: Buffer; headers: Readonly<Record<string, string>> }>
 
 export type Nginx = Readonly<{ pid: number; stop(): Promise<void> }>

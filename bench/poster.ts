@@ -1,22 +1,22 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** Sends one request and returns the status of its answer. */
+/** Sends one request and returns the status of its response. */
 export type Poster = (request: Buffer) => Promise<number>
 
 /**
  * Opens a connection that is kept alive, on which one request follows the other, and another when
- * the site says that it closes it. It reads just enough of HTTP for the answers of this site (a
+ * the site says that it closes it. It reads just enough of HTTP for the responses of this site (a
  * length or chunks), so that the load costs a small part of what the site spends on it. A post
- * rejects when the connection is closed before its answer.
+ * rejects when the connection is closed before its response.
  */
 export async function openPoster(port: number): Promise<Poster> {
   let socket = await open(port)
   return async (request) => {
     if (socket.destroyed) socket = await open(port)
-    const answer = await exchange(socket, request)
-    if (/\r\nconnection: close\r\n/i.test(answer)) socket.destroy()
-    return Number(answer.slice(9, 12))
+    const response = await exchange(socket, request)
+    if (/\r\nconnection: close\r\n/i.test(response)) socket.destroy()
+    return Number(response.slice(9, 12))
   }
 }
 

@@ -101,17 +101,17 @@ async function soak(lengthMs: number, beside: string | undefined): Promise<void>
   console.log(`\n${formatTable(rows)}`)
 }
 
-/** Asks at a steady pace, whatever the answers take; one in twelve is a miss, a few are hostile. */
+/** Asks at a steady pace, whatever the responses take; one in twelve is a miss, a few are hostile. */
 async function visit({ nginx, mix, tally }: House, nr: number, end: number): Promise<void> {
   const from = `127.3.0.${nr + 1}`
   for (let count = nr; performance.now() < end; count += 1) {
     const { path, ...asking } = asked(mix, count)
     const sentAt = performance.now()
-    const answer = await nginx.ask(path, { ...asking, from }).catch(() => undefined)
+    const response = await nginx.ask(path, { ...asking, from }).catch(() => undefined)
     const tookMs = performance.now() - sentAt
     tally.latencies.push(tookMs)
-    if (!answer) tally.broken += 1
-    else if (answer.status >= 500) tally.faults += 1
+    if (!response) tally.broken += 1
+    else if (response.status >= 500) tally.faults += 1
     await pause(Math.max(0, everyMs - tookMs))
   }
 }

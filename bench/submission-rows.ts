@@ -3,7 +3,7 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto'
 /** A row to insert: the table, and its values by column. */
 export type Row = Readonly<{ table: string; values: Readonly<Record<string, string | number>> }>
 
-/** The rows that the site stores for one submission of the contact form, letters included. */
+/** The rows that the site stores for one submission of the contact form, emails included. */
 export function submissionRows(): readonly Row[] {
   const id = randomUUIDv7()
   const hash = () => randomUUID() + randomUUID()
@@ -21,7 +21,7 @@ export function submissionRows(): readonly Row[] {
     reasons: '[]',
     score: 0,
   }
-  const letters = ['staff', 'sender'].map((kind) => ({
+  const emails = ['staff', 'sender'].map((kind) => ({
     id: randomUUIDv7(),
     submission_id: id,
     kind,
@@ -35,7 +35,7 @@ export function submissionRows(): readonly Row[] {
   return [
     { table: 'submissions', values: submission },
     ...arrivals.map((values) => ({ table: 'arrivals', values })),
-    ...letters.map((values) => ({ table: 'outbox', values })),
+    ...emails.map((values) => ({ table: 'outbox', values })),
   ]
 }
 

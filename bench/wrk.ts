@@ -22,7 +22,7 @@ type Load = Readonly<{
 const connections = 64
 
 /**
- * Asks the same over and over, over 64 connections. Throws when an answer was no 200 or a connection
+ * Asks the same over and over, over 64 connections. Throws when a response was no 200 or a connection
  * broke, and when the processors are not there.
  */
 export async function wrk({ url, headers, seconds, cores }: Load): Promise<WrkReport> {

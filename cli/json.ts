@@ -15,13 +15,14 @@ const mostLevels = 50
 /**
  * Parses JSON (RFC 8259) and notes the line of every object and key, for complaints.
  *
+ * @param firstLine where the text begins in its file
  * @throws FileError with the line of what is wrong
  */
-export function parseJsonLines(text: string): PlacedJson {
+export function parseJsonLines(text: string, firstLine = 1): PlacedJson {
   const starts = new WeakMap<object, number>()
   const keys = new WeakMap<object, ReadonlyMap<string, number>>()
   const repeated: { key: string; line: number }[] = []
-  let [at, line] = [0, 1]
+  let [at, line] = [0, firstLine]
 
   function next(): string {
     token.lastIndex = at
@@ -93,8 +94,7 @@ export function parseJsonLines(text: string): PlacedJson {
   if (text.slice(at).trim() !== '') throw new FileError(line, 'something follows its end')
   return {
     value: parsed,
-    lineOf: (owner, key) =>
-      (key === undefined ? undefined : keys.get(owner)?.get(key)) ?? starts.get(owner) ?? 1,
+    lineOf: (owner, key = '') => keys.get(owner)?.get(key) ?? starts.get(owner) ?? firstLine,
     repeated,
   }
 }
@@ -106,11 +106,24 @@ export function parseJsonLines(text: string): PlacedJson {
  * @param indent spaces for each level; none puts everything on one line
  */
 export function jsonText(value: unknown, indent?: number): string {
+  const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
   return JSON.stringify(value, null, indent).replace(
     /[\p{Cf}\p{Zl}\p{Zp}\u007f-\u009f]/gu,
-    (character) =>
-      [...Array(character.length).keys()]
-        .map((index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`)
-        .join(''),
+    (character) => character.split('').map(escaped).join(''),
   )
+}
+
+/** Records as one JSON array, each on a line of its own. */
+export async function* jsonArray(records: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let before = '[\n'
+  for await (const each of records) {
+    yield before + jsonText(each)
+    before = ',\n'
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n'
+}
+
+/** Records as newline-delimited JSON, one a line. */
+export async function* jsonLines(records: AsyncIterable<unknown>): AsyncGenerator<string> {
+  for await (const each of records) yield `${jsonText(each)}\n`
 }

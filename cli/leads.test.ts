@@ -1,57 +1,70 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { text } from 'node:stream/consumers'
+import { expect, it, vi } from 'vitest'
 import { openDatabase } from '#database/database'
 import { migrateToLatest } from '#database/migrate'
 import { root } from '#server/root'
 import { cliProcess } from '../tests/cli-process.ts'
+import { contentFile, contentFolder } from '../tests/content-start.ts'
 import { addLeads } from '../tests/lead-rows.ts'
 
-// Each command opens the database anew, and processes start slowly on a busy machine.
+// Real processes, for what only they have: exit codes, pipes, a missing terminal.
+
+// Each opens the database anew, and processes start slowly on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
-// A real process, for what only that has: exit codes, pipes, a missing terminal.
-const dataDir = mkdtempSync(join(tmpdir(), 'leads-'))
-
-beforeAll(async () => {
+async function dataWithLeads(): Promise<string> {
+  const dataDir = contentFolder()
   const database = await openDatabase({ dataDir, databaseUrl: undefined })
   await migrateToLatest(database)
   const fields = { email: 'a@example.is', message: 'x'.repeat(2000) }
-  await addLeads(
-    database,
-    Array.from({ length: 600 }, () => ({ fields })),
-  )
+  await addLeads(database, Array(600).fill({ fields }))
   await database.close()
-})
-afterAll(() => rmSync(dataDir, { recursive: true }))
+  return dataDir
+}
 
 it('answers with exit codes, data and complaints apart', async () => {
-  const [done, none, wrong, unasked] = await Promise.all([
-    cliProcess('leads', dataDir, 'list', '--limit', '3'),
-    cliProcess('leads', dataDir, 'show', 'none'),
-    cliProcess('leads', dataDir, 'list', '--unknown'),
-    cliProcess('leads', dataDir, 'erase', '--email', 'a@example.is'),
-  ])
-  expect([done.code, done.stderr]).toEqual([0, ''])
-  expect(done.stdout.trimEnd().split('\n')).toHaveLength(4)
-  expect([none.code, none.stdout]).toEqual([1, ''])
-  expect([wrong.code, wrong.stdout]).toEqual([2, ''])
-  expect(wrong.stderr).toContain('--unknown')
-  expect([unasked.code, unasked.stdout]).toEqual([2, ''])
+  const dataDir = await dataWithLeads()
+  const file = join(
+    contentFolder({ 'a.md': contentFile({ type: 'news', title: 'Þrjú ráð' }) }),
+    'a.md',
+  )
+  expect(await cliProcess('content', dataDir, 'add', file, '--publish')).toEqual({
+    code: 0,
+    stdout: expect.stringMatching(/^\/frettir\/thrju-rad added, published since \d{4}/),
+    stderr: '',
+  })
+  const said = expect.stringMatching(/./)
+  await Promise.all(
+    [
+      [
+        'leads list --limit 1',
+        { code: 0, stdout: expect.stringMatching(/^ID .*\n.*\n$/), stderr: '' },
+      ],
+      ['leads show none', { code: 1, stdout: '', stderr: said }],
+      [
+        'leads list --unknown',
+        { code: 2, stdout: '', stderr: expect.stringContaining('--unknown') },
+      ],
+      ['leads erase --email a@example.is', { code: 2, stdout: '', stderr: said }],
+      ['content list', { code: 0, stdout: expect.stringContaining('Þrjú ráð'), stderr: '' }],
+      ['content remove thrju-rad', { code: 2, stdout: '', stderr: said }],
+      ['content edit thrju-rad', { code: 2, stdout: '', stderr: said }],
+    ].map(async ([typed, expected]) => {
+      const [program = '', ...words] = String(typed).split(' ')
+      expect(await cliProcess(program, dataDir, ...words), String(typed)).toEqual(expected)
+    }),
+  )
 })
 
 it('ends quietly when nobody reads on', async () => {
-  const child = spawn(
-    process.execPath,
-    [join(root, 'cli/leads.ts'), 'export', '--format', 'ndjson'],
-    { env: { PATH: process.env.PATH, DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'pipe'] },
-  )
-  let said = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const env = { PATH: process.env.PATH, DATA_DIR: await dataWithLeads() }
+  const command = [join(root, 'cli/leads.ts'), 'export', '--format', 'ndjson']
+  const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said = text(child.stderr)
   child.stdout.once('data', () => child.stdout.destroy())
   const [code] = await once(child, 'exit')
-  expect([code, said]).toEqual([0, ''])
+  expect([code, await said]).toEqual([0, ''])
 })

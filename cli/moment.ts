@@ -3,6 +3,8 @@ import { UsageError } from './command.ts'
 /** The first moment of what was given and the first one after it, ISO 8601 in UTC. */
 type Moment = Readonly<{ start: string; end: string }>
 
+const dayMs = 24 * 60 * 60 * 1000
+
 /**
  * Reads a date (`2026-11-21`, the whole day) or an instant (`2026-11-21T14:30`, seconds and a zone
  * such as `Z` or `+01:00` may follow). Without a zone it is UTC, which Iceland's clocks show.
@@ -22,16 +24,9 @@ export function parseMoment(value: string): Moment | undefined {
   return { start: new Date(at).toISOString(), end: new Date(end).toISOString() }
 }
 
-/**
- * Reads the value of an option, see `parseMoment`.
- *
- * @param option the option it was given to, for the complaint
- * @throws UsageError for what is no moment
- */
+/** The value of an option, see `parseMoment`; throws UsageError for what is no moment. */
 export function readMoment(value: string, option: string): Moment {
   const moment = parseMoment(value)
   if (moment) return moment
   throw new UsageError(`--${option} takes a date or an instant: 2026-11-21, 2026-11-21T14:30`)
 }
-
-const dayMs = 24 * 60 * 60 * 1000

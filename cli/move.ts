@@ -3,22 +3,24 @@ import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import * as z from 'zod'
-import { type ConnectionOptions, type Database, openDatabase } from '#database/database'
+import type { ConnectionOptions, Database } from '#database/database'
 import { migrateToLatest } from '#database/migrate'
 import type { Schema } from '#database/schema'
-import { type Alone, commandOn, programOf, UsageError } from './command.ts'
+import { soleProgram, UsageError } from './command.ts'
 import {
   connectionName,
-  mayExist,
+  knownMigrations,
   migrationsOf,
   refuseFull,
   refuseInUse,
-  refuseOlder,
+  refuseMissing,
   tableKeys,
+  withDatabase,
 } from './connection.ts'
 import { startProgram } from './program.ts'
 
-const command = commandOn<Alone>()({
+/** `npm run move`. */
+export const move = soleProgram('move', 'the target is as it was', {
   usage: '--from sqlite:FOLDER --to postgres://USER:PASSWORD@HOST/DATABASE',
   summary: 'copies all tables from one database to another, in either direction',
   help: `sqlite:FOLDER is the folder with vefstoll.sqlite (DATA_DIR), postgres://… what DATABASE_URL names.
@@ -26,28 +28,23 @@ The source stays as it is. Everything is written in one transaction, read back, 
 checksums of each table are compared with the source before it ends.
 
 Stop the site first: it refuses while a server has either database open, and when there is something
-in the tables of the target. Images and letters in DATA_DIR stay where they are.`,
+in the tables of the target. Images and emails in DATA_DIR stay where they are.`,
   options: { from: { type: 'string' }, to: { type: 'string' } },
   read({ values }) {
     const { from, to } = values
     if (!from || !to) throw new UsageError('--from and --to are needed')
     return async ({ directory, print }) => {
-      print(
-        await moveAll(readConnection('from', from, directory), readConnection('to', to, directory)),
-      )
+      const source = readConnection('from', from, directory)
+      print(await moveAll(source, readConnection('to', to, directory)))
       return 0
     }
   },
 })
 
-/** `npm run move`. */
-export const move = programOf('move', 'the target is as it was', command)
-
 /**
- * Reads which database is meant: `sqlite:FOLDER` or `postgres://…`.
+ * Which database is meant; folders are relative to `directory`.
  *
- * @param directory what relative folders are relative to
- * @throws UsageError for anything else; it does not repeat what was given, which may hold a password
+ * @throws UsageError that does not repeat what was given, which may hold a password
  */
 function readConnection(option: string, given: string, directory: string): ConnectionOptions {
   const folder = /^sqlite:(?!\/\/)(.+)$/.exec(given)?.[1]
@@ -59,27 +56,24 @@ function readConnection(option: string, given: string, directory: string): Conne
 }
 
 async function moveAll(from: ConnectionOptions, to: ConnectionOptions): Promise<string> {
-  if (!mayExist(from)) throw new Error(`there is no ${connectionName(from)}`)
+  refuseMissing(from)
   for (const connection of [from, to]) await refuseInUse(connection)
-  const source = await openDatabase(from, () => undefined)
-  try {
-    const target = await openDatabase(to, () => undefined)
-    try {
-      refuseOlder(await migrationsOf(source.db))
+  const lines = await withDatabase(from, async (source) => {
+    const had = await migrationsOf(source.db)
+    if (had.length < knownMigrations.length) {
+      throw new Error('the database is of an older version: run npm run migrate first')
+    }
+    return await withDatabase(to, async (target) => {
       await migrateToLatest(target)
-      const lines = await inTransaction(source, (reading) =>
+      return await inTransaction(source, (reading) =>
         inTransaction(target, async (writing) => {
           await refuseFull(writing, to)
           return await copyTables(reading, writing)
         }),
       )
-      return [...lines, `${connectionName(from)} is now in ${connectionName(to)}.`].join('\n')
-    } finally {
-      await target.close()
-    }
-  } finally {
-    await source.close()
-  }
+    })
+  })
+  return [...lines, `${connectionName(from)} is now in ${connectionName(to)}.`].join('\n')
 }
 
 async function inTransaction<T>(

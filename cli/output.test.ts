@@ -1,97 +1,70 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
-import { afterAll, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openDatabase } from '#database/database'
-import { leadSession } from '../tests/lead-session.ts'
+import { leadSession } from '../tests/cli-session.ts'
+import { contentFolder } from '../tests/content-start.ts'
 import { writeFile, writeTo } from './output.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'leads-'))
-afterAll(() => rmSync(folder, { recursive: true }))
-
-/** Texts without end; knows how many were taken and whether it was told to stop. */
-function endless() {
-  const state = { taken: 0, stopped: false }
-  async function* texts() {
+it.each([
+  ['EPIPE', 'ends without a word when nobody reads any more, having read hardly ahead'],
+  ['ENOSPC', 'throws when the disk is full'],
+])('writeTo after %s %s', async (code) => {
+  let [taken, written, stopped] = [0, 0, false]
+  async function* endless() {
     try {
-      for (;;) {
-        state.taken += 1
-        yield 'x'.repeat(1000)
-      }
+      for (; ; taken += 1) yield 'x'.repeat(1000)
     } finally {
-      state.stopped = true
+      stopped = true
     }
   }
-  return { state, texts: texts() }
-}
-
-/** Takes `most` writes, then fails with `code`, as a pipe that nobody reads any more. */
-const failing = (most: number, code: string) => {
-  let written = 0
-  return new Writable({
+  const failing = new Writable({
     highWaterMark: 1000,
     write(_chunk, _encoding, done) {
       written += 1
       const fault = Object.assign(new Error(code), { code })
-      void turn().then(() => done(written > most ? fault : null))
+      void turn().then(() => done(written > 100 ? fault : null))
     },
   })
-}
-
-describe('writeTo', () => {
-  it('ends without a word when nobody reads any more, having read hardly ahead', async () => {
-    const { state, texts } = endless()
-    await writeTo(failing(100, 'EPIPE'), texts)
-    expect(state.stopped).toBe(true)
-    expect(state.taken).toBeLessThan(150)
-  })
-
-  it('throws when the disk is full', async () => {
-    const { state, texts } = endless()
-    await expect(writeTo(failing(5, 'ENOSPC'), texts)).rejects.toThrow('ENOSPC')
-    expect(state.stopped).toBe(true)
-  })
+  const writing = writeTo(failing, endless())
+  if (code === 'EPIPE') await writing
+  else await expect(writing).rejects.toThrow(code)
+  expect(stopped).toBe(true)
+  expect(taken).toBeLessThan(150)
 })
 
-describe('writeFile', () => {
-  it('makes a file that only its owner may read, and leaves a file that exists alone', async () => {
-    const path = join(folder, 'new.csv')
-    async function* texts() {
-      yield 'a'
-      yield 'Þ'
-    }
-    await writeFile(path, texts())
-    expect(readFileSync(path, 'utf8')).toBe('aÞ')
-    expect(statSync(path).mode & 0o777).toBe(0o600)
-    await expect(writeFile(path, texts())).rejects.toThrow('nothing is overwritten')
-    expect(readFileSync(path, 'utf8')).toBe('aÞ')
-  })
-
-  it('removes a file that could not be finished', async () => {
-    async function* texts() {
-      yield 'begun'
-      throw new Error('the database is gone')
-    }
-    await expect(writeFile(join(folder, 'part.csv'), texts())).rejects.toThrow('is gone')
-    expect(readdirSync(folder)).not.toContain('part.csv')
-  })
+it('writeFile removes a file that could not be finished', async () => {
+  const folder = contentFolder()
+  async function* texts() {
+    yield 'begun'
+    throw new Error('the database is gone')
+  }
+  await expect(writeFile(join(folder, 'part.csv'), texts())).rejects.toThrow('is gone')
+  expect(readdirSync(folder)).toEqual([])
 })
 
-it('leads export writes to a file beside whoever called it', async () => {
-  const variables = { INIT_CWD: folder }
-  const place = { dataDir: join(folder, 'data'), databaseUrl: undefined }
-  await (await openDatabase(place)).close()
-  const session = leadSession(place, { variables })
+it('leads export makes a file beside whoever called it, which only they may read', async () => {
+  const folder = contentFolder()
+  const where = { dataDir: join(folder, 'data'), databaseUrl: undefined }
+  await (await openDatabase(where)).close()
+  const session = leadSession(where, { variables: { INIT_CWD: folder } })
   const words = ['export', '--format', 'json', '--output', 'leads.json']
   expect(await session(...words)).toEqual({
     code: 0,
     stdout: '',
     stderr: 'leads export: 0 leads written to leads.json\n',
   })
-  writeFileSync(join(folder, 'leads.json'), 'mine')
-  expect(await session(...words)).toMatchObject({ code: 1, stdout: '' })
-  expect(readFileSync(join(folder, 'leads.json'), 'utf8')).toBe('mine')
+  const file = join(folder, 'leads.json')
+  expect(readFileSync(file, 'utf8')).toBe('[]\n')
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  writeFileSync(file, 'mine')
+  expect(await session(...words)).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining('nothing is overwritten'),
+  })
+  expect(readFileSync(file, 'utf8')).toBe('mine')
   expect((await session('export', '--format', 'csv', '--output', 'no/such/a')).code).toBe(1)
 })

@@ -36,23 +36,14 @@ export function table(
   const widths = head.map((_, column) =>
     Math.max(...lines.map((cells) => [...(cells[column] ?? '')].length)),
   )
-  return lines
-    .map((cells) => {
-      const padded = cells.map((cell, column) => pad(cell, widths[column] ?? 0))
-      return `${indent}${padded.join('  ')}`.trimEnd()
-    })
-    .join('\n')
-}
-
-function pad(cell: string, width: number): string {
-  return cell + ' '.repeat(Math.max(0, width - [...cell].length))
+  const padded = (cell: string, column: number) =>
+    cell + ' '.repeat((widths[column] ?? 0) - [...cell].length)
+  return lines.map((cells) => `${indent}${cells.map(padded).join('  ')}`.trimEnd()).join('\n')
 }
 
 /**
  * Writes texts to `out` as fast as it takes them, holding one at a time. Somebody who stops reading
- * (`| head`) ends it without a word.
- *
- * @throws Error when `out` cannot be written to for another reason
+ * (`| head`) ends it without a word; throws when `out` cannot be written to for another reason.
  */
 export async function writeTo(out: Writable, texts: AsyncIterable<string>): Promise<void> {
   try {
@@ -83,6 +74,7 @@ export async function writeFile(
   }
 }
 
-function hasCode(thrown: unknown, code: string): boolean {
+/** Whether the system complained of this: `ENOENT`. */
+export function hasCode(thrown: unknown, code: string): boolean {
   return thrown instanceof Error && 'code' in thrown && thrown.code === code
 }

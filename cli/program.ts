@@ -1,6 +1,12 @@
 import { createInterface } from 'node:readline/promises'
 import { reasonOf } from '#log/log'
-import { type Command, type Program, type Surroundings, UsageError } from './command.ts'
+import {
+  type Basics,
+  type Command,
+  type Program,
+  type Surroundings,
+  UsageError,
+} from './command.ts'
 import { printable } from './output.ts'
 
 /** Runs a program as this process: its words, environment, streams, terminal and exit code. */
@@ -24,6 +30,15 @@ export async function startProgram<Context>(program: Program<Context>): Promise<
   process.exitCode ??= code
 }
 
+async function ask(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    return await terminal.question(question)
+  } finally {
+    terminal.close()
+  }
+}
+
 /**
  * Runs `npm run NAME -- …`.
  *
@@ -35,28 +50,25 @@ export async function runProgram<Context>(
   words: readonly string[],
   surroundings: Surroundings,
 ): Promise<number> {
-  const { variables, out, err, ask, now } = surroundings
-  const only = program.commands.get('')
+  const { variables, out, err } = surroundings
+  const { name, commands } = program
+  const isSole = commands.length === 1
   const [first = ''] = words
-  const command = only ?? program.commands.get(first)
-  const typed = command && !only ? `${program.name} ${first}` : program.name
-  const called = (text: string) => asCalled(text, variables)
-  const say = (text: string) => {
-    const lines = called(text).split('\n').map(printable)
-    err.write(`${typed}: ${lines.join('\n')}\n`)
-  }
-  const basics = {
-    now,
-    out,
+  const command = isSole ? commands[0] : commands.find((each) => commandName(each) === first)
+  const typed = command && !isSole ? `${name} ${first}` : name
+  const basics: Basics = {
+    ...surroundings,
     // npm runs scripts in the project's folder and keeps where it was called from.
     directory: variables.INIT_CWD ?? process.cwd(),
-    ask,
-    print: (text: string) => void out.write(`${text}\n`),
-    say,
+    print: (text) => void out.write(`${text}\n`),
+    say: (text) => {
+      const lines = asCalled(text, variables).split('\n').map(printable)
+      err.write(`${typed}: ${lines.join('\n')}\n`)
+    },
   }
   try {
     if (words.some((word) => word === '--help' || word === '-h')) {
-      out.write(`${called(command ? helpOn(program, command) : overview(program))}\n`)
+      basics.print(asCalled(command ? helpOn(program, command) : overview(program), variables))
       return 0
     }
     if (!command) {
@@ -64,16 +76,21 @@ export async function runProgram<Context>(
         first ? `there is no command ${JSON.stringify(first)}` : 'which command?',
       )
     }
-    const task = command.read(only ? words : words.slice(1))
-    return await program.within(surroundings, basics, task)
+    const task = command.read(isSole ? words : words.slice(1))
+    return await program.within(basics, task)
   } catch (thrown) {
-    say(reasonOf(thrown))
+    basics.say(reasonOf(thrown))
     if (!(thrown instanceof UsageError)) return 1
-    const more = `More:  npm run ${program.name} -- ${only ? '' : `${first} `}--help`
+    const more = `More:  npm run ${name} -- ${isSole ? '' : `${first} `}--help`
     const usage = command ? `${usageOf(program, command)}\n${more}` : overview(program)
-    err.write(`\n${called(usage)}\n`)
+    err.write(`\n${asCalled(usage, variables)}\n`)
     return 2
   }
+}
+
+/** The name of one of several commands. */
+export function commandName({ usage }: Pick<Command<never>, 'usage'>): string {
+  return usage.split(' ')[0] ?? ''
 }
 
 function usageOf<Context>({ name }: Program<Context>, { usage }: Command<Context>): string {
@@ -82,8 +99,8 @@ function usageOf<Context>({ name }: Program<Context>, { usage }: Command<Context
 
 function overview<Context>(program: Program<Context>): string {
   const { name, purpose, commands } = program
-  const width = Math.max(...[...commands.keys()].map((each) => each.length))
-  const lines = [...commands].map(([each, { summary }]) => `  ${each.padEnd(width)}  ${summary}`)
+  const width = Math.max(...commands.map((each) => commandName(each).length))
+  const lines = commands.map((each) => `  ${commandName(each).padEnd(width)}  ${each.summary}`)
   return `Usage: npm run ${name} -- COMMAND [OPTIONS]
 
 ${purpose}
@@ -98,16 +115,14 @@ ${exitCodes(program)}`
 function helpOn<Context>(program: Program<Context>, command: Command<Context>): string {
   const { summary, help } = command
   const sentence = `${summary.slice(0, 1).toUpperCase()}${summary.slice(1)}.`
-  return [usageOf(program, command), sentence, ...(help ? [help] : []), exitCodes(program)].join(
-    '\n\n',
-  )
+  const parts = [usageOf(program, command), sentence, help, exitCodes(program)]
+  return parts.filter(Boolean).join('\n\n')
 }
 
 function exitCodes<Context>({ notDone, commands }: Program<Context>): string {
   const codes = `Exit codes: 0 done; 1 not done: ${notDone}; 2 wrong use.`
-  return commands.has('')
-    ? codes
-    : `${codes}
+  if (commands.length === 1) return codes
+  return `${codes}
 Data goes to standard output, everything else to standard error. Safe while the site runs.`
 }
 
@@ -118,13 +133,4 @@ Data goes to standard output, everything else to standard error. Safe while the 
 function asCalled(text: string, { CALLED_AS }: Surroundings['variables']): string {
   if (!CALLED_AS) return text
   return text.replaceAll(/npm run (?:--silent )?([a-z]+)(?: --(?= ))?/g, `${CALLED_AS} $1`)
-}
-
-async function ask(question: string): Promise<string> {
-  const terminal = createInterface({ input: process.stdin, output: process.stderr })
-  try {
-    return await terminal.question(question)
-  } finally {
-    terminal.close()
-  }
 }

@@ -5,26 +5,29 @@ import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { extract } from 'tar'
 import type * as z from 'zod'
-import { type ConnectionOptions, openDatabase } from '#database/database'
+import type { ConnectionOptions } from '#database/database'
 import { migrateToLatest } from '#database/migrate'
 import { imageNameOf, imagesFolder } from '#pictures/source'
 import { databaseConnections } from '#server/database-connections'
 import { readEnvironment } from '#server/environment'
-import { manifestFile, manifestSchema, postgresFile, runPostgres } from './backup.ts'
-import { type Alone, commandOn, oneWord, programOf } from './command.ts'
+import { databaseFile, manifestFile, manifestSchema, runPostgres } from './backup.ts'
+import { oneWord, soleProgram } from './command.ts'
 import {
   connectionName,
+  engineOf,
   mayExist,
   refuseFull,
   refuseInUse,
   refuseNewer,
   sqliteFile,
+  withDatabase,
 } from './connection.ts'
 import { startProgram } from './program.ts'
 
 type Manifest = Readonly<z.infer<typeof manifestSchema>>
 
-const command = commandOn<Alone>()({
+/** `npm run restore`. */
+export const restore = soleProgram('restore', 'nothing has changed', {
   usage: 'FILE [--force]',
   summary: 'fills DATA_DIR, or DATABASE_URL, from a file of npm run backup',
   help: `FILE was made by this version of the site or an older one, on the same kind of database; from one to
@@ -34,23 +37,24 @@ file is replaced in one step; PostgreSQL's tables are in one transaction, by pg_
 Stop the site first: it refuses while a server has the database open, and when there is something
 in the tables. --force replaces what is in the tables.
 
-Letters that were due when the backup was made are sent once the site starts, also those that were
+Emails that were due when the backup was made are sent once the site starts, also those that were
 sent since. Leads that were erased since then are back: erase them again (docs/operate.md).`,
   options: { force: { type: 'boolean', default: false } },
   words: true,
   read({ positionals, values }) {
     const name = oneWord(positionals, 'FILE')
     return async ({ variables, directory, print }) => {
-      const environment = readEnvironment(variables)
-      const dataDir = environment.DATA_DIR
       // The server's own role may not see everything.
-      const connection = databaseConnections(environment).owner
+      const connection = databaseConnections(readEnvironment(variables)).owner
+      const { dataDir } = connection
       await mkdir(dataDir, { recursive: true, mode: 0o700 })
       const folder = await mkdtemp(join(dataDir, '.restore-'))
       try {
         const { moment, images } = await unpack(resolve(directory, name), folder, connection)
         await refuseInUse(connection)
-        if (!values.force) await refuseRows(connection)
+        if (!values.force && mayExist(connection)) {
+          await withDatabase(connection, ({ db }) => refuseFull(db, connection))
+        }
         await placeImages(join(folder, imagesFolder), join(dataDir, imagesFolder))
         await placeDatabase(folder, connection)
         print(`${connectionName(connection)}: the database and ${images} images, as of ${moment}.`)
@@ -61,9 +65,6 @@ sent since. Leads that were erased since then are back: erase them again (docs/o
     }
   },
 })
-
-/** `npm run restore`. */
-export const restore = programOf('restore', 'nothing has changed', command)
 
 /** Unpacks a backup into `folder` and checks it; SQLite's file is brought up to date there. */
 async function unpack(
@@ -77,51 +78,33 @@ async function unpack(
     throw new Error(`${path} is no backup of this site, cut off or damaged`)
   })
   refuseNewer(manifest.migrations)
-  const engine = connection.databaseUrl === undefined ? 'sqlite' : 'postgres'
+  const engine = engineOf(connection)
   if (manifest.engine !== engine) {
     throw new Error(
       `${path} is of ${manifest.engine}, and the database is ${engine}: restore it there and use npm run move`,
     )
   }
-  if (engine === 'sqlite') await migrate({ dataDir: folder, databaseUrl: undefined })
+  if (engine === 'sqlite')
+    await withDatabase({ dataDir: folder, databaseUrl: undefined }, migrateToLatest)
   return manifest
 }
 
 async function readArchive(path: string, folder: string): Promise<Manifest> {
-  const isKnown = (name: string) =>
-    [manifestFile, sqliteFile, postgresFile].includes(name) || imageNameOf(`/${name}`) !== undefined
+  const files = [manifestFile, ...Object.values(databaseFile)]
+  const isKnown = (name: string) => files.includes(name) || imageNameOf(`/${name}`) !== undefined
   await pipeline(
     createReadStream(path),
     extract({ cwd: folder, strict: true, umask: 0o077, filter: isKnown }),
   )
-  const found = await readdir(folder)
-  const text = found.includes(manifestFile)
-    ? await readFile(join(folder, manifestFile), 'utf8')
-    : ''
-  const manifest = manifestSchema.parse(JSON.parse(text))
-  const images = found.includes(imagesFolder) ? await readdir(join(folder, imagesFolder)) : []
-  const database = manifest.engine === 'sqlite' ? sqliteFile : postgresFile
-  if (!found.includes(database) || images.length !== manifest.images) throw new Error('not whole')
+  const found = await readdir(folder, { recursive: true })
+  if (!found.includes(manifestFile)) throw new Error('not whole')
+  const manifest = manifestSchema.parse(
+    JSON.parse(await readFile(join(folder, manifestFile), 'utf8')),
+  )
+  const images = found.filter((name) => imageNameOf(`/${name}`) !== undefined)
+  const hasDatabase = found.includes(databaseFile[manifest.engine])
+  if (!hasDatabase || images.length !== manifest.images) throw new Error('not whole')
   return manifest
-}
-
-async function refuseRows(connection: ConnectionOptions): Promise<void> {
-  if (!mayExist(connection)) return
-  const database = await openDatabase(connection, () => undefined)
-  try {
-    await refuseFull(database.db, connection)
-  } finally {
-    await database.close()
-  }
-}
-
-async function migrate(connection: ConnectionOptions): Promise<void> {
-  const database = await openDatabase(connection, () => undefined)
-  try {
-    await migrateToLatest(database)
-  } finally {
-    await database.close()
-  }
 }
 
 async function placeImages(from: string, to: string): Promise<void> {
@@ -137,15 +120,10 @@ async function placeDatabase(folder: string, connection: ConnectionOptions): Pro
     await place(folder, dataDir, sqliteFile)
     return
   }
-  const options = [
-    '--exit-on-error',
-    '--single-transaction',
-    '--no-owner',
-    '--clean',
-    '--if-exists',
-  ]
-  await runPostgres('pg_restore', databaseUrl, [...options, join(folder, postgresFile)])
-  await migrate(connection)
+  const options = ['--exit-on-error', '--single-transaction', '--no-owner']
+  const dump = join(folder, databaseFile.postgres)
+  await runPostgres('pg_restore', databaseUrl, [...options, '--clean', '--if-exists', dump])
+  await withDatabase(connection, migrateToLatest)
 }
 
 /** Moves a file to its place, whole or not at all, once it is on the disk. */

@@ -115,7 +115,7 @@ export const catalogue = {
     monthly: { least: usd(29), most: usd(299) },
     commission: { least: percent(0.5), most: percent(2) },
   },
-  /** Service desk: within how long an answer comes, by urgency. */
+  /** Service desk: response times by urgency. */
   response: { urgent: hours(1), high: hours(4), medium: hours(8), low: hours(24) },
   terms: {
     due: { least: days(7), most: days(10) },

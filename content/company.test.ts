@@ -4,7 +4,7 @@ import { clockOf } from '#hours/hours'
 import { forms } from '#leads/forms/forms'
 import { company } from './company.ts'
 
-it('sends the letters of known forms only, to addresses that can be written to', () => {
+it('sends the emails of known forms only, to addresses that can be written to', () => {
   const names = ['default', ...forms.map(({ name }) => name)]
   for (const [name, address] of Object.entries(company.leads)) {
     expect(names).toContain(name)

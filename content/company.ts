@@ -24,7 +24,7 @@ export const company = {
   /** Country code 354, number 555 00 00: a range that no operator has assigned. */
   phone: '+354 555 0000',
   email: 'hallo@vefstoll.is',
-  /** Where the letters to staff go: to the form's own address if it has one, else to the default. */
+  /** Where emails to staff go: to the form's own address if it has one, else to the default. */
   leads: {
     default: 'verkefni@vefstoll.is',
     servicedesk: 'thjonustubord@vefstoll.is',

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
-import { cookieKinds, storedItems } from './cookies.ts'
+import { expect, it } from 'vitest'
+import { storedItems } from './cookies.ts'
 
 /** The scripts of a folder that store something in the browser. */
 function writersIn(folder: string): readonly string[] {
@@ -11,18 +11,11 @@ function writersIn(folder: string): readonly string[] {
     .filter((script) => script.includes('remember('))
 }
 
-describe('storedItems', () => {
-  it('names every key that the scripts write into web storage', () => {
-    const scripts = ['browser', 'islands'].flatMap(writersIn)
-    const stored = storedItems.filter(({ place }) => place !== 'cookie').map(({ name }) => name)
-    const says = (script: string, name: string) =>
-      name.split('*').every((part) => script.includes(part))
-    expect(stored.filter((name) => !scripts.some((script) => says(script, name)))).toEqual([])
-    expect(scripts.filter((script) => !stored.some((name) => says(script, name)))).toEqual([])
-  })
-
-  it('uses no other kind than those that are asked for', () => {
-    const kinds: readonly string[] = cookieKinds
-    expect(storedItems.every(({ kind }) => kinds.includes(kind))).toBe(true)
-  })
+it('names every key that the scripts write into web storage', () => {
+  const scripts = ['browser', 'islands'].flatMap(writersIn)
+  const stored = storedItems.filter(({ place }) => place !== 'cookie').map(({ name }) => name)
+  const says = (script: string, name: string) =>
+    name.split('*').every((part) => script.includes(part))
+  expect(stored.filter((name) => !scripts.some((script) => says(script, name)))).toEqual([])
+  expect(scripts.filter((script) => !stored.some((name) => says(script, name)))).toEqual([])
 })

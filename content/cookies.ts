@@ -22,9 +22,6 @@ type StoredItem = Readonly<{
   unused?: true
 }>
 
-/** The kinds in the order of the cookie page (requirement 8.4). */
-export const cookieKinds: readonly CookieKind[] = ['necessary', ...consentKinds]
-
 /**
  * Everything that this site, or a service it loads after consent, stores in a visitor's browser:
  * the four cookies of requirement 8.4 and the site's own web storage. What each is for

@@ -39,30 +39,30 @@ export type Identity = Readonly<{
  * @returns a line for each, `kennitala: 000000-0000`, in the order of the file
  */
 export function placeholdersIn(identity: Identity): readonly string[] {
-  const { leads, domains, offices, social, clients } = identity
+  const { phone, email, leads, domains, offices, social, clients } = identity
+  const found: string[] = []
+  const check = (path: string, value: string, nobodys: boolean) => {
+    if (nobodys) found.push(`${path}: ${value}`)
+  }
+  for (const key of ['name', 'accusative', 'dative', 'genitive', 'legalName'] as const) {
+    check(key, identity[key], /vefst[óo]l/i.test(identity[key]))
+  }
+  for (const key of ['kennitala', 'vskNumber'] as const) {
+    check(key, identity[key], !/[1-9]/.test(identity[key]))
+  }
+  check('phone', phone, isNobodysNumber(phone))
+  check('email', email, isExampleHost(hostOf(email)))
+  for (const [form, address] of Object.entries(leads)) {
+    check(`leads.${form}`, address, isExampleHost(hostOf(address)))
+  }
+  for (const [language, host] of Object.entries(domains)) {
+    check(`domains.${language}`, host, isExampleHost(host))
+  }
+  for (const { id, street } of offices) check(`offices.${id}.street`, street, isExample(street))
+  for (const { id, url } of social) check(`social.${id}`, url, isExampleUrl(url))
   const invented = clients.filter((client) => inventedClients.includes(client))
-  const checked: readonly (readonly [string, string, boolean])[] = [
-    ...(['name', 'accusative', 'dative', 'genitive', 'legalName'] as const).map(
-      (key) => [key, identity[key], /vefst[óo]l/i.test(identity[key])] as const,
-    ),
-    ...(['kennitala', 'vskNumber'] as const).map(
-      (key) => [key, identity[key], !/[1-9]/.test(identity[key])] as const,
-    ),
-    ['phone', identity.phone, isNobodysNumber(identity.phone)],
-    ['email', identity.email, isExampleHost(hostOf(identity.email))],
-    ...Object.entries(leads).map(
-      ([form, address]) => [`leads.${form}`, address, isExampleHost(hostOf(address))] as const,
-    ),
-    ...Object.entries(domains).map(
-      ([language, host]) => [`domains.${language}`, host, isExampleHost(host)] as const,
-    ),
-    ...offices.map(
-      ({ id, street }) => [`offices.${id}.street`, street, isExampleStreet(street)] as const,
-    ),
-    ...social.map(({ id, url }) => [`social.${id}`, url, isExampleUrl(url)] as const),
-    ['clients', invented.join(', '), invented.length > 0],
-  ]
-  return checked.flatMap(([path, value, nobodys]) => (nobodys ? [`${path}: ${value}`] : []))
+  check('clients', invented.join(', '), invented.length > 0)
+  return found
 }
 
 /**
@@ -85,7 +85,7 @@ function hostOf(address: string): string {
 }
 
 /** A house number 0, or a street that is called after examples. */
-function isExampleStreet(street: string): boolean {
+function isExample(street: string): boolean {
   return / 0$/.test(street) || /dæmisgata|eksempel|exempl|ejemplo|example/i.test(street)
 }
 

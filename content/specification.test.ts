@@ -18,12 +18,9 @@ const advice =
 it('the content as shipped has the figures of the specification', () => {
   expect(catalogue, advice).toEqual(specified)
   expect(retention, advice).toEqual(periods)
-  const { openingHours, figures, founded, domains, offices } = shipped
-  expect(company, advice).toMatchObject({ openingHours, figures, founded, domains })
-  expect(
-    company.offices.map(({ id }) => id),
-    advice,
-  ).toEqual(offices.map(({ id }) => id))
+  const { openingHours, figures, founded, domains } = shipped
+  const offices = shipped.offices.map(({ id }) => ({ id }))
+  expect(company, advice).toMatchObject({ openingHours, figures, founded, domains, offices })
   const cookies = storedItems.filter(({ place }) => place === 'cookie')
   expect(Object.fromEntries(cookies.map((it) => [it.name, it.lifetime])), advice).toEqual({
     session_id: 'session',
@@ -39,21 +36,19 @@ const page = (name: string) =>
 it('the legal pages as shipped have the sections and periods of the specification', () => {
   const privacy = page('privacy')
   const numbers = privacy.sections.map(({ title }) => title.split('.')[0])
-  expect(numbers, advice).toEqual(Array.from({ length: 10 }, (_, index) => String(index + 1)))
+  expect(numbers, advice).toEqual('1 2 3 4 5 6 7 8 9 10'.split(' '))
   expect(privacy.opening[0]?.raw, advice).toContain('11. mars 2024')
   const rights = privacy.sections[8]?.tokens.find(({ type }) => type === 'list')
   expect(rights?.raw.match(/^- /gm), advice).toHaveLength(6)
-  const said = {
-    [JSON.stringify(privacy.sections[6]?.tokens)]: ['30 dagar', '1 ár', '2 ár', '7 ár'],
-    [JSON.stringify(page('terms'))]: [
-      ...['14.950 kr.', '7\u2060–\u206010 dagar'],
-      ...['3 mánuðir', '12 mánuðir', '30 dagar'],
-    ],
-    [JSON.stringify(page('cookies'))]: ['{{cookieTable}}'],
-  }
-  for (const [text, figures] of Object.entries(said)) {
+  const said = [
+    [privacy.sections[6]?.tokens, ['30 dagar', '1 ár', '2 ár', '7 ár']],
+    [page('terms'), ['14.950 kr.', '7\u2060–\u206010 dagar']],
+    [page('terms'), ['3 mánuðir', '12 mánuðir', '30 dagar']],
+    [page('cookies'), ['{{cookieTable}}']],
+  ] as const
+  for (const [part, figures] of said) {
     for (const figure of figures) {
-      expect(text, advice).toContain(figure.replace(/(?<=\d|10) /, '\u00a0'))
+      expect(JSON.stringify(part), advice).toContain(figure.replace(/(?<=\d|10) /, '\u00a0'))
     }
   }
 })

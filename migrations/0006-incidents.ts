@@ -1,21 +1,11 @@
-import type { Kysely } from 'kysely'
-import type { Migration } from 'kysely/migration'
-import type { Engine } from '#database/database'
-import { columns } from './columns.ts'
+import { statements } from './statements.ts'
 
-/** What staff have been told of by an alert letter, so that one server of many tells them. */
-export function incidents(engine: Engine): Migration {
-  const { text, tableEnd } = columns(engine)
-  return {
-    async up(db: Kysely<unknown>): Promise<void> {
-      await db.schema
-        .createTable('incidents')
-        .addColumn('name', text, (column) => column.primaryKey().notNull())
-        .addColumn('opened_at', text, (column) => column.notNull())
-        .addColumn('told_at', text)
-        .addColumn('closed_at', text)
-        .modifyEnd(tableEnd)
-        .execute()
-    },
-  }
-}
+/** What staff have been told of by an alert email, so that one server of many tells them. */
+export const incidents = statements(
+  `create table incidents (
+    name text not null primary key,
+    opened_at text not null,
+    told_at text,
+    closed_at text
+  ) strict`,
+)

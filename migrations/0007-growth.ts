@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Engine } from '#database/database'
+import { statements } from './statements.ts'
 
 /**
  * What keeps lists and search as quick with many rows as with few: indexes that hold everything a
@@ -8,20 +9,22 @@ import type { Engine } from '#database/database'
  * of the searched text; an index of PostgreSQL takes no long text, so there it is made of trigrams.
  */
 export function growth(engine: Engine): Migration {
+  const searched = engine === 'sqlite' ? ', category, search_text' : ''
+  const indexes = statements(
+    'drop index projects_newest',
+    'drop index projects_category_newest',
+    'drop index news_newest',
+    `create index projects_shown on projects (status, published_at desc, id desc${searched})`,
+    `create index projects_shown_in_category
+      on projects (category, status, published_at desc, id desc)`,
+    'create index news_shown on news (status, published_at desc, id desc)',
+  )
   return {
     async up(db: Kysely<unknown>): Promise<void> {
-      for (const name of ['projects_newest', 'projects_category_newest', 'news_newest']) {
-        await db.schema.dropIndex(name).execute()
-      }
-      await sql`create index projects_shown on projects (status, published_at desc, id desc
-        ${engine === 'sqlite' ? sql`, category, search_text` : sql``})`.execute(db)
-      await sql`create index projects_shown_in_category
-        on projects (category, status, published_at desc, id desc)`.execute(db)
-      await sql`create index news_shown on news (status, published_at desc, id desc)`.execute(db)
-      if (engine === 'postgres') {
-        await indexTrigrams(db)
-        await createSearch(db)
-      }
+      await indexes(engine).up(db)
+      if (engine === 'sqlite') return
+      await indexTrigrams(db)
+      await createSearch(db)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Engine } from '#database/database'
+import { statements } from './statements.ts'
 
 /**
  * Indexes of the groups of letters that texts of projects are made of, for the searches that were
@@ -8,45 +9,39 @@ import type { Engine } from '#database/database'
  * PostgreSQL, which has those, gets single letters and pairs (docs/decisions/0021-search.md).
  */
 export function searchGroups(engine: Engine): Migration {
-  return {
-    async up(db: Kysely<unknown>): Promise<void> {
-      await (engine === 'sqlite' ? indexTrigrams(db) : indexPairs(db))
-    },
-  }
+  return engine === 'sqlite' ? trigrams(engine) : { up: indexPairs }
 }
+
+const numberOf = (row: string) =>
+  `(select number from project_numbers where project_id = ${row}.id)`
+const add = `
+  insert into project_numbers (project_id) values (new.id);
+  insert into project_groups (rowid, search_text)
+    values (${numberOf('new')}, new.search_text || char(10, 10));`
+const remove = `
+  delete from project_groups where rowid = ${numberOf('old')};
+  delete from project_numbers where project_id = old.id;`
 
 /**
  * The index holds where the groups stand, no text. The numbers have a table of their own, since
  * those that SQLite itself gives to rows of `projects` change with a `vacuum`. The two line ends
  * make the last letters of a text begin a group of three too.
  */
-async function indexTrigrams(db: Kysely<unknown>): Promise<void> {
-  const numberOf = (row: string) =>
-    sql`(select number from project_numbers where project_id = ${sql.raw(row)}.id)`
-  const add = sql`
-    insert into project_numbers (project_id) values (new.id);
-    insert into project_groups (rowid, search_text)
-      values (${numberOf('new')}, new.search_text || char(10, 10));`
-  const remove = sql`
-    delete from project_groups where rowid = ${numberOf('old')};
-    delete from project_numbers where project_id = old.id;`
-  const statements = [
-    sql`create table project_numbers (
-      number integer primary key, project_id text not null unique) strict`,
-    sql`create virtual table project_groups using fts5 (search_text,
-      tokenize = 'trigram case_sensitive 1', content = '', contentless_delete = 1)`,
-    sql`create virtual table project_group_list using fts5vocab (project_groups, row)`,
-    sql`insert into project_numbers (project_id) select id from projects`,
-    sql`insert into project_groups (rowid, search_text)
-      select number, search_text || char(10, 10)
-      from project_numbers join projects on projects.id = project_id`,
-    sql`create trigger project_added after insert on projects begin ${add} end`,
-    sql`create trigger project_removed after delete on projects begin ${remove} end`,
-    sql`create trigger project_changed after update of id, search_text on projects
-      begin ${remove} ${add} end`,
-  ]
-  for (const statement of statements) await statement.execute(db)
-}
+const trigrams = statements(
+  `create table project_numbers (
+    number integer primary key, project_id text not null unique) strict`,
+  `create virtual table project_groups using fts5 (search_text,
+    tokenize = 'trigram case_sensitive 1', content = '', contentless_delete = 1)`,
+  'create virtual table project_group_list using fts5vocab (project_groups, row)',
+  'insert into project_numbers (project_id) select id from projects',
+  `insert into project_groups (rowid, search_text)
+    select number, search_text || char(10, 10)
+    from project_numbers join projects on projects.id = project_id`,
+  `create trigger project_added after insert on projects begin ${add} end`,
+  `create trigger project_removed after delete on projects begin ${remove} end`,
+  `create trigger project_changed after update of id, search_text on projects
+    begin ${remove} ${add} end`,
+)
 
 // A pattern of LIKE for one or two letters that stand for themselves, anywhere in a text.
 const oneOrTwoLetters = String.raw`^%((?:[^\\%_]|\\.){1,2})%$`

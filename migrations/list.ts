@@ -10,6 +10,7 @@ import { searchGroups } from './0008-search-groups.ts'
 import { rowLevelSecurity } from './0009-row-level-security.ts'
 import { corrections } from './0010-corrections.ts'
 import { plainSearch } from './0011-plain-search.ts'
+import { translations } from './0012-translations.ts'
 
 /**
  * All migrations for `engine`, by name. They run in the order of their names, each once; one that
@@ -21,12 +22,13 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0001-first-tables': firstTables(engine),
     '0002-intake': intake(engine),
     '0004-editing': editing(engine),
-    '0005-rows-by-language': rowsByLanguage,
+    '0005-rows-by-language': rowsByLanguage(engine),
     '0006-incidents': incidents(engine),
     '0007-growth': growth(engine),
     '0008-search-groups': searchGroups(engine),
     '0009-row-level-security': rowLevelSecurity(engine),
     '0010-corrections': corrections(engine),
     '0011-plain-search': plainSearch(engine),
+    '0012-translations': translations(engine),
   }
 }

@@ -1,28 +1,29 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { faultName, stackOf } from '#database/errors'
+import { isIndexable } from '#i18n/site'
+import { bodyLimitBytes } from '#leads/forms/form'
 import { respond } from '#leads/leads'
-import { currentNotes } from '#log/request-notes'
+import { currentNotes, noteCacheUse } from '#log/request-notes'
 import { canonicalPath, pageQuery } from '#routing/address'
 import { routes } from '#routing/routes'
-import { createRenderShared, notFoundPath } from '#server/cache/render-shared'
-import { createSharedPages } from '#server/cache/shared-pages'
+import { createSharedPages, notFoundPath } from '#server/cache/shared-pages'
 import { clientAddress, networkOf, trustedProxies } from '#server/http/client-address'
 import { securityHeaders } from '#server/http/headers'
 import { hasPage, loadAllPages, renderPage } from '#server/http/pages'
 import {
   discardRest,
-  endBehindBody,
   hasBody,
-  isTooLarge,
-  isTooLong,
+  joinTarget,
   locationOf,
+  longestPath,
   longestTarget,
+  refuse,
   sendResponse,
   splitTarget,
   webRequest,
 } from '#server/http/request'
-import { siteFinder } from '#server/http/request-site'
+import { requestSite } from '#server/http/request-site'
 import { staticFiles } from '#server/http/static-files'
 import { root } from './root.ts'
 import type { Services } from './services.ts'
@@ -34,36 +35,38 @@ import type { Services } from './services.ts'
  * @throws CannotStart when the site has not been built
  */
 export async function createApp(services: Services): Promise<RequestListener> {
-  const { environment, hosts, changes } = services
+  const { environment, hosts } = services
   const headers = securityHeaders(environment)
   const isTrusted = trustedProxies(environment.TRUSTED_PROXY)
-  const findSite = siteFinder(hosts, isTrusted)
   const files = await staticFiles(join(root, 'dist/client'), headers)
   await loadAllPages(join(root, 'dist/server'))
-  const shared = createSharedPages(
-    createRenderShared(services, headers),
-    changes,
-    environment.PAGE_CACHE_MB * 1024 * 1024,
-  )
-  const isThere = (path: string) => !isTooLong(path) && (files.has(path) || hasPage(path))
+  const shared = createSharedPages(services, headers, environment.PAGE_CACHE_MB * 1024 * 1024)
+  const isThere = (path: string) => path.length <= longestPath && (files.has(path) || hasPage(path))
 
   return (request, response) => {
     const { url = '', method } = request
     // A request of HTTP/0.9 has no headers to name a host in; node:http reads it all the same.
-    const found = request.httpVersionMajor < 1 ? undefined : findSite(request)
+    const found = request.httpVersionMajor < 1 ? undefined : requestSite(request, hosts, isTrusted)
     const bodied = hasBody(request)
-    if (found && !bodied && shared.answerKept(request, response, found.site, url)) return
-
-    const target = url.length > longestTarget ? undefined : splitTarget(url)
     const isReading = method === 'GET' || method === 'HEAD'
-    if (found && target && !bodied && files.answer(request, response, target.path)) return
+    const reader = isReading && !bodied ? found : undefined
+    const isKeepable = reader !== undefined && isIndexable(reader.site)
+    if (isKeepable && shared.has(reader.site, url)) {
+      return shared.send(request, response, reader.site, url)
+    }
+
+    const target = splitTarget(url)
+    if (reader && target && files.send(request, response, target.path)) return
     const address = target && isReading ? canonicalPath(target.path) : target?.path
     const isPage = address !== undefined && isThere(address)
-    const moved = isPage && address !== target?.path ? address : undefined
+    const hasMoved = isPage && address !== target?.path
     const path = isPage ? address : notFoundPath
     const asked = pageQuery(path, target?.query ?? '')
-    if (found && target && !bodied && moved === undefined) {
-      if (shared.answer(request, response, found.site, { path, ...asked })) return
+    if (isKeepable && target && !hasMoved) {
+      if (asked.shared) {
+        return shared.send(request, response, reader.site, joinTarget({ path, query: asked.query }))
+      }
+      noteCacheUse('pass')
     }
 
     for (const [name, value] of headers) response.setHeader(name, value)
@@ -79,17 +82,24 @@ export async function createApp(services: Services): Promise<RequestListener> {
       return refuse(request, response, 405, 'Method not allowed\n')
     }
     if (!isPage && !isReading) return refuse(request, response, 404, 'Not found\n')
-    if (moved !== undefined) return redirect(response, locationOf(moved, target.query))
+    if (hasMoved) {
+      // Same host, so the Location names none.
+      const Location = locationOf({ path, query: target.query })
+      response.writeHead(308, { Location, 'Cache-Control': 'no-cache' }).end()
+      return
+    }
     if (bodied) {
-      if (isTooLarge(request) && !isForm(request))
+      // Larger than any form (requirement 9.4).
+      const isLarge = Number(request.headers['content-length'] ?? 0) > bodyLimitBytes
+      if (isLarge && !isForm(request)) {
         return refuse(request, response, 413, 'Too large\n')
+      }
       discardRest(request, response)
     }
     const page = { path, query: asked.query }
     const network = networkOf(clientAddress(request, isTrusted))
     const locals = { services, ...found, network, ...page }
-    const isPost = method === 'POST' && path === routes.home
-    const render = isPost ? submitForm : renderPage
+    const render = method === 'POST' && path === routes.home ? submitForm : renderPage
     render(webRequest(request, response, page), locals)
       .then((made) => sendResponse(made, response))
       .catch((thrown: unknown) => {
@@ -126,26 +136,4 @@ async function submitForm(
 function isForm({ method, url, headers }: IncomingMessage): boolean {
   const type = headers['content-type'] ?? ''
   return method === 'POST' && url === routes.home && type.includes('x-www-form-urlencoded')
-}
-
-/** One address a page. Same host, so the Location names none. */
-function redirect(response: ServerResponse, location: string): void {
-  response.writeHead(308, { Location: location, 'Cache-Control': 'no-cache' }).end()
-}
-
-/** Closes the connection: whoever sends such a request may mean another with the next bytes. */
-function refuse(
-  request: IncomingMessage,
-  response: ServerResponse,
-  status: number,
-  message: string,
-): void {
-  response.writeHead(status, {
-    'Content-Type': 'text/plain; charset=utf-8',
-    'Cache-Control': 'no-store',
-    'Content-Length': Buffer.byteLength(message),
-    Connection: 'close',
-  })
-  response.write(message)
-  endBehindBody(request, response)
 }

@@ -8,6 +8,7 @@ import { byLanguage, type Language, languages } from '#i18n/languages'
 import { hostName } from '#i18n/site'
 import { confirmationsOfNetwork, defaultLimits } from '#leads/leads'
 import { logLevels } from '#log/log'
+import { CannotStart } from './cannot-start.ts'
 
 /**
  * Everything the site takes from its environment, parsed once; `.env.example` explains
@@ -62,24 +63,19 @@ const formLimits = z
   .transform(([minute = 0, hour = 0]) => ({ minute, hour }))
 
 const url = (...protocols: readonly string[]) =>
-  z
-    .string()
-    .refine(
-      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
-      `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-    )
+  z.url({
+    protocol: new RegExp(`^(${protocols.join('|')})$`),
+    error: `must be an address that starts with ${protocols.map((it) => `${it}://`).join(' or ')}`,
+  })
 
 /** Digits only: `Number` would also read `0x10`, `1e3` and an empty text. */
 const whole = (least: number, most: number) => {
-  const message = `must be a whole number from ${least} to ${most}`
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, message)
-    .transform(Number)
-    .refine((value) => value >= least && value <= most, message)
+  const error = `must be a whole number from ${least} to ${most}`
+  const digits = z.string().regex(/^\d{1,9}$/, error)
+  return digits.transform(Number).pipe(z.number().min(least, error).max(most, error))
 }
 
-const scriptList = list.pipe(z.array(url('https:').transform((value) => new URL(value).href)))
+const scriptList = list.pipe(z.array(url('https').transform((value) => new URL(value).href)))
 
 const hostPatterns = list.refine(
   (items) => items.every((item) => hostName(item.replace(/^\*\./, '')) !== undefined),
@@ -105,8 +101,8 @@ const schema = z.object({
   REUSE_PORT: z.stringbool('must be 1 or 0').default(false),
   PAGE_CACHE_MB: whole(0, 4_096).default(24),
   DATA_DIR: z.string().min(1).default('var'),
-  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
-  DATABASE_OWNER_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_URL: url('postgres', 'postgresql').optional(),
+  DATABASE_OWNER_URL: url('postgres', 'postgresql').optional(),
   DATABASE_POOL: whole(1, 1000).default(defaultPool),
   DOMAINS: domains.default(company.domains),
   PREVIEW_HOSTS: hostList.default([]),
@@ -117,31 +113,15 @@ const schema = z.object({
   CONSENT_KINDS: kindList.default([...consentKinds]),
   FORM_LIMITS: formLimits.default(defaultLimits),
   CONFIRMATION_LIMIT: whole(0, 9_999).default(confirmationsOfNetwork),
-  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  SMTP_URL: url('smtp', 'smtps').optional(),
   WEBHOOK_URL: webhookUrl.optional(),
   WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   ALERT_EMAIL: z.email('must be one mail address').optional(),
-  ALERT_SMTP_URL: url('smtp:', 'smtps:').optional(),
+  ALERT_SMTP_URL: url('smtp', 'smtps').optional(),
   LOG_LEVEL: z.enum(logLevels).default('info'),
   METRICS_PORT: whole(1, 65_535).optional(),
   ALLOW_PLACEHOLDERS: z.stringbool('must be 1 or 0').default(false),
 })
-
-const placeholdersLeft = (found: readonly string[]) =>
-  [
-    'ALLOW_PLACEHOLDERS: these values in content/company.ts are nobody’s. Replace them, or set ALLOW_PLACEHOLDERS=1 to try the site with them',
-    ...found,
-  ].join('\n      ')
-
-const noMail =
-  'SMTP_URL: without a mail server nobody is told of a lead. Set it, or ALLOW_PLACEHOLDERS=1 to try the site'
-
-const noProxy =
-  'TRUSTED_PROXY: on this address only a proxy reaches the site. Name it, or all visitors share the limits of one; or set ALLOW_PLACEHOLDERS=1 to try the site'
-
-const halfWebhook = 'WEBHOOK_URL and WEBHOOK_SECRET are needed together, or neither'
-
-const ownerAlone = 'DATABASE_OWNER_URL needs DATABASE_URL, which names the role of the server'
 
 /** The names of all variables, in the order of `.env.example`. */
 export const environmentNames: readonly string[] = Object.keys(schema.shape)
@@ -149,49 +129,65 @@ export const environmentNames: readonly string[] = Object.keys(schema.shape)
 /**
  * Parses the variables of a process. An empty string counts as not set.
  *
- * @throws EnvironmentError that lists everything that is wrong, not only the first
+ * @throws CannotStart that lists everything that is wrong, not only the first, without any value of
+ * a secret
  */
 export function readEnvironment(
   variables: Readonly<Record<string, string | undefined>> = process.env,
 ): Environment {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
-  const parsed = schema.safeParse(set)
-  const problems = parsed.success
-    ? []
-    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  const allowed = schema.shape.ALLOW_PLACEHOLDERS.safeParse(set.ALLOW_PLACEHOLDERS).data ?? false
-  if (set.NODE_ENV === 'production' && !allowed) {
-    const found = placeholdersIn({
-      ...company,
-      domains: parsed.data?.DOMAINS ?? company.domains,
-    })
-    if (found.length > 0) problems.push(placeholdersLeft(found))
-    if (set.SMTP_URL === undefined) problems.push(noMail)
-    if (isLoopback(set.HOST) && set.TRUSTED_PROXY === undefined) problems.push(noProxy)
-  }
-  if ((set.WEBHOOK_URL === undefined) !== (set.WEBHOOK_SECRET === undefined))
-    problems.push(halfWebhook)
-  if (set.DATABASE_OWNER_URL !== undefined && set.DATABASE_URL === undefined)
-    problems.push(ownerAlone)
-  if (parsed.success) problems.push(...contradictions(parsed.data))
-  if (!parsed.success || problems.length > 0) throw new EnvironmentError(problems)
-  return parsed.data
+  const { data, error } = schema.safeParse(set)
+  const wrong = error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
+  const problems = [...wrong, ...contradictions(set, data)]
+  if (data && problems.length === 0) return data
+  const lines = problems.map((line) => `  - ${line}`)
+  throw new CannotStart(['The environment is not usable:', ...lines].join('\n'))
 }
 
-function contradictions({ DOMAINS, PREVIEW_HOSTS, PORT, METRICS_PORT }: Environment): string[] {
-  const both = Object.values(DOMAINS).filter((host) => PREVIEW_HOSTS.includes(host))
-  return [
-    ...both.map((host) => `PREVIEW_HOSTS: ${host} is the domain of a language (DOMAINS)`),
-    ...(METRICS_PORT === PORT ? ['METRICS_PORT: must be another than PORT'] : []),
+/** What does not go together, as far as it can be told when `parsed` is not there. */
+function contradictions(
+  set: Readonly<Record<string, string | undefined>>,
+  parsed: Environment | undefined,
+): string[] {
+  const { ALLOW_PLACEHOLDERS } = schema.shape
+  const isTrial = ALLOW_PLACEHOLDERS.safeParse(set.ALLOW_PLACEHOLDERS).data ?? false
+  const isPublic = set.NODE_ENV === 'production' && !isTrial
+  const domains = parsed?.DOMAINS ?? company.domains
+  const left = placeholdersIn({ ...company, domains })
+  const previewed = Object.values(domains).filter((host) => parsed?.PREVIEW_HOSTS.includes(host))
+  const found: readonly (readonly [isSo: boolean, problem: string])[] = [
+    [
+      isPublic && left.length > 0,
+      [
+        'ALLOW_PLACEHOLDERS: these values in content/company.ts are nobody’s. Replace them, or set ALLOW_PLACEHOLDERS=1 to try the site with them',
+        ...left,
+      ].join('\n      '),
+    ],
+    [
+      isPublic && set.SMTP_URL === undefined,
+      'SMTP_URL: without a mail server nobody is told of a lead. Set it, or ALLOW_PLACEHOLDERS=1 to try the site',
+    ],
+    [
+      isPublic && isLoopback(set.HOST) && set.TRUSTED_PROXY === undefined,
+      'TRUSTED_PROXY: on this address only a proxy reaches the site. Name it, or all visitors share the limits of one; or set ALLOW_PLACEHOLDERS=1 to try the site',
+    ],
+    [
+      (set.WEBHOOK_URL === undefined) !== (set.WEBHOOK_SECRET === undefined),
+      'WEBHOOK_URL and WEBHOOK_SECRET are needed together, or neither',
+    ],
+    [
+      set.DATABASE_OWNER_URL !== undefined && set.DATABASE_URL === undefined,
+      'DATABASE_OWNER_URL needs DATABASE_URL, which names the role of the server',
+    ],
+    ...previewed.map(
+      (host) => [true, `PREVIEW_HOSTS: ${host} is the domain of a language (DOMAINS)`] as const,
+    ),
+    [
+      parsed !== undefined && parsed.METRICS_PORT === parsed.PORT,
+      'METRICS_PORT: must be another than PORT',
+    ],
   ]
-}
-
-/** The environment is not usable; `message` is a list for the operator, without any value of a secret. */
-export class EnvironmentError extends Error {
-  constructor(problems: readonly string[]) {
-    super(`The environment is not usable:\n${problems.map((line) => `  - ${line}`).join('\n')}`)
-    this.name = 'EnvironmentError'
-  }
+  return found.filter(([isSo]) => isSo).map(([, problem]) => problem)
 }
 
 /** RFC 6761, 6.3; RFC 1122, 3.2.1.3; RFC 4291, 2.5.3. What is sent there stays there. */

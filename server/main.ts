@@ -7,6 +7,5 @@ if (!existsSync(built)) {
   console.error(`${built} is missing: run npm run build`)
   process.exit(1)
 }
-// Server and pages are built together, so that each module is there once.
-const { runSite }: typeof import('./adapter/entry.ts') = await import(built)
+const { runSite }: typeof import('./run-site.ts') = await import(built)
 await runSite()

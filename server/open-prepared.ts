@@ -1,11 +1,11 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '#database/database'
-import { MayNotMigrateError } from '#database/errors'
 import { checkMigrated, migrateToLatest } from '#database/migrate'
+import { type Language, languages } from '#i18n/languages'
 import type { Log } from '#log/log'
 import { seedIfEmpty } from '#stories/seed'
-import { CannotStart } from './cannot-start.ts'
 import { databaseConnections } from './database-connections.ts'
 import type { Environment } from './environment.ts'
 import { root } from './root.ts'
@@ -15,7 +15,7 @@ import { root } from './root.ts'
  * demo content if it never had projects and news, unless the site is for the public. That is done by
  * the owner, when DATABASE_OWNER_URL names one.
  *
- * @throws CannotStart when the server's role lacks tables that it may not make; Error when the
+ * @throws MayNotMigrateError when the server's role lacks tables that it may not make; Error when the
  * database cannot be opened or migrated
  */
 export async function openPrepared(environment: Environment, log: Log): Promise<Database> {
@@ -36,7 +36,7 @@ async function orClose(database: Database, work: () => Promise<void>): Promise<v
     await work()
   } catch (thrown) {
     await database.close()
-    throw thrown instanceof MayNotMigrateError ? new CannotStart(thrown.message) : thrown
+    throw thrown
   }
 }
 
@@ -52,6 +52,10 @@ async function prepare(
   const demo = {
     projects: await readJson('content/demo/projects.json'),
     news: await readJson('content/demo/news.json'),
+    translations: {
+      projects: await readTranslations('projects'),
+      news: await readTranslations('news'),
+    },
   }
   const seeded = await seedIfEmpty(database, demo).catch((thrown: unknown) => {
     if (!isRefused(thrown)) throw thrown
@@ -64,6 +68,16 @@ async function prepare(
 /** PostgreSQL's `insufficient_privilege`. */
 function isRefused(thrown: unknown): boolean {
   return thrown instanceof Error && 'code' in thrown && thrown.code === '42501'
+}
+
+/** What `content/demo` has of a file in other languages: `news.en.json` and so on. */
+async function readTranslations(name: string): Promise<Partial<Record<Language, unknown>>> {
+  const found: Partial<Record<Language, unknown>> = {}
+  for (const language of languages) {
+    const path = `content/demo/${name}.${language}.json`
+    if (existsSync(join(root, path))) found[language] = await readJson(path)
+  }
+  return found
 }
 
 async function readJson(path: string): Promise<unknown> {

@@ -1,24 +1,31 @@
 import { flushCompileCache } from 'node:module'
-import { DatabaseUnusableError, faultName, stackOf } from '#database/errors'
-import { createMailer, createWebhook, startEmailWorker } from '#email/email'
+import { company } from '#content/company'
+import { DatabaseUnusableError, faultName, MayNotMigrateError, stackOf } from '#database/errors'
+import { createMailer, mailFolder } from '#email/email'
 import { type Language, languageNames, languages } from '#i18n/languages'
-import { attemptEmail } from '#leads/leads'
-import { createLog, reasonOf } from '#log/log'
+import { countLeads } from '#leads/leads'
+import { reasonOf } from '#log/log'
 import { watchContent } from '#server/cache/watch-content'
+import { withAccessLog } from '#server/http/access-log'
+import { trustedProxies } from '#server/http/client-address'
 import { securityHeaders } from '#server/http/headers'
-import { createSiteServer, httpLimits, listen, proxyStopTimes } from '#server/http/site-server'
+import { createSiteServer, listen, stopTimes } from '#server/http/site-server'
+import { deleteOutdated } from '#server/jobs/delete-outdated'
 import { startRepeating } from '#server/jobs/repeat'
-import { createLogEvents } from '#server/ops/log-events'
-import { startOperations } from '#server/ops/operations'
+import { createAlerts } from '#server/ops/alerts'
+import { withHealth } from '#server/ops/health'
+import { startMetricsServer } from '#server/ops/metrics'
+import { readinessCheck } from '#server/ops/readiness'
 import { readContentVersions } from '#stories/content-versions'
 import { createApp } from './app.ts'
 import { CannotStart } from './cannot-start.ts'
 import { checkDataFolder } from './check-data-folder.ts'
-import { EnvironmentError, readEnvironment } from './environment.ts'
+import { readEnvironment } from './environment.ts'
 import { openServices } from './services.ts'
 
 /** A change of the content by a command shows within a second. */
 const contentLookMs = 500
+const alertLookMs = 5 * 60_000
 /** By then the process has ended, whatever a mail server or a database keeps it waiting for. */
 const longestStopMs = 15_000
 
@@ -31,7 +38,7 @@ export async function runSite(): Promise<void> {
     await start()
   } catch (thrown) {
     // What the operator can put right stands in one line; anything else needs its stack.
-    const forOperator = [EnvironmentError, DatabaseUnusableError, CannotStart]
+    const forOperator = [CannotStart, DatabaseUnusableError, MayNotMigrateError]
     const isPlain = thrown instanceof Error && forOperator.some((kind) => thrown instanceof kind)
     console.error(isPlain ? thrown.message : thrown)
     process.exit(1)
@@ -40,51 +47,61 @@ export async function runSite(): Promise<void> {
 
 async function start(): Promise<void> {
   const environment = readEnvironment()
-  checkDataFolder(environment.DATA_DIR)
-  const events = createLogEvents()
-  const log = createLog(undefined, environment.LOG_LEVEL, events.note)
-  let wakeMail = () => {}
-  const services = await openServices(environment, log, () => wakeMail())
-  const { outbox, submissions, texts, hosts, database, changes } = services
-  const mailer = createMailer({ smtpUrl: environment.SMTP_URL, dataDir: environment.DATA_DIR, log })
-  const operations = await startOperations({ services, events, mailer })
-  const { server, stop: stopServing } = createSiteServer(
-    operations.around(await createApp(services)),
-    securityHeaders(environment),
-    httpLimits,
+  const { DATA_DIR: dataDir, METRICS_PORT, ALERT_SMTP_URL, ALERT_EMAIL } = environment
+  checkDataFolder(dataDir)
+  const services = await openServices(environment)
+  const { texts, hosts, database, changes, mailer, metrics, log } = services
+  let stopping = false
+
+  const readiness = readinessCheck({ database, dataDir, log })
+  const measured = { log, readiness, leads: () => countLeads(database.db) }
+  const metricsServer =
+    METRICS_PORT === undefined
+      ? undefined
+      : await startMetricsServer(METRICS_PORT, () => metrics.text(measured))
+  const headers = securityHeaders(environment)
+  const health = { readiness, stopping: () => stopping, headers }
+  const site = createSiteServer(
+    withAccessLog(withHealth(await createApp(services), health), {
+      ...{ log, count: metrics.request, isTrusted: trustedProxies(environment.TRUSTED_PROXY) },
+    }),
+    headers,
     // At a developer's terminal nobody waits for a proxy.
-    environment.NODE_ENV === 'production' ? proxyStopTimes : undefined,
+    environment.NODE_ENV === 'production' ? stopTimes.behindProxy : stopTimes.alone,
   )
-  await listen(server, environment)
+  const { HOST: host, PORT: port, REUSE_PORT: reusePort } = environment
+  await listen(site.server, { host, port, reusePort })
 
   // Only a server that stands sends emails.
-  const { WEBHOOK_URL: url, WEBHOOK_SECRET: secret } = environment
-  const webhook = url && secret ? createWebhook({ url, secret }) : undefined
-  const mail = startEmailWorker({
-    outbox,
-    attempt: (email, now) => attemptEmail(email, { submissions, texts, mailer, webhook }, now),
-    log,
-  })
-  wakeMail = () => mail.wake()
-  const retention = startRepeating(services.deleteOutdated)
-  const look = watchContent(() => readContentVersions(database, new Date()), changes, log)
-  const content = startRepeating(look, { firstMs: 0, everyMs: contentLookMs })
+  const alert = {
+    mailer: ALERT_SMTP_URL ? createMailer({ smtpUrl: ALERT_SMTP_URL, dataDir, log }) : mailer,
+    to: ALERT_EMAIL ?? company.leads.default,
+  }
+  const look = createAlerts({ database, mailer, alert, texts, log })
+  const watch = watchContent(() => readContentVersions(database, new Date()), changes, log)
+  const retention = () => deleteOutdated(database, mailFolder(dataDir), log, new Date())
+  const jobs = [
+    services.startEmails(),
+    startRepeating(() => look(new Date()), { everyMs: alertLookMs }),
+    startRepeating(retention),
+    startRepeating(watch, { firstMs: 0, everyMs: contentLookMs }),
+  ]
   const address = (language: Language) =>
     `  ${languageNames[language].padEnd(10)}${hosts.localOrigins[language]}`
   console.log(['The site stands:', ...languages.map(address)].join('\n'))
   // For the start after a crash too: by itself Node writes it when the process ends.
   flushCompileCache()
 
-  let stopping = false
   const stop = async () => {
     if (stopping) return
+    // Proxies are to send nobody more.
     stopping = true
-    operations.stopping()
     setTimeout(() => process.exit(0), longestStopMs).unref()
     // What is in flight ends; emails that it owes are in the outbox for the next start.
-    await Promise.all([stopServing(), mail.stop(), retention.stop(), content.stop()])
-    await operations.stop()
-    mailer.close()
+    await Promise.all([site.stop(), ...jobs.map((job) => job.stop())])
+    metricsServer?.close()
+    metricsServer?.closeAllConnections()
+    alert.mailer.close()
     await services.close()
   }
   // A page's promise that nobody waits for must not take down what else is being answered.

@@ -1,70 +1,45 @@
 import { join } from 'node:path'
-import type { Database } from '#database/database'
-import { createOutbox, mailFolder, type Outbox } from '#email/email'
-import { createHostTable, type HostTable } from '#i18n/site'
-import { createTextStore, type TextStore } from '#i18n/text-store'
-import { createIntake, createSubmissions, type Intake, type Submissions } from '#leads/leads'
-import { createLegalStore, type LegalStore } from '#legal/legal-pages'
-import type { Log } from '#log/log'
-import { createPictures, type Pictures } from '#pictures/store'
-import type { SitemapRows } from '#seo/sitemap'
-import { createSocialPictures, type SocialPictures } from '#seo/social-pictures'
-import { type Changes, createChanges } from '#server/cache/changes'
-import { deleteOutdated } from '#server/jobs/delete-outdated'
-import { createMetrics, type Metrics } from '#server/ops/metrics'
-import { createNews, type News } from '#stories/news'
-import { createPreviews, type Previews } from '#stories/previews'
-import { createProjects, type Projects } from '#stories/projects'
+import {
+  type ClaimedEmail,
+  createMailer,
+  createOutbox,
+  createWebhook,
+  type EmailWorker,
+  startEmailWorker,
+} from '#email/email'
+import { createHostTable } from '#i18n/site'
+import { createTextStore } from '#i18n/text-store'
+import { attemptEmail, createIntake, createSubmissions } from '#leads/leads'
+import { createLegalStore } from '#legal/legal-pages'
+import { createLog } from '#log/log'
+import { createPictures } from '#pictures/store'
+import { createSocialPictures } from '#seo/social-pictures'
+import { createChanges } from '#server/cache/changes'
+import { createMetrics } from '#server/ops/metrics'
+import { createNews } from '#stories/news'
+import { createPreviews } from '#stories/previews'
+import { createProjects } from '#stories/projects'
 import { createRowAddresses } from '#stories/row-addresses'
 import type { Environment } from './environment.ts'
 import { openPrepared } from './open-prepared.ts'
 import { root } from './root.ts'
 
 /** Everything that pages and forms work with, made once a process and handed to each request. */
-export type Services = Readonly<{
-  environment: Environment
-  /** For the server's own checks; pages ask what stands below. */
-  database: Database
-  hosts: HostTable
-  texts: TextStore
-  legal: LegalStore
-  /** When texts, legal pages and rows last changed. */
-  changes: Changes
-  projects: Projects
-  news: News
-  /** Pages that are shown before they are published. */
-  previews: Previews
-  pictures: Pictures
-  /** The pictures that social networks show with pages. */
-  socialPictures: SocialPictures
-  /** The addresses of all rows, for sitemaps. */
-  addresses: SitemapRows
-  submissions: Submissions
-  /** Takes the posts of all forms. */
-  intake: Intake
-  outbox: Outbox
-  log: Log
-  metrics: Metrics
-  /** Deletes what is kept no longer; never throws. */
-  deleteOutdated(): Promise<void>
-  close(): Promise<void>
-}>
+export type Services = Awaited<ReturnType<typeof openServices>>
 
 /**
  * Opens database and texts: migrates, and fills a database that never had projects and news with
  * the demo content.
  *
- * @param wakeMail called when emails are due
  * @param textsMayShrink in development, where pages and their texts change together
  * @throws Error with a readable message when the database or a text cannot be opened
  */
 export async function openServices(
   environment: Environment,
-  log: Log,
-  wakeMail: () => void = () => undefined,
   { textsMayShrink = false }: Readonly<{ textsMayShrink?: boolean }> = {},
-): Promise<Services> {
-  const dataDir = environment.DATA_DIR
+) {
+  const { DATA_DIR: dataDir, SMTP_URL: smtpUrl, WEBHOOK_URL: url } = environment
+  const log = createLog(undefined, environment.LOG_LEVEL)
   const database = await openPrepared(environment, log)
   const changes = createChanges()
   const metrics = createMetrics()
@@ -87,50 +62,69 @@ export async function openServices(
       log.info('legal pages read again')
     },
   })
+  const submissions = createSubmissions(database)
+  const outbox = createOutbox(database)
+  const mailer = createMailer({ smtpUrl, dataDir, log })
+  const secret = environment.WEBHOOK_SECRET
+  const webhook = url && secret ? createWebhook({ url, secret }) : undefined
+  const means = { submissions, texts, mailer, webhook }
+  let worker: EmailWorker | undefined
   const reading = {
     report: (problem: object) => log.warn('row', Object.fromEntries(Object.entries(problem))),
   }
   return {
     environment,
+    /** For the server's own checks; pages ask what stands below. */
     database,
     hosts,
     texts,
     legal,
+    /** When texts, legal pages and rows last changed. */
     changes,
     projects: createProjects(database, reading),
     news: createNews(database, reading),
+    /** Pages that are shown before they are published. */
     previews: createPreviews(database, reading),
     pictures: createPictures({
       dataDir,
-      publicDirs: [join(root, 'public')],
+      publicDir: join(root, 'public'),
       imageHosts: environment.IMAGE_HOSTS,
       report: (event, details) => log.warn(event, details),
     }),
+    /** The pictures that social networks show with pages. */
     socialPictures: createSocialPictures({
       root,
       dataDir,
       report: (reason) => log.warn('social picture not kept', { reason }),
     }),
+    /** The addresses of all rows, for sitemaps. */
     addresses: {
-      projects: createRowAddresses(database, 'projects'),
+      projects: createRowAddresses(database, 'project'),
       news: createRowAddresses(database, 'news'),
     },
-    submissions: createSubmissions(database),
+    /** Takes the posts of all forms. */
     intake: createIntake({
       database,
       hosts,
       limits: environment.FORM_LIMITS,
       confirmations: environment.CONFIRMATION_LIMIT,
-      webhook: environment.WEBHOOK_URL !== undefined,
+      webhook: webhook !== undefined,
       log,
       count: (post) => metrics.formPost(post),
-      queued: wakeMail,
+      queued: () => worker?.wake(),
     }),
-    outbox: createOutbox(database),
+    /** What emails leave by. */
+    mailer,
+    /** Starts to send what the outbox owes; to be called once. */
+    startEmails(): EmailWorker {
+      const attempt = (email: ClaimedEmail, now: Date) => attemptEmail(email, means, now)
+      worker = startEmailWorker({ outbox, attempt, log })
+      return worker
+    },
     log,
     metrics,
-    deleteOutdated: () => deleteOutdated(database, mailFolder(dataDir), log, new Date()),
     close: async () => {
+      mailer.close()
       texts.close()
       legal.close()
       await database.close()

@@ -1,7 +1,7 @@
 import { defineMiddleware } from 'astro:middleware'
 import type { APIContext, MiddlewareNext } from 'astro'
 import { faultName, stackOf } from '#database/errors'
-import { isIndexable, type Site } from '#i18n/site'
+import { isIndexable } from '#i18n/site'
 import { thanksIn } from '#leads/forms/form-state'
 import { respond } from '#leads/leads'
 import { afterConsent } from '#legal/cookies'
@@ -18,13 +18,13 @@ export const onRequest = defineMiddleware(async (context, next) => {
     const { developmentLocals } = await import('#server/development')
     Object.assign(locals, await developmentLocals(request))
   }
-  // The server names the path asked for; here it may already be that of the page that answers.
+  // The server names the path asked for; here it may already be that of the page that stands in.
   locals.path ??= url.pathname
   locals.query ??= url.search.slice(1)
   locals.texts = locals.services.texts.texts(locals.site.language)
 
   try {
-    return await answer(context, next)
+    return await respondTo(context, next)
   } catch (thrown) {
     // Astro shows the page of faults, and says nothing. A visitor who left is none.
     if (!request.signal.aborted) {
@@ -34,7 +34,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   }
 })
 
-async function answer(context: APIContext, next: MiddlewareNext): Promise<Response> {
+async function respondTo(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const { locals, request } = context
   const { method } = request
   if (method === 'GET' || method === 'HEAD') {
@@ -45,23 +45,19 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
     return await submitForm(context, next)
   }
   if (method === 'POST' && locals.path.startsWith('/locales/add/')) {
-    return withCaching(await next(), undefined)
+    const response = await next()
+    response.headers.set('Cache-Control', 'no-store')
+    return response
   }
   const allow = locals.path === routes.home ? 'GET, HEAD, POST' : 'GET, HEAD'
-  const refusal = new Response('Method not allowed\n', {
-    status: 405,
-    headers: { Allow: allow, 'Content-Type': 'text/plain; charset=utf-8' },
-  })
-  return withCaching(refusal, undefined)
+  const type = 'text/plain; charset=utf-8'
+  const headers = { Allow: allow, 'Content-Type': type, 'Cache-Control': 'no-store' }
+  return new Response('Method not allowed\n', { status: 405, headers })
 }
 
-/** A page with its policy; one that says what was wrong with a post is never kept. */
+/** A page with its policy, its caching and in the encoding that suits its reader. */
 async function pageResponse(request: Request, locals: App.Locals, render: MiddlewareNext) {
-  const page = await withOwnPolicy(await render(), locals)
-  return await compressed(
-    request,
-    withCaching(page, locals.outcome ? undefined : locals.site, locals),
-  )
+  return await compressed(request, withCaching(await withOwnPolicy(await render(), locals), locals))
 }
 
 /** After a post without script the page shows what was sent; without it, it only thanks. */
@@ -89,23 +85,20 @@ async function withOwnPolicy(response: Response, locals: App.Locals): Promise<Re
 }
 
 /**
- * Says how long an answer may be kept, unless the page has said so itself. What is the same for
- * everybody may be kept by caches in front of the site, other pages of a domain are asked for anew
- * each time, anything else is never kept (requirements 1.8, 3.5).
+ * Says how long a page may be kept, unless it has said so itself. What is the same for everybody may
+ * be kept by caches in front of the site, other pages of a domain are asked for anew each time,
+ * anything else is never kept (requirements 1.8, 3.5), nor a page that says what was wrong with a post.
  */
-function withCaching(
-  response: Response,
-  site: Site | undefined,
-  { shared = false, degraded = false, receipt }: Partial<App.Locals> = {},
-): Response {
-  const { headers, status } = response
-  const lasting = status === 200 && !receipt && site !== undefined && isIndexable(site)
-  if (!lasting) headers.set('Cache-Control', 'no-store')
+function withCaching(page: Response, locals: App.Locals): Response {
+  const { site, shared, degraded, receipt, outcome } = locals
+  const { headers, status } = page
+  const isLasting = status === 200 && !receipt && !outcome && isIndexable(site)
+  if (!isLasting) headers.set('Cache-Control', 'no-store')
   else if (degraded) headers.set('Cache-Control', 'no-cache')
   else if (!headers.has('Cache-Control')) {
     headers.set('Cache-Control', shared ? sharedPage : 'no-cache')
   }
-  if (site?.kind === 'preview') {
+  if (site.kind === 'preview' && !outcome) {
     headers.append('Vary', 'Cookie, Accept-Language')
     // The choice made with ?lng= holds on the next page too (requirement 1.7).
     headers.append('Set-Cookie', `i18next=${site.language}; Path=/; SameSite=Lax; Secure`)
@@ -113,7 +106,7 @@ function withCaching(
   if (headers.get('Content-Type') === 'text/html') {
     headers.set('Content-Type', 'text/html; charset=utf-8')
   }
-  return response
+  return page
 }
 
 /**

@@ -4,21 +4,13 @@ import { root } from '#server/root'
 import { compiled } from './compiled.ts'
 
 /** What `npm run NAME -- …` says as a process of its own about the data in `dataDir`. */
-export function cliProcess(
-  name: string,
-  dataDir: string,
-  ...words: readonly string[]
-): Promise<Readonly<{ code: number; stdout: string; stderr: string }>> {
+export function cliProcess(name: string, dataDir: string, ...words: readonly string[]) {
   const env = { ...compiled, PATH: process.env.PATH, DATA_DIR: dataDir }
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [join(root, `cli/${name}.ts`), ...words],
-      { env },
-      (error, ...said) => {
-        const [stdout, stderr] = said
-        resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr })
-      },
-    )
-  })
+  const { promise, resolve } =
+    Promise.withResolvers<Readonly<{ code: number; stdout: string; stderr: string }>>()
+  const command = [join(root, `cli/${name}.ts`), ...words]
+  execFile(process.execPath, command, { env }, (error, stdout, stderr) =>
+    resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
+  )
+  return promise
 }

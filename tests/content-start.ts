@@ -1,23 +1,58 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { Agent } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import sharp from 'sharp'
+import { onTestFinished } from 'vitest'
 import type { ConnectionOptions } from '#database/database'
-import { contentFolder } from './content-files.ts'
-import { contentSession } from './content-session.ts'
+import type { OpenEditor } from '../cli/content/item.ts'
+import { contentProgram } from '../cli/content.ts'
+import { programSession, type SessionOptions } from './cli-session.ts'
 import type { TestEngine } from './databases.ts'
 
-/** When the commands of a test run. */
-export const startTime = new Date('2026-06-15T12:00:00.000Z')
+/** What stands in the files of a folder, by their names. */
+type Files = Readonly<Record<string, string | Buffer>>
+
+/** A folder with files for staff to work with; deleted after the test. */
+export function contentFolder(files: Files = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), 'content-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  return folder
+}
+
+/** A file for `content add`. */
+export function contentFile(head: Readonly<Record<string, string>>, text = 'Texti.'): string {
+  const lines = Object.entries(head).map(([key, value]) => `${key}: ${value}`)
+  return ['---', ...lines, '---', '', text, ''].join('\n')
+}
+
+/** A photograph, as a camera names it. */
+export function photo(width = 1000): Promise<Buffer> {
+  const create = { width, height: 600, channels: 3, background: '#9b2d1f' } as const
+  return sharp({ create }).jpeg().toBuffer()
+}
+
+type ContentOptions = SessionOptions & Readonly<{ edit?: OpenEditor; imageAgent?: Agent }>
+
+/** `npm run content -- …`, see `programSession`. */
+export function contentSession(
+  connection: ConnectionOptions,
+  { edit, imageAgent, ...options }: ContentOptions = {},
+) {
+  return programSession(contentProgram(edit, imageAgent), connection, options)
+}
 
 /**
  * An empty database and a folder with files for staff to work with, which is also where pictures
- * are kept; both are deleted after the test.
+ * are kept; both are deleted after the test. `sessionWith` is another way to sit in front of them.
  */
-export async function contentStart(
-  { place, engine }: TestEngine,
-  files: Readonly<Record<string, string | Buffer>> = {},
-) {
+export async function contentStart({ place, engine }: TestEngine, files: Files = {}) {
   const folder = contentFolder(files)
   const made = await place()
   const where: ConnectionOptions = engine === 'postgres' ? { ...made, dataDir: folder } : made
-  const variables = { INIT_CWD: folder }
-  const session = contentSession(where, { variables, now: () => startTime })
-  return { folder, where, variables, session }
+  const sessionWith = ({ variables, ...options }: ContentOptions = {}) =>
+    contentSession(where, { variables: { INIT_CWD: folder, ...variables }, ...options })
+  const write = (name: string, text: string) => writeFileSync(resolve(folder, name), text)
+  return { folder, where, write, sessionWith, session: sessionWith() }
 }

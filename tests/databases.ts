@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -10,16 +10,13 @@ import {
   type Engine,
   openDatabase,
 } from '#database/database'
-import { migrateToLatest } from '#database/migrate'
 
 export type TestEngine = {
   engine: Engine
-  /** Makes a place for a database, without tables. It is deleted after the test. */
-  place(): Promise<ConnectionOptions>
-  /** Opens a connection to `place`, by default a fresh one; makes its tables. Closed after the test. */
+  /** Makes a database with all tables, or one that is empty. It is deleted after the test. */
+  place(content?: 'tables' | 'nothing'): Promise<ConnectionOptions>
+  /** Opens a connection to `place`, by default a fresh one. Closed after the test. */
   open(place?: ConnectionOptions): Promise<Database>
-  /** The same without making tables. */
-  openBare(place: ConnectionOptions): Promise<Database>
 }
 
 /** Declares the same tests twice, once on SQLite in a file and once on a real PostgreSQL. */
@@ -29,48 +26,31 @@ export function describeEachEngine(name: string, declare: (test: TestEngine) => 
     afterEach(async () => {
       for (const step of cleanUp.splice(0).reverse()) await step()
     })
-    const place = async () => {
-      const made = engine === 'sqlite' ? makeFolder() : await makeDatabase(inject('postgresUrl'))
-      cleanUp.push(made.remove)
-      return made.place
+    const place: TestEngine['place'] = async (content = 'tables') => {
+      if (engine === 'sqlite') {
+        const dataDir = mkdtempSync(join(tmpdir(), 'vefstoll-sqlite-'))
+        cleanUp.push(() => rmSync(dataDir, { recursive: true, force: true }))
+        if (content === 'tables') cpSync(inject('migratedFolder'), dataDir, { recursive: true })
+        return { dataDir, databaseUrl: undefined }
+      }
+      const name = `test_${randomUUID().replaceAll('-', '')}`
+      await onServer(`create database ${name} ${content === 'tables' ? 'template migrated' : ''}`)
+      cleanUp.push(() => onServer(`drop database ${name} with (force)`))
+      const url = new URL(inject('postgresUrl'))
+      url.pathname = `/${name}`
+      return { dataDir: '', databaseUrl: url.href }
     }
-    const openBare = async (where: ConnectionOptions) => {
-      const database = await openDatabase(where)
+    const open: TestEngine['open'] = async (where) => {
+      const database = await openDatabase(where ?? (await place()))
       cleanUp.push(() => database.close())
       return database
     }
-    const open = async (where?: ConnectionOptions) => {
-      const database = await openBare(where ?? (await place()))
-      await migrateToLatest(database)
-      return database
-    }
-    declare({ engine, place, open, openBare })
+    declare({ engine, place, open })
   })
 }
 
-type Made = { place: ConnectionOptions; remove: () => Promise<void> | void }
-
-function makeFolder(): Made {
-  const dataDir = mkdtempSync(join(tmpdir(), 'vefstoll-sqlite-'))
-  return {
-    place: { dataDir, databaseUrl: undefined },
-    remove: () => rmSync(dataDir, { recursive: true, force: true }),
-  }
-}
-
-async function makeDatabase(serverUrl: string): Promise<Made> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  await runOn(serverUrl, `create database ${name}`)
-  return {
-    place: { dataDir: '', databaseUrl: url.href },
-    remove: () => runOn(serverUrl, `drop database ${name} with (force)`),
-  }
-}
-
-async function runOn(serverUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl })
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') })
   await client.connect()
   try {
     await client.query(statement)

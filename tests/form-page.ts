@@ -1,17 +1,35 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { decoded, elements } from './page-source.ts'
 
 /** Opens a form's page and waits until its script is in charge of the form. */
 export async function openForm(page: Page, address: string): Promise<void> {
   await page.goto(address)
+  await expectReady(page)
+}
+
+/** Waits until the script is in charge: before that the browser checks and posts by itself. */
+export async function expectReady(page: Page): Promise<void> {
   await expect(page.locator('form[data-form]')).toHaveJSProperty('noValidate', true)
+}
+
+/** The field of that name which is written in or chosen from a list. */
+export function fieldOf(page: Page, name: string): Locator {
+  return page.locator(`form[data-form] [name=${name}]`)
 }
 
 /** Writes into fields and chooses in lists, by field name. */
 export async function fillForm(page: Page, values: Readonly<Record<string, string>>) {
   for (const [name, value] of Object.entries(values)) {
-    const field = page.locator(`form[data-form] [name=${name}]`)
+    const field = fieldOf(page, name)
     const isList = await field.evaluate((element) => element instanceof HTMLSelectElement)
     await (isList ? field.selectOption(value) : field.fill(value))
+  }
+}
+
+/** Checks what stands in fields, by field name. */
+export async function expectValues(page: Page, values: Readonly<Record<string, string>>) {
+  for (const [name, value] of Object.entries(values)) {
+    await expect(fieldOf(page, name)).toHaveValue(value)
   }
 }
 
@@ -22,19 +40,38 @@ export async function clickCard(page: Page, field: string, value: string): Promi
     .click()
 }
 
+/** What stands in the written fields of a page as the server sent it, by field name. */
+export function valuesIn(html: string): Readonly<Record<string, string>> {
+  const inputs = elements(html, 'input').map(({ name = '', value = '' }) => [name, value])
+  const areas = html.matchAll(/<textarea[^>]* name="([^"]*)"[^>]*>([^<]*)<\/textarea>/g)
+  // A line break right after the tag is none of the text (HTML, 13.1.2.5).
+  const texts = [...areas].map(([, name = '', text = '']) => [
+    name,
+    decoded(text.replace(/^\n/, '')),
+  ])
+  return Object.fromEntries([...inputs, ...texts])
+}
+
+/** The button that sends the form. */
+export function sendButton(page: Page): Locator {
+  return page.locator('form[data-form] .form__end button')
+}
+
 export async function sendForm(page: Page): Promise<void> {
-  await page.locator('form[data-form] .form__end button').click()
+  await sendButton(page).click()
 }
 
-/** A page in a browser without JavaScript; `close` ends it. */
-export async function pageWithoutScript(browser: Browser) {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  return { page: await context.newPage(), close: () => context.close() }
+/** Sends the form and waits for the dialog that gives thanks; returns it. */
+export async function sendAndSeeThanks(page: Page): Promise<Locator> {
+  await sendForm(page)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  return dialog
 }
 
-/** The values of the cards that are chosen. */
-export function chosenIn(page: Page, field: string): Promise<readonly string[]> {
+/** The values of the cards that are chosen, in the order of the page. */
+export function chosenIn(page: Page): Promise<readonly string[]> {
   return page
-    .locator(`[name=${field}]:checked`)
+    .locator('.choice-card input:checked')
     .evaluateAll((boxes) => boxes.map((box) => box.getAttribute('value') ?? ''))
 }

@@ -43,7 +43,7 @@ describeEachEngine('a field of projects that is one entry and a column', (test) 
     expect((await session('import', 'projects.json')).code).toBe(0)
     const exported = await session('export', '--format', 'csv')
     expect(exported.stdout).toContain('Sjávarbúr')
-    expect(await createProjects(database).byId('ull')).toMatchObject({ client: 'Sjávarbúr' })
+    expect(await createProjects(database).byId('ull', 'is')).toMatchObject({ client: 'Sjávarbúr' })
   })
 })
 
@@ -59,15 +59,22 @@ describe('what is half added does not compile', () => {
       '"video": { "name": "Myndbönd", "line": "Lína", "summary": "Samantekt" },',
     ],
   } as const
-  const head = {
-    'src/seo/page-head.ts': ['  home: (t) => t.home.head,\n', '  video: (t) => t.home.head,\n'],
+  const file = {
+    'src/i18n/texts.ts': [
+      'export type Texts = {\n',
+      "  video: typeof import('../../content/locales/is/webDesign.json')\n",
+    ],
   } as const
-
   const forms = 'src/leads/forms/contact.ts'
 
   it.each([
     ['a service that is only listed', entry, ['src/pricing/offerings.ts']],
-    ['a service with everything', { ...entry, ...route, ...words, ...head }, []],
+    [
+      'a service without a file of texts',
+      { ...entry, ...route, ...words },
+      ['src/seo/page-head.ts'],
+    ],
+    ['a service with everything', { ...entry, ...route, ...words, ...file }, []],
     ['a form whose name has no words', { [forms]: ["name: 'c", 'lub-c'] as const }, [forms]],
     [
       'a language that is only listed',

@@ -15,6 +15,7 @@ export type LeadRow = Readonly<{
   reasons?: readonly string[]
   score?: number
   follows?: string
+  /** Its emails. */
   letters?: readonly Readonly<{
     kind: EmailKind
     messageId?: string
@@ -27,43 +28,37 @@ export type LeadRow = Readonly<{
 
 /** Puts leads into the tables as they stand in the rows, in one go; returns their ids. */
 export async function addLeads(database: Database, leads: readonly LeadRow[]): Promise<string[]> {
-  const rows = leads.map((lead) => ({
-    ...lead,
-    id: lead.id ?? randomUUIDv7(),
-    createdAt: lead.createdAt ?? '2026-06-01T12:00:00.000Z',
-  }))
+  const rows = leads.map((lead) => {
+    const id = lead.id ?? randomUUIDv7()
+    const createdAt = lead.createdAt ?? '2026-06-01T12:00:00.000Z'
+    const { form = 'contact', language = 'is', state = 'new', score = 0, follows = null } = lead
+    const { fields = { name: 'Þóra', email: 'thora@example.is' }, reasons = [] } = lead
+    const submission = {
+      ...{ id, form, language, state, score, follows, created_at: createdAt, content_hash: id },
+      ...{ fields: JSON.stringify(fields), reasons: JSON.stringify(reasons) },
+    }
+    const emails = (lead.letters ?? []).map((email) => ({
+      id: randomUUIDv7(),
+      submission_id: id,
+      kind: email.kind,
+      message_id: email.messageId ?? `<${randomUUID()}@example.is>`,
+      letter: 'null',
+      created_at: createdAt,
+      next_attempt_at: createdAt,
+      locked_until: email.lockedUntil ?? null,
+      sent_at: email.sentAt ?? null,
+      dead_at: email.deadAt ?? null,
+      last_error: email.lastError ?? null,
+    }))
+    return { submission, emails }
+  })
   await database.transaction(async (trx) => {
     for (let start = 0; start < rows.length; start += 100) {
-      const values = rows.slice(start, start + 100).map((row) => ({
-        id: row.id,
-        form: row.form ?? 'contact',
-        language: row.language ?? 'is',
-        created_at: row.createdAt,
-        state: row.state ?? 'new',
-        fields: JSON.stringify(row.fields ?? { name: 'Þóra', email: 'thora@example.is' }),
-        content_hash: row.id,
-        reasons: JSON.stringify(row.reasons ?? []),
-        score: row.score ?? 0,
-        follows: row.follows ?? null,
-      }))
+      const values = rows.slice(start, start + 100).map(({ submission }) => submission)
       await trx.insertInto('submissions').values(values).execute()
     }
-    const letters = rows.flatMap((row) =>
-      (row.letters ?? []).map((letter) => ({
-        id: randomUUIDv7(),
-        submission_id: row.id,
-        kind: letter.kind,
-        message_id: letter.messageId ?? `<${randomUUID()}@example.is>`,
-        letter: 'null',
-        created_at: row.createdAt,
-        next_attempt_at: row.createdAt,
-        locked_until: letter.lockedUntil ?? null,
-        sent_at: letter.sentAt ?? null,
-        dead_at: letter.deadAt ?? null,
-        last_error: letter.lastError ?? null,
-      })),
-    )
-    if (letters.length > 0) await trx.insertInto('outbox').values(letters).execute()
+    const emails = rows.flatMap((row) => row.emails)
+    if (emails.length > 0) await trx.insertInto('outbox').values(emails).execute()
   })
-  return rows.map(({ id }) => id)
+  return rows.map(({ submission }) => submission.id)
 }

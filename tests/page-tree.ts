@@ -1,5 +1,3 @@
-import { attributesIn, decoded } from './page-source.ts'
-
 /** An element of a page that the site rendered, with its entities read. */
 export type PageElement = Readonly<{
   name: string
@@ -8,8 +6,10 @@ export type PageElement = Readonly<{
 }>
 
 const token =
-  /<!--[\s\S]*?-->|<!doctype[^>]*>|<(script|style)\b[\s\S]*?<\/\1>|<\/([a-z][\w-]*)>|<([a-z][\w-]*)((?:\s+[^\s=>"'/]+(?:="[^"]*")?)*)\s*(\/?)>|[^<]+/gi
+  /<!--[\s\S]*?-->|<!doctype[^>]*>|<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>|<\/([a-z][\w-]*)>|<([a-z][\w-]*)((?:\s+[^\s=>"'/]+(?:="[^"]*")?)*)\s*(\/?)>|[^<]+/gi
 const empty = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
+const unread = /^(script|style)$/
+const inline = /^(a|b|bdi|button|em|i|small|span|strong|sub|sup|time)$/
 
 type Open = {
   name: string
@@ -18,17 +18,21 @@ type Open = {
 }
 
 /**
- * Reads a page that the site rendered into elements; scripts, styles and comments are left out.
+ * Reads a page that the site rendered into elements; comments are left out.
  *
  * @throws Error when an element is not closed where it should be, as React and Astro always do
  */
 export function pageTree(html: string): PageElement {
   const root: Open = { name: '', attributes: {}, children: [] }
   const open: Open[] = [root]
-  for (const [text, , closed, opened, attributes = '', selfClosed] of html.matchAll(token)) {
+  for (const match of html.matchAll(token)) {
+    const [text, raw, written = '', code, closed, opened, attributes = '', selfClosed] = match
     const parent = open.at(-1)
     if (!parent) throw new Error('more elements closed than opened')
-    if (closed) {
+    if (raw) {
+      const children = code ? [code] : []
+      parent.children.push({ name: raw, attributes: attributesIn(written), children })
+    } else if (closed) {
       if (open.pop()?.name !== closed.toLowerCase()) throw new Error(`</${closed}> is out of place`)
     } else if (opened) {
       const name = opened.toLowerCase()
@@ -66,9 +70,48 @@ export function wordsIn(element: PageElement): string {
     .trim()
 }
 
-const inline = /^(a|b|bdi|button|em|i|small|span|strong|sub|sup|time)$/
-
 function read(element: PageElement): string {
+  if (unread.test(element.name)) return ''
   const words = element.children.map((it) => (typeof it === 'string' ? it : read(it))).join('')
   return inline.test(element.name) ? words : ` ${words} `
+}
+
+/** What the head of a page says. */
+export function headOf(tree: PageElement) {
+  const links = all(tree, 'link').map(({ attributes }) => attributes)
+  const meta = (name: string) =>
+    all(tree, 'meta').find(({ attributes: it }) => (it.name ?? it.property) === name)?.attributes
+      .content
+  return {
+    /** Value of the `<meta>` with this name or property. */
+    meta,
+    title: all(tree, 'title').map(wordsIn).join('|'),
+    /** Where the links of this kind lead: `canonical`, `prev`. */
+    linked: (rel: string) => links.filter((it) => it.rel === rel).map((it) => it.href),
+    /** Language and address of each version of the page. */
+    alternates: links
+      .filter((it) => it.rel === 'alternate' && it.hreflang)
+      .map((it) => [it.hreflang, it.href]),
+    feeds: links.filter((it) => it.type === 'application/atom+xml').map((it) => it.href),
+  }
+}
+
+/** The attributes of a start tag from what is written between its name and its end. */
+export function attributesIn(written: string): Readonly<Record<string, string>> {
+  const pairs = written.matchAll(/([^\s=>"'/]+)(?:="([^"]*)")?/g)
+  return Object.fromEntries(
+    [...pairs].map(([, name = '', value = '']) => [name.toLowerCase(), decoded(value)]),
+  )
+}
+
+/** `text` with its character references read: those that React and Astro write. */
+export function decoded(text: string): string {
+  const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' }
+  return text
+    .replace(/&(lt|gt|quot|nbsp);/g, (_, name: string) => named[name] ?? '')
+    .replace(/&#x([\da-f]+);/gi, (_, code: string) =>
+      String.fromCodePoint(Number.parseInt(code, 16)),
+    )
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replaceAll('&amp;', '&')
 }

@@ -32,6 +32,10 @@ export async function startPostgres(durable = false, native?: string): Promise<P
   const home = mkdtempSync(join(sharedTemporaryFolder(), 'vefstoll-postgres-'))
   const remove = () => rmSync(home, { recursive: true, force: true })
   let server: ChildProcess | undefined
+  const killNow = () => {
+    server?.kill('SIGQUIT')
+    remove()
+  }
   let launch: () => Promise<void>
   try {
     const bin = join(native ?? readableBinaries(home), 'bin')
@@ -53,13 +57,8 @@ export async function startPostgres(durable = false, native?: string): Promise<P
     }
     await launch()
   } catch (error) {
-    server?.kill('SIGQUIT')
-    remove()
+    killNow()
     throw error
-  }
-  const killNow = () => {
-    server?.kill('SIGQUIT')
-    remove()
   }
   process.once('exit', killNow)
   const halt = async () => {

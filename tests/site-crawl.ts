@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Language } from '#i18n/languages'
 import { ask } from './http.ts'
 import { all, type PageElement, pageTree } from './page-tree.ts'
@@ -6,7 +7,10 @@ import type { SiteProcess } from './site-process.ts'
 export type CrawledPage = Readonly<{
   /** Path and query, as the first link to it had them. */
   address: string
+  /** The same without the query that preselects, filters or turns pages. */
+  path: string
   status: number
+  headers: IncomingHttpHeaders
   body: string
   /** Where it is linked from, other than from itself. */
   from: ReadonlySet<string>
@@ -16,7 +20,7 @@ export type CrawledPage = Readonly<{
   links: readonly string[]
 }>
 
-type Crawled = Promise<ReadonlyMap<string, CrawledPage>>
+type Crawled = Promise<readonly CrawledPage[]>
 
 const crawled = new WeakMap<SiteProcess, Map<Language, Crawled>>()
 
@@ -33,15 +37,15 @@ export function crawl(site: SiteProcess, language: Language): Crawled {
 }
 
 async function follow(site: SiteProcess, language: Language): Crawled {
-  const pages = new Map<string, CrawledPage>()
+  const pages: CrawledPage[] = []
   const linkedFrom = new Map([['/', new Set<string>()]])
   const origin = site.origin(language)
   const { host } = new URL(origin)
   for (const [address, from] of linkedFrom) {
-    const { status, body } = await ask(site.port, address, { host })
-    const tree = pageTree(status === 200 ? body : '')
+    const answer = await ask(site.port, address, { host })
+    const tree = pageTree(answer.status === 200 ? answer.body : '')
     const links = all(tree, 'a').map(({ attributes }) => attributes.href ?? '')
-    pages.set(address, { address, status, body, from, tree, links })
+    pages.push({ ...answer, address, path: address.replace(/\?.*/, ''), from, tree, links })
     for (const link of links) {
       const target = withinHost(link, address, origin)
       if (!target || target.address === address) continue

@@ -6,111 +6,80 @@ import type { Values } from './row.ts'
 
 /** A project or news item as a file holds it, not yet checked. */
 export type Sheet = Readonly<{
-  /** Undefined when the file does not say; then there is a problem. */
-  type: ContentType | undefined
+  type: ContentType
   values: Values
   /** Where a column stands, by its name in the table, and what the file calls it. */
   placeOf(column: string): Readonly<{ line: number; key: string }>
   problems: readonly FileProblem[]
 }>
 
-type Entry = Readonly<{ key: string; value: unknown; line: number }>
+/** What stands in a file, whatever it means. */
+type Parts = Readonly<{
+  entries: readonly Readonly<{ key: string; value: unknown; line: number }>[]
+  /** The text below the head; JSON has it among its entries. */
+  content?: string
+  /** Where to look for what is missing. */
+  end: number
+  problems: readonly FileProblem[]
+}>
 
-/** The names of columns by the keys that a kind of file has for them. */
-type Keys = (type: ContentType) => ReadonlyMap<string, string>
-
-const headKeys: Keys = (type) =>
-  new Map(
-    columnsOf[type].filter(({ name }) => name !== 'content').map(({ key, name }) => [key, name]),
-  )
-
-const jsonKeys: Keys = (type) => new Map(columnsOf[type].map(({ name }) => [name, name]))
-
-/** Reads a file for `add`, `edit` or `preview`: a head and a text, or a JSON object. */
-export function readSheet(text: string): Sheet {
-  return /^\s*[{[]/.test(text) ? fromJson(text) : fromFrontmatter(text)
-}
-
-function fromFrontmatter(text: string): Sheet {
-  const { values, end, body, problems } = readFrontmatter(text)
-  const entries = [...values].map(([key, entry]) => ({ key, ...entry }))
-  const sheet = toSheet(entries, headKeys, end, problems)
-  return { ...sheet, values: { ...sheet.values, content: body } }
-}
-
-function fromJson(text: string): Sheet {
-  try {
-    const { value, lineOf, repeated } = parseJsonLines(text)
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      throw new FileError(1, 'one object is expected; "import" reads lists')
-    }
-    const entries = Object.entries(value).map(([key, part]: [string, unknown]) => ({
-      key,
-      value: part,
-      line: lineOf(value, key),
-    }))
-    const twice = repeated.map(({ key, line }) => ({ line, message: `${key} stands here again` }))
-    // An export has it; it will be the time of the change.
-    const own = entries.filter(({ key }) => key !== 'updated_at')
-    return toSheet(own, jsonKeys, lineOf(value), twice)
-  } catch (thrown) {
-    if (!(thrown instanceof FileError)) throw thrown
-    return toSheet([], jsonKeys, 1, [{ line: thrown.line, message: thrown.message }])
-  }
-}
-
-/** @param end where to look for what is missing */
-function toSheet(
-  entries: readonly Entry[],
-  keysOf: Keys,
-  end: number,
-  problems: readonly FileProblem[],
-): Sheet {
+/**
+ * Reads a file for `add`, `edit` or `preview`: a head and a text, or a JSON object.
+ *
+ * @returns nothing but problems when it does not say what it is of
+ * @throws FileError when it is neither
+ */
+export function readSheet(text: string): Sheet | Pick<Sheet, 'problems'> {
+  const isJson = /^\s*[{[]/.test(text)
+  const { entries, content, end, problems } = isJson ? readObject(text) : readFrontmatter(text)
   const given = new Map(entries.map((entry) => [entry.key, entry]))
   const word = given.get('type')
   const type = contentTypes.find((each) => each === word?.value)
   if (!type) {
     const found = word ? `not ${JSON.stringify(word.value)}` : 'it is missing'
     const message = `type takes ${contentTypes.join(', ')}; ${found}`
-    return {
-      type,
-      values: {},
-      placeOf: () => ({ line: end, key: '' }),
-      problems: problems.length > 0 ? problems : [{ line: word?.line ?? end, message }],
-    }
+    return { problems: problems.length > 0 ? problems : [{ line: word?.line ?? end, message }] }
   }
-  const columns = keysOf(type)
-  const keys = new Map([...columns].map(([key, name]) => [name, key]))
-  const values = new Map<string, unknown>()
-  const unknown: FileProblem[] = []
-  for (const { key, value, line } of entries) {
-    const name = columns.get(key)
-    if (name !== undefined) values.set(name, value)
-    else if (key !== 'type') {
-      const message = `${JSON.stringify(key)} is not known; there are ${[...columns.keys()].join(', ')}`
-      unknown.push({ line, message })
-    }
-  }
+  const columns = columnsOf[type]
+    .filter(({ name }) => isJson || name !== 'content')
+    .map(({ name, key }) => ({ name, key: isJson ? name : key }))
+  const names = new Map(columns.map(({ name, key }) => [key, name]))
+  const known = columns.flatMap(({ name, key }) => {
+    const entry = given.get(key)
+    return entry ? [[name, entry.value] as const] : []
+  })
+  const unknown = entries.filter(({ key }) => key !== 'type' && !names.has(key))
   return {
     type,
-    values: Object.fromEntries(values),
+    values: { ...Object.fromEntries(known), ...(content !== undefined && { content }) },
     placeOf: (column) => {
-      const key = keys.get(column) ?? column
+      const key = columns.find(({ name }) => name === column)?.key ?? column
       return { line: given.get(key)?.line ?? end, key }
     },
-    problems: [...problems, ...unknown],
+    problems: [
+      ...problems,
+      ...unknown.map(({ key, line }) => ({
+        line,
+        message: `${JSON.stringify(key)} is not known; there are ${[...names.keys()].join(', ')}`,
+      })),
+    ],
   }
 }
 
-type Frontmatter = Readonly<{
-  /** The values of the head by their keys. */
-  values: ReadonlyMap<string, Readonly<{ value: string; line: number }>>
-  /** The line that ends the head. */
-  end: number
-  /** The text below the head. */
-  body: string
-  problems: readonly FileProblem[]
-}>
+function readObject(text: string): Parts {
+  const { value, lineOf, repeated } = parseJsonLines(text)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new FileError(1, 'one object is expected; "import" reads lists')
+  }
+  return {
+    entries: Object.entries(value)
+      // An export has it; it will be the time of the change.
+      .filter(([key]) => key !== 'updated_at')
+      .map(([key, part]: [string, unknown]) => ({ key, value: part, line: lineOf(value, key) })),
+    end: lineOf(value),
+    problems: repeated.map(({ key, line }) => ({ line, message: `${key} stands here again` })),
+  }
+}
 
 const fence = /^---\s*$/
 
@@ -120,37 +89,40 @@ const fence = /^---\s*$/
  * that it can hold a line break. An empty line after the head and a line break at the end do not
  * belong to the text.
  */
-function readFrontmatter(text: string): Frontmatter {
-  const lines = text.replaceAll(/\r\n?/g, '\n').split('\n')
+function readFrontmatter(text: string): Parts {
+  const [first = '', ...rest] = text.replaceAll(/\r\n?/g, '\n').split('\n')
+  const length = rest.findIndex((line) => fence.test(line))
+  if (!fence.test(first) || length < 0) {
+    const line = fence.test(first) ? rest.length + 1 : 1
+    throw new FileError(line, 'the head stands between two lines of ---, and this is no such line')
+  }
   const values = new Map<string, { value: string; line: number }>()
   const problems: FileProblem[] = []
-  const end = lines.findIndex((line, index) => index > 0 && fence.test(line))
-  if (!fence.test(lines[0] ?? '') || end < 0) {
-    const line = fence.test(lines[0] ?? '') ? lines.length : 1
-    const message = `the head stands between two lines of ---, and this is no such line`
-    return { values, end: line, body: '', problems: [{ line, message }] }
-  }
-  for (const [index, text] of lines.slice(1, end).entries()) {
+  for (const [index, text] of rest.slice(0, length).entries()) {
     const line = index + 2
     if (/^\s*(#|$)/.test(text)) continue
-    const [, key, value = ''] = /^([A-Za-z_]+)[ \t]*:(.*)$/s.exec(text) ?? []
-    const before = values.get(key ?? '')
-    if (key === undefined) {
+    const [, key = '', value = ''] = /^([A-Za-z_]+)[ \t]*:(.*)$/s.exec(text) ?? []
+    const before = values.get(key)
+    if (key === '') {
       problems.push({ line, message: 'a line of the head looks like this: title: Nýr vefur' })
     } else if (before) {
       problems.push({ line, message: `${key} stands on line ${before.line} already` })
     } else values.set(key, { value: unquoted(value.trim()), line })
   }
-  const [blank, ...rest] = lines.slice(end + 1)
-  const body = (blank?.trim() === '' ? rest : [blank ?? '', ...rest]).join('\n')
-  return { values, end: end + 1, body: body.replace(/\n$/, ''), problems }
+  const below = rest.slice(length + 1)
+  if (below[0]?.trim() === '') below.shift()
+  return {
+    entries: [...values].map(([key, entry]) => ({ key, ...entry })),
+    content: below.join('\n').replace(/\n$/, ''),
+    end: length + 2,
+    problems,
+  }
 }
 
 function unquoted(value: string): string {
   if (!value.startsWith('"')) return value
   try {
-    const text: unknown = JSON.parse(value)
-    return typeof text === 'string' ? text : value
+    return String(JSON.parse(value))
   } catch {
     // A title may begin with a quotation.
     return value
@@ -168,10 +140,8 @@ export function contentSheet(item: StoredItem): string {
 
 function written(value: unknown): string {
   if (Array.isArray(value)) {
-    const plain = value.every(
-      (part) => typeof part === 'string' && /^[^\s,"[{][^,\n\r]*$/.test(part),
-    )
-    return plain ? value.join(', ') : JSON.stringify(value)
+    const isPlain = value.every((part) => /^[^\s,"[{][^,\n\r]*$/.test(String(part)))
+    return isPlain ? value.join(', ') : JSON.stringify(value)
   }
   const text = String(value ?? '')
   return /^"|^\s|\s$|[\n\r]/.test(text) ? JSON.stringify(text) : text

@@ -5,12 +5,9 @@ import { columnsOf } from '#stories/fields'
 import { contentTypes, type StoredItem } from '#stories/items'
 import { eachItem } from '#stories/stored'
 import { allowed, UsageError } from '../command.ts'
-import { csvRecord } from '../csv.ts'
-import { jsonText } from '../json.ts'
 import { writeFile, writeTo } from '../output.ts'
-import { type Context, command } from './context.ts'
-
-const exportFormats = ['json', 'ndjson', 'csv'] as const
+import { recordFormats, recordTexts } from '../records.ts'
+import { type Context, command } from './item.ts'
 
 /** `content export`: everything, to keep or to take elsewhere. */
 export const exportContent = command({
@@ -18,7 +15,7 @@ export const exportContent = command({
   summary: 'all projects and news items, drafts included, with their pictures',
   help: `  --output FOLDER  a new folder: content.FORMAT, and images/ with the pictures that staff have
                    added. Without it the items go to standard output, without pictures
-  --format FORMAT  ${exportFormats.join(', ')}; json by default
+  --format FORMAT  ${recordFormats.join(', ')}; json by default
   --type TYPE      only these: ${contentTypes.join(', ')}
 
 "import" makes of it exactly what was exported: with --replace, everything done since is undone.
@@ -29,9 +26,8 @@ csv is RFC 4180 with every text as it is; lists are JSON in it.`,
     type: { type: 'string' },
   },
   read({ values }) {
-    const format = allowed('--format', exportFormats, values.format)
-    const type =
-      values.type === undefined ? undefined : allowed('--type', contentTypes, values.type)
+    const format = allowed('--format', recordFormats, values.format)
+    const type = allowed('--type', contentTypes, values.type)
     if (values.output === '') throw new UsageError('--output takes the name of a folder')
     return async (context) => {
       const { database, directory, out, report, say } = context
@@ -47,13 +43,19 @@ csv is RFC 4180 with every text as it is; lists are JSON in it.`,
           }
         }
       }
-      const texts = exportText[format](items())
+      const texts = recordTexts<StoredItem>(format, items(), {
+        json: (item) => item,
+        ...{ columns: csvColumns, cells: csvCells, separator: ',', mark: true },
+      })
       if (values.output === undefined) {
         await writeTo(out, texts)
         return 0
       }
       const folder = resolve(directory, values.output)
-      await makeFolder(folder, values.output)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      if ((await readdir(folder)).length > 0) {
+        throw new Error(`${values.output} is not empty; nothing is overwritten`)
+      }
       await writeFile(join(folder, `content.${format}`), texts)
       const missing = await copyImages(images, context, join(folder, 'images'))
       say(`${count} items and ${images.size - missing} pictures written to ${values.output}`)
@@ -62,14 +64,7 @@ csv is RFC 4180 with every text as it is; lists are JSON in it.`,
   },
 })
 
-async function makeFolder(folder: string, name: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  if ((await readdir(folder)).length > 0) {
-    throw new Error(`${name} is not empty; nothing is overwritten`)
-  }
-}
-
-/** Answers how many there were not. */
+/** Returns how many there were not. */
 async function copyImages(
   names: ReadonlySet<string>,
   { imagesDir, say }: Context,
@@ -88,50 +83,17 @@ async function copyImages(
   return missing
 }
 
-type ExportFormat = (typeof exportFormats)[number]
-
-type Items = AsyncIterable<StoredItem>
-
-/** The columns of a csv export: those of both types. */
+/** Those of both types. */
 const csvColumns = [
   'type',
   ...new Set([...columnsOf.project, ...columnsOf.news].map(({ name }) => name)),
   'updated_at',
 ]
 
-/** Items as text, in each format; none has to wait for the last one. */
-const exportText: Readonly<Record<ExportFormat, (items: Items) => AsyncGenerator<string>>> = {
-  json,
-  ndjson,
-  csv,
-}
-
-async function* json(items: Items) {
-  let before = '[\n'
-  for await (const item of items) {
-    yield before + jsonText(item)
-    before = ',\n'
-  }
-  yield before === '[\n' ? '[]\n' : '\n]\n'
-}
-
-async function* ndjson(items: Items) {
-  for await (const item of items) yield `${jsonText(item)}\n`
-}
-
-async function* csv(items: Items) {
-  // Without the mark Excel reads Þ as Ãž.
-  yield `\ufeff${csvRecord(csvColumns, ',')}`
-  for await (const item of items) {
-    const values: Readonly<Record<string, unknown>> = item
-    yield csvRecord(
-      csvColumns.map((name) => cell(values[name])),
-      ',',
-    )
-  }
-}
-
-function cell(value: unknown): string {
-  if (Array.isArray(value)) return JSON.stringify(value)
-  return typeof value === 'string' ? value : ''
+function csvCells(item: StoredItem): string[] {
+  const values: Readonly<Record<string, unknown>> = item
+  return csvColumns.map((name) => {
+    const value = values[name]
+    return Array.isArray(value) ? JSON.stringify(value) : String(value ?? '')
+  })
 }

@@ -22,13 +22,13 @@ describeEachEngine('content import --form', (test) => {
     const first = await session(...words)
     expect([first.code, first.stdout]).toEqual([
       0,
-      '4 added, 0 there already; no letters are owed\n',
+      '4 added, 0 there already; no emails are owed\n',
     ])
     expect(first.stderr.trimEnd().split('\n')).toEqual([
       'content import: contact.csv:4: taken as it is, with email emailFormat, subject missing',
       expect.stringMatching(/: 2 are older than content\/retention\.ts keeps them/),
     ])
-    expect((await session(...words)).stdout).toBe('0 added, 4 there already; no letters are owed\n')
+    expect((await session(...words)).stdout).toBe('0 added, 4 there already; no emails are owed\n')
 
     const { db, ...database } = await test.open(where)
     const leads = await createSubmissions({ db, ...database }).list({ limit: 9 })

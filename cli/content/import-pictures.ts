@@ -4,26 +4,21 @@ import { fetchRemote } from '#pictures/read-source'
 import { imagePath, pictureSource, remoteUrl } from '#pictures/source'
 import { imageLimits, keepImage, takeImage } from '#pictures/take-image'
 import type { ContentItem } from '#stories/items'
-import type { Context } from './context.ts'
-
-type Brought = Readonly<{
-  /** The items, with paths on the site in place of the addresses of pictures that were brought. */
-  items: readonly ContentItem[]
-  /** How many pictures could not be brought; each was said. */
-  failed: number
-}>
+import type { Context } from './item.ts'
 
 const timeoutMs = 30_000
 
 /**
  * Stores the pictures of items that are on `hosts` among the site's own. An item whose picture cannot
  * be had keeps its address.
+ *
+ * @returns the items with the new paths, and how many pictures could not be had; each was said
  */
 export async function bringPictures(
   items: readonly ContentItem[],
   hosts: readonly string[],
-  { imagesDir, imageAgent: agent, say }: Pick<Context, 'imagesDir' | 'imageAgent' | 'say'>,
-): Promise<Brought> {
+  { imagesDir, imageAgent: agent, say }: Context,
+): Promise<Readonly<{ items: readonly ContentItem[]; failed: number }>> {
   const inTurn = atMost(4)
   const bringing = new Map<string, Promise<string | undefined>>()
   const bring = async (url: URL): Promise<string | undefined> => {
@@ -61,21 +56,18 @@ export function remainingPictures(
   items: readonly ContentItem[],
   { imageHosts, takenFrom }: Readonly<Record<'imageHosts' | 'takenFrom', readonly string[]>>,
 ): readonly string[] {
-  const hosts = new Map<string, { count: number; shown: boolean; host: string | undefined }>()
+  const counts = new Map<string, number>()
   for (const { image_url: url } of items) {
     const source = pictureSource(url, imageHosts)
     if (!url || source?.from === 'site' || remoteUrl(url, takenFrom)) continue
-    const parsed = URL.parse(url)
-    const where = parsed?.origin ?? url
-    const host = parsed?.protocol === 'https:' && !parsed.port ? parsed.hostname : undefined
-    const { count = 0 } = hosts.get(where) ?? {}
-    hosts.set(where, { count: count + 1, shown: source !== undefined, host })
-  }
-  return [...hosts].map(([where, { count, shown, host }]) => {
-    const fate = shown
+    const { origin = url, protocol, port, hostname } = URL.parse(url) ?? {}
+    const fate = source
       ? 'stay there, and are gone when it is'
       : 'will not be shown: it takes https and a host in IMAGE_HOSTS'
-    const way = host ? `; --pictures ${host} brings them into the site itself` : ''
-    return `${count} pictures on ${where} ${fate}${way}`
-  })
+    const canTake = protocol === 'https:' && !port
+    const way = canTake ? `; --pictures ${hostname} brings them into the site itself` : ''
+    const sentence = `pictures on ${origin} ${fate}${way}`
+    counts.set(sentence, (counts.get(sentence) ?? 0) + 1)
+  }
+  return [...counts].map(([sentence, count]) => `${count} ${sentence}`)
 }

@@ -4,36 +4,34 @@ import { columnsOf } from '#stories/fields'
 import { type ContentItem, type ContentType, contentTypes } from '#stories/items'
 import { parseCsv } from '../csv.ts'
 import { parseJsonLines } from '../json.ts'
-import { FileError, type FileProblem } from '../text-file.ts'
-import { type CheckedRow, checkRow, instantOf, type Values } from './row.ts'
+import { FileError, type FileProblem, readTextFile } from '../text-file.ts'
+import { checkRow, instantOf, type Values } from './row.ts'
 
 /** A row as a file holds it. */
 type GivenRow = Readonly<{
   values: Values
   /** The table it stands under, when the file has several. */
-  under?: string
+  under?: string | undefined
   line: number
 }>
 
+const mostBytes = 500 * 1024 * 1024
 const record = z.record(z.string(), z.unknown())
 
 /**
  * The rows of a json, ndjson or csv file, by the end of its name. JSON is a list of rows, or lists
  * by the names of their tables; csv has the names of its columns in the first line.
  *
- * @returns a problem instead of rows when the text is none of that
+ * @throws Error that says where the text is none of that; `name` is what it calls the file
  */
-export function readRows(
-  name: string,
-  text: string,
-): Readonly<{ rows: readonly GivenRow[] }> | Readonly<{ problem: FileProblem }> {
-  const read = readers[extname(name).toLowerCase()]
-  if (!read) return { problem: { line: 1, message: 'takes a file named .json, .ndjson or .csv' } }
+export async function readRows(path: string, name: string): Promise<readonly GivenRow[]> {
   try {
-    return { rows: read(text) }
+    const read = readers[extname(path).toLowerCase()]
+    if (!read) throw new FileError(1, 'takes a file named .json, .ndjson or .csv')
+    return read(await readTextFile(path, mostBytes))
   } catch (thrown) {
     if (!(thrown instanceof FileError)) throw thrown
-    return { problem: { line: thrown.line, message: thrown.message } }
+    throw new Error(`${name}:${thrown.line}: ${thrown.message}`)
   }
 }
 
@@ -49,16 +47,13 @@ function fromJson(text: string): readonly GivenRow[] {
   const [twice] = repeated
   if (twice) throw new FileError(twice.line, `${twice.key} stands here again`)
   const rowsOf = (list: unknown, under?: string) => {
-    const rows = z.array(record).safeParse(list)
-    if (!rows.success) throw new FileError(1, 'a list of rows is expected')
-    const given: readonly object[] = Array.isArray(list) ? list : []
-    return rows.data.map((values, index) => {
-      const line = lineOf(given[index] ?? given)
-      return { values, line, ...(under !== undefined && { under }) }
-    })
+    if (!Array.isArray(list) || !z.array(record).safeParse(list).success) {
+      throw new FileError(1, 'a list of rows is expected')
+    }
+    return list.map((values) => ({ values, under, line: lineOf(values) }))
   }
   const tables = record.safeParse(value)
-  if (Array.isArray(value) || !tables.success) return rowsOf(value)
+  if (!tables.success) return rowsOf(value)
   return Object.entries(tables.data).flatMap(([under, list]) => rowsOf(list, under))
 }
 
@@ -66,14 +61,10 @@ function fromLines(text: string): readonly GivenRow[] {
   return text.split('\n').flatMap((each, index) => {
     if (each.trim() === '') return []
     const line = index + 1
-    try {
-      const { value, repeated } = parseJsonLines(each)
-      const values = record.safeParse(value)
-      if (values.success && repeated.length === 0) return [{ values: values.data, line }]
-      throw new FileError(line, 'an object with every key once is expected')
-    } catch (thrown) {
-      throw thrown instanceof FileError ? new FileError(line, thrown.message) : thrown
-    }
+    const { value, repeated } = parseJsonLines(each, line)
+    const values = record.safeParse(value)
+    if (values.success && repeated.length === 0) return [{ values: values.data, line }]
+    throw new FileError(line, 'an object with every key once is expected')
   })
 }
 
@@ -92,12 +83,13 @@ type CheckedRows = Readonly<{
   items: readonly ContentItem[]
   problems: readonly FileProblem[]
   /** What whoever imports should know. */
-  notes: readonly string[]
+  notes: ReadonlySet<string>
 }>
 
 /**
  * Checks the rows of a file, all of them. A row's type is what the row says, else its list's name,
- * else the file's name (`named`), else `type`; rows of another type than `type` are left out.
+ * else the file's name (`named`), else `type`; rows of another type than `type` are left out. One
+ * without a time of publication was not published elsewhere: it becomes a draft.
  */
 export function checkRows(
   rows: readonly GivenRow[],
@@ -114,16 +106,16 @@ export function checkRows(
       continue
     }
     if (type && own !== type) continue
-    const unknown = unknownColumns(own, [values])
+    const unknown = unknownColumns(own, values)
     if (unknown.length > 0) notes.add(`columns that are left out: ${unknown.join(', ')}`)
-    const checked = importedRow(own, values, now)
+    const checked = checkRow(own, values, {
+      status: String(values.published_at ?? '').trim() === '' ? 'draft' : 'published',
+      published_at: instantOf(String(values.created_at ?? '')) ?? now.toISOString(),
+    })
     if ('problems' in checked) {
-      problems.push(
-        ...checked.problems.map(({ column, message }) => ({
-          line,
-          message: `${column} ${message}`,
-        })),
-      )
+      for (const { column, message } of checked.problems) {
+        problems.push({ line, message: `${column} ${message}` })
+      }
       continue
     }
     const { item } = checked
@@ -135,20 +127,7 @@ export function checkRows(
     }
     items.push(item)
   }
-  return { items, problems, notes: [...notes] }
-}
-
-/**
- * Checks a row of an export, or of another system's table. One without a
- * time of publication was not published there: it becomes a draft.
- */
-function importedRow(type: ContentType, values: Values, now: Date): CheckedRow {
-  const dated = String(values.published_at ?? '').trim() !== ''
-  const created = instantOf(String(values.created_at ?? ''))
-  return checkRow(type, values, {
-    status: dated ? 'published' : 'draft',
-    published_at: created ?? now.toISOString(),
-  })
+  return { items, problems, notes }
 }
 
 /** The type that a row, a table's name or a file's name says; undefined when it says none. */
@@ -156,17 +135,10 @@ function typeNamed(word: unknown): ContentType | undefined {
   return contentTypes.find((type) => word === type || word === `${type}s`)
 }
 
-/** The columns of rows that their type has not, in alphabetical order. */
-function unknownColumns(type: ContentType, rows: readonly Values[]): readonly string[] {
-  const known = new Set([
-    'type',
-    'updated_at',
-    'created_at',
-    ...columnsOf[type].map(({ name }) => name),
-  ])
-  const empty = (value: unknown) => value === '' || value === null
-  const found = rows.flatMap((row) =>
-    Object.keys(row).filter((name) => !known.has(name) && !empty(row[name])),
-  )
-  return [...new Set(found)].sort()
+/** The columns of a row that its type has not, in alphabetical order. */
+function unknownColumns(type: ContentType, row: Values): readonly string[] {
+  const columns = columnsOf[type].map(({ name }) => name)
+  const known = new Set(['type', 'updated_at', 'created_at', ...columns])
+  const isUnknown = (name: string) => !known.has(name) && row[name] !== '' && row[name] !== null
+  return Object.keys(row).filter(isUnknown).sort()
 }

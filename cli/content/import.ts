@@ -4,19 +4,17 @@ import type { Database } from '#database/database'
 import { fallbackLanguage, languages } from '#i18n/languages'
 import { hostName } from '#i18n/site'
 import { forms } from '#leads/forms/forms'
-import { submissionStates } from '#leads/inbox/submission'
+import { submissionStates } from '#leads/leads'
 import { imageNameOf } from '#pictures/source'
 import { isImage, keepImage } from '#pictures/take-image'
-import { comparePut, type Put, putItems, removeIds } from '#stories/edit'
+import { comparePut, putItems, removeIds } from '#stories/edit'
 import { type ContentItem, type ContentType, contentTypes } from '#stories/items'
 import { movedSlugs, otherIds } from '#stories/stored'
-import { allowed, oneWord, UsageError } from '../command.ts'
-import { readTextFile } from '../text-file.ts'
-import { type Context, command } from './context.ts'
+import { agreed, allowed, oneWord, UsageError } from '../command.ts'
 import { importForm } from './import-form.ts'
 import { bringPictures, remainingPictures } from './import-pictures.ts'
 import { checkRows, readRows } from './import-rows.ts'
-import { agreed } from './remove.ts'
+import { type Context, command } from './item.ts'
 
 const formNames = forms.map(({ name }) => name)
 
@@ -37,7 +35,7 @@ imported while any row is wrong. A row without published_at becomes a draft.
                    given several times, and again when the import is run again
 
 import FILE --form NAME: submissions that a form service has exported as .csv, with a column
-created_at. No letters are sent. Addresses and programs of visitors are not taken.
+created_at. No emails are sent. Addresses and programs of visitors are not taken.
   --form NAME      ${formNames.join(', ')}
   --state STATE    new, answered (by default), won, lost
   --language CODE  ${languages.join(', ')}; ${fallbackLanguage} by default
@@ -57,33 +55,31 @@ With both:
   words: true,
   read({ values, positionals }) {
     const { replace, yes, 'dry-run': dry } = values
-    const type =
-      values.type === undefined ? undefined : allowed('--type', contentTypes, values.type)
-    const isGiven = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
-    const given = new Set(
-      Object.entries(values).flatMap(([name, value]) => (isGiven(value) ? [name] : [])),
-    )
-    const pictures = values.pictures.map((host) => {
-      const name = hostName(host)
-      if (name?.includes('.')) return name
-      throw new UsageError(`--pictures takes a host: images.example.com; not ${host}`)
+    const name = oneWord(positionals, 'FILE')
+    const given = Object.entries(values).flatMap(([option, value]) => {
+      const isGiven = Array.isArray(value) ? value.length > 0 : Boolean(value)
+      return isGiven && option !== 'dry-run' ? [option] : []
     })
-    const only = (kind: string, ...names: readonly string[]) => {
-      const others = [...given].filter((name) => ![...names, 'dry-run'].includes(name))
+    const only = (kind: string, ...options: readonly string[]) => {
+      const others = given.filter((option) => !options.includes(option))
       if (others.length > 0) throw new UsageError(`${kind} takes no --${others.join(', no --')}`)
     }
-    const name = oneWord(positionals, 'FILE')
-    if (values.form !== undefined) {
+    const formName = allowed('--form', formNames, values.form)
+    const form = forms.find((each) => each.name === formName)
+    if (form) {
       only('import --form', 'form', 'state', 'language')
-      const formName = allowed('--form', formNames, values.form)
-      const form = forms.find((each) => each.name === formName)
       const states = submissionStates.filter((each) => each !== 'quarantined')
       const state = allowed('--state', states, values.state ?? 'answered')
       const language = allowed('--language', languages, values.language ?? fallbackLanguage)
-      if (!form) throw new UsageError('--form is missing')
       return (context) => importForm(context, name, { form, state, language, dry })
     }
     only('import FILE', 'type', 'replace', 'yes', 'pictures')
+    const type = allowed('--type', contentTypes, values.type)
+    const pictures = values.pictures.map((host) => {
+      const known = hostName(host)
+      if (known?.includes('.')) return known
+      throw new UsageError(`--pictures takes a host: images.example.com; not ${host}`)
+    })
     return (context) => importFile(context, name, { type, replace, yes, dry, pictures })
   },
 })
@@ -97,23 +93,16 @@ type Options = Readonly<{
   pictures: readonly string[]
 }>
 
-const mostBytes = 500 * 1024 * 1024
-
-/** Imports the rows of a file, or of a folder that `export` has made. Answers the exit code. */
+/** Imports the rows of a file, or of a folder that `export` has made. Returns the exit code. */
 async function importFile(context: Context, name: string, options: Options): Promise<number> {
   const { database, directory, imageHosts, now, print, say } = context
   const { dry, replace, type, yes, pictures: takenFrom } = options
   const path = resolve(directory, name)
   const folder = (await stat(path)).isDirectory() ? path : undefined
   const file = folder ? join(folder, await exportIn(folder)) : path
-  const read = await readTextFile(file, mostBytes)
-  const given = 'problem' in read ? read : readRows(file, read.text)
-  if ('problem' in given) {
-    say(`${name}:${given.problem.line}: ${given.problem.message}`)
-    return 1
-  }
+  const rows = await readRows(file, name)
   const named = basename(file, extname(file))
-  const { items, problems, notes } = checkRows(given.rows, { type, named, now: now() })
+  const { items, problems, notes } = checkRows(rows, { type, named, now: now() })
   for (const { line, message } of problems) say(`${name}:${line}: ${message}`)
   if (problems.length > 0) {
     say('nothing was imported')
@@ -122,14 +111,16 @@ async function importFile(context: Context, name: string, options: Options): Pro
   for (const note of [...notes, ...remainingPictures(items, { imageHosts, takenFrom })]) say(note)
 
   const others = new Map<ContentType, readonly string[]>()
-  for (const each of replace ? (type ? [type] : contentTypes) : []) {
+  const types = type ? [type] : contentTypes
+  for (const each of replace ? types : []) {
     const kept = new Set(items.filter((item) => item.type === each).map(({ id }) => id))
     others.set(each, await otherIds(database.db, each, kept))
   }
   const removed = [...others.values()].reduce((sum, ids) => sum + ids.length, 0)
   if (removed > 0 && !dry) {
     for (const [each, ids] of others) if (ids.length > 0) say(`${each} to delete: ${ids.join(' ')}`)
-    const answer = yes || (await agreed(context, `Delete ${removed} that are not in ${name}?`))
+    const question = `Delete ${removed} that are not in ${name}?`
+    const answer = yes || (await agreed(context, question, 'nothing was done'))
     if (answer !== true) return answer
   }
   const brought = dry ? { items, failed: 0 } : await bringPictures(items, takenFrom, context)
@@ -137,11 +128,9 @@ async function importFile(context: Context, name: string, options: Options): Pro
     await keepImages(context, items, folder && join(folder, 'images'))
     for (const [each, ids] of others) await removeIds(database, each, ids)
   }
-  const tell = (done: number) => say(`${done} of ${items.length} done`)
-  const put = await putAll(database, brought.items, { dry, now: now(), tell })
-  print(
-    `${dry ? 'Would be: ' : ''}${put.added} added, ${put.changed} changed, ${put.same} as they were, ${removed} deleted`,
-  )
+  const { added, changed, same } = await putAll(context, brought.items, dry)
+  const what = `${added} added, ${changed} changed, ${same} as they were, ${removed} deleted`
+  print(`${dry ? 'Would be: ' : ''}${what}`)
   return brought.failed > 0 ? 1 : 0
 }
 
@@ -175,31 +164,28 @@ const chunk = 200
 /**
  * Stores items, a few hundred in a transaction so that the site is never kept waiting, or only
  * counts what that would do. It may be run again after a break: what is there already stays.
- *
- * @param tell hears after each thousand how many are done
  */
 async function putAll(
-  database: Database,
+  { database, now, say }: Context,
   items: readonly ContentItem[],
-  options: Readonly<{ dry: boolean; now: Date; tell: (done: number) => void }>,
-): Promise<Put> {
-  const { dry, now, tell } = options
-  let sum: Put = { added: 0, changed: 0, same: 0 }
+  dry: boolean,
+) {
+  const sum = { added: 0, changed: 0, same: 0 }
   let done = 0
   for (const type of contentTypes) {
     const ofType = items.filter((item) => item.type === type)
     for (const batch of await batches(database, ofType)) {
       const put = dry
         ? await comparePut(database, type, batch)
-        : await putItems(database, type, batch, now)
-      sum = {
-        added: sum.added + put.added,
-        changed: sum.changed + put.changed,
-        same: sum.same + put.same,
-      }
+        : await putItems(database, type, batch, now())
+      sum.added += put.added
+      sum.changed += put.changed
+      sum.same += put.same
       const before = done
       done += batch.length
-      if (Math.floor(done / 1000) > Math.floor(before / 1000)) tell(done)
+      if (Math.floor(done / 1000) > Math.floor(before / 1000)) {
+        say(`${done} of ${items.length} done`)
+      }
     }
   }
   return sum
@@ -211,12 +197,12 @@ async function batches(
   items: readonly ContentItem[],
 ): Promise<readonly (readonly ContentItem[])[]> {
   const moved = await movedSlugs(database.db, items)
-  const [first, rest] = [
-    items.filter((it) => moved.has(it.id)),
-    items.filter((it) => !moved.has(it.id)),
-  ]
-  const parts = Array.from({ length: Math.ceil(rest.length / chunk) }, (_, index) =>
-    rest.slice(index * chunk, (index + 1) * chunk),
+  const { first = [], rest = [] } = Object.groupBy(items, ({ id }) =>
+    moved.has(id) ? 'first' : 'rest',
   )
-  return first.length > 0 ? [first, ...parts] : parts
+  const parts = first.length > 0 ? [first] : []
+  for (let start = 0; start < rest.length; start += chunk) {
+    parts.push(rest.slice(start, start + chunk))
+  }
+  return parts
 }

@@ -1,16 +1,12 @@
 import { languages } from '#i18n/languages'
-import { articlePath, projectPath } from '#routing/routes'
-import { type ContentType, contentTypes } from '#stories/items'
+import { contentTypes } from '#stories/items'
 import { foldedText } from '#stories/search-text'
 import { type ContentSummary, contentSummaries } from '#stories/stored'
-import { allowed, oneWord, UsageError } from '../command.ts'
+import { allowed, listOptions, oneWord, readLimit } from '../command.ts'
 import { jsonText } from '../json.ts'
 import { clock, printable, table } from '../output.ts'
 import { contentSheet } from './content-file.ts'
-import { command } from './context.ts'
-import { findOne, idHelp, stateOf, visibleStates } from './items.ts'
-
-type Listed = ContentSummary & Readonly<{ address: string; state: string }>
+import { command, findOne, idHelp, pathOf, stateOf, visibleStates } from './item.ts'
 
 /** `content list`: projects and news items as a table or as JSON. */
 export const list = command({
@@ -29,31 +25,28 @@ export const list = command({
     state: { type: 'string' },
     language: { type: 'string' },
     search: { type: 'string' },
-    limit: { type: 'string', default: '50' },
-    json: { type: 'boolean', default: false },
+    ...listOptions,
   },
   read({ values }) {
-    const one = <T extends string>(name: 'type' | 'state' | 'language', all: readonly T[]) => {
-      const value = values[name]
-      return value === undefined ? undefined : allowed(`--${name}`, all, value)
-    }
-    const type = one('type', contentTypes)
-    const state = one('state', visibleStates)
-    const language = one('language', languages)
+    const type = allowed('--type', contentTypes, values.type)
+    const state = allowed('--state', visibleStates, values.state)
+    const language = allowed('--language', languages, values.language)
     const search = foldedText(values.search ?? '')
-    if (!/^[1-9]\d{0,6}$/.test(values.limit)) {
-      throw new UsageError('--limit takes a whole number from 1 to 9999999')
-    }
-    const limit = Number(values.limit)
+    const limit = readLimit(values.limit)
+    const wanted = (item: Listed) =>
+      (state === undefined || item.state === state) &&
+      (language === undefined || item.language === language) &&
+      foldedText(`${item.title} ${item.key}`).includes(search)
     return async ({ database, now, print }) => {
       const at = now()
-      const wanted = (item: Listed) =>
-        (state === undefined || item.state === state) &&
-        (language === undefined || item.language === language) &&
-        foldedText(`${item.title} ${item.key}`).includes(search)
       const found: Listed[] = []
       for (const each of type ? [type] : contentTypes) {
-        found.push(...(await firstOf(contentSummaries(database.db, each), at, wanted, limit)))
+        const last = found.length + limit
+        for await (const summary of contentSummaries(database.db, each)) {
+          const item = listed(summary, at)
+          if (wanted(item)) found.push(item)
+          if (found.length === last) break
+        }
       }
       const items = found
         .toSorted((one, other) => (one.published_at < other.published_at ? 1 : -1))
@@ -64,28 +57,15 @@ export const list = command({
   },
 })
 
-async function firstOf(
-  items: AsyncIterable<ContentSummary>,
-  now: Date,
-  wanted: (item: Listed) => boolean,
-  limit: number,
-): Promise<Listed[]> {
-  const found: Listed[] = []
-  for await (const item of items) {
-    const status = item.status === 'draft' ? 'draft' : 'published'
-    const state = stateOf({ status, published_at: item.published_at }, now)
-    const listed = { ...item, state, address: pathOf(item.type, item.key) }
-    if (wanted(listed)) found.push(listed)
-    if (found.length === limit) break
-  }
-  return found
+type Listed = ReturnType<typeof listed>
+
+function listed({ status: stored, ...item }: ContentSummary, now: Date) {
+  const status = stored === 'draft' ? 'draft' : 'published'
+  const state = stateOf({ status, published_at: item.published_at }, now)
+  return { ...item, state, address: pathOf(item.type, item.key) }
 }
 
-function pathOf(type: ContentType, key: string): string {
-  return type === 'project' ? projectPath(key) : articlePath(key)
-}
-
-function asJson({ key, status, ...item }: Listed) {
+function asJson({ key, ...item }: Listed) {
   return item
 }
 
@@ -108,7 +88,7 @@ export const show = command({
   help: `  --json  with its columns as in an export
 
 ${idHelp}`,
-  options: { json: { type: 'boolean', default: false } },
+  options: { json: listOptions.json },
   words: true,
   read({ values, positionals }) {
     const word = oneWord(positionals, 'ID')

@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { Database } from '#database/database'
-import { contentFile, photo } from '../../tests/content-files.ts'
-import { contentStart } from '../../tests/content-start.ts'
+import { contentFile, contentStart, photo } from '../../tests/content-start.ts'
 import { describeEachEngine } from '../../tests/databases.ts'
 
 const odd = {
@@ -22,6 +21,27 @@ const odd = {
   updated_at: '2026-03-04T05:06:07.089Z',
 }
 
+const files = {
+  'a.md': contentFile({ type: 'news', title: 'A', image: './photo.jpg', published: '2026-01-01' }),
+  'b.md': contentFile({ type: 'news', title: 'B', status: 'published', excerpt: 'Út' }, ''),
+  'c.md': contentFile({ type: 'news', title: 'C' }),
+  'odd.json': JSON.stringify([odd]),
+  // Two change their slugs with each other.
+  'swap.ndjson': `{"type": "news", "id": "a", "slug": "b", "title": "x", "published_at": "2026-05-05"}
+{"type": "news", "id": "b", "slug": "a", "title": "x", "published_at": "2026-05-05"}`,
+  'taken.json': '[{"type": "news", "id": "c", "slug": "a", "title": "C"}]',
+  'news.csv': `id,slug,title,excerpt,content,image_url,published_at,created_at,author
+7,frett-7,Frétt,,"Fyrsta\n\nÖnnur",https://photos.example/a.jpg,2024-03-11 09:00:00.500123+00,2024-03-01,x
+8,,Í vinnslu,,,,,2024-05-05 10:00:00+00,
+`,
+  'bad.json': `{"projects": [\n{"id": "1", "title": "a", "category": "b"},
+{"id": "1", "title": "", "category": "b"}],\n"news": [{"title": "B"},\n{"title": "b", "id": "2"}]}`,
+  'short.csv': 'id,title\n1\n',
+  'untyped.json': '[{"title": "x"}]',
+  'a.txt': '',
+  'cut.ndjson': '{}\n{',
+}
+
 async function everything({ db }: Database) {
   return {
     projects: await db.selectFrom('projects').selectAll().orderBy('id').execute(),
@@ -31,136 +51,97 @@ async function everything({ db }: Database) {
 
 describeEachEngine('content export and import', (test) => {
   const start = async () => {
-    const files = {
-      'a.md': contentFile({
-        type: 'news',
-        title: 'A',
-        image: './photo.jpg',
-        published: '2026-01-01',
-      }),
-      'b.md': contentFile({ type: 'news', title: 'B', status: 'published', excerpt: 'Út' }, ''),
-      'odd.json': JSON.stringify([odd]),
-      'photo.jpg': await photo(),
-    }
-    const made = await contentStart(test, files)
+    const made = await contentStart(test, { ...files, 'photo.jpg': await photo() })
     await made.session('add', 'a.md', 'b.md')
     expect((await made.session('import', 'odd.json')).code).toBe(0)
     return { ...made, database: await test.open(made.where) }
   }
 
-  it.each(['json', 'ndjson', 'csv'])(
-    'brings everything back as it was, through %s',
-    async (format) => {
-      const { session, folder, where, database } = await start()
-      const before = await everything(database)
-      const { type, tags, ...rest } = odd
-      expect(before.projects[0]).toMatchObject({ ...rest, tags: JSON.stringify(tags) })
-      const exported = await session('export', '--format', format, '--output', 'out')
-      expect([exported.code, exported.stderr]).toEqual([
-        0,
-        'content export: 3 items and 1 pictures written to out\n',
-      ])
-      const file = join(folder, 'out', `content.${format}`)
-      expect((await session('export', '--format', format)).stdout).toBe(readFileSync(file, 'utf8'))
-      expect((await session('export', '--output', 'out')).code).toBe(1)
-
-      // Undo: one changed, one removed, one added, two with each other's slug, the picture lost.
-      writeFileSync(
-        join(folder, 'swap.ndjson'),
-        ['a', 'b']
-          .map((id, at) =>
-            JSON.stringify({
-              ...{ type: 'news', id, slug: at ? 'a' : 'b', title: 'x' },
-              published_at: '2026-05-05',
-            }),
-          )
-          .join('\n'),
-      )
-      expect((await session('import', 'swap.ndjson')).stdout).toBe(
-        '0 added, 2 changed, 0 as they were, 0 deleted\n',
-      )
-      await session('remove', '/verkefni/þ', '--yes')
-      writeFileSync(join(folder, 'c.md'), contentFile({ type: 'news', title: 'C' }))
-      await session('add', 'c.md')
-      const images = join(where.dataDir, 'images')
-      const [image = ''] = readdirSync(images)
-      const bytes = readFileSync(join(images, image))
-      rmSync(images, { recursive: true })
-
-      const words = ['import', 'out', '--replace']
-      const dry = await session(...words, '--dry-run')
-      expect(dry.stdout).toBe('Would be: 1 added, 2 changed, 0 as they were, 1 deleted\n')
-      expect((await session(...words)).code).toBe(2)
-      expect((await everything(database)).news).toHaveLength(3)
-      expect(await session(...words, '--yes')).toMatchObject({
-        code: 0,
-        stdout: '1 added, 2 changed, 0 as they were, 1 deleted\n',
-      })
-      expect(await everything(database)).toEqual(before)
-      expect(readFileSync(join(images, image))).toEqual(bytes)
-      expect((await session('import', 'out')).stdout).toBe(
-        '0 added, 0 changed, 3 as they were, 0 deleted\n',
-      )
-    },
-  )
-
-  it('takes the tables of the earlier data service, and nothing of a file with a mistake', async () => {
-    const { session, folder, database } = await start()
+  it.each(['json', 'ndjson', 'csv'])('bring everything back as it was, in %s', async (format) => {
+    const { session, folder, where, database } = await start()
     const before = await everything(database)
-    const header = 'id,slug,title,excerpt,content,image_url,published_at,created_at,author'
-    writeFileSync(
-      join(folder, 'news.csv'),
-      `${header}\n7,frett-7,Frétt,,"Fyrsta\n\nÖnnur",https://photos.example/a.jpg,2024-03-11 09:00:00.500123+00,2024-03-01,x\n8,,Í vinnslu,,,,,2024-05-05 10:00:00+00,\n`,
-    )
-    const taken = await session('import', 'news.csv')
-    expect(taken.stdout).toBe('2 added, 0 changed, 0 as they were, 0 deleted\n')
-    expect(taken.stderr).toContain('columns that are left out: author')
-    expect(taken.stderr).toContain('1 pictures on https://photos.example will not be shown')
-    const { news } = await everything(database)
-    expect(news.find(({ id }) => id === '7')).toMatchObject({
-      slug: 'frett-7',
-      excerpt: null,
-      content: 'Fyrsta\n\nÖnnur',
-      status: 'published',
-      published_at: '2024-03-11T09:00:00.500Z',
+    const { type, tags, ...rest } = odd
+    expect(before.projects[0]).toMatchObject({ ...rest, tags: JSON.stringify(tags) })
+    expect(await session('export', '--format', format, '--output', 'out')).toMatchObject({
+      ...{ code: 0, stderr: 'content export: 3 items and 1 pictures written to out\n' },
     })
-    expect(news.find(({ id }) => id === '8')).toMatchObject({
-      slug: 'i-vinnslu',
-      status: 'draft',
-      published_at: '2024-05-05T10:00:00.000Z',
-    })
+    const file = join(folder, 'out', `content.${format}`)
+    expect((await session('export', '--format', format)).stdout).toBe(readFileSync(file, 'utf8'))
+    expect((await session('export', '--output', 'out')).code).toBe(1)
 
-    writeFileSync(
-      join(folder, 'bad.json'),
-      `{"projects": [\n{"id": "1", "title": "a", "category": "b"},\n{"id": "1", "title": "", "category": "b"}],\n"news": [{"title": "B"},\n{"title": "b", "id": "2"}]}`,
+    // Undo: two changed, one removed, one added, the picture lost.
+    expect((await session('import', 'swap.ndjson')).stdout).toBe(
+      '0 added, 2 changed, 0 as they were, 0 deleted\n',
     )
-    const bad = await session('import', 'bad.json')
-    expect([bad.code, bad.stdout]).toEqual([1, ''])
-    expect(bad.stderr.trimEnd().split('\n')).toEqual([
-      'content import: bad.json:3: title is missing; it takes a line of text',
-      'content import: bad.json:5: slug b is taken by the row on line 4',
-      'content import: nothing was imported',
-    ])
-    expect((await everything(database)).projects).toEqual(before.projects)
-    for (const [name, text, said] of [
-      ['a.csv', 'id,title\n1\n', 'a.csv:2: has 1 cells; the first line has 2'],
-      ['a.json', '[{"title": "x"}]', 'a.json:1: is it a project or news?'],
-      ['a.txt', '', 'a.txt:1: takes a file named .json, .ndjson or .csv'],
-      ['a.ndjson', '{}\n{', 'a.ndjson:2: it ends too early'],
-    ] as const) {
-      writeFileSync(join(folder, name), text)
-      expect((await session('import', name)).stderr).toContain(said)
-    }
-    const typed = await session('import', 'a.json', '--type', 'project')
-    expect(typed.stderr).toContain('a.json:1: category is missing')
+    await session('remove', '/verkefni/þ', '--yes')
+    await session('add', 'c.md')
+    const images = join(where.dataDir, 'images')
+    const [image = ''] = readdirSync(images)
+    const bytes = readFileSync(join(images, image))
+    rmSync(images, { recursive: true })
+
+    const words = ['import', 'out', '--replace']
+    const done = '1 added, 2 changed, 0 as they were, 1 deleted\n'
+    expect((await session(...words, '--dry-run')).stdout).toBe(`Would be: ${done}`)
+    expect((await session(...words)).code).toBe(2)
+    expect((await everything(database)).news).toHaveLength(3)
+    expect(await session(...words, '--yes')).toMatchObject({ code: 0, stdout: done })
+    expect(await everything(database)).toEqual(before)
+    expect(readFileSync(join(images, image))).toEqual(bytes)
+    expect((await session('import', 'out')).stdout).toBe(
+      '0 added, 0 changed, 3 as they were, 0 deleted\n',
+    )
   })
 
-  it('refuses a slug that another article has', async () => {
-    const { session, folder, database } = await start()
+  it('take the tables of the earlier data service', async () => {
+    const { session, database } = await start()
+    const { stdout, stderr } = await session('import', 'news.csv')
+    expect(stdout).toBe('2 added, 0 changed, 0 as they were, 0 deleted\n')
+    expect(stderr).toContain('columns that are left out: author')
+    expect(stderr).toContain('1 pictures on https://photos.example will not be shown')
+    expect((await everything(database)).news).toMatchObject([
+      {
+        ...{ id: '7', slug: 'frett-7', excerpt: null, content: 'Fyrsta\n\nÖnnur' },
+        ...{ status: 'published', published_at: '2024-03-11T09:00:00.500Z' },
+      },
+      {
+        ...{ id: '8', slug: 'i-vinnslu' },
+        ...{ status: 'draft', published_at: '2024-05-05T10:00:00.000Z' },
+      },
+      { id: 'a' },
+      { id: 'b' },
+    ])
+  })
+
+  it('take nothing of a file with a mistake, and say where that is', async () => {
+    const { session, database } = await start()
     const before = await everything(database)
-    writeFileSync(join(folder, 'news.json'), '[{"id": "c", "slug": "a", "title": "C"}]')
-    const { code, stderr } = await session('import', 'news.json')
-    expect([code, stderr]).toEqual([1, 'content import: the slug "a" is taken by "A"\n'])
+    for (const [words, ...said] of [
+      [
+        'bad.json',
+        'bad.json:3: title is missing; it takes a line of text',
+        'bad.json:5: slug b is taken by the row on line 4',
+        'nothing was imported',
+      ],
+      ['short.csv', 'short.csv:2: has 1 cells; the first line has 2'],
+      [
+        'untyped.json',
+        'untyped.json:1: is it a project or news? A column "type" or --type says it',
+        'nothing was imported',
+      ],
+      [
+        'untyped.json --type project',
+        'untyped.json:1: category is missing; it takes a line of text',
+        'nothing was imported',
+      ],
+      ['a.txt', 'a.txt:1: takes a file named .json, .ndjson or .csv'],
+      ['cut.ndjson', 'cut.ndjson:2: it ends too early'],
+      ['taken.json', 'the slug "a" is taken by "A"'],
+    ] as const) {
+      const { code, stdout, stderr } = await session('import', ...words.split(' '))
+      expect([code, stdout]).toEqual([1, ''])
+      expect(stderr).toBe(said.map((line) => `content import: ${line}\n`).join(''))
+    }
     expect(await everything(database)).toEqual(before)
   })
 })

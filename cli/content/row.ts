@@ -9,6 +9,12 @@ export type RowProblem = Readonly<{ column: string; message: string }>
 
 export type CheckedRow = Readonly<{ item: ContentItem } | { problems: readonly RowProblem[] }>
 
+/** The values of a row by their columns, from wherever they come. */
+export type Values = Readonly<Record<string, unknown>>
+
+/** What a row is when it does not say itself; the time is ISO 8601, UTC. */
+type RowDefaults = Readonly<{ id?: string; status: ContentState; published_at: string }>
+
 /** Checks the values of a row; answers everything that is wrong with it, not only the first. */
 export function checkRow(type: ContentType, values: Values, defaults: RowDefaults): CheckedRow {
   const row = normalRow(type, values, defaults)
@@ -29,17 +35,6 @@ function complaint(type: ContentType, column: string, row: Values): string {
   return `takes ${expected}; not ${shown.length > 60 ? `${shown.slice(0, 60)}…` : shown}`
 }
 
-/** The values of a row by their columns, from wherever they come. */
-export type Values = Readonly<Record<string, unknown>>
-
-/** What a row is when it does not say itself. */
-type RowDefaults = Readonly<{
-  id?: string | undefined
-  status: ContentState
-  /** ISO 8601, UTC. */
-  published_at: string
-}>
-
 /**
  * A row as `contentItem` takes it: what is left out or empty is filled in, times and lists are read,
  * id and slug are made from the title, and columns that the type has not are dropped. What cannot
@@ -58,12 +53,7 @@ function normalRow(type: ContentType, values: Values, defaults: RowDefaults): Va
     published_at: timeOf(values.published_at) ?? defaults.published_at,
   }
   const known = columnsOf[type].map(({ name, empty }) => [name, orEmpty(row[name], empty)])
-  const updated = timeOf(values.updated_at)
-  return {
-    type,
-    ...Object.fromEntries(known),
-    ...(updated !== undefined && { updated_at: updated }),
-  }
+  return { type, ...Object.fromEntries(known), updated_at: timeOf(values.updated_at) }
 }
 
 /** A field that was left out holds what its kind says. */
@@ -96,19 +86,9 @@ function listOf(value: unknown): unknown {
     if (Array.isArray(list)) return list
   }
   const array = /^\{(.*)\}$/s.exec(text)?.[1]
-  return array === undefined ? parted(text) : arrayItems(array)
-}
-
-function parted(text: string): string[] {
-  return text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-}
-
-/** PostgreSQL manual, 8.15.6: what is special stands in quotes, backslashes escape. */
-function arrayItems(text: string): string[] {
-  const items = text.matchAll(/"((?:[^"\\]|\\.)*)"|[^,]+/gs)
+  if (array === undefined) return text.split(',').flatMap((part) => part.trim() || [])
+  // PostgreSQL manual, 8.15.6: what is special stands in quotes, backslashes escape.
+  const items = array.matchAll(/"((?:[^"\\]|\\.)*)"|[^,]+/gs)
   return [...items].map(([all, quoted]) =>
     quoted === undefined ? all.trim() : quoted.replaceAll(/\\(.)/gs, '$1'),
   )
@@ -131,14 +111,7 @@ export function instantOf(text: string): string | undefined {
   return parseMoment(usual)?.start
 }
 
-const spelled: Readonly<Record<string, string>> = {
-  þ: 'th',
-  ð: 'd',
-  æ: 'ae',
-  ø: 'o',
-  ß: 'ss',
-  œ: 'oe',
-}
+const spelled = new Map(Object.entries({ þ: 'th', ð: 'd', æ: 'ae', ø: 'o', ß: 'ss', œ: 'oe' }))
 const longest = 80
 
 /**
@@ -148,7 +121,7 @@ const longest = 80
 function slugOf(title: string): string {
   const words = title
     .toLowerCase()
-    .replace(/[þðæøßœ]/g, (letter) => spelled[letter] ?? '')
+    .replace(/[þðæøßœ]/g, (letter) => spelled.get(letter) ?? '')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .split(/[^a-z0-9]+/)

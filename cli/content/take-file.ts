@@ -4,9 +4,10 @@ import { reasonOf } from '#log/log'
 import { imagePath, pictureSource } from '#pictures/source'
 import { imageLimits, keepImage, takeImage } from '#pictures/take-image'
 import type { ContentItem, StoredItem } from '#stories/items'
-import { type FileProblem, readTextFile } from '../text-file.ts'
+import { hasCode } from '../output.ts'
+import { FileError, type FileProblem, readTextFile } from '../text-file.ts'
 import { readSheet, type Sheet } from './content-file.ts'
-import type { Context } from './context.ts'
+import type { Context } from './item.ts'
 import { checkRow, type RowProblem } from './row.ts'
 
 /** A file that is as it should be. */
@@ -18,7 +19,7 @@ export type TakenFile = Readonly<{
 
 type Options = Readonly<{
   /** What is in the table when the file is to take its place; what it leaves out comes from there. */
-  before?: StoredItem | undefined
+  before?: StoredItem
   /** The folder that pictures are relative to; by default the file's own. */
   folder?: string
 }>
@@ -27,7 +28,7 @@ const mostBytes = 5 * 1024 * 1024
 
 /**
  * Reads and checks a file for `add`, `edit` and `preview`. Everything that is wrong is said, each
- * with file and line; then the answer is undefined.
+ * with file and line; then the result is undefined.
  */
 export async function takeFile(
   context: Context,
@@ -35,17 +36,20 @@ export async function takeFile(
   { before, folder }: Options = {},
 ): Promise<TakenFile | undefined> {
   const { directory, say, now } = context
+  const refuse = (problems: readonly FileProblem[]) => {
+    for (const { line, message } of problems.toSorted((one, other) => one.line - other.line)) {
+      say(`${name}:${line}: ${message}`)
+    }
+    return undefined
+  }
   const path = resolve(directory, name)
-  const read = await readTextFile(path, mostBytes)
-  if ('problem' in read) {
-    tell([read.problem], name, say)
-    return undefined
-  }
-  const sheet = readSheet(read.text)
-  if (!sheet.type) {
-    tell(sheet.problems, name, say)
-    return undefined
-  }
+  const sheet = await readTextFile(path, mostBytes)
+    .then(readSheet)
+    .catch((thrown: unknown) => {
+      if (thrown instanceof FileError) return { problems: [thrown] }
+      throw thrown
+    })
+  if (!('type' in sheet)) return refuse(sheet.problems)
   const picture = await takePicture(sheet.values.image_url, folder ?? dirname(path), context)
   const defaults = before ?? { status: 'draft' as const, published_at: now().toISOString() }
   const checked = checkRow(sheet.type, { ...sheet.values, image_url: picture.url }, defaults)
@@ -54,15 +58,12 @@ export async function takeFile(
     ...identity(sheet, before),
     ...(picture.problem ? [{ column: 'image_url', message: picture.problem }] : []),
   ]
-  const placed = columns.map(({ column, message }) => {
+  const problems = columns.map(({ column, message }) => {
     const { line, key } = sheet.placeOf(column)
     return { line, message: `${key}: ${message}` }
   })
-  const problems = [...sheet.problems, ...placed]
-  if ('problems' in checked || problems.length > 0) {
-    tell(problems, name, say)
-    return undefined
-  }
+  problems.unshift(...sheet.problems)
+  if ('problems' in checked || problems.length > 0) return refuse(problems)
   if (picture.warning) say(`${name}:${sheet.placeOf('image_url').line}: ${picture.warning}`)
   return { item: checked.item, keepPicture: picture.keep }
 }
@@ -74,24 +75,16 @@ function identity(
 ): readonly RowProblem[] {
   const given = typeof id === 'string' || typeof id === 'number' ? String(id).trim() : ''
   if (!before) {
-    return given === '' || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(given)
-      ? []
-      : [{ column: 'id', message: 'takes a-z, 0-9 and single hyphens' }]
+    if (given === '' || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(given)) return []
+    return [{ column: 'id', message: 'takes a-z, 0-9 and single hyphens' }]
   }
-  const stays = (column: 'type' | 'id') => ({
-    column,
-    message: `it is ${before[column]} and stays it; add another item and remove this one`,
-  })
-  return [
-    ...(type === before.type ? [] : [stays('type')]),
-    ...(given === '' || given === before.id ? [] : [stays('id')]),
-  ]
-}
-
-function tell(problems: readonly FileProblem[], name: string, say: Context['say']): void {
-  for (const { line, message } of problems.toSorted((one, other) => one.line - other.line)) {
-    say(`${name}:${line}: ${message}`)
-  }
+  const changed = { type: type !== before.type, id: given !== '' && given !== before.id }
+  return (['type', 'id'] as const)
+    .filter((column) => changed[column])
+    .map((column) => ({
+      column,
+      message: `it is ${before[column]} and stays it; add another item and remove this one`,
+    }))
 }
 
 /** The picture that a file names. */
@@ -113,35 +106,31 @@ type TakenPicture = Readonly<{
 async function takePicture(
   url: unknown,
   folder: string,
-  { imagesDir, imageHosts }: Pick<Context, 'imagesDir' | 'imageHosts'>,
+  { imagesDir, imageHosts }: Context,
 ): Promise<TakenPicture> {
-  const keepNothing = async () => undefined
-  if (typeof url !== 'string' || url.trim() === '') return { url, keep: keepNothing }
+  const keep = async () => undefined
+  if (typeof url !== 'string' || url.trim() === '') return { url, keep }
   if (url.startsWith('/') || /^[a-z][a-z\d+.-]*:/i.test(url)) {
-    const warning = pictureSource(url, imageHosts)
-      ? undefined
-      : `${url} will not be shown: it takes https and a host in IMAGE_HOSTS, or a picture of the site`
-    return { url, keep: keepNothing, ...(warning && { warning }) }
+    if (pictureSource(url, imageHosts)) return { url, keep }
+    const warning = `${url} will not be shown: it takes https and a host in IMAGE_HOSTS, or a picture of the site`
+    return { url, keep, warning }
   }
   try {
     const path = resolve(folder, url)
     const { size } = await stat(path)
-    // Only so much is read of what is too large anyway.
-    if (size > imageLimits.bytes)
-      return { url: null, keep: keepNothing, problem: `${url} ${tooLarge}` }
+    const { bytes, narrowest } = imageLimits
+    // What is too large anyway is not read.
+    if (size > bytes) throw new Error(`has more than ${bytes / 1024 / 1024} MB`)
     const image = await takeImage(await readFile(path))
-    const { width } = image
-    const warning = `${url} is ${width} pixels wide; under ${imageLimits.narrowest} it looks blurred`
+    const blurred = `${url} is ${image.width} pixels wide; under ${narrowest} it looks blurred`
     return {
       url: imagePath(image.name),
       keep: () => keepImage(imagesDir, image),
-      ...(width < imageLimits.narrowest && { warning }),
+      ...(image.width < narrowest && { warning: blurred }),
     }
   } catch (thrown) {
-    const missing = thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT'
-    const problem = missing ? `there is no file ${url}` : `${url} ${reasonOf(thrown)}`
-    return { url: null, keep: keepNothing, problem }
+    const isMissing = hasCode(thrown, 'ENOENT')
+    const problem = isMissing ? `there is no file ${url}` : `${url} ${reasonOf(thrown)}`
+    return { url: null, keep, problem }
   }
 }
-
-const tooLarge = `has more than ${imageLimits.bytes / 1024 / 1024} MB`

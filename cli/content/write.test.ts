@@ -1,13 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { readRevisions } from '#database/revisions'
 import { createNews } from '#stories/news'
 import { createPreviews } from '#stories/previews'
 import { createProjects } from '#stories/projects'
-import { contentFile, photo } from '../../tests/content-files.ts'
-import { contentSession } from '../../tests/content-session.ts'
-import { contentStart, startTime } from '../../tests/content-start.ts'
+import { startTime } from '../../tests/cli-session.ts'
+import { contentFile, contentStart, photo } from '../../tests/content-start.ts'
 import { describeEachEngine } from '../../tests/databases.ts'
 
 const now = () => startTime
@@ -21,44 +19,41 @@ describeEachEngine('content', (test) => {
       'a.md': contentFile({ ...news, image: './photo.jpg' }),
       'photo.jpg': await photo(),
     })
-    expect(await session('add', 'a.md')).toEqual({
-      code: 0,
-      stdout: '/frettir/nyr-vefur added, a draft\n',
-      stderr: '',
-    })
+    const stdout = '/frettir/nyr-vefur added, a draft\n'
+    expect(await session('add', 'a.md')).toEqual({ code: 0, stdout, stderr: '' })
     const database = await test.open(where)
-    const public_ = createNews(database, { now })
-    const shown = async (reader = public_) => (await reader.list()).items.map(({ slug }) => slug)
-    expect([await shown(), await public_.bySlug('nyr-vefur'), await public_.latest(3)]).toEqual([
-      [],
-      undefined,
-      [],
-    ])
+    const [present, future] = [now, later].map((clock) => createNews(database, { now: clock }))
+    const shown = async (reader = present) =>
+      (await reader?.list('is'))?.items.map(({ slug }) => slug)
+    expect(await shown()).toEqual([])
+    expect(await present?.bySlug('nyr-vefur', 'is')).toBeUndefined()
+    expect(await present?.latestIn('is', 3)).toEqual([])
 
     const asked = await session('preview', 'nyr-vefur', '--days', '2')
     const address = /^http:\/\/localhost:4321\/frettir\/nyr-vefur\?preview=([\w-]{22})\n$/
     const [, token = ''] = address.exec(asked.stdout) ?? []
-    expect([asked.code, asked.stderr]).toEqual([
-      0,
-      'content preview: works until 2026-06-17 12:00, where the site runs:\n',
-    ])
+    const until = 'content preview: works until 2026-06-17 12:00, where the site runs:\n'
+    expect([asked.code, asked.stderr]).toEqual([0, until])
     const article = (slug: string, word: string, day: string) =>
-      createPreviews(database, { now: () => new Date(day) }).article(slug, word)
-    const image = expect.stringMatching(/^\/images\/[\da-f]{32}\.webp$/)
-    expect(await article('nyr-vefur', token, '2026-06-17')).toMatchObject({ image_url: image })
-    expect(await article('nyr-vefur', token, '2026-06-17T12:00Z')).toBeUndefined()
-    expect(await article('annad', token, '2026-06-16')).toBeUndefined()
-    expect(await article('nyr-vefur', 'x'.repeat(22), '2026-06-16')).toBeUndefined()
-    expect(await article('nyr-vefur', '%', '2026-06-16')).toBeUndefined()
-    expect(await createPreviews(database, { now }).project('nyr-vefur', token)).toBeUndefined()
+      createPreviews(database, { now: () => new Date(day) }).article(slug, word, 'is')
+    const image_url = expect.stringMatching(/^\/images\/[\da-f]{32}\.webp$/)
+    expect(await article('nyr-vefur', token, '2026-06-17')).toMatchObject({ image_url })
+    for (const [slug, word, day] of [
+      ['nyr-vefur', token, '2026-06-17T12:00Z'],
+      ['annad', token, '2026-06-16'],
+      ['nyr-vefur', 'x'.repeat(22), '2026-06-16'],
+      ['nyr-vefur', '%', '2026-06-16'],
+    ] as const) {
+      expect(await article(slug, word, day)).toBeUndefined()
+    }
+    expect(
+      await createPreviews(database, { now }).project('nyr-vefur', token, 'is'),
+    ).toBeUndefined()
 
     expect((await session('schedule', '/frettir/nyr-vefur', '2026-06-15', '13:00')).stdout).toBe(
       '/frettir/nyr-vefur is scheduled for 2026-06-15 13:00\n',
     )
-    expect([await shown(), await shown(createNews(database, { now: later }))]).toEqual([
-      [],
-      ['nyr-vefur'],
-    ])
+    expect([await shown(), await shown(future)]).toEqual([[], ['nyr-vefur']])
     await session('publish', 'https://vefstoll.is/frettir/nyr-vefur')
     expect(await shown()).toEqual(['nyr-vefur'])
     await session('withdraw', 'frettir/nyr-vefur')
@@ -74,8 +69,8 @@ describeEachEngine('content', (test) => {
       expect([code, stdout]).toEqual([1, ''])
       expect(stderr).toMatch(/ is over \(it is 2026-06-15 12:00\), so nothing was done; "publish"/)
     }
-    const public_ = createNews(await test.open(where), { now: later })
-    expect((await public_.list()).items).toEqual([])
+    const { items } = await createNews(await test.open(where), { now: later }).list('is')
+    expect(items).toEqual([])
   })
 
   it('says everything that is wrong in all files, and adds none', async () => {
@@ -86,24 +81,21 @@ describeEachEngine('content', (test) => {
       'latin1.md': Buffer.from('---\ntype: news\ntitle: \xe6\n---\n', 'latin1'),
       'photo.md': contentFile({ ...project, image: 'good.md' }),
     })
-    const { code, stdout, stderr } = await session(
-      ...['add', 'good.md', 'bad.md', 'bad.json', 'latin1.md', 'photo.md'],
-    )
+    const files = ['good.md', 'bad.md', 'bad.json', 'latin1.md', 'photo.md']
+    const { code, stdout, stderr } = await session('add', ...files)
     expect([code, stdout]).toEqual([1, ''])
-    const lines = stderr.trimEnd().split('\n')
-    for (const [index, start] of [
-      'bad.md:3: title: is missing; it takes a line of text',
-      'bad.md:6: link: takes an address (https://…); not "ftp://x"',
-      'bad.md:7: image: there is no file ./none.jpg',
-      'bad.json:1: title: is missing',
-      'bad.json:1: category: is missing',
-      'bad.json:3: published_at: takes a date or a time in Iceland',
-      'latin1.md:3: is not in UTF-8',
-      'photo.md:6: image: good.md is no picture; AVIF, JPEG, PNG, WebP are taken',
-    ].entries()) {
-      expect(lines[index]).toContain(`content add: ${start}`)
-    }
-    expect(lines).toHaveLength(8)
+    expect(stderr.trimEnd().split('\n')).toEqual(
+      [
+        'bad.md:3: title: is missing; it takes a line of text',
+        'bad.md:6: link: takes an address (https://…); not "ftp://x"',
+        'bad.md:7: image: there is no file ./none.jpg',
+        'bad.json:1: title: is missing',
+        'bad.json:1: category: is missing',
+        'bad.json:3: published_at: takes a date or a time in Iceland',
+        'latin1.md:3: is not in UTF-8',
+        'photo.md:6: image: good.md is no picture; AVIF, JPEG, PNG, WebP are taken',
+      ].map((start) => expect.stringContaining(`content add: ${start}`)),
+    )
     expect((await session('list')).stdout).toBe('Nothing.\n')
   })
 
@@ -125,20 +117,23 @@ describeEachEngine('content', (test) => {
   })
 
   it('changes an item from a file and in an editor', async () => {
-    const { session, where, variables, folder } = await contentStart(test, {
+    const { session, sessionWith, where, write } = await contentStart(test, {
       'a.md': contentFile({ ...project, status: 'published', published: '2026-01-01' }, 'Gamalt'),
+      'b.md': contentFile({ ...project, tags: '', title: 'Ull' }, 'Nýtt'),
+      'c.md': contentFile({ ...project, id: 'x', type: 'news' }),
     })
     await session('add', 'a.md')
-    const database = await test.open(where)
-    const projects = createProjects(database, { now })
+    const projects = createProjects(await test.open(where), { now })
     expect((await session('list')).stdout).toContain('published  2026-01-01 00:00  Ullin')
 
-    writeFileSync(join(folder, 'b.md'), contentFile({ ...project, tags: '', title: 'Ull' }, 'Nýtt'))
     expect((await session('edit', 'ullin', '--file', 'b.md')).stdout).toBe(
       '/verkefni/ullin changed, published since 2026-01-01 00:00\n',
     )
-    expect(await projects.byId('ullin')).toMatchObject({ title: 'Ull', content: 'Nýtt', tags: [] })
-    writeFileSync(join(folder, 'c.md'), contentFile({ ...project, id: 'x', type: 'news' }))
+    expect(await projects.byId('ullin', 'is')).toMatchObject({
+      title: 'Ull',
+      content: 'Nýtt',
+      tags: [],
+    })
     const refused = await session('edit', 'ullin', '--file', 'c.md')
     expect([refused.code, refused.stdout]).toEqual([1, ''])
     expect(refused.stderr).toMatch(/c\.md:2: type: it is project and stays it/)
@@ -147,46 +142,42 @@ describeEachEngine('content', (test) => {
 
     // The first attempt has a mistake in it; what was written is there again for the second.
     const attempts = [
-      (text: string) => text.replace('category: Vefsíða', 'category:'),
-      (text: string) => text.replace('category:', 'category: Forrit').replace('Nýtt', 'Nýrra'),
+      ['category: Vefsíða', 'category:'],
+      ['category:', 'category: Forrit'],
     ]
     let asked = 0
-    const terminal = contentSession(where, {
-      variables,
+    const terminal = sessionWith({
       now: later,
       ask: async () => {
         asked += 1
         return ''
       },
       edit: async (path) => {
-        const change = attempts.shift()
-        if (change) writeFileSync(path, change(readFileSync(path, 'utf8')))
+        const [from = '', to = ''] = attempts.shift() ?? []
+        write(path, readFileSync(path, 'utf8').replace(from, to))
       },
     })
     const edited = await terminal('edit', 'ullin')
     expect([edited.code, asked]).toEqual([0, 1])
-    expect(edited.stderr).toMatch(/content\.md:7: category: is missing/)
-    expect(await projects.byId('ullin')).toMatchObject({
-      category: 'Forrit',
-      content: 'Nýrra',
-      published_at: '2026-01-01T00:00:00.000Z',
+    expect(edited.stderr).toMatch(/content\.md:8: category: is missing/)
+    expect(await projects.byId('ullin', 'is')).toMatchObject({
+      ...{ category: 'Forrit', content: 'Nýtt', published_at: '2026-01-01T00:00:00.000Z' },
       updated_at: later().toISOString(),
     })
     expect((await terminal('edit', 'ullin')).stderr).toContain('nothing was changed')
-    expect((await projects.list({ query: 'forrit' })).total).toBe(0)
-    expect((await projects.list({ query: 'ULL' })).total).toBe(1)
+    expect((await projects.list('is', { query: 'forrit' })).total).toBe(0)
+    expect((await projects.list('is', { query: 'ULL' })).total).toBe(1)
   })
 
   it('does not write over what somebody else has changed meanwhile', async () => {
-    const { session, where, variables } = await contentStart(test, { 'a.md': contentFile(news) })
+    const { session, sessionWith, write } = await contentStart(test, { 'a.md': contentFile(news) })
     await session('add', 'a.md')
-    const terminal = contentSession(where, {
-      variables,
+    const terminal = sessionWith({
       now: later,
       ask: async () => 'no',
       edit: async (path) => {
-        await contentSession(where, { variables, now: later })('publish', 'nyr-vefur')
-        writeFileSync(path, contentFile(news, 'Minn texti'))
+        await sessionWith({ now: later })('publish', 'nyr-vefur')
+        write(path, contentFile(news, 'Minn texti'))
       },
     })
     const { code, stderr } = await terminal('edit', 'nyr-vefur')

@@ -1,53 +1,53 @@
-import { expect, it, vi } from 'vitest'
+import { parse as parseCsv } from 'csv-parse/sync'
+import { expect, it } from 'vitest'
+import { leadSession } from '../../tests/cli-session.ts'
 import { describeEachEngine } from '../../tests/databases.ts'
-import { addLeads } from '../../tests/lead-rows.ts'
-import { leadSession } from '../../tests/lead-session.ts'
+import { addLeads, type LeadRow } from '../../tests/lead-rows.ts'
+import { fieldColumns, leadColumns } from './export.ts'
 
-// Each command opens the database anew, and processes start slowly on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
-
-const rows = [
-  { form: 'contact', language: 'is', state: 'new', createdAt: '2026-05-31T23:59:59.999Z' },
-  { form: 'quote', language: 'en', state: 'won', createdAt: '2026-06-01T00:00:00.000Z' },
-  { form: 'contact', language: 'da', state: 'lost', createdAt: '2026-06-01T23:59:59.999Z' },
+const rows: readonly LeadRow[] = [
   {
-    form: 'hosting-order',
-    language: 'is',
-    state: 'answered',
+    ...{ form: 'contact', language: 'is', state: 'new', createdAt: '2026-05-31T23:59:59.999Z' },
+    fields: { name: 'Þórður ÆVAR', email: 'Thordur@Example.is', message: 'Halló' },
+  },
+  {
+    ...{ form: 'quote', language: 'en', state: 'won', createdAt: '2026-06-01T00:00:00.000Z' },
+    fields: {
+      name: '100% viss_maður',
+      email: 'b@example.is',
+      message: 'thordur@example.is vísaði',
+    },
+  },
+  {
+    ...{ form: 'contact', language: 'da', state: 'lost', createdAt: '2026-06-01T23:59:59.999Z' },
+    fields: { name: 'C', email: 'c@example.is', message: 'Bla "þing"\nnýr vefur' },
+  },
+  {
+    ...{ form: 'hosting-order', language: 'is', state: 'answered' },
     createdAt: '2026-06-02T00:00:00.000Z',
+    fields: { name: 'D', email: 'd@example.is', message: '' },
   },
   {
-    form: 'quote',
-    language: 'es',
-    state: 'quarantined',
+    ...{ form: 'quote', language: 'es', state: 'quarantined' },
     createdAt: '2026-06-02T12:00:00.000Z',
-    reasons: ['honeypot', 'links'],
-    score: 120,
+    fields: { name: 'E', email: 'xthordur@example.is', message: 'buy' },
+    ...{ reasons: ['honeypot', 'links'], score: 120 },
   },
-] as const
-
-const fields = [
-  { name: 'Þórður ÆVAR', email: 'Thordur@Example.is', message: 'Halló' },
-  { name: '100% viss_maður', email: 'b@example.is', message: 'thordur@example.is vísaði' },
-  { name: 'C', email: 'c@example.is', message: 'Bla "þing"\nnýr vefur' },
-  { name: 'D', email: 'd@example.is', message: '' },
-  { name: 'E', email: 'xthordur@example.is', message: 'buy' },
 ]
 
-describeEachEngine('leads list', ({ open, place }) => {
-  it('chooses by form, language, state, time, address and text, newest first', async () => {
+const odd = {
+  name: '=HYPERLINK("http://x.example","Þóra")',
+  email: 'thora@example.is',
+  phone: '+354 555 0000',
+  message: 'Fyrsta, "lína"\n=2+2\u001b[31m',
+  removed_field: 'áfram geymt',
+}
+
+describeEachEngine('leads', ({ open, place }) => {
+  it('list chooses by form, language, state, time, address and text, newest first', async () => {
     const where = await place()
     const session = leadSession(where)
-    const ids = await addLeads(
-      await open(where),
-      rows.map((row, index) => ({ ...row, fields: fields[index] ?? {} })),
-    )
-    const chosen = async (...words: string[]) => {
-      const { code, stdout, stderr } = await session('list', ...words)
-      expect([code, stderr]).toEqual([0, ''])
-      const lines = stdout.trimEnd().split('\n').slice(1)
-      return lines.map((line) => ids.indexOf(line.split(' ')[0] ?? '')).join('')
-    }
+    const ids = await addLeads(await open(where), rows)
     for (const [words, expected] of [
       [[], '43210'],
       [['--limit', '2'], '43'],
@@ -72,10 +72,61 @@ describeEachEngine('leads list', ({ open, place }) => {
       [['--search', ids[3]?.slice(-8).replace(/^..../, '$&-') ?? ''], '3'],
       [['--search', 'thordur', '--limit', '2'], '41'],
     ] as const) {
-      expect(await chosen(...words), words.join(' ')).toBe(expected)
+      const { code, stdout, stderr } = await session('list', ...words)
+      expect([code, stderr]).toEqual([0, ''])
+      const lines = stdout.trimEnd().split('\n').slice(1)
+      const found = lines.map((line) => ids.indexOf(line.split(' ')[0] ?? '')).join('')
+      expect(found, words.join(' ')).toBe(expected)
     }
     const { stdout } = await session('list')
     expect(stdout).toMatch(/quarantined +120 +E /)
     expect(stdout).toMatch(/ won +100% viss/)
+  })
+
+  it('export writes every lead once, in each format, newest first', async () => {
+    const where = await place()
+    const session = leadSession(where)
+    const ids = await addLeads(await open(where), [
+      ...Array.from({ length: 1_000 }, (_, nr) => ({
+        // Many at one moment: a page ends in the midst of them.
+        createdAt: nr < 600 ? '2026-05-01T00:00:00.000Z' : '2026-05-01T00:01:00.000Z',
+        form: nr % 2 ? 'quote' : 'contact',
+        fields: { email: `${nr}@example.is`, selected_services: 'seo,marketing' },
+      })),
+      {
+        createdAt: '2026-06-01T12:00:00.000Z',
+        ...{ fields: odd, reasons: ['links +2', 'x +1'], score: 30 },
+      },
+    ])
+
+    const csv = await session('export', '--format', 'csv')
+    expect([csv.code, csv.stderr, csv.stdout.slice(0, 4)]).toEqual([0, '', '\ufeffid,'])
+    const [head = []] = parseCsv(csv.stdout.slice(1))
+    expect(head).toEqual([...leadColumns, ...fieldColumns, 'other_fields'])
+    expect(new Set(head).size).toBe(head.length)
+    const [first, ...rest] = parseCsv<Record<string, string>>(csv.stdout.slice(1), {
+      columns: true,
+    })
+    expect(first).toMatchObject({
+      ...{ created_at: '2026-06-01T12:00:00.000Z', form: 'contact', language: 'is', state: 'new' },
+      ...{ score: '30', reasons: 'links +2, x +1', phone: "'+354 555 0000" },
+      name: `'${odd.name}`,
+      message: 'Fyrsta, "lína"\n\'=2+2[31m',
+      other_fields: '{"removed_field":"áfram geymt"}',
+    })
+    expect(rest.map(({ id }) => id).toSorted()).toEqual(ids.slice(0, -1).toSorted())
+    expect(rest[0]).toMatchObject({
+      ...{ selected_services: 'seo,marketing', created_at: '2026-05-01T00:01:00.000Z' },
+    })
+
+    const json: { id: string; form: string }[] = JSON.parse(
+      (await session('export', '--format', 'json')).stdout,
+    )
+    expect(json.map(({ id }) => id)).toEqual([first, ...rest].map((row) => row?.id))
+    expect(json[0]).toMatchObject({ ...odd, form: 'contact', reasons: ['links +2', 'x +1'] })
+    const { stdout } = await session('export', '--format', 'ndjson', '--form', 'quote')
+    const lines = stdout.split('\n').slice(0, -1)
+    expect(lines).toHaveLength(500)
+    expect(lines.map((line) => JSON.parse(line))).toEqual(json.filter((it) => it.form === 'quote'))
   })
 })

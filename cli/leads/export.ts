@@ -1,15 +1,13 @@
 import { resolve } from 'node:path'
 import { forms } from '#leads/forms/forms'
-import type { Submission } from '#leads/inbox/submission'
+import type { Submission } from '#leads/leads'
 import { allowed, UsageError } from '../command.ts'
-import { csvRecord, inert } from '../csv.ts'
+import { inert } from '../csv.ts'
 import { jsonText } from '../json.ts'
 import { counted, writeFile, writeTo } from '../output.ts'
-import { command } from './context.ts'
+import { recordFormats, recordTexts } from '../records.ts'
 import { filterHelp, filterOptions, readFilter, wantedLeads } from './filter.ts'
-import { leadJson } from './lead.ts'
-
-const formats = ['csv', 'json', 'ndjson'] as const
+import { command, leadJson } from './lead.ts'
 
 /** `leads export`: leads as a file for a spreadsheet or a program. */
 export const exportLeads = command({
@@ -36,54 +34,44 @@ characters are left out. json and ndjson hold every character as it was sent.`,
     'no-bom': { type: 'boolean', default: false },
   },
   read({ values }) {
+    const { output, semicolon, 'no-bom': plain } = values
     const filter = readFilter(values, true)
-    if (values.format === undefined)
-      throw new UsageError(`--format is missing: ${formats.join(', ')}`)
-    const format = allowed('--format', formats, values.format)
-    if (format !== 'csv' && (values.semicolon || values['no-bom'])) {
+    const format = allowed('--format', recordFormats, values.format)
+    if (format === undefined)
+      throw new UsageError(`--format is missing: ${recordFormats.join(', ')}`)
+    if (format !== 'csv' && (semicolon || plain)) {
       throw new UsageError('--semicolon and --no-bom are for csv only')
     }
-    if (values.output === '') throw new UsageError('--output takes the name of a file')
-    const write = {
-      csv: (leads: AsyncIterable<Submission>) =>
-        csvExport(leads, values.semicolon ? ';' : ',', !values['no-bom']),
-      json: jsonExport,
-      ndjson: linesExport,
-    }[format]
+    if (output === '') throw new UsageError('--output takes the name of a file')
     return async ({ submissions, out, directory, say }) => {
       let count = 0
-      async function* counting() {
+      async function* leads() {
         for await (const lead of wantedLeads(submissions, filter)) {
           count += 1
           yield lead
         }
       }
-      const texts = write(counting())
-      if (values.output === undefined) {
+      const texts = recordTexts(format, leads(), {
+        json: leadJson,
+        columns: [...leadColumns, ...fieldColumns, 'other_fields'],
+        cells: leadCells,
+        separator: semicolon ? ';' : ',',
+        mark: !plain,
+      })
+      if (output === undefined) {
         await writeTo(out, texts)
       } else {
-        await writeFile(resolve(directory, values.output), texts)
-        say(`${counted(count, 'lead')} written to ${values.output}`)
+        await writeFile(resolve(directory, output), texts)
+        say(`${counted(count, 'lead')} written to ${output}`)
       }
       return 0
     }
   },
 })
 
-type Leads = AsyncIterable<Submission>
-
 /** Names of the columns that every lead has, before those of the forms' fields. */
-export const leadColumns = [
-  'id',
-  'reference',
-  'created_at',
-  'form',
-  'language',
-  'state',
-  'score',
-  'reasons',
-  'follows',
-] as const
+export const leadColumns =
+  'id reference created_at form language state score reasons follows'.split(' ')
 
 /** The fields of all forms, in the forms' order; known beforehand, so that nothing has to wait. */
 export const fieldColumns = [
@@ -91,41 +79,19 @@ export const fieldColumns = [
 ]
 
 /**
- * Leads as CSV with a line of column names. Fields that no form has (any more) are JSON in the last
- * column, `other_fields`. No cell can be read as a formula by a spreadsheet, see `inert`.
- *
- * @param mark whether to begin with a byte order mark, without which Excel reads Þ as Ãž
+ * A lead as cells that no spreadsheet can read as a formula, see `inert`. Fields that no form has
+ * (any more) are JSON in the last one.
  */
-async function* csvExport(leads: Leads, separator: ',' | ';', mark: boolean) {
-  yield mark ? '\ufeff' : ''
-  const line = (cells: readonly string[]) => csvRecord(cells.map(inert), separator)
-  yield line([...leadColumns, ...fieldColumns, 'other_fields'])
-  for await (const lead of leads) {
-    const { reasons, score, follows, ...flat } = leadJson(lead)
-    const own: Readonly<Record<string, string>> = {
-      ...flat,
-      score: String(score),
-      reasons: reasons.join(', '),
-      follows: follows ?? '',
-    }
-    const others = Object.entries(lead.fields).filter(([name]) => !fieldColumns.includes(name))
-    const cells = [...leadColumns, ...fieldColumns].map((name) => own[name] ?? '')
-    const last = others.length > 0 ? jsonText(Object.fromEntries(others)) : ''
-    yield line([...cells, last])
+function leadCells(lead: Submission): string[] {
+  const { reasons, score, follows, ...flat } = leadJson(lead)
+  const own: Readonly<Record<string, string>> = {
+    ...flat,
+    score: String(score),
+    reasons: reasons.join(', '),
+    follows: follows ?? '',
   }
-}
-
-/** Leads as one JSON array, each on a line of its own. */
-async function* jsonExport(leads: Leads) {
-  let before = '[\n'
-  for await (const lead of leads) {
-    yield before + jsonText(leadJson(lead))
-    before = ',\n'
-  }
-  yield before === '[\n' ? '[]\n' : '\n]\n'
-}
-
-/** Leads as newline-delimited JSON, one object a line. */
-async function* linesExport(leads: Leads) {
-  for await (const lead of leads) yield `${jsonText(leadJson(lead))}\n`
+  const cells = [...leadColumns, ...fieldColumns].map((name) => own[name] ?? '')
+  const others = Object.entries(lead.fields).filter(([name]) => !fieldColumns.includes(name))
+  const last = others.length > 0 ? jsonText(Object.fromEntries(others)) : ''
+  return [...cells, last].map(inert)
 }

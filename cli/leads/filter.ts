@@ -1,10 +1,14 @@
 import { languages } from '#i18n/languages'
 import { forms } from '#leads/forms/forms'
-import { addressIn } from '#leads/inbox/address-use'
-import { submissionStates } from '#leads/inbox/submission'
-import type { Submissions } from '#leads/inbox/submissions'
-import type { Submission, SubmissionFilter } from '#leads/leads'
-import { eachSubmission, referenceOf } from '#leads/leads'
+import {
+  addressIn,
+  eachSubmission,
+  referenceOf,
+  type Submission,
+  type SubmissionFilter,
+  type Submissions,
+  submissionStates,
+} from '#leads/leads'
 import { foldedText } from '#stories/search-text'
 import { allowed, UsageError } from '../command.ts'
 import { readMoment } from '../moment.ts'
@@ -15,16 +19,14 @@ type LeadFilter = Readonly<{
   matches: (lead: Submission) => boolean
 }>
 
+const several = { type: 'string', multiple: true } as const
+const single = { type: 'string' } as const
+
 /** The options that choose leads, for `parseArgs`. */
 export const filterOptions = {
-  form: { type: 'string', multiple: true },
-  language: { type: 'string', multiple: true },
-  state: { type: 'string', multiple: true },
-  since: { type: 'string' },
-  until: { type: 'string' },
-  email: { type: 'string' },
-  search: { type: 'string' },
-} as const
+  ...{ form: several, language: several, state: several },
+  ...{ since: single, until: single, email: single, search: single },
+}
 
 const formNames = forms.map(({ name }) => name)
 
@@ -72,8 +74,8 @@ export function readFilter(given: Given, mentions = false): LeadFilter {
       containing: email && /^[\w.!#$%&'*+/=?^`{|}~@-]+$/.test(email) ? email : undefined,
     },
     matches: ({ id, fields }) => {
-      const place = standsIn?.(fields)
-      if (standsIn && place !== 'sent' && !(mentions && place)) return false
+      const role = standsIn?.(fields)
+      if (standsIn && role !== 'sent' && !(mentions && role)) return false
       const texts = [referenceOf(id), ...Object.values(fields)]
       return search === '' || texts.some((text) => foldedText(text).includes(search))
     },
@@ -82,7 +84,7 @@ export function readFilter(given: Given, mentions = false): LeadFilter {
 
 /** The leads that `filter` means, newest first, at most `limit`; see `eachSubmission`. */
 export async function* wantedLeads(
-  submissions: Pick<Submissions, 'list'>,
+  submissions: Submissions,
   { rows, matches }: LeadFilter,
   limit = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<Submission, void> {

@@ -1,58 +1,38 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { createOutbox } from '#email/email'
 import { emailsOf } from '#leads/leads'
+import { leadSession, startTime } from '../../tests/cli-session.ts'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { addLeads } from '../../tests/lead-rows.ts'
-import { leadSession } from '../../tests/lead-session.ts'
 
-// Each command opens the database anew, and processes start slowly on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
-
-const now = new Date('2026-06-15T12:00:00.000Z')
-const sentAt = '2026-06-01T12:00:05.000Z'
+const staffSent = { kind: 'staff', sentAt: '2026-06-01T12:00:05.000Z' } as const
 const deadAt = '2026-06-04T12:00:00.000Z'
 
 describeEachEngine('what staff do with leads', ({ open, place }) => {
   const start = async (leads: Parameters<typeof addLeads>[1], variables = {}) => {
     const where = await place()
-    const session = leadSession(where, { variables, now: () => now })
+    const session = leadSession(where, { variables })
     const database = await open(where)
     const ids = await addLeads(database, leads)
-    const letters = async (id = ids[0]) =>
-      (
-        await database.db
-          .selectFrom('outbox')
-          .selectAll()
-          .where('submission_id', '=', id ?? '')
-          .orderBy('kind')
-          .orderBy('created_at')
-          .execute()
-      ).map(
-        ({ kind, sent_at, dead_at }) => `${kind} ${sent_at ? 'sent' : dead_at ? 'dead' : 'due'}`,
-      )
-    const state = async (id = ids[0]) => {
-      const { stdout } = await session('show', id ?? '', '--json')
-      return JSON.parse(stdout).state
+    const emails = async (id = ids[0] ?? '') => {
+      const found = await emailsOf(database.db, id, startTime)
+      return found.map(({ kind, state }) => `${kind} ${state}`).toSorted()
     }
-    return { session, database, ids, letters, state }
+    const state = async (id = ids[0] ?? '') =>
+      JSON.parse((await session('show', id, '--json')).stdout).state
+    const claim = () => createOutbox(database).claim(startTime, 99, 1000)
+    return { session, database, ids, emails, state, claim }
   }
 
-  it('release ends a quarantine, and the letters are owed', async () => {
-    const webhook = { WEBHOOK_URL: 'https://crm.example/in', WEBHOOK_SECRET: 's'.repeat(32) }
-    const { session, database, ids, letters, state } = await start(
+  it('release ends a quarantine, and the emails are owed', async () => {
+    const { session, ids, emails, state, claim } = await start(
       [
         { state: 'quarantined' },
         { state: 'quarantined', fields: { name: 'No address' } },
         { state: 'won' },
-        {
-          state: 'quarantined',
-          letters: [
-            { kind: 'staff', sentAt },
-            { kind: 'sender', deadAt },
-          ],
-        },
+        { state: 'quarantined', letters: [staffSent, { kind: 'sender', deadAt }] },
       ],
-      webhook,
+      { WEBHOOK_URL: 'https://crm.example/in', WEBHOOK_SECRET: 's'.repeat(32) },
     )
     const [first = '', second = '', won = '', sent = ''] = ids
     const { code, stdout, stderr } = await session('release', first, 'none', won, second, sent)
@@ -60,22 +40,22 @@ describeEachEngine('what staff do with leads', ({ open, place }) => {
     expect(stderr).toContain('there is no lead "none"')
     expect(stderr).toContain(`${won} is not in quarantine, it is won`)
     expect(stdout.trimEnd().split('\n')).toEqual([
-      `${first} released; letters to send: staff, sender, webhook`,
-      `${second} released; letters to send: staff, webhook`,
-      `${sent} released; letters to send: sender, webhook`,
+      `${first} released; emails to send: staff, sender, webhook`,
+      `${second} released; emails to send: staff, webhook`,
+      `${sent} released; emails to send: sender, webhook`,
     ])
-    expect(await letters(first)).toEqual(['sender due', 'staff due', 'webhook due'])
-    expect(await letters(sent)).toEqual(['sender due', 'staff sent', 'webhook due'])
+    expect(await emails(first)).toEqual(['sender waiting', 'staff waiting', 'webhook waiting'])
+    expect(await emails(sent)).toEqual(['sender waiting', 'staff sent', 'webhook waiting'])
     expect(await state(first)).toBe('new')
-    expect(await letters(won)).toEqual([])
-    expect(await createOutbox(database).claim(now, 99, 1000)).toHaveLength(7)
+    expect(await emails(won)).toEqual([])
+    expect(await claim()).toHaveLength(7)
     expect((await session('release', first)).code).toBe(1)
   })
 
   it('quarantine withdraws what is not sent', async () => {
     const lockedUntil = '2026-06-15T12:01:00.000Z'
-    const { session, ids, letters, state } = await start([
-      { letters: [{ kind: 'staff', sentAt }, { kind: 'sender' }] },
+    const { session, ids, emails, state } = await start([
+      { letters: [staffSent, { kind: 'sender' }] },
       {
         letters: [
           { kind: 'staff', deadAt },
@@ -87,15 +67,15 @@ describeEachEngine('what staff do with leads', ({ open, place }) => {
     const [first = '', second = '', answered = ''] = ids
     const { code, stdout, stderr } = await session('quarantine', ...ids)
     expect(code).toBe(1)
-    expect(stdout).toContain(`${first} quarantined; letters withdrawn: 1\n`)
-    expect(stderr).toContain('being sent at this moment: 1 letter')
+    expect(stdout).toContain(`${first} quarantined; emails withdrawn: 1\n`)
+    expect(stderr).toContain('being sent at this moment: 1 email')
     expect(stderr).toContain(`${answered} is not new, it is answered`)
     expect(await state(first)).toBe('quarantined')
-    expect(await letters(first)).toEqual(['staff sent'])
-    expect(await letters(second)).toEqual(['sender due'])
-    expect(await letters(answered)).toEqual(['staff due'])
+    expect(await emails(first)).toEqual(['staff sent'])
+    expect(await emails(second)).toEqual(['sender sending'])
+    expect(await emails(answered)).toEqual(['staff waiting'])
     await session('release', first)
-    expect(await letters(first)).toEqual(['sender due', 'staff sent'])
+    expect(await emails(first)).toEqual(['sender waiting', 'staff sent'])
   })
 
   it('status notes what became of a lead', async () => {
@@ -103,7 +83,7 @@ describeEachEngine('what staff do with leads', ({ open, place }) => {
     const [id = '', quarantined = ''] = ids
     for (const to of ['answered', 'won', 'lost', 'new']) {
       expect((await session('status', id, to)).code).toBe(0)
-      expect(await state(id)).toBe(to)
+      expect(await state()).toBe(to)
     }
     const refused = await session('status', quarantined, 'answered')
     expect([refused.code, refused.stdout]).toEqual([1, ''])
@@ -112,12 +92,12 @@ describeEachEngine('what staff do with leads', ({ open, place }) => {
     expect((await session('status', 'none', 'won')).code).toBe(1)
   })
 
-  it('resend makes dead letters due, and with --again sends new ones', async () => {
-    const { session, database, ids, letters } = await start([
+  it('resend makes dead emails due, and with --again sends new ones', async () => {
+    const { session, database, ids, emails, claim } = await start([
       {
         letters: [
           { kind: 'staff', deadAt },
-          { kind: 'sender', sentAt, messageId: '<old@x.is>' },
+          { ...staffSent, kind: 'sender', messageId: '<old@x.is>' },
         ],
       },
       { state: 'quarantined', letters: [{ kind: 'staff', deadAt }] },
@@ -126,24 +106,22 @@ describeEachEngine('what staff do with leads', ({ open, place }) => {
     const nothing = await session('resend', id, '--to', 'sender')
     expect([nothing.code, nothing.stdout]).toEqual([1, ''])
     expect(nothing.stderr).toContain('--again')
-    expect(await session('resend', id)).toMatchObject({
-      code: 0,
-      stdout: `${id} letters to send: staff\n`,
-    })
-    expect(await letters()).toEqual(['sender sent', 'staff due'])
+    const { code, stdout } = await session('resend', id)
+    expect([code, stdout]).toEqual([0, `${id} emails to send: staff\n`])
+    expect(await emails()).toEqual(['sender sent', 'staff waiting'])
     expect((await session('resend', id)).code).toBe(1)
     // The one to staff waits already.
-    expect((await session('resend', id, '--again')).stdout).toBe(`${id} letters to send: sender\n`)
-    expect(await letters()).toEqual(['sender sent', 'sender due', 'staff due'])
-    const claimed = await createOutbox(database).claim(now, 99, 1000)
+    expect((await session('resend', id, '--again')).stdout).toBe(`${id} emails to send: sender\n`)
+    expect(await emails()).toEqual(['sender sent', 'sender waiting', 'staff waiting'])
+    const [first] = await emailsOf(database.db, id, startTime)
+    const claimed = await claim()
     expect(claimed.map(({ kind }) => kind).toSorted()).toEqual(['sender', 'staff'])
-    expect(claimed.map(({ messageId }) => messageId)).not.toContain('<old@x.is>')
-    const [first] = await emailsOf(database.db, id, now)
     const again = claimed.find(({ kind }) => kind === 'sender')
+    expect(again?.messageId).not.toBe('<old@x.is>')
     expect(again?.payload).toEqual({ promised: first?.createdAt })
     expect((await session('resend', id, '--again', '--to', 'webhook')).code).toBe(1)
     const refused = await session('resend', quarantined, '--again')
     expect([refused.code, refused.stdout]).toEqual([1, ''])
-    expect(await letters(quarantined)).toEqual(['staff dead'])
+    expect(await emails(quarantined)).toEqual(['staff dead'])
   })
 })

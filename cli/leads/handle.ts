@@ -1,9 +1,8 @@
 import { emailKinds, enqueue } from '#email/email'
 import { emailsOf, emailsOwed, submissionStates, withPromise } from '#leads/leads'
-import { allowed, oneWord, someWords, UsageError } from '../command.ts'
+import { allowed, forEachRow, oneWord, someWords } from '../command.ts'
 import { counted } from '../output.ts'
-import { command } from './context.ts'
-import { findLead, forEachLead } from './lead.ts'
+import { command, findLead } from './lead.ts'
 
 const marks = submissionStates.filter((state) => state !== 'quarantined')
 
@@ -13,35 +12,28 @@ export const status = command({
   summary: 'note what became of a lead',
   help: `The state decides how long the lead is kept ("stats" shows the periods). Quarantine has its own
 commands: quarantine and release.`,
-  options: {},
   words: true,
   read({ positionals }) {
-    const [id, ...others] = positionals
-    if (id === undefined) throw new UsageError('ID is missing')
+    const [id, ...others] = someWords(positionals, 'ID')
     const state = allowed('the state', marks, oneWord(others, 'STATE'))
-    return async (context) => {
-      const lead = await findLead(context, id)
-      if (!lead) return 1
-      if (!(await context.submissions.mark(lead.id, state))) {
-        context.say(`${lead.id} is in quarantine: release it first`)
-        return 1
-      }
-      context.print(`${lead.id} ${lead.state} -> ${state}`)
-      return 0
-    }
+    return forEachRow([id], findLead, async (lead, { submissions, print, say }) => {
+      const marked = await submissions.mark(lead.id, state)
+      if (marked) print(`${lead.id} ${lead.state} -> ${state}`)
+      else say(`${lead.id} is in quarantine: release it first`)
+      return marked
+    })
   },
 })
 
 /** `leads quarantine`: puts new leads into quarantine. */
 export const quarantine = command({
   usage: 'quarantine ID...',
-  summary: 'put a new lead aside as abuse; unsent letters are withdrawn',
+  summary: 'put a new lead aside as abuse; unsent emails are withdrawn',
   help: `Only new leads: answered, won and lost ones were no abuse. What is in quarantine is deleted when its
 retention period ends ("stats" shows it), unless it is released.`,
-  options: {},
   words: true,
   read({ positionals }) {
-    return forEachLead(someWords(positionals, 'ID'), async (lead, context) => {
+    return forEachRow(someWords(positionals, 'ID'), findLead, async (lead, context) => {
       const { submissions, folder, now, print, say } = context
       const done = await submissions.quarantine(lead.id, now())
       if (!done) {
@@ -50,9 +42,9 @@ retention period ends ("stats" shows it), unless it is released.`,
       }
       // A process that died while it wrote one may have left it in the folder.
       await folder.remove(done.emails)
-      print(`${lead.id} quarantined; letters withdrawn: ${done.emails.length}`)
+      print(`${lead.id} quarantined; emails withdrawn: ${done.emails.length}`)
       if (done.inHand > 0) {
-        say(`not withdrawn, being sent at this moment: ${counted(done.inHand, 'letter')}`)
+        say(`not withdrawn, being sent at this moment: ${counted(done.inHand, 'email')}`)
       }
       return true
     })
@@ -62,65 +54,59 @@ retention period ends ("stats" shows it), unless it is released.`,
 /** `leads release`: ends quarantines. */
 export const release = command({
   usage: 'release ID...',
-  summary: 'end the quarantine; the letters are sent',
-  help: `Each lead becomes new, and the letters that it owes go into the outbox, from where the server sends
-them within half a minute. A letter that was sent before the quarantine is not sent again.`,
-  options: {},
+  summary: 'end the quarantine; the emails are sent',
+  help: `Each lead becomes new, and the emails that it owes go into the outbox, from where the server sends
+them within half a minute. An email that was sent before the quarantine is not sent again.`,
   words: true,
   read({ positionals }) {
-    return forEachLead(someWords(positionals, 'ID'), async (lead, context) => {
+    return forEachRow(someWords(positionals, 'ID'), findLead, async (lead, context) => {
       const { submissions, webhook, now, print, say } = context
       const owed = await submissions.release(lead.id, { webhook }, now())
-      if (!owed) {
-        say(`${lead.id} is not in quarantine, it is ${lead.state}`)
-        return false
-      }
-      print(`${lead.id} released; letters to send: ${owed.join(', ') || 'none'}`)
-      return true
+      if (owed) print(`${lead.id} released; emails to send: ${owed.join(', ') || 'none'}`)
+      else say(`${lead.id} is not in quarantine, it is ${lead.state}`)
+      return owed !== undefined
     })
   },
 })
 
-/** `leads resend`: makes letters due that were given up, or once more. */
+/** `leads resend`: makes emails due that were given up, or once more. */
 export const resend = command({
   usage: 'resend ID... [--to KIND] [--again]',
-  summary: 'try dead letters again, or send all once more',
-  help: `Letters that were given up are due at once. They keep their Message-ID, so that whoever did get one
+  summary: 'try dead emails again, or send all once more',
+  help: `Emails that were given up are due at once. They keep their Message-ID, so that whoever did get one
 sees one.
 
-  --to KIND  only the letter to: ${emailKinds.join(', ')}
-  --again    letters that were sent are sent once more, as new letters with a new Message-ID and the
+  --to KIND  only the email to: ${emailKinds.join(', ')}
+  --again    emails that were sent are sent once more, as new emails with a new Message-ID and the
              promise of the first; also kinds that the lead never owed, such as a webhook that was
              configured since`,
   options: { to: { type: 'string' }, again: { type: 'boolean', default: false } },
   words: true,
   read({ values, positionals }) {
-    const kind = values.to === undefined ? undefined : allowed('--to', emailKinds, values.to)
-    const meant = (letter: Readonly<{ kind: string }>) => !kind || letter.kind === kind
-    return forEachLead(someWords(positionals, 'ID'), async (lead, context) => {
+    const kind = allowed('--to', emailKinds, values.to)
+    const meant = (email: Readonly<{ kind: string }>) => !kind || email.kind === kind
+    return forEachRow(someWords(positionals, 'ID'), findLead, async (lead, context) => {
       const { database, webhook, outbox, print, say } = context
       const now = context.now()
       if (lead.state === 'quarantined') {
-        say(`${lead.id} is in quarantine and sends no letters: release it`)
+        say(`${lead.id} is in quarantine and sends no emails: release it`)
         return false
       }
       const all = (await emailsOf(database.db, lead.id, now)).filter(meant)
       const due: string[] = []
-      for (const letter of all.filter(({ state }) => state === 'dead')) {
-        if (await outbox.revive(letter.id, now)) due.push(letter.kind)
+      for (const email of all.filter(({ state }) => state === 'dead')) {
+        if (await outbox.revive(email.id, now)) due.push(email.kind)
       }
       const unsent = new Set(all.filter(({ state }) => state !== 'sent').map((it) => it.kind))
-      const drafts = values.again
-        ? emailsOwed(lead.fields, { webhook })
-            .filter((draft) => meant(draft) && !unsent.has(draft.kind))
-            .map((draft) => withPromise(draft, all[0]?.createdAt ?? lead.createdAt))
-        : []
+      const drafts = emailsOwed(lead.fields, { webhook })
+        .filter((draft) => values.again && meant(draft) && !unsent.has(draft.kind))
+        .map((draft) => withPromise(draft, all[0]?.createdAt ?? lead.createdAt))
       if (drafts.length > 0) {
         await database.transaction((trx) => enqueue(trx, lead.id, drafts, now))
       }
       due.push(...drafts.map((draft) => draft.kind))
-      if (due.length > 0) print(`${lead.id} letters to send: ${due.join(', ')}`)
-      else say(`${lead.id} has no such letter to send${values.again ? '' : '; see --again'}`)
+      if (due.length > 0) print(`${lead.id} emails to send: ${due.join(', ')}`)
+      else say(`${lead.id} has no such email to send${values.again ? '' : '; see --again'}`)
       return due.length > 0
     })
   },

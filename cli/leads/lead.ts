@@ -1,13 +1,28 @@
-import type { Submission } from '#leads/inbox/submission'
-import { referenceOf } from '#leads/leads'
-import type { Context, Task } from './context.ts'
+import type { Database } from '#database/database'
+import type { MailFolder, Outbox } from '#email/email'
+import { referenceOf, type Submission, type Submissions } from '#leads/leads'
+import { type Basics, commandOn } from '../command.ts'
+
+/** What the commands of `npm run leads` work with. */
+export type Context = Basics &
+  Readonly<{
+    database: Database
+    submissions: Submissions
+    outbox: Outbox
+    /** Whether the operator's own system is told of leads too. */
+    webhook: boolean
+    folder: MailFolder
+  }>
+
+/** Declares one of them. */
+export const command = commandOn<Context>()
 
 /**
  * The id of the lead that `word` names: its id, or the reference that visitors are given
  * (`3F2A-91BC`, the end of the id). Says so when there is none or more than one.
  */
 export async function findId(
-  { submissions, say }: Pick<Context, 'submissions' | 'say'>,
+  { submissions, say }: Context,
   word: string,
 ): Promise<string | undefined> {
   const wanted = word.trim().toLowerCase()
@@ -23,33 +38,9 @@ export async function findId(
 }
 
 /** The lead that `word` names, see `findId`. Throws when its row is damaged. */
-export async function findLead(
-  context: Pick<Context, 'submissions' | 'say'>,
-  word: string,
-): Promise<Submission | undefined> {
+export async function findLead(context: Context, word: string): Promise<Submission | undefined> {
   const id = await findId(context, word)
   return id === undefined ? undefined : await context.submissions.byId(id)
-}
-
-/**
- * The task of doing something to each lead that `words` name, one after the other: what cannot be
- * done to one is said, and the others are done all the same.
- *
- * @param act answers whether it was done
- * @returns a task with exit code 0 when all were done, otherwise 1
- */
-export function forEachLead(
-  words: readonly string[],
-  act: (lead: Submission, context: Context) => Promise<boolean>,
-): Task {
-  return async (context) => {
-    let done = 0
-    for (const word of words) {
-      const lead = await findLead(context, word)
-      if (lead && (await act(lead, context))) done += 1
-    }
-    return done === words.length ? 0 : 1
-  }
 }
 
 /** A lead as programs read it, flat: what the site knows of it, and the form's fields. */

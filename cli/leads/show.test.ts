@@ -1,11 +1,9 @@
 import { parse as parseCsv } from 'csv-parse/sync'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { deleteOutdated } from '#leads/leads'
+import { leadSession } from '../../tests/cli-session.ts'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { addLeads } from '../../tests/lead-rows.ts'
-import { leadSession } from '../../tests/lead-session.ts'
-
-// Each command opens the database anew, and processes start slowly on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
 
 const odd = {
   name: 'Æsa\u001b[31m\u202egnort\u0007\ud800',
@@ -16,19 +14,20 @@ const odd = {
 // Everything that a terminal may obey, but the line break; and what reorders a line.
 const obeyed = /[^\P{Cc}\n]|[\u2028-\u202e\u2066-\u2069]/u
 
-describeEachEngine('leads show', ({ open, place }) => {
-  it('shows one lead with score, reasons and letters, by id or reference', async () => {
+describeEachEngine('leads', ({ open, place }) => {
+  const start = async () => {
     const where = await place()
-    const session = leadSession(where)
-    await open(where)
+    return { session: leadSession(where), database: await open(where) }
+  }
+
+  it('show shows one with score, reasons and emails, by id or reference', async () => {
+    const { session, database } = await start()
     expect(await session('list')).toMatchObject({ code: 0, stdout: 'No leads.\n' })
     expect(await session('list', '--json')).toMatchObject({ code: 0, stdout: '[]\n' })
-    const [id = '', other = '', twin = ''] = await addLeads(await open(where), [
+    const [id = '', other, twin] = await addLeads(database, [
       {
         id: '0199a6b1-2c3d-7e4f-8a5b-6c7d3f2a91bc',
-        fields: odd,
-        reasons: ['links', 'random name'],
-        score: 40,
+        ...{ fields: odd, reasons: ['links', 'random name'], score: 40 },
         letters: [
           { kind: 'staff', sentAt: '2026-06-01T12:00:05.000Z' },
           { kind: 'sender', deadAt: '2026-06-04T12:00:00.000Z', lastError: '550 no\u001b[2J' },
@@ -42,89 +41,133 @@ describeEachEngine('leads show', ({ open, place }) => {
     for (const word of [id, id.toUpperCase(), '3F2A-91BC', '3f2a91bc']) {
       const { code, stdout } = await session('show', word)
       expect(code).toBe(0)
-      expect(stdout).toMatch(/^reference +3F2A-91BC$/m)
-      expect(stdout).toMatch(/^score +40$/m)
-      expect(stdout).toMatch(/^reasons +links, random name$/m)
-      expect(stdout).toMatch(/Fyrsta lína\n +Önnur lína/)
-      expect(stdout).toMatch(/^staff +sent +2026-06-01 12:00 +0$/m)
-      expect(stdout).toMatch(/^sender +dead +2026-06-04 12:00 +0 +550 no�\[2J$/m)
-      expect(stdout).toMatch(/^webhook +waiting +2026-06-01 12:00 +0$/m)
-      expect(stdout).toMatch(/^report +sending +0$/m)
-      expect(stdout).not.toMatch(obeyed)
+      for (const line of [
+        /^reference +3F2A-91BC$/m,
+        /^score +40$/m,
+        /^reasons +links, random name$/m,
+        /Fyrsta lína\n +Önnur lína/,
+        /^staff +sent +2026-06-01 12:00 +0$/m,
+        /^sender +dead +2026-06-04 12:00 +0 +550 no�\[2J$/m,
+        /^webhook +waiting +2026-06-01 12:00 +0$/m,
+        /^report +sending +0$/m,
+      ]) {
+        expect(stdout).toMatch(line)
+      }
     }
-    const forPrograms = await session('show', id, '--json')
-    expect(forPrograms.stdout).not.toMatch(obeyed)
-    expect(JSON.parse(forPrograms.stdout)).toMatchObject({
-      ...odd,
-      id,
-      reference: '3F2A-91BC',
-      score: 40,
-      reasons: ['links', 'random name'],
-      letters: [
+    expect(JSON.parse((await session('show', id, '--json')).stdout)).toMatchObject({
+      ...{ ...odd, id, reference: '3F2A-91BC', score: 40, reasons: ['links', 'random name'] },
+      emails: [
         { kind: 'report', state: 'sending' },
         { kind: 'sender', state: 'dead', last_error: '550 no\u001b[2J' },
         { kind: 'staff', state: 'sent' },
         { kind: 'webhook', state: 'waiting' },
       ],
     })
+    for (const words of [['show', id], ['show', id, '--json'], ['list'], ['list', '--json']]) {
+      const { stdout } = await session(...words)
+      expect(stdout).toContain('aesa@example.is')
+      expect(stdout).not.toMatch(obeyed)
+    }
     const ambiguous = await session('show', 'AAAA-BBBB')
     expect([ambiguous.code, ambiguous.stdout]).toEqual([1, ''])
-    expect(ambiguous.stderr).toContain(other)
-    expect(ambiguous.stderr).toContain(twin)
-    for (const none of [
-      'engin',
-      `${id}0`,
-      "' or 1=1 --",
-      '%',
-      '________',
-      'FFFF-0000',
-      '\u001b[2J',
-    ]) {
+    expect(ambiguous.stderr).toContain(`${other} ${twin}`)
+    for (const none of ['engin', `${id}0`, "' or 1=1 --", '%', '________', 'FFFF-0000', '\u001b']) {
       const { code, stdout, stderr } = await session('show', none)
       expect([code, stdout], none).toEqual([1, ''])
       expect(stderr).toContain('there is no lead')
       expect(stderr).not.toMatch(obeyed)
     }
-    for (const words of [['list'], ['list', '--json']]) {
-      const { code, stdout } = await session(...words)
-      expect(code).toBe(0)
-      expect(stdout).toContain('aesa@example.is')
-      expect(stdout).not.toMatch(obeyed)
-    }
   })
 
-  it('names the lead that one corrects, and lists the references that senders quote', async () => {
-    const where = await place()
-    const session = leadSession(where)
+  it('show names the lead that one corrects, and a list the references that are quoted', async () => {
+    const { session, database } = await start()
     const follows = '0199a6b1-2c3d-7e4f-8a5b-6c7d3f2a91bc'
-    const [first, id = ''] = await addLeads(await open(where), [
-      { id: follows },
-      { id: '0199a6b1-2c3d-7e4f-8a5b-6c7d00c0ffee', follows },
-    ])
+    const id = '0199a6b1-2c3d-7e4f-8a5b-6c7d00c0ffee'
+    await addLeads(database, [{ id: follows }, { id, follows }])
     expect((await session('show', id)).stdout).toMatch(
-      new RegExp(`^follows +3F2A-91BC \\(${first}\\)$`, 'm'),
+      /^follows +3F2A-91BC \(0199a6b1-2c3d-7e4f-8a5b-6c7d3f2a91bc\)$/m,
     )
     expect((await session('show', follows)).stdout).not.toContain('follows')
     expect(JSON.parse((await session('show', id, '--json')).stdout)).toMatchObject({ follows })
-    const listed = (await session('list')).stdout
-    for (const reference of ['REFERENCE', '3F2A-91BC', '00C0-FFEE']) {
-      expect(listed).toContain(reference)
-    }
-    const [head, ...rows] = parseCsv((await session('export', '--format=csv', '--no-bom')).stdout)
-    const column = head?.indexOf('follows') ?? -1
-    expect(rows.map((row) => row[column])).toEqual(['', follows])
+    expect((await session('list')).stdout).toMatch(/ REFERENCE .* 3F2A-91BC .* 00C0-FFEE /s)
+    const { stdout } = await session('export', '--format=csv', '--no-bom')
+    const exported = parseCsv(stdout, { columns: true })
+    expect(exported).toMatchObject([{ follows: '' }, { follows }])
   })
 
-  it('names a row that is damaged', async () => {
-    const where = await place()
-    const session = leadSession(where)
-    const database = await open(where)
-    const [id = ''] = await addLeads(database, [{}])
-    await database.db.updateTable('submissions').set({ fields: '{"name": 1}' }).execute()
-    for (const words of [['show', id], ['list'], ['export', '--format', 'csv']]) {
-      const { code, stderr } = await session(...words)
-      expect(code).toBe(1)
-      expect(stderr).toContain(`Submission ${id} is damaged`)
+  it.each([['show'], ['list'], ['export', '--format', 'csv']])(
+    '%s names a row that is damaged',
+    async (...words) => {
+      const { session, database } = await start()
+      const [id = ''] = await addLeads(database, [{}])
+      await database.db.updateTable('submissions').set({ fields: '{"name": 1}' }).execute()
+      const { code, stderr } = await session(...words, ...(words[0] === 'show' ? [id] : []))
+      expect([code, stderr]).toEqual([1, expect.stringContaining(`Submission ${id} is damaged`)])
+    },
+  )
+
+  it('stats counts, and holds nothing that a visitor wrote', async () => {
+    const { session, database } = await start()
+    expect((await session('stats')).stdout).toContain('last run never')
+    const quoted = { form: 'quote', state: 'quarantined' } as const
+    const dead = {
+      kind: 'staff',
+      deadAt: '2024-06-21T12:00:00.000Z',
+      lastError: 'Leyndarmál',
+    } as const
+    await addLeads(database, [
+      { createdAt: '2026-06-14T12:00:00.000Z', letters: [{ kind: 'staff' }] },
+      {
+        ...{ createdAt: '2026-06-13T12:00:00.000Z', state: 'won', language: 'en' },
+        letters: [{ kind: 'staff' }],
+      },
+      {
+        ...{
+          createdAt: '2026-05-20T12:00:00.000Z',
+          ...quoted,
+          reasons: ['links +4', 'honeypot +100'],
+        },
+        fields: { email: 'other@example.is' },
+      },
+      { createdAt: '2026-05-01T12:00:00.000Z', ...quoted, reasons: ['links +2'] },
+      {
+        ...{ createdAt: '2024-06-20T12:00:00.000Z', fields: { name: 'Leyndarmál' } },
+        letters: [dead],
+      },
+    ])
+    const json = await session('stats', '--json')
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      ...{ at: '2026-06-15T12:00:00.000Z', total: 5, last_7_days: 2, last_30_days: 3 },
+      by_form: { contact: { new: 2, won: 1 }, quote: { quarantined: 2 } },
+      by_language: { en: 1, is: 4 },
+      quarantine_reasons: { links: 2, honeypot: 1 },
+      emails: { waiting: 2, dead: 1, oldest_waiting: '2026-06-13T12:00:00.000Z' },
+      retention: {
+        states: {
+          quarantined: { kept: '30 days', from: 'when it was sent', due: 1 },
+          won: { kept: '7 years', from: 'the end of that year', due: 0 },
+          new: { due: 0 },
+        },
+        new_soon_due: { count: 1, within: '30 days' },
+        last_run: null,
+      },
+      audit: [],
+    })
+    const now = new Date('2026-06-15T03:00:00.000Z')
+    await deleteOutdated(database, { now, removeFiles: async () => undefined })
+    await session('erase', '--email', 'thora@example.is', '--yes')
+    const { code, stdout, stderr } = await session('stats')
+    expect([code, stderr]).toEqual([0, ''])
+    for (const line of [
+      'Leads: 2; 0 in the last 7 days, 1 in 30',
+      /^ {2}quote +0 +1 +0 +0 +0$/m,
+      'last run 2026-06-15 03:00',
+      '! 1 new lead will be deleted within 30 days',
+      /erased +\{"count":2,"forms":\{"contact":2\},"reason":"request"\}/,
+      /retention +\{"deleted":\{"quarantined":1\}\}/,
+    ]) {
+      expect(stdout).toMatch(line)
     }
+    expect(stdout + json.stdout).not.toMatch(/Leyndarmál|thora/)
   })
 })

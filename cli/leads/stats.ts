@@ -1,62 +1,52 @@
 import type { Quantity } from '#content/quantity'
 import { announcedAhead, retention } from '#content/retention'
-import { type AuditLine, readAudit } from '#database/audit'
-import type { OutboxDepth } from '#email/email'
+import { readAudit } from '#database/audit'
 import { formatQuantity } from '#i18n/format'
-import { readStatistics, type Statistics } from '#leads/inbox/statistics'
-import { submissionStates } from '#leads/inbox/submission'
-import { countOutdated, type Outdated } from '#leads/leads'
+import { countOutdated, readStatistics, submissionStates } from '#leads/leads'
+import { listOptions } from '../command.ts'
 import { jsonText } from '../json.ts'
 import { clock, counted, printable, table } from '../output.ts'
-import { command } from './context.ts'
+import { type Context, command } from './lead.ts'
 
 /** `leads stats`: numbers, without anything that a visitor wrote. */
 export const stats = command({
   usage: 'stats [--json]',
-  summary: 'numbers, letters that wait, retention and the audit trail',
+  summary: 'numbers, emails that wait, retention and the audit trail',
   help: `  --json  for programs
 
 Retention: what is due is deleted by the server, a minute after it starts and then once a day. The
 periods stand in content/retention.ts and, from there, in the privacy policy.`,
-  options: { json: { type: 'boolean', default: false } },
+  options: { json: listOptions.json },
   read({ values }) {
-    return async ({ database, outbox, now, print }) => {
-      const at = now()
-      const [lastRun] = await readAudit(database.db, 1, 'retention')
-      const found = statsJson({
-        at,
-        statistics: await readStatistics(database.db, at),
-        outbox: await outbox.depth(),
-        outdated: await countOutdated(database.db, at),
-        audit: await readAudit(database.db, 10),
-        lastRun,
-      })
-      print(values.json ? jsonText(found, 2) : statsView(found))
+    return async (context) => {
+      const found = await readStats(context)
+      context.print(values.json ? jsonText(found, 2) : statsView(found))
       return 0
     }
   },
 })
 
-type Found = Readonly<{
-  at: Date
-  statistics: Statistics
-  outbox: OutboxDepth
-  outdated: Outdated
-  audit: readonly AuditLine[]
-  lastRun: AuditLine | undefined
-}>
-
-type Stats = ReturnType<typeof statsJson>
+type Stats = Awaited<ReturnType<typeof readStats>>
 
 /** The numbers as programs read them; people get the same ones. */
-function statsJson({ at, statistics, outbox, outdated, audit, lastRun }: Found) {
-  const { groups, lastWeek, lastMonth, reasons } = statistics
+async function readStats({ database, outbox, now }: Context) {
+  const at = now()
+  const { groups, lastWeek, lastMonth, reasons } = await readStatistics(database.db, at)
+  const { waiting, dead, oldestWaiting } = await outbox.depth()
+  const { due, newSoonDue } = await countOutdated(database.db, at)
+  const [lastRun] = await readAudit(database.db, 1, 'retention')
+  const audit = await readAudit(database.db, 10)
   const byForm: Record<string, Record<string, number>> = {}
   const byLanguage: Record<string, number> = {}
   for (const { form, language, state, count } of groups) {
     const states = byForm[form] ?? {}
     byForm[form] = { ...states, [state]: (states[state] ?? 0) + count }
     byLanguage[language] = (byLanguage[language] ?? 0) + count
+  }
+  const rule = (state: (typeof submissionStates)[number]) => {
+    const { kept, from } = retention[state]
+    const start = from === 'yearEnd' ? 'the end of that year' : 'when it was sent'
+    return [state, { kept: period(kept), from: start, due: due[state] }] as const
   }
   return {
     at: at.toISOString(),
@@ -66,19 +56,10 @@ function statsJson({ at, statistics, outbox, outdated, audit, lastRun }: Found) 
     by_form: byForm,
     by_language: byLanguage,
     quarantine_reasons: Object.fromEntries(reasons.map(({ reason, count }) => [reason, count])),
-    letters: { waiting: outbox.waiting, dead: outbox.dead, oldest_waiting: outbox.oldestWaiting },
+    emails: { waiting, dead, oldest_waiting: oldestWaiting },
     retention: {
-      states: Object.fromEntries(
-        submissionStates.map((state) => [
-          state,
-          {
-            kept: period(retention[state].kept),
-            from: retention[state].from === 'yearEnd' ? 'the end of that year' : 'when it was sent',
-            due: outdated.due[state],
-          },
-        ]),
-      ),
-      new_soon_due: { count: outdated.newSoonDue, within: period(announcedAhead) },
+      states: Object.fromEntries(submissionStates.map(rule)),
+      new_soon_due: { count: newSoonDue, within: period(announcedAhead) },
       last_run: lastRun?.createdAt ?? null,
     },
     audit: audit.map(({ createdAt, event, details }) => ({ at: createdAt, event, details })),
@@ -91,51 +72,32 @@ function period(quantity: Quantity): string {
 
 /** The numbers for people. */
 function statsView(stats: Stats): string {
-  const { letters, retention } = stats
-  const oldest = letters.oldest_waiting ? `, the oldest since ${clock(letters.oldest_waiting)}` : ''
+  const { emails, retention, audit } = stats
   const { count, within } = retention.new_soon_due
-  return [
-    `Leads: ${stats.total}; ${stats.last_7_days} in the last 7 days, ${stats.last_30_days} in 30`,
-    byForm(stats),
-    `Languages: ${counts(stats.by_language)}`,
-    `Reasons for quarantine: ${counts(stats.quarantine_reasons)}`,
-    `Letters: ${letters.waiting} waiting${oldest}; ${letters.dead} dead`,
-    `Retention (last run ${retention.last_run ? clock(retention.last_run) : 'never'}):`,
-    periods(stats),
-    ...(count > 0
-      ? [
-          `! ${counted(count, 'new lead')} will be deleted within ${within}: mark (status) what is to stay`,
-        ]
-      : []),
-    'Audit trail:',
-    trail(stats),
-  ].join('\n\n')
-}
-
-function byForm({ by_form }: Stats): string {
-  const rows = Object.entries(by_form).map(([form, states]) => [
+  const oldest = emails.oldest_waiting ? `, the oldest since ${clock(emails.oldest_waiting)}` : ''
+  const soon = `! ${counted(count, 'new lead')} will be deleted within ${within}: mark (status) what is to stay`
+  const forms = Object.entries(stats.by_form).map(([form, states]) => [
     printable(form),
     ...submissionStates.map((state) => String(states[state] ?? 0)),
   ])
-  return table(['FORM', ...submissionStates.map((state) => state.toUpperCase())], rows, '  ')
-}
-
-function periods({ retention }: Stats): string {
-  const rows = Object.entries(retention.states).map(([state, { kept, from, due }]) => [
-    state,
-    `${kept} from ${from}`,
-    String(due),
+  const rules = Object.entries(retention.states).map(([state, { kept, from, due }]) => [
+    ...[state, `${kept} from ${from}`, String(due)],
   ])
-  return table(['STATE', 'KEPT', 'DUE AT THE NEXT RUN'], rows, '  ')
-}
-
-function trail({ audit }: Stats): string {
-  const rows = audit.map(({ at, event, details }) => [
-    clock(at),
-    printable(event),
-    jsonText(details),
+  const trail = audit.map(({ at, event, details }) => [
+    ...[clock(at), printable(event), jsonText(details)],
   ])
-  return rows.length > 0 ? table(['TIME (UTC)', 'EVENT', 'DETAILS'], rows, '  ') : '  empty'
+  return [
+    `Leads: ${stats.total}; ${stats.last_7_days} in the last 7 days, ${stats.last_30_days} in 30`,
+    table(['FORM', ...submissionStates.map((state) => state.toUpperCase())], forms, '  '),
+    `Languages: ${counts(stats.by_language)}`,
+    `Reasons for quarantine: ${counts(stats.quarantine_reasons)}`,
+    `Emails: ${emails.waiting} waiting${oldest}; ${emails.dead} dead`,
+    `Retention (last run ${retention.last_run ? clock(retention.last_run) : 'never'}):`,
+    table(['STATE', 'KEPT', 'DUE AT THE NEXT RUN'], rules, '  '),
+    ...(count > 0 ? [soon] : []),
+    'Audit trail:',
+    trail.length > 0 ? table(['TIME (UTC)', 'EVENT', 'DETAILS'], trail, '  ') : '  empty',
+  ].join('\n\n')
 }
 
 function counts(found: Readonly<Record<string, number>>): string {

@@ -1,37 +1,26 @@
-import { performance } from 'node:perf_hooks'
 import { LRUCache } from 'lru-cache'
-import type { CacheUse } from '#log/request-notes'
+import { noteCacheUse } from '#log/request-notes'
 import { freshness } from '#server/http/headers'
+import { inTime } from '#server/in-time'
 import type { Changes, PageTag } from './changes.ts'
+import type { ReadyResponse } from './ready-response.ts'
 
 /** What rendering a page has brought. */
-export type Rendered<Answer> = Readonly<{
-  answer: Answer
+export type Rendered = Readonly<{
+  response: ReadyResponse
   /**
    * `keep`: good for everybody. `pass`: right, but for this moment only (a redirect, a missing
    * page). `fault`: something failed, and a page rendered before is better.
    */
   verdict: 'keep' | 'pass' | 'fault'
   tags: ReadonlySet<PageTag>
-  bytes: number
 }>
 
-/**
- * Renders a page; `previous` is the answer kept so far, to be given back when it is still the same.
- * Never rejects.
- */
-export type Render<Answer> = (previous: Answer | undefined) => Promise<Rendered<Answer>>
-
-export type PageCache<Answer> = Readonly<{
-  /** Whether a page is kept under this name, however old. */
-  has(name: string): boolean
-  /** The page, at once when it is kept and good enough. */
-  serve(name: string, render: Render<Answer>): Answer | Promise<Answer>
-  size(): Readonly<{ pages: number; bytes: number }>
-}>
+/** Renders a page; gives back `previous`, kept so far, when it is still the same. Never rejects. */
+export type Render = (previous: ReadyResponse | undefined) => Promise<Rendered>
 
 /** Milliseconds. */
-const standardTimes = {
+export const cacheTimes = {
   fresh: freshness.fresh * 1000,
   whileRenewed: freshness.whileRenewed * 1000,
   insteadOfError: freshness.insteadOfError * 1000,
@@ -41,131 +30,107 @@ const standardTimes = {
   deadline: 10_000,
   /** How long after a fault the next attempt comes, while there is an old page. */
   pause: 2000,
-}
-
-type Options = Readonly<{
-  mostBytes: number
-  changes: Changes
-  /** Told of each page that is asked for: answered fresh, old, or to be waited for. */
-  used?: (use: CacheUse) => void
-  /** A clock that never runs backwards, in milliseconds. */
-  now?: () => number
-  times?: typeof standardTimes
-}>
+} as const
 
 /**
- * Keeps rendered pages. A page is answered as it is while it is fresh; then still, while it is
+ * Keeps rendered pages. A page is served as it is while it is fresh; then still, while it is
  * rendered anew behind the visitor's back. Once its content has changed, visitors wait for the new
  * one; when that fails or takes too long, they get the old one, up to a day. Whoever asks for a page
  * while it is rendered gets that one. A rendering that does not end counts as failed after a time:
  * the next who asks begins another, and whoever has nothing else gets what ends first.
  */
-export function createPageCache<Answer>({
-  mostBytes,
-  changes,
-  used = () => undefined,
-  now = () => performance.now(),
-  times = standardTimes,
-}: Options): PageCache<Answer> {
+export function createPageCache(mostBytes: number, changes: Changes) {
   // 0 would mean no bound at all.
-  const kept = new LRUCache<string, Kept<Answer>>({ maxSize: Math.max(1, Math.floor(mostBytes)) })
-  const underWay = new Map<string, Renewal<Answer>>()
+  const kept = new LRUCache<string, Kept>({ maxSize: Math.max(1, Math.floor(mostBytes)) })
+  const underWay = new Map<string, Renewal>()
   let turns = 0
 
-  function renew(name: string, render: Render<Answer>): Renewal<Answer> {
+  function renew(name: string, render: Render): Renewal {
     const mark = changes.mark()
     const running = underWay.get(name)
     // What began before a change may have read what was there before.
     if (running?.mark === mark) return running
     turns += 1
     const turn = turns
-    const overdue = Promise.withResolvers<void>()
-    const timer = setTimeout(() => {
-      leave()
-      const page = kept.get(name)
-      if (page) page.pausedUntil = now() + times.pause
-      overdue.resolve()
-    }, times.deadline).unref()
-    const rendering = render(kept.get(name)?.answer).then((rendered) => {
-      clearTimeout(timer)
-      leave()
+    const rendering = render(kept.get(name)?.response).then((rendered) => {
       settle(name, { mark, turn }, rendered)
       return rendered
     })
-    const renewal = { mark, rendering, overdue: overdue.promise }
+    const timely = inTime(rendering, cacheTimes.deadline).then((rendered) => {
+      if (underWay.get(name) === renewal) underWay.delete(name)
+      if (!rendered) pause(kept.get(name))
+      return rendered
+    })
+    const renewal = { mark, rendering, timely }
     underWay.set(name, renewal)
     return renewal
-
-    function leave(): void {
-      if (underWay.get(name) === renewal) underWay.delete(name)
-    }
   }
 
   function settle(
     name: string,
-    { mark, turn }: Readonly<{ mark: number; turn: number }>,
-    rendered: Rendered<Answer>,
+    { mark, turn }: Pick<Kept, 'mark' | 'turn'>,
+    { verdict, response, tags }: Rendered,
   ): void {
-    const { verdict, answer, tags, bytes } = rendered
     const former = kept.get(name)
     if (former && former.turn > turn) return
     if (verdict === 'keep') {
-      const page = { answer, mark, turn, tags, renderedAt: now(), pausedUntil: 0 }
-      kept.set(name, page, { size: bytes + 2 * name.length })
+      const page = { response, mark, turn, tags, renderedAt: performance.now(), pausedUntil: 0 }
+      kept.set(name, page, { size: response.bytes + 2 * name.length })
     } else if (verdict === 'pass') kept.delete(name)
-    else if (former) former.pausedUntil = now() + times.pause
+    else pause(former)
   }
 
   /** What is rendered; when that does not end, what is rendered anew, if that ends before. */
-  async function first(name: string, render: Render<Answer>): Promise<Answer> {
-    const { rendering, overdue } = renew(name, render)
-    const another = overdue.then(() => renew(name, render).rendering)
-    return (await Promise.race([rendering, another])).answer
-  }
-
-  /** What is rendered in good time, or the page of before. */
-  async function newer(page: Kept<Answer>, rendering: Promise<Rendered<Answer>>): Promise<Answer> {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const late = new Promise<undefined>((resolve) => {
-      timer = setTimeout(() => resolve(undefined), times.patience)
-    })
-    const rendered = await Promise.race([rendering, late])
-    clearTimeout(timer)
-    if (rendered === undefined) page.pausedUntil = now() + times.pause
-    return rendered === undefined || rendered.verdict === 'fault' ? page.answer : rendered.answer
+  async function first(name: string, render: Render): Promise<ReadyResponse> {
+    const { rendering, timely } = renew(name, render)
+    const rendered =
+      (await timely) ?? (await Promise.race([rendering, renew(name, render).rendering]))
+    return rendered.response
   }
 
   return {
-    has: (name) => kept.has(name),
+    /** Whether a page is kept under this name, however old. */
+    has: (name: string) => kept.has(name),
 
-    serve(name, render) {
+    /** The page, at once when it is kept and good enough. */
+    serve(name: string, render: Render): ReadyResponse | Promise<ReadyResponse> {
       const page = kept.get(name)
-      const age = page ? now() - page.renderedAt : Number.POSITIVE_INFINITY
-      if (!page || age >= times.insteadOfError) {
-        used('miss')
+      const now = performance.now()
+      if (!page || now - page.renderedAt >= cacheTimes.insteadOfError) {
+        noteCacheUse('miss')
         return first(name, render)
       }
+      const age = now - page.renderedAt
       const isCurrent = !changes.since(page.mark, page.tags)
-      if (isCurrent && age < times.fresh) {
-        used('hit')
-        return page.answer
+      if (isCurrent && age < cacheTimes.fresh) {
+        noteCacheUse('hit')
+        return page.response
       }
-      const isPaused = now() < page.pausedUntil
-      if (isPaused || (isCurrent && age < times.fresh + times.whileRenewed)) {
-        used('stale')
+      const isPaused = now < page.pausedUntil
+      if (isPaused || (isCurrent && age < cacheTimes.fresh + cacheTimes.whileRenewed)) {
+        noteCacheUse('stale')
         if (!isPaused) void renew(name, render)
-        return page.answer
+        return page.response
       }
-      used('miss')
+      noteCacheUse('miss')
       return newer(page, renew(name, render).rendering)
     },
-
-    size: () => ({ pages: kept.size, bytes: kept.calculatedSize }),
   }
 }
 
-type Kept<Answer> = {
-  readonly answer: Answer
+/** What is rendered in good time, or the page of before. */
+async function newer(page: Kept, rendering: Promise<Rendered>): Promise<ReadyResponse> {
+  const rendered = await inTime(rendering, cacheTimes.patience)
+  if (!rendered) pause(page)
+  return rendered && rendered.verdict !== 'fault' ? rendered.response : page.response
+}
+
+function pause(page: Kept | undefined): void {
+  if (page) page.pausedUntil = performance.now() + cacheTimes.pause
+}
+
+type Kept = {
+  readonly response: ReadyResponse
   /** Before it was rendered. */
   readonly mark: number
   /** Which rendering it comes from: higher ones began later. */
@@ -176,9 +141,9 @@ type Kept<Answer> = {
   pausedUntil: number
 }
 
-type Renewal<Answer> = Readonly<{
+type Renewal = Readonly<{
   mark: number
-  rendering: Promise<Rendered<Answer>>
-  /** Resolves when the rendering is not waited for any longer; never when it ends before. */
-  overdue: Promise<void>
+  rendering: Promise<Rendered>
+  /** Undefined when the rendering is not waited for any longer. */
+  timely: Promise<Rendered | undefined>
 }>

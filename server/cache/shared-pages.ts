@@ -1,101 +1,132 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isIndexable, type Site } from '#i18n/site'
-import { type CacheUse, currentNotes } from '#log/request-notes'
-import type { PageQuery } from '#routing/address'
-import type { Changes } from './changes.ts'
-import { createPageCache } from './page-cache.ts'
-import { type ReadyResponse, sendReady } from './ready-response.ts'
-import type { RenderShared } from './render-shared.ts'
+import type { Site } from '#i18n/site'
+import { compress, isCompressible } from '#server/http/encoding'
+import { renderPage } from '#server/http/pages'
+import { cutTarget } from '#server/http/request'
+import type { Services } from '#server/services'
+import type { PageTag } from './changes.ts'
+import { createPageCache, type Rendered } from './page-cache.ts'
+import { type Made, type ReadyResponse, readyResponse, sendReady } from './ready-response.ts'
 
-/** The pages that are the same for everybody: rendered once, answered many times. */
-export type SharedPages = Readonly<{
-  /**
-   * Answers from memory; false when the page is not there, and nothing is done.
-   *
-   * @param target of the request, as it came
-   */
-  answerKept(
-    request: IncomingMessage,
-    response: ServerResponse,
-    site: Site,
-    target: string,
-  ): boolean
-  /** Renders the page, unless somebody just does, and answers; false when it is not for everybody. */
-  answer(
-    request: IncomingMessage,
-    response: ServerResponse,
-    site: Site,
-    page: Readonly<{ path: string }> & PageQuery,
-  ): boolean
-  /** How much is kept. */
-  size(): Readonly<{ pages: number; bytes: number }>
-}>
+/** The page that stands in for every address that there is not. */
+export const notFoundPath = '/404'
 
 /** Of all bytes, for pages with a query: whoever makes up queries must not push out the rest. */
 const queriesShare = 0.25
 
-/** @param mostBytes how much memory the pages may take; with 0 nothing is kept */
+/**
+ * Creates what keeps the pages that are the same for everybody: rendered once, sent many times.
+ *
+ * @param standard headers of every response, where the page has none of its own
+ * @param mostBytes how much memory the pages may take; with 0 nothing is kept
+ */
 export function createSharedPages(
-  renderShared: RenderShared,
-  changes: Changes,
+  services: Services,
+  standard: ReadonlyMap<string, string>,
   mostBytes: number,
-): SharedPages {
-  const cacheOf = (share: number) =>
-    createPageCache<ReadyResponse>({ mostBytes: mostBytes * share, changes, used: noteUse })
-  const plain = cacheOf(1 - queriesShare)
-  const queried = cacheOf(queriesShare)
-
-  function answer(
-    request: IncomingMessage,
-    response: ServerResponse,
-    site: Site,
-    target: string,
-  ): void {
-    const found = cacheFor(target).serve(nameOf(site, target), (previous) => {
-      const at = target.indexOf('?')
-      const path = at < 0 ? target : target.slice(0, at)
-      return renderShared(site, path, at < 0 ? '' : target.slice(at + 1), previous)
-    })
-    if (found instanceof Promise) void found.then((it) => sendReady(request, response, it))
-    else sendReady(request, response, found)
-  }
-
-  function cacheFor(target: string) {
-    return target.includes('?') ? queried : plain
-  }
+) {
+  const plain = createPageCache(mostBytes * (1 - queriesShare), services.changes)
+  const queried = createPageCache(mostBytes * queriesShare, services.changes)
+  const cacheOf = (target: string) => (target.includes('?') ? queried : plain)
 
   return {
-    answerKept(request, response, site, target) {
-      if (!isIndexable(site) || !isReading(request)) return false
-      if (!cacheFor(target).has(nameOf(site, target))) return false
-      answer(request, response, site, target)
-      return true
+    /** Whether the page of this request target is kept; the target as it came. */
+    has(site: Site, target: string): boolean {
+      return cacheOf(target).has(nameOf(site, target))
     },
-    answer(request, response, site, { path, query, shared }) {
-      if (!isIndexable(site) || !isReading(request)) return false
-      if (!shared) {
-        noteUse('pass')
-        return false
-      }
-      answer(request, response, site, query === '' ? path : `${path}?${query}`)
-      return true
-    },
-    size() {
-      const [one, other] = [plain.size(), queried.size()]
-      return { pages: one.pages + other.pages, bytes: one.bytes + other.bytes }
+
+    /**
+     * Sends a page to GET or HEAD; renders it before, unless it is kept or somebody just does. The
+     * query is one that the page understands, or that of a target that is kept.
+     */
+    send(request: IncomingMessage, response: ServerResponse, site: Site, target: string): void {
+      const found = cacheOf(target).serve(nameOf(site, target), (previous) =>
+        renderShared(services, standard, site, target, previous),
+      )
+      if (found instanceof Promise) void found.then((it) => sendReady(request, response, it))
+      else sendReady(request, response, found)
     },
   }
-}
-
-function noteUse(use: CacheUse): void {
-  const notes = currentNotes()
-  if (notes) notes.cache = use
-}
-
-function isReading({ method }: IncomingMessage): boolean {
-  return method === 'GET' || method === 'HEAD'
 }
 
 function nameOf({ kind, language }: Site, target: string): string {
   return `${kind}:${language}${target}`
+}
+
+/**
+ * Renders a page for everybody on `site`. Nothing of any visitor's request is there to get into it,
+ * since none is asked for: only host table, path and query.
+ */
+async function renderShared(
+  services: Services,
+  standard: ReadonlyMap<string, string>,
+  site: Site,
+  target: string,
+  previous: ReadyResponse | undefined,
+): Promise<Rendered> {
+  const tags = new Set<PageTag>(['texts'])
+  const { path, query } = cutTarget(target)
+  const locals: Partial<App.Locals> = {
+    services: notingServices(services, (tag) => tags.add(tag)),
+    ...{ site, path, query, host: null, network: '', shared: true, degraded: false },
+  }
+  const rendered = await renderPage(new Request(`http://localhost${target}`), locals)
+  const { status } = rendered
+  const body = Buffer.from(await rendered.arrayBuffer())
+  const headers = new Map([...standard].map(([name, value]) => [name.toLowerCase(), value]))
+  for (const [name, value] of rendered.headers) headers.set(name, value)
+  const made = { status, headers, body }
+  const response = await unlessSame(made, previous)
+  return { response, tags, verdict: verdictOn(path, made, locals.degraded === true) }
+}
+
+function verdictOn(
+  path: string,
+  { status, headers }: Made,
+  degraded: boolean,
+): Rendered['verdict'] {
+  if (degraded || status >= 500) return 'fault'
+  // One for all addresses that there are not; no cache in front of the site may keep it.
+  if (path === notFoundPath && status === 404) return 'keep'
+  const personal = /no-store|private/.test(headers.get('cache-control') ?? '')
+  return status === 200 && !personal && !headers.has('set-cookie') ? 'keep' : 'pass'
+}
+
+/** Compressing takes as long as rendering, and most pages stay the same for days. */
+async function unlessSame(made: Made, previous: ReadyResponse | undefined): Promise<ReadyResponse> {
+  const uncompressed = readyResponse(made)
+  if (previous && identityOf(uncompressed) === identityOf(previous)) return previous
+  const { body, headers } = made
+  if (!isCompressible(headers.get('content-type') ?? '', body.length)) return uncompressed
+  const [br, gzip] = await Promise.all([compress(body, 'br'), compress(body, 'gzip')])
+  return readyResponse(
+    made,
+    new Map([
+      ['br', br],
+      ['gzip', gzip],
+    ]),
+  )
+}
+
+/** Status and headers, which hold a hash of the body. */
+function identityOf({ status, plain }: ReadyResponse): string {
+  return `${status} ${plain.headers.join('\n')}`
+}
+
+/** What content is read by way of which service. */
+const tagsRead = new Map<string | symbol, readonly PageTag[]>([
+  ['legal', ['legal']],
+  ['projects', ['projects']],
+  ['news', ['news']],
+  ['addresses', ['projects', 'news']],
+])
+
+/** The same services; `read` is told what content is asked of them. */
+function notingServices(services: Services, read: (tag: PageTag) => void): Services {
+  return new Proxy(services, {
+    get(all, name) {
+      tagsRead.get(name)?.forEach(read)
+      return Reflect.get(all, name)
+    },
+  })
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import { faultName, stackOf } from '#database/errors'
 import type { Log } from '#log/log'
 import { type CacheUse, type RequestNotes, withNotes } from '#log/request-notes'
 import type { TrustedProxies } from './client-address.ts'
+import { cutTarget } from './request.ts'
 
 /** An answered request. */
 export type Answered = Readonly<{
@@ -22,7 +23,7 @@ type Parts = Readonly<{
 }>
 
 /**
- * Gives each request its id, which the log's lines and the answer (`X-Request-Id`) carry, counts it,
+ * Gives each request its id, which the log's lines and the response (`X-Request-Id`) carry, counts it,
  * and logs it when it is answered: method, path without query, status, milliseconds, bytes sent, how
  * the page cache was used. Never an address or a header of the visitor.
  *
@@ -37,13 +38,8 @@ export function withAccessLog(
     const start = performance.now()
     const { socket, method = '' } = request
     const before = socket.bytesWritten
-    const path = pathOf(request.url ?? '')
-    const given = request.headers['x-request-id']
-    // Node joins repeated lines with a comma, which no well-formed id has.
-    const lines = given === undefined ? undefined : [given].flat()
-    const notes: RequestNotes = {
-      id: requestId(lines, lines !== undefined && isTrusted(socket.remoteAddress ?? '')),
-    }
+    const { path } = cutTarget(request.url ?? '')
+    const notes: RequestNotes = { id: requestId(request, isTrusted) }
     response.once('close', () => {
       const seconds = (performance.now() - start) / 1000
       const status = response.writableFinished ? response.statusCode : clientLeft
@@ -67,7 +63,8 @@ export function withAccessLog(
       } catch (thrown) {
         // One visitor's request must never end the process, with everybody else's.
         log.error('request failed', { reason: faultName(thrown), at: stackOf(thrown) })
-        fail(response)
+        if (response.headersSent) response.destroy()
+        else response.writeHead(500, { 'Cache-Control': 'no-store', 'Content-Length': 0 }).end()
       }
     })
   }
@@ -83,30 +80,15 @@ function levelOf(status: number, kind: RouteKind): 'debug' | 'info' | 'error' {
   return kind === 'form' || status >= 400 ? 'info' : 'debug'
 }
 
-function pathOf(target: string): string {
-  const end = target.indexOf('?')
-  return end === -1 ? target : target.slice(0, end)
-}
-
 /** A path that somebody made up may hold a mail address. */
 function shown(path: string): string {
   return path.slice(0, 200).replace(/[^/]*(?:@|%40)[^/]*/gi, '…')
 }
 
-/** Answers that the server failed, as far as that can still be said. */
-function fail(response: ServerResponse): void {
-  if (response.headersSent) response.destroy()
-  else response.writeHead(500, { 'Cache-Control': 'no-store', 'Content-Length': 0 }).end()
-}
-
 /** The kinds of requests that are counted apart; a short list, so that metrics stay few. */
 type RouteKind = 'page' | 'form' | 'file' | 'picture' | 'text' | 'health'
 
-/**
- * What kind of thing a request asks for, told from its path alone: cheap enough for every request.
- *
- * @param path without the query
- */
+/** What kind of thing a request asks for, told from its path without the query. */
 function routeKind(method: string, path: string): RouteKind {
   if (method === 'POST') return 'form'
   if (path.startsWith('/_astro/') || path.startsWith('/fonts/')) return 'file'
@@ -117,14 +99,12 @@ function routeKind(method: string, path: string): RouteKind {
 }
 
 /**
- * The id that a request has in answers and in the log: the one that a trusted proxy gave it when it
+ * The id that a request has in responses and in the log: the one that a trusted proxy gave it when it
  * is 8 to 64 letters, digits, `-`, `_` or `.`, otherwise a new UUID.
- *
- * @param given the lines of `X-Request-Id`
  */
-function requestId(given: readonly string[] | undefined, fromTrustedProxy: boolean): string {
-  const [id = '', ...more] = fromTrustedProxy ? (given ?? []) : []
-  return more.length === 0 && wellFormed.test(id) ? id : randomUUID()
+function requestId({ headers, socket }: IncomingMessage, isTrusted: TrustedProxies): string {
+  // Node joins repeated lines with a comma, which no well-formed id has.
+  const given = String(headers['x-request-id'] ?? '')
+  const isTaken = /^[\w.-]{8,64}$/.test(given) && isTrusted(socket.remoteAddress ?? '')
+  return isTaken ? given : randomUUID()
 }
-
-const wellFormed = /^[\w.-]{8,64}$/

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { clientAddress, networkOf, trustedProxies } from './client-address.ts'
 
 const isTrusted = trustedProxies(['10.0.0.0/8', '127.0.0.1', '::1', '2001:db8:ffff::/48'])
@@ -10,48 +10,40 @@ const found = (from: string | undefined, ...lines: string[]) =>
     isTrusted,
   )
 
-describe('clientAddress', () => {
-  it('is that of the connection when it is no proxy of ours, whatever it claims', () => {
-    expect(found('203.0.113.9', '198.51.100.1')).toBe('203.0.113.9')
-    expect(found('2001:db8::9', '10.0.0.1, 198.51.100.1')).toBe('2001:db8::9')
-  })
+it.each([
+  // No proxy of ours, whatever it claims.
+  ['203.0.113.9', ['198.51.100.1'], '203.0.113.9'],
+  ['2001:db8::9', ['10.0.0.1, 198.51.100.1'], '2001:db8::9'],
+  [undefined, ['198.51.100.1'], ''],
+  // What the proxy adds at the end, whatever the client has put before.
+  ['10.0.0.1', ['198.51.100.1'], '198.51.100.1'],
+  ['10.0.0.1', ['192.0.2.66, 10.9.9.9, 198.51.100.1'], '198.51.100.1'],
+  ['10.0.0.1', ['192.0.2.66', 'nonsense', '198.51.100.1'], '198.51.100.1'],
+  ['::1', [' 2001:db8::7 '], '2001:db8::7'],
+  ['::ffff:127.0.0.1', ['198.51.100.1'], '198.51.100.1'],
+  // Past further proxies of ours.
+  ['127.0.0.1', ['192.0.2.66, 198.51.100.1, 10.0.0.7'], '198.51.100.1'],
+  ['127.0.0.1', ['198.51.100.1', '2001:db8:ffff::1,10.0.0.7'], '198.51.100.1'],
+  // Without a port.
+  ['10.0.0.1', ['198.51.100.1:4711'], '198.51.100.1'],
+  ['10.0.0.1', ['[2001:db8::7]:4711'], '2001:db8::7'],
+  ['10.0.0.1', ['[2001:db8::7]'], '2001:db8::7'],
+])('a connection from %s with %j comes from %s', (from, lines, address) => {
+  expect(found(from, ...lines)).toBe(address)
+})
 
-  it('is what the proxy adds at the end, whatever the client has put before', () => {
-    expect(found('10.0.0.1', '198.51.100.1')).toBe('198.51.100.1')
-    expect(found('10.0.0.1', '192.0.2.66, 10.9.9.9, 198.51.100.1')).toBe('198.51.100.1')
-    expect(found('10.0.0.1', '192.0.2.66', 'nonsense', '198.51.100.1')).toBe('198.51.100.1')
-    expect(found('::1', ' 2001:db8::7 ')).toBe('2001:db8::7')
-    expect(found('::ffff:127.0.0.1', '198.51.100.1')).toBe('198.51.100.1')
-  })
-
-  it('passes over further proxies of ours', () => {
-    expect(found('127.0.0.1', '192.0.2.66, 198.51.100.1, 10.0.0.7')).toBe('198.51.100.1')
-    expect(found('127.0.0.1', '198.51.100.1', '2001:db8:ffff::1,10.0.0.7')).toBe('198.51.100.1')
-  })
-
-  it('does without a port', () => {
-    expect(found('10.0.0.1', '198.51.100.1:4711')).toBe('198.51.100.1')
-    expect(found('10.0.0.1', '[2001:db8::7]:4711')).toBe('2001:db8::7')
-    expect(found('10.0.0.1', '[2001:db8::7]')).toBe('2001:db8::7')
-  })
-
-  it.each([
-    [],
-    [''],
-    [','],
-    ['unknown'],
-    ['198.51.100.1, unknown'],
-    ['198.51.100.1, '],
-    ['198.51.100.256'],
-    ['1'.repeat(5000)],
-    ['10.0.0.2, 10.0.0.3'],
-  ])('is that of the connection after %j', (...lines) => {
-    expect(found('10.0.0.1', ...lines)).toBe('10.0.0.1')
-  })
-
-  it('is empty when the connection is gone', () => {
-    expect(found(undefined, '198.51.100.1')).toBe('')
-  })
+it.each([
+  [],
+  [''],
+  [','],
+  ['unknown'],
+  ['198.51.100.1, unknown'],
+  ['198.51.100.1, '],
+  ['198.51.100.256'],
+  ['1'.repeat(5000)],
+  ['10.0.0.2, 10.0.0.3'],
+])('a client that a proxy calls %j has the address of the connection', (...lines) => {
+  expect(found('10.0.0.1', ...lines)).toBe('10.0.0.1')
 })
 
 it.each([

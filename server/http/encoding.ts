@@ -1,12 +1,8 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { LRUCache } from 'lru-cache'
 
 /** The content encodings that the site's responses come in, besides none. */
 export type Encoding = 'br' | 'gzip'
-
-// Browsers send one of a few values.
-const known = new LRUCache<string, Encoding | 'identity'>({ max: 100 })
 
 /**
  * The encoding that suits a reader best, by the value of its `Accept-Encoding` (RFC 9110, section
@@ -14,14 +10,6 @@ const known = new LRUCache<string, Encoding | 'identity'>({ max: 100 })
  * neither: the response then goes as it is.
  */
 export function acceptedEncoding(header: string): Encoding | 'identity' {
-  const before = known.get(header)
-  if (before !== undefined) return before
-  const found = parse(header)
-  known.set(header, found)
-  return found
-}
-
-function parse(header: string): Encoding | 'identity' {
   const weights = new Map<string, number>()
   for (const part of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((it) => it.trim())
@@ -52,9 +40,12 @@ export function isCompressible(type: string, bytes: number): boolean {
 
 /** Compresses a whole body, on another thread. */
 export async function compress(plain: Buffer, encoding: Encoding): Promise<Buffer> {
-  return encoding === 'br'
-    ? await promisify(brotliCompress)(plain, brotliLevel)
-    : await promisify(gzip)(plain)
+  const compressed =
+    encoding === 'br'
+      ? await promisify(brotliCompress)(plain, brotliLevel)
+      : await promisify(gzip)(plain)
+  // What zlib returns is the beginning of 64 KB, which would be kept with it.
+  return Buffer.from(new Uint8Array(compressed).buffer)
 }
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Environment } from '#server/environment'
 
 /**
- * The headers that every answer carries: page, asset, redirect, error. A page's own content
+ * The headers that every response carries: page, asset, redirect, error. A page's own content
  * security policy (built by Astro, with the hashes of its scripts and styles) takes the place of
  * the one here, which allows nothing.
  */

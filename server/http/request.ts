@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { bodyLimitBytes } from '#leads/forms/form'
 
 /** The parts of a request target in origin form. */
 export type Target = Readonly<{
@@ -9,19 +8,30 @@ export type Target = Readonly<{
   query: string
 }>
 
+/** Cuts a request target at its question mark. */
+export function cutTarget(target: string): Target {
+  const at = target.indexOf('?')
+  return at < 0
+    ? { path: target, query: '' }
+    : { path: target.slice(0, at), query: target.slice(at + 1) }
+}
+
+/** Puts together again what `cutTarget` has cut. */
+export function joinTarget({ path, query }: Target): string {
+  return query === '' ? path : `${path}?${query}`
+}
+
 /**
- * Splits a request target in origin form (RFC 9112, section 3.2.1). Undefined for the other forms,
- * which name a host of their own, for a fragment, which no client sends, for broken escapes, and for a
- * path that a browser would read as another host.
+ * The parts of a request target in origin form (RFC 9112, section 3.2.1). Undefined for one that is
+ * too long, for the other forms, which name a host of their own, for a fragment, which no client
+ * sends, for broken escapes, and for a path that a browser would read as another host.
  */
 export function splitTarget(target: string): Target | undefined {
-  if (target.includes('#')) return undefined
-  const at = target.indexOf('?')
-  const path = at < 0 ? target : target.slice(0, at)
+  if (target.length > longestTarget || target.includes('#')) return undefined
+  const parts = cutTarget(target)
   // A browser reads a backslash as a slash.
-  if (!path.startsWith('/') || path.startsWith('//') || path.includes('\\')) return undefined
-  if (!isText(path)) return undefined
-  return { path, query: at < 0 ? '' : target.slice(at + 1) }
+  const isPath = /^\/(?!\/)[^\\]*$/.test(parts.path)
+  return isPath && isText(parts.path) ? parts : undefined
 }
 
 /** Whether a path's escapes are whole characters, none of which a database cannot hold. */
@@ -39,18 +49,16 @@ function isText(path: string): boolean {
  */
 export const longestTarget = 4096
 
-/** The longest path that a redirect leads to, with its query, in characters: headers stay small. */
-const longestLocation = 1024
+/**
+ * The longest path of any page, and the longest that a redirect leads to with its query, in characters:
+ * headers stay small.
+ */
+export const longestPath = 1024
 
-/** Where a redirect to `path` leads: with the query that was asked for, unless that is too long. */
-export function locationOf(path: string, query: string): string {
-  const whole = query === '' ? path : `${path}?${query}`
-  return whole.length <= longestLocation ? whole : path
-}
-
-/** Whether a path is too long to be any page's. */
-export function isTooLong(path: string): boolean {
-  return path.length > longestLocation
+/** Where a redirect to a target leads: with its query, unless that is too long. */
+export function locationOf(target: Target): string {
+  const whole = joinTarget(target)
+  return whole.length <= longestPath ? whole : target.path
 }
 
 /** How long a client that was answered already may go on sending, in milliseconds. */
@@ -60,11 +68,6 @@ const lingerMs = 2_000
 export function hasBody({ headers }: IncomingMessage): boolean {
   const length = headers['content-length']
   return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0')
-}
-
-/** Whether a body is announced that is larger than any form (requirement 9.4). */
-export function isTooLarge({ headers }: IncomingMessage): boolean {
-  return Number(headers['content-length'] ?? 0) > bodyLimitBytes
 }
 
 /**
@@ -85,12 +88,23 @@ export function discardRest(request: IncomingMessage, response: ServerResponse):
 }
 
 /**
- * Ends an answer that closes the connection. A connection that is closed on bytes that nobody has
- * read loses the answer on its way, so the rest of the body is let through for a moment.
- *
- * @param response with its body written
+ * Refuses a request, and closes the connection: whoever sends such a request may mean another with the
+ * next bytes. A connection that is closed on bytes that nobody has read loses the response on its
+ * way, so the rest of the body is let through for a moment.
  */
-export function endBehindBody(request: IncomingMessage, response: ServerResponse): void {
+export function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  message: string,
+): void {
+  response.writeHead(status, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Content-Length': Buffer.byteLength(message),
+    Connection: 'close',
+  })
+  response.write(message)
   if (!hasBody(request) || request.complete) {
     response.end()
     return
@@ -128,7 +142,7 @@ function lentBody(request: IncomingMessage): ReadableStream<Uint8Array> {
 export function webRequest(
   request: IncomingMessage,
   response: ServerResponse,
-  { path, query }: Target,
+  target: Target,
 ): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
@@ -141,7 +155,7 @@ export function webRequest(
   })
   const { method = 'GET' } = request
   const isReading = method === 'GET' || method === 'HEAD'
-  return new Request(`http://localhost${path}${query && `?${query}`}`, {
+  return new Request(`http://localhost${joinTarget(target)}`, {
     ...{ method, headers, signal: left.signal },
     ...(isReading || !hasBody(request) ? {} : { body: lentBody(request), duplex: 'half' }),
   })

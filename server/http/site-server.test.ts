@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, describe, expect, it } from 'vitest'
-import { portOf } from '../../tests/port-of.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { listening } from '../../tests/listening.ts'
 import { exchangeRaw, openRaw, statusesIn } from '../../tests/raw-http.ts'
-import { createSiteServer, type HttpLimits, httpLimits, type SiteServer } from './site-server.ts'
+import { createSiteServer, type HttpLimits, httpLimits } from './site-server.ts'
 
 const page = Buffer.alloc(8 * 1024 * 1024, 'x')
 const listener: RequestListener = (request, response) => {
@@ -23,21 +23,11 @@ const short = {
   connectionsCheckingInterval: 50,
 }
 
-const started: SiteServer[] = []
-afterEach(async () => {
-  for (const { server } of started.splice(0)) {
-    server.closeAllConnections()
-    server.close()
-  }
-})
-
 async function start(limits: Partial<HttpLimits> = {}, app = listener) {
   const times = { drainMs: 200, limitMs: 600 }
-  const site = createSiteServer(app, standard, { ...httpLimits, ...limits }, times)
-  started.push(site)
-  site.server.listen(0, '127.0.0.1')
-  await once(site.server, 'listening')
-  return { ...site, port: portOf(site.server.address()) }
+  const site = createSiteServer(app, standard, times, { ...httpLimits, ...limits })
+  onTestFinished(() => site.server.closeAllConnections())
+  return { ...site, port: await listening(site.server) }
 }
 
 const get = (path = '/', more = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`
@@ -95,11 +85,8 @@ describe('slow clients', () => {
 describe('greedy clients', () => {
   it('with too long headers are refused', async () => {
     const { port } = await start()
-    const answer = await exchangeRaw(
-      port,
-      get('/', `X: ${'x'.repeat(httpLimits.maxHeaderSize)}\r\n`),
-    )
-    expect(statusesIn(answer)).toEqual([431])
+    const long = `X: ${'x'.repeat(httpLimits.maxHeaderSize)}\r\n`
+    expect(statusesIn(await exchangeRaw(port, get('/', long)))).toEqual([431])
   })
 
   it('get so many answers in a connection and no more', async () => {
@@ -107,13 +94,10 @@ describe('greedy clients', () => {
     const { socket, received } = openRaw(port)
     socket.write(get() + get() + get() + get())
     await expect.poll(() => statusesIn(received())).toEqual([200, 200, 200, 503])
-    const answers = received().split(/(?=HTTP)/)
-    expect(answers.map((it) => it.includes('Connection: close'))).toEqual([
-      false,
-      false,
-      true,
-      true,
-    ])
+    const closing = received()
+      .split(/(?=HTTP)/)
+      .map((it) => it.includes('Connection: close'))
+    expect(closing).toEqual([false, false, true, true])
     socket.destroy()
   })
 

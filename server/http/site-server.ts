@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import {
   createServer,
   type RequestListener,
@@ -7,25 +8,12 @@ import {
 } from 'node:http'
 import { Server as NetServer, Socket } from 'node:net'
 import { CannotStart } from '#server/cannot-start'
-import type { Environment } from '#server/environment'
-
-/** What one client may take of the server; times in milliseconds. */
-export type HttpLimits = Readonly<{
-  headersTimeout: number
-  requestTimeout: number
-  keepAliveTimeout: number
-  timeout: number
-  connectionsCheckingInterval: number
-  maxHeaderSize: number
-  maxRequestsPerSocket: number
-  maxConnections: number
-}>
 
 /**
- * The limits of the server that visitors or proxies connect to. What a visitor sends is small: the
- * largest is a form (64 KiB).
+ * What one client may take of the server that visitors or proxies connect to; times in milliseconds.
+ * What a visitor sends is small: the largest is a form (64 KiB).
  */
-export const httpLimits: HttpLimits = {
+export const httpLimits = {
   // From the first byte, or from the connection when none comes. A slow phone needs a second.
   headersTimeout: 10_000,
   // With the body: 64 KiB at 2 KiB a second.
@@ -33,7 +21,7 @@ export const httpLimits: HttpLimits = {
   // Longer than proxies keep an unused connection (nginx 60 s): the one who closes first must be the
   // one who sends, or a post is sent into a connection that is just closed, and is lost.
   keepAliveTimeout: 75_000,
-  // Without a byte in either direction, as when a reader takes nothing of the answer.
+  // Without a byte in either direction, as when a reader takes nothing of the response.
   timeout: 30_000,
   // How exactly the first two are kept.
   connectionsCheckingInterval: 1_000,
@@ -45,18 +33,10 @@ export const httpLimits: HttpLimits = {
   maxConnections: 16_000,
 }
 
-export type SiteServer = Readonly<{
-  server: Server
-  /**
-   * Stops without losing anything: takes no further connections, answers what comes on the open
-   * ones, each with `Connection: close`, and then closes them.
-   *
-   * @returns when all are closed, at the latest after `limitMs`: what is still open is cut then
-   */
-  stop(): Promise<void>
-}>
+export type HttpLimits = Readonly<typeof httpLimits>
 
-/** In milliseconds. */
+export type SiteServer = ReturnType<typeof createSiteServer>
+
 type StopTimes = Readonly<{
   /** How long unused connections stay: a proxy may be sending on one at this moment. */
   drainMs: number
@@ -64,10 +44,13 @@ type StopTimes = Readonly<{
 }>
 
 /**
- * Longer than a proxy keeps an unused connection (4 s in deploy/): it closes them before this server
- * has to, so that none is closed while a request is on its way.
+ * Behind a proxy longer than that keeps an unused connection (4 s in deploy/): it closes them before
+ * this server has to, so that none is closed while a request is on its way.
  */
-export const proxyStopTimes: StopTimes = { drainMs: 5_000, limitMs: 12_000 }
+export const stopTimes = {
+  behindProxy: { drainMs: 5_000, limitMs: 12_000 },
+  alone: { drainMs: 1_000, limitMs: 10_000 },
+} as const
 
 /**
  * Creates the HTTP server, not yet listening. Requests that are no strict HTTP/1.1 are answered 400,
@@ -77,10 +60,10 @@ export const proxyStopTimes: StopTimes = { drainMs: 5_000, limitMs: 12_000 }
  */
 export function createSiteServer(
   listener: RequestListener,
-  headers: ReadonlyMap<string, string> = new Map(),
+  headers: ReadonlyMap<string, string>,
+  { drainMs, limitMs }: StopTimes,
   limits: HttpLimits = httpLimits,
-  { drainMs, limitMs }: StopTimes = { drainMs: 1_000, limitMs: 10_000 },
-): SiteServer {
+) {
   const { maxRequestsPerSocket, maxConnections, timeout, ...options } = limits
   /** Requests that wait until the server has stopped to listen. */
   let held: (() => void)[] | undefined
@@ -99,6 +82,11 @@ export function createSiteServer(
     socket.once('close', () => open.delete(socket))
   })
 
+  /**
+   * Stops without losing anything: takes no further connections, answers what comes on the open
+   * ones, each with `Connection: close`, and then closes them. Resolves when all are closed, at the
+   * latest after `limitMs`: what is still open is cut then.
+   */
   async function stop(): Promise<void> {
     server.prependListener('request', (_, response) => {
       response.shouldKeepAlive = false
@@ -185,38 +173,23 @@ function refuseBroken(server: Server, headers: ReadonlyMap<string, string>): voi
 }
 
 /**
- * Listens on HOST and PORT. With REUSE_PORT several processes may listen on the same port, and the
+ * Listens where it is told. With `reusePort` several processes may listen on the same port, and the
  * kernel spreads the connections over them (Linux, SO_REUSEPORT).
  *
+ * @param variable that gave the port
  * @throws CannotStart when the address or the port cannot be had
  */
 export async function listen(
   server: Server,
-  { HOST: host, PORT: port, REUSE_PORT: reusePort }: Environment,
+  at: Readonly<{ host: string; port: number; reusePort?: boolean }>,
+  variable: 'PORT' | 'METRICS_PORT' = 'PORT',
 ): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen({ host, port, reusePort, backlog: 1024 }, resolve)
-  }).catch((thrown: unknown) => {
-    throw cannotListen(thrown, 'PORT', host, port)
+  server.listen({ ...at, backlog: 1024 })
+  await once(server, 'listening').catch((thrown: unknown) => {
+    const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : ''
+    const why = reasons[code]?.replace(/^PORT/, variable)
+    throw why ? new CannotStart(`${why}: ${at.host}:${at.port} (${code})`) : thrown
   })
-}
-
-/**
- * What to throw when the address or the port cannot be had.
- *
- * @param name of the variable that gave the port
- */
-export function cannotListen(
-  thrown: unknown,
-  name: 'PORT' | 'METRICS_PORT',
-  host: string,
-  port: number,
-): unknown {
-  const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : ''
-  const why = reasons[code]
-  if (!why) return thrown
-  return new CannotStart(`${why.replace(/^PORT/, name)}: ${host}:${port} (${code})`)
 }
 
 const reasons: Readonly<Record<string, string>> = {

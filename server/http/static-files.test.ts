@@ -1,22 +1,140 @@
-import { expect, it } from 'vitest'
-import { byteRange } from './static-files.ts'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readyResponse, sendReady } from '#server/cache/ready-response'
+import { ask } from '../../tests/http.ts'
+import { portOf } from '../../tests/port-of.ts'
+import { type StaticFiles, staticFiles } from './static-files.ts'
+
+const short = 'Þráður eftir þráð. '.repeat(80)
+// More than fits into one chunk of a socket.
+const long = 'Vefur úr vef, og vefur enn. '.repeat(4000)
+
+const folder = mkdtempSync(join(tmpdir(), 'static-'))
+let files: StaticFiles
+const gone = readyResponse({ status: 404, headers: new Map(), body: Buffer.from('nei') })
+const server = createServer((request, response) => {
+  if (files.send(request, response, request.url ?? '')) return
+  sendReady(request, response, gone)
+})
+beforeAll(async () => {
+  for (const [name, text] of [
+    ['short.txt', short],
+    ['long.txt', long],
+  ] as const) {
+    writeFileSync(join(folder, name), text)
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(text))
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(text))
+  }
+  writeFileSync(join(folder, 'digits.txt'), '0123456789')
+  files = await staticFiles(folder, new Map())
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+})
+afterAll(() => {
+  server.close()
+  rmSync(folder, { recursive: true })
+})
+
+async function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const got = await ask(portOf(server.address()), path, { headers, method, encoding: 'latin1' })
+  return { ...got, bytes: Buffer.from(got.body, 'latin1') }
+}
+
+describe.each([
+  ['/short.txt', short],
+  ['/long.txt', long],
+])('%s', (path, words) => {
+  it('comes in the encoding asked for, with its length and a strong ETag of its own', async () => {
+    const plain = await get(path)
+    const br = await get(path, { 'Accept-Encoding': 'gzip, br' })
+    const gzip = await get(path, { 'Accept-Encoding': 'gzip' })
+    expect(plain.bytes.toString()).toBe(words)
+    expect(brotliDecompressSync(br.bytes).toString()).toBe(words)
+    expect(gunzipSync(gzip.bytes).toString()).toBe(words)
+    const all = [plain, br, gzip]
+    const encodings = all.map(({ headers }) => headers['content-encoding'])
+    expect(encodings).toEqual([undefined, 'br', 'gzip'])
+    expect(new Set(all.map(({ headers }) => headers.etag)).size).toBe(3)
+    for (const { bytes, headers } of all) {
+      expect(headers['content-length']).toBe(String(bytes.length))
+      expect(headers.etag).toMatch(/^"[\w-]+"$/)
+      expect(headers.vary).toBe('Accept-Encoding')
+    }
+  })
+
+  it('has the same headers for HEAD, and no body', async () => {
+    const { headers: asked } = await get(path, { 'Accept-Encoding': 'br' })
+    const { headers, bytes } = await get(path, { 'Accept-Encoding': 'br' }, 'HEAD')
+    expect({ ...headers, date: '' }).toEqual({ ...asked, date: '' })
+    expect(bytes).toHaveLength(0)
+  })
+
+  it('is 304 for whoever has it in the same encoding', async () => {
+    const { etag = '' } = (await get(path, { 'Accept-Encoding': 'br' })).headers
+    const statusOf = async (had: string, accepted = 'br') => {
+      const headers = { 'If-None-Match': had, 'Accept-Encoding': accepted }
+      return (await get(path, headers)).status
+    }
+    for (const had of [etag, `W/${etag}`, `"a", ${etag}`, `"a,b",W/${etag} , "c"`, '*']) {
+      expect(await statusOf(had), had).toBe(304)
+    }
+    for (const had of ['"a"', etag.replaceAll('"', ''), `${etag.slice(0, -1)}x"`, '', 'W/*']) {
+      expect(await statusOf(had), had).toBe(200)
+    }
+    expect(await statusOf(etag, 'gzip')).toBe(200)
+    const { headers, bytes } = await get(path, { 'If-None-Match': '*' })
+    expect(headers).toMatchObject({ 'cache-control': 'public, max-age=3600' })
+    expect(headers).toMatchObject({ vary: 'Accept-Encoding', etag: expect.any(String) })
+    expect(headers['content-length']).toBeUndefined()
+    expect(bytes).toHaveLength(0)
+  })
+
+  it('comes in parts, uncompressed', async () => {
+    const whole = Buffer.from(words)
+    const range = { Range: 'bytes=5-20', 'Accept-Encoding': 'br' }
+    const { status, bytes, headers } = await get(path, range)
+    expect([status, bytes]).toEqual([206, whole.subarray(5, 21)])
+    expect(headers).toMatchObject({
+      'content-range': `bytes 5-20/${whole.length}`,
+      'content-length': '16',
+      'content-type': 'text/plain; charset=utf-8',
+    })
+    expect(headers['content-encoding']).toBeUndefined()
+    const statusWith = async (more: Record<string, string>, accepted = 'identity') =>
+      (await get(path, { Range: 'bytes=5-20', 'Accept-Encoding': accepted, ...more })).status
+    const { etag = '' } = headers
+    expect(await statusWith({ 'If-Range': etag })).toBe(206)
+    expect(await statusWith({ 'If-Range': '"other"' })).toBe(200)
+    expect(await statusWith({ 'If-None-Match': etag })).toBe(304)
+    expect(await statusWith({ 'If-None-Match': etag }, 'br')).toBe(200)
+  })
+})
 
 it.each([
-  ['bytes=0-0', { first: 0, last: 0 }],
-  ['bytes=2-4', { first: 2, last: 4 }],
-  ['Bytes=7-', { first: 7, last: 9 }],
-  ['bytes=7-99', { first: 7, last: 9 }],
-  ['bytes=-3', { first: 7, last: 9 }],
-  ['bytes=-99', { first: 0, last: 9 }],
-  ['bytes=10-', 'outside'],
-  ['bytes=99-100', 'outside'],
-  ['bytes=-0', 'outside'],
-  ['bytes=5-2', 'whole'],
-  ['bytes=0-1,3-4', 'whole'],
-  ['bytes=-', 'whole'],
-  ['bytes=a-b', 'whole'],
-  ['lines=0-1', 'whole'],
-  ['', 'whole'],
-])('%j of ten bytes is %j', (value, range) => {
-  expect(byteRange(value, 10)).toEqual(range)
+  ['bytes=0-0', 206, '0'],
+  ['bytes=2-4', 206, '234'],
+  ['Bytes=7-', 206, '789'],
+  ['bytes=7-99', 206, '789'],
+  ['bytes=-3', 206, '789'],
+  ['bytes=-99', 206, '0123456789'],
+  ['bytes=10-', 416, ''],
+  ['bytes=99-100', 416, ''],
+  ['bytes=-0', 416, ''],
+  ['bytes=5-2', 200, '0123456789'],
+  ['bytes=0-1,3-4', 200, '0123456789'],
+  ['bytes=-', 200, '0123456789'],
+  ['bytes=a-b', 200, '0123456789'],
+  ['lines=0-1', 200, '0123456789'],
+])('%s of ten bytes is %i %j', async (range, status, part) => {
+  const got = await get('/digits.txt', { Range: range })
+  expect([got.status, got.body]).toEqual([status, part])
+  if (status === 416) expect(got.headers['content-range']).toBe('bytes */10')
+})
+
+it('what is no 200 has no ETag and is never 304', async () => {
+  const { status, headers } = await get('/gone', { 'If-None-Match': '*' })
+  expect([status, headers.etag]).toEqual([404, undefined])
 })

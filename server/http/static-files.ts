@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
 import {
+  bodyOf,
   isUnchanged,
   type ReadyResponse,
   readyResponse,
@@ -10,6 +11,7 @@ import {
   withRequestId,
 } from '#server/cache/ready-response'
 import { CannotStart } from '#server/cannot-start'
+import type { Encoding } from './encoding.ts'
 
 const year = 365 * 24 * 60 * 60
 
@@ -26,11 +28,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-export type StaticFiles = Readonly<{
-  has(path: string): boolean
-  /** Answers a file, or does nothing and says so: for what is no file, and for all but GET and HEAD. */
-  answer(request: IncomingMessage, response: ServerResponse, path: string): boolean
-}>
+export type StaticFiles = Awaited<ReturnType<typeof staticFiles>>
 
 /**
  * Reads the built assets and the files of `public/` into memory, with the copies that the build has
@@ -38,14 +36,11 @@ export type StaticFiles = Readonly<{
  * rest may be kept for an hour.
  *
  * @param folder `dist/client`: a megabyte or two
- * @param standard headers of every answer
+ * @param standard headers of every response
  * @throws CannotStart when the site has not been built; Error for a file of a type that has no name
  * here
  */
-export async function staticFiles(
-  folder: string,
-  standard: ReadonlyMap<string, string>,
-): Promise<StaticFiles> {
+export async function staticFiles(folder: string, standard: ReadonlyMap<string, string>) {
   if (!existsSync(folder)) throw new CannotStart(`${folder} is missing: run npm run build`)
   const files = new Map<string, ReadyResponse>()
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -56,14 +51,14 @@ export async function staticFiles(
   }
 
   return {
-    has: (path) => files.has(path),
-    answer(request, response, path) {
-      const { method, headers } = request
-      if (method !== 'GET' && method !== 'HEAD') return false
+    has: (path: string) => files.has(path),
+    /** Sends a file to GET or HEAD, or does nothing and says so where there is none. */
+    send(request: IncomingMessage, response: ServerResponse, path: string): boolean {
       const file = files.get(path)
       if (!file) return false
-      if (method === 'HEAD' || headers.range === undefined) sendReady(request, response, file)
-      else sendRange(request, response, file)
+      if (request.method === 'HEAD' || request.headers.range === undefined) {
+        sendReady(request, response, file)
+      } else sendRange(request, response, file)
       return true
     },
   }
@@ -77,21 +72,18 @@ async function readyFile(
   const type = types[extname(file)]
   if (type === undefined)
     throw new Error(`${file}: add its content type to server/http/static-files.ts`)
-  const versioned = path.startsWith('/_astro/') || path.startsWith('/fonts/')
-  const [br, gzip] = await Promise.all([copy(`${file}.br`), copy(`${file}.gz`)])
+  const isVersioned = path.startsWith('/_astro/') || path.startsWith('/fonts/')
   const headers = new Map([
     ...standard,
     ['Content-Type', type],
-    ['Cache-Control', versioned ? `public, max-age=${year}, immutable` : 'public, max-age=3600'],
+    ['Cache-Control', isVersioned ? `public, max-age=${year}, immutable` : 'public, max-age=3600'],
     ['Accept-Ranges', 'bytes'],
   ])
-  if (br || gzip) headers.set('Vary', 'Accept-Encoding')
-  const copies = { ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) }
+  const copies = new Map<Encoding, Buffer>()
+  if (existsSync(`${file}.br`)) copies.set('br', await readFile(`${file}.br`))
+  if (existsSync(`${file}.gz`)) copies.set('gzip', await readFile(`${file}.gz`))
+  if (copies.size > 0) headers.set('Vary', 'Accept-Encoding')
   return readyResponse({ status: 200, headers, body: await readFile(file) }, copies)
-}
-
-async function copy(file: string): Promise<Buffer | undefined> {
-  return existsSync(file) ? await readFile(file) : undefined
 }
 
 /**
@@ -101,17 +93,14 @@ async function copy(file: string): Promise<Buffer | undefined> {
  *
  * @param request GET with a `Range`
  */
-export function sendRange(
-  request: IncomingMessage,
-  response: ServerResponse,
-  answer: ReadyResponse,
-): void {
+function sendRange(request: IncomingMessage, response: ServerResponse, file: ReadyResponse): void {
   const { range = '', 'if-none-match': had, 'if-range': of } = request.headers
-  const { body, etag, unchanged, headers } = answer.plain
+  const { etag, unchanged, headers } = file.plain
+  const body = bodyOf(file.plain, file)
   const part = byteRange(range, body.length)
   const isOther = of !== undefined && of !== etag
   if (part === 'whole' || isOther || isUnchanged(had, etag)) {
-    sendReady(request, response, answer)
+    sendReady(request, response, file)
     return
   }
   if (part === 'outside') {
@@ -129,25 +118,22 @@ export function sendRange(
   response.end(body.subarray(first, last + 1))
 }
 
-/** The first and the last byte that are wanted, counted from 0. */
-type ByteRange = Readonly<{ first: number; last: number }>
-
 /**
  * Reads the value of `Range` (RFC 9110, section 14.1.2): one range of bytes.
  *
  * @param size of the whole, in bytes
- * @returns `whole` for what is to be ignored (another unit, several ranges, no range at all),
- * `outside` for a range that begins behind the end
+ * @returns the first and the last byte that are wanted, counted from 0; `whole` for what is to be
+ * ignored (another unit, several ranges, no range at all), `outside` for a range that begins behind
+ * the end
  */
-export function byteRange(value: string, size: number): ByteRange | 'whole' | 'outside' {
+function byteRange(
+  value: string,
+  size: number,
+): Readonly<{ first: number; last: number }> | 'whole' | 'outside' {
   const [, from = '', to = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(value) ?? []
   if (from === '' && to === '') return 'whole'
-  if (from === '') {
-    const length = Math.min(Number(to), size)
-    return length === 0 ? 'outside' : { first: size - length, last: size - 1 }
-  }
-  const first = Number(from)
-  const last = to === '' ? size - 1 : Math.min(Number(to), size - 1)
-  if (to !== '' && Number(to) < first) return 'whole'
+  if (from !== '' && to !== '' && Number(to) < Number(from)) return 'whole'
+  const first = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
   return first >= size ? 'outside' : { first, last }
 }

@@ -14,18 +14,18 @@ afterAll(() => rmSync(dataDir, { recursive: true }))
 
 const now = new Date('2026-06-15T12:00:00.000Z')
 
-it('deletes leads, letter files and traces of senders, and says so', async () => {
+it('deletes leads, email files and traces of senders, and says so', async () => {
   const lines: string[] = []
   const log = createLog((line) => lines.push(line))
   const database = await openDatabase({ dataDir, databaseUrl: undefined })
   await migrateToLatest(database)
-  const letter = (name: string, createdAt: string) => ({
+  const owed = (name: string, createdAt: string) => ({
     createdAt,
     messageId: `<${name}@vefstoll.is>`,
   })
-  const spam = letter('spam', '2026-05-01T12:00:00.000Z')
-  const live = letter('live', '2026-06-01T12:00:00.000Z')
-  const ancient = letter('ancient', '2018-12-31T12:00:00.000Z')
+  const spam = owed('spam', '2026-05-01T12:00:00.000Z')
+  const live = owed('live', '2026-06-01T12:00:00.000Z')
+  const ancient = owed('ancient', '2018-12-31T12:00:00.000Z')
   const [, live_id = ''] = await addLeads(database, [
     { ...spam, state: 'quarantined', letters: [{ kind: 'staff', messageId: spam.messageId }] },
     { ...live, letters: [{ kind: 'staff', messageId: live.messageId }] },

@@ -1,8 +1,3 @@
-export type Repeating = Readonly<{
-  /** Starts no further run; resolves when the one under way has ended. */
-  stop(): Promise<void>
-}>
-
 type Times = Readonly<{
   /** How long after the start the first run comes, in milliseconds. */
   firstMs?: number
@@ -19,7 +14,7 @@ type Times = Readonly<{
 export function startRepeating(
   run: () => Promise<void>,
   { firstMs = 60_000, everyMs = 24 * 60 * 60_000 }: Times = {},
-): Repeating {
+) {
   let running = Promise.resolve()
   let timer = setTimeout(again, firstMs).unref()
 
@@ -30,6 +25,7 @@ export function startRepeating(
   }
 
   return {
+    /** Starts no further run; resolves when the one under way has ended. */
     stop: async () => {
       clearTimeout(timer)
       await running

@@ -1,70 +1,71 @@
+import type { Database } from '#database/database'
 import { faultName } from '#database/errors'
-import type { EmailTexts, Incidents, Mailer, OutboxState } from '#email/email'
-import { alertEmail } from '#email/email'
-import type { QuarantineState } from '#leads/leads'
-import { quarantineEmail } from '#leads/leads'
+import {
+  alertEmail,
+  createIncidents,
+  type EmailTexts,
+  type Mailer,
+  readOutboxState,
+} from '#email/email'
+import { quarantineEmail, readQuarantineState } from '#leads/leads'
 import type { Log } from '#log/log'
 import { outboxFault } from './readiness.ts'
 
-type Parts<State> = Readonly<{
-  state: (now: Date) => Promise<State>
-  incidents: Incidents
+type Parts = Readonly<{
+  database: Database
   /** Sends past the outbox. */
   mailer: Pick<Mailer, 'send'>
+  /** Who is told of the outbox, and by what. */
+  alert: Readonly<{ to: string; mailer: Pick<Mailer, 'send'> }>
   texts: EmailTexts
   log: Log
 }>
 
-type OutboxParts = Parts<OutboxState> & Readonly<{ to: string }>
-
 const dayMs = 24 * 60 * 60_000
 
 /**
- * Looks whether letters leave the site, and tells staff when they do not: one letter when it begins,
- * one a day while it lasts, one when it is over; from one server of many. A letter that cannot be
- * sent is tried again at the next look; the log and the readiness check say it meanwhile. Never
- * throws.
+ * Creates the look after what staff must know. An email that cannot be sent is tried again at the next
+ * look; the log says it meanwhile, and of several servers one sends it. Never throws.
+ *
+ * The outbox: when emails do not leave the site, one email when it begins, one a day while it lasts,
+ * one when it is over.
+ *
+ * The quarantine: when leads were set aside within the last day, one email at the first, then one a
+ * day at most. An honest customer among them would wait in vain otherwise (docs/decisions/0009).
  */
-export async function watchOutbox(parts: OutboxParts, now: Date): Promise<void> {
-  const { incidents, log } = parts
-  try {
-    const state = await parts.state(now)
+export function createAlerts(parts: Parts): (now: Date) => Promise<void> {
+  const { database, mailer, alert, texts, log } = parts
+  const incidents = createIncidents(database)
+
+  async function lookAtOutbox(now: Date): Promise<void> {
+    const state = await readOutboxState(database.db, now)
     const fault = outboxFault(state, now)
     if (fault) log.error('outbox stuck', { fault, waiting: state.waiting, dead: state.ownDead })
-    const toTell = fault
+    const isToTell = fault
       ? await incidents.open('outbox', now, dayMs)
       : await incidents.close('outbox', now)
-    if (toTell) await tell(parts, { ended: !fault, state, now })
-  } catch (thrown) {
-    log.error('outbox not watched', { reason: faultName(thrown) })
+    if (!isToTell) return
+    const ended = !fault
+    const result = await alert.mailer.send(alertEmail({ ended, state, to: alert.to, now }, texts))
+    if (result.outcome === 'sent') return log.info('alert sent', { ended })
+    log.error('alert not sent', { ended, code: result.code })
+    if (!ended) await incidents.notTold('outbox')
   }
-}
 
-async function tell(
-  { mailer, to, texts, log, incidents }: OutboxParts,
-  { ended, state, now }: Readonly<{ ended: boolean; state: OutboxState; now: Date }>,
-): Promise<void> {
-  const result = await mailer.send(alertEmail({ ended, state, to, now }, texts))
-  if (result.outcome === 'sent') return log.info('alert sent', { ended })
-  log.error('alert not sent', { ended, code: result.code })
-  if (!ended) await incidents.notTold('outbox')
-}
-
-/**
- * Looks whether leads were set aside within the last day, and tells staff so: at the first, then once
- * a day at most, from one server of many. An honest customer among them would wait in vain otherwise
- * (docs/decisions/0009). Never throws: what could not be told is tried again at the next look.
- */
-export async function noticeQuarantine(parts: Parts<QuarantineState>, now: Date): Promise<void> {
-  const { incidents, log, mailer, texts } = parts
-  try {
-    const state = await parts.state(now)
+  async function lookAtQuarantine(now: Date): Promise<void> {
+    const state = await readQuarantineState(database.db, now)
     if (state.lastDay === 0 || !(await incidents.open('quarantine', now, dayMs))) return
     const result = await mailer.send(quarantineEmail(state, now, texts))
     if (result.outcome === 'sent') return log.info('quarantine told', { ...state })
     log.error('quarantine not told', { code: result.code })
     await incidents.notTold('quarantine')
-  } catch (thrown) {
-    log.error('quarantine not watched', { reason: faultName(thrown) })
+  }
+
+  const orSay = (what: string) => (thrown: unknown) =>
+    log.error(`${what} not watched`, { reason: faultName(thrown) })
+
+  return async (now) => {
+    await lookAtOutbox(now).catch(orSay('outbox'))
+    await lookAtQuarantine(now).catch(orSay('quarantine'))
   }
 }

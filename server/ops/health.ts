@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { currentNotes } from '#log/request-notes'
+import { cutTarget } from '#server/http/request'
 import type { Readiness } from './readiness.ts'
 
 type Parts = Readonly<{
@@ -18,42 +19,39 @@ type Parts = Readonly<{
  * that they still answer with. `/readyz` is 503 when leads cannot be taken here. The world reads
  * `ok` or `not ready`; the details are for whoever asks on the machine itself, not through a proxy.
  */
-export function withHealth(app: RequestListener, parts: Parts): RequestListener {
+export function withHealth(
+  app: RequestListener,
+  { readiness, stopping, headers }: Parts,
+): RequestListener {
   return (request, response) => {
-    const path = request.url?.split('?', 1)[0]
+    const { path } = cutTarget(request.url ?? '')
     if (path !== '/healthz' && path !== '/readyz') return app(request, response)
     // It is refused there (RFC 9112, section 3.2); a probe may come without.
     if (request.headersDistinct.host?.[1] !== undefined) return app(request, response)
-    for (const [name, value] of parts.headers) response.setHeader(name, value)
+    for (const [name, value] of headers) response.setHeader(name, value)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD')
-      return answer(response, 405, 'text/plain', 'Method not allowed\n')
+      send(response, 405, 'Method not allowed\n')
+    } else if (path === '/healthz') {
+      if (stopping()) send(response, 503, 'stopping\n')
+      else send(response, 200, 'ok\n')
+    } else {
+      void readiness().then((found) => {
+        const details = { ...found, stopping: stopping() }
+        sendReadiness(request, response, stopping() ? { ...details, state: 'not ready' } : details)
+      })
     }
-    if (path === '/healthz') return answerAlive(response, parts.stopping())
-    void answerReady(request, response, parts)
   }
 }
 
-function answerAlive(response: ServerResponse, stopping: boolean): void {
-  answer(response, stopping ? 503 : 200, 'text/plain', stopping ? 'stopping\n' : 'ok\n')
+function sendReadiness(request: IncomingMessage, response: ServerResponse, found: Readiness): void {
+  const status = found.state === 'not ready' ? 503 : 200
+  if (isFromHere(request)) {
+    send(response, status, `${JSON.stringify(found, undefined, 2)}\n`, 'application/json')
+  } else send(response, status, status === 200 ? 'ok\n' : 'not ready\n')
 }
 
-async function answerReady(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { readiness, stopping }: Parts,
-): Promise<void> {
-  const found = await readiness()
-  const state = stopping() ? 'not ready' : found.state
-  const status = state === 'not ready' ? 503 : 200
-  if (!isFromHere(request)) {
-    return answer(response, status, 'text/plain', status === 200 ? 'ok\n' : 'not ready\n')
-  }
-  const details = { ...found, state, stopping: stopping() }
-  answer(response, status, 'application/json', `${JSON.stringify(details, undefined, 2)}\n`)
-}
-
-function answer(response: ServerResponse, status: number, type: string, body: string): void {
+function send(response: ServerResponse, status: number, body: string, type = 'text/plain'): void {
   response
     .writeHead(status, {
       'Content-Type': `${type}; charset=utf-8`,

@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { createLogEvents } from './log-events.ts'
+import { createLog } from '#log/log'
+import { portOf } from '../../tests/port-of.ts'
 import { createMetrics, startMetricsServer } from './metrics.ts'
 
 const state = {
@@ -45,24 +46,25 @@ function parse(text: string): Map<string, number> {
 
 it('serves everything in the text format, on this machine', async () => {
   const metrics = createMetrics()
-  const events = createLogEvents()
+  const log = createLog(() => undefined)
   for (const seconds of [0.0004, 0.02, 9]) {
     metrics.request({ kind: 'page', status: 200, seconds, cache: 'hit' })
   }
   metrics.request({ kind: 'form', status: 503, seconds: 0.02, cache: undefined })
   metrics.formPost({ form: 'contact', outcome: 'stored' })
-  events.note('warn', 'a "quoted" event')
-  events.note('warn', 'a "quoted" event')
+  log.warn('a "quoted" event')
+  log.warn('a "quoted" event')
   const server = await startMetricsServer(0, () =>
     metrics.text({
-      events,
+      log,
       readiness: async () => state,
       leads: async () => [{ form: 'quote', language: 'is', state: 'won', count: 4 }],
       now: () => new Date('2026-06-01T12:00:00.000Z'),
     }),
   )
-  onTestFinished(() => server.close())
-  const answer = await fetch(`http://127.0.0.1:${server.port}/metrics`)
+  onTestFinished(() => void server.close())
+  const port = portOf(server.address())
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
   expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
   const samples = parse(await answer.text())
 
@@ -88,5 +90,5 @@ it('serves everything in the text format, on this machine', async () => {
   })
   expect(samples.get('process_resident_memory_bytes')).toBeGreaterThan(1e6)
   expect(samples.has('nodejs_eventloop_delay_seconds{quantile="0.99"}')).toBe(true)
-  expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(404)
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
 })

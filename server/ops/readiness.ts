@@ -1,9 +1,10 @@
 import { statfs } from 'node:fs/promises'
-import { setTimeout as wait } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import type { Database } from '#database/database'
 import { faultName } from '#database/errors'
 import { type OutboxState, readOutboxState } from '#email/email'
-import type { LogEvents } from './log-events.ts'
+import type { Log, LogEvent } from '#log/log'
+import { inTime } from '#server/in-time'
 
 /**
  * `not ready`: leads cannot be taken here, so a proxy should ask another server. `degraded`: leads
@@ -13,67 +14,65 @@ export type Readiness = Readonly<{
   state: 'ready' | 'degraded' | 'not ready'
   database: Readonly<{ writable: boolean; ms: number; reason?: string }>
   disk: Readonly<{ freeBytes: number | null }>
-  outbox: (OutboxState & Readonly<{ fault: 'stuck' | 'given up' | null }>) | null
+  outbox: (OutboxState & Readonly<{ fault: ReturnType<typeof outboxFault> }>) | null
   /** Warnings and errors since the start, the latest first. */
-  events: ReturnType<LogEvents['all']>
+  events: readonly LogEvent[]
 }>
 
-type Parts = Readonly<{
-  database: Database
-  dataDir: string
-  events: LogEvents
-  now?: () => Date
-  /** How long a database may take until it counts as away, in milliseconds. */
-  timeoutMs?: number
-}>
+type Parts = Readonly<{ database: Database; dataDir: string; log: Log }>
 
-/** Below it a post with its letters may no longer fit: SQLite's file and letters are here. */
+/** Below it a post with its emails may no longer fit: SQLite's file and emails are here. */
 const leastBytes = 4 * 1024 * 1024
 const fewBytes = 256 * 1024 * 1024
+/** How long a database may take until it counts as away. */
+const databaseTimeoutMs = 2_000
+const keptMs = 2_000
+
+/** Reads readiness at most once in two seconds, whatever a storm of probes asks. */
+export function readinessCheck(parts: Parts): () => Promise<Readiness> {
+  const kept = new LRUCache<'now', Readiness>({
+    ...{ max: 1, ttl: keptMs },
+    fetchMethod: () => readReadiness(parts),
+  })
+  return () => kept.forceFetch('now')
+}
 
 /**
  * Finds out whether the site can take leads: whether a write transaction comes through, how full the
  * disk of DATA_DIR is, and how the outbox does. Never throws.
  */
-export async function readReadiness(parts: Parts): Promise<Readiness> {
-  const { dataDir, events, now = () => new Date() } = parts
-  const [database, freeBytes] = await Promise.all([tryDatabase(parts), freeBytesOf(dataDir)])
-  const outbox = database.writable
-    ? await readOutboxState(parts.database.db, now()).catch(() => null)
-    : null
-  const fault = outbox ? (outboxFault(outbox, now()) ?? null) : null
-  // PostgreSQL has its own disk; here are only letters then, which can wait.
-  const noRoom = parts.database.engine === 'sqlite' && (freeBytes ?? leastBytes) < leastBytes
-  const short = freeBytes === null || freeBytes < fewBytes || outbox === null || fault !== null
+export async function readReadiness(
+  { database, dataDir, log }: Parts,
+  now: Date = new Date(),
+): Promise<Readiness> {
+  const [written, freeBytes] = await Promise.all([tryDatabase(database), freeBytesOf(dataDir)])
+  const state = written.writable ? await readOutboxState(database.db, now).catch(() => null) : null
+  const outbox = state && { ...state, fault: outboxFault(state, now) }
+  // PostgreSQL has its own disk; here are only emails then, which can wait.
+  const noRoom = database.engine === 'sqlite' && (freeBytes ?? leastBytes) < leastBytes
+  const short = freeBytes === null || freeBytes < fewBytes || outbox === null || outbox.fault
   return {
-    state: !database.writable || noRoom ? 'not ready' : short ? 'degraded' : 'ready',
-    database,
+    state: !written.writable || noRoom ? 'not ready' : short ? 'degraded' : 'ready',
+    database: written,
     disk: { freeBytes },
-    outbox: outbox && { ...outbox, fault },
-    events: events.all(),
+    outbox,
+    events: log.faults(),
   }
 }
 
-async function tryDatabase({ database, timeoutMs = 2_000 }: Parts): Promise<Readiness['database']> {
+async function tryDatabase({ transaction }: Database): Promise<Readiness['database']> {
   const start = performance.now()
-  const ms = () => Math.round(performance.now() - start)
-  const late = new AbortController()
-  try {
-    const written = database.transaction(async (trx) => {
-      // It changes nothing, yet needs the write lock, the right to write and a server that takes it.
-      await trx.deleteFrom('arrivals').where('id', '=', '').execute()
-      return true
-    })
-    const timeout = wait(timeoutMs, false, { signal: late.signal })
-    timeout.catch(() => undefined)
-    written.catch(() => undefined)
-    if (await Promise.race([written, timeout])) return { writable: true, ms: ms() }
-    return { writable: false, ms: ms(), reason: `no answer within ${timeoutMs} ms` }
-  } catch (thrown) {
-    return { writable: false, ms: ms(), reason: faultName(thrown) }
-  } finally {
-    late.abort()
-  }
+  const written = transaction(async (trx) => {
+    // It changes nothing, yet needs the write lock, the right to write and a server that takes it.
+    await trx.deleteFrom('arrivals').where('id', '=', '').execute()
+    return true
+  })
+  const reason = await inTime(written, databaseTimeoutMs).then(
+    (done) => (done ? undefined : `no answer within ${databaseTimeoutMs} ms`),
+    faultName,
+  )
+  const ms = Math.round(performance.now() - start)
+  return reason === undefined ? { writable: true, ms } : { writable: false, ms, reason }
 }
 
 async function freeBytesOf(folder: string): Promise<number | null> {
@@ -85,41 +84,17 @@ async function freeBytesOf(folder: string): Promise<number | null> {
   }
 }
 
-/** How long a letter to the agency may wait before the outbox counts as stuck, in milliseconds. */
+/** How long an email to the agency may wait before the outbox counts as stuck, in milliseconds. */
 const longestWaitMs = 60 * 60_000
 
 /**
- * What is wrong with the outbox: `stuck` when a letter to the agency (or its webhook) has waited for
- * more than an hour, `given up` when one was given up within the last day; undefined when all is
- * well.
+ * What is wrong with the outbox: `stuck` when an email to the agency (or its webhook) has waited for
+ * more than an hour, `given up` when one was given up within the last day; null when all is well.
  */
-export function outboxFault(state: OutboxState, now: Date): 'stuck' | 'given up' | undefined {
-  const { oldestOwn, ownDead } = state
+export function outboxFault(
+  { oldestOwn, ownDead }: OutboxState,
+  now: Date,
+): 'stuck' | 'given up' | null {
   if (oldestOwn !== null && now.getTime() - Date.parse(oldestOwn) > longestWaitMs) return 'stuck'
-  return ownDead > 0 ? 'given up' : undefined
-}
-
-/**
- * A function that asks `read` at most once in `keepMs` milliseconds, however often it is called, and
- * never twice at a time; in between it gives the last answer. What `read` throws is not kept.
- */
-export function remembered<T>(read: () => Promise<T>, keepMs: number): () => Promise<T> {
-  let asked: Promise<T> | undefined
-  let until = 0
-  return () => {
-    if (asked && performance.now() < until) return asked
-    // Until it is answered, it stands for all.
-    until = Number.POSITIVE_INFINITY
-    const asking = read()
-    asked = asking
-    asking.then(
-      () => {
-        until = performance.now() + keepMs
-      },
-      () => {
-        asked = undefined
-      },
-    )
-    return asking
-  }
+  return ownDead > 0 ? 'given up' : null
 }

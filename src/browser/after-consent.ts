@@ -1,5 +1,3 @@
-import { forgetCookies } from './forget-cookies.ts'
-
 const bar = document.querySelector<HTMLElement>('[data-scripts]')
 let running = false
 
@@ -22,8 +20,18 @@ function load(addresses: readonly string[]): void {
   }
 }
 
-/** Nothing else stops what runs than to load the page anew. */
+/**
+ * Deletes the cookies that scripts have set here, for this host and for the domains above it; the
+ * site itself sets none. Nothing else stops what runs than to load the page anew.
+ */
 function unload(): void {
-  forgetCookies()
+  const labels = location.hostname.split('.')
+  const domains = labels.map((_, at) => `; Domain=${labels.slice(at).join('.')}`)
+  for (const name of document.cookie.split('; ').map((cookie) => cookie.split('=')[0])) {
+    for (const domain of ['', ...domains]) {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser.
+      document.cookie = `${name}=; Max-Age=0; Path=/${domain}`
+    }
+  }
   location.reload()
 }

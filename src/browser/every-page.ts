@@ -1,9 +1,8 @@
 import { startCookieBar } from './cookie-bar.ts'
-import { forgetStoredLanguage } from './forget-language.ts'
+import { remember } from './memory.ts'
 import { startMenus } from './menus.ts'
-import { startPager } from './pager.ts'
-import { startScrollMarks } from './scrolled.ts'
 import { startThemeSwitch } from './theme.ts'
+import { endWaiting, startWaiting } from './waiting.ts'
 
 forgetStoredLanguage()
 startMenus()
@@ -11,3 +10,42 @@ startCookieBar()
 startScrollMarks()
 startThemeSwitch()
 startPager()
+
+/**
+ * Deletes the language preference that an earlier version of the site stored: the host decides now
+ * (requirement 1.6). On a preview host the choice still counts and stays.
+ */
+function forgetStoredLanguage(): void {
+  if (document.documentElement.dataset.host === 'preview') return
+  remember('localStorage', 'i18nextLng', null)
+  remember('sessionStorage', 'i18nextLng', null)
+  // biome-ignore lint/suspicious/noDocumentCookie: document.cookie is the one way that every browser has
+  document.cookie = 'i18next=; path=/; max-age=0'
+}
+
+/**
+ * Where the browser has no scroll-driven animations: marks the page past 20 px, for its header, and
+ * past 300 px, for the link back to the top.
+ */
+function startScrollMarks(): void {
+  if ('ScrollTimeline' in window) return
+  const mark = () => {
+    document.documentElement.dataset.scrolled = scrollY > 300 ? 'far' : scrollY > 20 ? 'some' : ''
+  }
+  addEventListener('scroll', mark, { passive: true })
+  mark()
+}
+
+/** Says that a visitor waits for a further page of a list, when the server is slow with it. */
+function startPager(): void {
+  document.addEventListener('click', ({ target, ctrlKey, metaKey, shiftKey }) => {
+    // With these keys the page opens elsewhere, and this one waits for nothing.
+    if (ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return
+    const link = target.closest<HTMLElement>('.pager a')
+    if (!link) return
+    const label = link.textContent
+    startWaiting(link)
+    // Who comes back finds the page as it was.
+    addEventListener('pagehide', () => endWaiting(link, label))
+  })
+}

@@ -1,5 +1,5 @@
 /**
- * Web storage that may be missing or refuse (private windows, blocked site data): reading answers
+ * Web storage that may be missing or refuse (private windows, blocked site data): reading gives
  * null and writing does nothing then.
  */
 export function recall(storage: 'localStorage' | 'sessionStorage', key: string): string | null {

@@ -4,10 +4,13 @@ import { z } from 'zod'
 import { parseJson } from './content-columns.ts'
 import type { Schema } from './schema.ts'
 
+const detailsSchema = z.record(
+  z.string(),
+  z.union([z.string(), z.number(), z.record(z.string(), z.number())]),
+)
+
 /** Counts and plain words; never anything that tells who was meant, not even a hash. */
-export type AuditDetails = Readonly<{
-  [name: string]: string | number | Readonly<Record<string, number>>
-}>
+export type AuditDetails = Readonly<z.infer<typeof detailsSchema>>
 
 export type AuditLine = Readonly<{
   /** ISO 8601, UTC. */
@@ -16,11 +19,6 @@ export type AuditLine = Readonly<{
   event: string
   details: AuditDetails
 }>
-
-const detailsSchema = z.record(
-  z.string(),
-  z.union([z.string(), z.number(), z.record(z.string(), z.number())]),
-)
 
 /**
  * Writes a line of the audit trail, inside the transaction of what it tells of (GDPR, article 5(2):

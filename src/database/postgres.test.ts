@@ -1,41 +1,89 @@
+import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject, it, onTestFinished, vi } from 'vitest'
-import { describeEachEngine } from '../../tests/databases.ts'
+import { openDatabase } from './database.ts'
 import { guardedPool } from './postgres.ts'
 import type { Schema } from './schema.ts'
 
-describeEachEngine('a connection pool', ({ engine, open, place }) => {
-  it.skipIf(engine === 'sqlite')('lives on when a transaction loses its connection', async () => {
-    const where = await place()
-    const [database, other] = [await open(where), await open(where)]
-    const lost = database.transaction(async (trx) => {
-      const pid = await processOf(trx)
-      await sql`select pg_terminate_backend(${pid})`.execute(other.db)
-      const alive = sql`select from pg_stat_activity where pid = ${pid}`
-      await vi.waitUntil(async () => (await alive.execute(other.db)).rows.length === 0)
-      await processOf(trx)
-    })
-    await expect(lost).rejects.toThrow(/connection/)
-    expect(await database.transaction(processOf)).toBeGreaterThan(0)
-  })
-
-  it.skipIf(engine === 'sqlite')('opens no more connections than it may', async () => {
-    const database = await open({ ...(await place()), pool: 1 })
-    const asked = Array.from({ length: 3 }, () => processOf(database.db))
-    expect(new Set(await Promise.all(asked)).size).toBe(1)
-  })
-})
+async function open(report?: (message: string) => void, poolSize?: number) {
+  const where = { dataDir: '', databaseUrl: inject('postgresUrl'), pool: poolSize }
+  const database = await openDatabase(where, report)
+  onTestFinished(database.close)
+  return database
+}
 
 async function processOf(db: Kysely<Schema>): Promise<number> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
   return rows[0]?.pid ?? 0
 }
 
+it('outlives a server that drops its idle connections, and reports it', async () => {
+  const heard = Promise.withResolvers<string>()
+  const idle = await open(heard.resolve)
+  const pid = await processOf(idle.db)
+  const other = await open()
+  await sql`select pg_terminate_backend(${pid})`.execute(other.db)
+  expect(await heard.promise).toMatch(/idle connection was lost/)
+  expect(await processOf(idle.db)).toBeGreaterThan(0)
+})
+
+it('lives on when a transaction loses its connection', async () => {
+  const [database, other] = [await open(() => undefined), await open()]
+  const lost = database.transaction(async (trx) => {
+    const pid = await processOf(trx)
+    await sql`select pg_terminate_backend(${pid})`.execute(other.db)
+    const alive = sql`select from pg_stat_activity where pid = ${pid}`
+    await vi.waitUntil(async () => (await alive.execute(other.db)).rows.length === 0)
+    await processOf(trx)
+  })
+  await expect(lost).rejects.toThrow(/connection/)
+  expect(await database.transaction(processOf)).toBeGreaterThan(0)
+})
+
+it('opens no more connections than it may', async () => {
+  const { db } = await open(undefined, 1)
+  const asked = Array.from({ length: 3 }, () => processOf(db))
+  expect(new Set(await Promise.all(asked)).size).toBe(1)
+})
+
+it('keeps plans on a connection, but none that a new column would break', async () => {
+  const { db } = await open()
+  const table = sql.ref(`t_${randomUUID().replaceAll('-', '')}`)
+  await db.connection().execute(async (one) => {
+    await sql`create table ${table} (n integer)`.execute(one)
+    const all = () => sql`select * from ${table} where n = ${1}`.execute(one)
+    const named = () => sql`select n from ${table} where n = ${1}`.execute(one)
+    await sql`insert into ${table} values (${1})`.execute(one)
+    for (const ask of [all, named]) expect((await ask()).rows).toEqual([{ n: 1 }])
+    await sql`alter table ${table} add column m integer`.execute(one)
+    expect((await all()).rows).toEqual([{ n: 1, m: null }])
+    expect((await named()).rows).toEqual([{ n: 1 }])
+    const kept = await sql<{ statement: string }>`
+      select statement from pg_prepared_statements where not from_sql`.execute(one)
+    const statements = kept.rows.map(({ statement }) => statement.slice(0, 8))
+    expect(statements.toSorted()).toEqual(['insert i', 'select n'])
+    await sql`drop table ${table}`.execute(one)
+  })
+})
+
+it('gives a statement four seconds', async () => {
+  const { db } = await open()
+  const { rows } = await sql`select current_setting('statement_timeout') as t`.execute(db)
+  expect(rows).toEqual([{ t: '4s' }])
+})
+
+it('says that the server cannot be reached, without the password', async () => {
+  const databaseUrl = 'postgres://someone:secret@127.0.0.1:1/none'
+  const error: unknown = await openDatabase({ dataDir: '', databaseUrl }).catch((e) => e)
+  expect(String(error)).toMatch(/^Error: PostgreSQL cannot be used: .*ECONNREFUSED/)
+  expect(String(error)).not.toContain('secret')
+})
+
 const pause = 300
 
 /** A pool that waits 200 ms for an answer, on a server that can be made to say nothing for longer. */
-function open(max: number) {
+function guard(max: number) {
   const pool = new pg.Pool({ connectionString: inject('postgresUrl'), max })
   pool.on('connect', (client) => void client.on('error', () => undefined))
   pool.on('error', () => undefined)
@@ -59,7 +107,7 @@ const process = 'select pg_backend_pid() as pid'
 const error = { name: 'StoreError', code: 'STUCK' }
 
 it('gives up a connection that does not answer, and all that wait for it', async () => {
-  const { pool, connect } = open(2)
+  const { pool, connect } = guard(2)
   const client = await connect()
   await client.query('begin', [])
   const from = performance.now()
@@ -72,7 +120,7 @@ it('gives up a connection that does not answer, and all that wait for it', async
 })
 
 it('refuses at once for a moment after nothing was heard, and heals', async () => {
-  const { ask } = open(2)
+  const { ask } = guard(2)
   const [before] = await ask(process)
   await expect(ask(silent)).rejects.toMatchObject(error)
   const from = performance.now()
@@ -85,7 +133,7 @@ it('refuses at once for a moment after nothing was heard, and heals', async () =
 })
 
 it('refuses nobody while others are answered, and cuts what has lain still since', async () => {
-  const { ask, connect, pool } = open(3)
+  const { ask, connect, pool } = guard(3)
   const [one, two, three] = [await connect(), await connect(), await connect()]
   const idle = (await two.query(process, [])).rows
   two.release()
@@ -100,7 +148,7 @@ it('refuses nobody while others are answered, and cuts what has lain still since
 })
 
 it('lets a transaction take its time that says so, and no other after it', async () => {
-  const { ask } = open(1)
+  const { ask } = guard(1)
   const sleep = 'select pg_sleep(0.5), 1 as slept'
   const lifting = 'set local statement_timeout = 0'
   expect(await ask('begin', lifting, sleep)).toMatchObject([{ slept: 1 }])
@@ -109,7 +157,7 @@ it('lets a transaction take its time that says so, and no other after it', async
 })
 
 it('does not take a server that refuses for a silent one', async () => {
-  const { ask } = open(1)
+  const { ask } = guard(1)
   await expect(ask('select nothing from nowhere')).rejects.toMatchObject({ code: '42P01' })
   expect(await ask('select 1 as n')).toEqual([{ n: 1 }])
 })

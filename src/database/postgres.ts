@@ -13,7 +13,7 @@ import type { Schema } from './schema.ts'
 
 const INT8_OID = 20
 
-/** The site asks a few dozen different things; a bound for what lists of changing length add. */
+/** As in `sqlite.ts`. */
 const mostPrepared = 200
 
 /**
@@ -88,7 +88,8 @@ export async function openPostgres(
   pool.on('error', (error) => {
     if (!closed) report(`PostgreSQL: an idle connection was lost: ${error.message}`)
   })
-  const dialect = new QuietLockDialect({ pool: guardedPool(pool, limits) })
+  const dialect = new PostgresDialect({ pool: guardedPool(pool, limits) })
+  dialect.createAdapter = () => new QuietLockAdapter()
   const db = new Kysely<Schema>({ dialect })
   try {
     const { rows } = await sql<{ encoding: string }>`
@@ -170,9 +171,8 @@ export function guardedPool(
       const asked = performance.now()
       try {
         const name = values.length > 0 ? nameOf(text) : undefined
-        const named = name === undefined ? {} : { name }
         const plain = { text, values: [...values], query_timeout: timeout }
-        const result = await client.query({ ...plain, ...named })
+        const result = await client.query(name === undefined ? plain : { ...plain, name })
         heardAt = performance.now()
         if (lifting.test(text)) timeout = 0
         return result
@@ -196,12 +196,6 @@ export function guardedPool(
 // Counts come as bigint, which the driver would hand over as text; SQLite gives numbers.
 function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
   return oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format ?? 'text')
-}
-
-class QuietLockDialect extends PostgresDialect {
-  override createAdapter(): PostgresAdapter {
-    return new QuietLockAdapter()
-  }
 }
 
 /**

@@ -1,186 +1,353 @@
 import { type Kysely, sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { createOutbox } from '#email/email'
 import { createSenderKeys, deleteOutdated } from '#leads/leads'
+import { rowLevelSecurity } from '#migrations/0009-row-level-security'
 import { newsInput, newsRow, projectInput, projectRow } from '#stories/items'
 import { createNews } from '#stories/news'
 import { createPreviews } from '#stories/previews'
 import { createProjects } from '#stories/projects'
-import { describeEachEngine } from '../../tests/databases.ts'
 import { store } from '../../tests/mail-delivery.ts'
-import { type ConnectionOptions, openDatabase } from './database.ts'
+import { type PostgresServer, startPostgres } from '../../tests/postgres-server.ts'
+import { type Database, openDatabase } from './database.ts'
 import { migrateToLatest } from './migrate.ts'
-import { makeRoles } from './roles.ts'
+import { makeRoles, renewRights, siteFunctions, siteTables } from './roles.ts'
 import type { Schema } from './schema.ts'
 
+vi.setConfig({ testTimeout: 30_000 })
+
 const now = new Date()
-const day = 24 * 60 * 60 * 1000
-const at = (days: number) => new Date(now.getTime() + days * day).toISOString()
+const at = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60_000).toISOString()
+const removeFiles = async () => undefined
 
-const text = { language: 'is', title: 'Titill', content: 'Texti', image_url: null } as const
-const rows = [
-  { id: 'shown', status: 'published', published_at: at(-1) },
-  { id: 'draft', status: 'draft', published_at: at(-1) },
-  { id: 'scheduled', status: 'published', published_at: at(1) },
-] as const
+/** What Supabase gives every right on each new table. */
+const apiRoles = ['anon', 'authenticated']
+const allClosed = siteTables.toSorted().map((name) => ({ name, closed: true }))
 
-const forbiddenToSite = [
-  `insert into projects (id) values ('x')`,
-  `update projects set title = 'x'`,
-  `delete from news`,
-  `insert into previews (token_hash) values ('x')`,
-  `update revisions set number = 1`,
-  `update submissions set state = 'new'`,
-  `insert into audit values ('x', 'x', 'erased', '{}')`,
-  `update outbox set letter = '{}'`,
-  `delete from outbox`,
-  `delete from incidents`,
-  `truncate submissions`,
-  `drop table submissions`,
-  `alter table projects disable row level security`,
-  `drop policy site_select on projects`,
-  `create table made (id text)`,
-  `create temporary table projects (id text)`,
-  `create index made on submissions (form)`,
-  `create schema made`,
-  `create role made`,
-  `delete from kysely_migration`,
-  `set role anon`,
-  `copy projects to program 'true'`,
-  `select pg_read_file('postgresql.conf')`,
-]
+// A server of its own: roles are of the whole server, and here there is no `site` at first.
+let server: PostgresServer
+/** A superuser, and the owner of the tables. */
+let root: Database
+let owner: Database
+const opened: Database[] = []
 
-const forbiddenToAnon = [
-  ...['submissions', 'outbox', 'arrivals', 'sender_keys', 'audit', 'revisions', 'previews']
-    .concat('incidents', 'kysely_migration', 'kysely_migration_lock')
-    .map((table) => `select 1 from ${table}`),
-  `insert into projects (id) values ('x')`,
-  `update news set title = 'x'`,
-  `delete from projects`,
-  `select search_projects('%', '', '9999', 10)`,
-  `create table made (id text)`,
-  `create temporary table made (id text)`,
-]
+async function open(role: string, pool?: number): Promise<Database> {
+  const url = new URL(server.url)
+  url.username = role
+  url.pathname = '/site'
+  const database = await openDatabase({ dataDir: '', databaseUrl: url.href, pool })
+  opened.push(database)
+  return database
+}
 
-describeEachEngine('roles', ({ engine, open, place }) => {
-  if (engine === 'sqlite') {
-    it('are refused where there are none', async () => {
-      await expect(makeRoles(await open())).rejects.toThrow('no roles')
-    })
-    return
-  }
+async function runAll({ db }: Database, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}
 
-  /** A database with roles and rows, seen by its owner and by `site`. */
-  async function prepared() {
-    const where = await place()
-    const owner = await open(where)
-    await migrateToLatest(owner)
-    await makeRoles(owner, "þ'password")
-    await makeRoles(owner)
-    for (const row of rows) {
-      const both = { ...text, ...row }
-      const project = { ...both, description: 'Lýsing', category: row.id, tags: [], link: null }
-      const news = { ...both, slug: row.id, excerpt: null }
-      await owner.db
-        .insertInto('projects')
-        .values(projectRow(projectInput.parse(project), now))
-        .execute()
-      await owner.db
-        .insertInto('news')
-        .values(newsRow(newsInput.parse(news), now))
-        .execute()
-    }
-    return { where, owner, site: await open(as('site', where)) }
-  }
+beforeAll(async () => {
+  server = await startPostgres()
+})
+afterAll(() => server.stop())
 
-  it('let the server read what is published or previewed, and nothing else', async () => {
-    const { owner, site } = await prepared()
-    const projects = createProjects(site)
-    expect((await projects.list()).items.map(({ id }) => id)).toEqual(['shown'])
-    expect((await projects.list({ query: 'titill' })).items.map(({ id }) => id)).toEqual(['shown'])
-    expect(await projects.categories()).toEqual(['shown'])
-    expect((await createNews(site).list()).total).toBe(1)
-    expect(await idsIn(site.db, 'projects')).toEqual(['shown'])
-    const found = await sql<{ id: string }>`
-      select search_projects('%', '', '9999', 10) as id`.execute(site.db)
-    expect(found.rows).toEqual([{ id: 'shown' }])
-
-    const token = await createPreviews(owner).add({ type: 'project', id: 'draft' }, new Date(at(1)))
-    expect(await createPreviews(site).project('draft', token)).toMatchObject({ id: 'draft' })
-    expect(await idsIn(site.db, 'news')).toEqual(['shown'])
-  })
-
-  it('let the server store, and delete only what is old', async () => {
-    const { owner, site } = await prepared()
-    await createSenderKeys(site).of(now)
-    const sender = { network: 'somebody', address: 'a' }
-    const fresh = await store(site, { contentHash: '1', sender, messageHash: 'm', now })
-    const old = { key: null, contentHash: '2', now: new Date(at(-3000)) }
-    const outdated = await store(site, old)
-    await site.db.deleteFrom('submissions').execute()
-    const left = await owner.db.selectFrom('submissions').select('id').execute()
-    expect(left).toEqual([{ id: fresh.id }])
-    expect(outdated.id).not.toBe(fresh.id)
-    await store(site, old)
-    const removeFiles = async () => undefined
-    expect(await deleteOutdated(site, { now, removeFiles })).toEqual({ new: 1 })
-    expect(await deleteOutdated(site, { now, removeFiles })).toEqual({})
-  })
-
-  it('keep the server from everything else', async () => {
-    const { where, site } = await prepared()
-    expect(await migrateToLatest(site)).toEqual([])
-    expect(await allowed(site.db, forbiddenToSite)).toEqual([])
-    // PostgreSQL only warns that it grants nothing.
-    await sql`grant select on submissions to anon`.execute(site.db)
-    const owner = await openDatabase(where)
-    const { rows: given } = await sql<{ may: boolean }>`
-      select has_table_privilege('anon', 'submissions', 'select') as may`.execute(owner.db)
-    expect(given).toEqual([{ may: false }])
-    await sql`insert into audit values ('1', '', 'erased', '{}')`.execute(owner.db)
-    await owner.close()
-    const { rows: changed } = await sql`
-      update audit set details = '' where event = 'erased' returning id`.execute(site.db)
-    const { rows: gone } = await sql`delete from audit returning id`.execute(site.db)
-    expect([changed, gone]).toEqual([[], []])
-  })
-
-  it('let anon read whole rows of what is published, and no more', async () => {
-    const { owner } = await prepared()
-    await owner.db.connection().execute(async (db) => {
-      await sql`set role anon`.execute(db)
-      expect(await idsIn(db, 'projects')).toEqual(['shown'])
-      expect(await idsIn(db, 'news')).toEqual(['shown'])
-      const { rows: whole } = await sql`
-        select * from projects order by published_at desc`.execute(db)
-      expect(whole).toHaveLength(1)
-      expect(await allowed(db, forbiddenToAnon)).toEqual([])
-      await sql`reset role`.execute(db)
-    })
-  })
+// As on Supabase: its roles, and what it gives them.
+beforeEach(async () => {
+  const all = await openDatabase({ dataDir: '', databaseUrl: server.url })
+  await runAll(all, [
+    'drop database if exists site with (force)',
+    'drop role if exists site, anon, authenticated, service_role, keeper',
+    'create role keeper login createrole',
+    ...apiRoles.map((role) => `create role ${role} nologin`),
+    'create role service_role nologin bypassrls',
+    'create database site owner keeper',
+  ])
+  await all.close()
+  root = await open('postgres', 1)
+  owner = await open('keeper')
+  const kinds = ['tables', 'sequences', 'functions']
+  const given = 'alter default privileges in schema public grant all on'
+  await runAll(
+    owner,
+    kinds.map((kind) => `${given} ${kind} to anon, authenticated, service_role`),
+  )
+})
+afterEach(async () => {
+  for (const database of opened.splice(0)) await database.close()
 })
 
-function as(role: string, { databaseUrl = '' }: ConnectionOptions): ConnectionOptions {
-  const url = new URL(databaseUrl)
-  url.username = role
-  return { dataDir: '', databaseUrl: url.href }
+/** A project and a news item each: published, a draft, and one for tomorrow. */
+async function fill({ db }: Database): Promise<void> {
+  const text = { language: 'is', title: 'Titill', content: 'Texti', image_url: null } as const
+  for (const row of [
+    { id: 'shown', status: 'published', published_at: at(-1) },
+    { id: 'draft', status: 'draft', published_at: at(-1) },
+    { id: 'scheduled', status: 'published', published_at: at(1) },
+  ] as const) {
+    const both = { ...text, ...row }
+    const project = { ...both, description: 'Lýsing', category: row.id, tags: [], link: null }
+    const news = { ...both, slug: row.id, excerpt: null }
+    const values = projectRow(projectInput.parse(project), now)
+    await db.insertInto('projects').values(values).execute()
+    await db
+      .insertInto('news')
+      .values(newsRow(newsInput.parse(news), now))
+      .execute()
+  }
+}
+
+/** Tables, rows and roles; seen by `site`. */
+async function prepared(): Promise<Database> {
+  await migrateToLatest(owner)
+  await makeRoles(owner, "þ'password")
+  await makeRoles(owner)
+  await fill(owner)
+  return await open('site')
+}
+
+it('are refused where there are none', async () => {
+  await expect(makeRoles({ ...owner, engine: 'sqlite' })).rejects.toThrow('no roles')
+})
+
+it('are made where they are missing', async () => {
+  await runAll(root, ['drop owned by anon', 'drop role anon'])
+  const site = await prepared()
+  expect(await idsIn(site.db, 'projects')).toEqual(['shown'])
+  expect(await tried(root.db, 'anon', ['select 1 from news'])).toHaveLength(1)
+})
+
+it('let the server read what is published or previewed, and nothing else', async () => {
+  const site = await prepared()
+  const projects = createProjects(site)
+  expect((await projects.list('is')).items.map(({ id }) => id)).toEqual(['shown'])
+  expect((await projects.list('is', { query: 'titill' })).items.map(({ id }) => id)).toEqual([
+    'shown',
+  ])
+  expect(await projects.categories('is')).toEqual(['shown'])
+  expect((await createNews(site).list('is')).total).toBe(1)
+  expect(await idsIn(site.db, 'projects')).toEqual(['shown'])
+  const found = await sql`select search_projects('%', '', 'is', '9999', 10) as id`.execute(site.db)
+  expect(found.rows).toEqual([{ id: 'shown' }])
+
+  const token = await createPreviews(owner).add({ type: 'project', id: 'draft' }, new Date(at(1)))
+  expect(await createPreviews(site).project('draft', token, 'is')).toMatchObject({ id: 'draft' })
+  expect(await idsIn(site.db, 'news')).toEqual(['shown'])
+})
+
+it('let the server store, and delete only what is old', async () => {
+  const site = await prepared()
+  await createSenderKeys(site).of(now)
+  const sender = { network: 'somebody', address: 'a' }
+  const fresh = await store(site, { contentHash: '1', sender, messageHash: 'm', now })
+  const old = { key: null, contentHash: '2', now: new Date(at(-3000)) }
+  await store(site, old)
+  await site.db.deleteFrom('submissions').execute()
+  const left = await owner.db.selectFrom('submissions').select('id').execute()
+  expect(left).toEqual([{ id: fresh.id }])
+  await store(site, old)
+  expect(await deleteOutdated(site, { now, removeFiles })).toEqual({ new: 1 })
+  expect(await deleteOutdated(site, { now, removeFiles })).toEqual({})
+})
+
+it('keep the server from everything else', async () => {
+  const site = await prepared()
+  expect(await migrateToLatest(site)).toEqual([])
+  const forbidden = [
+    `insert into projects (id) values ('x')`,
+    `update projects set title = 'x'`,
+    `delete from news`,
+    `insert into previews (token_hash) values ('x')`,
+    `update revisions set number = 1`,
+    `update submissions set state = 'new'`,
+    `insert into audit values ('x', 'x', 'erased', '{}')`,
+    `update outbox set letter = '{}'`,
+    `delete from outbox`,
+    `delete from incidents`,
+    `truncate submissions`,
+    `drop table submissions`,
+    `alter table projects disable row level security`,
+    `drop policy site_select on projects`,
+    `create table made (id text)`,
+    `create temporary table projects (id text)`,
+    `create index made on submissions (form)`,
+    `create schema made`,
+    `create role made`,
+    `delete from kysely_migration`,
+    `set role anon`,
+    `copy projects to program 'true'`,
+    `select pg_read_file('postgresql.conf')`,
+  ]
+  expect(await tried(site.db, 'site', forbidden)).toEqual([])
+  // PostgreSQL only warns that it grants nothing.
+  await sql`grant select on submissions to anon`.execute(site.db)
+  expect(await tried(root.db, 'anon', ['select 1 from submissions'])).toEqual([])
+  await sql`insert into audit values ('1', '', 'erased', '{}')`.execute(owner.db)
+  for (const change of [
+    sql`update audit set details = '' where event = 'erased' returning id`,
+    sql`delete from audit returning id`,
+  ]) {
+    expect((await change.execute(site.db)).rows).toEqual([])
+  }
+})
+
+it('close every table to everybody else, before there are roles and with them', async () => {
+  const site = await sql`select from pg_roles where rolname = 'site'`.execute(root.db)
+  expect(site.rows).toEqual([])
+  await migrateToLatest(owner)
+  await fill(owner)
+  expect(await tablesIn(root.db)).toEqual(allClosed)
+  expect(await functionsIn(root.db)).toEqual(siteFunctions.toSorted())
+  for (const role of apiRoles) expect(await allowed(root.db, role)).toEqual([])
+
+  await makeRoles(owner)
+  expect(await allowed(root.db, 'authenticated')).toEqual([])
+  // Whole rows of what is published.
+  expect(await allowed(root.db, 'anon')).toEqual([
+    '1 row: select * from news',
+    '0 rows: select * from news_translations',
+    '0 rows: select * from project_translations',
+    '1 row: select * from projects',
+  ])
+  await sql`create table later (id serial primary key)`.execute(owner.db)
+  const making = ['create table made (id text)', 'create temporary table made (id text)']
+  for (const role of apiRoles) {
+    const later = ['select 1 from later', `select nextval('later_id_seq')`]
+    expect(await tried(root.db, role, [...later, ...making])).toEqual([])
+  }
+})
+
+it('refuse rows even to a role that has every right', async () => {
+  await migrateToLatest(owner)
+  await fill(owner)
+  await makeRoles(owner)
+  await sql`grant all on all tables in schema public to authenticated`.execute(owner.db)
+  const reading = siteTables.map((table) => `select 1 from ${table}`)
+  const got = await tried(root.db, 'authenticated', reading)
+  expect(got).toEqual(reading.map((statement) => `0 rows: ${statement}`))
+  await owner.db.connection().execute(async (db) => {
+    await sql`set row_security = off`.execute(db)
+    expect(await idsIn(db, 'projects')).toHaveLength(3)
+  })
+  await makeRoles(owner)
+  expect(await allowed(root.db, 'authenticated')).toEqual([])
+})
+
+it('close tables half-way through the migrations too', async () => {
+  await migrateToLatest(owner, '0006-incidents')
+  for (const role of apiRoles) expect(await allowed(root.db, role)).toEqual([])
+})
+
+it('leave what is not of the site as it was', async () => {
+  await sql`create table neighbours (id text)`.execute(owner.db)
+  await migrateToLatest(owner)
+  const { rows } = await sql`
+    select has_table_privilege('authenticated', 'neighbours', 'insert') as may,
+      relrowsecurity as closed
+    from pg_class where relname = 'neighbours'`.execute(root.db)
+  expect(rows).toEqual([{ may: true, closed: false }])
+})
+
+it('come by migration 0009 to a database with roles while a server works as site', async () => {
+  await migrateToLatest(owner)
+  await makeRoles(owner)
+  await asBefore(owner.db)
+  await fill(owner)
+  const site = await open('site')
+  const sender = { network: 'somebody', address: 'a' }
+  const limits = { minute: 100_000, hour: 100_000 }
+  let working = true
+  let stored = 0
+  const work = async (worker: number) => {
+    while (working) {
+      const contentHash = `${worker} ${stored}`
+      await store(site, { contentHash, sender, messageHash: 'm', limits, now })
+      stored += 1
+      expect((await createProjects(site).list('is')).total).toBe(1)
+      await createOutbox(site).claim(now, 5, 1000)
+      await createSenderKeys(site).of(now)
+    }
+  }
+  const untilStored = (count: number) =>
+    expect.poll(() => stored, { timeout: 10_000 }).toBeGreaterThan(count)
+  const workers = Promise.all([1, 2, 3].map(work))
+  await untilStored(20)
+  expect(await allowed(root.db, 'authenticated')).not.toEqual([])
+  await owner.transaction(async (trx) => {
+    await rowLevelSecurity('postgres').up(trx)
+    await renewRights(trx, true)
+  })
+  await untilStored(stored + 20)
+  await makeRoles(owner)
+  working = false
+  await workers
+  expect(await owner.db.selectFrom('submissions').select('id').execute()).toHaveLength(stored)
+  expect(await migrateToLatest(site)).toEqual([])
+  expect(await tablesIn(root.db)).toEqual(allClosed)
+  expect(await allowed(root.db, 'authenticated')).toEqual([])
+})
+
+/** Rights and policies as they were made up to migration 0008. */
+async function asBefore(db: Kysely<Schema>): Promise<void> {
+  await sql`grant all on all tables in schema public to authenticated`.execute(db)
+  const { rows } = await sql<{ table: string; name: string }>`
+    select tablename as table, policyname as name from pg_policies
+    where tablename not in ('projects', 'news', 'submissions', 'audit')`.execute(db)
+  for (const { table, name } of rows) {
+    await sql`drop policy ${sql.id(name)} on ${sql.table(table)}`.execute(db)
+    await sql`alter table ${sql.table(table)} disable row level security`.execute(db)
+  }
 }
 
 async function idsIn(db: Kysely<Schema>, table: 'projects' | 'news'): Promise<string[]> {
   return (await db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id)
 }
 
-/** Those of the statements that are not refused for lack of a right (SQLSTATE 42501). */
-async function allowed(db: Kysely<Schema>, statements: readonly string[]): Promise<string[]> {
-  const passed: string[] = []
+async function tablesIn(db: Kysely<Schema>) {
+  const { rows } = await sql<{ name: string; closed: boolean }>`
+    select relname as name, relrowsecurity as closed from pg_class
+    where relnamespace = 'public'::regnamespace and not relkind in ('i', 'I')
+    order by relname collate "C"`.execute(db)
+  return rows
+}
+
+async function functionsIn(db: Kysely<Schema>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select proname as name from pg_proc where pronamespace = 'public'::regnamespace
+    and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
+    order by proname collate "C"`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** What `role` may do with any table or function in the database. */
+async function allowed(db: Kysely<Schema>, role: string): Promise<string[]> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select relname as table, attname as column from pg_attribute
+    join pg_class on pg_class.oid = attrelid and relkind = 'r'
+      and relnamespace = 'public'::regnamespace
+    where attnum = 1 order by relname collate "C"`.execute(db)
+  return await tried(db, role, [
+    ...rows.flatMap(({ table, column }) => [
+      `select * from ${table}`,
+      `insert into ${table} default values`,
+      `update ${table} set ${column} = ${column}`,
+      `delete from ${table}`,
+      `truncate ${table} cascade`,
+    ]),
+    ...(await functionsIn(db)).map((name) => `select ${name}('%', '', 'is', '9999', 9)`),
+  ])
+}
+
+/** What came of those statements that `role` was not refused for lack of a right; all undone. */
+async function tried(db: Kysely<Schema>, role: string, statements: readonly string[]) {
+  const outcomes: string[] = []
   for (const statement of statements) {
-    const outcome = await sql
-      .raw(statement)
-      .execute(db)
-      .then(
-        () => 'done',
-        (error: { code?: string }) => error.code ?? 'unknown',
-      )
-    if (outcome !== '42501') passed.push(`${outcome}: ${statement}`)
+    const attempt = db.transaction().execute(async (trx) => {
+      await sql`set local role ${sql.id(role)}`.execute(trx)
+      const { rows } = await sql.raw(statement).execute(trx)
+      throw new Error(`${rows.length} ${rows.length === 1 ? 'row' : 'rows'}`)
+    })
+    await attempt.catch((thrown: Error & { code?: string }) => {
+      const outcome = thrown.code ?? thrown.message
+      if (outcome !== '42501') outcomes.push(`${outcome}: ${statement}`)
+    })
   }
-  return passed
+  return outcomes
 }

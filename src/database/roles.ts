@@ -1,40 +1,31 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { retention } from '#content/retention'
 import type { Database } from './database.ts'
 import type { Schema } from './schema.ts'
 import { lockTransaction } from './transaction-lock.ts'
 
-/** The server's database role, and that of a public key (PostgREST, Supabase). */
-const siteRole = 'site'
-const publicRole = 'anon'
-
-/**
- * What Supabase and PostgREST call whoever has signed in. Nobody signs in here, yet Supabase gives
- * this role every right on each new table, as it does `anon`. (`service_role`, the operator's own
- * key, passes by row-level security and is left alone.)
- */
-const signedInRole = 'authenticated'
-
-/** Whole rows: clients of the earlier data service select `*`. */
-const publicTables = ['projects', 'news']
-
-// What `site` does with each table; whatever is not named here is refused. In the order in which a
-// visitor's post takes them; see `lockTables`.
-const siteRights = {
-  submissions: 'select, insert, delete',
-  arrivals: 'select, insert, delete, update (created_at)',
+// What the server, as role `site`, does with each table; whatever is not named here is refused. In
+// the order in which a visitor's post takes them; see `lockTables`.
+const siteRights: Readonly<Record<string, readonly string[]>> = {
+  submissions: ['select', 'insert', 'delete'],
+  arrivals: ['select', 'insert', 'delete', 'update (created_at)'],
   // Claiming and noting; `for update` needs the right to update some column.
-  outbox:
-    'select, insert, update (attempts, next_attempt_at, locked_until, sent_at, dead_at, last_error)',
-  audit: 'select, insert, delete, update (details)',
-  sender_keys: 'select, insert, delete',
-  incidents: 'select, insert, update (opened_at, told_at, closed_at)',
-  projects: 'select',
-  news: 'select',
-  previews: 'select',
-  revisions: 'select',
-  kysely_migration: 'select',
-  kysely_migration_lock: 'select',
+  outbox: [
+    'select',
+    'insert',
+    'update (attempts, next_attempt_at, locked_until, sent_at, dead_at, last_error)',
+  ],
+  audit: ['select', 'insert', 'delete', 'update (details)'],
+  sender_keys: ['select', 'insert', 'delete'],
+  incidents: ['select', 'insert', 'update (opened_at, told_at, closed_at)'],
+  projects: ['select'],
+  news: ['select'],
+  project_translations: ['select'],
+  news_translations: ['select'],
+  previews: ['select'],
+  revisions: ['select'],
+  kysely_migration: ['select'],
+  kysely_migration_lock: ['select'],
 }
 
 /** All tables of the site. */
@@ -42,6 +33,12 @@ export const siteTables: readonly string[] = Object.keys(siteRights)
 
 /** All functions of the site. */
 export const siteFunctions: readonly string[] = ['search_projects']
+
+/**
+ * Whole rows for `anon`, the role of a public key (PostgREST, Supabase): clients of the earlier data
+ * service select `*`.
+ */
+const publicTables = ['projects', 'news', 'project_translations', 'news_translations']
 
 const shortestDays = Math.min(
   ...Object.values(retention).map(({ kept }) => kept.amount * (kept.unit === 'years' ? 365 : 1)),
@@ -51,14 +48,21 @@ const shortestDays = Math.min(
 const moment = (before = '0 days') =>
   `(select to_char((now() - interval '${before}') at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
 const published = `status = 'published' and published_at <= ${moment()}`
-const previewed = (type: string, table: string) =>
+const previewed = (type: string, id: string) =>
   `exists (select 1 from previews where previews.type = '${type}'
-    and previews.row_id = ${table}.id and previews.expires_at > ${moment()})`
+    and previews.row_id = ${id} and previews.expires_at > ${moment()})`
+const translated = (table: string, id: string) =>
+  `exists (select 1 from ${table} as own where own.story_id = ${id} and own.status = 'published'
+    and own.published_at <= ${moment()})`
 
 // Which rows `site` may do it with; whatever it may do and is not named here, with all of them.
 const siteRows: Readonly<Record<string, string>> = {
-  'select projects': `(${published}) or ${previewed('project', 'projects')}`,
-  'select news': `(${published}) or ${previewed('news', 'news')}`,
+  'select projects': `(${published}) or ${previewed('project', 'projects.id')}
+    or ${translated('project_translations', 'projects.id')}`,
+  'select news': `(${published}) or ${previewed('news', 'news.id')}
+    or ${translated('news_translations', 'news.id')}`,
+  'select project_translations': `(${published}) or ${previewed('project', 'story_id')}`,
+  'select news_translations': `(${published}) or ${previewed('news', 'story_id')}`,
   // What is not old enough for any rule of content/retention.ts.
   'delete submissions': `created_at < ${moment(`${shortestDays} days`)}`,
   'insert audit': "event = 'retention'",
@@ -81,19 +85,23 @@ export async function makeRoles(database: Database, password?: string): Promise<
   if (database.engine !== 'postgres') throw new Error('SQLite has no roles')
   await database.transaction(async (trx) => {
     // A migration may take long; it takes both locks too, in this order.
-    await run(trx, sql`set local statement_timeout = 0`)
+    await sql`set local statement_timeout = 0`.execute(trx)
     await lockTransaction(database.engine, trx, 'migrate', 'roles')
     // Whoever waits for a table holds up all that come behind, and this can be run again.
-    await run(trx, sql`set local lock_timeout = '5s'`)
-    const have = await existingRoles(trx)
-    if (!have.has(siteRole)) await run(trx, sql`create role ${sql.id(siteRole)} login`)
-    if (!have.has(publicRole)) await run(trx, sql`create role ${sql.id(publicRole)} nologin`)
+    await sql`set local lock_timeout = '5s'`.execute(trx)
+    const found = await find(trx)
+    if (!found.roles.includes('site')) await sql`create role site login`.execute(trx)
+    if (!found.roles.includes('anon')) await sql`create role anon nologin`.execute(trx)
     if (password !== undefined) {
-      await run(trx, sql`alter role ${sql.id(siteRole)} login password ${sql.lit(password)}`)
+      await sql`alter role site login password ${sql.lit(password)}`.execute(trx)
     }
-    await run(trx, lockTables())
-    await closeToOthers(trx, have)
-    await giveRights(trx, have)
+    // Rights on what a migration has yet to make come with it; see `renewRights`.
+    const isWhole = siteTables.every((table) => found.tables.includes(table))
+    await run(trx, [
+      ...(isWhole ? [lockTables] : []),
+      ...withdrawal(found),
+      ...(isWhole ? roleRights(found) : []),
+    ])
   })
 }
 
@@ -107,122 +115,101 @@ export async function makeRoles(database: Database, password?: string): Promise<
  */
 export async function renewRights(trx: Transaction<Schema>, whole: boolean): Promise<void> {
   await lockTransaction('postgres', trx, 'roles')
-  if (!(await ownsTables(trx))) return
-  const have = await existingRoles(trx)
-  await closeToOthers(trx, have)
-  if (!whole || !have.has(siteRole) || !have.has(publicRole)) return
-  await run(trx, lockTables())
-  await giveRights(trx, have)
+  const found = await find(trx)
+  if (!found.owns) return
+  await run(trx, withdrawal(found))
+  if (!whole || !found.roles.includes('site') || !found.roles.includes('anon')) return
+  await run(trx, [lockTables, ...roleRights(found)])
 }
 
-async function closeToOthers(trx: Transaction<Schema>, have: ReadonlySet<string>): Promise<void> {
-  const roles = [publicRole, signedInRole].filter((role) => have.has(role))
-  for (const statement of withdrawal(await find(trx), roles)) await run(trx, statement)
+async function run(trx: Transaction<Schema>, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(trx)
 }
 
-async function giveRights(trx: Transaction<Schema>, have: ReadonlySet<string>): Promise<void> {
-  const { rows } = await sql<{ schema: string; database: string; version: number }>`
-    select current_schema() as schema, current_database() as database,
-      current_setting('server_version_num')::integer as version`.execute(trx)
-  const [{ schema, database, version } = { schema: 'public', database: '', version: 0 }] = rows
-  const others = have.has(signedInRole) ? [signedInRole] : []
-  for (const statement of roleRights(schema, others)) await run(trx, statement)
-  await run(trx, sql`revoke create, temporary on database ${sql.id(database)} from public`)
-  if (version >= firstWithMaintain) {
-    await run(trx, sql`grant maintain on submissions, outbox to ${sql.id(siteRole)}`)
-  }
-}
-
-async function existingRoles(trx: Transaction<Schema>): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ name: string }>`
-    select rolname as name from pg_roles
-    where rolname in (${siteRole}, ${publicRole}, ${signedInRole})`.execute(trx)
-  return new Set(rows.map(({ name }) => name))
-}
+/** What there is in the database, which may be half-way through its migrations. */
+type Found = Readonly<{
+  /** Quoted where it must be. */
+  schema: string
+  database: string
+  version: number
+  /** Whether the tables are this role's own. */
+  owns: boolean | null
+  /** Which of the site's there are. */
+  tables: string[]
+  functions: string[]
+  /** Which there are of `site`, `anon` and `authenticated`. */
+  roles: string[]
+}>
 
 async function find(trx: Transaction<Schema>): Promise<Found> {
-  const { rows } = await sql<{ schema: string; name: string; called: boolean }>`
-    with things as (
-      select relname as name, relnamespace as schema, false as called from pg_class
-      where relname = any(${siteTables})
-      union all
-      select proname, pronamespace, true from pg_proc where proname = any(${siteFunctions}))
-    select nspname as schema, name, called from things
-    join pg_namespace on pg_namespace.oid = things.schema
-    where nspname = current_schema()`.execute(trx)
-  const names = (called: boolean) =>
-    rows.filter((row) => row.called === called).map(({ name }) => name)
-  return { schema: rows[0]?.schema ?? 'public', tables: names(false), functions: names(true) }
+  const { rows } = await sql<Found>`
+    with here as (select to_regnamespace(quote_ident(current_schema())) as schema)
+    select quote_ident(current_schema()) as schema, quote_ident(current_database()) as database,
+      current_setting('server_version_num')::integer as version,
+      (select pg_has_role(relowner, 'usage') from pg_class
+        where oid = to_regclass('submissions')) as owns,
+      array(select relname::text from pg_class, here
+        where relnamespace = here.schema and relname = any(${siteTables})) as tables,
+      array(select proname::text from pg_proc, here
+        where pronamespace = here.schema and proname = any(${siteFunctions})) as functions,
+      array(select rolname::text from pg_roles
+        where rolname in ('site', 'anon', 'authenticated')) as roles`.execute(trx)
+  const [found] = rows
+  if (!found) throw new Error('PostgreSQL says nothing of itself')
+  return found
 }
 
-async function ownsTables(trx: Transaction<Schema>): Promise<boolean> {
-  const { rows } = await sql<{ owns: boolean }>`
-    select pg_has_role(relowner, 'usage') as owns from pg_class
-    where oid = to_regclass('submissions')`.execute(trx)
-  return rows[0]?.owns === true
-}
-
-async function run(trx: Transaction<Schema>, statement: RawBuilder<unknown>): Promise<void> {
-  await statement.execute(trx)
-}
+// What Supabase and PostgREST call whoever has signed in. Nobody signs in here, yet Supabase gives
+// this role every right on each new table, as it does `anon`. (`service_role`, the operator's own
+// key, passes by row-level security and is left alone.)
+const signedIn = ({ roles }: Found) => roles.filter((role) => role === 'authenticated')
 
 /**
- * Takes every right on these tables and functions from `public` and from `roles`. Nothing else in
+ * Takes every right on the site's tables and functions from everybody but the owner. Nothing else in
  * the schema is touched, which may hold another application.
  */
-function withdrawal(
-  { schema, tables, functions }: Found,
-  roles: readonly string[],
-): RawBuilder<unknown>[] {
-  const named = (names: readonly string[]) => sql.join(names.map((name) => sql.id(schema, name)))
-  const from = sql.raw(['public', ...roles].join(', '))
+function withdrawal(found: Found): string[] {
+  const { schema, tables, functions, roles } = found
+  const from = ['public', ...roles.filter((role) => role === 'anon'), ...signedIn(found)].join(', ')
+  const named = (names: readonly string[]) => names.map((name) => `${schema}.${name}`).join(', ')
   return [
-    ...(tables.length > 0 ? [sql`revoke all on ${named(tables)} from ${from}`] : []),
-    ...(functions.length > 0 ? [sql`revoke all on function ${named(functions)} from ${from}`] : []),
+    ...(tables.length > 0 ? [`revoke all on ${named(tables)} from ${from}`] : []),
+    ...(functions.length > 0 ? [`revoke all on function ${named(functions)} from ${from}`] : []),
   ]
 }
 
-/** Which tables and functions of the site there are, half-way through its migrations. */
-type Found = Readonly<{
-  schema: string
-  tables: readonly string[]
-  functions: readonly string[]
-}>
-
 /**
- * The statements that give `site` and `anon` exactly their rights in `schema`, whatever they had
- * before. Rights say what a role may do with a table, policies with which rows.
- *
- * @param others roles that get nothing that is made in the schema from now on
+ * The statements that give `site` and `anon` exactly their rights, whatever they had before. Rights
+ * say what a role may do with a table, policies with which rows.
  */
-function roleRights(schema: string, others: readonly string[]): RawBuilder<unknown>[] {
-  const both = `${siteRole}, ${publicRole}`
-  const none = sql.raw([siteRole, publicRole, ...others].join(', '))
-  const where = sql.id(schema)
+function roleRights(found: Found): string[] {
+  const { schema, database, version } = found
+  const nobody = ['site', 'anon', ...signedIn(found)].join(', ')
+  const rights = Object.entries(siteRights)
   return [
-    sql`revoke all on schema ${where} from ${sql.raw(both)}`,
-    sql`revoke create on schema ${where} from public`,
-    sql`grant usage on schema ${where} to ${sql.raw(both)}`,
-    sql`revoke all on all tables in schema ${where} from public, ${sql.raw(both)}`,
-    sql`revoke all on all sequences in schema ${where} from public, ${sql.raw(both)}`,
-    sql`revoke all on function search_projects from public, ${sql.raw(both)}`,
-    sql`grant execute on function search_projects to ${sql.id(siteRole)}`,
+    `revoke all on schema ${schema} from site, anon`,
+    `revoke create on schema ${schema} from public`,
+    `grant usage on schema ${schema} to site, anon`,
+    `revoke all on all tables in schema ${schema} from public, site, anon`,
+    `revoke all on all sequences in schema ${schema} from public, site, anon`,
+    'revoke all on function search_projects from public, site, anon',
+    'grant execute on function search_projects to site',
     // Some services give roles everything that is made from now on.
     ...['tables', 'sequences', 'functions'].map(
-      (kind) =>
-        sql`alter default privileges in schema ${where} revoke all on ${sql.raw(kind)} from ${none}`,
+      (kind) => `alter default privileges in schema ${schema} revoke all on ${kind} from ${nobody}`,
     ),
-    ...Object.entries(siteRights).map(
-      ([table, rights]) => sql`grant ${sql.raw(rights)} on ${sql.id(table)} to ${sql.id(siteRole)}`,
+    ...rights.map(([table, all]) => `grant ${all.join(', ')} on ${table} to site`),
+    ...publicTables.map((table) => `grant select on ${table} to anon`),
+    ...siteTables.map((table) => `alter table ${table} enable row level security`),
+    ...rights.flatMap(([table, all]) =>
+      all.flatMap((right) => {
+        const [command = ''] = right.split(' ')
+        return policy(table, command, 'site', siteRows[`${command} ${table}`] ?? 'true')
+      }),
     ),
-    ...publicTables.map((table) => sql`grant select on ${sql.id(table)} to ${sql.id(publicRole)}`),
-    ...siteTables.map((table) => sql`alter table ${sql.id(table)} enable row level security`),
-    ...Object.entries(siteRights).flatMap(([table, rights]) =>
-      commandsOf(rights).flatMap((command) =>
-        policy(table, command, siteRole, siteRows[`${command} ${table}`] ?? 'true'),
-      ),
-    ),
-    ...publicTables.flatMap((table) => policy(table, 'select', publicRole, published)),
+    ...publicTables.flatMap((table) => policy(table, 'select', 'anon', published)),
+    `revoke create, temporary on database ${database} from public`,
+    ...(version >= firstWithMaintain ? ['grant maintain on submissions, outbox to site'] : []),
   ]
 }
 
@@ -230,24 +217,13 @@ function roleRights(schema: string, others: readonly string[]): RawBuilder<unkno
  * Takes all tables before anything is changed, each as a visitor's post would: were it to hold one
  * that a post waits for while it waits for another that the post holds, one of the two would fail.
  */
-function lockTables(): RawBuilder<unknown> {
-  return sql`lock table ${sql.join(siteTables.map((table) => sql.id(table)))}`
-}
+const lockTables = `lock table ${siteTables.join(', ')}`
 
-/** `select, update (a, b)` are `select` and `update`. */
-function commandsOf(rights: string): string[] {
-  return rights
-    .replaceAll(/\(.*?\)/g, '')
-    .split(',')
-    .map((command) => command.trim())
-}
-
-function policy(table: string, command: string, role: string, rows: string) {
-  const name = sql.id(`${role}_${command}`)
+function policy(table: string, command: string, role: string, rows: string): string[] {
+  const name = `${role}_${command}`
   const check = command === 'insert' ? 'with check' : 'using'
   return [
-    sql`drop policy if exists ${name} on ${sql.id(table)}`,
-    sql`create policy ${name} on ${sql.id(table)} for ${sql.raw(command)} to ${sql.id(role)}
-      ${sql.raw(check)} (${sql.raw(rows)})`,
+    `drop policy if exists ${name} on ${table}`,
+    `create policy ${name} on ${table} for ${command} to ${role} ${check} (${rows})`,
   ]
 }

@@ -1,5 +1,12 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { newsFields, projectFields, StoryTable } from '#stories/fields'
+import type {
+  newsFields,
+  newsWords,
+  projectFields,
+  projectWords,
+  StoryTable,
+  TranslationTable,
+} from '#stories/fields'
 
 /**
  * The tables, as both engines hold them. Only text and integer columns,
@@ -9,6 +16,8 @@ import type { newsFields, projectFields, StoryTable } from '#stories/fields'
 export type Schema = {
   projects: ProjectsTable
   news: NewsTable
+  project_translations: ProjectTranslationsTable
+  news_translations: NewsTranslationsTable
   submissions: SubmissionsTable
   outbox: OutboxTable
   arrivals: ArrivalsTable
@@ -25,6 +34,13 @@ type ProjectsTable = StoryTable<typeof projectFields> & {
 }
 
 type NewsTable = StoryTable<typeof newsFields>
+
+type ProjectTranslationsTable = TranslationTable<typeof projectWords> & {
+  /** As that of `projects`. */
+  search_text: string
+}
+
+type NewsTranslationsTable = TranslationTable<typeof newsWords>
 
 type SubmissionsTable = {
   id: ColumnType<string, string, never>
@@ -110,7 +126,7 @@ type PreviewsTable = {
   expires_at: string
 }
 
-/** What staff were told of by an alert letter; see `createIncidents`. */
+/** What staff were told of by an alert email; see `createIncidents`. */
 type IncidentsTable = {
   name: string
   opened_at: string
@@ -122,4 +138,6 @@ type IncidentsTable = {
 
 export type ProjectRow = Selectable<ProjectsTable>
 export type NewsRow = Selectable<NewsTable>
+export type ProjectTranslationRow = Selectable<ProjectTranslationsTable>
+export type NewsTranslationRow = Selectable<NewsTranslationsTable>
 export type SubmissionRow = Selectable<SubmissionsTable>

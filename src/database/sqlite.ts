@@ -9,6 +9,7 @@ import {
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
+  type SqliteStatement,
   type Transaction,
 } from 'kysely'
 import { DatabaseUnusableError, StoreError } from './errors.ts'
@@ -17,9 +18,9 @@ import type { Schema } from './schema.ts'
 /** How long a statement outside write transactions waits for another process's lock. */
 export const busyTimeoutMs = 5_000
 
-// Before 3.51.3 a checkpoint racing with a write could corrupt a file in WAL mode that several
+// Before it a checkpoint racing with a write could corrupt a file in WAL mode that several
 // processes have open (sqlite.org/wal.html, "the WAL-reset bug").
-const oldestSafeVersion = [3, 51, 3]
+const oldestSafeVersion = '3.51.3'
 
 // The site asks a few dozen different things; a bound for what lists of changing length add.
 const mostPrepared = 200
@@ -33,64 +34,56 @@ const standardLimits = {
   runMs: 10_000,
 }
 
-type OpenFile = {
-  db: Kysely<Schema>
-  /** See `Database`. */
-  transaction<T>(work: (trx: Transaction<Schema>) => Promise<T>): Promise<T>
-  close(): Promise<void>
-}
-
 /**
  * Opens (or creates) `dataDir/vefstoll.sqlite`, once for reads and once for write transactions: a
- * write that waits for another process's lock must not keep pages waiting. Throws
- * `DatabaseUnusableError` when the folder cannot be made, the file is no database or cannot be
- * written, SQLite is too old, or the file system refuses write-ahead logging.
+ * write that waits for another process's lock must not keep pages waiting. See `Database` for what
+ * it returns. Throws `DatabaseUnusableError` when the folder cannot be made, the file is no database
+ * or cannot be written, SQLite is too old, or the file system refuses write-ahead logging.
  */
-export async function openSqlite(dataDir: string, limits = standardLimits): Promise<OpenFile> {
+export async function openSqlite(dataDir: string, limits = standardLimits) {
   const path = join(dataDir, 'vefstoll.sqlite')
   const { reading, writing } = await openBoth(path).catch((thrown: unknown) => {
     const why = thrown instanceof Error ? thrown.message : String(thrown)
     throw new DatabaseUnusableError(`SQLite cannot use ${path}: ${why}`, { cause: thrown })
   })
-  const db = new Kysely<Schema>({ dialect: sqliteDialect(reading) })
   const writer = createWriter(writing, () => openWriting(path), limits)
   return {
-    db,
+    db: reading.db,
     transaction: writer.transaction,
-    close: async () => {
+    close: async (): Promise<void> => {
       await writer.close()
-      await db.destroy()
+      await reading.db.destroy()
       // Kysely closes only what it has used.
-      if (reading.isOpen) reading.close()
+      if (reading.file.isOpen) reading.file.close()
     },
   }
 }
 
-async function openBoth(path: string) {
+type Connection = Readonly<{ file: DatabaseSync; db: Kysely<Schema> }>
+
+async function openBoth(path: string): Promise<{ reading: Connection; writing: Connection }> {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-  const reading = await openSqliteFile(path, busyTimeoutMs)
+  const reading = await openConnection(path, busyTimeoutMs)
   try {
     // From its first read on it holds the index of the write-ahead log. A writer that closes after
     // an error would take the index along, which nobody could make again on a full disk.
-    reading.exec('select 1 from sqlite_schema')
+    reading.file.exec('select 1 from sqlite_schema')
     // SQLite opens files that it may not write all the same, and says so at the first write.
     for (const part of ['', '-wal', '-shm']) accessSync(path + part, constants.W_OK)
     return { reading, writing: await openWriting(path) }
   } catch (error) {
-    reading.close()
+    reading.file.close()
     throw error
   }
 }
 
-type WriteConnection = Readonly<{ file: DatabaseSync; db: Kysely<Schema> }>
-
-async function openWriting(path: string): Promise<WriteConnection> {
+async function openWriting(path: string): Promise<Connection> {
   // Whoever waits for the lock asks again; SQLite's own waiting would stop the whole process.
-  const file = await openSqliteFile(path, 0)
+  const writing = await openConnection(path, 0)
   // Each submission touches a dozen pages of indexes anywhere in the file. A longer log (16 MB)
-  // has them copied into the file once instead of four times, a larger cache has them read once.
-  file.exec('pragma wal_autocheckpoint = 4000; pragma cache_size = -16384')
-  return { file, db: new Kysely<Schema>({ dialect: sqliteDialect(file) }) }
+  // has them copied into the file once instead of four times, 4 MB of cache has most read once.
+  writing.file.exec('pragma wal_autocheckpoint = 4000; pragma cache_size = -4096')
+  return writing
 }
 
 /**
@@ -102,11 +95,11 @@ async function openWriting(path: string): Promise<WriteConnection> {
  * known, and a statement that comes late finds its file closed.
  */
 function createWriter(
-  first: WriteConnection,
-  reopen: () => Promise<WriteConnection>,
+  first: Connection,
+  reopen: () => Promise<Connection>,
   { waitMs, runMs }: typeof standardLimits,
 ) {
-  let connection: WriteConnection | undefined = first
+  let connection: Connection | undefined = first
   let queue: Promise<void> = Promise.resolve()
   let isClosed = false
 
@@ -194,13 +187,15 @@ async function within<T>(ms: number, promise: Promise<T>, late: Error): Promise<
  * Throws when the file cannot be opened or is no database, SQLite is too old, or the file system
  * refuses write-ahead logging.
  */
-async function openSqliteFile(path: string, timeoutMs: number): Promise<DatabaseSync> {
+async function openConnection(path: string, timeoutMs: number): Promise<Connection> {
   const file = new DatabaseSync(path, { timeout: timeoutMs })
   try {
-    checkVersion(read(file, 'select sqlite_version()'))
+    const version = read(file, 'select sqlite_version()')
+    if (version.localeCompare(oldestSafeVersion, 'en', { numeric: true }) < 0) {
+      throw new Error(`SQLite ${version} is too old; ${oldestSafeVersion} or newer`)
+    }
     await switchToWal(file)
-    file.exec('pragma synchronous = full')
-    file.exec('pragma foreign_keys = on')
+    file.exec('pragma synchronous = full; pragma foreign_keys = on')
     // What SQLite sets aside stays in memory: it is quick, and no temporary folder can run full.
     file.exec('pragma temp_store = memory')
     // What is erased must not stay readable in the file (GDPR, article 17). It must be on from the
@@ -212,7 +207,7 @@ async function openSqliteFile(path: string, timeoutMs: number): Promise<Database
       if (found === value) continue
       throw new Error(`SQLite runs ${path} with ${name} = ${found}; the site needs ${value}`)
     }
-    return file
+    return { file, db: new Kysely<Schema>({ dialect: sqliteDialect(file) }) }
   } catch (error) {
     file.close()
     throw error
@@ -236,22 +231,11 @@ function read(file: DatabaseSync, sql: string): string {
   return String(Object.values(file.prepare(sql).get() ?? {})[0])
 }
 
-function checkVersion(version: string): void {
-  const parts = version.split('.').map(Number)
-  const differs = oldestSafeVersion.findIndex((oldest, index) => parts[index] !== oldest)
-  if ((parts[differs] ?? 0) >= (oldestSafeVersion[differs] ?? 0)) return
-  throw new Error(`SQLite ${version} is too old; ${oldestSafeVersion.join('.')} or newer`)
-}
-
 /** Tells whether `error` is SQLite saying that another connection holds the lock. */
 export function isBusy(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'errcode' in error &&
-    typeof error.errcode === 'number' &&
-    // The low byte is the primary code; extended codes such as BUSY_SNAPSHOT carry it too.
-    (error.errcode & 0xff) === SQLITE_BUSY
-  )
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0
+  // The low byte is the primary code; extended codes such as BUSY_SNAPSHOT carry it too.
+  return (code & 0xff) === SQLITE_BUSY
 }
 
 /** Waits 2 to 12 ms: short for a commit, and random, so that two processes do not stay in step. */
@@ -289,20 +273,18 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 function asKyselyExpects(file: DatabaseSync): SqliteDatabase {
-  const prepared = new Map<string, ReturnType<SqliteDatabase['prepare']>>()
+  const prepared = new Map<string, SqliteStatement>()
   return {
     close: () => file.close(),
     prepare: (sql) => {
-      const known = prepared.get(sql)
-      if (known) return known
-      const statement = statementOf(file.prepare(sql))
+      const statement = prepared.get(sql) ?? statementOf(file.prepare(sql))
       if (prepared.size < mostPrepared) prepared.set(sql, statement)
       return statement
     },
   }
 }
 
-function statementOf(statement: StatementSync): ReturnType<SqliteDatabase['prepare']> {
+function statementOf(statement: StatementSync): SqliteStatement {
   return {
     reader: statement.columns().length > 0,
     all: (parameters) => statement.all(...parameters.map(storable)),
@@ -311,6 +293,7 @@ function statementOf(statement: StatementSync): ReturnType<SqliteDatabase['prepa
   }
 }
 
+// An object would be taken for named parameters, and nothing stored without a word.
 function storable(value: unknown): SQLInputValue {
   if (value === null || typeof value === 'string' || typeof value === 'number') return value
   if (typeof value === 'bigint') return value

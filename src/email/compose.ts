@@ -20,27 +20,18 @@ export function paragraph(text: string): Block {
 /** An email before it is known when it goes out and under which Message-ID. */
 export type Composed = Omit<OutgoingEmail, 'messageId' | 'date'>
 
-type Parts = Readonly<{
-  to: Mailbox
-  replyTo: Mailbox | undefined
-  /** Without anything that a visitor wrote. */
-  subject: string
-  blocks: readonly Block[]
-  language: Language
-  headers: OutgoingEmail['headers']
-}>
+/** What of it is the email's own. Nothing that a visitor wrote stands in its subject or headers. */
+type Parts = Omit<Composed, 'from' | 'replyTo' | 'text' | 'html'> &
+  Readonly<{ replyTo: Mailbox | undefined; blocks: readonly Block[] }>
 
 /** Puts an email of the agency together, its plain text and its HTML from the same blocks. */
-export function compose({ to, replyTo, subject, blocks, language, headers }: Parts): Composed {
+export function compose({ blocks, replyTo, ...parts }: Parts): Composed {
   return {
-    from: { name: company.name, address: company.email },
-    to,
+    ...parts,
     ...(replyTo && { replyTo }),
-    subject,
+    from: { name: company.name, address: company.email },
     text: plainText(blocks),
-    html: htmlText(blocks, language, subject),
-    language,
-    headers,
+    html: htmlText(blocks, parts.language, parts.subject),
   }
 }
 
@@ -73,24 +64,10 @@ function factText([name, value]: Fact): string {
   return [label, ...lines.map((each) => `${indent}${each}`.trimEnd())].join('\n')
 }
 
+// Breaks a line that is too long at the last space that leaves no more than `limit` before it.
 function wrap(text: string, limit: number): string {
-  return text
-    .split('\n')
-    .map((line) => {
-      const wrapped: string[] = []
-      let current: string | undefined
-      for (const word of line.split(' ')) {
-        const longer = current === undefined ? word : `${current} ${word}`
-        if (current !== undefined && longer.length > limit) {
-          wrapped.push(current)
-          current = word
-        } else {
-          current = longer
-        }
-      }
-      return [...wrapped, current ?? ''].join('\n')
-    })
-    .join('\n')
+  const fits = `[^\\n]{0,${limit}}`
+  return text.replace(new RegExp(`(?!${fits}(?:\\n|$))(${fits}) `, 'g'), '$1\n')
 }
 
 /**

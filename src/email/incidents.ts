@@ -1,21 +1,15 @@
 import type { Database } from '#database/database'
 
-export type Incidents = Readonly<{
-  /**
-   * Notes that the incident `name` is open. Of all servers that note it, one is answered true and
-   * tells staff: when nobody was told within the last `againMs` milliseconds.
-   */
-  open(name: string, now: Date, againMs: number): Promise<boolean>
-  /** Notes that it has ended; true, once, when somebody was told that it had begun. */
-  close(name: string, now: Date): Promise<boolean>
-  /** Takes back that it was told: the next call of `open` answers true again. */
-  notTold(name: string): Promise<void>
-}>
+export type Incidents = ReturnType<typeof createIncidents>
 
 /** The incidents that staff are told of. All functions throw when the database does. */
-export function createIncidents({ transaction }: Database): Incidents {
+export function createIncidents({ transaction }: Database) {
   return {
-    open: (name, now, againMs) =>
+    /**
+     * Notes that the incident `name` is open. Of all servers that note it, one is answered true and
+     * tells staff: when nobody was told within the last `againMs` milliseconds.
+     */
+    open: (name: string, now: Date, againMs: number): Promise<boolean> =>
       transaction(async (trx) => {
         const at = now.toISOString()
         // In one statement, so that of two servers the second sees what the first wrote.
@@ -46,7 +40,8 @@ export function createIncidents({ transaction }: Database): Incidents {
         return told !== undefined
       }),
 
-    close: (name, now) =>
+    /** Notes that it has ended; true, once, when somebody was told that it had begun. */
+    close: (name: string, now: Date): Promise<boolean> =>
       transaction(async (trx) => {
         const closed = await trx
           .updateTable('incidents')
@@ -58,7 +53,8 @@ export function createIncidents({ transaction }: Database): Incidents {
         return closed?.told_at != null && closed.told_at >= closed.opened_at
       }),
 
-    notTold: (name) =>
+    /** Takes back that it was told: the next call of `open` answers true again. */
+    notTold: (name: string): Promise<void> =>
       transaction(async (trx) => {
         await trx.updateTable('incidents').set({ told_at: null }).where('name', '=', name).execute()
       }),

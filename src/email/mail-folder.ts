@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { type Mailer, messageOf } from './message.ts'
@@ -8,49 +8,42 @@ import type { EmailName } from './outbox.ts'
 /** How long after its beginning an email's file that was never finished is nobody's, in milliseconds. */
 const abandonedMs = 10 * 60_000
 
-/** The folder that emails are written to where there is no mail server. */
-export type MailFolder = Readonly<{
-  /** Removes the files of these emails, where they exist; returns how many did. */
-  remove(emails: readonly EmailName[]): Promise<number>
-  /** Removes the files of emails from before `time`, ISO 8601 in UTC; returns how many there were. */
-  removeBefore(time: string): Promise<number>
-}>
+export type MailFolder = ReturnType<typeof mailFolder>
 
-/** The mail folder in `dataDir`, which need not exist. Its functions throw what the disk does. */
-export function mailFolder(dataDir: string): MailFolder {
+/**
+ * The folder in `dataDir`, which need not exist, that emails are written to where there is no mail
+ * server. Its functions throw what the disk does.
+ */
+export function mailFolder(dataDir: string) {
   const folder = join(dataDir, 'mail')
   return {
-    remove: async (emails) => {
+    /** Removes the files of these emails, where they exist; returns how many did. */
+    remove: (emails: readonly EmailName[]): Promise<number> => {
       const names = new Set(emails.map(emailFile))
-      return await removeFiles(folder, (name) => names.has(name))
+      return removeFiles(folder, (name) => names.has(name))
     },
-    removeBefore: async (time) =>
-      await removeFiles(folder, (name) => {
-        const written = emailFileTime(name)
-        return written !== undefined && written < time
-      }),
+    /** Removes the files of emails from before `time`, ISO 8601 in UTC; returns how many there were. */
+    removeBefore: (time: string): Promise<number> => {
+      const first = time.replaceAll(':', '-')
+      return removeFiles(folder, (name) => emailFiles.test(name) && name < first)
+    },
   }
 }
 
 async function removeFiles(folder: string, wanted: (name: string) => boolean): Promise<number> {
-  const all = await readdir(folder).catch(noFolder)
+  const all = await readdir(folder).catch((thrown: NodeJS.ErrnoException) => {
+    if (thrown.code === 'ENOENT') return []
+    throw thrown
+  })
   const names = all.filter(wanted)
   for (const name of names) await rm(join(folder, name), { force: true })
   // Whoever died while writing an email has left whatever it said.
-  for (const name of all.filter(isUnfinished)) {
+  for (const name of all.filter((it) => unfinishedFiles.test(it))) {
     const path = join(folder, name)
-    const begun = await stat(path).then(
-      ({ mtimeMs }) => mtimeMs,
-      () => undefined,
-    )
-    if (begun !== undefined && Date.now() - begun > abandonedMs) await rm(path, { force: true })
+    const begun = await stat(path).catch(() => undefined)
+    if (begun && Date.now() - begun.mtimeMs > abandonedMs) await rm(path, { force: true })
   }
   return names.length
-}
-
-function noFolder(thrown: unknown): string[] {
-  if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT') return []
-  throw thrown
 }
 
 /**
@@ -64,26 +57,15 @@ export function emailFile({ createdAt, messageId }: EmailName): string {
   return `${createdAt.replaceAll(':', '-')}-${id}.eml`
 }
 
+/** The names that `emailFile` makes. */
+const emailFiles = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z-[\w-]+\.eml$/
+
 /** The name under which an email is written until it is whole; a new one each time. */
 export function unfinishedFile(): string {
   return `.${randomUUID()}.tmp`
 }
 
-/** Whether a name is one that `unfinishedFile` makes. */
-function isUnfinished(name: string): boolean {
-  return /^\.[\da-f-]{36}\.tmp$/.test(name)
-}
-
-/**
- * When the email of such a file was put in the outbox, ISO 8601 in UTC.
- *
- * @returns undefined for a name that `emailFile` does not make
- */
-function emailFileTime(name: string): string | undefined {
-  const [, day, hour, minute, second] =
-    /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d\.\d{3}Z)-[\w-]+\.eml$/.exec(name) ?? []
-  return day && `${day}T${hour}:${minute}:${second}`
-}
+const unfinishedFiles = /^\.[\da-f-]{36}\.tmp$/
 
 /**
  * Writes each email to a file (`emailFile`) that mail readers open, for a site without a mail
@@ -96,11 +78,8 @@ export function fileSender(folder: string): Mailer {
       try {
         const { message } = await transport.sendMail(messageOf(email))
         if (!Buffer.isBuffer(message)) throw new Error('the message is a stream')
-        const name = emailFile({
-          createdAt: email.date.toISOString(),
-          messageId: email.messageId,
-        })
-        await writeDurably(folder, name, message)
+        const createdAt = email.date.toISOString()
+        await writeDurably(folder, emailFile({ ...email, createdAt }), message)
         return { outcome: 'sent' }
       } catch (thrown) {
         const error = thrown instanceof Error ? thrown : new Error(String(thrown))
@@ -117,22 +96,12 @@ async function writeDurably(folder: string, name: string, bytes: Uint8Array): Pr
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const unfinished = join(folder, unfinishedFile())
   try {
-    const file = await open(unfinished, 'wx', 0o600)
-    try {
-      await file.writeFile(bytes)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
+    await writeFile(unfinished, bytes, { flag: 'wx', mode: 0o600, flush: true })
     await rename(unfinished, join(folder, name))
   } catch (thrown) {
     await rm(unfinished, { force: true })
     throw thrown
   }
-  const directory = await open(folder, 'r')
-  try {
-    await directory.sync()
-  } finally {
-    await directory.close()
-  }
+  await using directory = await open(folder, 'r')
+  await directory.sync()
 }

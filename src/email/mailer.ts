@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
+import { createTransport, type NodemailerError } from 'nodemailer'
 import type { Log } from '#log/log'
 import { fileSender } from './mail-folder.ts'
 import { type Mailer, messageOf, type SendResult } from './message.ts'
@@ -20,7 +20,7 @@ type Options = Readonly<{
 export function createMailer({ smtpUrl, dataDir, log, timeoutMs = 20_000 }: Options): Mailer {
   if (smtpUrl !== undefined) return smtpSender(smtpUrl, timeoutMs)
   const folder = join(dataDir, 'mail')
-  log.warn('no SMTP_URL: letters are written to files', { folder })
+  log.warn('no SMTP_URL: emails are written to files', { folder })
   return fileSender(folder)
 }
 
@@ -55,36 +55,21 @@ function smtpSender(url: string, timeoutMs: number): Mailer {
 }
 
 /**
- * Only a permanent answer (RFC 5321, 4.2.1: 5yz) to the recipient or to the message refuses the
+ * Only a permanent reply (RFC 5321, 4.2.1: 5yz) to the recipient or to the message refuses the
  * email. A server that refuses us (greeting, login, sender address) refuses every email until
  * someone sets the configuration right, so those wait.
  */
 function resultOf(thrown: unknown): SendResult {
-  const { command, responseCode, code } = traits(thrown)
-  const refused =
-    (command === 'RCPT TO' || command === 'DATA') &&
-    responseCode >= 500 &&
-    responseCode < 600 &&
-    !aboutUs.includes(responseCode)
+  const error: NodemailerError = thrown instanceof Error ? thrown : new Error(String(thrown))
+  const { command = '', responseCode = 0, code = 'unknown', permanent = false } = error
+  const isAboutEmail =
+    (command === 'RCPT TO' || command === 'DATA') && !wantsLogin.includes(responseCode)
   return {
-    outcome: refused ? 'refused' : 'retry',
+    outcome: permanent && isAboutEmail ? 'refused' : 'retry',
     code: [code, command, responseCode].filter(Boolean).join(' '),
-    error: thrown instanceof Error ? thrown.message : String(thrown),
+    error: error.message,
   }
 }
 
-// Bad sequence of commands (RFC 5321), and what asks for a login or for a better one (RFC 4954, 6).
-const aboutUs: readonly number[] = [503, 530, 534, 535, 538]
-
-function traits(thrown: unknown): { code: string; command: string; responseCode: number } {
-  const of = (name: string) =>
-    thrown instanceof Error ? Object.getOwnPropertyDescriptor(thrown, name)?.value : undefined
-  const code: unknown = of('code')
-  const command: unknown = of('command')
-  const responseCode: unknown = of('responseCode')
-  return {
-    code: typeof code === 'string' ? code : 'unknown',
-    command: typeof command === 'string' ? command : '',
-    responseCode: typeof responseCode === 'number' ? responseCode : 0,
-  }
-}
+// What asks for a login, or for a better one (RFC 4954, 6).
+const wantsLogin: readonly number[] = [530, 534, 535, 538]

@@ -13,10 +13,6 @@ export const emailKinds = ['staff', 'sender', 'report', 'webhook'] as const
 
 export type EmailKind = (typeof emailKinds)[number]
 
-function isEmailKind(value: unknown): value is EmailKind {
-  return emailKinds.some((kind) => kind === value)
-}
-
 /** What names an email's file in the mail folder: both are the same at every attempt. */
 export type EmailName = Readonly<{
   /** With its angle brackets. */
@@ -82,51 +78,16 @@ export type ClaimedEmail = {
   attempts: number
 }
 
-export type OutboxDepth = {
-  /** Neither sent nor given up. */
-  waiting: number
-  /** Given up. */
-  dead: number
-  /** When the oldest waiting email was put in, ISO 8601; null when none waits. */
-  oldestWaiting: string | null
-}
+export type OutboxDepth = Awaited<ReturnType<Outbox['depth']>>
 
-export type Outbox = {
-  /**
-   * Hands out at most `limit` emails that are due, for `leaseMs` milliseconds: until then nobody
-   * else gets them, afterwards anybody may, since whoever had them has died. The attempt is
-   * counted here, so that an email that kills the process is not tried for ever.
-   */
-  claim(now: Date, limit: number, leaseMs: number): Promise<ClaimedEmail[]>
-  sent(id: string, now: Date): Promise<void>
-  /** Not sent this time: due again at `nextAttemptAt`. */
-  failed(id: string, error: string, nextAttemptAt: Date): Promise<void>
-  /**
-   * Gives the email up and puts `report` in the outbox for the same submission, both or neither.
-   * Does nothing to an email that was sent or given up before.
-   */
-  dead(id: string, now: Date, error: string, report?: EmailDraft): Promise<void>
-  /** Makes an email that was given up due again. False when it was not. */
-  revive(id: string, now: Date): Promise<boolean>
-  depth(): Promise<OutboxDepth>
-}
-
-const columns = [
-  'id',
-  'submission_id',
-  'kind',
-  'message_id',
-  'letter',
-  'created_at',
-  'attempts',
-] as const
+export type Outbox = ReturnType<typeof createOutbox>
 
 /**
  * The emails that the site owes. Each is sent at least once: a process that dies between sending
  * and noting it leaves the email due, and the same Message-ID tells the receiver. An email that
  * is sent stays sent, whatever is noted about it later. All functions throw when the database does.
  */
-export function createOutbox({ engine, db, transaction }: Database): Outbox {
+export function createOutbox({ engine, db, transaction }: Database) {
   type Change = { sent_at?: string; last_error: string | null; next_attempt_at?: string }
   const note = (id: string, change: Change) =>
     transaction(async (trx) => {
@@ -139,12 +100,17 @@ export function createOutbox({ engine, db, transaction }: Database): Outbox {
     })
 
   return {
-    claim: (now, limit, leaseMs) =>
+    /**
+     * Hands out at most `limit` emails that are due, for `leaseMs` milliseconds: until then nobody
+     * else gets them, afterwards anybody may, since whoever had them has died. The attempt is
+     * counted here, so that an email that kills the process is not tried for ever.
+     */
+    claim: (now: Date, limit: number, leaseMs: number): Promise<ClaimedEmail[]> =>
       transaction(async (trx) => {
         const at = now.toISOString()
         const rows = await trx
           .selectFrom('outbox')
-          .select(columns)
+          .select(['id', 'submission_id', 'kind', 'message_id', 'letter', 'created_at', 'attempts'])
           .where('sent_at', 'is', null)
           .where('dead_at', 'is', null)
           .where('next_attempt_at', '<=', at)
@@ -155,22 +121,19 @@ export function createOutbox({ engine, db, transaction }: Database): Outbox {
           .$if(engine === 'postgres', (query) => query.forUpdate().skipLocked())
           .execute()
         if (rows.length === 0) return []
+        const ids = rows.map(({ id }) => id)
         await trx
           .updateTable('outbox')
           .set(({ eb }) => ({
             locked_until: new Date(now.getTime() + leaseMs).toISOString(),
             attempts: eb('attempts', '+', 1),
           }))
-          .where(
-            'id',
-            'in',
-            rows.map(({ id }) => id),
-          )
+          .where('id', 'in', ids)
           .execute()
         return rows.map((row) => ({
           id: row.id,
           submissionId: row.submission_id,
-          kind: isEmailKind(row.kind) ? row.kind : undefined,
+          kind: emailKinds.find((kind) => kind === row.kind),
           messageId: row.message_id,
           payload: parseJson(row.letter),
           createdAt: row.created_at,
@@ -178,12 +141,18 @@ export function createOutbox({ engine, db, transaction }: Database): Outbox {
         }))
       }),
 
-    sent: (id, now) => note(id, { sent_at: now.toISOString(), last_error: null }),
+    /** It was sent. */
+    sent: (id: string, now: Date) => note(id, { sent_at: now.toISOString(), last_error: null }),
 
-    failed: (id, error, nextAttemptAt) =>
+    /** Not sent this time: due again at `nextAttemptAt`. */
+    failed: (id: string, error: string, nextAttemptAt: Date) =>
       note(id, { last_error: storable(error), next_attempt_at: nextAttemptAt.toISOString() }),
 
-    dead: (id, now, error, report) =>
+    /**
+     * Gives the email up and puts `report` in the outbox for the same submission, both or neither.
+     * Does nothing to an email that was sent or given up before.
+     */
+    dead: (id: string, now: Date, error: string, report?: EmailDraft): Promise<void> =>
       transaction(async (trx) => {
         const dead = await trx
           .updateTable('outbox')
@@ -196,7 +165,8 @@ export function createOutbox({ engine, db, transaction }: Database): Outbox {
         if (dead && report) await enqueue(trx, dead.submission_id, [report], now)
       }),
 
-    revive: (id, now) =>
+    /** Makes an email that was given up due again. False when it was not. */
+    revive: (id: string, now: Date): Promise<boolean> =>
       transaction(async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('outbox')
@@ -208,18 +178,20 @@ export function createOutbox({ engine, db, transaction }: Database): Outbox {
         return numUpdatedRows > 0n
       }),
 
-    async depth() {
-      const { waiting, dead, oldest } = await db
+    /** How many wait and were given up, and since when (ISO 8601, null for never) the oldest waits. */
+    depth: () =>
+      db
         .selectFrom('outbox')
         .where('sent_at', 'is', null)
         .select(({ fn }) => [
           fn.countAll<number>().filterWhere('dead_at', 'is', null).as('waiting'),
           fn.countAll<number>().filterWhere('dead_at', 'is not', null).as('dead'),
-          fn.min('created_at').filterWhere('dead_at', 'is', null).as('oldest'),
+          fn
+            .min<string | null>('created_at')
+            .filterWhere('dead_at', 'is', null)
+            .as('oldestWaiting'),
         ])
-        .executeTakeFirstOrThrow()
-      return { waiting, dead, oldestWaiting: oldest }
-    },
+        .executeTakeFirstOrThrow(),
   }
 }
 
@@ -228,48 +200,33 @@ function storable(error: string): string {
   return error.replaceAll('\0', '').slice(0, 1000)
 }
 
-/** How the outbox does, in numbers. */
-export type OutboxState = Readonly<{
-  /** Emails neither sent nor given up. */
-  waiting: number
-  /** When the oldest of them was put in, ISO 8601; null when none waits. */
-  oldestWaiting: string | null
-  /** The same of the emails that go to the agency itself, or to its webhook. */
-  oldestOwn: string | null
-  /** Emails to the agency that were given up within the last day. */
-  ownDead: number
-}>
+export type OutboxState = Awaited<ReturnType<typeof readOutboxState>>
 
 /**
- * Reads how the outbox does. Confirmations to visitors count apart: a misspelt address is tried for
- * three days, and says nothing about the site's mail. Throws when the database does.
+ * Reads how the outbox does: how many emails are `waiting`, neither sent nor given up, and when the
+ * oldest was put in (ISO 8601, null when none waits), of all and of those to the agency itself or
+ * its webhook; and how many of the latter were given up within the last day. Confirmations to
+ * visitors count apart: a misspelt address is tried for three days, and says nothing about the
+ * site's mail. Throws when the database does.
  */
-export async function readOutboxState(db: Kysely<Schema>, now: Date): Promise<OutboxState> {
+export async function readOutboxState(db: Kysely<Schema>, now: Date) {
   const yesterday = new Date(now.getTime() - dayMs).toISOString()
-  const waiting = await db
-    .selectFrom('outbox')
-    // The conditions of the index `outbox_due`: what was sent is not read.
-    .where('sent_at', 'is', null)
+  const unsent = db.selectFrom('outbox').where('sent_at', 'is', null)
+  const waiting = await unsent
+    // With the one above the condition of the index `outbox_due`: what was sent is not read.
     .where('dead_at', 'is', null)
     .select(({ fn }) => [
-      fn.countAll<number>().as('count'),
-      fn.min('created_at').as('oldest'),
-      fn.min('created_at').filterWhere('kind', '!=', 'sender').as('own'),
+      fn.countAll<number>().as('waiting'),
+      fn.min<string | null>('created_at').as('oldestWaiting'),
+      fn.min<string | null>('created_at').filterWhere('kind', '!=', 'sender').as('oldestOwn'),
     ])
     .executeTakeFirstOrThrow()
-  const dead = await db
-    .selectFrom('outbox')
-    .where('sent_at', 'is', null)
+  const dead = await unsent
     .where('dead_at', '>', yesterday)
     .where('kind', '!=', 'sender')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => fn.countAll<number>().as('ownDead'))
     .executeTakeFirstOrThrow()
-  return {
-    waiting: waiting.count,
-    oldestWaiting: waiting.oldest,
-    oldestOwn: waiting.own,
-    ownDead: dead.count,
-  }
+  return { ...waiting, ...dead }
 }
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -1,16 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { SendResult } from './message.ts'
 
-/** The operator's own system, which is told of every submission (docs/decisions/0010). */
-export type Webhook = Readonly<{
-  /**
-   * Sends it one message of JSON, signed as of `now`. Never throws; the code of the result is an HTTP
-   * status or the name of an error.
-   *
-   * @param messageId the same at every attempt, so that one delivered twice shows as one
-   */
-  deliver(body: string, messageId: string, now: Date): Promise<SendResult>
-}>
+export type Webhook = ReturnType<typeof createWebhook>
 
 type Options = Readonly<{
   url: string
@@ -19,10 +10,19 @@ type Options = Readonly<{
   timeoutMs?: number
 }>
 
-/** Makes the way to the system at `url` (`WEBHOOK_URL`, `WEBHOOK_SECRET`). */
-export function createWebhook({ url, secret, timeoutMs = 10_000 }: Options): Webhook {
+/**
+ * The operator's own system at `url` (`WEBHOOK_URL`, `WEBHOOK_SECRET`), which is told of every
+ * submission (docs/decisions/0010).
+ */
+export function createWebhook({ url, secret, timeoutMs = 10_000 }: Options) {
   return {
-    async deliver(body, messageId, now) {
+    /**
+     * Sends it one message of JSON, signed as of `now`. Never throws; the code of the result is an
+     * HTTP status or the name of an error.
+     *
+     * @param messageId the same at every attempt, so that one delivered twice shows as one
+     */
+    async deliver(body: string, messageId: string, now: Date): Promise<SendResult> {
       const timestamp = Math.trunc(now.getTime() / 1000)
       try {
         const response = await fetch(url, {

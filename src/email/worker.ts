@@ -4,12 +4,7 @@ import type { Log } from '#log/log'
 import type { SendResult } from './message.ts'
 import type { ClaimedEmail, EmailDraft, Outbox } from './outbox.ts'
 
-export type EmailWorker = Readonly<{
-  /** Looks for due emails at once, as after a submission. */
-  wake(): void
-  /** Ends the worker; resolves when the emails in hand are sent and noted. */
-  stop(): Promise<void>
-}>
+export type EmailWorker = ReturnType<typeof startEmailWorker>
 
 type Options = Omit<Delivery, 'now' | 'random'> &
   Readonly<{
@@ -29,48 +24,31 @@ export function startEmailWorker({
   random = Math.random,
   pollMs = 15_000,
   ...parts
-}: Options): EmailWorker {
+}: Options) {
   const delivery = { ...parts, now, random }
   let stopped = false
-  let woken = false
-  let endPause: () => void = () => undefined
-
-  const wake = () => {
-    woken = true
-    endPause()
-  }
-
-  const pause = () =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, pollMs)
-      endPause = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
-
-  async function deliverSafely(): Promise<number> {
-    try {
-      return await deliverDue(delivery)
-    } catch (thrown) {
-      parts.log.error('outbox not read', { reason: faultName(thrown) })
-      return 0
-    }
-  }
+  let waking = new AbortController()
+  const wake = () => waking.abort()
 
   async function work(): Promise<void> {
     while (!stopped) {
-      woken = false
-      const taken = await deliverSafely()
-      // What woke it while it was sending may have come after the outbox was read.
-      if (taken === 0 && !woken && !stopped) await pause()
+      waking = new AbortController()
+      const taken = await deliverDue(delivery).catch((thrown: unknown) => {
+        parts.log.error('outbox not read', { reason: faultName(thrown) })
+        return 0
+      })
+      // What woke it while it was sending may have come after the outbox was read: it ends this too.
+      const pause = () => wait(pollMs, undefined, { signal: waking.signal })
+      if (taken === 0) await pause().catch(() => undefined)
     }
   }
 
   const working = work()
   return {
+    /** Looks for due emails at once, as after a submission. */
     wake,
-    stop: async () => {
+    /** Ends the worker; resolves when the emails in hand are sent and noted. */
+    stop: async (): Promise<void> => {
       stopped = true
       wake()
       await working
@@ -118,17 +96,17 @@ async function deliver(email: ClaimedEmail, delivery: Delivery): Promise<void> {
   const at = now()
   const details = { id, kind, attempts, code: 'code' in result ? result.code : undefined }
   if (result.outcome === 'sent') {
-    log.info('letter sent', details)
+    log.info('email sent', details)
     await note(() => outbox.sent(id, at), email, log)
   } else if (result.outcome === 'withdrawn') {
-    log.info('letter withdrawn', details)
+    log.info('email withdrawn', details)
     await note(() => outbox.dead(id, at, result.error), email, log)
   } else if (result.outcome === 'refused' || isGivenUp(new Date(email.createdAt), attempts, at)) {
-    log.error('letter given up', details)
+    log.error('email given up', details)
     await note(() => outbox.dead(id, at, result.error, report), email, log)
   } else {
     const next = new Date(at.getTime() + retryDelayMs(attempts, delivery.random()))
-    log.warn('letter not sent', { ...details, next: next.toISOString() })
+    log.warn('email not sent', { ...details, next: next.toISOString() })
     await note(() => outbox.failed(id, result.error, next), email, log)
   }
 }
@@ -157,8 +135,6 @@ const leastAttempts = 5
 /** No email gets this far in three days; one that does kills the process that sends it. */
 export const mostAttempts = 60
 
-const longestMs = 6 * hour
-
 /**
  * How long to wait after a failed attempt, in milliseconds: a minute, doubled at each further one,
  * at most six hours; of that a random part between a half and the whole, so that the emails of an
@@ -168,7 +144,7 @@ const longestMs = 6 * hour
  * @param random from 0 up to 1
  */
 export function retryDelayMs(attempts: number, random: number): number {
-  const whole = Math.min(longestMs, minute * 2 ** (attempts - 1))
+  const whole = Math.min(6 * hour, minute * 2 ** (attempts - 1))
   return Math.round(whole * (0.5 + random / 2))
 }
 

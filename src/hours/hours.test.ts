@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   addDays,
   clockOf,
@@ -13,67 +13,53 @@ import {
 const at = (time: string) => new Date(`${time.replace(' ', 'T')}:00Z`)
 const written = (instant: Date) => instant.toISOString().slice(0, 16).replace('T', ' ')
 
-describe('opening hours', () => {
-  it.each([
-    ['during a working day', '2026-06-05 10:00', 1, '2026-06-05 11:00'],
-    ['over a weekend', '2026-06-05 16:30', 1, '2026-06-08 09:30'],
-    ['up to closing time itself', '2026-06-05 16:00', 1, '2026-06-05 17:00'],
-    ['from opening time itself', '2026-06-05 09:00', 8, '2026-06-05 17:00'],
-    ['from closing time itself', '2026-06-04 17:00', 1, '2026-06-05 10:00'],
-    ['from the last minute', '2026-06-04 16:59', 1, '2026-06-05 09:59'],
-    ['in the evening', '2026-06-04 22:15', 4, '2026-06-05 13:00'],
-    ['before opening', '2026-06-05 03:00', 1, '2026-06-05 10:00'],
-    ['on a Saturday', '2026-06-06 12:00', 8, '2026-06-08 17:00'],
-    ['over the night', '2026-06-03 12:00', 8, '2026-06-04 12:00'],
-    ['over National Day, a Wednesday', '2026-06-16 16:00', 4, '2026-06-18 12:00'],
-    ['over Easter', '2026-04-01 16:00', 8, '2026-04-07 16:00'],
-    ['over the Monday in August', '2026-07-31 16:30', 1, '2026-08-04 09:30'],
-    ['before 13:00 on Christmas Eve', '2026-12-24 12:00', 1, '2026-12-24 13:00'],
-    ['over Christmas', '2026-12-24 12:30', 1, '2026-12-28 09:30'],
-    ['after 13:00 on Christmas Eve', '2026-12-24 13:00', 1, '2026-12-28 10:00'],
-    ['over half a day', '2026-12-23 15:00', 8, '2026-12-28 11:00'],
-    ['over New Year', '2026-12-31 12:00', 4, '2027-01-04 12:00'],
-  ])('count %s', (_, arrived, hours, due) => {
-    expect(written(responseDue(at(arrived), hours))).toBe(due)
-  })
-
-  it('keep the seconds', () => {
-    const due = responseDue(new Date('2026-06-05T16:30:12.345Z'), 1)
-    expect(due.toISOString()).toBe('2026-06-08T09:30:12.345Z')
-  })
+it.each([
+  ['during a working day', '2026-06-05 10:00', 1, '2026-06-05 11:00'],
+  ['over a weekend', '2026-06-05 16:30', 1, '2026-06-08 09:30'],
+  ['up to closing time itself', '2026-06-05 16:00', 1, '2026-06-05 17:00'],
+  ['from opening time itself', '2026-06-05 09:00', 8, '2026-06-05 17:00'],
+  ['from closing time itself', '2026-06-04 17:00', 1, '2026-06-05 10:00'],
+  ['from the last minute', '2026-06-04 16:59', 1, '2026-06-05 09:59'],
+  ['in the evening', '2026-06-04 22:15', 4, '2026-06-05 13:00'],
+  ['before opening', '2026-06-05 03:00', 1, '2026-06-05 10:00'],
+  ['on a Saturday', '2026-06-06 12:00', 8, '2026-06-08 17:00'],
+  ['over the night', '2026-06-03 12:00', 8, '2026-06-04 12:00'],
+  ['over National Day, a Wednesday', '2026-06-16 16:00', 4, '2026-06-18 12:00'],
+  ['over Easter', '2026-04-01 16:00', 8, '2026-04-07 16:00'],
+  ['over the Monday in August', '2026-07-31 16:30', 1, '2026-08-04 09:30'],
+  ['before 13:00 on Christmas Eve', '2026-12-24 12:00', 1, '2026-12-24 13:00'],
+  ['over Christmas', '2026-12-24 12:30', 1, '2026-12-28 09:30'],
+  ['after 13:00 on Christmas Eve', '2026-12-24 13:00', 1, '2026-12-28 10:00'],
+  ['over half a day', '2026-12-23 15:00', 8, '2026-12-28 11:00'],
+  ['over New Year', '2026-12-31 12:00', 4, '2027-01-04 12:00'],
+  ['to the next day', '2026-06-03 10:20', 24, '2026-06-04 10:20'],
+  ['to Monday from Friday', '2026-06-05 16:30', 24, '2026-06-08 16:30'],
+  ['a whole day after the next opening', '2026-06-05 17:00', 24, '2026-06-09 09:00'],
+  ['the same for all of a weekend', '2026-06-07 23:59', 24, '2026-06-09 09:00'],
+  ['to opening time from opening time', '2026-06-03 09:00', 24, '2026-06-04 09:00'],
+  ['to the day after a holiday', '2026-06-16 11:00', 24, '2026-06-18 11:00'],
+  ['to Christmas Eve from the morning before', '2026-12-23 12:59', 24, '2026-12-24 12:59'],
+  ['past Christmas from the afternoon before', '2026-12-23 13:00', 24, '2026-12-28 13:00'],
+  ['past Christmas from Christmas Eve', '2026-12-24 10:00', 24, '2026-12-28 10:00'],
+  ['once for each 24', '2026-06-04 10:00', 48, '2026-06-08 10:00'],
+])('response times count %s: %s and %i hours', (_, arrived, hours, due) => {
+  expect(written(responseDue(at(arrived), hours))).toBe(due)
 })
 
-describe('24 hours', () => {
-  it.each([
-    ['the next day', '2026-06-03 10:20', '2026-06-04 10:20'],
-    ['Monday from Friday', '2026-06-05 16:30', '2026-06-08 16:30'],
-    ['a whole day after the next opening', '2026-06-05 17:00', '2026-06-09 09:00'],
-    ['the same for all of a weekend', '2026-06-07 23:59', '2026-06-09 09:00'],
-    ['opening time from opening time', '2026-06-03 09:00', '2026-06-04 09:00'],
-    ['the day after a holiday', '2026-06-16 11:00', '2026-06-18 11:00'],
-    ['Christmas Eve from the morning before', '2026-12-23 12:59', '2026-12-24 12:59'],
-    ['after Christmas from the afternoon before', '2026-12-23 13:00', '2026-12-28 13:00'],
-    ['after Christmas from Christmas Eve', '2026-12-24 10:00', '2026-12-28 10:00'],
-  ])('are %s', (_, arrived, due) => {
-    expect(written(responseDue(at(arrived), 24))).toBe(due)
-  })
-
-  it('count once for each 24', () => {
-    expect(written(responseDue(at('2026-06-04 10:00'), 48))).toBe('2026-06-08 10:00')
-  })
+it('response times keep the seconds', () => {
+  const due = responseDue(new Date('2026-06-05T16:30:12.345Z'), 1)
+  expect(due.toISOString()).toBe('2026-06-08T09:30:12.345Z')
 })
 
-describe('openFrom', () => {
-  it.each([
-    ['2026-06-05 16:59', '2026-06-05 16:59'],
-    ['2026-06-05 09:00', '2026-06-05 09:00'],
-    ['2026-06-05 17:00', '2026-06-08 09:00'],
-    ['2026-06-05 08:59', '2026-06-05 09:00'],
-    ['2026-12-24 14:00', '2026-12-28 09:00'],
-    ['2026-04-01 18:00', '2026-04-07 09:00'],
-  ])('after %s is %s', (instant, open) => {
-    expect(written(openFrom(at(instant)))).toBe(open)
-  })
+it.each([
+  ['2026-06-05 16:59', '2026-06-05 16:59'],
+  ['2026-06-05 09:00', '2026-06-05 09:00'],
+  ['2026-06-05 17:00', '2026-06-08 09:00'],
+  ['2026-06-05 08:59', '2026-06-05 09:00'],
+  ['2026-12-24 14:00', '2026-12-28 09:00'],
+  ['2026-04-01 18:00', '2026-04-07 09:00'],
+])('after %s the office is open from %s', (instant, open) => {
+  expect(written(openFrom(at(instant)))).toBe(open)
 })
 
 /** Month and day of every holiday of a year, as the Icelandic almanac prints them. */
@@ -106,7 +92,7 @@ it('begins at 13:00 on the eves of Christmas and New Year', () => {
   expect(holidayFrom('2026-12-23')).toBeUndefined()
 })
 
-const table = [
+it.each([
   ['Atlantic/Reykjavik', '2026-01-15T23:59:59.999Z', '2026-01-15', '23:59'],
   ['Atlantic/Reykjavik', '2026-07-15T00:00:00.999Z', '2026-07-15', '0:00'],
   ['Europe/Copenhagen', '2026-01-15T23:30:00.999Z', '2026-01-16', '0:30'],
@@ -115,19 +101,10 @@ const table = [
   ['Europe/Copenhagen', '2026-03-29T00:30:00.999Z', '2026-03-29', '1:30'],
   ['Europe/Copenhagen', '2026-03-29T07:00:00.999Z', '2026-03-29', '9:00'],
   ['America/Los_Angeles', '2026-01-01T01:00:00.999Z', '2025-12-31', '17:00'],
-] as const
-
-describe.each(table)('in %s at %s', (timeZone, utc, day, clock) => {
-  const instant = new Date(utc)
-
-  it(`it is ${day} ${clock}`, () => {
-    const shown = zonedTime(instant, timeZone)
-    expect(shown.day).toBe(day)
-    expect(Math.trunc(shown.clock / 60_000)).toBe(clockOf(clock) / 60_000)
-    expect(shown.clock % 1000).toBe(999)
-  })
-
-  it('and back', () => {
-    expect(instantOf(zonedTime(instant, timeZone), timeZone)).toEqual(instant)
-  })
+])('in %s %s is %s %s, and back', (timeZone, utc, day, clock) => {
+  const shown = zonedTime(new Date(utc), timeZone)
+  expect(shown.day).toBe(day)
+  expect(Math.trunc(shown.clock / 60_000)).toBe(clockOf(clock) / 60_000)
+  expect(shown.clock % 1000).toBe(999)
+  expect(instantOf(shown, timeZone)).toEqual(new Date(utc))
 })

@@ -1,13 +1,9 @@
 import { company } from '#content/company'
 
 /**
- * By when a promise to answer within `hours` is to be kept. Below 24 they are opening hours; 24 is
- * one opening day, up to the same time of the next day on which the office is open at that time, as
- * the pages say "within 24 hours on working days" (docs/decisions/0011). Time outside opening hours
- * does not count.
- *
- * @param arrived when it was promised
- * @param hours zero or more; 48 is two opening days
+ * By when a response within `hours` of `arrived` is due. Below 24 they are opening hours; 24 is one
+ * opening day, up to the same time of the next day on which the office is open at that time, as the
+ * pages say "within 24 hours on working days" (docs/decisions/0011); 48 is two.
  */
 export function responseDue(arrived: Date, hours: number): Date {
   let start = openFrom(arrived)
@@ -30,8 +26,8 @@ function oneOpeningDayAfter(start: Date): Date {
   }
 }
 
-/** A stretch of time in which the office answers, `closes` not included. */
-export type Opening = Readonly<{ opens: Date; closes: Date }>
+/** A stretch of time in which the office is open, `closes` not included. */
+type Opening = Readonly<{ opens: Date; closes: Date }>
 
 /** The time zone of the opening hours: that of the first office. */
 export const officeTimeZone = company.offices[0].timeZone
@@ -61,13 +57,13 @@ export function openFrom(instant: Date): Date {
 }
 
 /** What calendar and clock show somewhere. */
-export type ZonedTime = Readonly<{
+type ZonedTime = Readonly<{
   day: CalendarDay
   /** Milliseconds that the clock is past 0:00. */
   clock: number
 }>
 
-/** What calendar and clock show at `instant` in `timeZone` (IANA name). Throws on an unknown zone. */
+/** What calendar and clock show at `instant` in `timeZone` (IANA name). */
 export function zonedTime(instant: Date, timeZone: string): ZonedTime {
   const shown = shownAsUtc(instant, timeZone)
   return { day: shown.toISOString().slice(0, 10), clock: shown.getTime() % dayMs }
@@ -94,32 +90,13 @@ export function clockOf(time: string): number {
 const dayMs = 24 * 60 * 60_000
 
 function shownAsUtc(instant: Date, timeZone: string): Date {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    calendar: 'iso8601',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  })
-  const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]))
-  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type))
-  const seconds = Date.UTC(
-    part('year'),
-    part('month') - 1,
-    part('day'),
-    part('hour'),
-    part('minute'),
-    part('second'),
-  )
-  return new Date(seconds + instant.getUTCMilliseconds())
+  // Sweden writes as ISO 8601 does: 2026-06-08 09:30:00.
+  const shown = instant.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')
+  return new Date(Date.parse(`${shown}Z`) + instant.getUTCMilliseconds())
 }
 
-/** A day of the calendar without a time zone, `2026-01-02` (ISO 8601); such days sort as text. */
-export type CalendarDay = string
+/** A day of the calendar without a time zone, `2026-01-02` (ISO 8601). */
+type CalendarDay = string
 
 /** The day `count` days after `day`, or before it when `count` is negative. */
 export function addDays(day: CalendarDay, count: number): CalendarDay {
@@ -134,12 +111,9 @@ function weekdayOf(day: CalendarDay): number {
 }
 
 /**
- * From which time on `day` is a public holiday in Iceland: the holidays of the national church, the
- * first day of summer, 1 May, 17 June and the first Monday of August, and Christmas Eve and New
- * Year's Eve from 13:00 (lög nr. 88/1971 um 40 stunda vinnuviku, 6. gr.; lög nr. 32/1997 um
- * helgidagafrið, 2. gr.). Ordinary Sundays are not among them.
- *
- * @returns undefined when the day is no holiday
+ * From which time on `day` is a public holiday in Iceland (lög nr. 88/1971 um 40 stunda vinnuviku,
+ * 6. gr.; lög nr. 32/1997 um helgidagafrið, 2. gr.); undefined when it is none. Ordinary Sundays are
+ * not among them.
  */
 export function holidayFrom(day: CalendarDay): '0:00' | '13:00' | undefined {
   const date = day.slice(5)
@@ -147,14 +121,12 @@ export function holidayFrom(day: CalendarDay): '0:00' | '13:00' | undefined {
   const year = day.slice(0, 4)
   const moving = [
     ...fromEaster.map((days) => addDays(easterSunday(Number(year)), days)),
-    firstOnOrAfter(`${year}-04-19`, thursday),
-    firstOnOrAfter(`${year}-08-01`, monday),
+    // The first day of summer, a Thursday, and the first Monday of August.
+    firstOnOrAfter(`${year}-04-19`, 4),
+    firstOnOrAfter(`${year}-08-01`, 1),
   ]
   return fixed.includes(date) || moving.includes(day) ? '0:00' : undefined
 }
-
-const monday = 1
-const thursday = 4
 
 /** New Year, Labour Day, National Day, Christmas and the day after. */
 const fixed = ['01-01', '05-01', '06-17', '12-25', '12-26']

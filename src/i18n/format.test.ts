@@ -1,83 +1,65 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { count, days, dkk, gb, hours, isk, months, percent, usd } from '#content/quantity'
 import { formatDate, formatMoment, formatNumber, formatQuantity, formatRange } from './format.ts'
-import { languages } from './languages.ts'
+import { type Language, languages } from './languages.ts'
 
-const inEach = (format: (language: (typeof languages)[number]) => string) =>
+const inEach = (format: (language: Language) => string) =>
   languages.map((language) => format(language).replaceAll('\u00a0', '_').replaceAll('\u2060', '+'))
 
-describe('formatQuantity', () => {
-  it.each([
-    [isk(14_950), ['14.950_kr.', 'ISK_14,950', '14.950_ISK', '14.950_kr.']],
-    [isk(4_990), ['4.990_kr.', 'ISK_4,990', '4.990_ISK', '4.990_kr.']],
-    [isk(990), ['990_kr.', 'ISK_990', '990_ISK', '990_kr.']],
-    [dkk(5_995), ['5.995_DKK', 'DKK_5,995', '5.995_DKK', '5.995_DKK']],
-    [gb(10), ['10_GB', '10_GB', '10_GB', '10_GB']],
-    [hours(24), ['24_klst.', '24_hours', '24_horas', '24_timer']],
-    [hours(1), ['1_klst.', '1_hour', '1_hora', '1_time']],
-    [months(3), ['3_mánuðir', '3_months', '3_meses', '3_måneder']],
-    [percent(24), ['24%', '24%', '24_%', '24_%']],
-    [percent(99.9), ['99,9%', '99.9%', '99,9_%', '99,9_%']],
-    [count(1_000), ['1.000', '1,000', '1.000', '1.000']],
-  ])('%j', (quantity, expected) => {
-    expect(inEach((language) => formatQuantity(quantity, language))).toEqual(expected)
-  })
+it.each([
+  [isk(14_950), ['14.950_kr.', 'ISK_14,950', '14.950_ISK', '14.950_kr.']],
+  [isk(4_990), ['4.990_kr.', 'ISK_4,990', '4.990_ISK', '4.990_kr.']],
+  [isk(990), ['990_kr.', 'ISK_990', '990_ISK', '990_kr.']],
+  [dkk(5_995), ['5.995_DKK', 'DKK_5,995', '5.995_DKK', '5.995_DKK']],
+  [gb(10), ['10_GB', '10_GB', '10_GB', '10_GB']],
+  [hours(24), ['24_klst.', '24_hours', '24_horas', '24_timer']],
+  [hours(1), ['1_klst.', '1_hour', '1_hora', '1_time']],
+  [months(3), ['3_mánuðir', '3_months', '3_meses', '3_måneder']],
+  [percent(24), ['24%', '24%', '24_%', '24_%']],
+  [percent(99.9), ['99,9%', '99.9%', '99,9_%', '99,9_%']],
+  [count(1_000), ['1.000', '1,000', '1.000', '1.000']],
+])('formatQuantity writes %j', (quantity, expected) => {
+  expect(inEach((language) => formatQuantity(quantity, language))).toEqual(expected)
 })
 
-describe('formatRange', () => {
-  it.each([
-    [days(7), days(10), ['7+–+10_dagar', '7+–+10_days', '7+–+10_días', '7+–+10_dage']],
-    [usd(29), usd(299), ['29+–+299_USD', 'USD_29+–+299', '29+–+299_USD', '29+–+299_USD']],
-    [percent(0.5), percent(2), ['0,5+–+2%', '0.5+–+2%', '0,5+–+2_%', '0,5+–+2_%']],
-    [count(10), count(15), ['10+–+15', '10+–+15', '10+–+15', '10+–+15']],
-  ])('%j to %j', (least, most, expected) => {
-    expect(inEach((language) => formatRange(least, most, language))).toEqual(expected)
-  })
+it.each([
+  [days(7), days(10), ['7+–+10_dagar', '7+–+10_days', '7+–+10_días', '7+–+10_dage']],
+  [usd(29), usd(299), ['29+–+299_USD', 'USD_29+–+299', '29+–+299_USD', '29+–+299_USD']],
+  [percent(0.5), percent(2), ['0,5+–+2%', '0.5+–+2%', '0,5+–+2_%', '0,5+–+2_%']],
+  [count(10), count(15), ['10+–+15', '10+–+15', '10+–+15', '10+–+15']],
+])('formatRange writes %j to %j', (least, most, expected) => {
+  expect(inEach((language) => formatRange(least, most, language))).toEqual(expected)
 })
 
-describe('formatDate and formatNumber', () => {
-  it('writes the day first, with slashes', () => {
-    expect(formatDate('2024-03-11T23:59:59.999Z')).toBe('11/03/2024')
-  })
-
-  it('groups thousands even where the locale would not', () => {
-    expect(inEach((language) => formatNumber(4_990, language))).toEqual([
-      '4.990',
-      '4,990',
-      '4.990',
-      '4.990',
-    ])
-  })
+it('formatDate writes the day first, with slashes', () => {
+  expect(formatDate('2024-03-11T23:59:59.999Z')).toBe('11/03/2024')
 })
 
-describe('formatMoment', () => {
-  it.each([
-    ['is', 'mánudaginn'],
-    ['en', 'Monday'],
-    ['es', 'lunes'],
-    ['da', 'mandag'],
-  ] as const)('writes weekday, date and time in %s', (language, weekday) => {
-    const moment = formatMoment(new Date('2026-06-08T09:05:59Z'), language, 'Atlantic/Reykjavik')
-    expect(moment).toEqual({ weekday, date: '08/06/2026', time: '9:05' })
-  })
+it('formatNumber groups thousands even where the locale would not', () => {
+  const numbers = inEach((language) => formatNumber(4_990, language))
+  expect(numbers).toEqual(['4.990', '4,990', '4.990', '4.990'])
+})
 
-  it('knows all seven days in the accusative', () => {
-    const days = [8, 9, 10, 11, 12, 13, 14].map(
-      (day) => formatMoment(new Date(Date.UTC(2026, 5, day)), 'is', 'UTC').weekday,
-    )
-    expect(days).toEqual([
-      'mánudaginn',
-      'þriðjudaginn',
-      'miðvikudaginn',
-      'fimmtudaginn',
-      'föstudaginn',
-      'laugardaginn',
-      'sunnudaginn',
-    ])
-  })
+it.each([
+  ['is', 'mánudaginn'],
+  ['en', 'Monday'],
+  ['es', 'lunes'],
+  ['da', 'mandag'],
+] as const)('formatMoment writes weekday, date and time in %s', (language, weekday) => {
+  const moment = formatMoment(new Date('2026-06-08T09:05:59Z'), language, 'Atlantic/Reykjavik')
+  expect(moment).toEqual({ weekday, date: '08/06/2026', time: '9:05' })
+})
 
-  it('goes by the calendar of the time zone', () => {
-    const moment = formatMoment(new Date('2026-12-31T23:30:00Z'), 'en', 'Europe/Copenhagen')
-    expect(moment).toEqual({ weekday: 'Friday', date: '01/01/2027', time: '0:30' })
-  })
+it('formatMoment knows all seven days in the accusative', () => {
+  const week = [8, 9, 10, 11, 12, 13, 14].map(
+    (day) => formatMoment(new Date(Date.UTC(2026, 5, day)), 'is', 'UTC').weekday,
+  )
+  expect(week.join(' ')).toBe(
+    'mánudaginn þriðjudaginn miðvikudaginn fimmtudaginn föstudaginn laugardaginn sunnudaginn',
+  )
+})
+
+it('formatMoment goes by the calendar of the time zone', () => {
+  const moment = formatMoment(new Date('2026-12-31T23:30:00Z'), 'en', 'Europe/Copenhagen')
+  expect(moment).toEqual({ weekday: 'Friday', date: '01/01/2027', time: '0:30' })
 })

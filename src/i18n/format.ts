@@ -18,15 +18,14 @@ export function formatNumber(amount: number, language: Language): string {
 }
 
 /** A quantity with its unit, never broken across lines: `14.950 kr.`, `10 GB`, `24 hours`. */
-export function formatQuantity({ unit, amount }: Quantity, language: Language): string {
-  return withCurrency(unit, language, numberFormat(unit, language).format(spoken(unit, amount)))
+export function formatQuantity(quantity: Quantity, language: Language): string {
+  return withCurrency(quantity.unit, language, withUnit(quantity, language))
 }
 
 /** A range of one unit: `7–10 dagar`, `29–299 USD`. Both ends must be of the same unit. */
 export function formatRange(least: Quantity, most: Quantity, language: Language): string {
-  const start = formatNumber(least.amount, language)
-  const end = numberFormat(most.unit, language).format(spoken(most.unit, most.amount))
-  return withCurrency(most.unit, language, unbroken(`${start}–${end}`))
+  const range = `${formatNumber(least.amount, language)}–${withUnit(most, language)}`
+  return withCurrency(most.unit, language, unbroken(range))
 }
 
 /** Numbers with a dash or a hyphen between them, held on one line by word joiners (U+2060). */
@@ -47,20 +46,17 @@ const units: Partial<Record<Unit, string>> = {
   years: 'year',
 }
 
-function numberFormat(unit: Unit, language: Language): Intl.NumberFormat {
+function withUnit({ unit, amount }: Quantity, language: Language): string {
   const locale = locales[language]
   if (unit === 'percent') {
-    return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+    const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+    return format.format(amount / 100)
   }
   const name = units[unit]
-  if (name === undefined) return new Intl.NumberFormat(locale, { useGrouping: 'always' })
+  if (name === undefined) return formatNumber(amount, language)
   // Icelandic shortens hours in print ("24 klst."), the others write them out.
   const unitDisplay = unit === 'gb' || (unit === 'hours' && language === 'is') ? 'short' : 'long'
-  return new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay })
-}
-
-function spoken(unit: Unit, amount: number): number {
-  return unit === 'percent' ? amount / 100 : amount
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay }).format(amount)
 }
 
 function withCurrency(unit: Unit, language: Language, number: string): string {
@@ -71,7 +67,6 @@ function withCurrency(unit: Unit, language: Language, number: string): string {
   return language === 'en' ? `${code}\u00a0${solid}` : `${solid}\u00a0${code}`
 }
 
-/** Day of the week, date and time of day, for a text to put in order. */
 export type Moment = Readonly<{ weekday: string; date: string; time: string }>
 
 /**
@@ -80,21 +75,13 @@ export type Moment = Readonly<{ weekday: string; date: string; time: string }>
  * is written as the opening hours are in every language.
  */
 export function formatMoment(instant: Date, language: Language, timeZone: string): Moment {
-  const weekday = new Intl.DateTimeFormat(locales[language], { weekday: 'long', timeZone })
-  const clock = new Intl.DateTimeFormat('en-GB', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-  })
-  const parts = new Map(clock.formatToParts(instant).map(({ type, value }) => [type, value]))
-  const date = ['year', 'month', 'day'] as const
+  const weekday = instant.toLocaleDateString(locales[language], { weekday: 'long', timeZone })
+  // Sweden writes as ISO 8601 does: 2026-06-08 09:30:00.
+  const [day = '', time = ''] = instant.toLocaleString('sv-SE', { timeZone }).split(' ')
   return {
-    weekday: weekday.format(instant).replace(/dagur$/, 'daginn'),
-    date: formatDate(date.map((part) => parts.get(part)).join('-')),
-    time: `${Number(parts.get('hour'))}:${parts.get('minute')}`,
+    weekday: weekday.replace(/dagur$/, 'daginn'),
+    date: formatDate(day),
+    time: time.slice(0, 5).replace(/^0/, ''),
   }
 }
 

@@ -1,7 +1,4 @@
-/**
- * The languages of the site and their locales. The order is the order of
- * the language selector; the first is the source of all texts and the fallback.
- */
+/** In the order of the language selector; the first is the source of all texts and the fallback. */
 export const languages = ['is', 'en', 'es', 'da'] as const
 
 export type Language = (typeof languages)[number]

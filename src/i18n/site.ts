@@ -49,26 +49,22 @@ export type HostRequest = Readonly<{
 }>
 
 /**
- * Decides language and addresses from the host (requirements 1.3 to 1.10). Pure.
- *
- * @returns the site, or undefined when the request carries no Host line or several: RFC 9112,
- * section 3.2 has such a request refused with 400
+ * Decides language and addresses from the host (requirements 1.3 to 1.10). Undefined when the request
+ * carries no Host line or several: RFC 9112, section 3.2 has such a request refused with 400.
  */
 export function resolveSite(request: HostRequest, table: HostTable): Site | undefined {
   const [host, ...others] = request.host
   if (host === undefined || others.length > 0) return undefined
   const forwarded = request.fromTrustedProxy ? request.forwardedHost : []
   // Each proxy appends its own line or list member: the last one is the named proxy's word.
-  const name = hostName(forwarded.at(-1)?.split(',').at(-1) ?? host)
-  const entry = name === undefined ? undefined : table.hosts.get(name)
-  if (entry) {
-    const origins = entry.kind === 'local' ? table.localOrigins : table.publicOrigins
-    return { ...entry, origins }
+  const name = hostName(forwarded.at(-1)?.split(',').at(-1) ?? host) ?? ''
+  const { publicOrigins, localOrigins } = table
+  const entry = table.hosts.get(name)
+  if (entry) return { ...entry, origins: entry.kind === 'local' ? localOrigins : publicOrigins }
+  if (table.previewHosts.has(name)) {
+    return { language: preferred(request), kind: 'preview', origins: publicOrigins }
   }
-  if (name !== undefined && table.previewHosts.has(name)) {
-    return { language: preferred(request), kind: 'preview', origins: table.publicOrigins }
-  }
-  return { language: fallbackLanguage, kind: 'unknown', origins: table.publicOrigins }
+  return { language: fallbackLanguage, kind: 'unknown', origins: publicOrigins }
 }
 
 function preferred({ lng, cookie, acceptLanguage }: HostRequest) {
@@ -78,14 +74,12 @@ function preferred({ lng, cookie, acceptLanguage }: HostRequest) {
   return acceptedLanguage(acceptLanguage ?? '') ?? fallbackLanguage
 }
 
-type Origins = Readonly<Record<Language, string>>
-
 export type HostTable = Readonly<{
-  /** Host name (lower case, no `www.`, port or trailing dot) to what it stands for. */
+  /** Host name (see `hostName`) to what it stands for. */
   hosts: ReadonlyMap<string, Readonly<{ language: Language; kind: 'public' | 'local' }>>
   previewHosts: ReadonlySet<string>
-  publicOrigins: Origins
-  localOrigins: Origins
+  publicOrigins: Site['origins']
+  localOrigins: Site['origins']
 }>
 
 /**
@@ -93,7 +87,7 @@ export type HostTable = Readonly<{
  *
  * @param domains the country domain of each language, as bare host names
  * @param previewHosts host names on which a visitor may choose the language freely
- * @param port the port that `*.localhost` addresses are reached on
+ * @param port of the `*.localhost` addresses
  */
 export function createHostTable(
   domains: Readonly<Record<Language, string>>,
@@ -118,8 +112,7 @@ export function createHostTable(
 
 /**
  * The bare name in a Host header's value: lower case, without port, trailing dot and `www.`
- * (requirement 1.3). Answers undefined for what is no host name: an empty value, an IPv6
- * literal, or characters that RFC 952 and RFC 1123 do not allow.
+ * (requirement 1.3). Undefined for what is no host name (RFC 952 and RFC 1123).
  */
 export function hostName(value: string): string | undefined {
   const name = value
@@ -134,8 +127,8 @@ export function hostName(value: string): string | undefined {
 }
 
 /**
- * The site's language that an `Accept-Language` value wants most (RFC 9110, section 12.5.4), or
- * undefined when it wants none of them. Malformed parts are passed over.
+ * The language that an `Accept-Language` value wants most (RFC 9110, section 12.5.4); undefined when
+ * it wants none of the site's. Malformed parts are passed over.
  */
 function acceptedLanguage(value: string): Language | undefined {
   const ranges = value.split(',').flatMap((part) => {

@@ -1,6 +1,8 @@
-import { type FSWatcher, readdirSync, readFileSync, watch } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInstance } from 'i18next'
+import { reasonOf } from '#log/log'
+import { followFolders } from './follow-folders.ts'
 import { type Language, languages } from './languages.ts'
 import type { Texts } from './texts.ts'
 import { textVariables } from './variables.ts'
@@ -50,8 +52,7 @@ export function createTextStore({ directories, report, changed, mayShrink }: Opt
       const source = readFileSync(path, 'utf8')
       if (source === files.get(name)?.source) return false
       const tree: unknown = JSON.parse(source)
-      if (typeof tree !== 'object' || tree === null || Array.isArray(tree))
-        throw new Error('not an object')
+      if (!isTree(tree)) throw new Error('not an object')
       const own = files.get(name)?.tree
       const icelandic = files.get(`${languages[0]}/${namespace}`)?.tree
       const missing = missingKeys(mayShrink ? icelandic : (own ?? icelandic), tree).join(', ')
@@ -61,7 +62,7 @@ export function createTextStore({ directories, report, changed, mayShrink }: Opt
       files.set(name, { source, tree })
       return true
     } catch (thrown) {
-      report(path, thrown instanceof Error ? thrown.message : String(thrown))
+      report(path, reasonOf(thrown))
       return false
     }
   }
@@ -82,21 +83,14 @@ export function createTextStore({ directories, report, changed, mayShrink }: Opt
   }
 
   const [followed = ''] = directories
-  let waiting: NodeJS.Timeout | undefined
-  const refresh = () => {
+  const folders = languages.map((language) => join(followed, language))
+  const close = followFolders(folders, () => {
     const taken = languages.filter((language) =>
       namespaces.map((namespace) => read(language, namespace, followed)).includes(true),
     )
     taken.forEach(rebuild)
     if (taken.length > 0) changed?.()
-  }
-  const watchers = languages.map((language) =>
-    watchFolder(join(followed, language), () => {
-      clearTimeout(waiting)
-      // Editors write a file in several steps; a moment's rest reads the finished one.
-      waiting = setTimeout(refresh, 50).unref()
-    }),
-  )
+  })
 
   const translator = (language: Language) => {
     const found = translators.get(language)
@@ -108,7 +102,7 @@ export function createTextStore({ directories, report, changed, mayShrink }: Opt
     translate: (language) => translator(language).translate,
     file: (language, namespace) => files.get(`${language}/${namespace}`)?.source,
     version: () => version,
-    close: () => watchers.forEach((watcher) => void watcher?.close()),
+    close,
   }
 }
 
@@ -122,16 +116,7 @@ function namespacesIn(directories: readonly string[]): readonly string[] {
   return []
 }
 
-function watchFolder(folder: string, changed: () => void): FSWatcher | undefined {
-  try {
-    return watch(folder, { persistent: false }, changed)
-  } catch {
-    // Without the folder (or without watching, on some network disks) the start's texts stay.
-    return undefined
-  }
-}
-
-export type Translator = Readonly<{
+type Translator = Readonly<{
   texts: Texts
   /**
    * One text with its values: `namespace:key.path`, plural by `count` (i18next's JSON format v4).
@@ -178,23 +163,23 @@ function createTranslator(language: Language, trees: Readonly<Record<string, obj
 /**
  * The keys of `model` that `candidate` has not, or has with another kind of value, by their paths:
  * without them a page would miss a text. Every entry of a list is held to the shape of the model's
- * first. Lists may differ in length; further keys do no harm here (the parity test refuses them).
+ * first. Lists may differ in length; further keys do no harm here (content/texts.test.ts refuses them).
  */
 function missingKeys(model: unknown, candidate: unknown, path = ''): readonly string[] {
   const under = (key: string | number) => (path ? `${path}.${key}` : String(key))
-  if (Array.isArray(model)) {
-    if (!Array.isArray(candidate)) return [path]
+  if (Array.isArray(model) && Array.isArray(candidate)) {
     const [first] = model
     return candidate.flatMap((entry, index) => missingKeys(first, entry, under(index)))
   }
-  if (typeof model === 'object' && model !== null) {
-    if (typeof candidate !== 'object' || candidate === null || Array.isArray(candidate)) {
-      return [path]
-    }
-    const entries = new Map<string, unknown>(Object.entries(candidate))
+  if (isTree(model) && isTree(candidate)) {
     return Object.entries(model).flatMap(([key, value]) =>
-      missingKeys(value, entries.get(key), under(key)),
+      missingKeys(value, candidate[key], under(key)),
     )
   }
-  return model === undefined || typeof model === typeof candidate ? [] : [path]
+  const same = typeof model === 'string' && typeof candidate === 'string'
+  return same || model === undefined ? [] : [path]
+}
+
+function isTree(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,7 +1,7 @@
 /**
- * The contract of all texts, typed from Icelandic: one entry a namespace, which is one file
+ * All texts, typed from Icelandic: one entry a namespace, which is one file
  * `content/locales/<language>/<namespace>.json`. The other languages must have the same shape; a
- * test holds them to it. Adding a namespace is a file in each language and a line here.
+ * test holds them to it.
  */
 export type Texts = {
   about: typeof import('../../content/locales/is/about.json')

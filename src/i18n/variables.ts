@@ -43,14 +43,7 @@ function branch(node: object, language: Language): Tree {
     Object.entries(node).flatMap(([name, value]: [string, unknown]): [string, string | Tree][] => {
       if (typeof value !== 'object' || value === null) return []
       if (isQuantity(value)) return [[name, formatQuantity(value, language)]]
-      if (
-        'least' in value &&
-        'most' in value &&
-        isQuantity(value.least) &&
-        isQuantity(value.most)
-      ) {
-        return [[name, formatRange(value.least, value.most, language)]]
-      }
+      if (isRange(value)) return [[name, formatRange(value.least, value.most, language)]]
       // The pages' differing figures are reached by the page's name as the last step.
       const pages = 'disagreement' in value ? value.disagreement : value
       const inner = branch(Object(pages), language)
@@ -59,6 +52,10 @@ function branch(node: object, language: Language): Tree {
   )
 }
 
-function isQuantity(value: unknown): value is Quantity {
-  return typeof value === 'object' && value !== null && 'amount' in value && 'unit' in value
+function isQuantity(value: object): value is Quantity {
+  return 'amount' in value && 'unit' in value
+}
+
+function isRange(value: object): value is Readonly<{ least: Quantity; most: Quantity }> {
+  return 'least' in value && 'most' in value
 }

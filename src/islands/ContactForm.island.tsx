@@ -9,8 +9,8 @@ import { useFormPost } from './use-form-post.ts'
 export default function ContactForm({ texts, start }: { texts: FormTexts; start: FormState }) {
   const post = useFormPost(contactForm, start, texts)
   return (
-    <FormFrame name={contactForm.name} texts={texts} start={start} post={post}>
-      <Fields fields={contactForm.fields} texts={texts} post={post} />
+    <FormFrame post={post}>
+      <Fields fields={contactForm.fields} post={post} />
     </FormFrame>
   )
 }

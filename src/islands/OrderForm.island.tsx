@@ -1,15 +1,15 @@
-import type { CardField, Form } from '#leads/forms/form'
+import type { CardField, Form, WrittenField } from '#leads/forms/form'
 import type { FormState } from '#leads/forms/form-state'
 import type { FormTexts } from '#leads/forms/form-texts'
 import type { OrderPlan } from '#pricing/plans'
 import { ChoiceCards } from '#ui/forms/ChoiceCards'
-import { Fields } from '#ui/forms/Fields'
+import { FormPart } from '#ui/forms/Fields'
 import { FormFrame } from '#ui/forms/FormFrame'
 import { OrderSummary, type OrderSummaryTexts } from '#ui/forms/OrderSummary'
 import { useFormPost } from './use-form-post.ts'
 
 type Props = Readonly<{
-  form: Form & Readonly<{ fields: readonly [CardField, ...Form['fields']] }>
+  form: Omit<Form, 'fields'> & Readonly<{ fields: readonly [CardField, ...WrittenField[]] }>
   texts: FormTexts
   start: FormState
   words: Readonly<{ chooser: string; title: string; intro: string; summary: OrderSummaryTexts }>
@@ -19,22 +19,14 @@ type Props = Readonly<{
 /** An order: the packages as cards, who orders, and what the chosen package holds beside it. */
 export default function OrderForm({ form, texts, start, words, plans }: Props) {
   const post = useFormPost(form, start, texts)
+  const { chooser, summary, ...part } = words
   const [packages, ...fields] = form.fields
+  const foot = (value: string) => <Offer plan={plans.find(({ id }) => id === value)} />
   return (
-    <FormFrame name={form.name} texts={texts} start={start} post={post} layout="aside">
-      <ChoiceCards
-        field={packages}
-        title={words.chooser}
-        texts={texts}
-        post={post}
-        foot={(value) => <Offer plan={plans.find(({ id }) => id === value)} />}
-      />
-      <OrderSummary plans={plans} texts={words.summary} />
-      <div className="form__part">
-        <h2>{words.title}</h2>
-        <p>{words.intro}</p>
-        <Fields fields={fields} texts={texts} post={post} />
-      </div>
+    <FormFrame post={post} layout="aside">
+      <ChoiceCards field={packages} title={chooser} post={post} foot={foot} />
+      <OrderSummary plans={plans} texts={summary} />
+      <FormPart {...part} fields={fields} post={post} />
     </FormFrame>
   )
 }

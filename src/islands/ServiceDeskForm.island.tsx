@@ -2,7 +2,7 @@ import type { FormState } from '#leads/forms/form-state'
 import type { FormTexts } from '#leads/forms/form-texts'
 import { serviceDeskForm } from '#leads/forms/service-desk'
 import { ChoiceCards } from '#ui/forms/ChoiceCards'
-import { Fields } from '#ui/forms/Fields'
+import { FormPart } from '#ui/forms/Fields'
 import { FormFrame } from '#ui/forms/FormFrame'
 import { IconShape, type Shape } from '#ui/IconShape'
 import { useFormPost } from './use-form-post.ts'
@@ -18,21 +18,13 @@ type Props = Readonly<{
 /** The service desk's form: what it is about as cards, then the request and who sends it. */
 export default function ServiceDeskForm({ texts, start, words, icons }: Props) {
   const post = useFormPost(serviceDeskForm, start, texts)
+  const { types, ...part } = words
   const [type, ...fields] = serviceDeskForm.fields
+  const icon = (value: string) => <IconShape shape={icons[value] ?? []} />
   return (
-    <FormFrame name={serviceDeskForm.name} texts={texts} start={start} post={post}>
-      <ChoiceCards
-        field={type}
-        title={words.types}
-        texts={texts}
-        post={post}
-        head={(value) => <IconShape shape={icons[value] ?? []} />}
-      />
-      <div className="form__part">
-        <h2>{words.title}</h2>
-        <p>{words.intro}</p>
-        <Fields fields={fields} texts={texts} post={post} />
-      </div>
+    <FormFrame post={post}>
+      <ChoiceCards field={type} title={types} post={post} head={icon} />
+      <FormPart {...part} fields={fields} post={post} />
     </FormFrame>
   )
 }

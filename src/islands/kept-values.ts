@@ -2,40 +2,35 @@ import { recall, remember } from '#browser/memory'
 import type { Form } from '#leads/forms/form'
 import type { Values } from '#leads/forms/values'
 
-/** What a visitor had filled in, and the query of the page it was filled in on. */
-type Kept = Readonly<{ query: string; values: Values }>
+const keptAs = ({ name }: Form) => `form-${name}`
 
-/** Keeps the values of a form for this tab, in the browser only; silent when that is not possible. */
-export function keepValues({ name }: Form, values: Values): void {
-  const kept: Kept = { query: location.search, values }
-  remember('sessionStorage', keyOf(name), JSON.stringify(kept))
+/** Keeps what a visitor fills in for this tab, in the browser only, with the query of the page. */
+export function keepValues(form: Form, values: Values): void {
+  const kept = JSON.stringify({ query: location.search, values })
+  remember('sessionStorage', keptAs(form), kept)
 }
 
 /** Forgets what was kept of a form. */
-export function forgetValues({ name }: Form): void {
-  remember('sessionStorage', keyOf(name), null)
+export function forgetValues(form: Form): void {
+  remember('sessionStorage', keptAs(form), null)
 }
 
 /**
  * Puts what was kept back into the fields that still are as the page sent them. Choices come back
  * only on the address they were made on, and not when a link that selects something was followed
  * to it once more: the newest choice is the visitor's.
- *
- * @returns whether anything was put back
  */
-export function restoreValues(definition: Form, form: HTMLFormElement): boolean {
-  const kept = keptOf(definition.name)
-  if (!kept) return false
+export function restoreValues(definition: Form, form: HTMLFormElement): void {
+  const kept = keptOf(definition)
   const isLinked = location.search !== '' && navigation() === 'navigate'
   for (const field of definition.fields) {
-    const value = kept.values[field.name]
-    const own = 'options' in field ? !isLinked && kept.query === location.search : value !== ''
+    const value = kept?.values[field.name]
+    const own = 'options' in field ? !isLinked && kept?.query === location.search : value !== ''
     if (value === undefined || !own) continue
     const found = form.elements.namedItem(field.name)
     const elements = found instanceof RadioNodeList ? [...found] : [found]
     if (elements.every(isUntouched)) for (const element of elements) put(element, value)
   }
-  return true
 }
 
 function navigation(): string | undefined {
@@ -43,13 +38,10 @@ function navigation(): string | undefined {
   return entry instanceof PerformanceNavigationTiming ? entry.type : undefined
 }
 
-const keyOf = (name: string) => `form-${name}`
-
-function keptOf(name: string): Kept | undefined {
+function keptOf(form: Form): Readonly<{ query: string; values: Values }> | undefined {
   try {
-    const { query, values } = Object(JSON.parse(recall('sessionStorage', keyOf(name)) ?? 'null'))
-    if (typeof query !== 'string' || typeof values !== 'object' || values === null) return undefined
-    const texts = Object.entries(values).map(([key, value]) => [key, String(value)] as const)
+    const { query, values } = JSON.parse(recall('sessionStorage', keptAs(form)) ?? '')
+    const texts = Object.entries(values).map(([name, value]) => [name, String(value)])
     return { query, values: Object.fromEntries(texts) }
   } catch {
     return undefined
@@ -57,9 +49,7 @@ function keptOf(name: string): Kept | undefined {
 }
 
 function isUntouched(element: Node | null): boolean {
-  if (element instanceof HTMLInputElement && isBox(element)) {
-    return element.checked === element.defaultChecked
-  }
+  if (isBox(element)) return element.checked === element.defaultChecked
   if (element instanceof HTMLSelectElement) {
     const start = [...element.options].findIndex((option) => option.defaultSelected)
     return element.selectedIndex === Math.max(start, 0)
@@ -68,14 +58,12 @@ function isUntouched(element: Node | null): boolean {
 }
 
 function put(element: Node | null, value: string): void {
-  if (element instanceof HTMLInputElement && isBox(element)) {
-    element.checked = value.split(',').includes(element.value)
-  } else if (element instanceof HTMLSelectElement || isWritten(element)) {
-    element.value = value
-  }
+  if (isBox(element)) element.checked = value.split(',').includes(element.value)
+  else if (element instanceof HTMLSelectElement || isWritten(element)) element.value = value
 }
 
-const isBox = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio'
+const isBox = (element: Node | null): element is HTMLInputElement =>
+  element instanceof HTMLInputElement && (element.type === 'checkbox' || element.type === 'radio')
 
 const isWritten = (element: Node | null) =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement

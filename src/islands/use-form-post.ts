@@ -1,41 +1,16 @@
-import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { ageField, type Form, keyField } from '#leads/forms/form'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import type { Form } from '#leads/forms/form'
 import type { FormState } from '#leads/forms/form-state'
 import type { FormTexts } from '#leads/forms/form-texts'
 import { checkValues, choicesOf, formValues, type Values } from '#leads/forms/values'
 import { forgetValues, keepValues, restoreValues } from './kept-values.ts'
-import { readAnswer } from './read-answer.ts'
-import { sameValues } from './same-values.ts'
-import { forgetKey, keyFor } from './submission-key.ts'
+import { forgetKey, sendForm } from './send-form.ts'
 
 /** A form that sends itself: its state, and what its elements need. */
-export type FormPost = Readonly<{
-  messages: Readonly<Record<string, string>>
-  alert: string
-  /** True when a post takes longer than the eye notices (requirement 4.10). */
-  waiting: boolean
-  /** False until the script is in charge: until then the browser checks and posts by itself. */
-  ready: boolean
-  reference: string
-  /** What was sent under it. */
-  sentValues: Values | undefined
-  definition: Form
-  /** Changes with every taken post, so that the form starts afresh. */
-  instance: number
-  /** What the fields start with. */
-  initial: Values
-  /** The first field that the page came with a message for; without script it gets the focus. */
-  firstFault: string | undefined
-  /** What is chosen in each choice field at this moment. */
-  choices: Values
-  form: RefObject<HTMLFormElement | null>
-  dialog: RefObject<HTMLDialogElement | null>
-  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
-  onInput: (event: { target: EventTarget }) => void
-}>
+export type FormPost = ReturnType<typeof useFormPost>
 
+/** A post that takes longer than the eye notices is shown to be under way (requirement 4.10). */
 const noticeableMs = 150
-const timeoutMs = 20_000
 
 /**
  * Checks and posts a form (requirements 10.1 to 10.3): on success the dialog opens and the form
@@ -43,19 +18,25 @@ const timeoutMs = 20_000
  * instance of the form carries one key, so that a repeated post is one submission. What is filled
  * in survives a reload.
  */
-export function useFormPost(definition: Form, start: FormState, texts: FormTexts): FormPost {
+export function useFormPost(definition: Form, start: FormState, texts: FormTexts) {
   const [messages, setMessages] = useState(start.messages)
   const [alert, setAlert] = useState(start.alert)
   const [waiting, setWaiting] = useState(false)
+  // Until then the browser checks and posts by itself.
   const [ready, setReady] = useState(false)
-  const [reference, setReference] = useState(start.sent ?? '')
-  const [sentValues, setSentValues] = useState(start.sentValues)
-  const [instance, setInstance] = useState(0)
-  const [rest, setRest] = useState<Values>({})
+  // What each taken post changes; with `instance` the form starts afresh, from `initial`.
+  const [fresh, setFresh] = useState({
+    instance: 0,
+    initial: start.values,
+    reference: start.sent ?? '',
+    sentValues: start.sentValues,
+  })
+  // What is chosen in each choice field at this moment.
   const [choices, setChoices] = useState(() => choicesOf(definition, start.values))
   const form = useRef<HTMLFormElement>(null)
   const dialog = useRef<HTMLDialogElement>(null)
   const sending = useRef(false)
+  const { instance } = fresh
 
   useEffect(() => {
     setReady(true)
@@ -83,7 +64,7 @@ export function useFormPost(definition: Form, start: FormState, texts: FormTexts
   function noteChoices(): void {
     if (!form.current) return
     const now = choicesOf(definition, formValues(definition, new FormData(form.current)))
-    setChoices((before) => (sameValues(before, now) ? before : now))
+    setChoices((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now))
   }
 
   function show(found: Readonly<Record<string, string>>): void {
@@ -105,32 +86,26 @@ export function useFormPost(definition: Form, start: FormState, texts: FormTexts
   }
 
   async function send(data: FormData, values: Values): Promise<void> {
-    data.set(keyField, keyFor(definition))
-    data.set(ageField, String(Math.round(performance.now())))
-    const body = new URLSearchParams()
-    for (const [name, value] of data) if (typeof value === 'string') body.set(name, value)
-    for (const [name, value] of Object.entries(values)) body.set(name, value)
     const slow = setTimeout(() => setWaiting(true), noticeableMs)
-    const answer = await readAnswer(body, timeoutMs)
+    const response = await sendForm(definition, data, values)
     clearTimeout(slow)
     setWaiting(false)
-    if (!answer?.ok) {
-      setAlert(answer?.alert || texts.alert)
-      show(answer?.messages ?? {})
+    if (!response?.ok) {
+      setAlert(response?.alert || texts.alert)
+      show(response?.messages ?? {})
       return
     }
     forgetKey(definition)
     // What was written on while the post was under way has not been sent.
     const now = form.current ? formValues(definition, new FormData(form.current)) : values
     const unsent = Object.entries(now).filter(([name, value]) => value !== values[name])
-    if (unsent.length > 0) keepValues(definition, Object.fromEntries(unsent))
+    const initial = Object.fromEntries(unsent)
+    if (unsent.length > 0) keepValues(definition, initial)
     else forgetValues(definition)
-    setRest(Object.fromEntries(unsent))
-    setChoices(choicesOf(definition, Object.fromEntries(unsent)))
-    setReference(answer.reference)
-    setSentValues(values)
+    setChoices(choicesOf(definition, initial))
     setMessages({})
-    setInstance((count) => count + 1)
+    const { reference } = response
+    setFresh({ instance: instance + 1, initial, reference, sentValues: values })
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
@@ -159,12 +134,13 @@ export function useFormPost(definition: Form, start: FormState, texts: FormTexts
     setMessages({ ...messages, [name]: problemsIn(values)[name] ?? '' })
   }
 
-  const initial = instance === 0 ? start.values : rest
+  // Without script the first field that the page came with a message for gets the focus.
   const firstFault =
     instance === 0 ? definition.fields.find(({ name }) => start.messages[name])?.name : undefined
+  const thanked = start.sent !== undefined
   return {
-    ...{ messages, alert, waiting, ready, reference, instance, initial, firstFault, choices },
-    ...{ sentValues, definition, form, dialog, onSubmit, onInput },
+    ...{ definition, texts, messages, alert, waiting, ready, ...fresh, choices, firstFault },
+    ...{ thanked, form, dialog, onSubmit, onInput },
   }
 }
 

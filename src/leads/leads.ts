@@ -1,9 +1,9 @@
 /** What the forms bring in: taken by the intake, kept in the inbox, told of in emails. */
 
-export { recipientOf } from './emails/by-form.ts'
+export { recipientOf } from './emails/email-parts.ts'
 export { attemptEmail, emailsOwed } from './emails/lead-emails.ts'
 export { withPromise } from './emails/promise.ts'
-export { quarantineEmail } from './emails/quarantine-email.ts'
+export { quarantineEmail } from './emails/staff-notices.ts'
 export {
   type AddressUse,
   addressIn,
@@ -13,7 +13,6 @@ export {
 export { type EmailStatus, emailsOf } from './inbox/emails-of.ts'
 export { countEach, type Deleted, deleteSubmissions, eraseSubmissions } from './inbox/erase.ts'
 export { type ForeignSubmission, importSubmissions } from './inbox/import-submissions.ts'
-export { type QuarantineState, readQuarantineState } from './inbox/quarantine.ts'
 export {
   countOutdated,
   deleteOutdated,
@@ -21,7 +20,13 @@ export {
   type Outdated,
   retentionCutoff,
 } from './inbox/retention.ts'
-export { countLeads, readStatistics, type Statistics } from './inbox/statistics.ts'
+export {
+  countLeads,
+  type QuarantineState,
+  readQuarantineState,
+  readStatistics,
+  type Statistics,
+} from './inbox/statistics.ts'
 export {
   type Submission,
   type SubmissionFilter,

@@ -1,30 +1,27 @@
-import { describe, expect, it } from 'vitest'
-
+import { expect, it } from 'vitest'
 import cookies from '#content/locales/is/cookies.json' with { type: 'json' }
 import { cookieRows } from './cookies.ts'
 
-describe('cookieRows', () => {
-  it('writes kind, place and lifetime in words', () => {
-    const rows = new Map(cookieRows(cookies, 'is', []).map((row) => [row.name, row]))
-    expect(rows.get('_ga')).toMatchObject({
-      kind: 'Vefmælingar',
-      place: 'Vafrakaka',
-      lifetime: '2\u00a0ár',
-    })
-    expect(rows.get('_gid')?.lifetime).toBe('24\u00a0klukkustundir')
-    expect(rows.get('session_id')?.lifetime).toBe('Þar til vafranum er lokað')
-    expect(rows.get('theme')?.place).toBe(cookies.table.places.localStorage)
+it('writes kind, place and lifetime in words', () => {
+  const rows = new Map(cookieRows(cookies, 'is', []).map((row) => [row.name, row]))
+  expect(rows.get('_ga')).toMatchObject({
+    kind: 'Vefmælingar',
+    place: 'Vafrakaka',
+    lifetime: '2\u00a0ár',
   })
+  expect(rows.get('_gid')?.lifetime).toBe('24\u00a0klukkustundir')
+  expect(rows.get('session_id')?.lifetime).toBe('Þar til vafranum er lokað')
+  expect(rows.get('theme')?.place).toBe(cookies.table.places.localStorage)
+})
 
-  it('says of each whether this installation stores it', () => {
-    const set = (asked: Parameters<typeof cookieRows>[2]) => {
-      const rows = cookieRows(cookies, 'is', asked)
-      const of = (name: string) => rows.find((row) => row.name === name)?.set
-      return [of('session_id'), of('cookie_consent'), of('_ga'), of('_gid'), of('theme')]
-    }
-    const { always, accepted, never } = cookies.table.set
-    expect(set([])).toEqual([never, never, never, never, always])
-    expect(set(['marketing'])).toEqual([never, never, never, never, always])
-    expect(set(['analytics'])).toEqual([never, never, accepted, accepted, always])
-  })
+const { always, accepted, never } = cookies.table.set
+
+it.each([
+  [[], [never, never, never, never, always]],
+  [['marketing'], [never, never, never, never, always]],
+  [['analytics'], [never, never, accepted, accepted, always]],
+] as const)('says of each whether it is stored when consent is asked for %j', (asked, set) => {
+  const stored = new Map(cookieRows(cookies, 'is', asked).map((row) => [row.name, row.set]))
+  const names = ['session_id', 'cookie_consent', '_ga', '_gid', 'theme']
+  expect(names.map((name) => stored.get(name))).toEqual(set)
 })

@@ -9,21 +9,24 @@ import { isIndexable, type Site } from '#i18n/site'
 import type { Texts } from '#i18n/texts'
 import type { Environment } from '#server/environment'
 
-type Consented = Pick<Environment, 'CONSENT_SCRIPTS' | 'CONSENT_HOSTS' | 'CONSENT_KINDS'>
-
 type AfterConsent = Readonly<{
   scripts: readonly string[]
+  /** What a content security policy must allow for them. */
   sources: readonly string[]
+  /** The kinds of cookies that consent is asked for. */
   asked: readonly ConsentKind[]
 }>
 
 /**
- * The scripts of others that pages of a site load once a visitor has agreed, the sources that a
- * content security policy must allow for them, and the kinds of cookies that consent is asked for.
- * None on hosts that are not for the public: they would be counted with it.
+ * The scripts of others that pages of a site load once a visitor has agreed. None on hosts that are
+ * not for the public: they would be counted with it.
  */
 export function afterConsent(
-  { CONSENT_SCRIPTS, CONSENT_HOSTS, CONSENT_KINDS }: Consented,
+  {
+    CONSENT_SCRIPTS,
+    CONSENT_HOSTS,
+    CONSENT_KINDS,
+  }: Pick<Environment, 'CONSENT_SCRIPTS' | 'CONSENT_HOSTS' | 'CONSENT_KINDS'>,
   site: Site,
 ): AfterConsent {
   if (!isIndexable(site) || CONSENT_SCRIPTS.length === 0) {

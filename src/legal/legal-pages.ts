@@ -1,18 +1,16 @@
-import { readFileSync, watch } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { lexer, type Token } from 'marked'
+import { followFolders } from '#i18n/follow-folders'
 import { textVariables } from '#i18n/variables'
+import { reasonOf } from '#log/log'
 
 export const legalNames = ['terms', 'privacy', 'cookies'] as const
 
 export type LegalName = (typeof legalNames)[number]
 
 export type LegalStore = Readonly<{
-  /**
-   * The page as it stands now.
-   *
-   * @throws Error while no good file has ever been read
-   */
+  /** The page as it stands now. Throws while no good file has ever been read. */
   text(name: LegalName): LegalText
   close(): void
 }>
@@ -42,37 +40,22 @@ export function createLegalStore({ directory, report, changed }: Options): Legal
       pages.set(name, { source, text: legalText(source) })
       return true
     } catch (thrown) {
-      report(file, thrown instanceof Error ? thrown.message : String(thrown))
+      report(file, reasonOf(thrown))
       return false
     }
   }
   const readAll = () => legalNames.map(read).includes(true)
 
   readAll()
-  const watcher = follow(directory, () => {
-    if (readAll()) changed?.()
-  })
   return {
     text: (name) => {
       const page = pages.get(name)
       if (!page) throw new Error(`No usable ${name}.md in ${directory}`)
       return page.text
     },
-    close: () => watcher?.close(),
-  }
-}
-
-function follow(directory: string, changed: () => void) {
-  let waiting: NodeJS.Timeout | undefined
-  try {
-    return watch(directory, { persistent: false }, () => {
-      clearTimeout(waiting)
-      // Editors write a file in several steps; a moment's rest reads the finished one.
-      waiting = setTimeout(changed, 50).unref()
-    })
-  } catch {
-    // Without the folder (or without watching, on some network disks) the start's texts stay.
-    return undefined
+    close: followFolders([directory], () => {
+      if (readAll()) changed?.()
+    }),
   }
 }
 
@@ -83,7 +66,7 @@ export type LegalText = Readonly<{
   sections: readonly LegalSection[]
 }>
 
-export type LegalSection = Readonly<{
+type LegalSection = Readonly<{
   /** Id of the section's heading, unique on the page. */
   id: string
   title: string
@@ -93,9 +76,8 @@ export type LegalSection = Readonly<{
 /**
  * Reads a legal page written in Markdown (GitHub's, with tables). `{{company.*}}` and
  * `{{catalogue.*}}` are filled in as in texts, in Icelandic (requirement 8.1: legal pages are
- * Icelandic only); a placeholder that names nothing stays as written.
- *
- * @throws Error when the text has no `#` title or no section
+ * Icelandic only); a placeholder that names nothing stays as written. Throws when the text has no
+ * `#` title or no section.
  */
 export function legalText(markdown: string): LegalText {
   const variables = textVariables('is')
@@ -134,7 +116,7 @@ const outsideAscii: Readonly<Record<string, string>> = { ð: 'd', þ: 'th', æ: 
  * heading's own number (`2. Upplýsingar sem við söfnum` gives `upplysingar-sem-vid-sofnum`), so
  * that a link holds when sections are renumbered. A heading without letters gives `section`.
  */
-export function anchorOf(heading: string): string {
+function anchorOf(heading: string): string {
   const letters = heading
     .toLowerCase()
     .replace(/^\s*\d+\.\s*/, '')

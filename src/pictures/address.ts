@@ -1,12 +1,5 @@
 import { createHash } from 'node:crypto'
-import {
-  formats,
-  type PictureFormat,
-  type PictureKind,
-  type PictureWidth,
-  pictureKinds,
-  widths,
-} from './sizes.ts'
+import type { PictureKind } from './sizes.ts'
 
 /**
  * The part of a picture's address that its sizes share: `/myndir/verkefni/<id>`. It names the row
@@ -19,21 +12,6 @@ export function pictureBase(kind: PictureKind, id: string): string {
 /** Eight hexadecimal digits that change with `image_url`, so that a copy may be kept for ever. */
 export function pictureVersion(imageUrl: string): string {
   return createHash('sha256').update(imageUrl).digest('hex').slice(0, 8)
-}
-
-/** A kind as it stands in an address; undefined for any other word. */
-export function parseKind(word: string | undefined): PictureKind | undefined {
-  return pictureKinds.find((kind) => kind === word)
-}
-
-/** Reads `<width>.<format>`; undefined for anything that is not made, also `0800.avif`. */
-export function parseFile(
-  file: string | undefined,
-): { width: PictureWidth; format: PictureFormat } | undefined {
-  for (const width of widths) {
-    for (const format of formats) if (file === `${width}.${format}`) return { width, format }
-  }
-  return undefined
 }
 
 /**

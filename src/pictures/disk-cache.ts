@@ -2,35 +2,51 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-export interface DiskCache {
-  /** The bytes under a name, or undefined when there are none that can be read. */
-  read(name: string): Promise<Buffer | undefined>
-  /** Stores bytes so that a reader sees all of them or none. A refusal is reported, not thrown. */
-  write(name: string, bytes: Buffer): Promise<void>
-  /** Drops the bytes under a name, if there are any. */
+export type DiskCache = Readonly<{
+  /**
+   * The bytes under a name, or what `make` makes of them and is then stored. Whoever asks meanwhile
+   * waits for the same bytes or the same error.
+   */
+  kept(name: string, make: () => Promise<Buffer>): Promise<Buffer>
   remove(name: string): Promise<void>
-}
+}>
 
 /**
  * A folder of files that may be deleted at any time; it is made when the first one is stored. A
  * disk that refuses makes the site slower and not poorer, so `report` hears of it and nobody else.
  */
 export function diskCache(folder: string, report: (cause: unknown) => void): DiskCache {
+  const making = new Map<string, Promise<Buffer>>()
+
+  async function store(name: string, bytes: Buffer): Promise<void> {
+    const unfinished = join(folder, `${name}.${randomUUID()}.part`)
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeFile(unfinished, bytes)
+      // A reader sees all of the bytes or none.
+      await rename(unfinished, join(folder, name))
+    } catch (cause) {
+      report(cause)
+      await rm(unfinished, { force: true }).catch(report)
+    }
+  }
+
+  async function readOrMake(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const found = await readFile(join(folder, name)).catch(() => undefined)
+    if (found) return found
+    const made = await make()
+    await store(name, made)
+    return made
+  }
+
   return {
-    read: (name) => readFile(join(folder, name)).catch(() => undefined),
-
-    async write(name, bytes) {
-      const unfinished = join(folder, `${name}.${randomUUID()}.part`)
-      try {
-        await mkdir(folder, { recursive: true, mode: 0o700 })
-        await writeFile(unfinished, bytes)
-        await rename(unfinished, join(folder, name))
-      } catch (cause) {
-        report(cause)
-        await rm(unfinished, { force: true }).catch(report)
-      }
+    kept(name, make) {
+      const started = making.get(name)
+      if (started) return started
+      const promise = readOrMake(name, make).finally(() => making.delete(name))
+      making.set(name, promise)
+      return promise
     },
-
     remove: (name) => rm(join(folder, name), { force: true }).catch(report),
   }
 }

@@ -4,11 +4,8 @@ export class QueueFull extends Error {
 }
 
 /**
- * Answers a function that runs work given to it, at most `count` pieces at a time; the others wait
- * in the order they came, at most `mostWaiting` of them. It answers and throws what the work does.
- *
- * @param mostWaiting all of them, when it is left out
- * @throws QueueFull from the function when as many wait as may
+ * Makes a function that runs work given to it, at most `count` pieces at a time; the others wait in
+ * the order they came. When `mostWaiting` wait already, it throws `QueueFull`.
  */
 export function atMost(
   count: number,
@@ -31,23 +28,6 @@ export function atMost(
   }
 }
 
-/**
- * Answers a function that runs work under a key. Whoever asks for a key that is being worked on
- * waits for that work and gets the same answer or the same error; nothing is kept afterwards.
- */
-export function once<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
-  const running = new Map<string, Promise<T>>()
-  return (key, work) => {
-    const started = running.get(key)
-    if (started) return started
-    const promise = work().finally(() => running.delete(key))
-    running.set(key, promise)
-    return promise
-  }
-}
-
-const retryAfterSeconds = 5
-
 /** The response that `make` makes, or 503 when too many wait for a picture already. */
 export async function unlessFull(make: () => Promise<Response>): Promise<Response> {
   try {
@@ -56,7 +36,7 @@ export async function unlessFull(make: () => Promise<Response>): Promise<Respons
     if (!(thrown instanceof QueueFull)) throw thrown
     return new Response(null, {
       status: 503,
-      headers: { 'Retry-After': String(retryAfterSeconds), 'Cache-Control': 'no-store' },
+      headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' },
     })
   }
 }

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startImageHost } from './image-host.fixture.ts'
 import { fetchRemote } from './read-source.ts'
 
 const asked: string[] = []
-const answers: Record<string, (response: ServerResponse) => void> = {
+const responses: Record<string, (response: ServerResponse) => void> = {
   '/picture': (response) => response.end('bytes'),
   '/gone': (response) => response.writeHead(410).end('gone'),
   '/moved': (response) => response.writeHead(302, { location: '/picture' }).end(),
@@ -26,59 +26,56 @@ const answers: Record<string, (response: ServerResponse) => void> = {
   },
 }
 
-describe('fetchRemote', () => {
-  let host: Awaited<ReturnType<typeof startImageHost>>
-  beforeAll(async () => {
-    host = await startImageHost((request, response) => {
-      asked.push(`${request.headers.host}${request.url}`)
-      answers[request.url ?? '']?.(response)
-    })
+let host: Awaited<ReturnType<typeof startImageHost>>
+beforeAll(async () => {
+  host = await startImageHost((request, response) => {
+    asked.push(`${request.headers.host}${request.url}`)
+    responses[request.url ?? '']?.(response)
   })
-  afterAll(() => host.close())
+})
+afterAll(() => host.close())
 
-  const fetched = (address: string, limits: { timeoutMs?: number; maxBytes?: number } = {}) =>
-    fetchRemote(new URL(address), { hosts: ['images.example.com'], agent: host.agent, ...limits })
-  const path = (name: string, limits = {}) => fetched(`https://images.example.com${name}`, limits)
+const fetched = (address: string, limits: { timeoutMs?: number; maxBytes?: number } = {}) =>
+  fetchRemote(new URL(address), { hosts: ['images.example.com'], agent: host.agent, ...limits })
+const path = (name: string, limits = {}) => fetched(`https://images.example.com${name}`, limits)
 
-  it('reads what a listed host answers', async () => {
-    expect((await path('/picture')).toString()).toBe('bytes')
-  })
+it('reads what a listed host responds', async () => {
+  expect((await path('/picture')).toString()).toBe('bytes')
+})
 
-  it('follows two redirects on listed hosts and not a third', async () => {
-    expect((await path('/moved-twice')).toString()).toBe('bytes')
-    await expect(path('/moved-thrice')).rejects.toThrow('More than 2 redirects')
-  })
+it('follows two redirects on listed hosts and not a third', async () => {
+  expect((await path('/moved-twice')).toString()).toBe('bytes')
+  await expect(path('/moved-thrice')).rejects.toThrow('More than 2 redirects')
+})
 
-  it('asks no host that is not listed, neither at once nor after a redirect', async () => {
-    await expect(fetched('https://other.example.com/picture')).rejects.toThrow('listed host')
-    await expect(path('/to-foreign')).rejects.toThrow('listed host')
-    await expect(path('/to-http')).rejects.toThrow('listed host')
-    expect(asked.filter((address) => address.startsWith('other.'))).toEqual([])
-  })
+it('asks no host that is not listed, neither at once nor after a redirect', async () => {
+  await expect(fetched('https://other.example.com/picture')).rejects.toThrow('listed host')
+  await expect(path('/to-foreign')).rejects.toThrow('listed host')
+  await expect(path('/to-http')).rejects.toThrow('listed host')
+  expect(asked.filter((address) => address.startsWith('other.'))).toEqual([])
+})
 
-  it('stops reading at the limit and takes what is just as large', async () => {
-    await expect(path('/large', { maxBytes: 1199 })).rejects.toThrow('larger than 1199')
-    expect(await path('/large', { maxBytes: 1200 })).toHaveLength(1200)
-  })
+it('stops reading at the limit and takes what is just as large', async () => {
+  await expect(path('/large', { maxBytes: 1199 })).rejects.toThrow('larger than 1199')
+  expect(await path('/large', { maxBytes: 1200 })).toHaveLength(1200)
+})
 
-  it('gives up on a host that does not answer or does not finish', async () => {
-    await expect(path('/never', { timeoutMs: 100 })).rejects.toThrow(/abort/i)
-    await expect(path('/stalls', { timeoutMs: 300 })).rejects.toThrow(/abort/i)
-  })
+it('gives up on a host that does not respond or does not finish', async () => {
+  await expect(path('/never', { timeoutMs: 100 })).rejects.toThrow(/abort/i)
+  await expect(path('/stalls', { timeoutMs: 300 })).rejects.toThrow(/abort/i)
+})
 
-  it('refuses an error and half an answer', async () => {
-    await expect(path('/gone')).rejects.toThrow('answered 410')
-    await expect(path('/cut')).rejects.toThrow()
-  })
+it('refuses an error and half a response', async () => {
+  await expect(path('/gone')).rejects.toThrow('answered 410')
+  await expect(path('/cut')).rejects.toThrow()
+})
 
-  it('refuses a certificate that nobody it trusts has signed', async () => {
-    const other = await startImageHost((_, response) => response.end('bytes'))
-    const strict = other.agent.createConnection
-    other.agent.createConnection = (options, done) =>
-      strict({ ...options, servername: 'x.is' }, done)
-    const limits = { hosts: ['images.example.com'], agent: other.agent }
-    const attempt = fetchRemote(new URL('https://images.example.com/picture'), limits)
-    await expect(attempt).rejects.toThrow(/altnames/)
-    await other.close()
-  })
+it('refuses a certificate that nobody it trusts has signed', async () => {
+  const other = await startImageHost((_, response) => response.end('bytes'))
+  const strict = other.agent.createConnection
+  other.agent.createConnection = (options, done) => strict({ ...options, servername: 'x.is' }, done)
+  const limits = { hosts: ['images.example.com'], agent: other.agent }
+  const attempt = fetchRemote(new URL('https://images.example.com/picture'), limits)
+  await expect(attempt).rejects.toThrow(/altnames/)
+  await other.close()
 })

@@ -3,60 +3,40 @@ import type { IncomingMessage } from 'node:http'
 import { type Agent, get } from 'node:https'
 import { join } from 'node:path'
 import type { DiskCache } from './disk-cache.ts'
-import { once } from './queue.ts'
 import { imageNameOf, type PictureSource, remoteUrl } from './source.ts'
 
-interface ReadOptions extends FetchLimits {
-  /** Folders with the site's own files; the first that has the file counts. */
-  readonly publicDirs: readonly string[]
-  /** Folder of the pictures that staff have added, see `keepImage`. */
-  readonly imagesDir: string
-  readonly cache: DiskCache
-  /** Milliseconds since 1970. */
-  readonly now: () => number
-}
-
-export interface SourceReader {
-  /** The source's bytes; `name` is for the copy kept of a remote one. Throws with a reason. */
-  read(source: PictureSource, name: string): Promise<Buffer>
-  /** Says that the source can not be shown: a remote one is dropped and not asked for a minute. */
-  failed(source: PictureSource, name: string): Promise<void>
-}
+type ReadOptions = FetchLimits &
+  Readonly<{
+    /** Folder with the site's own files. */
+    publicDir: string
+    /** Folder of the pictures that staff have added, see `keepImage`. */
+    imagesDir: string
+    cache: DiskCache
+    /** Milliseconds since 1970. */
+    now: () => number
+  }>
 
 /** How long a source that failed is left in peace, in milliseconds. */
 const restMs = 60_000
 
 /** Reads the site's own files, and remote pictures once however many of their sizes are made. */
-export function sourceReader({
-  publicDirs,
-  imagesDir,
-  cache,
-  now,
-  ...limits
-}: ReadOptions): SourceReader {
+export function sourceReader({ publicDir, imagesDir, cache, now, ...limits }: ReadOptions) {
   const restUntil = new Map<string, number>()
-  const reading = once<Buffer>()
 
   return {
-    async read(source, name) {
+    /** The source's bytes; `name` is for the copy kept of a remote one. Throws with a reason. */
+    async read(source: PictureSource, name: string): Promise<Buffer> {
       if (source.from === 'site') {
         const image = imageNameOf(source.path)
-        return image === undefined
-          ? readSiteFile(source.path, publicDirs)
-          : readFile(join(imagesDir, image))
+        return readFile(image === undefined ? join(publicDir, source.path) : join(imagesDir, image))
       }
       const { url } = source
-      return reading(url.href, async () => {
-        if ((restUntil.get(url.href) ?? 0) > now()) throw new RestingError()
-        const kept = await cache.read(name)
-        if (kept) return kept
-        const bytes = await fetchRemote(url, limits)
-        await cache.write(name, bytes)
-        return bytes
-      })
+      if ((restUntil.get(url.href) ?? 0) > now()) throw new RestingError()
+      return cache.kept(name, () => fetchRemote(url, limits))
     },
 
-    async failed(source, name) {
+    /** Says that the source can not be shown: a remote one is dropped and not asked for a minute. */
+    async failed(source: PictureSource, name: string): Promise<void> {
       if (source.from === 'site') return
       for (const [href, until] of restUntil) if (until <= now()) restUntil.delete(href)
       restUntil.set(source.url.href, now() + restMs)
@@ -66,38 +46,24 @@ export function sourceReader({
 }
 
 /** The source failed less than a minute ago, which was reported then. */
-export class RestingError extends Error {
-  constructor() {
-    super('The source failed a moment ago')
-    this.name = 'RestingError'
-  }
-}
+export class RestingError extends Error {}
 
-async function readSiteFile(path: string, publicDirs: readonly string[]): Promise<Buffer> {
-  for (const folder of publicDirs) {
-    const bytes = await readFile(join(folder, path)).catch(() => undefined)
-    if (bytes) return bytes
-  }
-  throw new Error('There is no such file among the public files')
-}
-
-export interface FetchLimits {
+type FetchLimits = Readonly<{
   /** Bare names of the hosts that may be asked, also after a redirect. */
-  readonly hosts: readonly string[]
+  hosts: readonly string[]
   /** For the whole of it, redirects and body included. */
-  readonly timeoutMs?: number
-  readonly maxBytes?: number
-  /** Connects in another way than the usual one, for a proxy or a private certificate. */
-  readonly agent?: Agent | undefined
-}
+  timeoutMs?: number
+  maxBytes?: number
+  /** Connects in another way than the usual one, for a private certificate. */
+  agent?: Agent | undefined
+}>
 
 const mostRedirects = 2
 
 /**
- * Reads what a listed https address answers: at most 10 MB in at most 10 seconds, unless `limits`
- * says otherwise. What it is, only decoding can tell; no header is believed.
- * @throws Error with a reason for the log when the address or a redirect leads elsewhere, the
- * answer is not 200, too large, too slow or cut off.
+ * Reads what a listed https address responds: at most 10 MB in at most 10 seconds, unless `limits`
+ * says otherwise. What it is, only decoding can tell; no header is believed. Throws with a reason
+ * when a redirect leads elsewhere, or the response is not 200, too large, too slow or cut off.
  */
 export async function fetchRemote(url: URL, limits: FetchLimits): Promise<Buffer> {
   const { hosts, timeoutMs = 10_000, maxBytes = 10 * 1024 * 1024, agent } = limits
@@ -129,11 +95,11 @@ async function body(response: IncomingMessage, maxBytes: number): Promise<Buffer
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of response.iterator({ destroyOnReturn: true })) {
-    if (!Buffer.isBuffer(chunk)) throw new Error('The answer is not read as bytes')
+    if (!Buffer.isBuffer(chunk)) throw new Error('The response is not read as bytes')
     size += chunk.length
-    if (size > maxBytes) throw new Error(`The answer is larger than ${maxBytes} bytes`)
+    if (size > maxBytes) throw new Error(`The response is larger than ${maxBytes} bytes`)
     chunks.push(chunk)
   }
-  if (!response.complete) throw new Error('The answer was cut off')
+  if (!response.complete) throw new Error('The response was cut off')
   return Buffer.concat(chunks)
 }

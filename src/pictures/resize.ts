@@ -8,12 +8,8 @@ import { aspectOf, heightAt, type PictureFormat, type Ratio } from './sizes.ts'
 sharp.concurrency(1)
 sharp.cache(false)
 
-export interface PictureSize {
-  /** In pixels. */
-  readonly width: number
-  readonly ratio: Ratio
-  readonly format: PictureFormat
-}
+/** `width` in pixels. */
+export type PictureSize = Readonly<{ width: number; ratio: Ratio; format: PictureFormat }>
 
 /** What decodes. SVG does not belong here: it may name other files and costs without bound. */
 const readable = new Set(['avif', 'gif', 'heif', 'jpeg', 'png', 'webp'])
@@ -21,8 +17,7 @@ const readable = new Set(['avif', 'gif', 'heif', 'jpeg', 'png', 'webp'])
 /**
  * Crops a picture to the ratio around its middle and makes it at most `width` pixels wide, never
  * larger than it is. It is turned as its EXIF says, loses all metadata, and lies on paper where it
- * is transparent.
- * @throws Error when the bytes are no picture, or one of more than 50 million pixels.
+ * is transparent. Throws when the bytes are no picture, or one of more than 50 million pixels.
  */
 export async function resize(bytes: Buffer, { width, ratio, format }: PictureSize) {
   const picture = sharp(bytes, { limitInputPixels: 50_000_000, failOn: 'error' })
@@ -39,7 +34,7 @@ export async function resize(bytes: Buffer, { width, ratio, format }: PictureSiz
 }
 
 /** Writes a picture in one of the site's formats, at the quality all its pictures have. */
-export function encode(picture: Sharp, format: PictureFormat): Promise<Buffer> {
+function encode(picture: Sharp, format: PictureFormat): Promise<Buffer> {
   // Effort 4 takes ten times as long for a tenth fewer bytes, while the first visitor waits.
   const limited = picture.timeout({ seconds: 30 })
   return format === 'avif'

@@ -1,58 +1,56 @@
-import { parseFile, parseKind, pictureVersion } from './address.ts'
-import type { PictureKind } from './sizes.ts'
+import type { Language } from '#i18n/languages'
+import { pictureVersion } from './address.ts'
+import { formats, type PictureKind, pictureKinds, widths } from './sizes.ts'
 import type { Pictures } from './store.ts'
 
-type Row = { readonly image_url: string | null }
+type Row = Readonly<{ image_url: string | null }>
 
-/** What answering takes of the site's services. */
-export interface PictureServices {
-  readonly projects: { byId(id: string): Promise<Row | undefined> }
-  readonly news: { bySlug(slug: string): Promise<Row | undefined> }
-  readonly previews: {
-    project(id: string, token: string): Promise<Row | undefined>
-    article(slug: string, token: string): Promise<Row | undefined>
+type Services = Readonly<{
+  projects: { byId(id: string, language: Language): Promise<Row | undefined> }
+  news: { bySlug(slug: string, language: Language): Promise<Row | undefined> }
+  previews: {
+    project(id: string, token: string, language: Language): Promise<Row | undefined>
+    article(slug: string, token: string, language: Language): Promise<Row | undefined>
   }
-  readonly pictures: Pick<Pictures, 'render'>
-}
+  pictures: Pick<Pictures, 'render'>
+}>
 
 /** The parts of `/myndir/{kind}/{id}/{file}?v={version}&preview={token}` as they came. */
-export interface PictureAsked {
-  readonly kind: string | undefined
-  readonly id: string | undefined
-  readonly file: string | undefined
-  readonly version: string | null
-  readonly preview: string | null
-}
+type Asked = Readonly<{
+  kind: string | undefined
+  id: string | undefined
+  file: string | undefined
+  version: string | null
+  preview: string | null
+  /** Of the host: a story may be kept off it. */
+  language: Language
+}>
+
+/** Every size that is made; its file is called `800.avif`. */
+const sizes = widths.flatMap((width) => formats.map((format) => ({ width, format })))
 
 /**
  * Answers one size of the picture of a project or an article: 404 for a row or a size that there
  * is not. Under its current version it may be kept for ever; the cloth that stands in for a broken
  * picture, and an outdated version, for a minute. Throws when the database does.
  */
-export async function respond(asked: PictureAsked, services: PictureServices): Promise<Response> {
-  const kind = parseKind(asked.kind)
-  const file = parseFile(asked.file)
-  const { id, version, preview } = asked
-  if (!kind || !file || !id) return notFound()
-
-  const row = await findRow(kind, id, preview, services)
+export async function respond(asked: Asked, services: Services): Promise<Response> {
+  const { id, version, preview, language } = asked
+  const kind = pictureKinds.find((it) => it === asked.kind)
+  const size = sizes.find(({ width, format }) => asked.file === `${width}.${format}`)
+  if (!kind || !size || !id) return notFound()
+  const row = await findRow(kind, id, { preview, language }, services)
   if (!row) return notFound()
 
   const { image_url: imageUrl } = row
-  const { body, contentType, found } = await services.pictures.render({
-    kind,
-    id,
-    imageUrl,
-    ...file,
-  })
+  const picture = await services.pictures.render({ kind, id, imageUrl, ...size })
   const current = imageUrl !== null && version === pictureVersion(imageUrl)
-  const lifetime = found && current ? 'max-age=31536000, immutable' : 'max-age=60'
-  const kept = preview === null ? `public, ${lifetime}` : 'private, no-store'
-  return new Response(new Uint8Array(body), {
+  const lifetime = picture.found && current ? 'max-age=31536000, immutable' : 'max-age=60'
+  return new Response(new Uint8Array(picture.body), {
     headers: {
-      'content-type': contentType,
-      'content-length': String(body.length),
-      'cache-control': kept,
+      'content-type': picture.contentType,
+      'content-length': String(picture.body.length),
+      'cache-control': preview === null ? `public, ${lifetime}` : 'private, no-store',
     },
   })
 }
@@ -60,15 +58,15 @@ export async function respond(asked: PictureAsked, services: PictureServices): P
 async function findRow(
   kind: PictureKind,
   id: string,
-  preview: string | null,
-  { projects, news, previews }: PictureServices,
+  { preview, language }: Pick<Asked, 'preview' | 'language'>,
+  { projects, news, previews }: Services,
 ): Promise<Row | undefined> {
-  const project = kind === 'verkefni'
-  const shown =
-    preview === null
-      ? undefined
-      : await (project ? previews.project(id, preview) : previews.article(id, preview))
-  return shown ?? (await (project ? projects.byId(id) : news.bySlug(id)))
+  if (kind === 'verkefni') {
+    const shown = preview === null ? undefined : await previews.project(id, preview, language)
+    return shown ?? (await projects.byId(id, language))
+  }
+  const shown = preview === null ? undefined : await previews.article(id, preview, language)
+  return shown ?? (await news.bySlug(id, language))
 }
 
 function notFound(): Response {

@@ -10,7 +10,6 @@ export const ratioOf: Readonly<Record<PictureKind, Ratio>> = { verkefni: '3/2', 
 
 /** Every width in pixels that is made, narrowest first. */
 export const widths = [400, 800, 1200, 1600] as const
-export type PictureWidth = (typeof widths)[number]
 
 /** Every format that is made, smallest files first: a browser takes the first it knows. */
 export const formats = ['avif', 'webp'] as const

@@ -8,9 +8,8 @@ export type PictureSource =
 const imageFile = /\.(?:avif|gif|jpe?g|png|webp)$/i
 
 /**
- * Decides whether a row's `image_url` may be shown (requirement 7.10):
- * a file of the site itself, or an https address on one of `hosts`, which are bare host
- * names as `IMAGE_HOSTS` gives them. Answers undefined for everything else; never throws.
+ * Decides whether a row's `image_url` may be shown (requirement 7.10): a file of the site itself, or
+ * an https address on one of `hosts`, bare names as in `IMAGE_HOSTS`. Undefined for all else.
  */
 export function pictureSource(
   imageUrl: string | null,
@@ -27,7 +26,7 @@ export function pictureSource(
 
 /**
  * The address when it is https on one of `hosts`, on the usual port and without a user name;
- * otherwise undefined. `base` is what a relative address (of a redirect) is relative to.
+ * otherwise undefined. That of a redirect may be relative to `base`.
  */
 export function remoteUrl(address: string, hosts: readonly string[], base?: URL): URL | undefined {
   const url = URL.parse(address, base)
@@ -59,10 +58,7 @@ export function imagePath(name: string): string {
   return `/${imagesFolder}/${name}`
 }
 
-/**
- * The name of its file for such a path, 32 hexadecimal digits of its content's hash and `.webp`;
- * undefined for any other path.
- */
+/** The name of its file for such a path, made of its content's hash; undefined for other paths. */
 export function imageNameOf(path: string): string | undefined {
   return /^\/images\/([\da-f]{32}\.webp)$/.exec(path)?.[1]
 }

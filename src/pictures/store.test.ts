@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startImageHost } from './image-host.fixture.ts'
 import { clothPicture } from './resize.ts'
 import { createPictures } from './store.ts'
@@ -11,117 +11,115 @@ const remote = 'https://images.example.com/a.jpg'
 const row = { kind: 'verkefni', id: 'kaffi', imageUrl: remote } as const
 const small = { width: 400, format: 'webp' } as const
 
-describe('createPictures', () => {
-  let host: Awaited<ReturnType<typeof startImageHost>>
-  let photo: Buffer
-  let answer: Buffer
-  let asked = 0
-  let folder: string
-  let time = 0
-  const reports: string[] = []
+let host: Awaited<ReturnType<typeof startImageHost>>
+let photo: Buffer
+let body: Buffer
+let asked = 0
+let folder: string
+let time = 0
+const reports: string[] = []
 
-  beforeAll(async () => {
-    const background = { r: 90, g: 60, b: 30 }
-    photo = await sharp({ create: { width: 900, height: 900, channels: 3, background } })
-      .jpeg()
-      .toBuffer()
-    host = await startImageHost((_, response) => {
-      asked += 1
-      // The header is wrong on purpose: only decoding counts.
-      response.writeHead(200, { 'content-type': 'text/html' }).end(answer)
-    })
+beforeAll(async () => {
+  const background = { r: 90, g: 60, b: 30 }
+  photo = await sharp({ create: { width: 900, height: 900, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  host = await startImageHost((_, response) => {
+    asked += 1
+    // The header is wrong on purpose: only decoding counts.
+    response.writeHead(200, { 'content-type': 'text/html' }).end(body)
   })
-  afterAll(() => host.close())
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'pictures-'))
-    answer = photo
-    asked = 0
-    reports.length = 0
-  })
-  afterEach(() => rm(folder, { recursive: true }))
+})
+afterAll(() => host.close())
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pictures-'))
+  body = photo
+  asked = 0
+  reports.length = 0
+})
+afterEach(() => rm(folder, { recursive: true }))
 
-  const pictures = (imageHosts: string[] = ['images.example.com']) =>
-    createPictures({
-      dataDir: join(folder, 'var'),
-      publicDirs: [join(folder, 'built'), join(folder, 'public')],
-      imageHosts,
-      report: (event, { reason }) => reports.push(`${event}: ${reason}`),
-      agent: host.agent,
-      now: () => time,
-    })
-  const cloth = (id: string) => clothPicture(`verkefni/${id}`, { ...small, ratio: '3/2' })
-
-  it('fetches a remote picture once for all its sizes, however many ask at once', async () => {
-    const { render } = pictures()
-    const sizes = [small, small, { width: 800, format: 'webp' }, { width: 400, format: 'avif' }]
-    const made = await Promise.all(
-      sizes.map(({ width, format }) =>
-        render({ ...row, width, format: format === 'avif' ? 'avif' : 'webp' }),
-      ),
-    )
-    expect(made.map(({ found }) => found)).toEqual([true, true, true, true])
-    expect(made.map(({ contentType }) => contentType)).toContain('image/avif')
-    await render({ ...row, width: 1200, format: 'webp' })
-    expect(asked).toBe(1)
+const pictures = (imageHosts: string[] = ['images.example.com']) =>
+  createPictures({
+    dataDir: join(folder, 'var'),
+    publicDir: join(folder, 'public'),
+    imageHosts,
+    report: (event, { reason }) => reports.push(`${event}: ${reason}`),
+    agent: host.agent,
+    now: () => time,
   })
+const cloth = (id: string) => clothPicture(`verkefni/${id}`, { ...small, ratio: '3/2' })
 
-  it('answers from the disk after a restart, with nothing half written beside it', async () => {
-    const first = await pictures().render({ ...row, ...small })
-    answer = Buffer.from('gone')
-    expect((await pictures().render({ ...row, ...small })).body.equals(first.body)).toBe(true)
-    expect(asked).toBe(1)
-    const files = await readdir(join(folder, 'var', 'pictures'))
-    expect(files.filter((file) => file.endsWith('.part'))).toEqual([])
-  })
+it('fetches a remote picture once for all its sizes, however many ask at once', async () => {
+  const { render } = pictures()
+  const made = await Promise.all([
+    render({ ...row, ...small }),
+    render({ ...row, ...small }),
+    render({ ...row, width: 800, format: 'webp' }),
+    render({ ...row, width: 400, format: 'avif' }),
+  ])
+  expect(made.map(({ found }) => found)).toEqual([true, true, true, true])
+  expect(made.map(({ contentType }) => contentType)).toContain('image/avif')
+  await render({ ...row, width: 1200, format: 'webp' })
+  expect(asked).toBe(1)
+})
 
-  it('shows the cloth for a minute when the answer is no picture, then asks again', async () => {
-    const { render } = pictures()
-    answer = Buffer.from('<h1>Not here</h1>')
-    const shown = await render({ ...row, ...small })
-    expect(shown.found).toBe(false)
-    expect(shown.body.equals(await cloth('kaffi'))).toBe(true)
-    answer = photo
-    time += 59_000
-    expect((await render({ ...row, width: 800, format: 'webp' })).found).toBe(false)
-    expect([asked, reports.length]).toEqual([1, 1])
-    time += 2000
-    expect((await render({ ...row, ...small })).found).toBe(true)
-    expect(asked).toBe(2)
-  })
+it('answers from the disk after a restart, with nothing half written beside it', async () => {
+  const first = await pictures().render({ ...row, ...small })
+  body = Buffer.from('gone')
+  expect((await pictures().render({ ...row, ...small })).body.equals(first.body)).toBe(true)
+  expect(asked).toBe(1)
+  const files = await readdir(join(folder, 'var', 'pictures'))
+  expect(files.filter((file) => file.endsWith('.part'))).toEqual([])
+})
 
-  it('reads the site’s own files and shows the cloth for one that is not there', async () => {
-    await mkdir(join(folder, 'public', 'demo'), { recursive: true })
-    await writeFile(join(folder, 'public', 'demo', 'a.jpg'), photo)
-    await writeFile(join(folder, 'secret.jpg'), photo)
-    const { render } = pictures()
-    const found = async (imageUrl: string | null) =>
-      (await render({ kind: 'frettir', id: 'grein', imageUrl, ...small })).found
-    expect(await found('/demo/a.jpg')).toBe(true)
-    expect(await found('/demo/b.jpg')).toBe(false)
-    expect(await found('/../secret.jpg')).toBe(false)
-    expect(await found('/%2e%2e/secret.jpg')).toBe(false)
-    expect(await found(null)).toBe(false)
-    expect(asked).toBe(0)
-  })
+it('shows the cloth for a minute when the response is no picture, then asks again', async () => {
+  const { render } = pictures()
+  body = Buffer.from('<h1>Not here</h1>')
+  const shown = await render({ ...row, ...small })
+  expect(shown.found).toBe(false)
+  expect(shown.body.equals(await cloth('kaffi'))).toBe(true)
+  body = photo
+  time += 59_000
+  expect((await render({ ...row, width: 800, format: 'webp' })).found).toBe(false)
+  expect([asked, reports.length]).toEqual([1, 1])
+  time += 2000
+  expect((await render({ ...row, ...small })).found).toBe(true)
+  expect(asked).toBe(2)
+})
 
-  it('neither prints nor fetches what the operator has not listed', async () => {
-    const { address, render } = pictures([])
-    expect(address(row).src).toBeNull()
-    expect((await render({ ...row, ...small })).found).toBe(false)
-    expect(asked).toBe(0)
-  })
+it('reads the site’s own files and shows the cloth for one that is not there', async () => {
+  await mkdir(join(folder, 'public', 'demo'), { recursive: true })
+  await writeFile(join(folder, 'public', 'demo', 'a.jpg'), photo)
+  await writeFile(join(folder, 'secret.jpg'), photo)
+  const { render } = pictures()
+  const found = async (imageUrl: string | null) =>
+    (await render({ kind: 'frettir', id: 'grein', imageUrl, ...small })).found
+  expect(await found('/demo/a.jpg')).toBe(true)
+  expect(await found('/demo/b.jpg')).toBe(false)
+  expect(await found('/../secret.jpg')).toBe(false)
+  expect(await found('/%2e%2e/secret.jpg')).toBe(false)
+  expect(await found(null)).toBe(false)
+  expect(asked).toBe(0)
+})
 
-  it('gives an address that changes with the source and does not name it', () => {
-    const { address } = pictures()
-    const printed = address({ ...row, id: 'á/b' })
-    expect(printed.src).toBe('/myndir/verkefni/%C3%A1%2Fb')
-    expect(printed.version).toMatch(/^[0-9a-f]{8}$/)
-    expect(address({ ...row, imageUrl: `${remote}?2` }).version).not.toBe(printed.version)
-  })
+it('neither prints nor fetches what the operator has not listed', async () => {
+  const { address, render } = pictures([])
+  expect(address(row).src).toBeNull()
+  expect((await render({ ...row, ...small })).found).toBe(false)
+  expect(asked).toBe(0)
+})
 
-  it('works without a disk', async () => {
-    await writeFile(join(folder, 'var'), 'a file where the folder should be')
-    expect((await pictures().render({ ...row, ...small })).found).toBe(true)
-    expect(reports[0]).toContain('picture not kept')
-  })
+it('gives an address that changes with the source and does not name it', () => {
+  const { address } = pictures()
+  const printed = address({ ...row, id: 'á/b' })
+  expect(printed.src).toBe('/myndir/verkefni/%C3%A1%2Fb')
+  expect(printed.version).toMatch(/^[0-9a-f]{8}$/)
+  expect(address({ ...row, imageUrl: `${remote}?2` }).version).not.toBe(printed.version)
+})
+
+it('works without a disk', async () => {
+  await writeFile(join(folder, 'var'), 'a file where the folder should be')
+  expect((await pictures().render({ ...row, ...small })).found).toBe(true)
+  expect(reports[0]).toContain('picture not kept')
 })

@@ -1,68 +1,61 @@
 import { createHash } from 'node:crypto'
 import type { Agent } from 'node:https'
 import { join } from 'node:path'
+import { reasonOf } from '#log/log'
 import { clothSeed, pictureBase, pictureVersion } from './address.ts'
 import { diskCache } from './disk-cache.ts'
-import { atMost, once, QueueFull } from './queue.ts'
+import { atMost, QueueFull } from './queue.ts'
 import { RestingError, sourceReader } from './read-source.ts'
 import { clothPicture, type PictureSize, resize } from './resize.ts'
 import { type PictureFormat, type PictureKind, type Ratio, ratioOf } from './sizes.ts'
 import { imagesFolder, type PictureSource, pictureSource } from './source.ts'
 
 /** A row that may have a picture: `id` is a project's id or an article's slug. */
-export interface PictureRow {
-  readonly kind: PictureKind
-  readonly id: string
+type PictureRow = Readonly<{
+  kind: PictureKind
+  id: string
   /** As stored in the row. */
-  readonly imageUrl: string | null
-}
-
-export interface RenderedPicture {
-  readonly body: Buffer
-  readonly contentType: string
-  /** False when the row's cloth stands in for a picture that is missing or broken. */
-  readonly found: boolean
-}
+  imageUrl: string | null
+}>
 
 /** Where a row's picture stands, as Picture takes it; `src` is null when it has none. */
-export interface PictureAddress {
-  readonly src: string | null
-  readonly version: string
-  readonly seed: string
-  readonly ratio: Ratio
+export type PictureAddress = Readonly<{
+  src: string | null
+  version: string
+  seed: string
+  ratio: Ratio
   /** The token of the preview that shows it; see `createPreviews`. */
-  readonly preview?: string | undefined
-}
+  preview?: string | undefined
+}>
 
-export interface Pictures {
+export type Pictures = Readonly<{
   /** What a page prints for the row; nothing is read or fetched. */
   address(row: PictureRow): PictureAddress
   /**
-   * Makes one size of the row's picture, or of its cloth. `width` is in pixels. Throws `QueueFull`
-   * when too many wait for a picture already.
+   * Makes one size of the row's picture; where that is missing or broken, of its cloth, which is not
+   * `found`. `width` is in pixels. Throws `QueueFull` when too many wait for a picture already.
    */
   render(
-    request: PictureRow & { readonly width: number; readonly format: PictureFormat },
-  ): Promise<RenderedPicture>
-}
+    request: PictureRow & Readonly<{ width: number; format: PictureFormat }>,
+  ): Promise<Readonly<{ body: Buffer; contentType: string; found: boolean }>>
+}>
 
-export interface PictureOptions {
+type Options = Readonly<{
   /**
    * Sizes are kept in `pictures` in here; that folder may be deleted at any time. What staff have
    * added is in `images`.
    */
-  readonly dataDir: string
-  /** Folders with the site's own files, the first that has a file counts. */
-  readonly publicDirs: readonly string[]
+  dataDir: string
+  /** Folder with the site's own files. */
+  publicDir: string
   /** Bare host names, from IMAGE_HOSTS. */
-  readonly imageHosts: readonly string[]
+  imageHosts: readonly string[]
   /** Hears of pictures that can not be shown or stored. */
-  readonly report: (event: string, details: Readonly<Record<string, string>>) => void
-  readonly agent?: Agent
-  readonly timeoutMs?: number
+  report: (event: string, details: Readonly<Record<string, string>>) => void
+  agent?: Agent
   /** Milliseconds since 1970. */
-  readonly now?: () => number
-}
+  now?: () => number
+}>
 
 /** Raise it when resize.ts makes other pictures of the same source: kept ones are then made anew. */
 const edition = 2
@@ -71,34 +64,23 @@ const edition = 2
 const mostWaiting = 64
 
 /** The pictures of projects and articles (requirement 7.10). */
-export function createPictures(options: PictureOptions): Pictures {
-  const { publicDirs, imageHosts: hosts, report, now = Date.now } = options
-  const cache = diskCache(join(options.dataDir, 'pictures'), (cause) =>
+export function createPictures(options: Options): Pictures {
+  const { dataDir, publicDir, imageHosts: hosts, report, agent, now = Date.now } = options
+  const cache = diskCache(join(dataDir, 'pictures'), (cause) =>
     report('picture not kept', { reason: reasonOf(cause) }),
   )
-  const { agent, timeoutMs = 10_000 } = options
-  const imagesDir = join(options.dataDir, imagesFolder)
-  const sources = sourceReader({ publicDirs, imagesDir, cache, now, hosts, agent, timeoutMs })
+  const imagesDir = join(dataDir, imagesFolder)
+  const sources = sourceReader({ publicDir, imagesDir, cache, now, hosts, agent })
   const working = atMost(2, mostWaiting)
-  const making = once<Buffer>()
-
-  function kept(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    return making(name, async () => {
-      const found = await cache.read(name)
-      if (found) return found
-      const bytes = await make()
-      await cache.write(name, bytes)
-      return bytes
-    })
-  }
 
   async function ofSource(source: PictureSource, original: string, size: PictureSize) {
     try {
       const bytes = await sources.read(source, original)
       return await working(() => resize(bytes, size))
     } catch (cause) {
-      if (!(cause instanceof RestingError || cause instanceof QueueFull))
+      if (!(cause instanceof RestingError || cause instanceof QueueFull)) {
         await sources.failed(source, original)
+      }
       throw cause
     }
   }
@@ -120,7 +102,7 @@ export function createPictures(options: PictureOptions): Pictures {
         const key = digest(`${source.from} ${imageUrl}`)
         try {
           const make = () => ofSource(source, `${key}.original`, size)
-          return { body: await kept(`${key}-${ending}`, make), contentType, found: true }
+          return { body: await cache.kept(`${key}-${ending}`, make), contentType, found: true }
         } catch (cause) {
           if (cause instanceof QueueFull) throw cause
           if (!(cause instanceof RestingError)) {
@@ -130,7 +112,7 @@ export function createPictures(options: PictureOptions): Pictures {
       }
       const seed = clothSeed(kind, id)
       const name = `${digest(`cloth ${seed}`)}-${ending}`
-      const body = await kept(name, () => working(() => clothPicture(seed, size)))
+      const body = await cache.kept(name, () => working(() => clothPicture(seed, size)))
       return { body, contentType, found: false }
     },
   }
@@ -138,8 +120,4 @@ export function createPictures(options: PictureOptions): Pictures {
 
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 40)
-}
-
-function reasonOf(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause)
 }

@@ -10,7 +10,7 @@ export type Estimable = Readonly<{
   }>
 }>
 
-export type Estimate = Readonly<{
+type Estimate = Readonly<{
   /** Sums in ISK without VAT; 0 when nothing selected has such a price. */
   once: number
   monthly: number
@@ -48,11 +48,10 @@ export function estimateOf(
 export type AmountPattern = Readonly<{ before: string; separator: string; after: string }>
 
 /**
- * The pattern behind a formatted amount. Browsers have no Icelandic locale data (requirement 6.11),
- * so what a page must add up itself is written by a pattern that the server sends along.
+ * The pattern behind 1,234,567 as `formatQuantity` writes it. Browsers have no Icelandic locale data
+ * (requirement 6.11), so what a page must add up itself is written by a pattern that the server sends.
  *
- * @param formatted 1,234,567 as `formatQuantity` writes it, with its currency
- * @throws Error when it is not that number in groups of three
+ * @throws Error when `formatted` is not that number in groups of three
  */
 export function amountPattern(formatted: string): AmountPattern {
   const found = /^(?<before>\D*)1(?<separator>\D+)234\k<separator>567(?<after>\D*)$/.exec(formatted)

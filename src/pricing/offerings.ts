@@ -107,7 +107,7 @@ export type ServiceId = (typeof services)[number]['id']
 /** A solution by its route's name. */
 export type SolutionId = (typeof solutions)[number]['id']
 
-/** The trail of a service's page: the overview, then the service itself. */
+/** The trail of a service's page: the overview, then the service. */
 export function serviceCrumbs(id: ServiceId, { nav, services }: Pick<Texts, 'nav' | 'services'>) {
   return [
     { label: nav.services, href: routes.services },
@@ -115,7 +115,7 @@ export function serviceCrumbs(id: ServiceId, { nav, services }: Pick<Texts, 'nav
   ]
 }
 
-/** The trail of a solution's page: the overview, then the solution itself. */
+/** The trail of a solution's page: the overview, then the solution. */
 export function solutionCrumbs(
   id: SolutionId,
   { nav, solutions }: Pick<Texts, 'nav' | 'solutions'>,
@@ -126,8 +126,7 @@ export function solutionCrumbs(
   ]
 }
 
-/** What a link to the quote form may have selected already. */
-export type QuoteChoice = Readonly<{
+type QuoteChoice = Readonly<{
   service?: ServiceId
   solution?: SolutionId
   /** Catalogue id of a package of that service or solution. */

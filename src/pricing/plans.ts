@@ -6,8 +6,8 @@ import type { Texts } from '#i18n/texts'
 import { isPaidOnce, orderLink, type PlanFamily } from './offerings.ts'
 import { type PriceText, priceText } from './prices.ts'
 
-/** A package as a page shows it. */
-export type Plan = Readonly<{
+/** A package with its price and what is in it. */
+export type OrderPlan = Readonly<{
   id: string
   name: string
   description: string
@@ -17,23 +17,24 @@ export type Plan = Readonly<{
   facts: readonly Readonly<{ label: string; value: string }>[]
   /** The words of the badge, on the package most choose. */
   popular: string | undefined
-  action: Readonly<{ href: string; label: string }>
 }>
+
+/** A package as a page shows it, with its button. */
+export type Plan = OrderPlan & Readonly<{ action: Readonly<{ href: string; label: string }> }>
 
 type PlanText = Readonly<{
   name: string
   description: string
   /** Of a package on one page alone; what several pages show stands in `common.included`. */
   features?: readonly string[]
-  action: string
 }>
 
+type Ids<Family extends PlanFamily> = keyof (typeof catalogue)[Family] & string
 type Included = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
+type Words = Readonly<{ language: Language; common: Texts['common'] }>
 
 /** Where a figure is shown, for those that the specification states differently by page. */
-export type FigurePage = 'priceList' | 'solutionPage' | 'orderForm'
-
-type Words = Readonly<{ language: Language; common: Texts['common'] }>
+type FigurePage = 'priceList' | 'solutionPage' | 'orderForm'
 
 /**
  * The packages of a family in catalogue order, with the words of `texts`.
@@ -43,26 +44,36 @@ type Words = Readonly<{ language: Language; common: Texts['common'] }>
  */
 export function plansOf<Family extends PlanFamily>(
   family: Family,
-  texts: Readonly<Record<keyof (typeof catalogue)[Family] & string, PlanText>>,
+  texts: Readonly<Record<Ids<Family>, PlanText & Readonly<{ action: string }>>>,
   words: Words,
   page: FigurePage,
   href: (id: string) => string,
 ): readonly Plan[] {
-  const written = new Map<string, PlanText>(Object.entries(texts))
+  const buttons: Readonly<Record<string, Readonly<{ action: string }>>> = texts
+  return packagesOf(family, texts, words, page).map((plan) => ({
+    ...plan,
+    action: { href: href(plan.id), label: buttons[plan.id]?.action ?? '' },
+  }))
+}
+
+function packagesOf(
+  family: PlanFamily,
+  texts: Readonly<Record<string, PlanText>>,
+  words: Words,
+  page: FigurePage,
+): readonly OrderPlan[] {
   const included: Included = words.common.included
   return Object.entries(catalogue[family]).flatMap(([id, entry]) => {
-    const text = written.get(id)
+    const text = texts[id]
     if (!text) return []
-    const { name, description, action } = text
     return {
       id,
-      name,
-      description,
+      name: text.name,
+      description: text.description,
       features: text.features ?? included[family]?.[id] ?? [],
       price: priceText(entry, words.language, words.common.price, !isPaidOnce(family)),
       facts: factsOf(entry, words, page),
       popular: 'popular' in entry ? words.common.mostPopular : undefined,
-      action: { href: href(id), label: action },
     }
   })
 }
@@ -87,50 +98,37 @@ function isFigure(value: unknown): value is Quantity | Unlimited {
   return typeof value === 'object' && value !== null && 'unit' in value
 }
 
-function isDisagreement(
-  value: unknown,
-): value is Disagreement<Record<string, Quantity | Unlimited>> {
+type Differing = Disagreement<Record<string, Quantity | Unlimited>>
+
+function isDisagreement(value: unknown): value is Differing {
   return typeof value === 'object' && value !== null && 'disagreement' in value
 }
 
-/** A package that can be ordered, by the value that the order form sends for it. */
-export type OrderPlan = Omit<Plan, 'action'>
-
 /**
- * The packages of an order form in its order, with the figures that the specification states for
- * order forms.
+ * The packages of an order form by the values that it sends, with the figures that the specification
+ * states for order forms.
  */
 export function orderPlans(
   form: 'wordpress-express-order' | 'hosting-order',
-  texts: Texts,
+  { hostingOrder, wordpressExpressOrder, common }: Texts,
   language: Language,
 ): readonly OrderPlan[] {
-  const words = { language, common: texts.common }
-  const nowhere = () => ''
-  const action = ''
+  const words = { language, common }
   if (form === 'hosting-order') {
-    const { basic, business, enterprise } = texts.hostingOrder.chooser
-    const plans = {
-      basic: { ...basic, action },
-      business: { ...business, action },
-      enterprise: { ...enterprise, action },
-    }
-    return plansOf('hosting', plans, words, 'orderForm', nowhere)
+    const { basic, business, enterprise } = hostingOrder.chooser
+    return packagesOf('hosting', { basic, business, enterprise }, words, 'orderForm')
   }
-  const { chooser } = texts.wordpressExpressOrder
-  const plans = {
-    wordpress: { ...chooser['wordpress-express'], action },
-    woocommerce: { ...chooser['woocommerce-express'], action },
+  const { chooser } = wordpressExpressOrder
+  const texts = {
+    wordpress: chooser['wordpress-express'],
+    woocommerce: chooser['woocommerce-express'],
   }
   // The order form's ids carry the family's name (requirement 9.2).
-  return plansOf('express', plans, words, 'orderForm', nowhere).map((plan) => ({
+  return packagesOf('express', texts, words, 'orderForm').map((plan) => ({
     ...plan,
     id: `${plan.id}-express`,
   }))
 }
-
-/** A package of the price list with its icon. */
-export type ExpressSolution = Plan & Readonly<{ icon: string }>
 
 /** What the cheapest hosting plan costs a month, without VAT. */
 export function leastHostingPrice(): Quantity {
@@ -138,6 +136,9 @@ export function leastHostingPrice(): Quantity {
     .map((plan) => plan.price)
     .reduce((least, other) => (other.amount < least.amount ? other : least))
 }
+
+/** A package of the price list with its icon. */
+export type ExpressSolution = Plan & Readonly<{ icon: string }>
 
 /**
  * The three solutions that can be ordered at once (requirement 5.8): the two Express sites,
@@ -149,14 +150,11 @@ export function expressSolutions(
   common: Texts['common'],
 ): readonly ExpressSolution[] {
   const { wordpress, woocommerce, hosting } = texts
-  const sites = plansOf(
-    'express',
-    { wordpress, woocommerce },
-    { language, common },
-    'priceList',
-    (id) => orderLink('wordpress-express-order', `${id}-express`),
-  )
   const icons = new Map(Object.entries(texts).map(([id, { icon }]) => [id, icon]))
+  const words = { language, common }
+  const sites = plansOf('express', { wordpress, woocommerce }, words, 'priceList', (id) =>
+    orderLink('wordpress-express-order', `${id}-express`),
+  )
   return [
     ...sites.map((site) => ({ ...site, icon: icons.get(site.id) ?? '' })),
     {

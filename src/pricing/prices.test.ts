@@ -1,54 +1,41 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { catalogue } from '#content/catalogue'
 import common from '#content/locales/en/common.json' with { type: 'json' }
 import prices from '#content/locales/en/prices.json' with { type: 'json' }
 import { isk } from '#content/quantity'
 import { openTexts } from '../../tests/texts.ts'
-import { emergencyRate, hourlyRates, priceText, withVat } from './prices.ts'
+import { hourlyRates, priceText, withVat } from './prices.ts'
 
 const words = openTexts().texts('is').common.price
 
-describe('withVat', () => {
-  it.each([
-    [14_900, 18_476],
-    [4_990, 6_188],
-    [990, 1_228],
-    [99_950, 123_938],
-  ])('%d without is %d with', (net, gross) => {
-    expect(withVat(isk(net))).toEqual(isk(gross))
+it.each([
+  [14_900, 18_476],
+  [4_990, 6_188],
+  [990, 1_228],
+  [99_950, 123_938],
+])('%d without VAT is %d with', (net, gross) => {
+  expect(withVat(isk(net))).toEqual(isk(gross))
+})
+
+it('says the basis of both amounts', () => {
+  expect(priceText({ price: isk(4_990) }, 'is', words, true)).toEqual({
+    net: '4.990\u00a0kr.',
+    netBasis: words.withoutVat,
+    gross: '6.188\u00a0kr.',
+    grossBasis: words.withVat,
+    per: words.perMonth,
   })
 })
 
-it('charges half again for emergencies', () => {
-  const { priceList } = catalogue.hourly.general.disagreement
-  expect(emergencyRate(priceList)).toEqual(isk(22_350))
+it('says from, or that it is quoted', () => {
+  const least = words.from.replace('{{price}}', 'ISK\u00a0299,950')
+  expect(priceText(catalogue.websites.basic, 'en', words)).toMatchObject({ net: least, per: '' })
+  expect(priceText(catalogue.websites.enterprise, 'en', words)).toEqual({ byQuote: words.byQuote })
 })
 
-describe('priceText', () => {
-  it('says the basis of both amounts', () => {
-    expect(priceText({ price: isk(4_990) }, 'is', words, true)).toEqual({
-      net: '4.990\u00a0kr.',
-      netBasis: words.withoutVat,
-      gross: '6.188\u00a0kr.',
-      grossBasis: words.withVat,
-      per: words.perMonth,
-    })
-  })
-
-  it('says from, or that it is quoted', () => {
-    const least = words.from.replace('{{price}}', 'ISK\u00a0299,950')
-    expect(priceText(catalogue.websites.basic, 'en', words)).toMatchObject({ net: least, per: '' })
-    expect(priceText(catalogue.websites.enterprise, 'en', words)).toEqual({
-      byQuote: words.byQuote,
-    })
-  })
-})
-
-describe('hourlyRates', () => {
-  it('states the general rate of the price list and computes the emergency rate', () => {
-    expect(hourlyRates(prices.hourly, 'en', common.price).map(({ price }) => price)).toMatchObject([
-      { net: 'ISK\u00a014,900', gross: 'ISK\u00a018,476', per: 'per hour' },
-      { net: 'ISK\u00a022,350', gross: 'ISK\u00a027,714', per: 'per hour' },
-    ])
-  })
+it('states the hourly rate of the price list, and half again for emergencies', () => {
+  expect(hourlyRates(prices.hourly, 'en', common.price).map(({ price }) => price)).toMatchObject([
+    { net: 'ISK\u00a014,900', gross: 'ISK\u00a018,476', per: 'per hour' },
+    { net: 'ISK\u00a022,350', gross: 'ISK\u00a027,714', per: 'per hour' },
+  ])
 })

@@ -1,5 +1,5 @@
 import { catalogue } from '#content/catalogue'
-import { isk, type Quantity } from '#content/quantity'
+import type { Quantity } from '#content/quantity'
 import { formatQuantity } from '#i18n/format'
 import type { Language } from '#i18n/languages'
 import type { Texts } from '#i18n/texts'
@@ -22,20 +22,17 @@ export type PriceText =
 export type Priced = Readonly<{ price?: Quantity; from?: boolean; pages?: unknown }>
 
 /** An amount of ISK with VAT, to the whole króna (ISK has no minor unit). */
-export function withVat({ unit, amount }: Quantity): Quantity {
-  return { unit, amount: Math.round((amount * (100 + catalogue.vat.amount)) / 100) }
+export function withVat(net: Quantity): Quantity {
+  return raised(net, catalogue.vat)
 }
 
-/**
- * The emergency rate: the general one with the surcharge for work outside opening hours
- * (requirement 6.3).
- *
- * @param general ISK an hour without VAT
- */
+/** The hourly rate with the surcharge for work outside opening hours (requirement 6.3). */
 export function emergencyRate(general: Quantity): Quantity {
-  return isk(
-    Math.round((general.amount * (100 + catalogue.hourly.emergencySurcharge.amount)) / 100),
-  )
+  return raised(general, catalogue.hourly.emergencySurcharge)
+}
+
+function raised({ unit, amount }: Quantity, percent: Quantity): Quantity {
+  return { unit, amount: Math.round((amount * (100 + percent.amount)) / 100) }
 }
 
 /** Writes the price of `entry`; `monthly` adds the words "a month". */
@@ -56,7 +53,6 @@ export function priceText(
   }
 }
 
-/** What an hour of one kind of work costs. */
 export type HourlyRate = Readonly<{ name: string; text: string; price: PriceText }>
 
 /** The general and the emergency rate as the price list states them (requirement 6.3). */

@@ -3,40 +3,39 @@ import { catalogue } from '#content/catalogue'
 import { languages } from '#i18n/languages'
 import { quoteForm } from '#leads/forms/quote'
 import { openTexts } from '../../tests/texts.ts'
-import { packages, planFamilies } from './offerings.ts'
+import { orderLink, packages, planFamilies, quoteLink } from './offerings.ts'
 import { packageTitles, quoteItems, quotePackage } from './quote.ts'
-
-const items = quoteItems(openTexts().texts('is'))
-const itemOf = (value: string, field = 'selected_services') =>
-  items.find((item) => item.value === value && item.field === field)
-
-it('offers everything that the form does, in its order', () => {
-  const [services, solutions] = quoteForm.fields
-  expect(items.map(({ value }) => value)).toEqual([...services.options, ...solutions.options])
-})
-
-describe('the price', () => {
-  it('is that of the cheapest package, once or monthly', () => {
-    const { websites, care, express } = catalogue
-    expect(itemOf('web-development')?.price).toEqual({
-      ...{ family: 'websites', amount: websites.basic.price.amount, monthly: false },
-    })
-    const upkeep = { family: 'care', amount: care.basic.price.amount, monthly: true }
-    expect(itemOf('maintenance')?.price).toEqual(upkeep)
-    expect(itemOf('maintenance', 'selected_solutions')?.price).toEqual(upkeep)
-    expect(itemOf('wordpress-express', 'selected_solutions')?.price?.amount).toBe(
-      express.wordpress.price.amount,
-    )
-  })
-
-  it('is missing where only a quote can say', () => {
-    expect(itemOf('consulting')).not.toHaveProperty('price')
-    expect(itemOf('ai', 'selected_solutions')).not.toHaveProperty('price')
-  })
-})
 
 const store = openTexts()
 const texts = store.texts('is')
+
+describe('quoteItems', () => {
+  const items = quoteItems(texts)
+  const [services, solutions] = quoteForm.fields
+
+  it('offers everything that the form does, in its order', () => {
+    expect(items.map(({ value }) => value)).toEqual([...services.options, ...solutions.options])
+  })
+
+  it.each([
+    [
+      'selected_services',
+      'web-development',
+      { family: 'websites', amount: 299_950, monthly: false },
+    ],
+    ['selected_services', 'maintenance', { family: 'care', amount: 14_950, monthly: true }],
+    ['selected_solutions', 'maintenance', { family: 'care', amount: 14_950, monthly: true }],
+    [
+      'selected_solutions',
+      'wordpress-express',
+      { family: 'express', amount: 99_950, monthly: false },
+    ],
+    ['selected_services', 'consulting', undefined],
+    ['selected_solutions', 'ai', undefined],
+  ])('%s: %s has the price of its cheapest package, or none', (field, value, price) => {
+    expect(items.find((it) => it.field === field && it.value === value)?.price).toEqual(price)
+  })
+})
 
 it('the form offers exactly the packages of the catalogue', () => {
   const known = planFamilies.map((family) => [
@@ -51,7 +50,7 @@ it('knows name and price of a package; one without a price is quoted', () => {
     value: 'email.business',
     family: 'email',
     name: texts.emailHosting.packages.plans.business.name,
-    price: { family: 'email', amount: catalogue.email.business.price.amount, monthly: true },
+    price: { family: 'email', amount: 1_990, monthly: true },
   })
   expect(quotePackage('websites.enterprise', texts)).not.toHaveProperty('price')
   for (const value of [undefined, '', 'email', 'email.pro', 'email.basic.x', 'business']) {
@@ -69,3 +68,15 @@ it.each(languages)('every package has a title in %s, and none says the same twic
   }
   expect(titles['express.wordpress']).toBe('WordPress Express')
 })
+
+it.each([
+  [quoteLink({}), '/fa-tilbod'],
+  [quoteLink({ service: 'webProgramming' }), '/fa-tilbod?thjonusta=development'],
+  [quoteLink({ solution: 'onlineShop' }), '/fa-tilbod?lausn=ecommerce'],
+  [
+    quoteLink({ solution: 'siteManagement', pack: 'basic' }),
+    '/fa-tilbod?lausn=maintenance&pakki=basic',
+  ],
+  [orderLink('hosting-order', 'business'), '/lausnir/vefhysing/panta?pakki=business'],
+  [orderLink('wordpress-express-order'), '/lausnir/wordpress-express/panta'],
+])('the link %s selects by the ids of its form', (link, address) => expect(link).toBe(address))

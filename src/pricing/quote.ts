@@ -10,6 +10,7 @@ import {
   quotedSolutions,
   services,
 } from './offerings.ts'
+import type { Priced } from './prices.ts'
 
 /** A service or solution of the quote form, with what the estimate needs to know of it. */
 export type QuoteItem = Estimable & Readonly<{ field: string; value: string }>
@@ -30,12 +31,14 @@ export function quoteItems(texts: Pick<Texts, 'services' | 'solutions'>): readon
 function quoteItem(field: string, { quoteId, family }: Offering, name: string): QuoteItem {
   const item = { field, value: quoteId, name }
   if (!family) return item
-  const amount = cheapest(Object.values(catalogue[family]))
-  return { ...item, price: { family, amount, monthly: !isPaidOnce(family) } }
+  const amounts = Object.values(catalogue[family]).flatMap(
+    ({ price }: Priced) => price?.amount ?? [],
+  )
+  return { ...item, price: priceOf(family, Math.min(...amounts)) }
 }
 
-function cheapest(entries: readonly Readonly<{ price?: Readonly<{ amount: number }> }>[]): number {
-  return Math.min(...entries.flatMap(({ price }) => price?.amount ?? []))
+function priceOf(family: PlanFamily, amount: number) {
+  return { family, amount, monthly: !isPaidOnce(family) }
 }
 
 /** A package that a link to the quote form names. */
@@ -53,55 +56,42 @@ export function quotePackage(value: string | undefined, texts: Texts): QuotePack
   const family = planFamilies.find((it) => packages[it].some((option) => option === value))
   const id = value?.split('.')[1]
   if (!value || !family || !id) return undefined
-  const entry = new Map<string, Readonly<{ price?: Readonly<{ amount: number }> }>>(
-    Object.entries(catalogue[family]),
-  ).get(id)
-  const named = { value, family, name: planNames(family, texts).get(id)?.name ?? id }
-  if (!entry?.price) return named
-  return { ...named, price: { family, amount: entry.price.amount, monthly: !isPaidOnce(family) } }
+  const entries: Readonly<Record<string, Priced>> = catalogue[family]
+  const price = entries[id]?.price
+  const name = familyTexts(family, texts).plans[id]?.name ?? id
+  return { value, family, name, ...(price && { price: priceOf(family, price.amount) }) }
 }
 
 /** What each package is called where nothing else says of what it is one, by its value. */
 export function packageTitles(texts: Texts): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    planFamilies.flatMap((family) =>
-      packages[family].flatMap((value) => {
-        const pack = quotePackage(value, texts)
-        return pack ? [[value, titleOf(pack, texts)]] : []
-      }),
-    ),
-  )
+  const found = Object.values(packages)
+    .flat()
+    .flatMap((value) => quotePackage(value, texts) ?? [])
+  return Object.fromEntries(found.map((pack) => [pack.value, titleOf(pack, texts)]))
 }
 
 // A package may be called like what it is a package of.
 function titleOf({ family, name }: QuotePackage, texts: Texts): string {
-  const item = familyName(family, texts)
+  const item = familyTexts(family, texts).name
   return item === name ? name : `${item} – ${name}`
 }
 
-function familyName(family: PlanFamily, { services, solutions }: Texts): string {
-  return {
-    websites: services.items.webDevelopment,
-    express: solutions.items.wordpressExpress,
-    hosting: solutions.items.webHosting,
-    email: solutions.items.emailHosting,
-    care: solutions.items.siteManagement,
-    marketing: services.items.marketing,
-    seo: services.items.seo,
-    chat: solutions.items.liveChat,
-  }[family].name
-}
+type FamilyTexts = Readonly<{
+  name: string
+  plans: Readonly<Record<string, Readonly<{ name: string }>>>
+}>
 
-function planNames(family: PlanFamily, texts: Texts) {
-  const plans = {
-    websites: texts.prices.websites.plans,
-    express: texts.wordpress.packages.plans,
-    hosting: texts.webHosting.packages.plans,
-    email: texts.emailHosting.packages.plans,
-    care: texts.siteManagement.packages.plans,
-    marketing: texts.marketing.packages.plans,
-    seo: texts.seo.packages.plans,
-    chat: texts.liveChat.packages.plans,
+function familyTexts(family: PlanFamily, t: Texts): FamilyTexts {
+  const services = t.services.items
+  const solutions = t.solutions.items
+  return {
+    websites: { name: services.webDevelopment.name, plans: t.prices.websites.plans },
+    express: { name: solutions.wordpressExpress.name, plans: t.wordpress.packages.plans },
+    hosting: { name: solutions.webHosting.name, plans: t.webHosting.packages.plans },
+    email: { name: solutions.emailHosting.name, plans: t.emailHosting.packages.plans },
+    care: { name: solutions.siteManagement.name, plans: t.siteManagement.packages.plans },
+    marketing: { name: services.marketing.name, plans: t.marketing.packages.plans },
+    seo: { name: services.seo.name, plans: t.seo.packages.plans },
+    chat: { name: solutions.liveChat.name, plans: t.liveChat.packages.plans },
   }[family]
-  return new Map<string, Readonly<{ name: string }>>(Object.entries(plans))
 }

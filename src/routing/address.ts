@@ -5,14 +5,13 @@ const moved = new Map(Object.entries(redirects))
 const rowPath = /^(?<list>\/[^/]+)(?<row>\/[^/]+)$/
 
 /**
- * The one address of what a reader of `path` wants: escapes only where they are needed, no dot segments
- * (RFC 3986, section 6.2.2), without a slash or an `index.html` at the end, in lower case, and not one
- * of the old addresses of content/redirects.ts. An id or slug keeps its case, and so does what is no
- * page of the site. The address of an address is itself.
+ * The one address of what a reader of `path` wants, on the same host: escapes only where they are
+ * needed, no dot segments (RFC 3986, section 6.2.2), without a slash or an `index.html` at the end, in
+ * lower case, and not one of the old addresses of content/redirects.ts. An id or slug keeps its case,
+ * and so does what is no page of the site. The address of an address is itself.
  *
- * @param path as asked for, percent-encoded, without its query; it begins with exactly one slash and
- * its escapes are whole (`splitTarget`)
- * @returns a path on the same host; there may be nothing at it
+ * @param path percent-encoded, without its query; it begins with exactly one slash and its escapes
+ * are whole (`splitTarget`)
  */
 export function canonicalPath(path: string): string {
   return addressOf(normalPath(path).replace(/\/+$/, '') || routes.home)
@@ -40,10 +39,7 @@ function addressOf(path: string): string {
   return lists.includes(list.toLowerCase()) ? list.toLowerCase() + row : path
 }
 
-/**
- * The query parameters that each page understands, in the order they are written in; all other pages
- * understand none.
- */
+/** The query parameters that each page understands, in the order they are written in. */
 const understood = new Map<string, readonly string[]>([
   [routes.projects, ['flokkur', 'leit', 'sida']],
   [routes.news, ['sida']],
@@ -51,8 +47,6 @@ const understood = new Map<string, readonly string[]>([
   [routes.wordpressExpressOrder, ['pakki']],
   [routes.hostingOrder, ['pakki']],
 ])
-/** The page after a form was sent without a script: one visitor's alone. */
-const thanks = 'takk'
 const rowPage = new RegExp(`^(?:${routes.projects}|${routes.news})/`)
 /** What the values of a parameter look like; one that does not is as if it had not been asked for. */
 const shapes: Readonly<Record<string, RegExp>> = {
@@ -74,10 +68,8 @@ export type PageQuery = Readonly<{
 }>
 
 /**
- * What a query means to the page at `path`. What the page does not understand (marks of campaigns,
- * made-up parameters) is left out, so that it never renders a page anew.
- *
- * @param asked without its question mark
+ * What a query, without its question mark, means to the page at `path`. What the page does not
+ * understand (marks of campaigns) is left out, so that it never renders a page anew.
  */
 export function pageQuery(path: string, asked: string): PageQuery {
   // Pictures have a store of their own, on the disk.
@@ -88,23 +80,20 @@ export function pageQuery(path: string, asked: string): PageQuery {
     given
       .getAll(name)
       .filter((value) => shapes[name]?.test(value) ?? true)
-      .map((value) => [name, value] as const)
+      .map((value) => [name, value])
   const own = (understood.get(path) ?? []).flatMap(pick)
-  const personal = personalName(path)
-  const personally = personal === undefined ? [] : pick(personal)
-  const query = new URLSearchParams([...own, ...personally].map((pair) => [...pair])).toString()
-  return { query, shared: personally.length === 0 && query.length <= longest }
+  const personal = personalTo(path).flatMap(pick)
+  const query = new URLSearchParams([...own, ...personal]).toString()
+  return { query, shared: personal.length === 0 && query.length <= longest }
 }
 
-function personalName(path: string): string | undefined {
-  if (formPaths.some((it) => it === path)) return thanks
-  return rowPage.test(path) ? 'preview' : undefined
+/** Parameters for one visitor alone: the page after a form was sent without a script, a preview. */
+function personalTo(path: string): readonly string[] {
+  if (formPaths.some((it) => it === path)) return ['takk']
+  return rowPage.test(path) ? ['preview'] : []
 }
 
-/**
- * The token of a preview in a query; undefined without one. Whether it shows anything, only the
- * database knows.
- */
+/** The token of a preview in a query; undefined without one. */
 export function previewToken(query: string): string | undefined {
   return new URLSearchParams(query).get('preview') ?? undefined
 }

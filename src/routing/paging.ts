@@ -17,8 +17,8 @@ export type Paged<T> = {
 }
 
 /**
- * Where counting, and with it leafing, ends: a list that grows on does not get slower, and a page
- * number from far away has no database skip a whole table.
+ * Where counting, and with it leafing, ends: a list that grows does not get slower, and no page
+ * number has the database skip a whole table.
  */
 export const countedAtMost = 10_000
 
@@ -26,10 +26,7 @@ export const countedAtMost = 10_000
 export const defaultPageSize = 24
 const largestPageSize = 1000
 
-/**
- * Turns a page number, which may come straight from an address, into SQL's limit and offset; the
- * limit is 0 behind the last row that is counted.
- */
+/** SQL's limit and offset of a page; the limit is 0 behind the last row that is counted. */
 export function limitAndOffset({ page, pageSize }: Page): { limit: number; offset: number } {
   const size = within(pageSize, largestPageSize, defaultPageSize)
   const offset = Math.min((within(page, countedAtMost, 1) - 1) * size, countedAtMost)
@@ -55,12 +52,7 @@ export type ListPager = PagerProps &
     beyond: boolean
   }>
 
-/**
- * The page of a list shown, and the steps to the page before and after the one shown.
- *
- * @param total number of rows on all pages
- * @param common texts of the language, with `{{page}}` and `{{pages}}` left to fill in
- */
+/** The page of a list that `query` asks for, of `total` rows on all pages. */
 export function pagerOf(
   path: string,
   query: string,
@@ -80,11 +72,7 @@ export function pagerOf(
   }
 }
 
-/**
- * The address of one page of a list, keeping the list's other choices; the first page has no number.
- *
- * @param query the query asked for, without question mark
- */
+/** The address of one page of a list with its other choices; the first page has no number. */
 export function pageLink(path: string, query: string, page: number): string {
   const kept = new URLSearchParams(query)
   if (page > 1) kept.set('sida', String(page))

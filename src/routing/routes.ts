@@ -1,6 +1,4 @@
-/**
- * The address of every page, the same in all languages. Links are made from here, never from strings.
- */
+/** The address of every page, the same in all languages. Links are made from here. */
 export const routes = {
   home: '/',
   company: '/fyrirtaekid',
@@ -53,11 +51,12 @@ export const formPaths = [
   routes.hostingOrder,
 ] as const
 
+const isName = (name: string): name is RouteName => Object.hasOwn(routes, name)
+const names = Object.keys(routes).filter(isName)
+
 /** The name of the page at exactly `path`; undefined for what is no route, also a row's page. */
 export function routeNameOf(path: string): RouteName | undefined {
-  return Object.keys(routes)
-    .filter((name): name is RouteName => Object.hasOwn(routes, name))
-    .find((name) => routes[name] === path)
+  return names.find((name) => routes[name] === path)
 }
 
 /** The page of one project. */

@@ -1,5 +1,5 @@
 import { Button } from '#ui/Button'
-import { Selvedge } from '#ui/Selvedge'
+import { Selvedge } from '#ui/Cloth'
 import './CallToAction.css'
 
 type Props = Readonly<{ title: string; text: string; action: string; href: string }>

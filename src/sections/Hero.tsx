@@ -2,22 +2,23 @@ import { Button } from '#ui/Button'
 import { Cloth } from '#ui/Cloth'
 import './Hero.css'
 
-type Link = Readonly<{ href: string; label: string }>
-
 type Props = Readonly<{
   eyebrow: string
   title: string
   lead: string
+  /** Labels of the two buttons, and where they lead; a button without an address is not shown. */
+  action?: string | undefined
+  href?: string | undefined
+  secondary?: string | undefined
+  secondaryHref?: string | undefined
   /** Seed of the page's own cloth: its path. */
   cloth: string
-  action?: Link
-  secondary?: Link
   /** The front page's hero is larger and holds the whole first screen. */
   size?: 'page' | 'home'
 }>
 
 /** The opening of a page: what the customer gets, the next step, and the page's cloth. */
-export function Hero({ eyebrow, title, lead, cloth, action, secondary, size = 'page' }: Props) {
+export function Hero({ eyebrow, title, lead, cloth, size = 'page', ...links }: Props) {
   return (
     <div className={`hero hero--${size}`}>
       <div className="hero__inner wrap">
@@ -25,12 +26,12 @@ export function Hero({ eyebrow, title, lead, cloth, action, secondary, size = 'p
           <p className="eyebrow">{eyebrow}</p>
           <h1>{title}</h1>
           <p className="lead">{lead}</p>
-          {(action || secondary) && (
+          {links.href && (
             <div className="hero__actions">
-              {action && <Button href={action.href}>{action.label}</Button>}
-              {secondary && (
-                <Button href={secondary.href} look="quiet">
-                  {secondary.label}
+              <Button href={links.href}>{links.action}</Button>
+              {links.secondaryHref && (
+                <Button href={links.secondaryHref} look="quiet">
+                  {links.secondary}
                 </Button>
               )}
             </div>

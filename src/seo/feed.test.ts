@@ -8,7 +8,7 @@ const texts = openTexts().texts('da')
 const item = (slug: string, more: Partial<NewsItem> = {}): NewsItem => ({
   id: `id-${slug}`,
   slug,
-  language: 'da',
+  ...{ language: 'da', languages: ['da'], kept_off: [], translations: {}, image_alt: null },
   title: 'Nyt & <b>godt</b>',
   excerpt: null,
   content: 'Første\n\nAnden < tredje',

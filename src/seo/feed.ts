@@ -8,18 +8,15 @@ import { excerptOf, orNothing, paragraphsOf } from '#stories/presentation'
 import { changedAt } from '#stories/row-addresses'
 import { escapeXml } from './xml.ts'
 
-/** Where the feed of a host is found. */
 export const feedPath = `${routes.news}/feed.xml`
 
-/** How many articles a feed holds. */
 export const feedLength = 20
 
 /**
- * The news of one language with their whole text as an Atom feed (RFC 4287). An article's id is its
- * canonical address.
+ * The news of one language with their whole text as an Atom feed (RFC 4287).
  *
  * @param items articles in the language of `site`, newest first
- * @returns undefined without any article: such a host has no feed
+ * @returns undefined without any: such a host has no feed
  */
 export function feed(
   site: Site,
@@ -69,6 +66,6 @@ export async function hasFeed(
   language: Language,
   locals: Parameters<typeof orNothing>[2],
 ): Promise<boolean> {
-  const newest = await orNothing('feed', locals.services.news.latest(1, language), locals)
+  const newest = await orNothing('feed', locals.services.news.latestIn(language, 1), locals)
   return newest !== undefined && newest.length > 0
 }

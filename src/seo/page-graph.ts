@@ -4,7 +4,6 @@ import type {
   ItemList,
   Offer,
   OfferCatalog,
-  PriceSpecification,
   Service,
   Thing,
   WebPage,
@@ -52,8 +51,7 @@ const aboutAgency: readonly (RouteName | undefined)[] = ['home', 'company', 'con
 
 /**
  * Everything a page says to machines in the words of schema.org: the agency, the web site, the page,
- * its trail and what it is about, tied together by `@id`. Addresses are those of the configured
- * hosts, as everywhere on the page.
+ * its trail and what it is about, tied together by `@id`.
  */
 export function pageGraph(facts: PageFacts): Graph {
   const { site, path, texts, crumbs, only } = facts
@@ -71,10 +69,6 @@ export function pageGraph(facts: PageFacts): Graph {
   }
 }
 
-function addressOf({ site, address, only }: PageFacts): string {
-  return absoluteUrl(site, address, only)
-}
-
 function webSite(site: Site, language: Language): WebSite {
   return {
     '@type': 'WebSite',
@@ -89,7 +83,7 @@ function webSite(site: Site, language: Language): WebSite {
 function webPage(facts: PageFacts, name: RouteName | undefined, subject?: Thing): WebPage {
   const { site, head, only, crumbs } = facts
   const language = only ?? site.language
-  const address = addressOf(facts)
+  const address = absoluteUrl(site, facts.address, only)
   const about = typeof subject === 'object' && '@id' in subject ? subject['@id'] : undefined
   return {
     '@type': (name && pageTypes[name]) ?? 'WebPage',
@@ -105,12 +99,10 @@ function webPage(facts: PageFacts, name: RouteName | undefined, subject?: Thing)
   }
 }
 
-function breadcrumbs(facts: PageFacts): BreadcrumbList {
-  const { site, crumbs, only } = facts
-  const address = addressOf(facts)
+function breadcrumbs({ site, address, crumbs, only }: PageFacts): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
-    '@id': `${address}#trail`,
+    '@id': `${absoluteUrl(site, address, only)}#trail`,
     itemListElement: crumbs.map(({ label, href }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
@@ -120,24 +112,19 @@ function breadcrumbs(facts: PageFacts): BreadcrumbList {
   }
 }
 
-type Page = Readonly<{ site: Site; texts: Texts; head: HeadText }>
-
 /**
  * What a page of the route table is about, where schema.org has a word for it: a service with its
  * offers, a list of services, or the price list. Undefined for the others.
  */
 function pageSubject(
   name: RouteName,
-  { site, texts, head }: Page,
+  { site, texts, head }: PageFacts,
 ): Service | ItemList | OfferCatalog | undefined {
   const url = absoluteUrl(site, routes[name])
   const id = `${url}#subject`
-  const offers = pageOffers(name, texts, site.language).map(offer)
+  const names = serviceNames(texts)
   if (name === 'services' || name === 'solutions') {
-    const listed =
-      name === 'services'
-        ? services.map((it) => ({ path: routes[it.id], name: texts.services.items[it.id].name }))
-        : solutions.map((it) => ({ path: routes[it.id], name: texts.solutions.items[it.id].name }))
+    const listed = name === 'services' ? services : solutions
     return {
       '@type': 'ItemList',
       '@id': id,
@@ -145,15 +132,16 @@ function pageSubject(
       itemListElement: listed.map((it, index) => ({
         '@type': 'ListItem',
         position: index + 1,
-        name: it.name,
-        url: absoluteUrl(site, it.path),
+        name: names.get(it.id) ?? '',
+        url: absoluteUrl(site, routes[it.id]),
       })),
     }
   }
+  const offers = pageOffers(name, texts, site.language).map(offer)
   if (name === 'prices') {
     return { '@type': 'OfferCatalog', '@id': id, name: texts.nav.prices, itemListElement: offers }
   }
-  const title = serviceName(name, texts)
+  const title = names.get(name)
   if (title === undefined) return undefined
   return {
     '@type': 'Service',
@@ -170,17 +158,23 @@ function pageSubject(
   }
 }
 
-function serviceName(name: RouteName, texts: Texts): string | undefined {
-  const service = services.find(({ id }) => id === name)
-  if (service) return texts.services.items[service.id].name
-  const solution = solutions.find(({ id }) => id === name)
-  if (solution) return texts.solutions.items[solution.id].name
-  return name === 'carePackages' ? texts.nav.packages : undefined
+function serviceNames(texts: Texts): ReadonlyMap<RouteName, string> {
+  return new Map<RouteName, string>([
+    ...services.map(({ id }) => [id, texts.services.items[id].name] as const),
+    ...solutions.map(({ id }) => [id, texts.solutions.items[id].name] as const),
+    ['carePackages', texts.nav.packages],
+  ])
 }
 
-type Named<Family extends PlanFamily> = Readonly<
-  Record<keyof (typeof catalogue)[Family] & string, { name: string }>
->
+/** What is sold, without VAT as the catalogue has it. */
+type Offered = Readonly<{
+  name: string
+  price: Quantity
+  /** The price is the least that it may cost. */
+  from?: boolean
+  /** A month or an hour (UN/CEFACT, recommendation 20); without it, it is paid once. */
+  per?: 'MON' | 'HUR'
+}>
 
 /** The packages that each page shows with their prices. */
 const shown: Partial<Record<RouteName, (texts: Texts) => readonly Offered[]>> = {
@@ -194,81 +188,61 @@ const shown: Partial<Record<RouteName, (texts: Texts) => readonly Offered[]>> = 
   liveChat: (t) => packages('chat', t.liveChat.packages.plans),
   carePackages: (t) => packages('care', t.carePackages.packages.plans),
   prices: ({ prices: { hourly, websites, express } }) => [
-    ...hours(hourly),
+    { name: hourly.general.name, price: hourlyRate, per: 'HUR' },
+    { name: hourly.emergency.name, price: emergencyRate(hourlyRate), per: 'HUR' },
     ...packages('websites', websites.plans),
     ...packages('express', express.plans),
-    { name: express.plans.hosting.name, price: leastHostingPrice(), from: true, per: 'month' },
+    { name: express.plans.hosting.name, price: leastHostingPrice(), from: true, per: 'MON' },
   ],
 }
 
+const hourlyRate = catalogue.hourly.general.disagreement.priceList
+
 /**
- * What the page called `name` offers at a price, from the catalogue; packages that are quoted have
- * none and are left out. The Danish page of WordPress Express has its market's price as well.
+ * What a page offers at a price; packages that are quoted have none. The Danish page of WordPress
+ * Express has its market's price as well.
  */
-export function pageOffers(name: RouteName, texts: Texts, language: Language): readonly Offered[] {
+function pageOffers(name: RouteName, texts: Texts, language: Language): readonly Offered[] {
   const offers = shown[name]?.(texts) ?? []
   if (name !== 'wordpressExpress' || language !== 'da') return offers
   const { wordpress } = texts.wordpressExpress.packages.plans
-  const danish = { name: wordpress.name, price: catalogue.express.wordpress.danishPrice }
-  return [...offers, { ...danish, from: true }]
+  const price = catalogue.express.wordpress.danishPrice
+  return [...offers, { name: wordpress.name, price, from: true }]
 }
 
-function packages<Family extends PlanFamily>(
-  family: Family,
-  texts: Named<Family>,
+function packages(
+  family: PlanFamily,
+  plans: Readonly<Record<string, Readonly<{ name: string }>>>,
 ): readonly Offered[] {
-  const names = new Map<string, Readonly<{ name: string }>>(Object.entries(texts))
   return Object.entries<Priced>(catalogue[family]).flatMap(([id, { price, from = false }]) => {
-    const name = names.get(id)?.name
+    const name = plans[id]?.name
     if (!price || name === undefined) return []
-    return isPaidOnce(family) ? { name, price, from } : { name, price, from, per: 'month' as const }
+    return { name, price, from, ...(!isPaidOnce(family) && { per: 'MON' as const }) }
   })
 }
 
-function hours({ general, emergency }: Texts['prices']['hourly']): readonly Offered[] {
-  const price = catalogue.hourly.general.disagreement.priceList
-  return [
-    { name: general.name, price, per: 'hour' },
-    { name: emergency.name, price: emergencyRate(price), per: 'hour' },
-  ]
-}
-
-/** What is sold, without VAT as the catalogue has it. */
-export type Offered = Readonly<{
-  name: string
-  price: Quantity
-  /** The price is the least that it may cost. */
-  from?: boolean
-  /** What the price is for; without it, it is paid once. */
-  per?: 'month' | 'hour'
-}>
-
-/** Units of time as UN/CEFACT, recommendation 20, names them. */
-const unitCodes = { month: 'MON', hour: 'HUR' } as const
-
 /** An offer with its price: without VAT, which it says (schema.org, Offer). */
-export function offer({ name, price, from = false, per }: Offered) {
-  const amount = from ? { minPrice: price.amount } : { price: price.amount }
-  const common = {
-    ...amount,
+function offer({ name, price, from = false, per }: Offered): Offer {
+  const specified = {
+    ...(from ? { minPrice: price.amount } : { price: price.amount }),
     priceCurrency: price.unit.toUpperCase(),
     valueAddedTaxIncluded: false,
   }
-  const priceSpecification: PriceSpecification = per
-    ? {
-        '@type': 'UnitPriceSpecification',
-        ...common,
-        unitCode: unitCodes[per],
-        referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: unitCodes[per] },
-      }
-    : { '@type': 'PriceSpecification', ...common }
-  return { '@type': 'Offer', name, priceSpecification } as const satisfies Offer
+  return {
+    '@type': 'Offer',
+    name,
+    priceSpecification: per
+      ? {
+          '@type': 'UnitPriceSpecification',
+          ...specified,
+          unitCode: per,
+          referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: per },
+        }
+      : { '@type': 'PriceSpecification', ...specified },
+  }
 }
 
-/**
- * `value` as JSON that may stand in a `<script>` of data: no `<` is left that could end it, open a
- * comment or begin another script (HTML, section 4.12.1.3).
- */
+/** JSON that may stand in a `<script>`: no `<` is left that could end it (HTML, 4.12.1.3). */
 export function jsonForScript(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

@@ -1,73 +1,52 @@
-import { fallbackLanguage, type Language, languages } from '#i18n/languages'
+import { fallbackLanguage, type Language } from '#i18n/languages'
 import { absoluteUrl, type Site } from '#i18n/site'
 import type { HeadText, Texts } from '#i18n/texts'
 import type { RouteName } from '#routing/routes'
 
-/** Where each page of the route table has the words of its head. */
-const heads: Readonly<Record<RouteName, (texts: Texts) => HeadText>> = {
-  home: (t) => t.home.head,
+/** The pages whose head stands in the file of texts that has their name. */
+type OwnHead = {
+  [Name in RouteName & keyof Texts]: Texts[Name] extends { head: HeadText } ? Name : never
+}[RouteName & keyof Texts]
+
+/** Where the heads of all other pages stand. */
+const heads: Readonly<Record<Exclude<RouteName, OwnHead>, (texts: Texts) => HeadText>> = {
   company: (t) => t.about.head,
   services: (t) => t.services.overview.head,
-  webDevelopment: (t) => t.webDevelopment.head,
-  webDesign: (t) => t.webDesign.head,
-  webProgramming: (t) => t.webProgramming.head,
-  consulting: (t) => t.consulting.head,
-  marketing: (t) => t.marketing.head,
-  seo: (t) => t.seo.head,
-  analytics: (t) => t.analytics.head,
-  maintenance: (t) => t.maintenance.head,
   solutions: (t) => t.solutions.overview.head,
-  ai: (t) => t.ai.head,
-  booking: (t) => t.booking.head,
-  subscription: (t) => t.subscription.head,
-  onlineShop: (t) => t.onlineShop.head,
-  pointOfSale: (t) => t.pointOfSale.head,
-  wordpress: (t) => t.wordpress.head,
-  wordpressExpress: (t) => t.wordpressExpress.head,
-  wordpressExpressOrder: (t) => t.wordpressExpressOrder.head,
-  webHosting: (t) => t.webHosting.head,
-  hostingOrder: (t) => t.hostingOrder.head,
-  emailHosting: (t) => t.emailHosting.head,
-  siteManagement: (t) => t.siteManagement.head,
-  liveChat: (t) => t.liveChat.head,
-  apiConnections: (t) => t.apiConnections.head,
-  projects: (t) => t.projects.head,
-  news: (t) => t.news.head,
-  contact: (t) => t.contact.head,
-  quote: (t) => t.quote.head,
-  serviceDesk: (t) => t.serviceDesk.head,
-  prices: (t) => t.prices.head,
-  carePackages: (t) => t.carePackages.head,
-  order: (t) => t.order.head,
   terms: (t) => t.legal.terms.head,
   privacy: (t) => t.legal.privacy.head,
   cookies: (t) => t.legal.cookies.head,
-  accessibility: (t) => t.accessibility.head,
 }
 
 /** The words of the head of a page of the route table: title, description, keywords. */
 export function pageHead(name: RouteName, texts: Texts): HeadText {
-  return heads[name](texts)
+  return hasOwnHead(name) ? texts[name].head : heads[name](texts)
+}
+
+function hasOwnHead(name: RouteName): name is OwnHead {
+  return !Object.hasOwn(heads, name)
 }
 
 /** One line of `hreflang`: a page's address in a language, or for whoever speaks none of them. */
 export type Alternate = Readonly<{ hreflang: Language | 'x-default'; href: string }>
 
 /**
- * The other languages of the page at `path`, itself included, as pages and sitemaps name them. A
- * page whose text has only one language has none (requirements 7.9 and 8.1).
+ * The page at `path` in each language that it has a text in, as pages and sitemaps name them; nothing
+ * for a page with one text only (requirements 7.9 and 8.1).
  */
 export function alternatesOf(
   site: Site,
   path: string,
-  only: Language | undefined,
+  spoken: readonly Language[],
 ): readonly Alternate[] {
-  if (only) return []
+  const [first, ...others] = spoken
+  if (first === undefined || others.length === 0) return []
+  const otherwise = spoken.includes(fallbackLanguage) ? fallbackLanguage : first
   return [
-    ...languages.map((language) => ({
+    ...spoken.map((language) => ({
       hreflang: language,
       href: absoluteUrl(site, path, language),
     })),
-    { hreflang: 'x-default', href: absoluteUrl(site, path, fallbackLanguage) },
+    { hreflang: 'x-default', href: absoluteUrl(site, path, otherwise) },
   ]
 }

@@ -14,20 +14,14 @@ type Picture = Pick<PictureAddress, 'src' | 'version'>
 
 /** An article in the words of schema.org; `picture` is where its own picture is. */
 export function articleEntity(site: Site, item: NewsItem, picture: Picture): NewsArticle {
-  const path = articlePath(item.slug)
-  const url = absoluteUrl(site, path, item.language)
+  const page = pageOf(site, articlePath(item.slug), item, picture)
   return {
     '@type': 'NewsArticle',
-    '@id': `${url}#article`,
+    '@id': `${page.url}#article`,
     headline: item.title,
     description: excerptOf(item),
     keywords: articleKeywords(item),
-    url,
-    mainEntityOfPage: { '@id': url },
-    inLanguage: locales[item.language],
-    datePublished: item.published_at,
-    dateModified: changedAt(item),
-    image: absoluteUrl(site, imagePath(picture, path, item.title), item.language),
+    ...page,
     author: { '@id': organizationId(site) },
     publisher: { '@id': organizationId(site) },
   }
@@ -35,27 +29,32 @@ export function articleEntity(site: Site, item: NewsItem, picture: Picture): New
 
 /** A project in the words of schema.org; `picture` is where its own picture is. */
 export function projectEntity(site: Site, project: Project, picture: Picture): CreativeWork {
-  const path = projectPath(project.id)
-  const url = absoluteUrl(site, path, project.language)
+  const page = pageOf(site, projectPath(project.id), project, picture)
   return {
     '@type': 'CreativeWork',
-    '@id': `${url}#project`,
+    '@id': `${page.url}#project`,
     name: project.title,
     description: project.description,
-    url,
-    mainEntityOfPage: { '@id': url },
-    inLanguage: locales[project.language],
-    datePublished: project.published_at,
-    dateModified: changedAt(project),
     genre: project.category,
     keywords: projectKeywords(project),
+    ...page,
     ...(project.link && { sameAs: project.link }),
-    image: absoluteUrl(site, imagePath(picture, path, project.title), project.language),
     creator: { '@id': organizationId(site) },
   }
 }
 
-/** The row's own picture, large; without one, what social networks show with its page. */
-function imagePath({ src, version }: Picture, path: string, title: string): string {
-  return src === null ? socialPath(path, subjectOf(path, title)) : `${src}/1200.webp?v=${version}`
+/** What both say of the page of a row and of its picture. */
+function pageOf(site: Site, path: string, row: NewsItem | Project, { src, version }: Picture) {
+  const url = absoluteUrl(site, path, row.language)
+  // Without a picture of its own it has the one that social networks show with its page.
+  const image =
+    src === null ? socialPath(path, subjectOf(path, row.title)) : `${src}/1200.webp?v=${version}`
+  return {
+    url,
+    mainEntityOfPage: { '@id': url },
+    inLanguage: locales[row.language],
+    datePublished: row.published_at,
+    dateModified: changedAt(row),
+    image: absoluteUrl(site, image, row.language),
+  }
 }

@@ -4,7 +4,6 @@ import { absoluteUrl, isIndexable, type Site } from '#i18n/site'
 import type { Texts } from '#i18n/texts'
 import { routes } from '#routing/routes'
 
-/** Content types of what the site writes for machines. */
 const types = {
   text: 'text/plain; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
@@ -13,10 +12,7 @@ const types = {
   speculationRules: 'application/speculationrules+json',
 } as const
 
-/**
- * Answers a text that a machine asked for; it may be kept for ten minutes. Without a text the answer
- * is 404.
- */
+/** A text for a machine, which may keep it for ten minutes; 404 without a text. */
 export function textAnswer(kind: keyof typeof types, body: string | undefined): Response {
   if (body === undefined) {
     return new Response('Not found\n', { status: 404, headers: { 'Content-Type': types.text } })
@@ -26,14 +22,10 @@ export function textAnswer(kind: keyof typeof types, body: string | undefined): 
   })
 }
 
-/**
- * The `robots.txt` of a host (RFC 9309): everything is open on the site's own hosts, with the way to
- * their sitemap; a preview and a host that nobody named are closed.
- */
+/** The `robots.txt` of a host (RFC 9309): all is open on the site's own hosts, nothing on others. */
 export function robots(site: Site): string {
-  const rule = isIndexable(site) ? 'Allow: /' : 'Disallow: /'
-  const sitemap = isIndexable(site) ? `\nSitemap: ${absoluteUrl(site, '/sitemap.xml')}\n` : ''
-  return `User-agent: *\n${rule}\n${sitemap}`
+  if (!isIndexable(site)) return 'User-agent: *\nDisallow: /\n'
+  return `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl(site, '/sitemap.xml')}\n`
 }
 
 /** Who made the site, for people who look (humanstxt.org), in the host's language. */
@@ -50,15 +42,12 @@ export function humansTxt(site: Site, { site: words, nav }: Texts): string {
   ].join('\n')}\n`
 }
 
-/** Where the file is found (RFC 9116, section 3). */
-const securityTxtPath = '/.well-known/security.txt'
-
 const dayMs = 24 * 60 * 60 * 1000
 const validDays = 180
 
 /**
- * Whom to tell of a weakness (RFC 9116). It is valid for 180 days from `now`, to the day, so that it
- * is the same all day long; the RFC advises less than a year.
+ * Whom to tell of a weakness (RFC 9116), valid for 180 days: less than a year, as the RFC advises.
+ * It is the same all day long.
  */
 export function securityTxt(site: Site, now: Date): string {
   const expires = new Date((Math.floor(now.getTime() / dayMs) + validDays) * dayMs)
@@ -68,14 +57,14 @@ export function securityTxt(site: Site, now: Date): string {
     `Contact: ${absoluteUrl(site, routes.contact)}`,
     `Expires: ${expires.toISOString()}`,
     `Preferred-Languages: ${[site.language, ...others].join(', ')}`,
-    `Canonical: ${absoluteUrl(site, securityTxtPath)}`,
+    `Canonical: ${absoluteUrl(site, '/.well-known/security.txt')}`,
   ].join('\n')}\n`
 }
 
 /** The icons of the site by width in pixels, made by scripts/site-icons.ts. */
 export const iconPath = (width: 192 | 512) => `/icons/${width}.png`
 
-/** What a device needs to keep the site among its programs (W3C Web Application Manifest), as JSON. */
+/** What a device needs to keep the site among its programs (Web Application Manifest), as JSON. */
 export function webManifest({ language }: Site, { site }: Texts): string {
   const icon = (src: string, width: number, purpose: 'any' | 'maskable') => ({
     src,
@@ -107,16 +96,12 @@ export function webManifest({ language }: Site, { site }: Texts): string {
 /** The ground of the page by day and by night, for what cannot read tokens.css. */
 export const themeColours = { light: '#faf7f0', dark: '#16130f' } as const
 
-/** Where the rules are. The `Speculation-Rules` header of every page leads there. */
+/** Where the `Speculation-Rules` header of every page leads. */
 export const speculationRulesPath = '/speculation-rules.json'
 
 /**
- * Which links a browser may fetch before they are followed, when the pointer rests on one or a
- * finger touches it: those to pages of the same host. Left out are `pages`, what has a query, and
- * places on the page itself (speculation rules, https://wicg.github.io/nav-speculation/).
- *
- * @param pages paths that are never fetched ahead, such as those with a form
- * @returns the rules as JSON
+ * Which links a browser may fetch before they are followed, as JSON: those to pages of the same host
+ * without a query, but for `pages` (https://wicg.github.io/nav-speculation/).
  */
 export function speculationRules(pages: readonly string[]): string {
   const without = (condition: object) => ({ not: condition })

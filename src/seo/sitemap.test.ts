@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import type { Language } from '#i18n/languages'
 import type { Site } from '#i18n/site'
 import { newsInput, newsRow, projectInput, projectRow } from '#stories/items'
 import { createRowAddresses } from '#stories/row-addresses'
@@ -10,20 +9,16 @@ import { ownPages, sitemap } from './sitemap.ts'
 const now = new Date('2026-06-01T12:00:00.000Z')
 const earlier = new Date('2026-05-01T12:00:00.000Z')
 
-function project(id: string, language: Language, published_at = '2026-01-01') {
+function project(id: string, more: object = {}) {
   const words = { title: 'V', description: '', content: '', category: 'Vefir', tags: [] }
-  return projectRow(
-    projectInput.parse({ id, language, ...words, image_url: null, link: null, published_at }),
-    earlier,
-  )
+  const item = { id, ...words, image_url: null, link: null, published_at: '2026-01-01' }
+  return { ...projectRow(projectInput.parse(item), earlier), ...more }
 }
 
-function article(slug: string, language: Language, published_at = '2026-01-01') {
-  const words = { title: 'F', excerpt: null, content: '' }
-  return newsRow(
-    newsInput.parse({ id: slug, slug, language, ...words, image_url: null, published_at }),
-    earlier,
-  )
+function article(slug: string, more: object = {}) {
+  const words = { title: 'F', excerpt: null, content: '', image_url: null }
+  const item = { id: slug, slug, ...words, published_at: '2026-05-20' }
+  return { ...newsRow(newsInput.parse(item), earlier), ...more }
 }
 
 const addresses = (xml: string | undefined) =>
@@ -32,28 +27,14 @@ const addresses = (xml: string | undefined) =>
 describeEachEngine('sitemap', ({ open }) => {
   async function filled() {
     const database = await open()
-    const { db } = database
-    const ids = ['b', 'Á & <b>', 'a', 'c', 'd']
-    for (const id of ids) await db.insertInto('projects').values(project(id, 'is')).execute()
-    await db.insertInto('projects').values(project('dansk', 'da')).execute()
-    await db
-      .insertInto('projects')
-      .values({ ...project('fr', 'is'), language: 'fr' })
-      .execute()
-    await db
-      .insertInto('projects')
-      .values(project('later', 'is', '2026-06-02'))
-      .execute()
-    await db
-      .insertInto('news')
-      .values(article('frett', 'is', '2026-05-20'))
-      .execute()
-    await db
-      .insertInto('news')
-      .values({ ...article('drog', 'is'), status: 'draft' })
-      .execute()
+    const projects = ['b', 'Á & <b>', 'a', 'c', 'd'].map((id) => project(id))
+    projects.push(project('dansk', { language: 'da' }), project('fr', { language: 'fr' }))
+    projects.push(project('later', { published_at: '2026-06-02T00:00:00.000Z' }))
+    const news = [article('frett'), article('drog', { status: 'draft' })]
+    await database.db.insertInto('projects').values(projects).execute()
+    await database.db.insertInto('news').values(news).execute()
     const rows = {
-      projects: createRowAddresses(database, 'projects', () => now),
+      projects: createRowAddresses(database, 'project', () => now),
       news: createRowAddresses(database, 'news', () => now),
     }
     return (site: Site, part?: number, most?: number) => sitemap(site, rows, part, most)
@@ -97,9 +78,7 @@ describeEachEngine('sitemap', ({ open }) => {
 })
 
 it.each(['preview', 'unknown'] as const)('is none on a host that is %s', async (kind) => {
-  const unasked = (): never => {
-    throw new Error('There is nothing to be read')
-  }
-  const rows = { count: unasked, list: unasked, placeAt: unasked }
+  const unasked = () => expect.unreachable('there is nothing to be read')
+  const rows = { count: unasked, list: unasked, keyAt: unasked }
   expect(await sitemap(siteIn('is', kind), { projects: rows, news: rows })).toBeUndefined()
 })

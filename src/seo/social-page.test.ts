@@ -11,7 +11,7 @@ const services = {
   socialPictures: { render: async (it: SocialSubject) => Buffer.from(`${it.title}|${it.seed}`) },
 }
 const ask = (path: string, version: string | null = null) =>
-  respondSocial(path, version, texts.texts('en'), services)
+  respondSocial(path, version, { texts: texts.texts('en'), language: 'en' }, services)
 
 it.each([
   [routes.home, texts.texts('en').home.head.title, '/'],

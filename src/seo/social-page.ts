@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { company } from '#content/company'
+import type { Language } from '#i18n/languages'
 import type { Texts } from '#i18n/texts'
 import { clothSeed } from '#pictures/address'
 import { routeNameOf, routes, rowOfPath } from '#routing/routes'
@@ -13,24 +14,25 @@ export type SocialSubject = Readonly<{ title: string; seed: string }>
 export const socialSize = { width: 1200, height: 630 } as const
 
 /** Raise it when the drawing changes, so that networks that keep a copy ask again. */
-export const socialEdition = 3
+const edition = 3
 
 /** Where social pictures are found; the rest of the address is that of the page. */
 const folder = '/myndir/kynning'
 const home = `${folder}/forsida`
 
-/**
- * The path of the social picture of the page at `path`, with a version that changes with what it
- * shows, so that networks that keep a copy ask again.
- */
+/** The path of a page's social picture, with its version, so that networks with a copy ask again. */
 export function socialPath(path: string, subject: SocialSubject): string {
-  return `${path === routes.home ? home : folder + path}.png?v=${socialVersion(subject)}`
+  return `${path === routes.home ? home : folder + path}.png?v=${versionOf(subject)}`
 }
 
-/** Eight hexadecimal digits that change with what the picture shows. */
-export function socialVersion({ title, seed }: SocialSubject): string {
-  const shown = JSON.stringify([socialEdition, company.name, title, seed])
-  return createHash('sha256').update(shown).digest('hex').slice(0, 8)
+/** Forty hexadecimal digits that change with what the picture shows. */
+export function socialDigest({ title, seed }: SocialSubject): string {
+  const shown = JSON.stringify([edition, company.name, title, seed])
+  return createHash('sha256').update(shown).digest('hex').slice(0, 40)
+}
+
+function versionOf(subject: SocialSubject): string {
+  return socialDigest(subject).slice(0, 8)
 }
 
 /** What the picture of a page shows: `title`, and the cloth that the page has. */
@@ -40,29 +42,28 @@ export function subjectOf(path: string, title: string): SocialSubject {
 }
 
 type Services = Readonly<{
-  projects: { byId(id: string): Promise<Pick<Project, 'title'> | undefined> }
-  news: { bySlug(slug: string): Promise<Pick<NewsItem, 'title'> | undefined> }
+  projects: { byId(id: string, language: Language): Promise<Pick<Project, 'title'> | undefined> }
+  news: { bySlug(slug: string, language: Language): Promise<Pick<NewsItem, 'title'> | undefined> }
   socialPictures: { render(subject: SocialSubject): Promise<Buffer> }
 }>
 
+type Words = Readonly<{ texts: Texts; language: Language }>
+
 /**
- * Answers the social picture of one of the site's pages, in the language of `texts`: 404 for a page
+ * Answers the social picture of one of the site's pages, in a language: 404 for a page
  * that there is not. Nothing in it comes from the request. Under its current version it may be kept
  * for ever, otherwise for a minute. Throws when the database does.
- *
- * @param path of the request; its query may carry the version as `v`
  */
 export async function respondSocial(
   path: string,
   version: string | null,
-  texts: Texts,
+  words: Words,
   services: Services,
 ): Promise<Response> {
-  const page = pageOf(path)
-  const subject = page === undefined ? undefined : await findSubject(page, texts, services)
+  const subject = await findSubject(pageOf(path), words, services)
   if (!subject) return new Response(null, { status: 404 })
   const body = await services.socialPictures.render(subject)
-  const lifetime = version === socialVersion(subject) ? 'max-age=31536000, immutable' : 'max-age=60'
+  const lifetime = version === versionOf(subject) ? 'max-age=31536000, immutable' : 'max-age=60'
   return new Response(new Uint8Array(body), {
     headers: {
       'Content-Type': 'image/png',
@@ -74,23 +75,24 @@ export async function respondSocial(
   })
 }
 
-/** The path of the page that a social picture's path belongs to; undefined for other paths. */
-function pageOf(path: string): string | undefined {
+/** The path of the page that a social picture's path belongs to; empty for other paths. */
+function pageOf(path: string): string {
   if (path === `${home}.png`) return routes.home
-  const page = /^\/myndir\/kynning(?<page>\/.+)\.png$/.exec(path)?.groups?.page
-  return page === '/forsida' ? undefined : page
+  return /^\/myndir\/kynning(?<page>\/.+)\.png$/.exec(path)?.groups?.page ?? ''
 }
 
 /** The page's title, or a row's own; undefined when there is no such page. */
 async function findSubject(
   path: string,
-  texts: Texts,
+  { texts, language }: Words,
   { projects, news }: Services,
 ): Promise<SocialSubject | undefined> {
   const name = routeNameOf(path)
   if (name) return subjectOf(path, pageHead(name, texts).title)
   const row = rowOfPath(path)
   if (!row) return undefined
-  const found = await (row.list === 'projects' ? projects.byId(row.key) : news.bySlug(row.key))
+  const found = await (row.list === 'projects'
+    ? projects.byId(row.key, language)
+    : news.bySlug(row.key, language))
   return found && subjectOf(path, found.title)
 }

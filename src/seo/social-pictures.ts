@@ -1,19 +1,15 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { company } from '#content/company'
 import { diskCache } from '#pictures/disk-cache'
 import { dyes } from '#pictures/dyes'
-import { atMost, once } from '#pictures/queue'
+import { atMost } from '#pictures/queue'
 import { clothSvg } from '#weave/svg'
-import { type SocialSubject, socialEdition, socialSize } from './social-page.ts'
+import { type SocialSubject, socialDigest, socialSize } from './social-page.ts'
 
 /** The pictures that social networks show with a page. */
 export type SocialPictures = Readonly<{
-  /**
-   * The picture as PNG. Made once; whoever asks meanwhile waits for the same one. Throws `QueueFull`
-   * when too many wait already.
-   */
+  /** The picture as PNG, made once. Throws `QueueFull` when too many wait already. */
   render(subject: SocialSubject): Promise<Buffer>
 }>
 
@@ -38,18 +34,9 @@ export function createSocialPictures({ root, dataDir, report }: Options): Social
   const cache = diskCache(join(dataDir, 'pictures'), (cause) => report(String(cause)))
   // One after the other: drawing takes a processor, and the site's visitors come first.
   const working = atMost(1, mostWaiting)
-  const making = once<Buffer>()
   return {
-    render(subject) {
-      const name = `social-${digest([socialEdition, company.name, subject])}.png`
-      return making(name, async () => {
-        const kept = await cache.read(name)
-        if (kept) return kept
-        const made = await working(() => draw(subject, face))
-        await cache.write(name, made)
-        return made
-      })
-    },
+    render: (subject) =>
+      cache.kept(`social-${socialDigest(subject)}.png`, () => working(() => draw(subject, face))),
   }
 }
 
@@ -161,8 +148,4 @@ function sign(thread: number): string {
   const size = `width="${6 * thread}" height="${6 * thread}" viewBox="0 0 6 6"`
   const path = `<path fill="${dyes.madder}" d="${cells.join('')}"/>`
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${path}</svg>`
-}
-
-function digest(shown: unknown): string {
-  return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 40)
 }

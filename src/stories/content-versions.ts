@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/database'
 import type { ContentTag } from '#database/revisions'
+import { translationsOf } from './items.ts'
 import { isPublished } from './published.ts'
 
 /**
@@ -14,13 +15,13 @@ export async function readContentVersions(
 ): Promise<ReadonlyMap<ContentTag, string>> {
   const version = (tag: ContentTag) => {
     const number = db.selectFrom('revisions').select('number').where('tag', '=', tag)
-    const newest = db
-      .selectFrom(tag)
-      .select('published_at')
-      .where(isPublished(now))
-      .orderBy('published_at', 'desc')
-      .limit(1)
-    return sql<string>`(coalesce((${number}), 0) || ' ' || coalesce((${newest}), ''))`
+    const newest = (
+      table: string,
+    ) => sql`(select story.published_at from ${sql.table(table)} as story
+      where ${isPublished(now)} order by story.published_at desc limit 1)`
+    const type = tag === 'projects' ? 'project' : 'news'
+    return sql<string>`(coalesce((${number}), 0) || ' ' || coalesce(${newest(tag)}, '')
+      || ' ' || coalesce(${newest(translationsOf[type])}, ''))`
   }
   const { rows } = await sql<Record<ContentTag, string>>`
     select ${version('projects')} as projects, ${version('news')} as news`.execute(db)

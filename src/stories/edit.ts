@@ -4,16 +4,21 @@ import type { Database } from '#database/database'
 import { touch } from '#database/revisions'
 import type { Schema } from '#database/schema'
 import { lockTransaction } from '#database/transaction-lock'
+import { languages } from '#i18n/languages'
 import type { ContentState } from './fields.ts'
 import {
   type ContentItem,
   type ContentType,
   newsRow,
+  newsTranslationRows,
   projectRow,
+  projectTranslationRows,
   type StoredItem,
   tableOf,
+  wordsIn,
+  wordsMark,
 } from './items.ts'
-import { readItems } from './stored.ts'
+import { itemsWithIds, readItems } from './stored.ts'
 
 /** An id or slug that another row has; the message says which row. */
 export class ContentTaken extends Error {
@@ -37,7 +42,7 @@ export async function addItem(database: Database, item: ContentItem, now: Date):
   await writeContent(database, item.type, async (trx) => {
     const held = await stateOf(trx, item.type, item.id)
     if (held) throw new ContentTaken('id', item.id, JSON.stringify(held.title))
-    await insert(trx, [item], now)
+    await insertItems(trx, [item], now)
     return true
   })
 }
@@ -55,8 +60,9 @@ export async function replaceItem(
   await writeContent(database, item.type, async (trx) => {
     const held = await stateOf(trx, before.type, before.id)
     if (held?.updated_at !== before.updated_at) throw new ContentChanged()
+    const [stored] = await itemsWithIds(trx, item.type, [item.id], () => undefined)
     await trx.deleteFrom(tableOf[item.type]).where('id', '=', item.id).execute()
-    await insert(trx, [{ ...item, updated_at: undefined }], now)
+    await insertItems(trx, [{ ...settled(item, stored), updated_at: undefined }], now)
     return true
   })
 }
@@ -116,7 +122,7 @@ export async function putItems(
     // All go before any comes, so that two may change their slugs with each other.
     const ids = compared.changed.map(({ id }) => id)
     await trx.deleteFrom(tableOf[type]).where('id', 'in', ids).execute()
-    await insert(trx, compared.changed, now)
+    await insertItems(trx, compared.changed, now)
     return true
   })
   return put
@@ -179,10 +185,11 @@ async function compare(
   // Whoever exports them hears of values that the site does not show.
   const found = await readItems(db, type, those, () => undefined)
   const stored = new Map(found.map((item) => [item.id, item]))
-  const changed = items.filter((item) => {
-    const before = stored.get(item.id)
+  const changed = items.flatMap((given) => {
+    const before = stored.get(given.id)
+    const item = settled(given, before)
     const updated_at = item.updated_at ?? before?.updated_at
-    return !before || !isDeepStrictEqual(before, { ...item, updated_at })
+    return before && isDeepStrictEqual(before, { ...item, updated_at }) ? [] : item
   })
   const added = items.filter(({ id }) => !stored.has(id)).length
   return {
@@ -191,7 +198,33 @@ async function compare(
   }
 }
 
-async function insert(
+/**
+ * An item whose translations say what they were made from and when they changed: what they say
+ * themselves, else what the stored ones do as long as their words are the same.
+ */
+function settled<Item extends ContentItem>(item: Item, before: StoredItem | undefined): Item {
+  const settling = structuredClone(item)
+  for (const language of languages) {
+    const text = settling.translations[language]
+    if (!text) continue
+    const old = before?.translations[language]
+    text.published_at ??= old?.published_at ?? item.published_at
+    const saysTheSame = old !== undefined && isDeepStrictEqual(wordsIn(text), wordsIn(old))
+    const isSame =
+      saysTheSame && text.status === old.status && text.published_at === old.published_at
+    // What was read with the item is no word of whoever changed it.
+    if (text.made_from === old?.made_from) text.made_from = undefined
+    if (text.updated_at === old?.updated_at) text.updated_at = undefined
+    text.made_from ??= saysTheSame ? old.made_from : wordsMark(item)
+    if (isSame) text.updated_at ??= old.updated_at
+  }
+  return settling
+}
+
+/**
+ * Stores items that are not there. Throws `ContentTaken` when a slug is another's.
+ */
+export async function insertItems(
   trx: Transaction<Schema>,
   items: readonly ContentItem[],
   now: Date,
@@ -201,6 +234,8 @@ async function insert(
   if (projects.length > 0) {
     const rows = projects.map((item) => projectRow(item, now))
     await trx.insertInto('projects').values(rows).execute()
+    const texts = projects.flatMap((item) => projectTranslationRows(item, now))
+    if (texts.length > 0) await trx.insertInto('project_translations').values(texts).execute()
   }
   if (news.length === 0) return
   const other = await trx
@@ -215,4 +250,6 @@ async function insert(
   if (other) throw new ContentTaken('slug', other.slug, JSON.stringify(other.title))
   const rows = news.map((item) => newsRow(item, now))
   await trx.insertInto('news').values(rows).execute()
+  const texts = news.flatMap((item) => newsTranslationRows(item, now))
+  if (texts.length > 0) await trx.insertInto('news_translations').values(texts).execute()
 }

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { fallbackLanguage, languages } from '#i18n/languages'
 
 /**
- * The fields of projects and news, each once. From these two lists come the types of the tables, what
+ * The fields of projects and news, each once. From these lists come the types of the tables, what
  * pages are given, the check of what is written, and the columns of files, exports and imports. A new
- * field is an entry here, a migration that adds its column, and its words where a page shows it.
+ * field is an entry here, a migration that adds its column, and its words where a page shows it. A
+ * field among the words has a translation in each language, and a second column, of translations.
  */
 
 /** A draft is shown to nobody, a published row from its `published_at` on. */
@@ -60,6 +61,15 @@ const optionalText = characters
 const list = z
   .array(nonEmpty)
   .register(kinds, { expected: 'texts with commas between them', empty: [] })
+/** Languages on whose domains the story is not shown at all. */
+const keptOff = z
+  .array(z.enum(languages))
+  .default([])
+  .register(kinds, { expected: `languages: ${languages.join(', ')}`, empty: [] })
+/** What a picture shows, for whoever does not see it; blank where it only adorns. */
+const imageAlt = optionalText
+  .default(null)
+  .register(kinds, { expected: 'what the picture shows', empty: null })
 const link = webAddress
   .nullable()
   .register(kinds, { expected: 'an address (https://…)', empty: null })
@@ -80,35 +90,48 @@ const time = instant.clone().register(kinds, {
   expected: 'a date or a time in Iceland: 2026-11-21, 2026-11-21 12:00',
 })
 
-/** The fields of a project, in the order of a file. */
-export const projectFields = {
-  id,
-  language,
+/** What a project says, in the order of a file. */
+export const projectWords = {
   title: line,
   description: text,
   category: line,
   tags: list,
-  link,
-  image_url: image,
-  status,
-  published_at: time,
-  /** Paragraphs separated by line breaks. */
+  image_alt: imageAlt,
+  /** Markdown; see `Prose`. */
   content: text,
 }
 
-/** The fields of a news item, in the order of a file. */
-export const newsFields = {
-  id,
-  slug,
-  language,
+/** What a news item says, in the order of a file. */
+export const newsWords = {
   title: line,
   /** Null when the page is to show the beginning of the content. */
   excerpt: optionalText,
-  image_url: image,
-  status,
-  published_at: time,
-  /** Paragraphs separated by line breaks. */
+  image_alt: imageAlt,
+  /** Markdown; see `Prose`. */
   content: text,
+}
+
+/** What a translation has besides its words: from when on it stands in for the original's. */
+export const translationState = { status, published_at: time.optional() }
+
+const { content, ...projectHead } = projectWords
+
+/** The fields of a project, in the order of a file. */
+export const projectFields = {
+  ...{ id, language, kept_off: keptOff },
+  ...projectHead,
+  ...{ link, image_url: image, status, published_at: time },
+  content,
+}
+
+const { content: _, ...newsHead } = newsWords
+
+/** The fields of a news item, in the order of a file. */
+export const newsFields = {
+  ...{ id, slug, language, kept_off: keptOff },
+  ...newsHead,
+  ...{ image_url: image, status, published_at: time },
+  content,
 }
 
 /** A field as staff write it in a file. */
@@ -135,8 +158,23 @@ function columns(fields: Readonly<Record<string, z.ZodType>>): readonly Column[]
 type Cell<Value> = Value extends null ? null : string
 
 /** The table that holds these fields; what need not be written has a default in its column. */
-export type StoryTable<Fields extends z.core.$ZodShape> = {
+export type StoryTable<Fields extends z.core.$ZodShape> = CellsOf<Fields> & { updated_at: string }
+
+/** The table that holds the translations of these words, each beside its story. */
+export type TranslationTable<Words extends z.core.$ZodShape> = {
+  [Name in keyof CellsOf<Words>]: Cell<z.output<Words[Name]>>
+} & {
+  story_id: string
+  language: string
+  status: string
+  published_at: string
+  updated_at: string
+  /** See `wordsMark`: which words of the original it was made from. */
+  made_from: string
+}
+
+type CellsOf<Fields extends z.core.$ZodShape> = {
   [Name in keyof Fields]: undefined extends z.input<Fields[Name]>
     ? Generated<Cell<z.output<Fields[Name]>>>
     : Cell<z.output<Fields[Name]>>
-} & { updated_at: string }
+}

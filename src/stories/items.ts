@@ -1,97 +1,337 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { parseJson } from '#database/content-columns'
 import type { Report, RowProblem } from '#database/row-problem'
-import type { NewsRow, ProjectRow } from '#database/schema'
-import { fallbackLanguage, isLanguage, type Language } from '#i18n/languages'
-import { type ContentState, instant, newsFields, projectFields } from './fields.ts'
+import type {
+  NewsRow,
+  NewsTranslationRow,
+  ProjectRow,
+  ProjectTranslationRow,
+} from '#database/schema'
+import { fallbackLanguage, isLanguage, type Language, languages } from '#i18n/languages'
+import {
+  type ContentState,
+  instant,
+  newsFields,
+  newsWords,
+  projectFields,
+  projectWords,
+  translationState,
+} from './fields.ts'
 import { searchText } from './search-text.ts'
 
 /** Only what was exported has it: then it comes back as it was. */
 const updated_at = instant.optional()
+/** As `updated_at`; see `wordsMark`. */
+const made_from = z.string().optional()
 
-/** A project as the agency writes it in JSON. */
-export const projectInput = z.strictObject({ ...projectFields, updated_at })
+/** A project as the agency writes it in JSON; see `withoutContradiction` too. */
+export const projectInput = z.strictObject({
+  ...projectFields,
+  translations: inLanguages({ ...projectWords, ...translationState, made_from, updated_at }),
+  updated_at,
+})
 
-/** A news item as the agency writes it in JSON. */
-export const newsInput = z.strictObject({ ...newsFields, updated_at })
+/** A news item as the agency writes it in JSON; see `withoutContradiction` too. */
+export const newsInput = z.strictObject({
+  ...newsFields,
+  translations: inLanguages({ ...newsWords, ...translationState, made_from, updated_at }),
+  updated_at,
+})
+
+/** The translations of a story, each in the language that it is in. */
+function inLanguages<Shape extends z.core.$ZodShape>(shape: Shape) {
+  return z.partialRecord(z.enum(languages), z.strictObject(shape)).default({})
+}
 
 /** A project or a news item with its fields, as exports hold it. */
-export const contentItem = z.discriminatedUnion('type', [
-  projectInput.extend({ type: z.literal('project') }),
-  newsInput.extend({ type: z.literal('news') }),
-])
+export const contentItem = z
+  .discriminatedUnion('type', [
+    projectInput.extend({ type: z.literal('project') }),
+    newsInput.extend({ type: z.literal('news') }),
+  ])
+  .check(withoutContradiction)
+
+/** A story has no translation into its own language, and is not kept off that. */
+export function withoutContradiction({
+  value,
+  issues,
+}: z.core.ParsePayload<ProjectInput | NewsInput>): void {
+  const { language, kept_off, translations } = value
+  const refuse = (path: string, message: string) =>
+    issues.push({ code: 'custom', message, path: [path], input: value })
+  if (translations[language]) refuse('translations', `${language} is its own language`)
+  if (kept_off.includes(language)) refuse('kept_off', `${language} is its own language`)
+}
 
 export type ProjectInput = z.output<typeof projectInput>
 export type NewsInput = z.output<typeof newsInput>
-export type ContentItem = z.output<typeof contentItem>
+export type ContentItem = (ProjectInput & { type: 'project' }) | (NewsInput & { type: 'news' })
 export type ContentType = ContentItem['type']
 
 /** One that is in the table, drafts included. Its times are ISO 8601, UTC. */
 export type StoredItem = ContentItem & { updated_at: string }
+type StoredProject = Extract<StoredItem, { type: 'project' }>
+type StoredNewsItem = Extract<StoredItem, { type: 'news' }>
+
+/** A story as a page shows it: its words in one language. */
+type Shown<Item> = Item & {
+  /** Every language that it is published in. */
+  languages: readonly Language[]
+}
 /** A project as the pages show it. */
-export type Project = Extract<StoredItem, { type: 'project' }>
+export type Project = Shown<StoredProject>
 /** A news item as the pages show it. */
-export type NewsItem = Extract<StoredItem, { type: 'news' }>
+export type NewsItem = Shown<StoredNewsItem>
 
 export const contentTypes = ['project', 'news'] as const satisfies readonly ContentType[]
 
 /** The table that holds each type. */
 export const tableOf = { project: 'projects', news: 'news' } as const
+/** The table that holds the translations of each type. */
+export const translationsOf = {
+  project: 'project_translations',
+  news: 'news_translations',
+} as const
+
+/** Which texts count as published: those that are at a time, or for a preview all. */
+export type IsPublished = (text: Readonly<{ status: string; published_at: string }>) => boolean
+
+/** Those that are published at `now`. */
+export function publishedAt(now: Date): IsPublished {
+  const moment = now.toISOString()
+  return ({ status, published_at }) => status === 'published' && published_at <= moment
+}
 
 /**
- * Reads a project's row. Values that the site cannot show are reported and read as something that it
- * can, never thrown, so that every item can be shown and stored again.
+ * A story as a language's domain shows it (requirement 7.9): in that language when its text there is
+ * published, otherwise as it was written; undefined when neither is, or the story is kept off.
  */
-export function projectItem({ search_text, ...row }: ProjectRow, report: Report): Project {
+export function shownIn(
+  story: StoredProject,
+  language: Language,
+  isPublished: IsPublished,
+): Project | undefined
+export function shownIn(
+  story: StoredNewsItem,
+  language: Language,
+  isPublished: IsPublished,
+): NewsItem | undefined
+export function shownIn(
+  story: StoredItem,
+  language: Language,
+  isPublished: IsPublished,
+): Project | NewsItem | undefined {
+  const { kept_off } = story
+  const published = languages.filter((each) => {
+    const text = textIn(story, each)
+    return text !== undefined && isPublished(text) && !kept_off.includes(each)
+  })
+  if (kept_off.includes(language)) return undefined
+  const shown = published.includes(language) ? language : story.language
+  const text = published.includes(shown) ? textIn(story, shown) : undefined
+  if (!text) return undefined
+  const changes = [story.updated_at, text.updated_at ?? ''].sort()
+  const standing = {
+    language: shown,
+    published_at: (isPublished(story) ? story : text).published_at,
+    updated_at: changes.at(-1) ?? story.updated_at,
+    languages: published,
+  }
+  return story.type === 'project'
+    ? { ...story, ...wordsIn(story.translations[shown]), ...standing }
+    : { ...story, ...wordsIn(story.translations[shown]), ...standing }
+}
+
+/** A story's state in a language; undefined without a text there. */
+function textIn({ translations, ...story }: StoredItem, language: Language) {
+  if (language === story.language) return story
+  const text = translations[language]
+  return text && { ...text, published_at: text.published_at ?? story.published_at }
+}
+
+/** Only the words of a translation. */
+export function wordsIn<Text extends Marks>(text: Text | undefined) {
+  if (!text) return {}
+  const { status, published_at, made_from, updated_at, ...words } = text
+  return words
+}
+
+/**
+ * A mark of what a story says in its own language, the same for the same words. A translation keeps
+ * the one of the words that it was made from, so that a change of them tells it to be looked at.
+ */
+export function wordsMark(item: ContentItem): string {
+  const values: Readonly<Record<string, unknown>> = item
+  const words = Object.keys(item.type === 'project' ? projectWords : newsWords)
+  const said = words.map((name) => values[name])
+  return createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 16)
+}
+
+/** The languages whose translations were made from other words than the story has now. */
+export function outdatedTranslations(item: ContentItem): readonly Language[] {
+  const mark = wordsMark(item)
+  return languages.filter((language) => {
+    const madeFrom = item.translations[language]?.made_from
+    return madeFrom !== undefined && madeFrom !== mark
+  })
+}
+
+/**
+ * Reads a project's row and those of its translations. Values that the site cannot show are reported
+ * and read as something that it can, never thrown, so that every item can be shown and stored again.
+ */
+export function projectItem(
+  { search_text, ...row }: ProjectRow,
+  translations: readonly ProjectTranslationRow[],
+  report: Report,
+): StoredProject {
   const column = (name: string) => ({ table: tableOf.project, id: row.id, column: name })
   return {
     type: 'project',
     ...row,
-    language: readLanguage(row.language, column('language'), report),
+    ...readCommon(row, column, report),
     tags: readTags(row.tags, column('tags'), report),
     link: readLink(row.link, column('link'), report),
-    image_url: row.image_url || null,
-    status: readState(row.status),
+    translations: readTranslations(translations, column('translations'), report, (it) => {
+      const { search_text: _, ...text } = it
+      return { ...text, tags: readTags(it.tags, column('tags'), report) }
+    }),
   }
 }
 
-/** Reads a news item's row; see `projectItem`. */
-export function newsItem(row: NewsRow, report: Report): NewsItem {
-  const column = { table: tableOf.news, id: row.id, column: 'language' }
+/** Reads a news item's row and those of its translations; see `projectItem`. */
+export function newsItem(
+  row: NewsRow,
+  translations: readonly NewsTranslationRow[],
+  report: Report,
+): StoredNewsItem {
+  const column = (name: string) => ({ table: tableOf.news, id: row.id, column: name })
   return {
     type: 'news',
     ...row,
-    language: readLanguage(row.language, column, report),
+    ...readCommon(row, column, report),
     excerpt: row.excerpt?.trim() ? row.excerpt : null,
-    image_url: row.image_url || null,
-    status: readState(row.status),
+    translations: readTranslations(translations, column('translations'), report, (it) => it),
   }
 }
 
 /** The row of a checked project, changed at `now` unless it says when. */
 export function projectRow(
-  { type, ...input }: ProjectInput & { type?: 'project' },
+  { type, translations, ...input }: ProjectInput & { type?: 'project' },
   now: Date,
 ): ProjectRow {
   return {
     ...input,
     tags: JSON.stringify(input.tags),
+    kept_off: JSON.stringify(input.kept_off),
     search_text: searchText(input),
     updated_at: input.updated_at ?? now.toISOString(),
   }
 }
 
 /** The row of a checked news item, changed at `now` unless it says when. */
-export function newsRow({ type, ...input }: NewsInput & { type?: 'news' }, now: Date): NewsRow {
-  return { ...input, updated_at: input.updated_at ?? now.toISOString() }
+export function newsRow(
+  { type, translations, ...input }: NewsInput & { type?: 'news' },
+  now: Date,
+): NewsRow {
+  return {
+    ...input,
+    kept_off: JSON.stringify(input.kept_off),
+    updated_at: input.updated_at ?? now.toISOString(),
+  }
+}
+
+/** The rows of a checked project's translations; see `projectRow`. */
+export function projectTranslationRows(
+  item: ProjectInput,
+  now: Date,
+): readonly ProjectTranslationRow[] {
+  return translationRows({ ...item, type: 'project' }, item.translations, now).map((row) => ({
+    ...row,
+    tags: JSON.stringify(row.tags),
+    search_text: searchText(row),
+  }))
+}
+
+/** The rows of a checked news item's translations; see `newsRow`. */
+export function newsTranslationRows(item: NewsInput, now: Date): readonly NewsTranslationRow[] {
+  return translationRows({ ...item, type: 'news' }, item.translations, now)
+}
+
+type Marks = {
+  status: ContentState
+  published_at?: string | undefined
+  made_from?: string | undefined
+  updated_at?: string | undefined
+}
+
+function translationRows<Text extends Marks>(
+  item: ContentItem,
+  translations: Readonly<Partial<Record<Language, Text>>>,
+  now: Date,
+) {
+  return languages.flatMap((language) => {
+    const text = translations[language]
+    if (!text) return []
+    return {
+      ...text,
+      ...{ story_id: item.id, language },
+      published_at: text.published_at ?? item.published_at,
+      made_from: text.made_from ?? wordsMark(item),
+      updated_at: text.updated_at ?? now.toISOString(),
+    }
+  })
 }
 
 type Place = Omit<RowProblem, 'message'>
+type TranslationRow = Readonly<{ story_id: string; language: string; status: string }>
+
+function readTranslations<Row extends TranslationRow, Text extends TranslationRow>(
+  rows: readonly Row[],
+  column: Place,
+  report: Report,
+  read: (row: Row) => Text,
+) {
+  type Kept = Omit<Text, 'story_id' | 'language' | 'status'> & { status: ContentState }
+  const found: Partial<Record<Language, Kept>> = {}
+  for (const row of rows) {
+    const { story_id, language, status, ...text } = read(row)
+    if (isLanguage(language)) found[language] = { ...text, status: readState(status) }
+    else report({ ...column, message: `unknown language ${JSON.stringify(language)}, left out` })
+  }
+  return found
+}
+
+function readCommon(
+  row: Pick<ProjectRow, 'language' | 'kept_off' | 'image_url' | 'image_alt' | 'status'>,
+  column: (name: string) => Place,
+  report: Report,
+) {
+  return {
+    language: readLanguage(row.language, column('language'), report),
+    kept_off: keptOff(row.kept_off, column('kept_off'), report),
+    image_url: row.image_url || null,
+    image_alt: row.image_alt?.trim() ? row.image_alt : null,
+    status: readState(row.status),
+  }
+}
 
 function readLanguage(value: string, column: Place, report: Report): Language {
   if (isLanguage(value)) return value
   report({ ...column, message: `unknown language ${JSON.stringify(value)}, read as Icelandic` })
   return fallbackLanguage
+}
+
+/** The languages that a story is kept off, from its column; undefined when that holds none. */
+export function readKeptOff(value: string): Language[] | undefined {
+  return z.array(z.enum(languages)).safeParse(parseJson(value)).data
+}
+
+function keptOff(value: string, column: Place, report: Report): Language[] {
+  const found = readKeptOff(value)
+  if (!found) report({ ...column, message: 'not a JSON list of languages, read as none' })
+  return found ?? []
 }
 
 function readTags(value: string, column: Place, report: Report): string[] {

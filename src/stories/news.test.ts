@@ -32,11 +32,11 @@ describeEachEngine('createNews', ({ open }) => {
       newest: '2026-05-01',
       future: '2026-06-02',
     })
-    expect(slugs(await news.latest(3))).toEqual(['newest', 'b', 'a'])
-    const { items, total } = await news.list({ page: 2, pageSize: 3 })
+    expect(slugs((await news.list('is', { pageSize: 3 })).items)).toEqual(['newest', 'b', 'a'])
+    const { items, total } = await news.list('is', { page: 2, pageSize: 3 })
     expect(slugs(items)).toEqual(['old'])
     expect(total).toBe(4)
-    expect(await news.bySlug('future')).toBeUndefined()
+    expect(await news.bySlug('future', 'is')).toBeUndefined()
   })
 
   it('gives the newest of one language; a language that nobody knows is Icelandic', async () => {
@@ -50,20 +50,24 @@ describeEachEngine('createNews', ({ open }) => {
         .values({ ...row, language, published_at })
         .execute()
     }
-    const { latest } = createNews(database, { now: () => now, report: () => {} })
-    expect(slugs(await latest(5, 'da'))).toEqual(['c', 'b'])
-    expect(slugs(await latest(2, 'is'))).toEqual(['e', 'd'])
-    expect(await latest(1, 'es')).toEqual([])
+    const { latestIn } = createNews(database, { now: () => now, report: () => {} })
+    expect(slugs(await latestIn('da', 5))).toEqual(['c', 'b'])
+    expect(slugs(await latestIn('is', 2))).toEqual(['e', 'd'])
+    expect(await latestIn('es', 1)).toEqual([])
   })
 
   it('gives an item by its slug', async () => {
     const news = await filled({ blank: '2026-01-01', other: '2026-01-01' })
-    expect(await news.bySlug('other')).toEqual({
+    expect(await news.bySlug('other', 'is')).toEqual({
       type: 'news',
       status: 'published',
       id: 'id-other',
       slug: 'other',
       language: 'is',
+      languages: ['is'],
+      kept_off: [],
+      translations: {},
+      image_alt: null,
       title: 'Frétt',
       excerpt: 'Útdráttur',
       content: 'Texti',
@@ -71,15 +75,15 @@ describeEachEngine('createNews', ({ open }) => {
       published_at: '2026-01-01T00:00:00.000Z',
       updated_at: now.toISOString(),
     })
-    expect((await news.bySlug('blank'))?.excerpt).toBeNull()
+    expect((await news.bySlug('blank', 'is'))?.excerpt).toBeNull()
     for (const slug of ['', 'Other', 'other\0', '%']) {
-      expect(await news.bySlug(slug)).toBeUndefined()
+      expect(await news.bySlug(slug, 'is')).toBeUndefined()
     }
   })
 
   it('is empty on an empty database', async () => {
     const news = await filled({})
-    expect(await news.latest(3)).toEqual([])
-    expect(await news.list()).toEqual({ items: [], total: 0, more: false })
+    expect(await news.latestIn('is', 3)).toEqual([])
+    expect(await news.list('is')).toEqual({ items: [], total: 0, more: false })
   })
 })

@@ -1,55 +1,51 @@
+import { sql } from 'kysely'
 import type { Database } from '#database/database'
 import { logRowProblem, type ReadOptions } from '#database/row-problem'
 import type { Language } from '#i18n/languages'
-import { limitAndOffset, type Page, type Paged } from '#routing/paging'
-import { type NewsItem, newsItem } from './items.ts'
-import { inOrderOf, isInLanguage, isPublished, newestRows } from './published.ts'
+import type { Page, Paged } from '#routing/paging'
+import { type NewsItem, publishedAt, shownIn } from './items.ts'
+import { isInLanguage, newestStories } from './published.ts'
+import { itemsWithIds, newsIdOf } from './stored.ts'
 
+/** What the domain of a language shows of the news (requirement 7.9). */
 export type News = {
-  /**
-   * The `count` newest items (the home page shows three), all of them or
-   * those in one language.
-   */
-  latest(count: number, language?: Language): Promise<NewsItem[]>
   /** One page of all items, newest first. */
-  list(page?: Page): Promise<Paged<NewsItem>>
+  list(language: Language, page?: Page): Promise<Paged<NewsItem>>
+  /** The `count` newest items that are in the language itself. */
+  latestIn(language: Language, count: number): Promise<NewsItem[]>
   /** The item, or undefined when there is none. */
-  bySlug(slug: string): Promise<NewsItem | undefined>
+  bySlug(slug: string, language: Language): Promise<NewsItem | undefined>
 }
 
 /**
- * The reads of the news. A draft, and an item whose `published_at`
- * lies in the future, does not exist for any of them. All throw when the database does.
+ * The reads of the news. A draft, and a text whose `published_at` lies in the future, does not exist
+ * for any of them. All throw when the database does.
  */
 export function createNews({ db }: Database, options: ReadOptions = {}): News {
   const { now = () => new Date(), report = logRowProblem } = options
-  const published = () => db.selectFrom('news').where(isPublished(now()))
+  const where = (language: Language) => ({ type: 'news' as const, language, now: now() })
+
+  async function shown(ids: readonly string[], language: Language, one?: Language) {
+    const isDue = publishedAt(now())
+    const items = await itemsWithIds(db, 'news', ids, report, one)
+    return items.flatMap((item) => shownIn(item, language, isDue) ?? [])
+  }
 
   return {
-    async latest(count, language) {
-      const among = language ? published().where(isInLanguage(language)) : published()
-      const found = await among
-        .selectAll()
-        .orderBy('published_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limitAndOffset({ pageSize: count }).limit)
-        .execute()
-      return found.map((row) => newsItem(row, report))
+    async list(language, page = {}) {
+      const { ids, ...counted } = await newestStories(db, where(language), page)
+      return { items: await shown(ids, language, language), ...counted }
     },
 
-    async list(page = {}) {
-      const { ids, ...counted } = await newestRows(db, 'news', isPublished(now()), page)
-      if (ids.length === 0) return { items: [], ...counted }
-      // By their ids alone: asked for more, SQLite takes an index that leads to all published rows.
-      const found = await db.selectFrom('news').where('id', 'in', ids).selectAll().execute()
-      return { items: inOrderOf(ids, found).map((row) => newsItem(row, report)), ...counted }
+    async latestIn(language, count) {
+      const own = sql<boolean>`(own.language is not null or ${isInLanguage(language)})`
+      const { ids } = await newestStories(db, where(language), { pageSize: count }, own)
+      return await shown(ids, language, language)
     },
 
-    async bySlug(slug) {
-      // PostgreSQL has no NUL in texts and would answer with an error instead of no row.
-      const wanted = slug.replaceAll('\0', '\ufffd')
-      const row = await published().where('slug', '=', wanted).selectAll().executeTakeFirst()
-      return row && newsItem(row, report)
+    async bySlug(slug, language) {
+      const id = await newsIdOf(db, slug)
+      return id === undefined ? undefined : (await shown([id], language))[0]
     },
   }
 }

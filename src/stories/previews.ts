@@ -2,18 +2,17 @@ import { createHash, randomBytes } from 'node:crypto'
 import { parseJson } from '#database/content-columns'
 import type { Database } from '#database/database'
 import { logRowProblem, type ReadOptions } from '#database/row-problem'
-import type { NewsRow, ProjectRow } from '#database/schema'
+import type { Language } from '#i18n/languages'
 import {
   type ContentItem,
   type ContentType,
   contentItem,
   type NewsItem,
-  newsItem,
-  newsRow,
   type Project,
-  projectItem,
-  projectRow,
+  type StoredItem,
+  shownIn,
 } from './items.ts'
+import { itemsWithIds } from './stored.ts'
 
 /** A token is 16 random bytes (base64url): nobody guesses it. */
 const token = /^[\w-]{22}$/
@@ -27,10 +26,13 @@ export type Previews = Readonly<{
     shown: Readonly<{ type: ContentType; id: string; content?: ContentItem }>,
     expiresAt: Date,
   ): Promise<string>
-  /** The project with this id as `token` shows it; undefined when it shows no such project. */
-  project(id: string, token: string): Promise<Project | undefined>
-  /** The article with this slug as `token` shows it; undefined when it shows no such article. */
-  article(slug: string, token: string): Promise<NewsItem | undefined>
+  /**
+   * The project with this id as `token` shows it in a language, drafts of translations included;
+   * undefined when it shows no such project.
+   */
+  project(id: string, token: string, language: Language): Promise<Project | undefined>
+  /** The article with this slug; see `project`. */
+  article(slug: string, token: string, language: Language): Promise<NewsItem | undefined>
   /** Deletes what no address shows any more; returns how many. */
   forgetExpired(): Promise<number>
 }>
@@ -53,6 +55,16 @@ export function createPreviews({ db, transaction }: Database, options: ReadOptio
       .executeTakeFirst()
   }
 
+  /** What a preview shows: as it was given, or as the table has it. */
+  async function itemOf(
+    type: ContentType,
+    { row_id: id, content }: Readonly<{ row_id: string; content: string | null }>,
+  ): Promise<StoredItem | undefined> {
+    if (content === null) return (await itemsWithIds(db, type, [id], report))[0]
+    const item = contentItem.safeParse(parseJson(content)).data
+    return item && { ...item, updated_at: item.updated_at ?? now().toISOString() }
+  }
+
   return {
     async add({ type, id, content }, expiresAt) {
       const made = randomBytes(16).toString('base64url')
@@ -71,26 +83,19 @@ export function createPreviews({ db, transaction }: Database, options: ReadOptio
       return made
     },
 
-    async project(id, given) {
+    async project(id, given, language) {
       const preview = await shown('project', given)
       if (preview?.row_id !== id) return undefined
-      const { content } = preview
-      const row =
-        content === null
-          ? await db.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirst()
-          : projectOf(content, now())
-      return row && projectItem(row, report)
+      const item = await itemOf('project', preview)
+      return item?.type === 'project' ? shownIn(item, language, () => true) : undefined
     },
 
-    async article(slug, given) {
+    async article(slug, given, language) {
       const preview = await shown('news', given)
-      if (!preview) return undefined
-      const { content, row_id: id } = preview
-      const row =
-        content === null
-          ? await db.selectFrom('news').selectAll().where('id', '=', id).executeTakeFirst()
-          : newsOf(content, now())
-      return row?.slug === slug ? newsItem(row, report) : undefined
+      const item = preview && (await itemOf('news', preview))
+      return item?.type === 'news' && item.slug === slug
+        ? shownIn(item, language, () => true)
+        : undefined
     },
 
     async forgetExpired() {
@@ -103,16 +108,6 @@ export function createPreviews({ db, transaction }: Database, options: ReadOptio
       })
     },
   }
-}
-
-function projectOf(json: string, now: Date): ProjectRow | undefined {
-  const item = contentItem.safeParse(parseJson(json)).data
-  return item?.type === 'project' ? projectRow(item, now) : undefined
-}
-
-function newsOf(json: string, now: Date): NewsRow | undefined {
-  const item = contentItem.safeParse(parseJson(json)).data
-  return item?.type === 'news' ? newsRow(item, now) : undefined
 }
 
 function hashOf(given: string): string {

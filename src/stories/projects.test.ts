@@ -29,7 +29,7 @@ async function filled({ open }: TestEngine, rows: Partial<typeof example>[]) {
   const report = (problem: RowProblem) => problems.push(problem)
   const projects = createProjects(database, { now: () => now, report })
   const found = async (query: string, category?: string) =>
-    (await projects.list({ query, category })).items.map(({ id }) => id).sort()
+    (await projects.list('is', { query, category })).items.map(({ id }) => id).sort()
   return { db: database.db, projects, problems, found }
 }
 
@@ -43,21 +43,19 @@ describeEachEngine('createProjects', (test) => {
       { id: 'next', published_at: '2026-06-01T12:00:00.001Z' },
       { id: 'draft', status: 'draft', category: 'Drög', title: 'Drög' },
     ])
-    const { items, total } = await projects.list()
+    const { items, total } = await projects.list('is')
     expect(items.map(({ id }) => id)).toEqual(['new', 'b', 'a', 'old'])
     expect(total).toBe(4)
-    expect(await projects.byId('next')).toBeUndefined()
-    expect(await projects.titleOf('next')).toBeUndefined()
-    expect(await projects.byId('draft')).toBeUndefined()
-    expect(await projects.titleOf('draft')).toBeUndefined()
+    expect(await projects.byId('next', 'is')).toBeUndefined()
+    expect(await projects.byId('draft', 'is')).toBeUndefined()
     expect(await found('drög')).toEqual([])
-    expect(await projects.categories()).toEqual(['Vefsíða'])
+    expect(await projects.categories('is')).toEqual(['Vefsíða'])
   })
 
   it('gives a project by its id with everything in it', async () => {
     const { projects } = await filled(test, [{ tags: ['a', 'Þ'] }])
-    expect(await projects.byId('p')).toEqual({
-      type: 'project',
+    expect(await projects.byId('p', 'is')).toEqual({
+      ...{ type: 'project', kept_off: [], languages: ['is'], translations: {}, image_alt: null },
       status: 'published',
       id: 'p',
       language: 'is',
@@ -71,14 +69,12 @@ describeEachEngine('createProjects', (test) => {
       published_at: '2026-01-01T00:00:00.000Z',
       updated_at: now.toISOString(),
     })
-    expect(await projects.titleOf('p')).toBe('Vefur')
   })
 
   it('finds nothing for an id that does not exist or cannot exist', async () => {
     const { projects } = await filled(test, [{}])
     for (const id of ['', 'P', 'p\0', "' or 1=1 --", '\ud800']) {
-      expect(await projects.byId(id)).toBeUndefined()
-      expect(await projects.titleOf(id)).toBeUndefined()
+      expect(await projects.byId(id, 'is')).toBeUndefined()
     }
   })
 
@@ -129,7 +125,7 @@ describeEachEngine('createProjects', (test) => {
   it('pages without losing or repeating one, and always says how many there are', async () => {
     const rows = Array.from({ length: 7 }, (_, index) => ({ id: `p${index}` }))
     const { projects } = await filled(test, rows)
-    const pages = [1, 2, 3, 4].map((page) => projects.list({ page, pageSize: 3 }))
+    const pages = [1, 2, 3, 4].map((page) => projects.list('is', { page, pageSize: 3 }))
     const answers = await Promise.all(pages)
     expect(answers.map(({ items }) => items.length)).toEqual([3, 3, 1, 0])
     expect(answers.map(({ total }) => total)).toEqual([7, 7, 7, 7])
@@ -146,7 +142,7 @@ describeEachEngine('createProjects', (test) => {
       { id: '5', category: 'Ást' },
       { id: '6', category: 'Leynt', published_at: '2030-01-01' },
     ])
-    expect(await projects.categories()).toEqual(['Azur', 'Ást', 'Þýðing', 'Ömmuvefur'])
+    expect(await projects.categories('is')).toEqual(['Azur', 'Ást', 'Þýðing', 'Ömmuvefur'])
   })
 
   it('shows a row with bad values without them, and reports each', async () => {
@@ -156,7 +152,7 @@ describeEachEngine('createProjects', (test) => {
       .set({ tags: '{not json', link: 'javascript:alert(1)', language: 'fo', image_url: '' })
       .where('id', '=', 'bad')
       .execute()
-    const { items } = await projects.list()
+    const { items } = await projects.list('is')
     expect(items.map(({ id }) => id)).toEqual(['good', 'bad'])
     expect(items[1]).toMatchObject({ tags: [], link: null, language: 'is', image_url: null })
     expect(problems.map(({ id, column }) => `${id} ${column}`)).toEqual([

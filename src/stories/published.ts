@@ -2,52 +2,64 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Schema } from '#database/schema'
 import { fallbackLanguage, type Language, languages } from '#i18n/languages'
 import { countedAtMost, limitAndOffset, type Page, totalOf } from '#routing/paging'
+import { type ContentType, tableOf, translationsOf } from './items.ts'
 
-/** The condition that a row of projects or news is shown to the public at `now`. */
-export function isPublished(now: Date): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(status = 'published' and published_at <= ${now.toISOString()})`
+type Condition = RawBuilder<SqlBool>
+
+/** The condition that the text in `table` is shown to the public at `now`. */
+export function isPublished(now: Date, table = 'story'): Condition {
+  const [status, time] = [sql.ref(`${table}.status`), sql.ref(`${table}.published_at`)]
+  return sql<SqlBool>`(${status} = 'published' and ${time} <= ${now.toISOString()})`
 }
 
 const others = languages.filter((it) => it !== fallbackLanguage)
 
 /**
- * The condition that a row of projects or news is in `language`, as `projectItem` understands its
- * column: one that the site does not have counts as Icelandic.
+ * The condition that `story` was written in `language`, as `projectItem` understands its column: one
+ * that the site does not have counts as Icelandic.
  */
-export function isInLanguage(language: Language): RawBuilder<SqlBool> {
+export function isInLanguage(language: Language): Condition {
   return language === fallbackLanguage
-    ? sql<SqlBool>`language not in (${sql.join(others)})`
-    : sql<SqlBool>`language = ${language}`
+    ? sql<SqlBool>`story.language not in (${sql.join(others)})`
+    : sql<SqlBool>`story.language = ${language}`
 }
 
-type Condition = RawBuilder<SqlBool>
+/** Which of the stories of a type a language's domain shows, and when. */
+export type ShownWhere = Readonly<{ type: ContentType; language: Language; now: Date }>
 
 /**
- * The ids of one page of the rows of `table` that meet `condition`, newest first, and how many rows
- * meet it. Reads indexes alone when they hold what the condition asks for. Throws when the database
- * does.
+ * `story` with its published translation `own` where it has one, and the condition that the domain of
+ * a language shows it (see `shownIn`), to stand behind `select … from`.
+ *
+ * @param original the condition of an original that has no such translation; that it is published
  */
-export async function newestRows(
+export function shownStories(
+  { type, language, now }: ShownWhere,
+  original: Condition = isPublished(now),
+): RawBuilder<unknown> {
+  return sql`${sql.table(tableOf[type])} as story
+    left join ${sql.table(translationsOf[type])} as own on own.story_id = story.id
+      and own.language = ${language} and ${isPublished(now, 'own')}
+    where (${original} or own.language is not null)
+    and story.kept_off not like ${`%"${language}"%`}`
+}
+
+/**
+ * The ids of one page of the stories that a language shows and that meet `condition`, newest first,
+ * and how many do. Throws when the database does.
+ */
+export async function newestStories(
   db: Kysely<Schema>,
-  table: 'projects' | 'news',
-  condition: Condition,
+  where: ShownWhere,
   page: Page,
+  condition: Condition = sql<SqlBool>`1 = 1`,
 ): Promise<{ ids: string[]; total: number; more: boolean }> {
   const { limit, offset } = limitAndOffset(page)
-  const those = sql`from ${sql.table(table)} where ${condition}`
-  const reading = sql<{ id: string }>`
-    select id ${those} order by published_at desc, id desc limit ${limit} offset ${offset}`
+  const those = sql`from ${shownStories(where)} and ${condition}`
+  const reading = sql<{ id: string }>`select story.id as id ${those}
+    order by story.published_at desc, story.id desc limit ${limit} offset ${offset}`
   const counting = sql<{ counted: number }>`
     select count(*) as counted from (select 1 ${those} limit ${countedAtMost + 1}) as those`
   const [{ rows }, counts] = await Promise.all([reading.execute(db), counting.execute(db)])
   return { ids: rows.map(({ id }) => id), ...totalOf(counts.rows[0]?.counted ?? 0, countedAtMost) }
-}
-
-/** `rows` in the order of `ids`; an id whose row is gone meanwhile is passed over. */
-export function inOrderOf<Row extends { id: string }>(
-  ids: readonly string[],
-  rows: readonly Row[],
-): Row[] {
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
 }

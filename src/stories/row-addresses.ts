@@ -1,76 +1,111 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/database'
-import type { Language } from '#i18n/languages'
-import { isInLanguage, isPublished } from './published.ts'
+import { fallbackLanguage, isLanguage, type Language, languages } from '#i18n/languages'
+import { type ContentType, publishedAt, readKeptOff, translationsOf } from './items.ts'
+import { isInLanguage, isPublished, shownStories } from './published.ts'
 
-/** Where a row stands among those of its table. */
-export type RowPlace = Readonly<{
-  /** As stored. */
-  language: string
+/** A story that a language has a published text of, as a list of addresses needs it. */
+export type StoryAddress = Readonly<{
   /** A project's id or an article's slug. */
   key: string
+  /** When its page last changed, by an edit or by being published: ISO 8601, UTC. */
+  changedAt: string
+  /** Every language that it is published in. */
+  languages: readonly Language[]
 }>
 
-/** A published row, as a list of addresses needs it. */
-export type RowAddress = RowPlace &
-  Readonly<{
-    /** When its page last changed, by an edit or by being published: ISO 8601, UTC. */
-    changedAt: string
-  }>
-
-/** The published rows of a table by the language of their pages, always in the same order. */
+/** The stories of a type whose pages are canonical in a language, in the order of their keys. */
 export type RowAddresses = Readonly<{
   count(language: Language): Promise<number>
-  /** At most `limit` rows behind `after`; from the first row without it. */
-  list(language: Language, limit: number, after?: RowPlace): Promise<RowAddress[]>
-  /** The row at `position`, counted from 0; undefined behind the last one. */
-  placeAt(language: Language, position: number): Promise<RowPlace | undefined>
+  /** At most `limit` stories behind the key `after`; from the first one without it. */
+  list(language: Language, limit: number, after?: string): Promise<StoryAddress[]>
+  /** The key of the story at `position`, counted from 0; undefined behind the last one. */
+  keyAt(language: Language, position: number): Promise<string | undefined>
 }>
 
-const moreThanAll = 1_000_000_000
-
 /**
- * Reads the addresses of all projects or all news, for sitemaps. A row counts to the language that
- * its page is canonical in (see isInLanguage). All throw when the database does.
+ * Reads the addresses of all projects or all news, for sitemaps. All throw when the database does.
  *
  * @param now the clock that decides what is published
  */
 export function createRowAddresses(
   { db }: Database,
-  table: 'projects' | 'news',
+  type: ContentType,
   now: () => Date = () => new Date(),
 ): RowAddresses {
-  const key = sql.ref(table === 'projects' ? 'id' : 'slug')
-  const shown = (language: Language) =>
-    sql`from ${sql.table(table)} where ${isInLanguage(language)} and ${isPublished(now())}`
+  const key = sql.ref(type === 'project' ? 'story.id' : 'story.slug')
+  const canonical = (language: Language) =>
+    shownStories(
+      { type, language, now: now() },
+      sql<boolean>`(${isInLanguage(language)} and ${isPublished(now())})`,
+    )
 
   return {
     async count(language) {
-      // In the order of its index SQLite counts from that alone; left to itself it reads every row.
-      const counting = sql<{ total: number }>`select count(*) as total from (
-        select 1 ${shown(language)} order by language, ${key} limit ${moreThanAll}) as shown`
-      return (await counting.execute(db)).rows[0]?.total ?? 0
+      const counting = sql<{ total: number | string }>`
+        select count(*) as total from ${canonical(language)}`
+      return Number((await counting.execute(db)).rows[0]?.total ?? 0)
     },
 
-    async list(language, limit, after) {
-      const behind = after ? sql`and (language, ${key}) > (${after.language}, ${after.key})` : sql``
-      const { rows } = await sql<RowPlace & { published_at: string; updated_at: string }>`
-        select language, ${key} as key, published_at, updated_at
-        ${shown(language)} ${behind} order by language, ${key} limit ${limit}`.execute(db)
+    async list(language, limit, after = '') {
+      const { rows } = await sql<Listed>`
+        select story.id as id, ${key} as key, story.language as language, story.kept_off as kept_off,
+          story.status as status, story.published_at as published_at,
+          story.updated_at as updated_at, own.published_at as own_published_at,
+          own.updated_at as own_updated_at
+        from ${canonical(language)} and ${key} > ${after} order by ${key} limit ${limit}`.execute(
+        db,
+      )
+      const translated = await translatedInto(rows.map(({ id }) => id))
       return rows.map((row) => ({
-        language: row.language,
         key: row.key,
-        changedAt: changedAt({ published_at: row.published_at, updated_at: row.updated_at }),
+        changedAt: changedAt({
+          published_at: row.own_published_at ?? row.published_at,
+          updated_at: [row.updated_at, row.own_updated_at ?? ''].sort().at(-1) ?? '',
+        }),
+        languages: languagesOf(row, translated.get(row.id) ?? []),
       }))
     },
 
-    async placeAt(language, position) {
-      const reading = sql<RowPlace>`select language, ${key} as key ${shown(language)}
-        order by language, ${key} limit 1 offset ${position}`
-      return (await reading.execute(db)).rows[0]
+    async keyAt(language, position) {
+      const reading = sql<{ key: string }>`select ${key} as key from ${canonical(language)}
+        order by ${key} limit 1 offset ${position}`
+      return (await reading.execute(db)).rows[0]?.key
     },
   }
+
+  async function translatedInto(ids: readonly string[]): Promise<Map<string, string[]>> {
+    if (ids.length === 0) return new Map()
+    const rows = await db
+      .selectFrom(translationsOf[type])
+      .select(['story_id', 'language'])
+      .where('story_id', 'in', ids)
+      .where('status', '=', 'published')
+      .where('published_at', '<=', now().toISOString())
+      .execute()
+    const byStory = Map.groupBy(rows, ({ story_id }) => story_id)
+    return new Map([...byStory].map(([id, own]) => [id, own.map(({ language }) => language)]))
+  }
+
+  function languagesOf(row: Listed, translated: readonly string[]): readonly Language[] {
+    const own = isLanguage(row.language) ? row.language : fallbackLanguage
+    const all = publishedAt(now())(row) ? [own, ...translated] : translated
+    const keptOff = readKeptOff(row.kept_off) ?? []
+    return languages.filter((each) => all.includes(each) && !keptOff.includes(each))
+  }
 }
+
+type Listed = Readonly<{
+  id: string
+  key: string
+  language: string
+  kept_off: string
+  status: string
+  published_at: string
+  updated_at: string
+  own_published_at: string | null
+  own_updated_at: string | null
+}>
 
 /** When a row was published and last edited, ISO 8601. */
 export type Published = Readonly<{ published_at: string; updated_at: string }>

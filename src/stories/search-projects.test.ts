@@ -21,7 +21,7 @@ const written = (length: number) =>
 
 const project = (number: number, title = written(6)): ProjectInput => ({
   id: `p${number}`,
-  language: 'is',
+  ...{ language: 'is', kept_off: [], translations: {}, image_alt: null },
   title,
   description: written(choose(8)),
   content: '',
@@ -51,7 +51,11 @@ const expected = (projects: readonly ProjectInput[], wanted: string, category: s
 
 async function expectSame(database: Database, projects: readonly ProjectInput[], wanted: string) {
   const category = pick(['', '', 'App'], choose)
-  const found = await searchProjects(database, { wanted, category, now }, 10_001)
+  const found = await searchProjects(
+    database,
+    { type: 'project', language: 'is', wanted, category, now },
+    10_001,
+  )
   expect(found, `${JSON.stringify(wanted)} in ${category}`).toEqual(
     expected(projects, wanted, category),
   )
@@ -96,8 +100,8 @@ describeEachEngine('searchProjects', ({ engine, open }) => {
     }
     const list = createProjects(database, { now: () => now }).list
     const lastPage = Math.ceil(foundAtMost / 24)
-    expect(await list({ query: 'aþ' })).toMatchObject({ total: foundAtMost, more: true })
-    expect((await list({ query: 'aþ', page: lastPage })).items).toHaveLength(foundAtMost % 24)
-    expect((await list({ query: 'aþ', page: lastPage + 1 })).items).toEqual([])
+    expect(await list('is', { query: 'aþ' })).toMatchObject({ total: foundAtMost, more: true })
+    expect((await list('is', { query: 'aþ', page: lastPage })).items).toHaveLength(foundAtMost % 24)
+    expect((await list('is', { query: 'aþ', page: lastPage + 1 })).items).toEqual([])
   })
 })

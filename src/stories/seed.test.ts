@@ -33,21 +33,21 @@ describeEachEngine('seedIfEmpty', ({ open, place }) => {
   it('fills an empty database, so that the pages find everything', async () => {
     const database = await open()
     expect(await seedIfEmpty(database, demo)).toBe(true)
-    const found = await createProjects(database).list({ query: 'ASTRO' })
+    const found = await createProjects(database).list('is', { query: 'ASTRO' })
     expect(found.items[0]).toMatchObject({ id: 'ull', language: 'is', link: project.link })
-    expect(await createNews(database).bySlug('frett')).toMatchObject({ language: 'en' })
+    expect(await createNews(database).bySlug('frett', 'is')).toMatchObject({ language: 'en' })
   })
 
   it('never touches a database that has a project or a news item', async () => {
     const withNews = await open()
     await seedIfEmpty(withNews, { projects: [], news: [item] })
     expect(await seedIfEmpty(withNews, demo)).toBe(false)
-    expect((await createProjects(withNews).list()).total).toBe(0)
+    expect((await createProjects(withNews).list('is')).total).toBe(0)
 
     const withProject = await open()
     await seedIfEmpty(withProject, { projects: [project], news: [] })
     expect(await seedIfEmpty(withProject, demo)).toBe(false)
-    expect((await createNews(withProject).list()).total).toBe(0)
+    expect((await createNews(withProject).list('is')).total).toBe(0)
   })
 
   it('leaves a database alone whose content was deleted, or that another program has filled', async () => {
@@ -93,6 +93,6 @@ describeEachEngine('seedIfEmpty', ({ open, place }) => {
     await expect(seedIfEmpty(database, bad)).rejects.toThrow(/projects[\s\S]*\[1\]\.link/)
     const twice = { projects: [project, project], news: [] }
     await expect(seedIfEmpty(database, twice)).rejects.toThrow()
-    expect((await createProjects(database).list()).total).toBe(0)
+    expect((await createProjects(database).list('is')).total).toBe(0)
   })
 })

@@ -4,10 +4,21 @@ import type { Database } from '#database/database'
 import { type ContentTag, readRevisions, touch } from '#database/revisions'
 import type { Schema } from '#database/schema'
 import { lockTransaction } from '#database/transaction-lock'
-import { newsInput, newsRow, projectInput, projectRow } from './items.ts'
+import type { Language } from '#i18n/languages'
+import { insertItems } from './edit.ts'
+import { type ContentItem, newsInput, projectInput, withoutContradiction } from './items.ts'
 
-/** What a fresh install starts with: the parsed JSON of `content/demo`, not yet checked. */
-export type DemoContent = { projects: unknown; news: unknown }
+/**
+ * What a fresh install starts with: the parsed JSON of `content/demo`, not yet checked. Translations
+ * stand by language, then by the id of their story.
+ */
+export type DemoContent = Readonly<{
+  projects: unknown
+  news: unknown
+  translations?: Readonly<{ projects: ByLanguage; news: ByLanguage }>
+}>
+
+type ByLanguage = Readonly<Partial<Record<Language, unknown>>>
 
 /**
  * Fills a database that never had projects or news with the demo content, in one transaction, and
@@ -22,18 +33,26 @@ export async function seedIfEmpty(
   now: Date = new Date(),
 ): Promise<boolean> {
   if ((await readRevisions(database.db)).size > 0) return false
-  const projects = check('projects', z.array(projectInput), demo.projects)
-  const news = check('news', z.array(newsInput), demo.news)
+  const { translations } = demo
+  const projects = check(
+    'projects',
+    z.array(projectInput.check(withoutContradiction)),
+    translated('projects', demo.projects, translations?.projects),
+  )
+  const news = check(
+    'news',
+    z.array(newsInput.check(withoutContradiction)),
+    translated('news', demo.news, translations?.news),
+  )
   return await database.transaction(async (trx) => {
     await lockTransaction(database.engine, trx, 'seed')
     if ((await readRevisions(trx)).size > 0) return false
     if ((await noteRows(trx, 'projects')) || (await noteRows(trx, 'news'))) return false
-    for (const project of projects) {
-      await trx.insertInto('projects').values(projectRow(project, now)).execute()
-    }
-    for (const item of news) {
-      await trx.insertInto('news').values(newsRow(item, now)).execute()
-    }
+    const items: readonly ContentItem[] = [
+      ...projects.map((project) => ({ ...project, type: 'project' as const })),
+      ...news.map((item) => ({ ...item, type: 'news' as const })),
+    ]
+    await insertItems(trx, items, now)
     if (projects.length > 0) await touch(trx, 'projects')
     if (news.length > 0) await touch(trx, 'news')
     return projects.length + news.length > 0
@@ -45,6 +64,29 @@ async function noteRows(trx: Transaction<Schema>, table: ContentTag): Promise<bo
   const rows = await trx.selectFrom(table).select('id').limit(1).execute()
   if (rows.length > 0) await touch(trx, table)
   return rows.length > 0
+}
+
+const stories = z.array(z.looseObject({ id: z.string() }))
+const texts = z.record(z.string(), z.unknown())
+
+/** Stories with the translations that other files have of them. */
+function translated(name: string, given: unknown, byLanguage: ByLanguage = {}): unknown {
+  const list = check(name, stories, given)
+  const ids = new Set(list.map(({ id }) => id))
+  const found = Object.entries(byLanguage).map(([language, of]) => {
+    const own = check(`${name} in ${language}`, texts, of)
+    const unknown = Object.keys(own).find((id) => !ids.has(id))
+    if (unknown !== undefined) {
+      throw new Error(`Demo content, ${name} in ${language}: there is no ${unknown}`)
+    }
+    return [language, own] as const
+  })
+  return list.map((story) => ({
+    ...story,
+    translations: Object.fromEntries(
+      found.flatMap(([language, own]) => (own[story.id] ? [[language, own[story.id]]] : [])),
+    ),
+  }))
 }
 
 function check<T>(name: string, schema: z.ZodType<T>, value: unknown): T {

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Report } from '#database/row-problem'
 import type { Schema } from '#database/schema'
+import type { Language } from '#i18n/languages'
 import {
   type ContentItem,
   type ContentType,
@@ -23,12 +24,85 @@ export async function readItems(
   report: Report,
   limit = 1_000,
 ): Promise<StoredItem[]> {
-  if (type === 'project') {
-    const rows = db.selectFrom('projects').selectAll().where(condition).orderBy('id').limit(limit)
-    return (await rows.execute()).map((row) => projectItem(row, report))
-  }
-  const rows = db.selectFrom('news').selectAll().where(condition).orderBy('id').limit(limit)
-  return (await rows.execute()).map((row) => newsItem(row, report))
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(tableOf[type])} where ${condition} order by id limit ${limit}`.execute(
+    db,
+  )
+  return await itemsWithIds(
+    db,
+    type,
+    rows.map(({ id }) => id),
+    report,
+  )
+}
+
+/**
+ * The items with these ids, in their order; an id without a row is passed over.
+ *
+ * @param one the language whose translations are wanted; all of them when it is left out
+ */
+export async function itemsWithIds<Type extends ContentType>(
+  db: Kysely<Schema>,
+  type: Type,
+  ids: readonly string[],
+  report: Report,
+  one?: Language,
+): Promise<Extract<StoredItem, { type: Type }>[]>
+export async function itemsWithIds(
+  db: Kysely<Schema>,
+  type: ContentType,
+  ids: readonly string[],
+  report: Report,
+  one?: Language,
+): Promise<StoredItem[]> {
+  if (ids.length === 0) return []
+  // By their ids alone: asked for more, SQLite takes an index that leads to all rows.
+  const found =
+    type === 'project'
+      ? await withTranslations(
+          db.selectFrom('projects').selectAll().where('id', 'in', ids).execute(),
+          db
+            .selectFrom('project_translations')
+            .selectAll()
+            .where('story_id', 'in', ids)
+            .$if(one !== undefined, (query) => query.where('language', '=', one ?? ''))
+            .execute(),
+          (row, texts) => projectItem(row, texts, report),
+        )
+      : await withTranslations(
+          db.selectFrom('news').selectAll().where('id', 'in', ids).execute(),
+          db
+            .selectFrom('news_translations')
+            .selectAll()
+            .where('story_id', 'in', ids)
+            .$if(one !== undefined, (query) => query.where('language', '=', one ?? ''))
+            .execute(),
+          (row, texts) => newsItem(row, texts, report),
+        )
+  const byId = new Map<string, StoredItem>(found.map((item) => [item.id, item]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+async function withTranslations<
+  Row extends { id: string },
+  Text extends { story_id: string },
+  Item,
+>(
+  rows: Promise<Row[]>,
+  texts: Promise<Text[]>,
+  read: (row: Row, texts: Text[]) => Item,
+): Promise<Item[]> {
+  const [found, translated] = await Promise.all([rows, texts])
+  const byStory = Map.groupBy(translated, ({ story_id }) => story_id)
+  return found.map((row) => read(row, byStory.get(row.id) ?? []))
+}
+
+/** The id of the news item with this slug, drafts included; undefined when there is none. */
+export async function newsIdOf(db: Kysely<Schema>, slug: string): Promise<string | undefined> {
+  // PostgreSQL has no NUL in texts and would answer with an error instead of no row.
+  const wanted = slug.replaceAll('\0', '\ufffd')
+  return (await db.selectFrom('news').select('id').where('slug', '=', wanted).executeTakeFirst())
+    ?.id
 }
 
 /** Rows read at a time: a table may be larger than the memory. */

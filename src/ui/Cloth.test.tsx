@@ -1,46 +1,34 @@
 import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { paletteName, palettes } from '#weave/palettes'
-import { Cloth } from './Cloth.tsx'
-import { Selvedge } from './Selvedge.tsx'
+import { Cloth, Selvedge } from './Cloth.tsx'
 
-const ids = (markup: string) => [...markup.matchAll(/ id="([^"]+)"/g)].map((match) => match[1])
+const cloth = (seed: string, more = {}) => renderToStaticMarkup(<Cloth seed={seed} {...more} />)
+const selvedge = (seed: string) => renderToStaticMarkup(<Selvedge seed={seed} />)
+const ids = (markup: string) => [...markup.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
 
-describe('Cloth', () => {
-  it('is hidden decoration without style attributes or colours of its own', () => {
-    const markup = renderToStaticMarkup(<Cloth seed="/" className="cloth--hero" />)
-    expect(markup).toContain('class="cloth cloth--madder-paper cloth--hero"')
-    expect(markup).toContain('aria-hidden="true"')
-    expect(markup).toContain('focusable="false"')
-    expect(markup).not.toMatch(/style=|#[0-9a-f]{6}\b(?!\w)"/i)
-  })
-
-  it('refers to its own ids only, and takes others for another seed or id', () => {
-    const first = renderToStaticMarkup(<Cloth seed="/" />)
-    for (const [, used] of first.matchAll(/url\(#([^)]+)\)/g)) expect(ids(first)).toContain(used)
-    expect(ids(renderToStaticMarkup(<Cloth seed="/" />))).toEqual(ids(first))
-    const all = [
-      ...ids(first),
-      ...ids(renderToStaticMarkup(<Cloth seed="/" id="2" />)),
-      ...ids(renderToStaticMarkup(<Cloth seed="/verkefni" />)),
-      ...ids(renderToStaticMarkup(<Selvedge seed="/" />)),
-    ]
-    expect(new Set(all).size).toBe(all.length)
-  })
-
-  it('finds a class for every palette in the style sheet', () => {
-    const css = readFileSync(new URL('./Cloth.css', import.meta.url), 'utf8')
-    for (const palette of palettes) expect(css).toContain(`.cloth--${paletteName(palette)} {`)
-  })
+it('is hidden decoration without style attributes or colours of its own', () => {
+  const markup = cloth('/', { className: 'cloth--hero' })
+  expect(markup).toContain('class="cloth cloth--madder-paper cloth--hero"')
+  expect(markup).toContain('aria-hidden="true" focusable="false"')
+  expect(markup).not.toMatch(/style=|#[0-9a-f]{6}\b(?!\w)"/i)
 })
 
-describe('Selvedge', () => {
-  it('repeats after four threads of its height, so that the strip shows all of it', () => {
-    for (let i = 0; i < 60; i++) {
-      const markup = renderToStaticMarkup(<Selvedge seed={`section-${i}`} />)
-      const height = Number(/<pattern[^>]* height="(\d+)"/.exec(markup)?.[1])
-      expect(height).toBe(4)
-    }
-  })
+it('refers to its own ids only, and takes others for another seed or id', () => {
+  const own = ids(cloth('/'))
+  for (const [, used] of cloth('/').matchAll(/url\(#([^)]+)\)/g)) expect(own).toContain(used)
+  const others = [cloth('/', { id: '2' }), cloth('/verkefni'), selvedge('/')].flatMap(ids)
+  expect(new Set([...own, ...others]).size).toBe(own.length + others.length)
+})
+
+it('finds a class for every palette in the style sheet', () => {
+  const css = readFileSync(new URL('./Cloth.css', import.meta.url), 'utf8')
+  for (const palette of palettes) expect(css).toContain(`.cloth--${paletteName(palette)} {`)
+})
+
+it('is four threads high at the selvedge, so that the strip shows all of it', () => {
+  for (let i = 0; i < 60; i++) {
+    expect(selvedge(`section-${i}`)).toMatch(/<pattern[^>]* height="4"/)
+  }
 })

@@ -1,14 +1,15 @@
 import { draft } from '#weave/draft'
 import { type Palette, paletteName } from '#weave/palettes'
 import { hash } from '#weave/seed'
-import type { Weave } from '#weave/structure'
+import { narrowStructures } from '#weave/structures'
 import { tile } from '#weave/tile'
+import { turn, type Weave } from '#weave/weave'
 import './Cloth.css'
 
-interface ClothProps {
+type Props = Readonly<{
   /** What the cloth belongs to: a path, a row's id. The same seed is always the same cloth. */
   seed: string
-  className?: string
+  className?: string | undefined
   /** Width of one yarn in CSS pixels. */
   thread?: number
   /** Tells two cloths of one seed on one page apart. */
@@ -17,14 +18,14 @@ interface ClothProps {
   palette?: Palette
   /** A weave other than the seed's own. */
   weave?: Weave
-}
+}>
 
 /**
  * A piece of cloth that fills its box: pure decoration, hidden from assistive technology. Colours
  * come from classes because the content security policy forbids style attributes. Each yarn is
  * round because its gradient is reflected from thread to thread.
  */
-export function Cloth({ seed, className, thread = 6, id = '', palette, weave }: ClothProps) {
+export function Cloth({ seed, className, thread = 6, id = '', palette, weave }: Props) {
   const own = draft(seed)
   const { width, height, d } = tile(weave ?? own)
   const name = `cloth-${hash(`${seed}\n${id}`).toString(36)}`
@@ -56,5 +57,21 @@ export function Cloth({ seed, className, thread = 6, id = '', palette, weave }: 
         />
       </g>
     </svg>
+  )
+}
+
+/** The edge of the cloth: a woven strip, four threads high and as wide as its box, between sections. */
+export function Selvedge({ seed, className = '' }: Pick<Props, 'seed' | 'className'>) {
+  const woven = draft(seed, narrowStructures)
+  const lying = woven.treadling.length > woven.threading.length ? turn(woven) : woven
+  return (
+    <Cloth
+      seed={seed}
+      id="selvedge"
+      thread={3}
+      weave={lying}
+      palette={woven.palette}
+      className={`selvedge ${className}`.trim()}
+    />
   )
 }

@@ -4,10 +4,12 @@ import { expect, it } from 'vitest'
 import { ratioOf } from '../pictures/sizes.ts'
 import { Picture } from './Picture.tsx'
 
-const given = { version: '0123abcd', seed: 'x', alt: 'Vefur', sizes: '50vw' }
+const given = { src: '/x', version: '0123abcd', seed: 'x', ratio: '3/2', alt: 'Vefur' } as const
+const picture = (more: Partial<Parameters<typeof Picture>[0]>) =>
+  renderToStaticMarkup(<Picture {...given} sizes="50vw" {...more} />)
 
 it('offers every size in both formats, with its final shape and without a style attribute', () => {
-  const html = renderToStaticMarkup(<Picture {...given} src="/myndir/verkefni/x" />)
+  const html = picture({ src: '/myndir/verkefni/x' })
   expect(html).toContain('/myndir/verkefni/x/400.avif?v=0123abcd 400w')
   expect(html).toContain('/myndir/verkefni/x/1600.webp?v=0123abcd 1600w')
   expect(html).toMatch(/width="1600" height="1067" alt="Vefur" loading="lazy"/)
@@ -15,30 +17,26 @@ it('offers every size in both formats, with its final shape and without a style 
 })
 
 it('asks for the picture in view at once', () => {
-  const html = renderToStaticMarkup(<Picture {...given} src="/x" ratio="16/9" priority />)
-  expect(html).toContain('loading="eager" fetchPriority="high"')
+  const html = picture({ ratio: '16/9', priority: true })
   expect(html).toContain('height="900"')
+  expect(html).toContain('loading="eager" fetchPriority="high"')
 })
 
 it('shows the cloth in a box of the same shape when there is no picture', () => {
-  const html = renderToStaticMarkup(<Picture {...given} src={null} ratio="16/9" />)
+  const html = picture({ src: null, ratio: '16/9' })
   expect(html).toMatch(/^<div class="picture picture--16-9"[^>]*><svg class="cloth/)
 })
 
 it('carries a name for each row that CSS takes as one, whatever the id', () => {
-  const names = ['7', 'x', '„Ý“ & <b>', 'x'].map((seed) => {
-    const html = renderToStaticMarkup(<Picture {...given} seed={seed} src="/x" />)
-    return /data-row="(row-[\da-z]+)"/.exec(html)?.[1]
-  })
+  const row = (seed: string) => /data-row="(row-[\da-z]+)"/.exec(picture({ seed }))?.[1]
+  const names = ['7', 'x', '„Ý“ & <b>'].map(row)
   expect(names).not.toContain(undefined)
   expect(new Set(names).size).toBe(3)
-  expect(names[3]).toBe(names[1])
+  expect(row('x')).toBe(names[1])
 })
 
-it('has a box for the shape of each kind', () => {
+it.each(Object.values(ratioOf))('has a box of the shape %s', (ratio) => {
   const css = readFileSync(new URL('./Picture.css', import.meta.url), 'utf8')
-  for (const ratio of Object.values(ratioOf)) {
-    const rule = `.picture--${ratio.replace('/', '-')} {\n  aspect-ratio: ${ratio.replace('/', ' / ')};`
-    expect(css).toContain(rule)
-  }
+  const shape = ratio.replace('/', ' / ')
+  expect(css).toContain(`.picture--${ratio.replace('/', '-')} {\n  aspect-ratio: ${shape};`)
 })

@@ -1,24 +1,18 @@
+import type { PictureAddress } from '#pictures/store'
 import { hash } from '#weave/seed'
-import { formats, heightAt, type Ratio, widths } from '../pictures/sizes.ts'
+import { formats, heightAt, widths } from '../pictures/sizes.ts'
 import { Cloth } from './Cloth.tsx'
 import './Picture.css'
 
-type Props = Readonly<{
-  /** The address its sizes share, such as `/myndir/verkefni/x`; null shows the seed's cloth. */
-  src: string | null
-  version: string
-  /** The token that lets a page be seen before it is published. */
-  preview?: string | undefined
-  /** What the cloth belongs to: the row's id. */
-  seed: string
-  /** Empty when the picture says nothing that the text beside it does not. */
-  alt: string
-  /** How wide it is shown from 44rem on, as the `sizes` attribute writes it; below, it fills the page. */
-  sizes: string
-  /** For the one picture that is in view when the page opens. */
-  priority?: boolean
-  ratio?: Ratio
-}>
+type Props = PictureAddress &
+  Readonly<{
+    /** Empty when the picture says nothing that the text beside it does not. */
+    alt: string
+    /** How wide it is shown from 44rem on, as the `sizes` attribute writes it; below, it fills the page. */
+    sizes: string
+    /** For the one picture that is in view when the page opens. */
+    priority?: boolean
+  }>
 
 /**
  * What a phone is told of a picture as wide as itself: that it needs twice its width in pixels, not
@@ -30,16 +24,8 @@ const onPhones = '(width < 44rem) 68vw'
  * A picture in every size and format the site makes. Its box has its final shape before anything
  * is loaded. The server answers with the cloth when the source is broken.
  */
-export function Picture({
-  src,
-  version,
-  preview,
-  seed,
-  alt,
-  sizes,
-  priority,
-  ratio = '3/2',
-}: Props) {
+export function Picture({ alt, sizes, priority, ...address }: Props) {
+  const { src, version, preview, seed, ratio } = address
   const box = {
     className: `picture picture--${ratio.replace('/', '-')}`,
     // The same on list and page; Picture.css makes it the name that joins the two.

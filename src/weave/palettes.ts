@@ -2,13 +2,10 @@
 export type Yarn = 'ink' | 'wool' | 'moorit' | 'madder' | 'woad' | 'moss' | 'paper'
 
 /** The two yarns of a cloth. */
-export interface Palette {
-  readonly warp: Yarn
-  readonly weft: Yarn
-}
+export type Palette = Readonly<{ warp: Yarn; weft: Yarn }>
 
 /** Pairs that stay calm together. Each has its class `cloth--<warp>-<weft>` in Cloth.css. */
-export const palettes = [
+export const palettes: readonly Palette[] = [
   { warp: 'madder', weft: 'paper' },
   { warp: 'moorit', weft: 'paper' },
   { warp: 'woad', weft: 'paper' },
@@ -17,7 +14,7 @@ export const palettes = [
   { warp: 'madder', weft: 'moorit' },
   { warp: 'woad', weft: 'wool' },
   { warp: 'ink', weft: 'moorit' },
-] as const satisfies readonly Palette[]
+]
 
 /** The name of a pair as its class writes it, such as `madder-paper`. */
 export function paletteName({ warp, weft }: Palette): string {

@@ -1,35 +1,42 @@
-import type { Weave } from './structure.ts'
+import { point, straight, twill } from './sequences.ts'
+import type { Weave } from './weave.ts'
 
-/** One threading for the whole warp: the goose-eye draw over four shafts, peak at the eighth end. */
-const threading = [1, 2, 3, 4, 1, 2, 3, 4, 3, 2, 1, 4, 3, 2]
-
+const threading = point(4, 8)
 const tabby = [
   [1, 3],
   [2, 4],
 ]
-const balanced = [
-  [1, 2],
-  [2, 3],
-  [3, 4],
-  [4, 1],
-]
-const warpFaced = [
-  [1, 2, 3],
-  [2, 3, 4],
-  [3, 4, 1],
-  [4, 1, 2],
-]
-const weftFaced = [[1], [2], [3], [4]]
 
 /**
- * A sampler as weavers make one: five cloths after each other on the same warp, from plain weave to
- * goose eye, by treading the pedals differently. The warp runs through all of them, so the five can
- * be shown as one piece.
+ * A sampler as weavers make one: five cloths after each other on one warp, a goose-eye draw over
+ * four shafts, from plain weave to goose eye, by treading the pedals differently.
  */
 export const sampler: readonly Weave[] = [
-  { threading, tieUp: tabby, treadling: [1, 2] },
-  { threading, tieUp: balanced, treadling: [1, 2, 3, 4] },
-  { threading, tieUp: warpFaced, treadling: [1, 2, 3, 4, 3, 2] },
-  { threading, tieUp: weftFaced, treadling: threading },
-  { threading, tieUp: balanced, treadling: threading },
+  { threading, tieUp: tabby, treadling: straight(2) },
+  { threading, tieUp: twill(2, 2), treadling: straight(4) },
+  { threading, tieUp: twill(3, 1), treadling: point(4) },
+  { threading, tieUp: twill(1, 3), treadling: threading },
+  { threading, tieUp: twill(2, 2), treadling: threading },
 ]
+
+/** A weaver's chart as a grid of squares, a unit a thread; `d` is the path of the filled ones. */
+export type Notation = Readonly<{ width: number; height: number; d: string }>
+
+/** The threading: a column per warp end, a row per shaft with shaft 1 at the bottom. */
+export function threadingNotation({ threading }: Pick<Weave, 'threading'>): Notation {
+  const shafts = Math.max(...threading)
+  const d = threading.map((shaft, end) => square(end, shafts - shaft)).join('')
+  return { width: threading.length, height: shafts, d }
+}
+
+/** The lift plan: a row per pick, a column per shaft, filled where the pick raises the shaft. */
+export function liftNotation({ threading, tieUp, treadling }: Weave): Notation {
+  const d = treadling.flatMap((treadle, pick) =>
+    (tieUp[treadle - 1] ?? []).map((shaft) => square(shaft - 1, pick)),
+  )
+  return { width: Math.max(...threading), height: treadling.length, d: d.join('') }
+}
+
+function square(x: number, y: number): string {
+  return `M${x} ${y}h1v1h-1z`
+}

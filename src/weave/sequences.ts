@@ -4,7 +4,7 @@ export function straight(shafts: number): number[] {
 }
 
 /** `order` written `times` times in a row. */
-export function repeat(order: readonly number[], times: number): number[] {
+export function repeat<T>(order: readonly T[], times: number): T[] {
   return Array.from({ length: times }, () => order).flat()
 }
 
@@ -18,17 +18,12 @@ export function point(shafts: number, peak = shafts): number[] {
   return [...up, ...up.slice(1, -1).reverse()].map((step) => ((step - 1) % shafts) + 1)
 }
 
-/** The straight draw over four shafts, in which step `i` is threaded `counts[i]` times. */
-export function undulating(counts: readonly number[]): number[] {
-  return counts.flatMap((count, i) => Array.from({ length: count }, () => (i % 4) + 1))
-}
-
 /**
  * The tie-up of a twill written as over, under, over, under ...: `twill(2, 2)` needs four shafts
  * and raises 1+2, 2+3, 3+4, 4+1. One treadle per shaft, each one shaft further than the last.
  */
 export function twill(...ratio: readonly number[]): number[][] {
-  const raised = ratio.flatMap((count, i) => Array.from({ length: count }, () => i % 2 === 0))
+  const raised = ratio.flatMap((count, i) => repeat([i % 2 === 0], count))
   return raised.map((_, first) =>
     raised.flatMap((up, i) => (up ? [((first + i) % raised.length) + 1] : [])),
   )

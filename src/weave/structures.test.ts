@@ -1,19 +1,33 @@
 import { describe, expect, it } from 'vitest'
-import { type Drawdown, drawdown } from './drawdown.ts'
+import { liftNotation, sampler, threadingNotation } from './sampler.ts'
 import { structures } from './structures.ts'
+import { type Drawdown, drawdown } from './weave.ts'
 
-/** The longest run of equal cells, going round the edge; a thread that never changes is endless. */
+/** The longest run of picks that an end passes over or under, and of ends that a pick does. */
+const longestFloats: Readonly<Record<string, { warp: number; weft: number }>> = {
+  plain: { warp: 1, weft: 1 },
+  basket: { warp: 3, weft: 3 },
+  'twill-2-2': { warp: 2, weft: 2 },
+  'twill-1-3': { warp: 3, weft: 3 },
+  'twill-fancy': { warp: 3, weft: 3 },
+  'twill-undulating': { warp: 2, weft: 4 },
+  satin: { warp: 7, weft: 7 },
+  'point-twill': { warp: 5, weft: 5 },
+  'goose-eye': { warp: 3, weft: 3 },
+  'birds-eye': { warp: 5, weft: 5 },
+  rosepath: { warp: 5, weft: 5 },
+  herringbone: { warp: 2, weft: 2 },
+  dornick: { warp: 2, weft: 2 },
+  waffle: { warp: 9, weft: 9 },
+  overshot: { warp: 3, weft: 6 },
+  'monks-belt': { warp: 3, weft: 6 },
+  sampler: { warp: 5, weft: 5 },
+}
+
+/** The longest run of equal cells, going round the edge. */
 function longestRun(thread: readonly boolean[]): number {
-  const start = thread.findIndex((up, i) => up !== thread.at(i - 1))
-  if (start === -1) return Number.POSITIVE_INFINITY
-  let longest = 0
-  let run = 0
-  for (let i = start; i < start + thread.length; i++) {
-    const here = thread[i % thread.length]
-    run = i > start && here === thread[(i - 1) % thread.length] ? run + 1 : 1
-    longest = Math.max(longest, run)
-  }
-  return longest
+  const twice = [...thread, ...thread].map((up) => (up ? 'o' : 'u')).join('')
+  return Math.max(...(twice.match(/o+|u+/g) ?? ['']).map(({ length }) => length))
 }
 
 const ends = (cloth: Drawdown) =>
@@ -37,12 +51,19 @@ function reached(cloth: Drawdown, below: (warpOnTop: boolean) => boolean): numbe
   return seen.size
 }
 
-describe.each(structures)('$name', ({ weaves, longestFloat }) => {
+const all = [...structures, { name: 'sampler', weaves: sampler }]
+
+it('knows these, each by its own name', () => {
+  expect(all.map(({ name }) => name)).toEqual(Object.keys(longestFloats))
+})
+
+describe.each(all)('$name', ({ name, weaves }) => {
   const cloths = weaves.map(drawdown)
 
-  it('has exactly the longest float it declares, across the edge of the repeat too', () => {
-    expect(Math.max(...cloths.flatMap(ends).map(longestRun))).toBe(longestFloat.warp)
-    expect(Math.max(...cloths.flat().map(longestRun))).toBe(longestFloat.weft)
+  it('has its longest float, across the edge of the repeat too', () => {
+    const warp = Math.max(...cloths.flatMap(ends).map(longestRun))
+    const weft = Math.max(...cloths.flat().map(longestRun))
+    expect({ warp, weft }).toEqual(longestFloats[name])
   })
 
   it('interlaces every end and every pick', () => {
@@ -60,7 +81,24 @@ describe.each(structures)('$name', ({ weaves, longestFloat }) => {
   })
 })
 
-it('knows at least nine structures, each by its own name', () => {
-  expect(new Set(structures.map(({ name }) => name)).size).toBe(structures.length)
-  expect(structures.length).toBeGreaterThanOrEqual(9)
+it('has a sampler of five cloths on one warp, the first plain', () => {
+  expect(new Set(sampler.map(({ threading }) => threading.join())).size).toBe(1)
+  expect(new Set(sampler.map((weave) => JSON.stringify(drawdown(weave)))).size).toBe(5)
+  expect(sampler[0]).toMatchObject({
+    tieUp: [
+      [1, 3],
+      [2, 4],
+    ],
+    treadling: [1, 2],
+  })
+})
+
+it('charts shaft 1 of a threading at the bottom, and the shafts that each pick raises', () => {
+  const weave = { threading: [1, 2], tieUp: [[1], [1, 2]], treadling: [1, 2] }
+  expect(threadingNotation(weave)).toEqual({ width: 2, height: 2, d: 'M0 1h1v1h-1zM1 0h1v1h-1z' })
+  expect(liftNotation(weave)).toEqual({
+    width: 2,
+    height: 2,
+    d: 'M0 0h1v1h-1zM0 1h1v1h-1zM1 1h1v1h-1z',
+  })
 })

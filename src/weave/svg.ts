@@ -1,5 +1,4 @@
 import { draft } from './draft.ts'
-import { mix } from './mix.ts'
 import type { Yarn } from './palettes.ts'
 import { tile } from './tile.ts'
 
@@ -18,9 +17,10 @@ export function clothSvg(
   width: number,
   height: number,
   colours: Readonly<Record<Yarn, string>>,
-  thread = 8,
+  thread: number,
 ): string {
   const woven = draft(seed)
+  const { warp, weft } = woven.palette
   const { width: w, height: h, d } = tile(woven)
   const faded = (yarn: Yarn, share: number) =>
     yarn === 'paper'
@@ -32,16 +32,27 @@ export function clothSvg(
     `<stop offset="1" stop-color="${mix(colour, '#000000', shadow)}"/></linearGradient>`
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>` +
-    gradient('a', 'x1="0" y1="0" x2=".5" y2="0"', faded(woven.palette.warp, 0.12), 0.3) +
-    gradient(
-      'b',
-      'x1="0" y1=".5" x2="0" y2="1"',
-      faded(woven.palette.weft, washed[woven.palette.warp] ?? 0.45),
-      0.2,
-    ) +
+    gradient('a', 'x1="0" y1="0" x2=".5" y2="0"', faded(warp, 0.12), 0.3) +
+    gradient('b', 'x1="0" y1=".5" x2="0" y2="1"', faded(weft, washed[warp] ?? 0.45), 0.2) +
     `<pattern id="c" width="${w}" height="${h}" patternUnits="userSpaceOnUse" ` +
     `patternTransform="scale(${thread})"><path fill="url(#b)" d="M0 0h${w}v${h}H0z"/>` +
     `<path stroke="url(#a)" transform="translate(.5)" d="${d}"/></pattern></defs>` +
     `<rect width="100%" height="100%" fill="url(#c)"/></svg>`
   )
+}
+
+/**
+ * `colour` with a `share` (0 to 1) of `other` mixed in, channel by channel, as `#rrggbb`.
+ * @throws RangeError when either is anything but `#` and six hexadecimal digits.
+ */
+export function mix(colour: string, other: string, share: number): string {
+  const into = channels(other)
+  const mixed = channels(colour).map((value, i) => value + ((into[i] ?? value) - value) * share)
+  return `#${mixed.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`
+}
+
+/** The red, green and blue of a colour written `#rrggbb`, 0 to 255. */
+function channels(colour: string): number[] {
+  if (!/^#[0-9a-f]{6}$/i.test(colour)) throw new RangeError(`Not a #rrggbb colour: ${colour}`)
+  return (colour.slice(1).match(/../g) ?? []).map((hex) => Number.parseInt(hex, 16))
 }

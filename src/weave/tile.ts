@@ -1,19 +1,13 @@
-import { drawdown } from './drawdown.ts'
-import type { Weave } from './structure.ts'
+import { drawdown, type Weave } from './weave.ts'
 
 /** One repeat of a cloth as a picture; a unit is one thread. */
-export interface Tile {
-  readonly width: number
-  readonly height: number
-  readonly d: string
-}
+export type Tile = Readonly<{ width: number; height: number; d: string }>
 
 /**
  * The repeat as SVG path data to be stroked one unit wide: one vertical line for each warp float,
  * `M<end> <first pick>v<picks>` and further down the same end `m0 <picks under>v<picks>`. End e is on
  * x = e, so move the path half a unit to the right.
  * A stroke is half as long as a rectangle and lets every yarn be shaded on its own.
- * @throws RangeError on a weave that is not complete, see drawdown.
  */
 export function tile(weave: Weave): Tile {
   const cloth = drawdown(weave)

@@ -1,18 +1,9 @@
 import { chromium } from '@playwright/test'
 import { articlePath, projectPath, routes } from '#routing/routes'
-import { sharedPage } from '#server/http/headers'
 import { launchOptions } from '../chromium.ts'
-import { ask } from '../http.ts'
 import { expect, test } from './fixtures.ts'
 
 const rows = [projectPath('thyrnir-og-yr'), articlePath('ad-flytja-netverslun')]
-
-test('no page forbids the browser to keep it', async ({ site }) => {
-  for (const path of [...Object.values(routes), ...rows]) {
-    const { headers } = await ask(site.port, path)
-    expect([path, headers['cache-control']]).toEqual([path, sharedPage])
-  }
-})
 
 /** Why the browser of the tests keeps no page, whatever the page: it has no window to show it in. */
 const alwaysSo = ['BackForwardCacheDisabledForDelegate', 'BrowsingInstanceNotSwapped']

@@ -1,6 +1,8 @@
-import { languages } from '#i18n/languages'
+import { type Language, languages } from '#i18n/languages'
+import { forms } from '#leads/forms/forms'
 import { ask } from '../http.ts'
 import { all, type PageElement, pageTree, wordsIn } from '../page-tree.ts'
+import type { SiteProcess } from '../site-process.ts'
 import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -18,13 +20,18 @@ type Part = Readonly<{
 type PageParts = Readonly<{
   hero?: string
   closing?: string
-  parts: Readonly<Record<string, Part>>
+  /** By the id of their title; a number is a count alone. */
+  parts: Readonly<Record<string, Part | number>>
 }>
 
 const quote = '/fa-tilbod'
 const contact = '/hafa-samband'
-const three = ['basic', 'business', 'enterprise']
-const marketing = ['basic', 'pro', 'enterprise']
+const express = '/lausnir/wordpress-express/panta'
+const hosting = '/lausnir/vefhysing/panta'
+const threePacks = ['basic', 'business', 'enterprise']
+/** Three packages that are quoted, the second of them popular. */
+const three: Part = { count: 3, to: quote, packs: threePacks, popular: 2 }
+const marketing: Part = { ...three, packs: ['basic', 'pro', 'enterprise'] }
 const services = [
   'vefsidugerd vefhonnun vefthroun radgjof markadssetning leitarvelabestun greiningar vidhald',
 ].flatMap((names) => names.split(' ').map((name) => `/thjonusta/${name}`))
@@ -38,153 +45,64 @@ const pages: Readonly<Record<string, PageParts>> = {
   '/': {
     hero: quote,
     closing: quote,
-    parts: {
-      'stats-title': { count: 4 },
-      services: { count: 6 },
-      solutions: { count: 6 },
-      news: { count: 3 },
-    },
+    parts: { 'stats-title': 4, services: 6, solutions: 6, news: 3 },
   },
-  '/fyrirtaekid': { parts: { locations: { count: 3 }, timeline: { count: 5 } } },
+  '/fyrirtaekid': { parts: { locations: 3, timeline: 5 } },
   '/thjonusta': { closing: quote, parts: { services: { count: 8, to: services } } },
-  '/thjonusta/vefsidugerd': {
-    closing: quote,
-    parts: { features: { count: 6 }, platforms: { count: 3 } },
-  },
-  '/thjonusta/vefhonnun': {
-    closing: quote,
-    parts: { features: { count: 5 }, process: { count: 4 } },
-  },
+  '/thjonusta/vefsidugerd': { closing: quote, parts: { features: 6, platforms: 3 } },
+  '/thjonusta/vefhonnun': { closing: quote, parts: { features: 5, process: 4 } },
   '/thjonusta/vefthroun': {
     closing: quote,
-    parts: {
-      features: { count: 5 },
-      technologies: { count: 3 },
-      process: { count: 4 },
-      benefits: { count: 6 },
-    },
+    parts: { features: 5, technologies: 3, process: 4, benefits: 6 },
   },
-  '/thjonusta/radgjof': {
-    hero: quote,
-    closing: contact,
-    parts: { topics: { count: 6 }, process: { count: 4 } },
-  },
-  '/thjonusta/markadssetning': {
-    closing: quote,
-    parts: {
-      services: { count: 6 },
-      packages: { count: 3, to: quote, packs: marketing, popular: 2 },
-    },
-  },
-  '/thjonusta/leitarvelabestun': {
-    parts: {
-      services: { count: 6 },
-      packages: { count: 3, to: quote, packs: marketing, popular: 2 },
-    },
-  },
-  '/thjonusta/greiningar': {
-    closing: contact,
-    parts: { services: { count: 6 }, process: { count: 4 } },
-  },
-  '/thjonusta/vidhald': {
-    closing: contact,
-    parts: { services: { count: 6 }, process: { count: 4 } },
-  },
+  '/thjonusta/radgjof': { hero: quote, closing: contact, parts: { topics: 6, process: 4 } },
+  '/thjonusta/markadssetning': { closing: quote, parts: { services: 6, packages: marketing } },
+  '/thjonusta/leitarvelabestun': { parts: { services: 6, packages: marketing } },
+  '/thjonusta/greiningar': { closing: contact, parts: { services: 6, process: 4 } },
+  '/thjonusta/vidhald': { closing: contact, parts: { services: 6, process: 4 } },
   '/lausnir': { closing: quote, parts: { solutions: { count: 12, to: solutions } } },
   '/lausnir/gervigreind': {
     closing: quote,
-    parts: { features: { count: 6 }, offers: { count: 3, to: quote }, benefits: { count: 6 } },
+    parts: { features: 6, offers: { count: 3, to: quote }, benefits: 6 },
   },
-  '/lausnir/askriftarkerfi': { closing: quote, parts: { features: { count: 5 } } },
+  '/lausnir/askriftarkerfi': { closing: quote, parts: { features: 5 } },
   '/lausnir/bokunarkerfi': {
     closing: quote,
-    parts: { features: { count: 6 }, industries: { count: 6, to: quote } },
+    parts: { features: 6, industries: { count: 6, to: quote } },
   },
-  '/lausnir/netverslun': {
-    closing: quote,
-    parts: { features: { count: 6 }, platforms: { count: 2 }, comparison: { count: 8 } },
-  },
-  '/lausnir/kassakerfi': {
-    closing: quote,
-    parts: { features: { count: 6 }, benefits: { count: 4 } },
-  },
+  '/lausnir/netverslun': { closing: quote, parts: { features: 6, platforms: 2, comparison: 8 } },
+  '/lausnir/kassakerfi': { closing: quote, parts: { features: 6, benefits: 4 } },
   '/lausnir/wordpress': {
     closing: quote,
-    parts: {
-      features: { count: 6 },
-      packages: { count: 2, to: quote, packs: ['wordpress', 'woocommerce'] },
-    },
+    parts: { features: 6, packages: { count: 2, to: quote, packs: ['wordpress', 'woocommerce'] } },
   },
   '/lausnir/wordpress-express': {
     parts: {
-      packages: {
-        count: 2,
-        to: '/lausnir/wordpress-express/panta',
-        packs: ['wordpress-express', 'woocommerce-express'],
-      },
-      benefits: { count: 4 },
+      packages: { count: 2, to: express, packs: ['wordpress-express', 'woocommerce-express'] },
+      benefits: 4,
     },
   },
   '/lausnir/vefhysing': {
     closing: quote,
-    parts: {
-      features: { count: 6 },
-      packages: { count: 3, to: '/lausnir/vefhysing/panta', packs: three, popular: 2 },
-    },
+    parts: { features: 6, packages: { count: 3, to: hosting, packs: threePacks, popular: 2 } },
   },
-  '/lausnir/tolvupostur': {
-    closing: quote,
-    parts: {
-      features: { count: 6 },
-      packages: { count: 3, to: quote, packs: three, popular: 2 },
-    },
-  },
+  '/lausnir/tolvupostur': { closing: quote, parts: { features: 6, packages: three } },
   '/lausnir/vefumsjon': {
     closing: quote,
-    parts: {
-      features: { count: 6 },
-      packages: { count: 3, to: quote, packs: three, popular: 2 },
-      specialists: { count: 3, to: quote },
-    },
+    parts: { features: 6, packages: three, specialists: { count: 3, to: quote } },
   },
-  '/lausnir/netspjall': {
-    closing: quote,
-    parts: {
-      features: { count: 6 },
-      packages: { count: 3, to: quote, packs: three, popular: 2 },
-      benefits: { count: 4 },
-    },
-  },
+  '/lausnir/netspjall': { closing: quote, parts: { features: 6, packages: three, benefits: 4 } },
   '/verdskra': {
     closing: contact,
-    parts: {
-      hourly: { count: 2 },
-      websites: { count: 3, to: quote, packs: three, popular: 2 },
-      express: {
-        count: 3,
-        to: [
-          '/lausnir/wordpress-express/panta',
-          '/lausnir/wordpress-express/panta',
-          '/lausnir/vefhysing/panta',
-        ],
-      },
-    },
+    parts: { hourly: 2, websites: three, express: { count: 3, to: [express, express, hosting] } },
   },
-  '/thjonustupakkar': {
-    closing: contact,
-    parts: {
-      benefits: { count: 4 },
-      packages: { count: 3, to: quote, packs: three, popular: 2 },
-    },
-  },
-  '/panta': {
-    parts: {
-      choices: {
-        count: 3,
-        to: ['/lausnir/wordpress-express/panta', '/lausnir/vefhysing/panta', quote],
-      },
-    },
-  },
+  '/thjonustupakkar': { closing: contact, parts: { benefits: 4, packages: three } },
+  '/panta': { parts: { choices: { count: 3, to: [express, hosting, quote] } } },
+}
+
+async function pageAt({ port }: SiteProcess, path: string, language: Language = 'is') {
+  const { body } = await ask(port, path, { host: `${language}.localhost` })
+  return pageTree(body)
 }
 
 /** What a part is made of: its items with headings, or its rows, figures or facts. */
@@ -202,12 +120,12 @@ function hrefsOf(parts: readonly PageElement[]): readonly URL[] {
 for (const language of languages) {
   test(`counts and targets hold in ${language}`, async ({ site }) => {
     for (const [path, { hero, closing, parts }] of Object.entries(pages)) {
-      const { body } = await ask(site.port, path, { host: `${language}.localhost` })
-      const tree = pageTree(body)
+      const tree = await pageAt(site, path, language)
       const firstOf = (name: string) => hrefsOf(all(tree, name))[0]?.pathname
       if (hero) expect.soft(firstOf('.hero__actions'), `${path} hero`).toBe(hero)
       if (closing) expect.soft(firstOf('.call'), `${path} closing`).toBe(closing)
-      for (const [id, { count, to, packs, popular }] of Object.entries(parts)) {
+      for (const [id, part] of Object.entries(parts)) {
+        const { count, to, packs, popular } = typeof part === 'number' ? { count: part } : part
         const name = `${path} ${id}`
         const found = all(tree, 'section').filter((it) => it.attributes['aria-labelledby'] === id)
         expect.soft(found.map(itemsOf), name).toEqual([count])
@@ -229,10 +147,104 @@ for (const language of languages) {
 
 test('the package that most choose is marked in words', async ({ site }) => {
   for (const language of languages) {
-    const host = `${language}.localhost`
-    const { body } = await ask(site.port, '/lausnir/vefhysing', { host })
     const words = language === 'is' ? 'Vinsælast' : siteTexts(language).common.mostPopular
-    const [middle] = all(pageTree(body), 'li.plan--popular')
+    const [middle] = all(await pageAt(site, '/lausnir/vefhysing', language), 'li.plan--popular')
     expect(middle && all(middle, '.plan__badge').map(wordsIn)).toEqual([words])
+  }
+})
+
+const inputsIn = (tree: PageElement) => all(tree, 'input').map(({ attributes }) => attributes)
+const checkedIn = (tree: PageElement) =>
+  inputsIn(tree).flatMap((it) => ('checked' in it ? [it.value] : []))
+
+test('forms offer all their choices in every language, and orders begin with the first package', async ({
+  site,
+}) => {
+  for (const { path, fields } of forms) {
+    for (const language of languages) {
+      const tree = await pageAt(site, path, language)
+      for (const field of fields.filter((it) => 'options' in it && it.kind !== 'package')) {
+        const lists = all(tree, 'select').filter((it) => it.attributes.name === field.name)
+        const offered = [
+          ...inputsIn(tree).filter(({ name }) => name === field.name),
+          ...lists.flatMap((list) => all(list, 'option').map(({ attributes }) => attributes)),
+        ].map(({ value }) => value)
+        // A list begins with its prompt.
+        const prompt = lists.map(() => '')
+        const options = 'options' in field ? field.options : []
+        expect(offered.toSorted(), `${path} ${language}`).toEqual([...prompt, ...options].sort())
+      }
+    }
+  }
+  expect(checkedIn(await pageAt(site, express))).toEqual(['wordpress-express'])
+  expect(checkedIn(await pageAt(site, hosting))).toEqual(['basic'])
+})
+
+test('every link that names a service, solution or package preselects it, and no other value', async ({
+  site,
+}) => {
+  const trees = await Promise.all(
+    [
+      ...['/thjonusta/vefsidugerd', '/thjonusta/markadssetning', '/verdskra', '/thjonustupakkar'],
+      ...solutions,
+    ].map((path) => pageAt(site, path)),
+  )
+  const hrefs = trees.flatMap((tree) => all(tree, 'a').map(({ attributes }) => attributes.href))
+  const links = new Set(hrefs.flatMap((href) => (/^\/.*\?/.test(href ?? '') ? href : [])))
+  expect(links.size).toBeGreaterThan(trees.length)
+  for (const link of links) {
+    const query = new URLSearchParams(link?.replace(/.*\?/, ''))
+    const pack = query.get('pakki')
+    const tree = await pageAt(site, link ?? '')
+    if (!link?.startsWith(quote)) {
+      expect(checkedIn(tree), link).toEqual([pack])
+      continue
+    }
+    const [choice, named, ...more] = checkedIn(tree)
+    expect([choice, more], link).toEqual([query.get('thjonusta') ?? query.get('lausn'), []])
+    expect(named?.split('.')[1] ?? null, link).toBe(pack)
+    expect(all(tree, 'textarea').map(wordsIn).join(''), link).toBe('')
+  }
+  const unknown = `${quote}?thjonusta=galdrar&lausn=x&pakki=y`
+  expect(checkedIn(await pageAt(site, unknown))).toEqual([])
+  expect(checkedIn(await pageAt(site, `${hosting}?pakki=galdrar`))).toEqual(['basic'])
+})
+
+test('the navigation, the footer and the unknown page lead where they should', async ({ site }) => {
+  const tree = await pageAt(site, '/engin-slik-sida')
+  const hrefs = (name: string) =>
+    all(tree, name).flatMap((it) => all(it, 'a').map(({ attributes }) => attributes.href))
+  expect(hrefs('.menu-group').filter((href) => href?.startsWith('/thjonusta/'))).toHaveLength(8)
+  expect(hrefs('.menu-group').filter((href) => href?.startsWith('/lausnir/'))).toHaveLength(12)
+  expect(hrefs('.language-menu')).toHaveLength(4)
+  expect(hrefs('.site-menu__actions').slice(-2)).toEqual(['/thjonustubord', quote])
+  const legal = ['/skilmalar', '/personuvernd', '/vafrakokur', '/adgengi']
+  expect(hrefs('.site-footer__legal')).toEqual(legal)
+  expect(hrefs('.not-found')).toEqual(['/', contact])
+  expect(all(tree, 'h1').map(wordsIn)).toEqual(['Úps! Síðan fannst ekki'])
+})
+
+test('the legal pages have the parts that they must', async ({ site }) => {
+  const privacy = await pageAt(site, '/personuvernd')
+  const titles = all(privacy, '.legal__text').flatMap((it) => all(it, 'h2').map(wordsIn))
+  expect(titles.map((title) => Number.parseInt(title, 10))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  expect(wordsIn(privacy)).toContain('Síðast uppfært: 11. mars 2024')
+  const [rights] = all(privacy, 'section').filter((it) => wordsIn(it).startsWith('9.'))
+  expect(rights && all(rights, 'li')).toHaveLength(6)
+
+  const cookies = await pageAt(site, '/vafrakokur')
+  const [kinds, , others] = all(cookies, '.legal__text').flatMap((it) => all(it, 'section'))
+  expect(kinds && all(kinds, 'h3')).toHaveLength(3)
+  expect(others && all(others, 'li')).toHaveLength(3)
+  const rows = all(cookies, 'tbody').flatMap((body) => all(body, 'tr'))
+  for (const [name, lifetime] of [
+    ['session_id', 'Þar til vafranum er lokað'],
+    ['_ga', '2\u00a0ár'],
+    ['_gid', '24\u00a0klukkustundir'],
+    ['cookie_consent', '1\u00a0ár'],
+  ] as const) {
+    const found = rows.filter((row) => all(row, 'th').some(({ children }) => children[0] === name))
+    expect(found, name).toHaveLength(1)
+    expect(found.map(wordsIn).join(''), name).toContain(lifetime)
   }
 })

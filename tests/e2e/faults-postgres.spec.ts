@@ -1,44 +1,74 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Database, openDatabase } from '#database/database'
 import { migrateToLatest } from '#database/migrate'
+import { touch } from '#database/revisions'
 import { makeRoles } from '#database/roles'
-import { openProxy } from '../faults/http-proxy.ts'
-import { sendInsistently } from '../faults/insistent-posts.ts'
-import { randomPosts } from '../faults/random-posts.ts'
+import { articlePath, routes } from '#routing/routes'
+import { randomPosts, sendInsistently } from '../faults/random-posts.ts'
 import { ask, post } from '../http.ts'
+import { portOf } from '../port-of.ts'
 import { startPostgres } from '../postgres-server.ts'
-import { startSite } from '../site-process.ts'
-import { expect, test } from './fault-fixtures.ts'
+import { test as base, expect } from './fault-fixtures.ts'
 
 const patient = { timeout: 30_000, intervals: [50] }
+const form = { 'form-name': 'contact', name: 'Þóra', email: 'a@example.is', subject: 'Ævintýri' }
 
-/** Makes tables and roles on the server at `url`; the environment of a site that works as `site`. */
-async function asSite(url: string): Promise<Record<string, string>> {
-  const owner = await openDatabase({ dataDir: '', databaseUrl: url })
-  await migrateToLatest(owner)
-  await makeRoles(owner)
-  await owner.close()
-  const site = new URL(url)
-  site.username = 'site'
-  return { DATABASE_URL: site.href, DATABASE_OWNER_URL: url, DATABASE_POOL: '4' }
-}
+type Prepared = Readonly<{
+  postgres: Awaited<ReturnType<typeof startPostgres>>
+  /** Connects as owner, past everything that is done to the site's connections. */
+  connectOwner(): Promise<Database>
+  /** The environment of a site that works in its role. */
+  env: Readonly<Record<string, string>>
+}>
 
-/** The keys of the stored submissions, sorted; one stored twice is there twice. */
+const test = base.extend<{ prepare: (durable?: boolean) => Promise<Prepared> }>({
+  /** Starts a PostgreSQL with tables and roles. */
+  prepare: async ({ atEnd }, use) => {
+    await use(async (durable) => {
+      const postgres = await startPostgres(durable)
+      atEnd(postgres.stop)
+      const open = () => openDatabase({ dataDir: '', databaseUrl: postgres.url })
+      const owner = await open()
+      await migrateToLatest(owner)
+      await makeRoles(owner)
+      await owner.close()
+      const connectOwner = async () => {
+        const database = await open()
+        atEnd(database.close)
+        return database
+      }
+      const site = new URL(postgres.url)
+      site.username = 'site'
+      const env = { DATABASE_URL: site.href, DATABASE_OWNER_URL: postgres.url, DATABASE_POOL: '4' }
+      return { postgres, connectOwner, env }
+    })
+  },
+})
+
+/** The keys of the stored posts, sorted; throws when one is there twice or without its emails. */
 async function storedKeys({ db }: Database): Promise<string[]> {
-  const rows = await db.selectFrom('submissions').select('submission_key').execute()
-  return rows.map(({ submission_key: key }) => key?.split(':')[1] ?? '').sort()
+  const rows = await db
+    .selectFrom('submissions')
+    .leftJoin('outbox', 'outbox.submission_id', 'submissions.id')
+    .select(({ fn }) => ['submission_key', 'state', fn.count('outbox.id').as('emails')])
+    .groupBy(['submissions.id', 'submission_key', 'state'])
+    .execute()
+  for (const row of rows) expect(Number(row.emails)).toBe(row.state === 'new' ? 2 : 0)
+  return rows.flatMap(({ submission_key: key }) => key?.split(':')[1] ?? []).sort()
 }
 
-test('a database that is stopped and started under load', async ({ atEnd }) => {
+test('a database that is stopped and started under load', async ({ prepare, startOwn }) => {
   test.setTimeout(120_000)
   // Durable, since it is ended as by a crash.
-  const postgres = await startPostgres(true)
-  atEnd(postgres.stop)
-  const site = await startSite({ env: await asSite(postgres.url) })
-  atEnd(site.remove)
-  const posts = randomPosts(80, 11)
+  const { postgres, connectOwner, env } = await prepare(true)
+  const site = await startOwn({ env })
+  const posts = randomPosts(80, 'stopped')
   expect((await ask(site.port, '/verkefni')).status).toBe(200)
 
-  const load = sendInsistently(site.port, posts, 8)
+  const load = sendInsistently([site.port], posts, 8)
   await expect.poll(() => load.acknowledged.size, patient).toBeGreaterThan(15)
   await postgres.halt()
   await expect.poll(() => load.statuses.get(503) ?? 0, patient).toBeGreaterThan(8)
@@ -48,62 +78,185 @@ test('a database that is stopped and started under load', async ({ atEnd }) => {
     expect((await ask(site.port, path)).status, path).toBe(200)
   }
   expect((await ask(site.port, '/verkefni/neitt')).status).toBe(302)
-  const kept = { 'form-name': 'contact', name: 'Þóra', email: 'a@example.is', subject: 'Ævintýri' }
-  const page = await post(
-    site.port,
-    { ...kept, message: 'Á' },
-    { headers: { Accept: 'text/html' } },
-  )
+  const asBrowser = { headers: { Accept: 'text/html' } }
+  const page = await post(site.port, { ...form, message: 'Á' }, asBrowser)
   expect(page.status).toBe(503)
-  for (const value of [kept.name, kept.email, kept.subject]) expect(page.body).toContain(value)
+  for (const value of [form.name, form.email, form.subject]) expect(page.body).toContain(value)
 
   const resumed = new Date().toISOString()
   await postgres.resume()
   await load.done
   expect([...load.statuses.keys()].sort()).toEqual([200, 503])
-  const database = await openDatabase({ dataDir: '', databaseUrl: postgres.url })
-  atEnd(database.close)
-  expect(await storedKeys(database)).toEqual(posts.map(({ key }) => key).sort())
-  // The letters go on too, in the role of the site; those in hand at the crash only in two minutes.
-  const sent = async () => {
-    const later = database.db.selectFrom('outbox').select('id').where('sent_at', '>', resumed)
-    return (await later.execute()).length
-  }
-  await expect.poll(sent, patient).toBeGreaterThan(0)
+  const owner = await connectOwner()
+  expect(await storedKeys(owner)).toEqual(posts.map(({ key }) => key).sort())
+  // The emails go on too, in the role of the site; those in hand at the crash only in two minutes.
+  const later = owner.db.selectFrom('outbox').select('id').where('sent_at', '>', resumed)
+  await expect.poll(async () => (await later.execute()).length, patient).toBeGreaterThan(0)
   expect(site.output()).not.toMatch(/permission denied|42501|unhandled/i)
 })
 
-test('one of two servers is killed under load', async ({ atEnd }) => {
+test('one of two servers is killed under load', async ({ prepare, startOwn }) => {
   test.setTimeout(120_000)
-  const postgres = await startPostgres()
-  atEnd(postgres.stop)
-  const env = await asSite(postgres.url)
-  const [one, other] = await Promise.all([startSite({ env }), startSite({ env })])
-  for (const site of [one, other]) atEnd(site.remove)
-  const proxy = await openProxy([one.port, other.port])
-  atEnd(proxy.close)
-  const posts = randomPosts(80, 12)
+  const { connectOwner, env } = await prepare()
+  const [one, other] = await Promise.all([startOwn({ env }), startOwn({ env })])
+  const posts = randomPosts(80, 'killed')
 
-  const load = sendInsistently(proxy.port, posts, 6)
-  const pages: number[] = []
-  let reading = true
-  const readers = Array.from({ length: 3 }, async () => {
-    while (reading) pages.push((await ask(proxy.port, '/frettir')).status)
-  })
+  const load = sendInsistently([one.port, other.port], posts, 6)
   await expect.poll(() => load.acknowledged.size, patient).toBeGreaterThan(20)
   await one.kill()
-  const before = pages.length
+  const pages = await Promise.all(Array.from({ length: 9 }, () => ask(other.port, '/frettir')))
+  expect(pages.map(({ status }) => status)).toEqual(pages.map(() => 200))
   await load.done
-  await expect.poll(() => pages.length, patient).toBeGreaterThan(before + 3)
-  reading = false
-  await Promise.all(readers)
+  // Whoever gets no answer at all asks again, and meets the other.
+  expect([...load.statuses.keys()].sort()).toEqual([0, 200])
+  expect(await storedKeys(await connectOwner())).toEqual(posts.map(({ key }) => key).sort())
+})
 
-  expect(new Set(pages)).toEqual(new Set([200]))
-  expect(proxy.retried()).toBeGreaterThan(0)
-  // A post that was on its way when its server died may be answered 502; it is sent again.
-  expect([...load.statuses.keys()].filter((status) => status !== 200 && status !== 502)).toEqual([])
-  expect(load.statuses.get(502) ?? 0).toBeLessThanOrEqual(6)
-  const database = await openDatabase({ dataDir: '', databaseUrl: postgres.url })
-  atEnd(database.close)
-  expect(await storedKeys(database)).toEqual(posts.map(({ key }) => key).sort())
+/**
+ * Puts a TCP front before the socket at `path`, which can stop handing on, in either direction,
+ * anything of old and new connections, without closing one.
+ */
+async function openSilentFront(path: string) {
+  const pairs = new Set<readonly [Socket, Socket]>()
+  let silent = false
+  const server = createServer((client) => {
+    const pair = [client, connect(path)] as const
+    pairs.add(pair)
+    for (const [one, other] of [pair, [pair[1], pair[0]] as const]) {
+      one.on('error', () => undefined)
+      one.on('data', (bytes) => other.write(bytes))
+      one.once('close', () => other.destroy())
+      if (silent) one.pause()
+    }
+    client.once('close', () => pairs.delete(pair))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const each = (change: (socket: Socket) => unknown) => [...pairs].flat().forEach(change)
+  return {
+    port: portOf(server.address()),
+    silence() {
+      silent = true
+      each((socket) => socket.pause())
+    },
+    /** Lets new connections through; those of before stay dead, or go on with what was sent. */
+    speak(how: 'lost' | 'late') {
+      silent = false
+      if (how === 'late') each((socket) => socket.resume())
+    },
+    async close() {
+      each((socket) => socket.destroy())
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** What `asking` comes to, and how many milliseconds that takes. */
+async function timed<T>(asking: Promise<T>) {
+  const from = performance.now()
+  const answer = await asking
+  return { answer, ms: performance.now() - from }
+}
+
+test('a database that says nothing for a while; its connections are lost, or late', async ({
+  atEnd,
+  prepare,
+  startOwn,
+}) => {
+  test.setTimeout(120_000)
+  /** The site's limit (`src/database/postgres.ts`), and what a busy machine may add. */
+  const slack = 2_500
+  const answerMs = 5_000 + slack
+  const slug = 'ad-flytja-netverslun'
+  const title = 'Nýr titill eftir þögnina'
+  const kept = [routes.home, routes.news, articlePath(slug)]
+  const { postgres, connectOwner, env } = await prepare()
+  const owner = await connectOwner()
+  const folder = new URL(postgres.url).searchParams.get('host') ?? ''
+
+  const start = async () => {
+    const front = await openSilentFront(join(folder, '.s.PGSQL.5432'))
+    atEnd(front.close)
+    const behind = { DATABASE_URL: `postgres://site@127.0.0.1:${front.port}/postgres` }
+    return { front, site: await startOwn({ env: { ...env, ...behind } }) }
+  }
+  type Started = Awaited<ReturnType<typeof start>>
+
+  /** Goes through a silence under load; returns the keys of what was sent. */
+  async function endure({ front, site }: Started, how: 'lost' | 'late'): Promise<string[]> {
+    for (const path of kept) expect((await ask(site.port, path)).status, path).toBe(200)
+    const posts = randomPosts(60, how)
+    const load = sendInsistently([site.port], posts, 4)
+    await expect.poll(() => load.acknowledged.size, patient).toBeGreaterThan(10)
+
+    front.silence()
+    const silentFrom = performance.now()
+    const asBrowser = { headers: { Accept: 'text/html' } }
+    const asked = await Promise.all([
+      timed(ask(site.port, routes.projects)),
+      timed(ask(site.port, `${routes.news}?sida=2`)),
+      timed(post(site.port, { ...form, message: 'Þögn' })),
+      timed(post(site.port, { ...form, message: 'Þ' }, asBrowser)),
+    ])
+    expect(asked.map(({ answer }) => answer.status)).toEqual([200, 200, 503, 503])
+    // What is missing is left out, and such a page is kept nowhere.
+    expect(asked[0]?.answer.headers['cache-control']).toBe('no-cache')
+    for (const value of [form.name, form.email, form.subject]) {
+      expect(asked[3]?.answer.body).toContain(value)
+    }
+    for (const { ms } of asked) expect(ms).toBeLessThan(answerMs)
+    for (let nr = 0; nr < 10; nr += 1) {
+      for (const path of kept) {
+        const { answer, ms } = await timed(ask(site.port, path))
+        expect(answer.status, path).toBe(200)
+        expect(ms, path).toBeLessThan(slack)
+      }
+      await pause(100)
+    }
+    await expect.poll(() => site.output(), { timeout: 10_000 }).toContain('content not watched')
+    const later = await timed(ask(site.port, `${routes.projects}?leit=vefur`))
+    expect(later.answer.status).toBe(200)
+    expect(later.ms).toBeLessThan(answerMs)
+    await owner.transaction(async (trx) => {
+      await trx.updateTable('news').set({ title }).where('slug', '=', slug).execute()
+      await touch(trx, 'news')
+    })
+    await pause(Math.max(0, 15_000 - (performance.now() - silentFrom)))
+
+    front.speak(how)
+    const heals = { timeout: 10_000, intervals: [100] }
+    const asking = async (path: string) => await ask(site.port, path)
+    await Promise.all([
+      expect.poll(async () => (await asking(articlePath(slug))).body, heals).toContain(title),
+      expect
+        .poll(async () => (await asking(routes.projects)).headers['cache-control'], heals)
+        .not.toBe('no-cache'),
+      expect.poll(async () => (await asking('/readyz')).status, heals).toBe(200),
+    ])
+    expect(site.output()).toContain('database answers again')
+    await load.done
+    expect([...load.statuses.keys()].sort()).toEqual([200, 503])
+    expect(site.output()).not.toMatch(/unhandled/i)
+    return posts.map(({ key }) => key)
+  }
+
+  const [one, other] = await Promise.all([start(), start()])
+  const sent = await Promise.all([endure(one, 'lost'), endure(other, 'late')])
+  expect(await storedKeys(owner)).toEqual(sent.flat().sort())
+
+  // A server that is told to end meanwhile does.
+  const { front, site } = await start()
+  expect((await ask(site.port, routes.home)).status).toBe(200)
+  front.silence()
+  const open = Promise.all([
+    ask(site.port, routes.projects),
+    ask(site.port, '/readyz'),
+    post(site.port, { ...form, message: 'Endir' }),
+  ])
+  await pause(500)
+  site.signal('SIGTERM')
+  const { answer, ms } = await timed(site.ended())
+  expect(answer).toEqual({ code: 0, signal: null })
+  expect(ms).toBeLessThan(10_000)
+  expect((await open).map(({ status }) => status)).toEqual([200, 503, 503])
 })

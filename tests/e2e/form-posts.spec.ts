@@ -1,11 +1,10 @@
 import { formatNumber } from '#i18n/format'
-import { contactForm } from '#leads/forms/contact'
+import { languages } from '#i18n/languages'
 import { bodyLimitBytes } from '#leads/forms/form'
 import { routes } from '#routing/routes'
+import { storedWith } from '../faults/stored-posts.ts'
 import { ask, type HttpAnswer, post } from '../http.ts'
-import { leads } from '../leads.ts'
-import { elements, tagsOf, wordsOf } from '../page-source.ts'
-import type { SiteProcess } from '../site-process.ts'
+import { elements, wordsOf } from '../page-source.ts'
 import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -23,120 +22,123 @@ const contact = (own: Readonly<Record<string, string>> = {}) => ({
   ...own,
 })
 const page = { headers: { Accept: 'text/html,application/xhtml+xml' } }
-const key = () => crypto.randomUUID()
 
 const json = (answer: HttpAnswer): unknown => JSON.parse(answer.body)
 const encoded = (fields: Readonly<Record<string, string>>) => new URLSearchParams(fields).toString()
-
-/** What is stored with this subject, so that tests beside this one do not matter. */
-async function stored(site: SiteProcess, subject: string) {
-  return (await leads(site.dataDir)).filter((lead) => lead.subject === subject)
-}
+const acknowledged = { ok: true, reference: expect.stringMatching(/^[\dA-F]{4}-[\dA-F]{4}$/) }
 
 test.describe('a good post', () => {
   test('of a script: JSON, and everything stored as it was sent', async ({ site }) => {
-    const fields = contact({ subject: 'Úr skriftu' })
-    const answer = await post(site.port, fields, { host: 'en.localhost' })
+    const fields = { ...values, subject: 'Úr skriftu' }
+    const answer = await post(site.port, contact(fields), { host: 'en.localhost' })
     expect(answer.status).toBe(200)
     expect(answer.headers['content-type']).toMatch(/^application\/json/)
-    const reference = expect.stringMatching(/^[\dA-F]{4}-[\dA-F]{4}$/)
-    expect(json(answer)).toEqual({ ok: true, reference })
-    const { 'form-name': form, ...sent } = fields
-    expect(await stored(site, 'Úr skriftu')).toEqual([
-      expect.objectContaining({ ...sent, form, language: 'en', state: 'new' }),
+    expect(json(answer)).toEqual(acknowledged)
+    expect(storedWith(site, { subject: fields.subject })).toMatchObject([
+      { form: 'contact', language: 'en', state: 'new', fields },
     ])
   })
 
   test('of a browser: 303 to the page, which thanks in its language', async ({ site }) => {
+    const host = 'da.localhost'
     const fields = encoded(contact({ subject: 'Úr vafra' })).replaceAll('%0A', '%0D%0A')
-    const answer = await post(site.port, fields, { ...page, host: 'da.localhost' })
+    const answer = await post(site.port, fields, { ...page, host })
     expect([answer.status, answer.body]).toEqual([303, ''])
     const landing = answer.headers.location ?? ''
     expect(landing).toMatch(/^\/hafa-samband\?takk=[\dA-F]{4}-[\dA-F]{4}\.[\w.-]+$/)
-    const thanks = await ask(site.port, landing, { host: 'da.localhost' })
-    const { success, dialog } = siteTexts('da').forms
-    expect(wordsOf(thanks.body)).toContain(success.contact)
-    expect(wordsOf(thanks.body)).toContain(dialog.title)
-    expect(elements(thanks.body, 'dialog').some((it) => 'open' in it)).toBe(true)
-    expect((await stored(site, 'Úr vafra'))[0]?.message).toBe(values.message)
+    const { body } = await ask(site.port, landing, { host })
+    expect(wordsOf(body)).toContain(siteTexts('da').forms.success.contact)
+    expect(storedWith(site, { subject: 'Úr vafra', message: values.message })).toHaveLength(1)
   })
 
   test('may leave out what is optional, and its values lose the space around', async ({ site }) => {
-    const answer = await post(site.port, {
-      'form-name': 'contact',
-      name: '  Sif ',
-      email: ' sif@example.is ',
-      subject: 'Stutt',
-      message: ' Halló ',
-    })
-    expect(answer.status).toBe(200)
-    const expected = { name: 'Sif', email: 'sif@example.is', message: 'Halló', phone: '' }
-    expect(await stored(site, 'Stutt')).toEqual([expect.objectContaining(expected)])
+    const required = { name: '  Sif ', email: ' sif@example.is ', message: ' Halló ' }
+    const stored = { name: 'Sif', email: 'sif@example.is', message: 'Halló', phone: '' }
+    const fields = { 'form-name': 'contact', subject: 'Stutt', ...required }
+    expect((await post(site.port, fields)).status).toBe(200)
+    expect(storedWith(site, { subject: 'Stutt', ...stored })).toHaveLength(1)
+    // The first package when none is chosen.
+    const order = { 'form-name': 'hosting-order', ...required }
+    expect((await post(site.port, order)).status).toBe(200)
+    expect(storedWith(site, { name: 'Sif', selected_package: 'basic' })).toHaveLength(1)
+  })
+
+  test('has as many characters as its fields take, in any script, and not one more', async ({
+    site,
+  }) => {
+    const end = `@${'a'.repeat(60)}.is`
+    const longest = {
+      name: 'þ'.repeat(200),
+      email: end.padStart(254, 'a'),
+      phone: 'þ'.repeat(40),
+      company: 'þ'.repeat(200),
+      subject: 'þ'.repeat(200),
+      // Its escapes are longer than the bound of a body.
+      message: '漢'.repeat(10_000),
+    }
+    expect((await post(site.port, contact(longest))).status).toBe(200)
+    expect(storedWith(site, longest)).toHaveLength(1)
+    const { tooLong } = siteTexts('is').forms.errors
+    for (const [name, value] of Object.entries(longest)) {
+      const answer = await post(site.port, contact({ [name]: `a${value}` }))
+      const max = formatNumber(value.length, 'is')
+      expect([answer.status, json(answer)]).toMatchObject([
+        422,
+        { messages: { [name]: tooLong.replace('{{max}}', max) } },
+      ])
+    }
+    const padded = `${encoded(contact({ subject: 'Við mörkin' }))}&x=`.padEnd(bodyLimitBytes, 'x')
+    expect((await post(site.port, padded)).status).toBe(200)
   })
 })
 
 test.describe('a post that cannot be taken', () => {
-  const refusals: readonly (readonly [string, number, (port: number) => Promise<HttpAnswer>])[] = [
-    ['an unknown form', 400, (port) => post(port, contact({ 'form-name': 'Contact' }))],
-    ['no form name', 400, (port) => post(port, encoded(values))],
-    ['nothing', 400, (port) => post(port, '')],
-    ['JSON', 415, (port) => typed(port, 'application/json')],
-    ['multipart', 415, (port) => typed(port, 'multipart/form-data; boundary=x')],
-    ['no content type', 415, (port) => typed(port, '')],
-    ['another charset', 415, (port) => typed(port, `${urlEncoded}; charset=iso-8859-1`)],
-    ['too large a body', 413, (port) => post(port, bodyOf(tooLarge))],
-    [
-      'the same in escapes',
-      413,
-      (port) => post(port, `${bodyOf(9)}${'%41'.repeat(bodyLimitBytes)}`),
-    ],
-    ['the same without its length', 413, (port) => chunked(port, bodyOf(tooLarge))],
-    ['a raw byte that is not UTF-8', 422, (port) => post(port, rawByte())],
-    ['an escape that is not UTF-8', 422, (port) => post(port, `${encoded(contact())}%E9`)],
-    ['half an escape', 422, (port) => post(port, `${encoded(contact())}%4`)],
-    ['an encoded surrogate', 422, (port) => post(port, `${encoded(contact())}%ED%A0%80`)],
-    ['a field twice', 422, (port) => post(port, `${encoded(contact())}&name=Annar`)],
-    ['NUL', 422, (port) => post(port, contact({ message: 'a\0b' }))],
-    ['an escape character', 422, (port) => post(port, contact({ name: 'a\u001b[2J' }))],
-  ]
   const urlEncoded = 'application/x-www-form-urlencoded'
-  const typed = (port: number, type: string) =>
-    post(port, encoded(contact()), { headers: { 'Content-Type': type } })
-  const chunked = (port: number, body: string) =>
-    post(port, body, { headers: { 'Transfer-Encoding': 'chunked' } })
+  const good = encoded(contact())
   // Its fields have some escapes.
-  const tooLarge = bodyLimitBytes + 1000
-  const bodyOf = (bytes: number) => `${encoded(contact())}&x=`.padEnd(bytes, 'x')
-  const rawByte = () => Buffer.concat([Buffer.from(encoded(contact())), Buffer.from([0xe9])])
+  const tooLarge = `${good}&x=`.padEnd(bodyLimitBytes + 1000, 'x')
+  const typed = (type: string) => ({ headers: { 'Content-Type': type } })
+  const chunked = { headers: { 'Transfer-Encoding': 'chunked' } }
+  const rawByte = Buffer.concat([Buffer.from(good), Buffer.from([0xe9])])
 
-  for (const [name, status, send] of refusals) {
-    test(`${name}: ${status}, nothing stored`, async ({ site }) => {
-      const answer = await send(site.port)
-      expect(answer.status).toBe(status)
-      expect(json(answer)).toMatchObject({ ok: false, alert: expect.stringContaining('Villa') })
-      expect(answer.body).not.toMatch(/\bat \S+ \(|node_modules|\.ts\b/)
-      expect(await stored(site, values.subject)).toEqual([])
-    })
-  }
+  const refusals: readonly (readonly [
+    string,
+    number,
+    ...[body: typeof good | Buffer, how?: object],
+  ])[] = [
+    ['an unknown form', 400, encoded(contact({ 'form-name': 'Contact' }))],
+    ['no form name', 400, encoded(values)],
+    ['nothing', 400, ''],
+    ['JSON', 415, good, typed('application/json')],
+    ['multipart', 415, good, typed('multipart/form-data; boundary=x')],
+    ['no content type', 415, good, typed('')],
+    ['another charset', 415, good, typed(`${urlEncoded}; charset=iso-8859-1`)],
+    ['too large a body', 413, tooLarge],
+    ['the same in escapes', 413, `${good}&x=${'%41'.repeat(bodyLimitBytes)}`],
+    ['the same without its length', 413, tooLarge, chunked],
+    ['a raw byte that is not UTF-8', 422, rawByte],
+    ['an escape that is not UTF-8', 422, `${good}%E9`],
+    ['half an escape', 422, `${good}%4`],
+    ['an encoded surrogate', 422, `${good}%ED%A0%80`],
+    ['a field twice', 422, `${good}&name=Annar`],
+    ['NUL', 422, encoded(contact({ message: 'a\0b' }))],
+    ['an escape character', 422, encoded(contact({ name: 'a\u001b[2J' }))],
+  ]
 
-  test('the longest message is read in any script, though its escapes are longer', async ({
+  test('is refused with its status, tells nothing of the inside, and is not stored', async ({
     site,
   }) => {
-    const subject = 'Lengst'
-    const answer = await post(site.port, contact({ subject, message: '漢'.repeat(10_000) }))
-    expect(answer.status).toBe(200)
-    expect((await stored(site, subject))[0]?.message).toHaveLength(10_000)
+    for (const [name, status, body, how] of refusals) {
+      const answer = await post(site.port, body, how)
+      expect(answer.status, name).toBe(status)
+      const alert = expect.stringContaining('Villa')
+      expect(json(answer), name).toMatchObject({ ok: false, alert })
+      expect(answer.body, name).not.toMatch(/\bat \S+ \(|node_modules|\.ts\b/)
+    }
+    expect(storedWith(site, { subject: values.subject })).toEqual([])
   })
 
-  test('a body just within the bound is read', async ({ site }) => {
-    const fields = encoded(contact({ subject: 'Við mörkin' }))
-    const answer = await post(site.port, `${fields}&x=`.padEnd(bodyLimitBytes, 'x'))
-    expect(answer.status).toBe(200)
-  })
-
-  test('another method or place: 405 with what is allowed, 404 where nothing is', async ({
-    site,
-  }) => {
+  test('by another method: 405 with what is allowed; to no address: 404', async ({ site }) => {
     const asked = async (method: string, path: string) => {
       const { status, headers } = await ask(site.port, path, { method })
       return [status, headers.allow]
@@ -147,104 +149,132 @@ test.describe('a post that cannot be taken', () => {
     expect(await asked('POST', routes.contact)).toEqual([405, 'GET, HEAD'])
     expect(await asked('POST', '/engin-slik-sida')).toEqual([404, undefined])
   })
+
+  test('has a value outside the lists', async ({ site }) => {
+    const person = { name: 'Þóra', email: 'thora@example.is', message: 'Takk.' }
+    const desk = { ...person, problem: 'Bilað', urgency: 'low' }
+    const { choice } = siteTexts('is').forms.errors
+    for (const [form, fields, name, wrong] of [
+      ['quote', person, 'selected_services', 'web-design,hosting'],
+      ['quote', person, 'budget', '1'],
+      ['quote', { ...person, selected_solutions: 'email' }, 'selected_package', 'email.pro'],
+      ['servicedesk', desk, 'type', 'error'],
+      ['servicedesk', desk, 'urgency', 'now'],
+      ['hosting-order', person, 'selected_package', 'pro'],
+    ] as const) {
+      const answer = await post(site.port, { 'form-name': form, ...fields, [name]: wrong })
+      const expected = { ok: false, messages: { [name]: choice } }
+      expect([answer.status, json(answer)], name).toMatchObject([422, expected])
+    }
+  })
+
+  test('says what is wrong in the language of the page', async ({ site }) => {
+    const wrong = { 'form-name': 'contact', email: 'thora@', message: '\u0007', subject: '  ' }
+    for (const language of languages) {
+      const { errors, alert } = siteTexts(language).forms
+      const answer = await post(site.port, wrong, { host: new URL(site.origin(language)).host })
+      expect([answer.status, json(answer)]).toEqual([
+        422,
+        {
+          ok: false,
+          alert: expect.stringContaining(alert),
+          messages: {
+            name: errors.name,
+            email: errors.emailFormat,
+            subject: errors.subject,
+            message: errors.encoding,
+          },
+        },
+      ])
+    }
+  })
+
+  test('of a browser comes back as a page with alert and messages, without its key', async ({
+    site,
+  }) => {
+    const key = crypto.randomUUID()
+    const sent = contact({ email: 'ekki netfang', subject: '', 'submission-key': key })
+    const { status, body, headers } = await post(site.port, sent, { ...page, host: 'en.localhost' })
+    expect([status, headers['content-language']]).toEqual([422, 'en'])
+    const { alert, errors } = siteTexts('en').forms
+    expect(body).toMatch(/<div[^>]* role="alert"[^>]*><p>[^<]/)
+    expect(wordsOf(body)).toContain(alert)
+    const inputs = new Map(elements(body, 'input').map((it) => [it.name, it]))
+    for (const [name, said] of [
+      ['email', errors.emailFormat],
+      ['subject', errors.subject],
+    ] as const) {
+      expect(inputs.get(name)).toMatchObject({ value: sent[name], 'aria-invalid': 'true' })
+      const id = inputs.get(name)?.['aria-describedby']
+      expect(body.match(new RegExp(`id="${id}"[^>]*>${said}<`, 'g'))).toHaveLength(1)
+    }
+    expect(inputs.get('name')).toMatchObject({ value: sent.name })
+    expect(inputs.get('name')).not.toHaveProperty('aria-invalid')
+    expect(body).not.toContain(key)
+  })
 })
 
-test('a post is taken wherever it comes from; what comes from other sites is set aside', async ({
+test('a post is taken wherever it comes from; other sites and a filled trap are set aside', async ({
   site,
 }) => {
   const host = `es.localhost:${site.port}`
-  const origins: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
-    ['new', { 'Sec-Fetch-Site': 'same-origin' }],
-    ['new', { Origin: `http://${host}` }],
-    ['new', { Origin: `http://en.${host}`.replace('es.', ''), 'Sec-Fetch-Site': 'cross-site' }],
-    ['new', { Origin: 'null' }],
-    ['quarantined', { Origin: 'https://evil.example' }],
-    ['quarantined', { 'Sec-Fetch-Site': 'cross-site' }],
-    ['quarantined', { Origin: 'nonsense' }],
-  ]
-  for (const [index, [state, headers]] of origins.entries()) {
+  const sister = { Origin: `http://en.localhost:${site.port}`, 'Sec-Fetch-Site': 'cross-site' }
+  const origins: readonly (readonly [string | undefined, Record<string, string>, trap?: string])[] =
+    [
+      [undefined, { 'Sec-Fetch-Site': 'same-origin' }],
+      [undefined, { Origin: `http://${host}` }],
+      [undefined, sister],
+      [undefined, { Origin: 'null' }],
+      ['foreign-origin +100', { Origin: 'https://evil.example' }],
+      ['foreign-origin +100', { 'Sec-Fetch-Site': 'cross-site' }],
+      ['foreign-origin +100', { Origin: 'nonsense' }],
+      ['honeypot +100', { Origin: `http://${host}` }, 'x'],
+    ]
+  for (const [index, [reason, headers, trap = '']] of origins.entries()) {
     const subject = `Að heiman og heim ${index}`
-    const { status } = await post(site.port, contact({ subject }), { host, headers })
-    expect(status).toBe(200)
-    expect(await stored(site, subject)).toEqual([expect.objectContaining({ state })])
+    const email = `origin${index}@example.is`
+    const fields = contact({ subject, email, 'bot-field': trap })
+    const answer = await post(site.port, fields, { host, headers })
+    expect([answer.status, json(answer)]).toEqual([200, acknowledged])
+    const [stored, ...others] = storedWith(site, { subject })
+    expect(others).toEqual([])
+    expect(stored).toMatchObject(
+      reason
+        ? { state: 'quarantined', reasons: expect.arrayContaining([reason]), emails: [] }
+        : { state: 'new', emails: [{}, {}] },
+    )
+    expect((await post(site.port, { ...fields, message: 'Aftur' }, page)).status).toBe(303)
   }
 })
 
-test.describe('the fields', () => {
-  for (const language of ['is', 'en', 'es', 'da'] as const) {
-    test(`say what is wrong in ${language}`, async ({ site }) => {
-      const { errors, alert } = siteTexts(language).forms
-      const host = language === 'is' ? 'localhost' : `${language}.localhost`
-      const fields = { 'form-name': 'contact', email: 'thora@', message: '\u0007', subject: '  ' }
-      const answer = await post(site.port, fields, { host })
-      expect(answer.status).toBe(422)
-      expect(json(answer)).toEqual({
-        ok: false,
-        alert: expect.stringContaining(alert),
-        messages: {
-          name: errors.name,
-          email: errors.emailFormat,
-          subject: errors.subject,
-          message: errors.encoding,
-        },
-      })
-    })
+test('sent ten times at once it is one submission, with or without a key', async ({ site }) => {
+  for (const [subject, key, change] of [
+    ['Með lykli', crypto.randomUUID(), { 'submission-key': crypto.randomUUID() }],
+    ['Án lykils', '', { message: 'Annað' }],
+  ] as const) {
+    const fields = contact({ subject, 'submission-key': key })
+    const sending = Array.from({ length: 10 }, () => post(site.port, fields))
+    const answers = (await Promise.all(sending)).map(({ status, body }) => `${status} ${body}`)
+    expect(new Set(answers).size).toBe(1)
+    expect(storedWith(site, { subject })).toHaveLength(1)
+    expect((await post(site.port, { ...fields, ...change })).status).toBe(200)
+    expect(storedWith(site, { subject })).toHaveLength(2)
   }
+})
 
-  const longest = { name: 200, email: 254, phone: 40, company: 200, subject: 200, message: 10_000 }
-  for (const { name } of contactForm.fields) {
-    test(`${name} may have ${longest[name]} characters and not one more`, async ({ site }) => {
-      const end = name === 'email' ? `@${'a'.repeat(60)}.is` : ''
-      const long = `${'þ'.repeat(name === 'email' ? 0 : longest[name])}${end}`
-      const full = long.padStart(longest[name], 'a')
-      const subject = name === 'subject' ? full : `Lengd ${name}`
-      expect((await post(site.port, contact({ subject, [name]: full }))).status).toBe(200)
-      expect((await stored(site, subject))[0]?.[name]).toBe(full)
-      const over = await post(site.port, contact({ subject, [name]: `a${full}` }))
-      expect(over.status).toBe(422)
-      const said = siteTexts('is').forms.errors.tooLong.replace(
-        '{{max}}',
-        formatNumber(longest[name], 'is'),
-      )
-      expect(json(over)).toMatchObject({ messages: { [name]: said } })
-    })
-  }
-
-  test('of a browser come back with values, alert and messages', async ({ site }) => {
-    const wrong = { name: '"><script>alert(1)</script>', email: 'ekki netfang', subject: '' }
-    const message = '</textarea><script>alert(2)</script>\n&amp; Þ'
-    const sent = contact({ ...wrong, message })
-    const { status, body, headers } = await post(site.port, sent, { ...page, host: 'en.localhost' })
-    expect(status).toBe(422)
-    expect(headers['content-language']).toBe('en')
-    const { forms } = siteTexts('en')
-    expect(body).toMatch(/<div[^>]* role="alert"[^>]*><p>[^<]/)
-    expect(wordsOf(body)).toContain(forms.alert)
-    const inputs = new Map(elements(body, 'input').map((it) => [it.name, it]))
-    for (const name of ['name', 'email', 'phone', 'company', 'subject'] as const) {
-      expect(inputs.get(name)?.value ?? '', name).toBe(sent[name])
-    }
-    expect(body).toContain(
-      '&lt;/textarea&gt;&lt;script&gt;alert(2)&lt;/script&gt;\n&amp;amp; Þ</textarea>',
-    )
-    expect(body).not.toContain('<script>alert(')
-    for (const [name, said] of [
-      ['email', forms.errors.emailFormat],
-      ['subject', forms.errors.subject],
-    ] as const) {
-      expect(inputs.get(name)?.['aria-invalid'], name).toBe('true')
-      const id = inputs.get(name)?.['aria-describedby']
-      expect(tagsOf(body).filter((it) => it.attributes.id === id)).toHaveLength(1)
-      expect(body).toMatch(new RegExp(`id="${id}"[^>]*>${said}<`))
-    }
-    expect(inputs.get('name')?.['aria-invalid']).toBeUndefined()
-  })
-
-  test('no page shows the key of a post', async ({ site }) => {
-    const own = key()
-    const fields = contact({ email: 'x', 'submission-key': own })
-    const { body } = await post(site.port, fields, page)
-    expect(body).toContain('</html>')
-    expect(body).not.toContain(own)
-  })
+test('one key with other content is a submission of its own that names the first', async ({
+  site,
+}) => {
+  const fields = contact({ subject: 'Einn lykill', 'submission-key': crypto.randomUUID() })
+  const corrected = { ...fields, message: 'Halló aftur' }
+  const first = await post(site.port, fields)
+  const second = await post(site.port, corrected)
+  expect((await post(site.port, fields)).body).toBe(first.body)
+  expect((await post(site.port, corrected)).body).toBe(second.body)
+  const [original, correction, ...others] = storedWith(site, { subject: 'Einn lykill' })
+  expect(others).toEqual([])
+  expect(original).toMatchObject({ follows: null, fields: { message: values.message } })
+  expect(correction).toMatchObject({ follows: original?.id, fields: { message: 'Halló aftur' } })
+  expect(json(first)).toEqual({ ok: true, reference: original?.reference })
+  expect(json(second)).toEqual({ ok: true, reference: correction?.reference })
 })

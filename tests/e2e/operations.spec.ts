@@ -1,39 +1,17 @@
-import { execFile } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { test as base, expect } from '@playwright/test'
 import { agencySite } from '../agency/lay-out.ts'
+import { cliProcess } from '../cli-process.ts'
 import { databaseFile } from '../database-file.ts'
 import { mayMount, startOnOwnDisk, withOwnDisk } from '../faults/own-disk.ts'
 import { storedPosts } from '../faults/stored-posts.ts'
 import { ask, post } from '../http.ts'
-import { type SiteProcess, startSite } from '../site-process.ts'
+import { expect, test } from './fixtures.ts'
 
-const execute = promisify(execFile)
 const patient = { timeout: 15_000 }
 
-/** Runs one of the commands, as npm does. */
-async function command(name: string, words: readonly string[], dataDir: string) {
-  const file = join(agencySite, 'cli', `${name}.ts`)
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
-  return (await execute(process.execPath, [file, ...words], { env })).stdout
-}
-
-const test = base.extend<{ site: SiteProcess; folder: string }>({
-  site: async ({}, use) => {
-    const site = await startSite({ env: { TRUSTED_PROXY: '127.0.0.1' } })
-    await use(site)
-    await site.remove()
-  },
-  folder: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'operations-'))
-    await use(folder)
-    rmSync(folder, { recursive: true })
-  },
-})
+test.use({ env: { TRUSTED_PROXY: '127.0.0.1' } })
 
 const contact = (subject: string) => ({
   'form-name': 'contact',
@@ -45,8 +23,7 @@ const contact = (subject: string) => ({
 
 test('the backup of a running server under load has everything acknowledged before its end', async ({
   site,
-  folder,
-}) => {
+}, info) => {
   const acknowledged: { subject: string; at: string }[] = []
   let running = true
   const visitors = Array.from({ length: 4 }, async (_, visitor) => {
@@ -57,8 +34,8 @@ test('the backup of a running server under load has everything acknowledged befo
     }
   })
   await expect.poll(() => acknowledged.length).toBeGreaterThan(10)
-  const file = join(folder, 'backup.tar.gz')
-  const told = await command('backup', [file], site.dataDir)
+  const file = info.outputPath('backup.tar.gz')
+  const { stdout: told } = await cliProcess('backup', site.dataDir, file)
   running = false
   await Promise.all(visitors)
   const moment = /before (\S+) is in/.exec(told)?.[1] ?? ''
@@ -67,9 +44,10 @@ test('the backup of a running server under load has everything acknowledged befo
   expect(acknowledged.length).toBeGreaterThan(before.length)
 
   // Never under a running server; then into an empty folder.
-  await expect(command('restore', [file, '--force'], site.dataDir)).rejects.toThrow('stop the site')
-  const fresh = join(folder, 'fresh')
-  await command('restore', [file], fresh)
+  const refused = await cliProcess('restore', site.dataDir, file, '--force')
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('stop the site') })
+  const fresh = info.outputPath('fresh')
+  expect(await cliProcess('restore', fresh, file)).toMatchObject({ code: 0 })
   const database = databaseFile(fresh)
   const subjects = new Set(storedPosts(database).map(({ fields }) => fields.subject))
   database.close()
@@ -107,16 +85,14 @@ test('requests have ids, the log nothing personal, and health is told on any hos
 
 test('a page that fails is in the log, with where and under which id', async ({ site }) => {
   const database = databaseFile(site.dataDir)
-  database.exec('drop table news')
-  database.close()
+  database.exec('alter table news rename to news_away')
   const { status, headers } = await ask(site.port, '/frettir/feed.xml')
+  database.exec('alter table news_away rename to news')
+  database.close()
   expect(status).toBe(500)
   const id = String(headers['x-request-id'])
   await expect.poll(() => site.output()).toContain(id)
-  const line = site
-    .output()
-    .split('\n')
-    .find((it) => it.includes('page failed'))
+  const [line] = /^.*page failed.*$/m.exec(site.output()) ?? []
   expect(JSON.parse(line ?? 'null')).toMatchObject({
     level: 'error',
     request: id,
@@ -141,10 +117,10 @@ test('a full disk: not ready, and ready again', async () => {
   }
 })
 
-test('a backup that does not fit on the disk leaves nothing behind', async ({ folder }) => {
+test('a backup that does not fit on the disk leaves nothing behind', async ({}, info) => {
   test.skip(!mayMount, 'this user may not mount')
-  const dataDir = join(folder, 'data')
-  await command('migrate', [], dataDir)
+  const dataDir = info.outputPath('data')
+  expect(await cliProcess('migrate', dataDir)).toMatchObject({ code: 0 })
   const file = databaseFile(dataDir)
   const keep = file.prepare("insert into audit values (?, ?, 'retention', ?)")
   for (let line = 0; line < 50; line += 1) {
@@ -152,11 +128,11 @@ test('a backup that does not fit on the disk leaves nothing behind', async ({ fo
     keep.run(String(line), '2026-06-01T12:00:00.000Z', JSON.stringify(details))
   }
   file.close()
-  const disk = join(folder, 'disk')
+  const disk = info.outputPath('disk')
   const backup = `"$1" "$2" "$0/backup.tar.gz" 2>&1; echo "exit code $?"; ls -A "$0"`
   const words = [disk, process.execPath, join(agencySite, 'cli/backup.ts')]
   const [program = '', ...rest] = [...withOwnDisk(disk, '64k'), 'sh', '-c', backup, ...words]
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
-  const { stdout } = await execute(program, rest, { env })
+  const { stdout } = spawnSync(program, rest, { env, encoding: 'utf8' })
   expect(stdout).toMatch(/^backup: .*(ENOSPC|disk is full).*\nexit code 1\n$/)
 })

@@ -1,6 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { cliProcess } from '../cli-process.ts'
 import { ask } from '../http.ts'
@@ -18,20 +16,18 @@ Efnisgrein sem enginn sér.
 
 test('a draft is seen by those who have its address, and by all when it is published', async ({
   site,
-}) => {
-  const folder = await mkdtemp(join(tmpdir(), 'preview-'))
+}, info) => {
   const create = { width: 900, height: 600, channels: 3, background: '#9b2d1f' } as const
-  await writeFile(join(folder, 'photo.jpg'), await sharp({ create }).jpeg().toBuffer())
-  await writeFile(join(folder, 'a.md'), article)
+  writeFileSync(info.outputPath('photo.jpg'), await sharp({ create }).jpeg().toBuffer())
+  writeFileSync(info.outputPath('a.md'), article)
   const content = async (...words: string[]) => {
     const { code, stdout, stderr } = await cliProcess('content', site.dataDir, ...words)
     expect([code, stderr.includes(' at ')], stderr).toEqual([0, false])
     return stdout.trim()
   }
   const get = (address: string, host = 'localhost') => ask(site.port, address, { host })
-  await content('add', join(folder, 'a.md'))
+  await content('add', info.outputPath('a.md'))
   const token = new URL(await content('preview', path)).searchParams.get('preview')
-  await rm(folder, { recursive: true })
 
   for (const address of [path, `${path}?preview=${'x'.repeat(22)}`, `${path}?preview=`]) {
     const { status, headers } = await get(address)

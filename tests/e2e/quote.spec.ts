@@ -1,154 +1,87 @@
+import type { Page } from '@playwright/test'
+import { catalogue } from '#content/catalogue'
 import { isk } from '#content/quantity'
 import { formatQuantity } from '#i18n/format'
-import { languages } from '#i18n/languages'
-import { quoteLink } from '#pricing/offerings'
+import { orderLink, quoteLink } from '#pricing/offerings'
 import { routes } from '#routing/routes'
+import { storedWith } from '../faults/stored-posts.ts'
 import {
   chosenIn,
   clickCard,
+  expectReady,
+  expectValues,
   fillForm,
   openForm,
-  pageWithoutScript,
+  sendAndSeeThanks,
   sendForm,
 } from '../form-page.ts'
-import { post } from '../http.ts'
-import { leads } from '../leads.ts'
-import { startSite } from '../site-process.ts'
+import type { SiteProcess } from '../site-process.ts'
 import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
 
 const person = { name: 'Þóra Ævarsdóttir', email: 'thora@example.is', message: 'Nýr vefur, takk.' }
-const choices = { budget: '1000-2000', timeline: '2v-4v' }
+const { emailHosting, forms, quote, services, solutions } = siteTexts('is')
+const plans = emailHosting.packages.plans
+const ofEmail = { selected_services: '', selected_solutions: 'email' }
 
-for (const language of languages) {
-  test(`sends with script in ${language}, and starts afresh`, async ({ page, site }) => {
-    const { quote, services, solutions, forms } = siteTexts(language)
-    await openForm(page, site.origin(language) + routes.quote)
-    const summary = page.locator('.summary')
-    await expect(summary).toContainText(quote.summary.prompt)
-    await clickCard(page, 'selected_services', 'seo')
-    await clickCard(page, 'selected_services', 'web-development')
-    await clickCard(page, 'selected_solutions', 'ai')
-    await clickCard(page, 'selected_solutions', 'hosting')
-    await clickCard(page, 'selected_solutions', 'hosting')
-    await expect(summary.getByRole('listitem')).toHaveText([
-      services.items.webDevelopment.name,
-      services.items.seo.name,
-      solutions.items.ai.name,
-    ])
-    const said = summary.getByRole('status')
-    for (const amount of [299_950, 371_938, 49_950, 61_938]) {
-      await expect(said).toContainText(formatQuantity(isk(amount), language))
-    }
-    await expect(said).toContainText(`${quote.summary.quoted}: ${solutions.items.ai.name}`)
-    const company = `Ýrar ${language}`
-    await fillForm(page, { ...person, ...choices, company })
-    await sendForm(page)
-    const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText(forms.success.quote)
-    await dialog.getByRole('button').first().click()
-    await expect(page.locator('[name=message]')).toHaveValue('')
-    expect(await chosenIn(page, 'selected_services')).toEqual([])
-    await expect(summary).toContainText(quote.summary.prompt)
-    const stored = await leads(site.dataDir)
-    expect(stored.filter((lead) => lead.company === company)).toEqual([
-      expect.objectContaining({
-        ...{ ...person, ...choices, language, form: 'quote', phone: '' },
-        ...{ selected_services: 'web-development,seo', selected_solutions: 'ai' },
-      }),
-    ])
-  })
+const summaryOf = (page: Page) => page.locator('.summary')
+const packageBox = (page: Page) => page.locator('.summary [name=selected_package]')
+
+/** Follows the button of the page's package, as a visitor does. */
+async function choose(page: Page, address: string, pack: string) {
+  await page.goto(address)
+  await page.locator(`a[href*="pakki=${pack}"]`).first().click()
+  await expect(page).toHaveURL(new RegExp(`pakki=${pack}`))
+  await expectReady(page)
 }
 
-test('without script it sends each card by itself, and they are stored as one', async ({
-  browser,
-  site,
-}) => {
-  const { page, close } = await pageWithoutScript(browser)
-  await page.goto(site.origin('en') + routes.quote)
-  for (const value of ['marketing', 'web-design']) await clickCard(page, 'selected_services', value)
-  await fillForm(page, { ...person, ...choices, company: 'No script' })
-  await sendForm(page)
-  expect(page.url()).toContain(`${site.origin('en')}${routes.quote}?takk=`)
-  await expect(page.getByRole('dialog')).toBeVisible()
-  const stored = (await leads(site.dataDir)).find((lead) => lead.company === 'No script')
-  expect(stored).toMatchObject({ selected_services: 'web-design,marketing', ...choices })
-  await close()
-})
-
-test('without script a refused post shows every choice again, and what they come to', async ({
-  browser,
-  site,
-}) => {
-  const { page, close } = await pageWithoutScript(browser)
-  await page.goto(site.origin() + routes.quote)
-  await clickCard(page, 'selected_services', 'seo')
-  await clickCard(page, 'selected_solutions', 'chat')
-  await fillForm(page, { ...person, ...choices, message: '   ' })
-  await sendForm(page)
-  await expect(page.getByRole('alert')).toContainText(siteTexts('is').forms.alert)
-  await expect(page.locator('[name=message]')).toHaveAttribute('aria-invalid', 'true')
-  expect(await chosenIn(page, 'selected_services')).toEqual(['seo'])
-  expect(await chosenIn(page, 'selected_solutions')).toEqual(['chat'])
-  await expect(page.locator('[name=budget]')).toHaveValue(choices.budget)
-  await expect(page.locator('[name=timeline]')).toHaveValue(choices.timeline)
-  await expect(page.locator('.summary')).toContainText(formatQuantity(isk(64_900), 'is'))
-  await close()
-})
-
-test('a value outside the lists is refused', async ({ site }) => {
-  const { errors } = siteTexts('is').forms
-  for (const [name, value] of [
-    ['selected_services', 'web-design,hosting'],
-    ['selected_solutions', 'seo'],
-    ['budget', '1'],
-    ['timeline', '1-3'],
-  ] as const) {
-    const answer = await post(site.port, { 'form-name': 'quote', ...person, [name]: value })
-    expect([answer.status, JSON.parse(answer.body)]).toEqual([
-      422,
-      expect.objectContaining({ ok: false, messages: { [name]: errors.choice } }),
-    ])
-  }
-})
+/** Sends the form; returns what goes over the wire and what is stored of it. */
+async function sent(page: Page, site: SiteProcess, company: string) {
+  await fillForm(page, { company })
+  const request = page.waitForRequest((it) => it.method() === 'POST')
+  await sendAndSeeThanks(page)
+  const body = new URLSearchParams((await request).postData() ?? '')
+  return { body, stored: storedWith(site, { company })[0]?.fields }
+}
 
 test('links select a service, a solution or a package; unknown values are ignored', async ({
   page,
   site,
 }) => {
-  const texts = siteTexts('is')
   const asked = async (link: string) => {
     await openForm(page, site.origin() + link)
-    return [await chosenIn(page, 'selected_services'), await chosenIn(page, 'selected_solutions')]
+    return await chosenIn(page)
   }
-  const link = quoteLink({ service: 'seo', pack: 'pro' })
-  expect(await asked(link)).toEqual([['seo'], []])
-  await expect(page.locator('.summary')).toContainText(texts.services.items.seo.name)
-  await expect(page.locator('.summary')).toContainText(formatQuantity(isk(89_950), 'is'))
-  expect(await asked(quoteLink({ solution: 'wordpressExpress' }))).toEqual([
-    [],
-    ['wordpress-express'],
-  ])
-  expect(await asked(`${routes.quote}?thjonusta=x&lausn=%22%3E&pakki=pro`)).toEqual([[], []])
-  await expect(page.locator('[name=message]')).toHaveValue('')
+  expect(await asked(quoteLink({ service: 'seo', pack: 'pro' }))).toEqual(['seo'])
+  await expect(summaryOf(page)).toContainText(services.items.seo.name)
+  await expect(summaryOf(page)).toContainText(formatQuantity(isk(89_950), 'is'))
+  expect(await asked(quoteLink({ solution: 'wordpressExpress' }))).toEqual(['wordpress-express'])
+  for (const [form, pack] of [
+    ['hosting-order', 'business'],
+    ['wordpress-express-order', 'woocommerce-express'],
+  ] as const) {
+    expect(await asked(orderLink(form, pack))).toEqual([pack])
+  }
+  expect(await asked(`${routes.quote}?thjonusta=x&lausn=%22%3E&pakki=pro`)).toEqual([])
+  await expectValues(page, { message: '' })
 })
 
 test('survives a reload: words and choices; gone after another link or once sent', async ({
   page,
   site,
 }) => {
+  const choices = { budget: '1000-2000', timeline: '2v-4v' }
   const address = site.origin() + quoteLink({ service: 'seo' })
   await openForm(page, address)
   await clickCard(page, 'selected_services', 'seo')
+  await expect(summaryOf(page)).toContainText(quote.summary.prompt)
   await clickCard(page, 'selected_services', 'analytics')
   await fillForm(page, { ...person, ...choices })
   await page.reload()
-  await expect(page.locator('form[data-form]')).toHaveJSProperty('noValidate', true)
-  await expect(page.locator('[name=message]')).toHaveValue(person.message)
-  await expect(page.locator('[name=budget]')).toHaveValue(choices.budget)
-  expect(await chosenIn(page, 'selected_services')).toEqual(['analytics'])
-  const analytics = siteTexts('is').services.items.analytics.name
-  await expect(page.locator('.summary').getByRole('listitem')).toHaveText([analytics])
+  await expectReady(page)
+  await expectValues(page, { ...person, ...choices })
+  expect(await chosenIn(page)).toEqual(['analytics'])
+  await expect(summaryOf(page).getByRole('listitem')).toHaveText([services.items.analytics.name])
 
   const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
   expect(kept).toContain(person.email)
@@ -156,14 +89,14 @@ test('survives a reload: words and choices; gone after another link or once sent
   expect(kept).not.toContain('submission-key')
 
   await openForm(page, site.origin() + quoteLink({ service: 'consulting' }))
-  expect(await chosenIn(page, 'selected_services')).toEqual(['consulting'])
-  await expect(page.locator('[name=message]')).toHaveValue(person.message)
+  expect(await chosenIn(page)).toEqual(['consulting'])
+  await expectValues(page, person)
 
-  await sendForm(page)
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await sendAndSeeThanks(page)
+  await expect(summaryOf(page)).toContainText(quote.summary.prompt)
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   await openForm(page, address)
-  await expect(page.locator('[name=message]')).toHaveValue('')
+  await expectValues(page, { message: '' })
 })
 
 test('works where nothing can be kept', async ({ page, site }) => {
@@ -178,50 +111,104 @@ test('works where nothing can be kept', async ({ page, site }) => {
   page.on('pageerror', ({ message }) => errors.push(message))
   await openForm(page, site.origin() + routes.quote)
   await fillForm(page, person)
-  await sendForm(page)
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await sendAndSeeThanks(page)
   expect(errors).toEqual([])
 })
 
-test('works by keyboard alone, cards included', async ({ page, site }) => {
-  await openForm(page, site.origin('en') + routes.quote)
-  await page.locator('[name=selected_services]').first().focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Space')
-  expect(await chosenIn(page, 'selected_services')).toEqual(['web-development', 'development'])
-  await page.keyboard.press('Space')
-  expect(await chosenIn(page, 'selected_services')).toEqual(['web-development'])
-  await page.locator('[name=selected_solutions]').last().focus()
-  await page.keyboard.press('Tab')
-  for (const text of [person.name, person.email, '', '', '', '', 'Keyboard']) {
-    await page.keyboard.type(text)
-    await page.keyboard.press('Tab')
-  }
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toBeVisible()
+test('the newest package wins over the kept draft, and what was written comes back', async ({
+  page,
+  site,
+}) => {
+  const { name, ...rest } = person
+  await choose(page, site.origin() + routes.emailHosting, 'business')
+  await fillForm(page, { name })
+  await choose(page, site.origin() + routes.wordpress, 'woocommerce')
+  expect(await chosenIn(page)).toEqual(['wordpress-express'])
+  await expect(packageBox(page)).toHaveValue('express.woocommerce')
+  await choose(page, site.origin() + routes.wordpress, 'wordpress')
+  await expect(page.locator('.form')).not.toContainText('WordPress Express – WordPress Express')
+
+  await choose(page, site.origin() + routes.emailHosting, 'enterprise')
+  await expectValues(page, { name, message: '' })
+  const label = `${forms.labels.package}: ${plans.enterprise.name}`
+  await expect(summaryOf(page)).toContainText(label)
+  const price = formatQuantity(catalogue.email.enterprise.price, 'is')
+  await expect(summaryOf(page)).toContainText(price)
+  await fillForm(page, rest)
+  const { body, stored } = await sent(page, site, 'Newest')
+  expect(body.getAll('selected_package')).toEqual(['email.enterprise'])
+  // How long the page was open.
+  expect(body.get('form-age')).toMatch(/^[1-9]\d*$/)
+  expect(stored).toMatchObject({ ...person, ...ofEmail, selected_package: 'email.enterprise' })
 })
 
-test('says what is missing, the first field focused; a failing server loses nothing', async ({
+test('a deselected card takes its package along; chosen again it is plain; a link brings it back', async ({
   page,
+  site,
 }) => {
-  const failing = await startSite()
-  await openForm(page, failing.origin() + routes.quote)
-  await clickCard(page, 'selected_solutions', 'booking')
-  await sendForm(page)
-  await expect(page.getByRole('alert')).toContainText('3')
-  await expect(page.locator('[name=name]')).toBeFocused()
-  await fillForm(page, { ...person, ...choices })
-  await failing.kill()
-  await sendForm(page)
-  await expect(page.getByRole('alert')).toHaveText(siteTexts('is').forms.alert)
-  expect(await chosenIn(page, 'selected_solutions')).toEqual(['booking'])
-  await failing.restart()
-  await sendForm(page)
-  await expect(page.getByRole('dialog')).toBeVisible()
-  expect(await leads(failing.dataDir)).toEqual([
-    expect.objectContaining({ ...person, ...choices, selected_solutions: 'booking' }),
-  ])
-  await failing.remove()
+  const address = site.origin() + routes.emailHosting
+  await choose(page, address, 'business')
+  const label = `${forms.labels.package}: ${plans.business.name}`
+  const form = page.locator('.form')
+  await expect(form).toContainText(label)
+  await clickCard(page, 'selected_solutions', 'email')
+  await expect(form).not.toContainText(label)
+  await expect(summaryOf(page)).toContainText(quote.summary.prompt)
+  await clickCard(page, 'selected_solutions', 'email')
+  await expect(summaryOf(page)).toContainText(solutions.items.emailHosting.name)
+  await expect(form).not.toContainText(label)
+  await fillForm(page, person)
+  await page.reload()
+  await expectValues(page, person)
+  await expect(packageBox(page)).not.toBeChecked()
+  await choose(page, address, 'business')
+  await expect(packageBox(page)).toBeChecked()
+  await clickCard(page, 'selected_solutions', 'email')
+  const { body, stored } = await sent(page, site, 'Deselected')
+  expect([body.get('selected_package'), body.get('selected_solutions')]).toEqual(['', ''])
+  expect(stored).toMatchObject({ ...person, selected_solutions: '', selected_package: '' })
+})
+
+test('the package alone is taken out in the summary, by keyboard too', async ({ page, site }) => {
+  await choose(page, site.origin() + routes.emailHosting, 'enterprise')
+  await packageBox(page).focus()
+  await page.keyboard.press('Space')
+  const { basic, enterprise } = catalogue.email
+  await expect(summaryOf(page)).toContainText(formatQuantity(basic.price, 'is'))
+  await expect(summaryOf(page)).not.toContainText(formatQuantity(enterprise.price, 'is'))
+  await expect(page.locator('.choice-card__package')).toBeHidden()
+  await fillForm(page, person)
+  const { stored } = await sent(page, site, 'Taken out')
+  expect(stored).toMatchObject({ ...ofEmail, selected_package: '' })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a package is sent with its card, shown again when refused, gone with its card', async ({
+    page,
+    site,
+  }) => {
+    const address = `${site.origin()}${routes.quote}?lausn=email&pakki=business`
+    await page.goto(address)
+    await expect(summaryOf(page)).toContainText(plans.business.name)
+    await fillForm(page, { ...person, company: 'Quiet', message: '   ' })
+    await sendForm(page)
+    await expect(page.getByRole('alert')).toContainText(forms.alert)
+    await expect(packageBox(page)).toBeChecked()
+    await fillForm(page, { message: person.message })
+    await sendAndSeeThanks(page)
+    const [kept] = storedWith(site, { company: 'Quiet' })
+    expect(kept?.fields).toMatchObject({ ...ofEmail, selected_package: 'email.business' })
+
+    await page.goto(address)
+    await clickCard(page, 'selected_solutions', 'email')
+    await expect(packageBox(page)).toBeHidden()
+    await expect(page.locator('.summary__total')).toBeHidden()
+    await clickCard(page, 'selected_solutions', 'ai')
+    await fillForm(page, { ...person, company: 'Quiet, deselected' })
+    await sendAndSeeThanks(page)
+    const [without] = storedWith(site, { company: 'Quiet, deselected' })
+    expect(without?.fields).toMatchObject({ selected_solutions: 'ai', selected_package: '' })
+  })
 })

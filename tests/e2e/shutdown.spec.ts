@@ -1,53 +1,31 @@
-import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { routes } from '#routing/routes'
-import { databaseFile } from '../database-file.ts'
-import { storedPosts } from '../faults/stored-posts.ts'
+import { storedWith } from '../faults/stored-posts.ts'
+import { ask, type HttpAnswer, post } from '../http.ts'
 import { openRaw, statusesIn } from '../raw-http.ts'
-import { startSite } from '../site-process.ts'
 import { expect, test } from './fault-fixtures.ts'
 
 const fields = { 'form-name': 'contact', name: 'Anna', email: 'a@example.is', subject: 'Stopp' }
 
-type Answer = Readonly<{ status: number; complete: boolean; body: string }>
-
-/** Asks over a kept connection; rejects when no byte of an answer came. */
-function ask(agent: Agent, port: number, body?: string): Promise<Answer> {
-  const method = body === undefined ? 'GET' : 'POST'
-  const type = { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' }
-  return new Promise((resolve, reject) => {
-    const asking = request({ agent, port, host: '127.0.0.1', method, path: '/', headers: type })
-    asking.once('response', (response) => {
-      let received = ''
-      response.setEncoding('utf8').on('data', (text: string) => {
-        received += text
-      })
-      response.once('close', () =>
-        resolve({ status: response.statusCode ?? 0, complete: response.complete, body: received }),
-      )
-    })
-    asking.once('error', reject)
-    asking.end(body)
-  })
-}
-
 test('SIGTERM under load: every answer is whole, every post that was taken is stored, exit 0', async ({
-  atEnd,
+  startOwn,
 }) => {
-  const site = await startSite()
-  atEnd(site.remove)
-  const agent = new Agent({ keepAlive: true, maxSockets: 16 })
-  const once = new Agent({ keepAlive: false, maxSockets: 16 })
-  const answers: Answer[] = []
+  const site = await startOwn()
+  const answers: HttpAnswer[] = []
   const failed: unknown[] = []
   let ended = false
 
+  /** Reads or posts, on a connection that is kept or on a new one each time. */
   const visit = async (nr: number) => {
+    const headers: Record<string, string> = nr % 4 < 2 ? {} : { Connection: 'close' }
     for (let count = 0; !ended; count += 1) {
       const message = `Nr. ${nr}, ${count}`
-      const body = nr % 2 === 0 ? undefined : new URLSearchParams({ ...fields, message }).toString()
+      const asking =
+        nr % 2 === 0
+          ? ask(site.port, '/', { headers })
+          : post(site.port, { ...fields, message }, { headers })
       try {
-        answers.push(await ask(nr % 4 < 2 ? agent : once, site.port, body))
+        answers.push(await asking)
       } catch (thrown) {
         failed.push(Object(thrown).code)
         await pause(20)
@@ -61,29 +39,25 @@ test('SIGTERM under load: every answer is whole, every post that was taken is st
   const exit = await site.ended()
   ended = true
   await visits
-  agent.destroy()
 
   expect(exit).toEqual({ code: 0, signal: null })
-  // Nobody was cut off: whoever got no answer was told so before a byte was sent.
+  // Nobody was cut off: whoever got no whole answer was told so before a byte was sent.
   expect(new Set(failed)).toEqual(new Set(['ECONNREFUSED']))
   // What came on open connections after the signal was still answered.
   expect(answers.length).toBeGreaterThan(before)
-  expect(answers.filter(({ status, complete }) => status !== 200 || !complete)).toEqual([])
-  const rows = databaseFile(site.dataDir)
-  const stored = storedPosts(rows).map(({ reference }) => reference)
-  rows.close()
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+  const stored = storedWith(site).map(({ reference }) => reference)
   const acknowledged = answers.flatMap(({ body }) =>
     body.startsWith('{') ? [String(JSON.parse(body).reference)] : [],
   )
-  expect([...stored].sort()).toEqual([...acknowledged].sort())
+  expect(stored.sort()).toEqual(acknowledged.sort())
   expect(site.output()).not.toMatch(/"level":"error"|Unhandled|^\s+at /m)
 })
 
 test('an unused, a half-asked and a slowly read connection do not keep the site from ending', async ({
-  atEnd,
+  startOwn,
 }) => {
-  const site = await startSite()
-  atEnd(site.remove)
+  const site = await startOwn()
   const [unused, used, reader] = [openRaw(site.port), openRaw(site.port), openRaw(site.port)]
   used.socket.write(`GET ${routes.terms} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
   await expect.poll(() => statusesIn(used.received())).toEqual([200])

@@ -1,14 +1,10 @@
 import { writeFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { agencySite } from '../agency/lay-out.ts'
 import { databaseFile } from '../database-file.ts'
 import { ask } from '../http.ts'
-import { portOf } from '../port-of.ts'
 import { startSite } from '../site-process.ts'
-import { expect, test } from './fault-fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 /** The exit code of a start that fails and what it says, but for its log; by lines. */
 async function refusal(options: Parameters<typeof startSite>[0]): Promise<readonly string[]> {
@@ -20,25 +16,19 @@ async function refusal(options: Parameters<typeof startSite>[0]): Promise<readon
   return lines.filter((line) => !line.startsWith('{'))
 }
 
-test('a start that cannot go well says why in one line, and ends with 1', async ({ atEnd }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'start-'))
-  atEnd(() => rm(folder, { recursive: true }))
-  const file = join(folder, 'file')
+test('a start that cannot go well says why in one line, and ends with 1', async ({
+  site: { port },
+}, info) => {
+  const file = info.outputPath('file')
   writeFileSync(file, '')
-  const taken = createServer()
-  await new Promise<void>((resolve) => void taken.listen(0, '127.0.0.1', resolve))
-  atEnd(() => new Promise((resolve) => taken.close(resolve)))
-  const port = portOf(taken.address())
-
-  const said = await Promise.all(
-    [
-      { dataDir: join(file, 'var') },
-      { dataDir: join(folder, 'a'), env: { PORT: String(port) } },
-      { dataDir: join(folder, 'b'), env: { HOST: '192.0.2.1' } },
-      { dataDir: join(folder, 'c'), env: { PAGE_CACHE_MB: '-1', PORT: 'http' } },
-      { dataDir: join(folder, 'd'), env: { DATABASE_URL: 'postgres://a:secret@127.0.0.1:1/b' } },
-    ].map(refusal),
-  )
+  const starts = [
+    { dataDir: join(file, 'var') },
+    { env: { PORT: String(port) } },
+    { env: { HOST: '192.0.2.1' } },
+    { env: { PAGE_CACHE_MB: '-1', PORT: 'http' } },
+    { env: { DATABASE_URL: 'postgres://a:secret@127.0.0.1:1/b' } },
+  ].map((options, nr) => refusal({ dataDir: info.outputPath(String(nr)), ...options }))
+  const said = await Promise.all(starts)
   expect(said).toEqual([
     ['(exit code 1):', `DATA_DIR: the site cannot write to ${join(file, 'var')} (ENOTDIR)`],
     [
@@ -59,10 +49,9 @@ test('a start that cannot go well says why in one line, and ends with 1', async 
 })
 
 test('a site that is older than its database does not start, and says so in one line', async ({
-  atEnd,
+  start,
 }) => {
-  const newer = await startSite()
-  atEnd(newer.remove)
+  const newer = await start()
   await newer.kill()
   const rows = databaseFile(newer.dataDir)
   rows.exec("insert into kysely_migration values ('9999-later', '2026-01-01T00:00:00.000Z')")
@@ -73,29 +62,26 @@ test('a site that is older than its database does not start, and says so in one 
   ])
 })
 
-test('two processes share a port when they are told to', async ({ atEnd }) => {
-  const first = await startSite({ env: { REUSE_PORT: '1' } })
-  atEnd(first.remove)
-  const second = await startSite({
-    dataDir: first.dataDir,
-    env: { REUSE_PORT: '1', PORT: String(first.port) },
-  })
-  atEnd(second.kill)
+test('two processes share a port when they are told to', async ({ start }) => {
+  const first = await start({ env: { REUSE_PORT: '1' } })
+  await start({ dataDir: first.dataDir, env: { REUSE_PORT: '1', PORT: String(first.port) } })
   await first.kill()
   const { status } = await fetch(`http://127.0.0.1:${first.port}/healthz`)
   expect(status).toBe(200)
 })
 
-test('server and pages are one program: no module of the sources is loaded beside the built one', async () => {
+test('server and pages are one program: no module of the sources is loaded beside the built one', async ({
+  start,
+}) => {
   const telling = `import { registerHooks } from 'node:module'
     registerHooks({ load: (url, context, next) => {
       if (!url.startsWith('node:')) console.error('loaded ' + url)
       return next(url, context)
     } })`
   const hook = `data:text/javascript,${encodeURIComponent(telling)}`
-  const site = await startSite({ env: { NODE_OPTIONS: `--import=${hook}` } })
+  const site = await start({ env: { NODE_OPTIONS: `--import=${hook}` } })
   await ask(site.port, '/')
-  await site.remove()
+  await site.kill()
   const loaded = [...site.output().matchAll(/^loaded (file:.*)$/gm)].map(([, url = '']) =>
     relative(agencySite, decodeURIComponent(new URL(url).pathname)),
   )

@@ -1,7 +1,8 @@
 /**
  * Loaded before the site (`node --import`), it ends the site's process with SIGKILL at a commit that
  * `KILL_AT` names: `before 3 …` or `after 3 …`, where … is a piece of SQL. Counted are the
- * transactions that ran a statement with that piece.
+ * transactions that ran a statement with that piece. It sets the site's clock ahead by
+ * `CLOCK_AHEAD_MS`, as if the process had been started that much later; timers are not touched.
  */
 import { writeSync } from 'node:fs'
 import { DatabaseSync, StatementSync } from 'node:sqlite'
@@ -58,4 +59,17 @@ if (piece !== '') {
   StatementSync.prototype.all = watched(StatementSync.prototype.all)
   StatementSync.prototype.get = watched(StatementSync.prototype.get)
   StatementSync.prototype.iterate = watched(StatementSync.prototype.iterate)
+}
+
+const aheadMs = Number(process.env.CLOCK_AHEAD_MS ?? 0)
+const actualNow = Date.now
+const now = () => actualNow() + aheadMs
+
+if (aheadMs > 0) {
+  globalThis.Date = new Proxy(Date, {
+    construct: (made, given, target) =>
+      Reflect.construct(made, given.length === 0 ? [now()] : given, target),
+    apply: () => new Date().toString(),
+    get: (made, name, receiver) => (name === 'now' ? now : Reflect.get(made, name, receiver)),
+  })
 }

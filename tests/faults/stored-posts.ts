@@ -1,8 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as z from 'zod'
 import { referenceOf } from '#leads/leads'
+import { databaseFile } from '../database-file.ts'
 
-/** A submission as the SQLite file holds it, with the letters it owes. */
+/** A submission as the SQLite file holds it, with the emails it owes. */
 export type StoredPost = z.infer<typeof row> & Readonly<{ reference: string }>
 
 const text = <T extends z.ZodType>(inner: T) =>
@@ -17,22 +18,37 @@ const row = z.object({
   form: z.string(),
   language: z.string(),
   state: z.string(),
+  reasons: text(z.array(z.string())),
+  score: z.number(),
+  follows: z.string().nullable(),
   fields: text(z.record(z.string(), z.string())),
-  letters: text(z.array(z.object({ kind: z.string(), messageId: z.string() }))),
+  emails: text(z.array(z.object({ kind: z.string(), messageId: z.string() }))),
 })
 
-/** Every submission in the file, read past the site's own code. */
+/** Every submission in the file, oldest first, read past the site's own code. */
 export function storedPosts(file: DatabaseSync): StoredPost[] {
   const rows = file
     .prepare(
-      `select id, submission_key as key, form, language, state, fields,
+      `select id, submission_key as key, form, language, state, reasons, score, follows, fields,
         (select json_group_array(json_object('kind', kind, 'messageId', message_id))
-          from outbox where submission_id = submissions.id) as letters
-      from submissions`,
+          from outbox where submission_id = submissions.id) as emails
+      from submissions order by id`,
     )
     .all()
   return rows.map((it) => {
     const read = row.parse(it)
     return { ...read, reference: referenceOf(read.id) }
   })
+}
+
+/** The submissions with these values that a site on SQLite has stored, oldest first. */
+export function storedWith(
+  { dataDir }: Readonly<{ dataDir: string }>,
+  values: Readonly<Record<string, string>> = {},
+): StoredPost[] {
+  const file = databaseFile(dataDir)
+  const posts = storedPosts(file)
+  file.close()
+  const wanted = Object.entries(values)
+  return posts.filter(({ fields }) => wanted.every(([name, value]) => fields[name] === value))
 }

@@ -1,7 +1,7 @@
 import type { Form } from '#leads/forms/form'
 
 /**
- * Values that would add a header, a recipient or a message to a letter that pastes text together.
+ * Values that would add a header, a recipient or a message to an email that pastes text together.
  * Each fits into the shortest field.
  */
 export const headerInjections: readonly string[] = [
@@ -27,7 +27,7 @@ export const headerInjections: readonly string[] = [
   '$t(forms:alert) {{company.email}}',
 ]
 
-/** Values that would become markup in a page or letter that does not escape them. */
+/** Values that would become markup in a page or email that does not escape them. */
 export const markup: readonly string[] = [
   '"><script>hit()</script>',
   "'><img src=x onerror=hit()>",

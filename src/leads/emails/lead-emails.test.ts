@@ -4,8 +4,10 @@ import { languages } from '#i18n/languages'
 import { sampleSubmission } from '../../../tests/sample-submission.ts'
 import { openTexts } from '../../../tests/texts.ts'
 import { emailsOwed, writeEmail } from './lead-emails.ts'
+import { fieldFacts } from './staff-email.ts'
 
 const texts = openTexts()
+const words = texts.texts('is')
 const draft = { messageId: '<1@x.is>', createdAt: '2026-06-01T09:05:01.000Z' }
 const staff = { ...draft, kind: 'staff' } as const
 const sender = { ...draft, kind: 'sender' } as const
@@ -40,6 +42,24 @@ describe('the email to staff', () => {
     const gone = writeEmail(sampleSubmission({ form: 'constructor' }), staff, texts)
     expect(gone?.subject).toBe('Nýtt erindi: constructor (3F2A-91BC)')
     expect(gone?.text).toContain('name: Þórður Æsisson')
+  })
+
+  it('names choices as the visitor saw them, and as they are stored when no longer offered', () => {
+    const { labels } = words.forms
+    const { webDesign, seo } = words.services.items
+    const chosen = { selected_services: 'web-design,seo', selected_package: 'seo.pro' }
+    const quote = sampleSubmission({ form: 'quote' }, { ...chosen, budget: '10000+' })
+    expect(fieldFacts(quote, words).slice(0, 3)).toEqual([
+      [labels.services, `${webDesign.name}, ${seo.name}`],
+      [labels.solutions, '–'],
+      [labels.package, `${seo.name} – ${words.seo.packages.plans.pro.name}`],
+    ])
+    expect(fieldFacts(quote, words)).toContainEqual([
+      labels.budget,
+      words.quote.budget.options['10000+'],
+    ])
+    const desk = sampleSubmission({ form: 'servicedesk' }, { type: 'gamalt' })
+    expect(fieldFacts(desk, words)).toContainEqual([labels.type, 'gamalt'])
   })
 
   it('names the message that this one corrects', () => {
@@ -78,17 +98,13 @@ describe('the email to the sender', () => {
   })
 
   it.each(languages)('repeats nothing that was written but a first name, in %s', (language) => {
-    const { urgency, type } = { urgency: 'high', type: 'villa' }
     const written = {
       ...{ phone: '555 12 34', company: 'Evil ehf.', subject: 'win-now', website: 'https://e.vil' },
       ...{ domain: 'evil.example', message: 'Ærøskøbing 🧵', problem: 'crypto', more: 'left-over' },
     }
-    const fields = { ...written, urgency, type, name: 'Þórður Æsisson' }
-    const email = writeEmail(
-      sampleSubmission({ language, form: 'servicedesk' }, fields),
-      sender,
-      texts,
-    )
+    const choices = { urgency: 'high', type: 'villa' }
+    const sent = sampleSubmission({ language, form: 'servicedesk' }, { ...written, ...choices })
+    const email = writeEmail(sent, sender, texts)
     for (const text of [email?.subject, email?.text, email?.html]) {
       for (const value of Object.values(written)) expect(text).not.toContain(value)
     }
@@ -102,36 +118,35 @@ describe('the email to the sender', () => {
   })
 
   it.each(languages)('says what was received and how to reach the agency in %s', (language) => {
-    const words = texts.texts(language)
+    const { mail } = texts.texts(language)
     const email = writeEmail(sampleSubmission({ language }), sender, texts)
     const { opens, closes } = company.openingHours
     for (const text of [email?.text, email?.html]) {
       expect(text).toContain(company.offices[0].street)
       expect(text).toContain('3F2A-91BC')
-      expect(text).toContain(words.mail.forms.contact)
+      expect(text).toContain(mail.forms.contact)
       expect(text).toContain(company.phone.replaceAll(' ', '\u00a0'))
       expect(text).toContain(company.email)
       expect(text).toContain(`${opens}–${closes}`)
     }
+    // Greeted without a name; and no braces are left.
+    const nobody = writeEmail(sampleSubmission({ language }, { name: '' }), sender, texts)
+    expect(nobody?.text).not.toMatch(/\{\{|^[^\n]*[,:]\n/)
   })
 
-  it('leaves no braces and greets without a name', () => {
-    for (const language of languages) {
-      const email = writeEmail(sampleSubmission({ language }, { name: '' }), sender, texts)
-      expect(email?.text).not.toMatch(/\{\{|^[^\n]*[,:]\n/)
+  it('is not written to what is no single address', () => {
+    const none = [
+      '',
+      'a',
+      'a@b.is,c@d.is',
+      'a@b.is\r\nBcc: c@d.is',
+      '<a@b.is>',
+      'g: a@b.is;',
+      '"a b"@c.is',
+    ]
+    for (const email of none) {
+      expect(writeEmail(sampleSubmission({}, { email }), sender, texts), email).toBeUndefined()
     }
-  })
-
-  it.each([
-    '',
-    'a',
-    'a@b.is,c@d.is',
-    'a@b.is\r\nBcc: c@d.is',
-    '<a@b.is>',
-    'g: a@b.is;',
-    '"a b"@c.is',
-  ])('is not written to %j', (email) => {
-    expect(writeEmail(sampleSubmission({}, { email }), sender, texts)).toBeUndefined()
   })
 })
 

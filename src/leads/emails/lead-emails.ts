@@ -1,7 +1,6 @@
 import {
   type Attempt,
   type ClaimedEmail,
-  type Composed,
   type EmailDraft,
   type EmailKind,
   type EmailTexts,
@@ -14,9 +13,9 @@ import {
 import type { Submission } from '../inbox/submission.ts'
 import { referenceOf } from '../intake/receipt.ts'
 import { readPromised } from './promise.ts'
-import { readReport, reportEmail, reportOn } from './report-email.ts'
 import { senderEmail } from './sender-email.ts'
 import { staffEmail } from './staff-email.ts'
+import { reportEmail, reportOn } from './staff-notices.ts'
 
 /**
  * What a submission owes: an email to staff, one to its sender if the form has an e-mail field that
@@ -53,25 +52,18 @@ type Draft = Readonly<{
  */
 export function writeEmail(
   submission: Submission,
-  draft: Draft,
+  { kind, messageId, createdAt, payload }: Draft,
   texts: EmailTexts,
 ): OutgoingEmail | undefined {
-  const date = new Date(draft.createdAt)
-  const composed = written(submission, draft, date, texts)
-  return composed && { ...composed, messageId: draft.messageId, date }
-}
-
-function written(
-  submission: Submission,
-  { kind, payload }: Draft,
-  date: Date,
-  texts: EmailTexts,
-): Composed | undefined {
+  const date = new Date(createdAt)
   const since = readPromised(payload) ?? date
-  if (kind === 'staff') return staffEmail(submission, since, texts)
-  if (kind === 'sender') return senderEmail(submission, since, texts)
-  const report = readReport(payload)
-  return report && reportEmail(submission, report, texts)
+  const write = {
+    staff: () => staffEmail(submission, since, texts),
+    sender: () => senderEmail(submission, since, texts),
+    report: () => reportEmail(submission, payload, texts),
+  }
+  const composed = write[kind]()
+  return composed && { ...composed, messageId, date }
 }
 
 /** What emails are written from and leave by. */
@@ -86,23 +78,20 @@ export type Means = Readonly<{
 /** Writes an email of the outbox and sends it, once. Never throws. */
 export async function attemptEmail(email: ClaimedEmail, means: Means, now: Date): Promise<Attempt> {
   let form: string | undefined
+  let result: Attempt['result']
   try {
     const submission = await means.submissions.byId(email.submissionId)
     if (!submission) return { result: ended('withdrawn', 'submission erased') }
     form = submission.form
-    return withReport(await send(email, submission, means, now), email, form)
+    result = await send(email, submission, means, now)
   } catch (thrown) {
-    const error = thrown instanceof Error ? thrown : new Error(String(thrown))
-    return withReport({ outcome: 'retry', code: error.name, error: error.message }, email, form)
+    const { name, message } = thrown instanceof Error ? thrown : new Error(String(thrown))
+    result = { outcome: 'retry', code: name, error: message }
   }
-}
-
-function withReport(result: Attempt['result'], email: ClaimedEmail, form?: string): Attempt {
-  const failed = result.outcome === 'refused' || result.outcome === 'retry'
-  return {
-    result,
-    report: failed && form !== undefined ? reportOn(email, result, form) : undefined,
+  if (form === undefined || result.outcome === 'sent' || result.outcome === 'withdrawn') {
+    return { result }
   }
+  return { result, report: reportOn(email, result, form) }
 }
 
 async function send(

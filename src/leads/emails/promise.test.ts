@@ -7,6 +7,7 @@ import { writeEmail } from './lead-emails.ts'
 
 const texts = openTexts()
 const messageId = '<1@x.is>'
+const arrived = '2026-06-03T10:00:00.000Z'
 
 /** An email as one line, with ordinary spaces. */
 function lineOf(
@@ -77,26 +78,16 @@ describe('the promise to the sender', () => {
     expect(lineOf('sender', '2026-12-24 14:00', undefined, language).line).toContain(day)
   })
 
-  it('counts from the email: what is released on Monday is promised from Monday', () => {
-    const submission = sampleSubmission(
-      { form: 'servicedesk', createdAt: '2026-06-03T10:00:00.000Z' },
-      { urgency: 'low' },
-    )
-    const draft = { kind: 'sender', messageId, createdAt: '2026-06-08T10:00:00.000Z' } as const
-    const text = writeEmail(submission, draft, texts)?.text.replace(/\s+/g, ' ')
-    expect(text).toContain('í síðasta lagi þriðjudaginn 09/06/2026 kl. 10:00')
-  })
-
-  it('stays what it was in an email that is sent once more', () => {
-    const submission = sampleSubmission(
-      { form: 'servicedesk', createdAt: '2026-06-03T10:00:00.000Z' },
-      { urgency: 'low' },
-    )
-    const payload = { promised: submission.createdAt }
+  it.each([
+    ['from a new email: of what is released on Monday', {}, 'þriðjudaginn 09/06/2026'],
+    ['as before in one that is sent once more', { promised: arrived }, 'fimmtudaginn 04/06/2026'],
+  ])('counts %s', (_, payload, due) => {
+    const change = { form: 'servicedesk', createdAt: arrived }
+    const submission = sampleSubmission(change, { urgency: 'low' })
     for (const kind of ['sender', 'staff'] as const) {
       const draft = { kind, messageId, createdAt: '2026-06-08T10:00:00.000Z', payload }
       const text = writeEmail(submission, draft, texts)?.text.replace(/\s+/g, ' ')
-      expect(text).toContain('í síðasta lagi fimmtudaginn 04/06/2026 kl. 10:00')
+      expect(text).toContain(`í síðasta lagi ${due} kl. 10:00`)
     }
   })
 })

@@ -1,73 +1,49 @@
 import { z } from 'zod'
 import { catalogue } from '#content/catalogue'
-import type { Quantity } from '#content/quantity'
 import { type EmailDraft, type EmailTexts, writtenMoment } from '#email/email'
 import { openFrom, responseDue } from '#hours/hours'
 import { formatQuantity } from '#i18n/format'
-import type { Language } from '#i18n/languages'
+import { urgencies } from '../forms/service-desk.ts'
 import type { Submission } from '../inbox/submission.ts'
 
-/** How urgent the sender called a request to the service desk. */
-type Urgency = keyof typeof catalogue.response
-
-/** When the answer to a submission comes. */
-type ResponsePromise = Readonly<{
-  /** How soon (`catalogue.response`); undefined where the form does not ask how urgent it is. */
-  promised: Readonly<{ urgency: Urgency; within: Quantity; due: Date }> | undefined
-  /** When the office opens next; undefined when it is open. */
-  opens: Date | undefined
-}>
-
 /**
- * What is said about the answer to a submission, on the page and in emails. Hours are promised at
- * the service desk only; everything else is answered as soon as possible.
+ * How soon a response is promised at the service desk, by how urgent the sender called the request
+ * (`catalogue.response`), and when that is; elsewhere undefined: as soon as possible.
  *
  * @param since when the promise is made: on arrival, for a quarantined submission on its release
  */
-export function responsePromise(
+export function promisedResponse(
   { form, fields }: Pick<Submission, 'form' | 'fields'>,
   since: Date,
-): ResponsePromise {
-  const urgency = form === 'servicedesk' ? urgencies.find((it) => it === fields.urgency) : undefined
-  const within = urgency && catalogue.response[urgency]
-  const opens = openFrom(since)
-  return {
-    promised: urgency && within && { urgency, within, due: responseDue(since, within.amount) },
-    opens: opens > since ? opens : undefined,
-  }
+) {
+  const urgency = urgencies.find((it) => it === fields.urgency)
+  if (form !== 'servicedesk' || !urgency) return undefined
+  const within = catalogue.response[urgency]
+  return { urgency, within, due: responseDue(since, within.amount) }
 }
 
-const urgencies = ['urgent', 'high', 'medium', 'low'] as const satisfies readonly Urgency[]
-
-/**
- * When the answer comes, and what to do when that is too late; the same words wherever a sender
- * reads them.
- *
- * @param since when the answer is promised (`responsePromise`)
- */
+/** When the response comes, in the sender's language, and what to do when that is too late. */
 export function promiseSentences(
-  submission: Pick<Submission, 'form' | 'fields'>,
+  submission: Pick<Submission, 'form' | 'fields' | 'language'>,
   since: Date,
-  language: Language,
   texts: EmailTexts,
 ): readonly string[] {
+  const { language } = submission
   const translate = texts.translate(language)
   const { mail, serviceDesk } = texts.texts(language)
-  const { emergency } = serviceDesk.panel
-  const { promised, opens } = responsePromise(submission, since)
-  const opening = opens && writtenMoment(opens, language, texts)
-  if (!promised) {
-    return [
-      mail.sender.answerSoon,
-      ...(opening ? [translate('mail:sender.opens', { opening })] : []),
-    ]
-  }
+  const promised = promisedResponse(submission, since)
+  const opens = openFrom(since)
+  const openingSentence = (key: 'mail:sender.opens' | 'mail:sender.closed') =>
+    opens > since ? [translate(key, { opening: writtenMoment(opens, language, texts) })] : []
+  if (!promised) return [mail.sender.answerSoon, ...openingSentence('mail:sender.opens')]
+
   const { urgency, within, due } = promised
+  const { emergency } = serviceDesk.panel
   const key = within.amount < 24 ? 'mail:sender.answerInHours' : 'mail:sender.answerInDays'
   const response = formatQuantity(within, language)
   return [
     translate(key, { response, due: writtenMoment(due, language, texts) }),
-    ...(opening ? [translate('mail:sender.closed', { opening })] : []),
+    ...openingSentence('mail:sender.closed'),
     ...(urgency === 'urgent' ? [`${emergency.title} ${emergency.text}`] : []),
   ]
 }

@@ -1,25 +1,18 @@
 import { company } from '#content/company'
-import {
-  type Block,
-  type Composed,
-  compose,
-  type EmailTexts,
-  mailboxOf,
-  paragraph,
-} from '#email/email'
+import { type Composed, compose, type EmailTexts, mailboxOf, paragraph } from '#email/email'
 import { formatPhone } from '#i18n/format'
 import type { Submission } from '../inbox/submission.ts'
 import { referenceOf } from '../intake/receipt.ts'
-import { formName, recipientOf } from './by-form.ts'
+import { factList, formName, recipientOf } from './email-parts.ts'
 import { greetedName } from './plain-name.ts'
 import { promiseSentences } from './promise.ts'
 
 /**
- * The confirmation: which form was received under which reference, by when the answer comes and how
+ * The confirmation: which form was received under which reference, by when the response comes and how
  * to reach the agency meanwhile, in the language of the page it was sent from. Anybody can enter a
  * stranger's address, so nothing that the sender wrote is repeated, but for a plain name.
  *
- * @param since when the answer is promised
+ * @param since when the response is promised
  * @returns undefined when the sender gave no address that can be written to
  */
 export function senderEmail(
@@ -37,34 +30,24 @@ export function senderEmail(
   const translate = texts.translate(language)
   const reference = referenceOf(submission.id)
   const greeting = translate('mail:sender.greeting', { name: name ?? '' })
-  const [office] = company.offices
-  const city = site.cities[office.id]
-  const blocks: readonly Block[] = [
+  const [{ id, street, postalCode, country }] = company.offices
+  const blocks = [
     // Without a name the greeting ends where the name would have followed.
     paragraph(name ? greeting : greeting.replace(/[\s,:]+$/, '')),
     paragraph(translate('mail:sender.received', { reference })),
-    ...promiseSentences(submission, since, language, texts).map(paragraph),
-    {
-      kind: 'facts',
-      facts: [
-        [mail.form, formName(submission.form, words)],
-        [mail.reference, reference],
-      ],
-    },
+    ...promiseSentences(submission, since, texts).map(paragraph),
+    factList([mail.form, formName(submission.form, words)], [mail.reference, reference]),
     paragraph(mail.sender.contact),
-    {
-      kind: 'facts',
-      facts: [
-        [
-          mail.sender.address,
-          `${office.street}, ${office.postalCode} ${city}, ${site.countries[office.country]}`,
-        ],
-        [site.phone, formatPhone(company.phone)],
-        [site.email, company.email],
-        // Pages hold the hours together with characters that nobody expects in plain text.
-        [site.hours.title, mail.sender.hours.replaceAll('\u2060', '')],
+    factList(
+      [
+        mail.sender.address,
+        `${street}, ${postalCode} ${site.cities[id]}, ${site.countries[country]}`,
       ],
-    },
+      [site.phone, formatPhone(company.phone)],
+      [site.email, company.email],
+      // Pages hold the hours together with characters that nobody expects in plain text.
+      [site.hours.title, mail.sender.hours.replaceAll('\u2060', '')],
+    ),
     paragraph(mail.sender.notYou),
     paragraph(mail.sender.signature),
   ]

@@ -1,6 +1,5 @@
 import { company } from '#content/company'
 import {
-  type Block,
   type Composed,
   compose,
   type EmailTexts,
@@ -12,59 +11,53 @@ import {
 import { formatQuantity } from '#i18n/format'
 import { fallbackLanguage as language, languageNames } from '#i18n/languages'
 import type { Texts } from '#i18n/texts'
-import { choiceWords } from '#leads/forms/choice-words'
-import type { Field } from '../forms/form.ts'
+import { choiceWords } from '../forms/choice-words.ts'
 import { formNamed } from '../forms/forms.ts'
+import { shownValue } from '../forms/values.ts'
 import type { Submission } from '../inbox/submission.ts'
 import { referenceOf } from '../intake/receipt.ts'
-import { formName, recipientOf } from './by-form.ts'
-import { responsePromise } from './promise.ts'
+import { factList, formName, recipientOf } from './email-parts.ts'
+import { promisedResponse } from './promise.ts'
 
 /**
  * The email that tells staff about a submission, in Icelandic. Answering it answers the sender.
  * What is urgent says so in the subject; nothing that the visitor wrote is there.
  *
- * @param since when the answer was promised
+ * @param since when the response was promised
  */
 export function staffEmail(submission: Submission, since: Date, texts: EmailTexts): Composed {
   const words = texts.texts(language)
   const translate = texts.translate(language)
   const { mail } = words
-  const { promised } = responsePromise(submission, since)
+  const promised = promisedResponse(submission, since)
   const urgency = promised?.urgency
+  const marker = urgency && words.serviceDesk.panel.response[urgency]
   const reference = referenceOf(submission.id)
   const form = formName(submission.form, words)
-  const marker = urgency && words.serviceDesk.panel.response[urgency]
   const subject =
     marker && (urgency === 'urgent' || urgency === 'high')
       ? translate('mail:staff.urgentSubject', { urgency: marker, form })
       : translate('mail:staff.subject', { form })
   const replyTo = mailboxOf(submission.fields.name ?? '', submission.fields.email ?? '')
-  const response: Fact = [
-    mail.staff.response,
-    promised
-      ? translate('mail:staff.due', {
-          response: formatQuantity(promised.within, language),
-          due: writtenMoment(promised.due, language, texts),
-        })
-      : mail.staff.soon,
-  ]
-  const blocks: readonly Block[] = [
-    {
-      kind: 'facts',
-      facts: [...(marker ? [[mail.staff.urgency, marker] as const] : []), response],
-    },
+  const response = promised
+    ? translate('mail:staff.due', {
+        response: formatQuantity(promised.within, language),
+        due: writtenMoment(promised.due, language, texts),
+      })
+    : mail.staff.soon
+  const blocks = [
+    factList(...(marker ? [[mail.staff.urgency, marker] as const] : []), [
+      mail.staff.response,
+      response,
+    ]),
     paragraph(mail.staff.intro),
-    { kind: 'facts', facts: fieldFacts(submission, words) },
-    {
-      kind: 'facts',
-      facts: [
-        [mail.reference, `${reference} (${submission.id})`],
-        ...followed(submission, texts),
-        [mail.staff.language, languageNames[submission.language]],
-        [mail.staff.received, writtenMoment(new Date(submission.createdAt), language, texts)],
-      ],
-    },
+    factList(...fieldFacts(submission, words)),
+    factList(
+      [mail.reference, `${reference} (${submission.id})`],
+      ...followed(submission, texts),
+      [mail.staff.language, languageNames[submission.language]],
+      [mail.staff.received, writtenMoment(new Date(submission.createdAt), language, texts)],
+    ),
     ...(replyTo ? [paragraph(mail.staff.reply)] : []),
   ]
   return compose({
@@ -97,18 +90,9 @@ export function fieldFacts({ form, fields }: Submission, texts: Texts): readonly
   const others = Object.entries(fields).filter(([name]) => !names.has(name))
   return [
     ...known.map((field): Fact => {
-      const value = fields[field.name] ?? ''
-      return [texts.forms.labels[field.label], shown(field, value, texts) || '–']
+      const words = 'options' in field ? choiceWords(field, texts) : undefined
+      return [texts.forms.labels[field.label], shownValue(field, fields[field.name] ?? '', words)]
     }),
     ...others.map(([name, value]): Fact => [name, value || '–']),
   ]
-}
-
-function shown(field: Field, value: string, texts: Texts): string {
-  if (!('options' in field)) return value
-  const { options } = choiceWords(field, texts)
-  return value
-    .split(',')
-    .map((chosen) => options.find((option) => option.value === chosen)?.name ?? chosen)
-    .join(', ')
 }

@@ -15,7 +15,7 @@ export function choiceWords(field: ChoiceField, texts: Texts): ChoiceWords {
   return {
     prompt,
     options: field.options.map((value) => {
-      const [name = value, text = ''] = words.get(value) ?? []
+      const [, name = value, text = ''] = words.find(([known]) => known === value) ?? []
       return { value, name, text }
     }),
   }
@@ -23,62 +23,49 @@ export function choiceWords(field: ChoiceField, texts: Texts): ChoiceWords {
 
 type Words = Readonly<{
   prompt?: string
-  words: ReadonlyMap<string, readonly [name: string, text: string]>
+  words: readonly (readonly [value: string, name?: string | undefined, text?: string | undefined])[]
 }>
 
 function wordsOf(label: Field['label'], texts: Texts): Words {
   const { quote, serviceDesk, wordpressExpressOrder, hostingOrder } = texts
   switch (label) {
     case 'budget':
-      return { prompt: quote.budget.prompt, words: named(quote.budget.options) }
+      return listed(quote.budget)
     case 'timeline':
-      return { prompt: quote.timeline.prompt, words: named(quote.timeline.options) }
+      return listed(quote.timeline)
     case 'urgency':
-      return { prompt: serviceDesk.urgency.prompt, words: named(serviceDesk.urgency.options) }
+      return listed(serviceDesk.urgency)
     case 'services':
-      return { words: offered(services, texts.services.items) }
+      return offered(services, texts.services.items)
     case 'solutions':
-      return { words: offered(solutions, texts.solutions.items) }
+      return offered(solutions, texts.solutions.items)
     case 'type': {
       const { title: _, ...types } = serviceDesk.types
-      return { words: described(types, ({ title, text }) => [title, text]) }
+      return { words: Object.entries(types).map(([value, it]) => [value, it.title, it.text]) }
     }
     case 'package': {
       const { title: _, ...packages } = {
         ...wordpressExpressOrder.chooser,
         ...hostingOrder.chooser,
       }
-      return {
-        words: new Map([
-          ...described(packages, ({ name, description }) => [name, description] as const),
-          ...described(packageTitles(texts), (title) => [title, ''] as const),
-        ]),
-      }
+      const cards = Object.entries(packages).map(
+        ([value, { name, description }]) => [value, name, description] as const,
+      )
+      return { words: [...cards, ...Object.entries(packageTitles(texts))] }
     }
     default:
-      return { words: new Map() }
+      return { words: [] }
   }
 }
 
-function named(options: Readonly<Record<string, string>>): Words['words'] {
-  return described(options, (name) => [name, ''])
+type List = Readonly<{ prompt: string; options: Readonly<Record<string, string>> }>
+
+function listed({ prompt, options }: List): Words {
+  return { prompt, words: Object.entries(options) }
 }
 
-function described<T>(
-  texts: Readonly<Record<string, T>>,
-  words: (text: T) => readonly [string, string],
-): Words['words'] {
-  return new Map(Object.entries(texts).map(([value, text]) => [value, words(text)]))
-}
+type Items = Readonly<Record<string, Readonly<{ name: string; line: string }>>>
 
-function offered(
-  offerings: readonly Offering[],
-  items: Readonly<Record<string, Readonly<{ name: string; line: string }>>>,
-): Words['words'] {
-  return new Map(
-    offerings.flatMap(({ id, quoteId }) => {
-      const item = items[id]
-      return item ? [[quoteId, [item.name, item.line]] as const] : []
-    }),
-  )
+function offered(offerings: readonly Offering[], items: Items): Words {
+  return { words: offerings.map(({ id, quoteId }) => [quoteId, items[id]?.name, items[id]?.line]) }
 }

@@ -1,5 +1,5 @@
 import { routes } from '#routing/routes'
-import { type Form, sharedFields } from './form.ts'
+import { type Form, messageField, senderFields } from './form.ts'
 
 /** The contact form (requirement 9.1). */
 export const contactForm = {
@@ -7,18 +7,8 @@ export const contactForm = {
   path: routes.contact,
   success: 'contact',
   fields: [
-    sharedFields.name,
-    sharedFields.email,
-    sharedFields.phone,
-    sharedFields.company,
+    ...senderFields,
     { name: 'subject', kind: 'text', label: 'subject', missing: 'subject', max: 200 },
-    {
-      name: 'message',
-      kind: 'textarea',
-      label: 'message',
-      missing: 'message',
-      max: 10_000,
-      rows: 7,
-    },
+    messageField,
   ],
 } as const satisfies Form

@@ -1,44 +1,35 @@
 import { describe, expect, it } from 'vitest'
+import { languages } from '#i18n/languages'
+import { openTexts } from '../../../tests/texts.ts'
+import { choiceWords } from './choice-words.ts'
 import { formNamed, forms } from './forms.ts'
 
 const fieldsOf = (name: string) => formNamed(name)?.fields ?? []
-const namesOf = (name: string) => fieldsOf(name).map((field) => field.name)
-const requiredOf = (name: string) =>
-  fieldsOf(name)
-    .filter(({ missing }) => missing)
-    .map((field) => field.name)
-    .sort()
 const valuesOf = (form: string, name: string) =>
   fieldsOf(form).flatMap((field) =>
     field.name === name && 'options' in field ? field.options : [],
   )
-const order = ['name', 'email', 'phone', 'company', 'domain', 'message', 'selected_package']
+const order = ['selected_package', 'name!', 'email!', 'phone', 'company', 'domain', 'message']
 
 describe('the forms ask what they must', () => {
   it.each([
-    ['contact', ['name', 'email', 'phone', 'company', 'subject', 'message']],
+    ['contact', ['name!', 'email!', 'phone', 'company', 'subject!', 'message!']],
     [
       'quote',
       [
-        ...['name', 'email', 'phone', 'company', 'message', 'budget', 'timeline'],
         ...['selected_services', 'selected_solutions', 'selected_package'],
+        ...['name!', 'email!', 'phone', 'company', 'budget', 'timeline', 'message!'],
       ],
     ],
-    ['servicedesk', ['name', 'email', 'phone', 'company', 'website', 'problem', 'urgency', 'type']],
+    [
+      'servicedesk',
+      ['type', 'urgency!', 'problem!', 'website', 'name!', 'email!', 'phone', 'company'],
+    ],
     ['wordpress-express-order', order],
     ['hosting-order', order],
-  ])('%s sends its fields', (form, names) => {
-    expect(namesOf(form).sort()).toEqual(names.sort())
-  })
-
-  it.each([
-    ['contact', ['email', 'message', 'name', 'subject']],
-    ['quote', ['email', 'message', 'name']],
-    ['servicedesk', ['email', 'name', 'problem', 'urgency']],
-    ['wordpress-express-order', ['email', 'name']],
-    ['hosting-order', ['email', 'name']],
-  ])('%s requires what it must', (form, required) => {
-    expect(requiredOf(form)).toEqual(required)
+  ])('%s has its fields, in order, and requires those with an exclamation mark', (form, fields) => {
+    const found = fieldsOf(form).map(({ name, missing }) => (missing ? `${name}!` : name))
+    expect(found).toEqual(fields)
   })
 
   it.each([
@@ -70,4 +61,22 @@ describe('the forms ask what they must', () => {
       ...{ message: 10_000, problem: 10_000, domain: 253, website: 2_000 },
     })
   })
+})
+
+const store = openTexts()
+
+it.each(languages)('every value has a name, and every list its prompt, in %s', (language) => {
+  const texts = store.texts(language)
+  for (const field of forms.flatMap(({ fields }) => fields)) {
+    if (!('options' in field)) continue
+    const { prompt, options } = choiceWords(field, texts)
+    expect(options.map(({ value }) => value)).toEqual(field.options)
+    expect(prompt !== '', field.name).toBe(field.kind === 'select')
+    for (const { value, name, text } of options) {
+      expect(name, value).not.toMatch(/^$|[{}]/)
+      expect(text !== '', value).toBe(field.kind === 'radio' || field.kind === 'checkboxes')
+      // Some names are the same word as the value; none is it.
+      expect(name).not.toBe(value)
+    }
+  }
 })

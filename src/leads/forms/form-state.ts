@@ -1,12 +1,10 @@
 import type { Language } from '#i18n/languages'
 import type { Texts } from '#i18n/texts'
 import type { Outcome } from '../intake/outcome.ts'
-import type { Receipt } from '../intake/receipt.ts'
-import { isReference } from '../intake/receipt.ts'
+import { isReference, type Receipt } from '../intake/receipt.ts'
 import type { Form } from './form.ts'
 import { alertText, fieldMessages } from './form-texts.ts'
-import type { Values } from './values.ts'
-import { preselected } from './values.ts'
+import { preselected, type Values } from './values.ts'
 
 /** How a form starts: empty, with what was wrong with a post, or thanking for one. */
 export type FormState = Readonly<{

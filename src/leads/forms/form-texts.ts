@@ -10,54 +10,35 @@ import type { Field, Form } from './form.ts'
 import type { Problem, Problems } from './values.ts'
 
 /** Every word that one form shows, ready for the browser: nothing in it needs grammar any more. */
-export type FormTexts = Readonly<{
-  labels: Readonly<Record<string, string>>
-  messages: Readonly<Record<string, Readonly<Partial<Record<Problem, string>>>>>
-  /** The words of each choice field. */
-  choices: Readonly<Record<string, ChoiceWords>>
-  /** "3 fields need attention", by their number. */
-  summaries: readonly string[]
-  optional: string
-  required: string
-  honeypot: string
-  submit: string
-  sending: string
-  alert: string
-  dialog: Texts['forms']['dialog'] & Readonly<{ success: string }>
-  /** What the form is called beside what was sent with it. */
-  form: Readonly<{ label: string; value: string }>
-  privacy: Readonly<{ before: string; link: string; after: string; href: string }>
-  /** How soon an answer comes; where it depends on the urgency, for each. */
-  keep: string
-  keepFor: Readonly<Record<string, string>>
-}>
+export type FormTexts = Readonly<ReturnType<typeof formTexts>>
 
 /** Puts together the words of `form` in `language`. */
 export function formTexts(
   form: Form,
   store: Pick<TextStore, 'texts' | 'translate'>,
   language: Language,
-): FormTexts {
-  const allTexts = store.texts(language)
+) {
+  const all = store.texts(language)
   const translate = store.translate(language)
-  const texts = allTexts.forms
+  const texts = all.forms
+  const isUrgent = form.fields.some(({ name }) => name === 'urgency')
   const entries = <T>(value: (field: Field) => T) =>
     Object.fromEntries(form.fields.map((field) => [field.name, value(field)]))
+  const messagesOf = (field: Field): Readonly<Partial<Record<Problem, string>>> =>
+    Object.fromEntries(
+      problemsOf(field).map((it) => [it, fieldMessage(field, it, texts, language)]),
+    )
+  const choices: Readonly<Record<string, ChoiceWords>> = Object.fromEntries(
+    form.fields.flatMap((field) =>
+      // A page shows one package at most, in its own words.
+      'options' in field && field.kind !== 'package' ? [[field.name, choiceWords(field, all)]] : [],
+    ),
+  )
   return {
     labels: entries(({ label }) => texts.labels[label]),
-    messages: entries((field) =>
-      Object.fromEntries(
-        problemsOf(field).map((it) => [it, fieldMessage(field, it, texts, language)]),
-      ),
-    ),
-    choices: Object.fromEntries(
-      form.fields.flatMap((field) =>
-        // A page shows one package at most, in its own words.
-        'options' in field && field.kind !== 'package'
-          ? [[field.name, choiceWords(field, allTexts)]]
-          : [],
-      ),
-    ),
+    messages: entries(messagesOf),
+    choices,
+    // "3 fields need attention", by their number.
     summaries: ['', ...form.fields].map((_, count) => translate('forms:errors.summary', { count })),
     optional: texts.optional,
     required: texts.required,
@@ -66,26 +47,24 @@ export function formTexts(
     sending: texts.sending,
     alert: texts.alert,
     dialog: { ...texts.dialog, success: texts.success[form.success] },
-    form: { label: allTexts.mail.form, value: allTexts.mail.forms[form.name] },
+    // What the form is called beside what was sent with it.
+    form: { label: all.mail.form, value: all.mail.forms[form.name] },
     privacy: {
       before: texts.privacyBefore,
       link: texts.privacyLink,
       after: texts.privacyAfter,
       href: routes.privacy,
     },
-    keep: asksUrgency(form) ? texts.keepByUrgency : texts.keep,
-    keepFor: asksUrgency(form) ? responseTimes(allTexts.serviceDesk.panel, language) : {},
+    // How soon a response comes; where it depends on the urgency, for each.
+    keep: isUrgent ? texts.keepByUrgency : texts.keep,
+    keepFor: isUrgent ? responseTimes(all.serviceDesk.panel, language) : {},
   }
-}
-
-function asksUrgency({ fields }: Form): boolean {
-  return fields.some(({ name }) => name === 'urgency')
 }
 
 function responseTimes(
   { response }: Texts['serviceDesk']['panel'],
   language: Language,
-): FormTexts['keepFor'] {
+): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(catalogue.response).map(([urgency, within]) => [
       urgency,
@@ -94,19 +73,12 @@ function responseTimes(
   )
 }
 
-function problemsOf({ kind, missing }: Field): readonly Problem[] {
-  const possible = {
-    text: ['tooLong', 'encoding'],
-    tel: ['tooLong', 'encoding'],
-    textarea: ['tooLong', 'encoding'],
-    email: ['emailFormat', 'tooLong', 'encoding'],
-    url: ['urlFormat', 'tooLong', 'encoding'],
-    select: ['choice'],
-    radio: ['choice'],
-    checkboxes: ['choice'],
-    package: ['choice'],
-  } as const
-  return [...(missing ? ['missing' as const] : []), ...possible[kind]]
+function problemsOf(field: Field): readonly Problem[] {
+  const missing = field.missing ? ['missing' as const] : []
+  if ('options' in field) return [...missing, 'choice']
+  const { kind } = field
+  const shape = kind === 'email' || kind === 'url' ? [`${kind}Format` as const] : []
+  return [...missing, ...shape, 'tooLong', 'encoding']
 }
 
 /**

@@ -1,19 +1,19 @@
 import type { Texts } from '#i18n/texts'
 import type { formPaths } from '#routing/routes'
 
-/** The upper bound of what one post may carry (requirement 9.4), its escapes read. */
+/** The most that one post may carry (requirement 9.4), its escapes read. */
 export const bodyLimitBytes = 64 * 1024
 
 /** The same on its way: percent-encoding writes three bytes for one of most scripts. */
 export const sentLimitBytes = 3 * bodyLimitBytes
 
-/** Name of the trap field in every form (requirement 9.5). */
+/** The trap in every form (requirement 9.5). */
 export const honeypotField = 'bot-field'
 
-/** Name of the field with the key that the browser makes for one instance of a form. */
+/** The field with the key that the browser makes for one instance of a form. */
 export const keyField = 'submission-key'
 
-/** Name of the field in which the script says how long the page was open, in milliseconds. */
+/** The field in which the script says for how many milliseconds the page was open. */
 export const ageField = 'form-age'
 
 type Named = Readonly<{
@@ -41,7 +41,7 @@ type Choice = Named &
   }>
 
 /** A field that takes one value of a list. */
-export type SelectField = Choice & Readonly<{ kind: 'select' }>
+type SelectField = Choice & Readonly<{ kind: 'select' }>
 
 /**
  * A list of values as cards: `radio` takes one of them, `checkboxes` any number, stored
@@ -62,6 +62,9 @@ export type PackageField = Choice &
 
 export type ChoiceField = SelectField | CardField | PackageField
 
+/** A field with a label and a box of its own on the page. */
+export type WrittenField = InputField | SelectField
+
 /**
  * One field: from it come the HTML attributes, the check on both sides, the stored value, the
  * line of the email and the label.
@@ -77,9 +80,9 @@ export type Form = Readonly<{
   fields: readonly Field[]
 }>
 
-/** Fields that several forms share, with their bounds (requirement 9.4). */
-export const sharedFields = {
-  name: {
+/** Who sends a form, with the bounds of each field (requirement 9.4). */
+export const senderFields = [
+  {
     name: 'name',
     kind: 'text',
     label: 'name',
@@ -87,7 +90,7 @@ export const sharedFields = {
     max: 200,
     autocomplete: 'name',
   },
-  email: {
+  {
     name: 'email',
     kind: 'email',
     label: 'email',
@@ -95,12 +98,22 @@ export const sharedFields = {
     max: 254,
     autocomplete: 'email',
   },
-  phone: { name: 'phone', kind: 'tel', label: 'phone', max: 40, autocomplete: 'tel' },
-  company: {
+  { name: 'phone', kind: 'tel', label: 'phone', max: 40, autocomplete: 'tel' },
+  {
     name: 'company',
     kind: 'text',
     label: 'company',
     max: 200,
     autocomplete: 'organization',
   },
-} as const satisfies Record<string, InputField>
+] as const satisfies readonly InputField[]
+
+/** The message of a form that cannot do without one. */
+export const messageField = {
+  name: 'message',
+  kind: 'textarea',
+  label: 'message',
+  missing: 'message',
+  max: 10_000,
+  rows: 7,
+} as const satisfies InputField

@@ -1,17 +1,14 @@
 import { routes } from '#routing/routes'
-import type { Form } from './form.ts'
-import { type InputField, sharedFields } from './form.ts'
+import { type Form, senderFields } from './form.ts'
 
-/** What both order forms ask beside the package (requirement 9.1). */
+const packageField = { name: 'selected_package', kind: 'radio', label: 'package' } as const
+
 const orderFields = [
-  sharedFields.name,
-  sharedFields.email,
-  sharedFields.phone,
-  sharedFields.company,
+  ...senderFields,
   // A domain name has at most 253 characters (RFC 1035, 2.3.4, as text).
   { name: 'domain', kind: 'text', label: 'domain', max: 253 },
   { name: 'message', kind: 'textarea', label: 'message', max: 10_000, rows: 4 },
-] as const satisfies readonly InputField[]
+] as const
 
 /** The hosting order (requirement 9.1). */
 export const hostingOrderForm = {
@@ -19,13 +16,7 @@ export const hostingOrderForm = {
   path: routes.hostingOrder,
   success: 'order',
   fields: [
-    {
-      name: 'selected_package',
-      kind: 'radio',
-      label: 'package',
-      options: ['basic', 'business', 'enterprise'],
-      initial: 'basic',
-    },
+    { ...packageField, options: ['basic', 'business', 'enterprise'], initial: 'basic' },
     ...orderFields,
   ],
 } as const satisfies Form
@@ -37,9 +28,7 @@ export const wordpressExpressOrderForm = {
   success: 'order',
   fields: [
     {
-      name: 'selected_package',
-      kind: 'radio',
-      label: 'package',
+      ...packageField,
       options: ['wordpress-express', 'woocommerce-express'],
       initial: 'wordpress-express',
     },

@@ -1,6 +1,6 @@
 import { packages, quotedSolutions, quoteFamilies, services } from '#pricing/offerings'
 import { routes } from '#routing/routes'
-import { type Form, sharedFields } from './form.ts'
+import { type Form, messageField, senderFields } from './form.ts'
 
 /** The quote request (requirement 9.1). */
 export const quoteForm = {
@@ -27,10 +27,7 @@ export const quoteForm = {
       options: Object.values(packages).flat(),
       families: quoteFamilies,
     },
-    sharedFields.name,
-    sharedFields.email,
-    sharedFields.phone,
-    sharedFields.company,
+    ...senderFields,
     {
       name: 'budget',
       kind: 'select',
@@ -53,13 +50,6 @@ export const quoteForm = {
       // Weeks (v) and months.
       options: ['1v-2v', '2v-4v', '1-2', '2-3', '3-6', '6+'],
     },
-    {
-      name: 'message',
-      kind: 'textarea',
-      label: 'message',
-      missing: 'message',
-      max: 10_000,
-      rows: 7,
-    },
+    messageField,
   ],
 } as const satisfies Form

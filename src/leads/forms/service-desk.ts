@@ -1,5 +1,8 @@
 import { routes } from '#routing/routes'
-import { type Form, sharedFields } from './form.ts'
+import { type Form, senderFields } from './form.ts'
+
+/** How urgent a request may be called, the least first. */
+export const urgencies = ['low', 'medium', 'high', 'urgent'] as const
 
 /** The service desk's form (requirement 9.1). */
 export const serviceDeskForm = {
@@ -19,7 +22,7 @@ export const serviceDeskForm = {
       kind: 'select',
       label: 'urgency',
       missing: 'urgency',
-      options: ['low', 'medium', 'high', 'urgent'],
+      options: urgencies,
     },
     {
       name: 'problem',
@@ -30,9 +33,6 @@ export const serviceDeskForm = {
       rows: 7,
     },
     { name: 'website', kind: 'url', label: 'website', max: 2_000, autocomplete: 'url' },
-    sharedFields.name,
-    sharedFields.email,
-    sharedFields.phone,
-    sharedFields.company,
+    ...senderFields,
   ],
 } as const satisfies Form

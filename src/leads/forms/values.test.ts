@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { orderLink, quoteLink } from '#pricing/offerings'
 import { contactForm } from './contact.ts'
+import type { Field, Form } from './form.ts'
 import { forms } from './forms.ts'
 import { hostingOrderForm, wordpressExpressOrderForm } from './orders.ts'
 import { quoteForm } from './quote.ts'
@@ -9,82 +10,65 @@ import { checkValues, fieldValue, preselected, type Values } from './values.ts'
 
 const [services] = quoteForm.fields
 const [pack] = hostingOrderForm.fields
+const [, email] = contactForm.fields
 const subject = { name: 'subject', kind: 'text', label: 'subject', max: 200 } as const
 const message = { name: 'message', kind: 'textarea', label: 'message', max: 200 } as const
+const longAddress = `jon@${'漢'.repeat(251)}`
 
-describe('a written value', () => {
-  it('loses the space around and, on one line, its line breaks', () => {
-    expect(fieldValue(subject, [' Nýr\r\n vefur '])).toBe('Nýr vefur')
-    expect(fieldValue(message, [' a\r\nb\rc\n'])).toBe('a\nb\nc')
-  })
-
-  it('is empty when it was not sent', () => {
-    expect(fieldValue(subject, [])).toBe('')
-  })
-
-  it('has the domain of an address in ASCII', () => {
-    const email = { name: 'email', kind: 'email', label: 'email', max: 254 } as const
-    expect(fieldValue(email, ['info@Þór.is '])).toBe('info@xn--r-uga6a.is')
-    for (const same of ['Jon@Example.is', 'þór@x.is', 'a@', 'þ', 'a@þ/x', 'a@þ..is@', 'a@1.2']) {
-      expect(fieldValue(email, [same])).toBe(same)
-    }
-    // Encoding is not begun for one that is too long anyway.
-    const long = `jon@${'漢'.repeat(251)}`
-    expect(fieldValue(email, [long])).toBe(long)
-  })
-})
-
-describe('the value of checkboxes', () => {
-  it('is the same whether they come one by one or joined, in the order of the list', () => {
-    expect(fieldValue(services, ['seo', 'web-design'])).toBe('web-design,seo')
-    expect(fieldValue(services, ['seo,web-design'])).toBe('web-design,seo')
-    expect(fieldValue(services, ['seo', 'web-design, marketing'])).toBe('web-design,marketing,seo')
-  })
-
-  it('counts a repeated value once', () => {
-    expect(fieldValue(services, ['seo', 'seo', 'seo,seo'])).toBe('seo')
-  })
-
-  it('keeps what the list does not have, for the check to refuse', () => {
-    expect(fieldValue(services, ['nothing', 'seo'])).toBe('seo,nothing')
-  })
-
-  it('is empty when nothing is chosen', () => {
-    expect(fieldValue(services, [])).toBe('')
-    expect(fieldValue(services, [' , ,'])).toBe('')
-  })
-})
-
-it('a choice that was not made has its initial value', () => {
-  expect(fieldValue(pack, [])).toBe('basic')
-  expect(fieldValue(pack, [''])).toBe('basic')
-  expect(fieldValue(pack, ['business'])).toBe('business')
+it.each<[string, Field, string[], string]>([
+  ['nothing for what was not sent', subject, [], ''],
+  ['no space around and no line breaks on one line', subject, [' Nýr\r\n vefur '], 'Nýr vefur'],
+  ['LF for line breaks', message, [' a\r\nb\rc\n'], 'a\nb\nc'],
+  ['the domain of an address in ASCII', email, ['info@Þór.is '], 'info@xn--r-uga6a.is'],
+  // Encoding is not begun for one that is too long anyway.
+  ['a long address as it is', email, [longAddress], longAddress],
+  ...['Jon@Example.is', 'þór@x.is', 'a@', 'þ', 'a@þ/x', 'a@þ..is@', 'a@1.2'].map(
+    (same): [string, Field, string[], string] => ['an address as it is', email, [same], same],
+  ),
+  ['choices in the order of the list', services, ['seo', 'web-design'], 'web-design,seo'],
+  ['choices that come joined', services, ['seo,web-design'], 'web-design,seo'],
+  ['both', services, ['seo', 'web-design, marketing'], 'web-design,marketing,seo'],
+  ['a repeated choice once', services, ['seo', 'seo', 'seo,seo'], 'seo'],
+  ['an unknown choice last, to refuse', services, ['nothing', 'seo'], 'seo,nothing'],
+  ['nothing for no choice', services, [' , ,'], ''],
+  ['the initial choice', pack, [], 'basic'],
+  ['the initial choice for an empty one', pack, [''], 'basic'],
+  ['the choice made', pack, ['business'], 'business'],
+])('a value is %s: %#', (_, field, sent, value) => {
+  expect(fieldValue(field, sent)).toBe(value)
 })
 
 const queryOf = (link: string) => link.split('?')[1] ?? ''
 
-it('selects what the links of the site name', () => {
-  expect(preselected(quoteForm, queryOf(quoteLink({ service: 'seo', pack: 'pro' })))).toEqual({
-    selected_services: 'seo',
-    selected_package: 'seo.pro',
-  })
-  expect(preselected(quoteForm, queryOf(quoteLink({ solution: 'wordpressExpress' })))).toEqual({
-    selected_solutions: 'wordpress-express',
-  })
-  const hosting = queryOf(orderLink('hosting-order', 'business'))
-  expect(preselected(hostingOrderForm, hosting)).toEqual({ selected_package: 'business' })
-  const shop = queryOf(orderLink('wordpress-express-order', 'woocommerce-express'))
-  expect(preselected(wordpressExpressOrderForm, shop)).toEqual({
-    selected_package: 'woocommerce-express',
-  })
-})
-
-it('ignores what the form does not offer', () => {
-  expect(preselected(quoteForm, 'thjonusta=booking&lausn=seo&pakki=x&a=b')).toEqual({})
-  expect(preselected(quoteForm, 'lausn=email&pakki=pro')).toEqual({ selected_solutions: 'email' })
-  expect(preselected(quoteForm, 'pakki=business')).toEqual({})
-  expect(preselected(hostingOrderForm, 'pakki=wordpress-express&lausn=hosting')).toEqual({})
-  expect(preselected(quoteForm, '')).toEqual({})
+it.each<[Form, string, Values]>([
+  [
+    quoteForm,
+    queryOf(quoteLink({ service: 'seo', pack: 'pro' })),
+    { selected_services: 'seo', selected_package: 'seo.pro' },
+  ],
+  [
+    quoteForm,
+    queryOf(quoteLink({ solution: 'wordpressExpress' })),
+    { selected_solutions: 'wordpress-express' },
+  ],
+  [
+    hostingOrderForm,
+    queryOf(orderLink('hosting-order', 'business')),
+    { selected_package: 'business' },
+  ],
+  [
+    wordpressExpressOrderForm,
+    queryOf(orderLink('wordpress-express-order', 'woocommerce-express')),
+    { selected_package: 'woocommerce-express' },
+  ],
+  // What the form does not offer is ignored.
+  [quoteForm, 'thjonusta=booking&lausn=seo&pakki=x&a=b', {}],
+  [quoteForm, 'lausn=email&pakki=pro', { selected_solutions: 'email' }],
+  [quoteForm, 'pakki=business', {}],
+  [hostingOrderForm, 'pakki=wordpress-express&lausn=hosting', {}],
+  [quoteForm, '', {}],
+])('a link selects what it names: %#', (form, query, selected) => {
+  expect(preselected(form, query)).toEqual(selected)
 })
 
 const person = { name: 'Þóra Ævarsdóttir', email: 'thora@example.is' }
@@ -101,26 +85,22 @@ it('finds nothing in what is right', () => {
   expect(checkValues(hostingOrderForm, { ...person, selected_package: 'enterprise' })).toEqual({})
 })
 
-describe('a value outside the list is refused', () => {
-  it.each([
-    ['selected_services', 'booking'],
-    ['selected_services', 'seo,Seo'],
-    ['selected_solutions', 'seo'],
-    ['selected_solutions', 'apis'],
-    ['budget', '100'],
-    ['budget', '100-500,500-1000'],
-    ['timeline', '1V-2V'],
-  ])('%s: %s', (name, value) => {
-    expect(quote({ [name]: value })).toEqual({ [name]: 'choice' })
-  })
+it.each([
+  ['selected_services', 'booking'],
+  ['selected_services', 'seo,Seo'],
+  ['selected_solutions', 'seo'],
+  ['selected_solutions', 'apis'],
+  ['budget', '100'],
+  ['budget', '100-500,500-1000'],
+  ['timeline', '1V-2V'],
+])('a value outside the list is refused: %s %s', (name, value) => {
+  expect(quote({ [name]: value })).toEqual({ [name]: 'choice' })
+})
 
-  it('in the service desk and the orders too', () => {
-    expect(desk({ type: 'error' })).toEqual({ type: 'choice' })
-    expect(desk({ urgency: 'URGENT' })).toEqual({ urgency: 'choice' })
-    expect(checkValues(hostingOrderForm, { ...person, selected_package: 'pro' })).toEqual({
-      selected_package: 'choice',
-    })
-  })
+it('a value outside the list is refused in the service desk and the orders too', () => {
+  const choice = { selected_package: 'choice' }
+  expect(desk({ type: 'error', urgency: 'URGENT' })).toEqual({ type: 'choice', urgency: 'choice' })
+  expect(checkValues(hostingOrderForm, { ...person, selected_package: 'pro' })).toEqual(choice)
 })
 
 it('looks at the length before anything else', () => {
@@ -153,7 +133,5 @@ it('says what is missing, and nothing of what may be', () => {
 
 it.each(['vefur.is', 'ftp://vefur.is', 'javascript:alert(1)', 'https://', 'https:// vefur.is'])(
   'takes no %s for a web address',
-  (website) => {
-    expect(desk({ website })).toEqual({ website: 'urlFormat' })
-  },
+  (website) => expect(desk({ website })).toEqual({ website: 'urlFormat' }),
 )

@@ -2,19 +2,18 @@ import type { ChoiceWords } from './choice-words.ts'
 import type { ChoiceField, Field, Form, InputField, PackageField } from './form.ts'
 
 /**
- * The values of all fields of a form. A package falls with what it belongs to: a page without
- * script goes on sending it after its card was deselected.
- *
- * @param sentAs every value sent under a name; empty when there was none
+ * The values of all fields of a form, from every value `sentAs` a name. A package falls with what
+ * it belongs to: a page without script goes on sending it after its card was deselected.
  */
 export function readValues({ fields }: Form, sentAs: (name: string) => readonly string[]): Values {
-  const values: Values = Object.fromEntries(
+  const values = Object.fromEntries(
     fields.map((field) => [field.name, fieldValue(field, sentAs(field.name))]),
   )
-  const fallen = fields.filter(
-    (field) => field.kind === 'package' && !isHeld(field, values[field.name] ?? '', values),
-  )
-  return { ...values, ...Object.fromEntries(fallen.map(({ name }) => [name, ''])) }
+  for (const field of fields) {
+    if (field.kind !== 'package') continue
+    if (!isHeld(field, values[field.name] ?? '', values)) values[field.name] = ''
+  }
+  return values
 }
 
 /**
@@ -45,15 +44,12 @@ export function choicesOf(form: Form, values: Values): Values {
 }
 
 /**
- * The one value of a field, from what was sent under its name.
+ * The one value of a field, from all that was sent under its name.
  *
- * Written fields: what a browser would send, with line breaks as LF, one-line fields without line
- * breaks, no space around (HTML, "value sanitization algorithm"). Checkboxes: whether a page sent
- * each by itself or a script sent all of them comma-joined, every value once, in the order of the
- * field's list, unknown ones last for `checkValues` to refuse. A choice that was not made has its
- * initial value.
- *
- * @param sent every value sent under the field's name; empty when the field was not sent
+ * What is written loses the space around it and has line breaks as LF, one-line fields none (HTML,
+ * "value sanitization algorithm"). Checkboxes, sent one by one or comma-joined, have every value
+ * once, in the order of the list, unknown ones last for `checkValues` to refuse. A choice that was
+ * not made has its initial value.
  */
 export function fieldValue(field: Field, sent: readonly string[]): string {
   if (field.kind === 'checkboxes') {
@@ -79,17 +75,15 @@ function withAsciiDomain(address: string): string {
 }
 
 /** The query parameters that links select with (requirement 5.10), by the field's label. */
-const parameters: Partial<Record<Form['fields'][number]['label'], string>> = {
+const parameters: Partial<Record<Field['label'], string>> = {
   services: 'thjonusta',
   solutions: 'lausn',
   package: 'pakki',
 }
 
 /**
- * What a link to a form's page has selected already. Values that the form does not offer are
+ * What a link to a form's page has selected, by its query. Values that the form does not offer are
  * ignored, and so is a package that nothing which the link selects has.
- *
- * @param query without its question mark
  */
 export function preselected({ fields }: Form, query: string): Values {
   const asked = new URLSearchParams(query)
@@ -115,20 +109,25 @@ type SentWords = Readonly<{
   choices: Readonly<Record<string, ChoiceWords>>
 }>
 
-/** What was sent: the form, then each field's label with its value, choices by their names. */
+/** What was sent, for its sender to read: the form, then each field's label with its value. */
 export function sentFacts(
   { fields }: Form,
   values: Values,
   { form, labels, choices }: SentWords,
 ): readonly Readonly<{ name: string; label: string; value: string }>[] {
-  const sent = fields.map((field) => {
-    const { name } = field
-    const value = values[name] ?? ''
-    const known = new Map(choices[name]?.options.map((option) => [option.value, option.name]))
-    const written = 'options' in field ? value.split(',').map((it) => known.get(it) ?? it) : [value]
-    return { name, label: labels[name] ?? name, value: written.join(', ') || '–' }
-  })
+  const sent = fields.map((field) => ({
+    name: field.name,
+    label: labels[field.name] ?? '',
+    value: shownValue(field, values[field.name] ?? '', choices[field.name]),
+  }))
   return [{ name: 'form-name', ...form }, ...sent]
+}
+
+/** A value as people read it: choices by their names, nothing as a dash. */
+export function shownValue(field: Field, value: string, words: ChoiceWords | undefined): string {
+  const known = new Map(words?.options.map((option) => [option.value, option.name]))
+  const shown = 'options' in field ? value.split(',').map((it) => known.get(it) ?? it) : [value]
+  return shown.join(', ') || '–'
 }
 
 export type Values = Readonly<Record<string, string>>
@@ -139,11 +138,8 @@ export type Problem = 'missing' | 'emailFormat' | 'urlFormat' | 'tooLong' | 'enc
 export type Problems = Readonly<Partial<Record<string, Problem>>>
 
 /**
- * Checks a form's values by its definition, in the browser and on the server alike (decisions,
- * Forms 6). A field that is not in `values` counts as empty.
- *
- * @param values as `fieldValue` leaves them
- * @returns a problem for each field that has one; empty when all is well
+ * Checks a form's values, as `fieldValue` leaves them, in the browser and on the server alike. A
+ * field that is not there counts as empty. Returns the problem of each field that has one.
  */
 export function checkValues(form: Form, values: Values): Problems {
   const found = form.fields.flatMap((field) => {
@@ -160,9 +156,9 @@ function checkValue(field: Field, value: string): Problem | undefined {
   if (value.length > field.max) return 'tooLong'
   if (field.missing && invisible.test(value)) return 'missing'
   if (unreadable.test(value)) return 'encoding'
-  if (field.kind === 'email' && !shapes.email.test(value)) return 'emailFormat'
-  if (field.kind === 'url' && !shapes.url.test(value)) return 'urlFormat'
-  return undefined
+  const { kind } = field
+  const isWrong = (kind === 'email' || kind === 'url') && !shapes[kind].test(value)
+  return isWrong ? `${kind}Format` : undefined
 }
 
 /**

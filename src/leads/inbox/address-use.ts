@@ -41,9 +41,9 @@ export async function findAddress(db: Kysely<Schema>, address: string): Promise<
     const found = { id, form, state, createdAt: created_at }
     const read = fieldsSchema.safeParse(parseJson(fields)).data
     // Of a damaged row nobody can tell who sent it; staff must hear of it all the same.
-    const place = standsIn(read ?? { damaged: fields })
-    if (place === 'sent') sent.push(found)
-    else if (place === 'mentioned') mentions.push(found)
+    const how = standsIn(read ?? { damaged: fields })
+    if (how === 'sent') sent.push(found)
+    else if (how === 'mentioned') mentions.push(found)
   }
   return { sent, mentions }
 }
@@ -53,15 +53,11 @@ export function addressIn(
   address: string,
 ): (fields: Readonly<Record<string, string>>) => 'sent' | 'mentioned' | undefined {
   const wanted = address.toLowerCase()
-  const whole = wholeAddress(wanted)
+  const escaped = wanted.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
+  // What may continue an address to either side (HTML, "valid e-mail address").
+  const whole = new RegExp(`(?<![\\w!#$%&'*+/=?^\`{|}~.-])${escaped}(?![\\w-]|\\.\\w)`)
   return (fields) => {
     if (fields.email?.toLowerCase() === wanted) return 'sent'
     return whole.test(Object.values(fields).join('\n').toLowerCase()) ? 'mentioned' : undefined
   }
-}
-
-// What may continue an address to either side (HTML, "valid e-mail address").
-function wholeAddress(address: string): RegExp {
-  const escaped = address.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
-  return new RegExp(`(?<![\\w!#$%&'*+/=?^\`{|}~.-])${escaped}(?![\\w-]|\\.\\w)`)
 }

@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Schema } from '#database/schema'
-
-export type EmailState = 'sent' | 'dead' | 'sending' | 'waiting'
 
 /** An email as staff see it. */
 export type EmailStatus = Readonly<{
@@ -9,7 +7,7 @@ export type EmailStatus = Readonly<{
   /** One of `emailKinds`, unless another version of the site put it there. */
   kind: string
   messageId: string
-  state: EmailState
+  state: 'sent' | 'dead' | 'sending' | 'waiting'
   /** When it was put in the outbox; all times are ISO 8601 in UTC. */
   createdAt: string
   /** When it was sent or given up; while it waits, when it is tried next. */
@@ -45,10 +43,8 @@ export async function emailsOf(
   }))
 }
 
-type Times = Readonly<Record<'sent_at' | 'dead_at' | 'locked_until', string | null>>
-
-function stateOf({ sent_at, dead_at, locked_until }: Times, now: Date): EmailState {
-  if (sent_at) return 'sent'
-  if (dead_at) return 'dead'
-  return locked_until && locked_until > now.toISOString() ? 'sending' : 'waiting'
+function stateOf(row: Selectable<Schema['outbox']>, now: Date): EmailStatus['state'] {
+  if (row.sent_at) return 'sent'
+  if (row.dead_at) return 'dead'
+  return row.locked_until && row.locked_until > now.toISOString() ? 'sending' : 'waiting'
 }

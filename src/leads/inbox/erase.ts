@@ -1,24 +1,24 @@
-import type { Expression, ExpressionBuilder, Kysely, SqlBool, Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { addAudit } from '#database/audit'
 import type { Database } from '#database/database'
 import type { Schema } from '#database/schema'
 import type { EmailName } from '#email/email'
+import type { Condition } from './submission.ts'
 
 export type DeleteOptions = Readonly<{
   now: Date
   /**
-   * Removes the files of emails, if there are any. It is called before the deletion, so that a
-   * process that dies in between leaves none behind, and after it, for those written meanwhile.
+   * Removes the files of emails: before the deletion, so that a process that dies in between leaves
+   * none behind, and after it, for those written meanwhile.
    */
   removeFiles: (emails: readonly EmailName[]) => Promise<unknown>
 }>
 
 /**
  * Erases submissions with their emails, and notes in the audit trail how many of which form (GDPR,
- * article 17; lög nr. 90/2018, 20. gr.), all or nothing. Follow it by `forgetDeleted`.
- *
- * @returns undefined, having erased nothing, while a mail worker has an email of theirs in hand:
- * it would still arrive. That ends within two minutes.
+ * article 17; lög nr. 90/2018, 20. gr.), all or nothing. Follow it by `forgetDeleted`. Undefined,
+ * with nothing erased, while a mail worker has an email of theirs in hand: it would still arrive.
+ * That ends within two minutes.
  */
 export async function eraseSubmissions(
   { db, transaction }: Database,
@@ -50,8 +50,6 @@ export type Deleted = Readonly<{
   submissions: readonly Readonly<{ id: string; form: string; state: string }>[]
   emails: readonly EmailName[]
 }>
-
-type Condition = (builder: ExpressionBuilder<Schema, 'submissions'>) => Expression<SqlBool>
 
 /**
  * Deletes submissions with their emails, inside `trx`. Ids that there are no more are passed over:
@@ -88,10 +86,10 @@ export async function emailNamesOf(
     .select(['submission_id', 'message_id', 'created_at'])
     .where('submission_id', 'in', [...ids])
     .execute()
-  return rows.map(({ submission_id, message_id, created_at }) => ({
-    submissionId: submission_id,
-    messageId: message_id,
-    createdAt: created_at,
+  return rows.map((row) => ({
+    submissionId: row.submission_id,
+    messageId: row.message_id,
+    createdAt: row.created_at,
   }))
 }
 

@@ -1,13 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Quantity } from '#content/quantity'
 import { announcedAhead, retention } from '#content/retention'
 import { addAudit, auditText } from '#database/audit'
 import type { Database } from '#database/database'
 import type { Schema } from '#database/schema'
-import type { DeleteOptions } from './erase.ts'
-import { countEach, deleteSubmissions, emailNamesOf } from './erase.ts'
-import { matching, type SubmissionState, submissionStates } from './submission.ts'
+import { countEach, type DeleteOptions, deleteSubmissions, emailNamesOf } from './erase.ts'
+import {
+  type Condition,
+  countSubmissions,
+  matching,
+  type SubmissionFilter,
+  type SubmissionState,
+  submissionStates,
+} from './submission.ts'
 
 type Options = DeleteOptions &
   Readonly<{
@@ -65,15 +71,13 @@ async function oldest(db: Kysely<Schema>, now: Date, limit: number): Promise<str
   return rows.map(({ id }) => id)
 }
 
-function outdated(
-  now: Date,
-): (builder: ExpressionBuilder<Schema, 'submissions'>) => Expression<SqlBool> {
+function outdated(now: Date): Condition {
   return (builder) =>
-    builder.or(
-      submissionStates.map((state) =>
-        matching({ states: [state], before: retentionCutoff(state, now) })(builder),
-      ),
-    )
+    builder.or(submissionStates.map((state) => matching(outdatedIn(state, now))(builder)))
+}
+
+function outdatedIn(state: SubmissionState, now: Date): SubmissionFilter {
+  return { states: [state], before: retentionCutoff(state, now) }
 }
 
 type Rule = Readonly<{ kept: Quantity; from: 'sending' | 'yearEnd' }>
@@ -106,17 +110,12 @@ export type Outdated = Readonly<{
 export async function countOutdated(db: Kysely<Schema>, now: Date): Promise<Outdated> {
   const later = new Date(now)
   later.setUTCDate(later.getUTCDate() + announcedAhead.amount)
-  const count = async (state: SubmissionState, at: Date) => {
-    const { found } = await db
-      .selectFrom('submissions')
-      .select(({ fn }) => fn.countAll<number>().as('found'))
-      .where(matching({ states: [state], before: retentionCutoff(state, at) }))
-      .executeTakeFirstOrThrow()
-    return found
-  }
   const due = { new: 0, quarantined: 0, answered: 0, won: 0, lost: 0 }
-  for (const state of submissionStates) due[state] = await count(state, now)
-  return { due, newSoonDue: (await count('new', later)) - due.new }
+  for (const state of submissionStates) {
+    due[state] = await countSubmissions(db, outdatedIn(state, now))
+  }
+  const newDueLater = await countSubmissions(db, outdatedIn('new', later))
+  return { due, newSoonDue: newDueLater - due.new }
 }
 
 /**

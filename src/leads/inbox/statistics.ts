@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { parseJson } from '#database/content-columns'
 import type { Schema } from '#database/schema'
-import { matching } from './submission.ts'
+import { countSubmissions } from './submission.ts'
 
 export type Statistics = Readonly<{
   /** How many there are of each form, language and state that occurs. */
@@ -15,23 +15,28 @@ export type Statistics = Readonly<{
 }>
 
 const reasonsSchema = z.array(z.string()).catch([])
+const dayMs = 24 * 60 * 60 * 1000
+const daysAgo = (days: number, now: Date) => new Date(now.getTime() - days * dayMs).toISOString()
 
 /** Counts what the forms brought in, without what was written. */
 export async function readStatistics(db: Kysely<Schema>, now: Date): Promise<Statistics> {
-  const groups = await countLeads(db)
-  const since = async (days: number) => {
-    const { count } = await db
-      .selectFrom('submissions')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where(matching({ since: new Date(now.getTime() - days * dayMs).toISOString() }))
-      .executeTakeFirstOrThrow()
-    return count
-  }
   return {
-    groups,
-    lastWeek: await since(7),
-    lastMonth: await since(30),
+    groups: await countLeads(db),
+    lastWeek: await countSubmissions(db, { since: daysAgo(7, now) }),
+    lastMonth: await countSubmissions(db, { since: daysAgo(30, now) }),
     reasons: await commonReasons(db),
+  }
+}
+
+/** How many leads are in quarantine: those of the last 24 hours, and all. */
+export type QuarantineState = Readonly<{ lastDay: number; all: number }>
+
+/** Counts what is in quarantine at `now`. */
+export async function readQuarantineState(db: Kysely<Schema>, now: Date): Promise<QuarantineState> {
+  const states = ['quarantined'] as const
+  return {
+    lastDay: await countSubmissions(db, { states, since: daysAgo(1, now) }),
+    all: await countSubmissions(db, { states }),
   }
 }
 
@@ -46,8 +51,6 @@ export async function countLeads(db: Kysely<Schema>): Promise<Statistics['groups
     .orderBy('state')
     .execute()
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 async function commonReasons(db: Kysely<Schema>): Promise<Statistics['reasons']> {
   const rows = await db

@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { parseJson } from '#database/content-columns'
 import type { Schema, SubmissionRow } from '#database/schema'
@@ -13,58 +13,33 @@ export const submissionStates = ['new', 'quarantined', 'answered', 'won', 'lost'
 export type SubmissionState = (typeof submissionStates)[number]
 
 /** What a visitor sent through a form. */
-export type Submission = {
-  id: string
-  /** The form's name, as in `form-name` (requirement 9.1). */
-  form: string
-  /** The language of the page it was sent from. */
-  language: Language
-  /** ISO 8601, UTC. */
-  createdAt: string
-  state: SubmissionState
-  fields: Record<string, string>
-  /** The signals of abuse that it showed, with their points (`links +2`); empty without any. */
-  reasons: string[]
-  /** How much it looks like abuse: the sum of those points. */
-  score: number
-  /** The id of the submission that this one corrects, which may be deleted by now; else null. */
-  follows: string | null
-}
+export type Submission = z.infer<typeof submissionSchema>
 
-const storedSchema = z.object({
+const submissionSchema = z.object({
   id: z.string(),
+  /** The form's name, as in `form-name` (requirement 9.1). */
   form: z.string(),
+  /** The language of the page it was sent from. */
   language: z.custom<Language>(isLanguage, 'not a language of the site'),
+  /** ISO 8601, UTC. */
   createdAt: z.string(),
   state: z.enum(submissionStates),
   fields: z.record(z.string(), z.string()),
+  /** The signals of abuse that it showed, with their points (`links +2`); empty without any. */
   reasons: z.array(z.string()),
+  /** How much it looks like abuse: the sum of those points. */
   score: z.number().int(),
+  /** The id of the submission that this one corrects, which may be deleted by now; else null. */
   follows: z.string().nullable(),
 })
 
-/** The columns that `readSubmission` reads. */
-export const submissionColumns = [
-  'id',
-  'form',
-  'language',
-  'created_at',
-  'state',
-  'fields',
-  'reasons',
-  'score',
-  'follows',
-] as const
-
-type Stored = Omit<SubmissionRow, 'submission_key' | 'content_hash' | 'message_hash'>
-
-/** Reads a row. Throws when it is not what `createSubmissions` writes; the message names the row. */
-export function readSubmission({ created_at, fields, reasons, ...row }: Stored): Submission {
-  const result = storedSchema.safeParse({
+/** Reads a row. Throws when it is not what was stored; the message names the row. */
+export function readSubmission(row: SubmissionRow): Submission {
+  const result = submissionSchema.safeParse({
     ...row,
-    createdAt: created_at,
-    fields: parseJson(fields),
-    reasons: parseJson(reasons),
+    createdAt: row.created_at,
+    fields: parseJson(row.fields),
+    reasons: parseJson(row.reasons),
   })
   if (result.success) return result.data
   throw new Error(`Submission ${row.id} is damaged:\n${z.prettifyError(result.error)}`)
@@ -83,10 +58,11 @@ export type SubmissionFilter = Readonly<{
   containing?: string | undefined
 }>
 
-/** The condition of `filter`, for a query on submissions. */
-export function matching(
-  filter: SubmissionFilter,
-): (builder: ExpressionBuilder<Schema, 'submissions'>) => Expression<SqlBool> {
+/** A condition for a query on submissions. */
+export type Condition = (builder: ExpressionBuilder<Schema, 'submissions'>) => Expression<SqlBool>
+
+/** The condition that `filter` stands for. */
+export function matching(filter: SubmissionFilter): Condition {
   return ({ eb, and }) => {
     const { forms, languages, states, since, before, containing } = filter
     return and([
@@ -98,6 +74,19 @@ export function matching(
       ...(containing ? [contains(containing)] : []),
     ])
   }
+}
+
+/** How many submissions `filter` means. */
+export async function countSubmissions(
+  db: Kysely<Schema>,
+  filter: SubmissionFilter,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('submissions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(matching(filter))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 // The fields are searched as text and not taken apart by the engine: one damaged row, or an escape

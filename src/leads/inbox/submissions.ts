@@ -1,15 +1,17 @@
+import type { Transaction } from 'kysely'
 import type { Database } from '#database/database'
-import { quarantineSubmission, releaseSubmission, type Withdrawn } from './quarantine.ts'
+import type { Schema } from '#database/schema'
+import { type EmailKind, type EmailName, enqueue } from '#email/email'
+import { emailsOwed } from '../emails/lead-emails.ts'
 import {
   matching,
   readSubmission,
   type Submission,
   type SubmissionFilter,
   type SubmissionState,
-  submissionColumns,
 } from './submission.ts'
 
-export type SubmissionPage = SubmissionFilter &
+type Page = SubmissionFilter &
   Readonly<{
     /** At most this many. */
     limit: number
@@ -17,30 +19,22 @@ export type SubmissionPage = SubmissionFilter &
     after?: Pick<Submission, 'id' | 'createdAt'> | undefined
   }>
 
-export type Submissions = {
-  /** Newest first. */
-  list(page: SubmissionPage): Promise<Submission[]>
-  byId(id: string): Promise<Submission | undefined>
-  /** The ids that end with `end`, which is hexadecimal digits; oldest first. */
-  idsEndingWith(end: string): Promise<string[]>
-  /** Notes what became of it. False when there is no such submission, or it is in quarantine. */
-  mark(id: string, state: Exclude<SubmissionState, 'quarantined'>): Promise<boolean>
-  /** See `quarantineSubmission`. */
-  quarantine(id: string, now: Date): Promise<Withdrawn | undefined>
-  /** See `releaseSubmission`. */
-  release(
-    id: string,
-    options: Readonly<{ webhook: boolean }>,
-    now: Date,
-  ): ReturnType<typeof releaseSubmission>
-}
+/** What became of the emails of a submission that was put into quarantine. */
+type Withdrawn = Readonly<{
+  /** Taken out of the outbox, unsent. */
+  emails: readonly EmailName[]
+  /** How many are being sent at this moment, and may arrive. */
+  inHand: number
+}>
+
+export type Submissions = ReturnType<typeof createSubmissions>
 
 /** Everything that was sent through the forms. Reads throw on a damaged row, naming it. */
-export function createSubmissions(database: Database): Submissions {
-  const { db, transaction } = database
+export function createSubmissions({ db, transaction }: Database) {
   return {
-    async list({ limit, after, ...filter }) {
-      let wanted = db.selectFrom('submissions').select(submissionColumns).where(matching(filter))
+    /** Newest first. */
+    async list({ limit, after, ...filter }: Page): Promise<Submission[]> {
+      let wanted = db.selectFrom('submissions').selectAll().where(matching(filter))
       if (after) {
         wanted = wanted.where(({ eb, refTuple, tuple }) =>
           eb(refTuple('created_at', 'id'), '<', tuple(after.createdAt, after.id)),
@@ -54,16 +48,17 @@ export function createSubmissions(database: Database): Submissions {
       return rows.map(readSubmission)
     },
 
-    async byId(id) {
+    async byId(id: string): Promise<Submission | undefined> {
       const row = await db
         .selectFrom('submissions')
-        .select(submissionColumns)
+        .selectAll()
         .where('id', '=', id)
         .executeTakeFirst()
       return row && readSubmission(row)
     },
 
-    async idsEndingWith(end) {
+    /** The ids that end with `end`, which is hexadecimal digits; oldest first. */
+    async idsEndingWith(end: string): Promise<string[]> {
       const rows = await db
         .selectFrom('submissions')
         .select('id')
@@ -74,8 +69,9 @@ export function createSubmissions(database: Database): Submissions {
       return rows.map(({ id }) => id)
     },
 
-    mark: (id, state) =>
-      transaction(async (trx) => {
+    /** Notes what became of it. False when there is no such submission, or it is in quarantine. */
+    async mark(id: string, state: Exclude<SubmissionState, 'quarantined'>): Promise<boolean> {
+      return await transaction(async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('submissions')
           .set({ state })
@@ -83,12 +79,83 @@ export function createSubmissions(database: Database): Submissions {
           .where('state', '!=', 'quarantined')
           .executeTakeFirstOrThrow()
         return numUpdatedRows > 0n
-      }),
+      })
+    },
 
-    quarantine: (id, now) => quarantineSubmission(database, id, now),
+    /**
+     * Puts a new submission into quarantine and takes back its unsent emails, all or nothing. An
+     * email that a mail worker has in hand stays, so that it is known afterwards whether it was sent.
+     *
+     * @returns undefined when there is no such submission, or it is not new
+     */
+    async quarantine(id: string, now: Date): Promise<Withdrawn | undefined> {
+      return await transaction(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('submissions')
+          .set({ state: 'quarantined' })
+          .where('id', '=', id)
+          .where('state', '=', 'new')
+          .executeTakeFirstOrThrow()
+        if (numUpdatedRows === 0n) return undefined
+        const emails = await withdraw(trx, id, now)
+        const left = await trx
+          .selectFrom('outbox')
+          .select('id')
+          .where('submission_id', '=', id)
+          .where('sent_at', 'is', null)
+          .execute()
+        return { emails, inHand: left.length }
+      })
+    },
 
-    release: (id, options, now) => releaseSubmission(database, id, options, now),
+    /**
+     * Ends a quarantine and puts the emails in the outbox, all or nothing. A kind of email that was
+     * sent before the quarantine is not sent again.
+     *
+     * @param options.webhook whether the operator's own system is told too
+     * @returns the kinds of email that are owed now; undefined when it was not in quarantine
+     */
+    async release(
+      id: string,
+      options: Readonly<{ webhook: boolean }>,
+      now: Date,
+    ): Promise<readonly EmailKind[] | undefined> {
+      return await transaction(async (trx) => {
+        const row = await trx
+          .updateTable('submissions')
+          .set({ state: 'new' })
+          .where('id', '=', id)
+          .where('state', '=', 'quarantined')
+          .returningAll()
+          .executeTakeFirst()
+        if (!row) return undefined
+        await withdraw(trx, id, now)
+        const left = await trx
+          .selectFrom('outbox')
+          .select('kind')
+          .where('submission_id', '=', id)
+          .execute()
+        const had = new Set(left.map(({ kind }) => kind))
+        const owed = emailsOwed(readSubmission(row).fields, options)
+        const drafts = owed.filter(({ kind }) => !had.has(kind))
+        await enqueue(trx, id, drafts, now)
+        return drafts.map(({ kind }) => kind)
+      })
+    },
   }
+}
+
+async function withdraw(trx: Transaction<Schema>, id: string, now: Date): Promise<EmailName[]> {
+  const rows = await trx
+    .deleteFrom('outbox')
+    .where('submission_id', '=', id)
+    .where('sent_at', 'is', null)
+    .where(({ eb, or }) =>
+      or([eb('locked_until', 'is', null), eb('locked_until', '<=', now.toISOString())]),
+    )
+    .returning(['message_id', 'created_at'])
+    .execute()
+  return rows.map((row) => ({ messageId: row.message_id, createdAt: row.created_at }))
 }
 
 /**

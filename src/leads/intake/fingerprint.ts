@@ -17,10 +17,7 @@ export function freeText(form: Form, values: Values): string {
   return (field && values[field.name]) ?? ''
 }
 
-/**
- * All that was written where anything may be written, line by line: without the name, the fields
- * whose shape is checked, and choices.
- */
+/** All that was written where anything may be written but for the name, line by line. */
 export function writtenText(form: Form, values: Values): string {
   return form.fields
     .filter(({ kind, name }) => name !== 'name' && (kind === 'text' || kind === 'textarea'))
@@ -29,9 +26,8 @@ export function writtenText(form: Form, values: Values): string {
 }
 
 /**
- * A hash by which the same text is found again, whatever its capitals, spaces and punctuation.
- *
- * @returns null for a text too short to be recognised by
+ * A hash by which the same text is found again, whatever its capitals, spaces and punctuation; null
+ * for a text too short to be recognised by.
  */
 export function textHash(text: string): string | null {
   const words = text

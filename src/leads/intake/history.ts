@@ -4,20 +4,29 @@ import { z } from 'zod'
 import { parseJson } from '#database/content-columns'
 import type { Engine } from '#database/database'
 import type { Schema } from '#database/schema'
+import type { Values } from '../forms/values.ts'
 
-/** Who sent a post, in keyed hashes (`senderHash`). */
-export type Sender = Readonly<{
-  network: string
-  /** Of the e-mail address that a confirmation would go to; null without one. */
-  address: string | null
+/** What tells one post from another, and one sender from another. */
+export type Sent = Readonly<{
+  form: string
+  fields: Values
+  /** The key that the browser made for this instance of the form; null without JavaScript. */
+  key: string | null
+  /** Equal for equal content of one form (`contentHash`). */
+  contentHash: string
+  /** Equal for the same text of many senders (`textHash`); null for too little text. */
+  messageHash: string | null
+  /** Keyed hashes (`senderHash`) of the network, and of the address that a confirmation goes to. */
+  sender: Readonly<{ network: string; address: string | null }>
+  now: Date
 }>
 
 /** What the database knows that bears on a new submission. */
-export type History = Readonly<{
+type History = Readonly<{
   /** When the network's latest submissions were stored, newest first, as far back as is kept. */
   hits: readonly Date[]
-  /** The fields of the last day's latest submissions with the same message. */
-  sameMessage: readonly Readonly<Record<string, string>>[]
+  /** How many others (by e-mail address) have sent the same text within a day. */
+  othersWithText: number
   /** Confirmations that were owed within the hour. */
   confirmed: Readonly<{
     /** To the post's address, whatever network they came from. */
@@ -29,33 +38,43 @@ export type History = Readonly<{
   }>
 }>
 
-type Asked = Readonly<{
-  sender: Sender
-  /** Hash of what was written freely; null when that is too little to tell texts apart. */
-  messageHash: string | null
-  now: Date
-}>
-
 /** Reads what came before a post, no more than so many hits and confirmations of its sender. */
 export async function readHistory(
   trx: Transaction<Schema>,
-  { sender, messageHash, now }: Asked,
+  sent: Pick<Sent, 'sender' | 'messageHash' | 'fields' | 'now'>,
   most: Readonly<{ hits: number; confirmations: number }>,
 ): Promise<History> {
-  const all = await latestHits(trx, sender, most.hits + most.confirmations, now)
-  const network = all.filter((it) => it.sender.startsWith(confirmationOf(sender.network, '')))
+  const { network, address } = sent.sender
+  const rows = await trx
+    .selectFrom('arrivals')
+    .select(['sender', 'created_at'])
+    .where(({ eb, or, and }) =>
+      or([
+        eb('sender', 'in', address === null ? [network] : [network, address]),
+        // All that begin with it; no hash has these characters.
+        and([eb('sender', '>', `${network}>`), eb('sender', '<', `${network}?`)]),
+      ]),
+    )
+    .where('created_at', '>', before(sent.now, hitsKeptMs))
+    .orderBy('created_at', 'desc')
+    .limit(most.hits + most.confirmations)
+    .execute()
+  const confirmations = rows.filter((row) => row.sender.startsWith(`${network}>`))
   return {
-    hits: all.flatMap((it) => (it.sender === sender.network ? it.at : [])).slice(0, most.hits),
-    sameMessage: messageHash === null ? [] : await sameMessage(trx, messageHash, now),
+    hits: rows
+      .filter((row) => row.sender === network)
+      .slice(0, most.hits)
+      .map((row) => new Date(row.created_at)),
+    othersWithText: await countOthers(trx, sent),
     confirmed: {
-      address: all.filter((it) => it.sender === sender.address).length,
-      network: network.length,
-      recipients: new Set(network.map((it) => it.sender)).size,
+      address: rows.filter((row) => row.sender === address).length,
+      network: confirmations.length,
+      recipients: new Set(confirmations.map((row) => row.sender)).size,
     },
   }
 }
 
-/** How long a hit is kept, in milliseconds: no limit looks further back. */
+/** How long a hit is kept: no limit looks further back. */
 const hitsKeptMs = 60 * 60 * 1000
 
 /** So few that a post hardly feels it, and more than one post leaves behind. */
@@ -74,20 +93,18 @@ export async function noteHit(
   confirmed: string | null,
   now: Date,
 ): Promise<void> {
-  const senders =
-    confirmed === null ? [network] : [network, confirmed, confirmationOf(network, confirmed)]
+  const senders = confirmed === null ? [network] : [network, confirmed, `${network}>${confirmed}`]
+  const created_at = now.toISOString()
   await trx
     .insertInto('arrivals')
-    .values(
-      senders.map((sender) => ({ id: randomUUIDv7(), sender, created_at: now.toISOString() })),
-    )
+    .values(senders.map((sender) => ({ id: randomUUIDv7(), sender, created_at })))
     .execute()
   await trx
     .deleteFrom('arrivals')
     .where('id', 'in', ({ selectFrom }) =>
       selectFrom('arrivals')
         .select('id')
-        .where('created_at', '<=', keptSince(now))
+        .where('created_at', '<=', before(now, hitsKeptMs))
         .orderBy('created_at')
         .limit(forgottenAtOnce)
         // Posts at the same time would wait for each other's deletions, perhaps in a circle.
@@ -96,75 +113,42 @@ export async function noteHit(
     .execute()
 }
 
-async function latestHits(
-  trx: Transaction<Schema>,
-  { network, address }: Sender,
-  atMost: number,
-  now: Date,
-): Promise<{ sender: string; at: Date }[]> {
-  const rows = await trx
-    .selectFrom('arrivals')
-    .select(['sender', 'created_at'])
-    .where(({ eb, or, and }) =>
-      or([
-        eb('sender', 'in', address === null ? [network] : [network, address]),
-        // All that begin with it; no hash has these characters.
-        and([eb('sender', '>', `${network}>`), eb('sender', '<', `${network}?`)]),
-      ]),
-    )
-    .where('created_at', '>', keptSince(now))
-    .orderBy('created_at', 'desc')
-    .limit(atMost)
-    .execute()
-  return rows.map(({ sender, created_at }) => ({ sender, at: new Date(created_at) }))
+function before(now: Date, ms: number): string {
+  return new Date(now.getTime() - ms).toISOString()
 }
 
-/** Under which name a confirmation is noted that a post from `network` brought to `address`. */
-function confirmationOf(network: string, address: string): string {
-  return `${network}>${address}`
-}
-
-function keptSince(now: Date): string {
-  return new Date(now.getTime() - hitsKeptMs).toISOString()
-}
-
-const lookBackMs = 24 * 60 * 60 * 1000
+const sameTextMs = 24 * 60 * 60 * 1000
 
 /** Enough to tell a wave from chance. */
 const enough = 10
 
-const fieldsSchema = z.record(z.string(), z.string())
+const fieldsSchema = z.object({ email: z.string().default('') })
 
-/** Rows that are damaged are left out: they must not cost the next visitor. */
-async function sameMessage(
+async function countOthers(
   trx: Transaction<Schema>,
-  messageHash: string,
-  now: Date,
-): Promise<Record<string, string>[]> {
+  { messageHash, fields, now }: Pick<Sent, 'messageHash' | 'fields' | 'now'>,
+): Promise<number> {
+  if (messageHash === null) return 0
   const rows = await trx
     .selectFrom('submissions')
     .select('fields')
     .where('message_hash', '=', messageHash)
-    .where('created_at', '>', new Date(now.getTime() - lookBackMs).toISOString())
+    .where('created_at', '>', before(now, sameTextMs))
     .orderBy('created_at', 'desc')
     .limit(enough)
     .execute()
-  return rows.flatMap(({ fields }) => {
-    const read = fieldsSchema.safeParse(parseJson(fields))
-    return read.success ? [read.data] : []
-  })
+  const others = new Set<string>()
+  for (const row of rows) {
+    // A damaged row is left out: it must not cost the next visitor.
+    const { data } = fieldsSchema.safeParse(parseJson(row.fields))
+    if (data) others.add(data.email.toLowerCase())
+  }
+  others.delete(fields.email?.toLowerCase() ?? '')
+  return others.size
 }
 
-/** How long the same content without a key counts as one submission, in milliseconds. */
-const sameContentWindowMs = 10 * 60 * 1000
-
-type Sent = Readonly<{
-  form: string
-  /** As the browser made it; null without JavaScript. */
-  key: string | null
-  contentHash: string
-  now: Date
-}>
+/** How long the same content without a key counts as one submission. */
+const sameContentMs = 10 * 60 * 1000
 
 /** Whether a post repeats a submission, or is one of its own. */
 type Repetition =
@@ -177,39 +161,35 @@ type Repetition =
     }>
 
 /**
- * Finds what a post repeats, if anything. With a key it repeats what has the same key and content; the same key
- * with other content is a correction, which follows the first. Without a key it repeats the newest
- * of the same form and content within ten minutes.
+ * Finds what a post repeats, if anything. With a key it repeats what has the same key and content;
+ * the same key with other content is a correction, which follows the first. Without a key it
+ * repeats the newest of the same form and content within ten minutes.
  */
-export async function findRepetition(trx: Transaction<Schema>, sent: Sent): Promise<Repetition> {
-  const { form, contentHash, now } = sent
-  if (sent.key !== null) {
-    const [first, correction] = keysOf(form, sent.key, contentHash)
-    const rows = await trx
+export async function findRepetition(
+  trx: Transaction<Schema>,
+  { form, key, contentHash, now }: Sent,
+): Promise<Repetition> {
+  if (key === null) {
+    const row = await trx
       .selectFrom('submissions')
-      .select(['id', 'submission_key', 'content_hash'])
-      .where('submission_key', 'in', [first, correction])
-      .execute()
-    const same = rows.find((row) => row.content_hash === contentHash)
-    if (same) return { repeats: same.id }
-    const [earlier] = rows
-    return earlier ? { key: correction, follows: earlier.id } : { key: first, follows: null }
+      .select('id')
+      .where('form', '=', form)
+      .where('content_hash', '=', contentHash)
+      .where('created_at', '>=', before(now, sameContentMs))
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    return row ? { repeats: row.id } : { key: null, follows: null }
   }
-  const since = new Date(now.getTime() - sameContentWindowMs).toISOString()
-  const row = await trx
-    .selectFrom('submissions')
-    .select('id')
-    .where('form', '=', form)
-    .where('content_hash', '=', contentHash)
-    .where('created_at', '>=', since)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ? { repeats: row.id } : { key: null, follows: null }
-}
-
-/** What is stored as the key of a form's first submission, and of one that corrects it. */
-function keysOf(form: string, key: string, contentHash: string): readonly [string, string] {
   const first = `${form}:${key}`
-  return [first, `${first}:${contentHash}`]
+  const correction = `${first}:${contentHash}`
+  const rows = await trx
+    .selectFrom('submissions')
+    .select(['id', 'content_hash'])
+    .where('submission_key', 'in', [first, correction])
+    .execute()
+  const same = rows.find((row) => row.content_hash === contentHash)
+  if (same) return { repeats: same.id }
+  const [earlier] = rows
+  return earlier ? { key: correction, follows: earlier.id } : { key: first, follows: null }
 }

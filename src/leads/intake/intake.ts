@@ -8,14 +8,13 @@ import type { HostTable, Site } from '#i18n/site'
 import type { Log } from '#log/log'
 import { emailsOwed } from '../emails/lead-emails.ts'
 import type { Form } from '../forms/form.ts'
-import type { Values } from '../forms/values.ts'
 import { createSubmissions } from '../inbox/submissions.ts'
 import { contentHash, freeText, textHash, writtenText } from './fingerprint.ts'
-import { findRepetition, noteHit, readHistory, type Sender } from './history.ts'
+import { findRepetition, noteHit, readHistory, type Sent } from './history.ts'
 import type { Outcome, OutcomeKind, Refused } from './outcome.ts'
 import { createRefusals, hitsNeeded, isBusy, type RateLimits, waitSeconds } from './rate-limit.ts'
 import { type Post, postOrigin, readPost } from './read-post.ts'
-import { type Receipt, receiptOf, receiptTicket, referenceOf } from './receipt.ts'
+import { type Receipt, receiptTicket, referenceOf, ticketedId } from './receipt.ts'
 import { createSenderKeys, mailboxName, senderHash } from './sender.ts'
 import { type Signals, spamScore } from './spam-score.ts'
 
@@ -46,18 +45,7 @@ export type Arrival = Readonly<{
 }>
 
 /** What takes the posts of all forms. */
-export type Intake = Readonly<{
-  /**
-   * Takes a form post: reads and checks it, then in one transaction weighs and stores it together
-   * with the emails it owes (`storeSubmission`), and only then says ok. What looks like abuse is
-   * stored too, in quarantine, and answered the same. Never throws while the request can be read:
-   * too many from one sender is 429, refused posts included, and a store that cannot be written 503,
-   * each with the visitor's values to show again.
-   */
-  submit(request: Request, arrival: Arrival): Promise<Outcome>
-  /** What was sent under a ticket (`receiptOf`). Throws when the database does. */
-  receipt(ticket: string, network: string): Promise<Receipt | undefined>
-}>
+export type Intake = ReturnType<typeof createIntake>
 
 const kinds: Readonly<Record<Refused['status'], OutcomeKind>> = {
   400: 'refused',
@@ -69,16 +57,9 @@ const kinds: Readonly<Record<Refused['status'], OutcomeKind>> = {
 }
 
 /** Opens the intake, which remembers refused posts and the day's key for as long as it lives. */
-export function createIntake(parts: Parts): Intake {
-  const {
-    database,
-    hosts,
-    limits,
-    confirmations,
-    webhook,
-    log,
-    now: clock = () => new Date(),
-  } = parts
+export function createIntake(parts: Parts) {
+  const { database, hosts, limits, confirmations, webhook, log } = parts
+  const clock = parts.now ?? (() => new Date())
   const senderKeys = createSenderKeys(database)
   const submissions = createSubmissions(database)
   const refusals = createRefusals(limits)
@@ -141,7 +122,14 @@ export function createIntake(parts: Parts): Intake {
   }
 
   return {
-    async submit(request, arrival) {
+    /**
+     * Takes a form post: reads and checks it, then in one transaction weighs and stores it together
+     * with the emails it owes (`storeSubmission`), and only then says ok. What looks like abuse is
+     * stored too, in quarantine, and gets the same response. Never throws while the request can be
+     * read: too many from one sender is 429, refused posts included, and a store that cannot be
+     * written 503, each with the visitor's values to show again.
+     */
+    async submit(request: Request, arrival: Arrival): Promise<Outcome> {
       const post = await readPost(request)
       const now = clock()
       const outcome =
@@ -153,36 +141,33 @@ export function createIntake(parts: Parts): Intake {
       if (outcome.ok) parts.queued()
       return outcome
     },
-    receipt: (ticket, network) =>
-      receiptOf(ticket, { senderKeys, submissions, network, now: clock() }),
+
+    /** What was sent under a ticket, if it is a good one. Throws when the database does. */
+    async receipt(ticket: string, network: string): Promise<Receipt | undefined> {
+      const now = clock()
+      const id = ticketedId(ticket, { key: await senderKeys.of(now), network, now })
+      return id === undefined ? undefined : await submissions.byId(id)
+    },
   }
 }
 
-export type NewSubmission = Readonly<{
-  form: string
-  language: Language
-  fields: Values
-  /** The key that the browser made for this instance of the form; null without JavaScript. */
-  key: string | null
-  /** Equal for equal content of one form (`contentHash`). */
-  contentHash: string
-  /** Equal for the same text of many senders (`textHash`); null for too little text. */
-  messageHash: string | null
-  sender: Sender
-  /** What the post shows by itself. */
-  signals: Omit<Signals, 'othersWithText' | 'recipients' | 'busy' | 'unconfirmed'>
-  /** When posts of the same network were refused, newest first. */
-  refused: readonly Date[]
-  limits: RateLimits
-  /** How many confirmations an hour the posts of one network bring. */
-  confirmations: number
-  /** What it owes unless it is put in quarantine. */
-  emails: readonly EmailDraft[]
-  now: Date
-}>
+/** A post to store. */
+export type NewSubmission = Sent &
+  Readonly<{
+    language: Language
+    /** What the post shows by itself. */
+    signals: Omit<Signals, 'othersWithText' | 'recipients' | 'busy' | 'unconfirmed'>
+    /** When posts of the same network were refused, newest first. */
+    refused: readonly Date[]
+    limits: RateLimits
+    /** How many confirmations an hour the posts of one network bring. */
+    confirmations: number
+    /** What it owes unless it is put in quarantine. */
+    emails: readonly EmailDraft[]
+  }>
 
 /** What became of it: the id is that of the stored submission, or of the one that it repeats. */
-export type Stored =
+type Stored =
   | Readonly<{ kind: 'stored' | 'quarantined' | 'duplicate'; id: string }>
   | Readonly<{ kind: 'limited'; retryAfter: number }>
 
@@ -206,7 +191,7 @@ export async function storeSubmission(
   { engine, transaction }: Database,
   submission: NewSubmission,
 ): Promise<Stored> {
-  const { form, fields, contentHash, messageHash, sender, signals, limits, now } = submission
+  const { form, fields, contentHash, sender, signals, limits, now } = submission
   return await transaction(async (trx) => {
     const { network, address } = sender
     await lockTransaction(
@@ -218,7 +203,7 @@ export async function storeSubmission(
     const repetition = await findRepetition(trx, submission)
     if ('repeats' in repetition) return { kind: 'duplicate', id: repetition.repeats }
 
-    const { hits, sameMessage, confirmed } = await readHistory(trx, submission, {
+    const { hits, othersWithText, confirmed } = await readHistory(trx, submission, {
       hits: hitsNeeded(limits),
       confirmations: confirmationsToAddress + submission.confirmations,
     })
@@ -226,11 +211,9 @@ export async function storeSubmission(
     const retryAfter = waitSeconds(posts, limits, now)
     if (retryAfter > 0) return { kind: 'limited', retryAfter }
 
-    const others = new Set(sameMessage.map(({ email = '' }) => email.toLowerCase()))
-    others.delete(fields.email?.toLowerCase() ?? '')
     const { state, reasons, score } = spamScore({
       ...signals,
-      othersWithText: others.size,
+      othersWithText,
       recipients: confirmed.recipients,
       busy: isBusy(posts, limits, now),
       unconfirmed: confirmed.address >= confirmationsToAddress,
@@ -249,7 +232,7 @@ export async function storeSubmission(
         fields: JSON.stringify(fields),
         submission_key: key,
         content_hash: contentHash,
-        message_hash: messageHash,
+        message_hash: submission.messageHash,
         reasons: JSON.stringify(reasons),
         score,
         // Most posts need nothing of the newest column, and are taken while it is made.

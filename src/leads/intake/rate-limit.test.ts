@@ -1,5 +1,11 @@
-import { describe, expect, it } from 'vitest'
-import { createRefusals, defaultLimits, isBusy, waitSeconds } from './rate-limit.ts'
+import { expect, it } from 'vitest'
+import {
+  createRefusals,
+  defaultLimits,
+  isBusy,
+  type RateLimits,
+  waitSeconds,
+} from './rate-limit.ts'
 
 const now = new Date('2026-06-01T12:00:00.000Z')
 const ago = (...seconds: number[]) => seconds.map((it) => new Date(now.getTime() - it * 1000))
@@ -7,41 +13,26 @@ const ago = (...seconds: number[]) => seconds.map((it) => new Date(now.getTime()
 const each = (count: number, every: number) =>
   ago(...Array.from({ length: count }, (_, nr) => (nr + 1) * every))
 
-describe('waitSeconds', () => {
-  const limits = { minute: 2, hour: 4 }
+const few = { minute: 2, hour: 4 }
 
-  it('lets the first posts pass', () => {
-    expect(waitSeconds([], limits, now)).toBe(0)
-    expect(waitSeconds(ago(0), limits, now)).toBe(0)
-    expect(waitSeconds(ago(0, 60), limits, now)).toBe(0)
-  })
-
-  it('says when the minute or the hour lets the next one pass', () => {
-    expect(waitSeconds(ago(1, 59), limits, now)).toBe(1)
-    expect(waitSeconds(ago(0, 0), limits, now)).toBe(60)
-    expect(waitSeconds(ago(59.5, 59.6), limits, now)).toBe(1)
-    expect(waitSeconds(ago(100, 200, 300, 3590), limits, now)).toBe(10)
-    expect(waitSeconds(ago(10, 20, 300, 3000), limits, now)).toBe(600)
-    expect(waitSeconds(ago(100, 200, 300, 3600), limits, now)).toBe(0)
-  })
-
-  it('never says more than the window, whatever another server takes for now', () => {
-    expect(waitSeconds(ago(-900, -901), limits, now)).toBe(60)
-  })
-})
-
-describe('the default limits', () => {
-  it('let fifty people behind one address work', () => {
-    // Everybody in the same minute, some twice.
-    expect(waitSeconds(each(59, 1), defaultLimits, now)).toBe(0)
-    // A form every fifteen minutes each, for hours.
-    expect(waitSeconds(each(300, 900 / 50), defaultLimits, now)).toBe(0)
-  })
-
-  it('stop a program', () => {
-    expect(waitSeconds(each(60, 0.1), defaultLimits, now)).toBe(54)
-    expect(waitSeconds(each(300, 2), defaultLimits, now)).toBe(3000)
-  })
+it.each<[string, readonly Date[], RateLimits, number]>([
+  ['the first', [], few, 0],
+  ['the second', ago(0), few, 0],
+  ['a third after a minute', ago(0, 60), few, 0],
+  ['a third within it', ago(1, 59), few, 1],
+  ['a third at once', ago(0, 0), few, 60],
+  ['a third just before the minute ends', ago(59.5, 59.6), few, 1],
+  ['a fifth within the hour', ago(100, 200, 300, 3590), few, 10],
+  ['a fifth too early for both', ago(10, 20, 300, 3000), few, 600],
+  ['a fifth after the hour', ago(100, 200, 300, 3600), few, 0],
+  ['one when the clock of another server is ahead', ago(-900, -901), few, 60],
+  // Fifty people behind one address: in the same minute, some twice; a form every quarter of an hour.
+  ['an office all at once', each(59, 1), defaultLimits, 0],
+  ['an office for hours', each(300, 900 / 50), defaultLimits, 0],
+  ['a program', each(60, 0.1), defaultLimits, 54],
+  ['a patient program', each(300, 2), defaultLimits, 3000],
+])('%s waits', (_, posts, limits, seconds) => {
+  expect(waitSeconds(posts, limits, now)).toBe(seconds)
 })
 
 it('a sender is busy from a quarter of a limit', () => {

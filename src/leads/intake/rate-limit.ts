@@ -2,26 +2,25 @@
 export type RateLimits = Readonly<{ minute: number; hour: number }>
 
 /**
- * What holds unless the operator says otherwise (`FORM_LIMITS`). The sender is a network address,
- * and behind one may be an office of fifty, or a phone company's customers. So each of fifty may
- * send in the same minute, and some of them twice; and each may send six times an hour, which is a
- * form every ten minutes. A program that posts as fast as it can is stopped within seconds.
+ * What holds unless the operator says otherwise (`FORM_LIMITS`). Behind one network address may be
+ * an office, or a phone company's customers. So each of fifty may send in the same minute, some of
+ * them twice, and each six times an hour. A program that posts as fast as it can is stopped within
+ * seconds.
  */
 export const defaultLimits: RateLimits = { minute: 60, hour: 300 }
 
 const windowsMs = { minute: 60_000, hour: 3_600_000 } as const
 const windows = ['minute', 'hour'] as const
 
-/** How many of a sender's latest posts the functions below look at. */
+/** How many of a sender's latest posts the limits look at. */
 export function hitsNeeded({ minute, hour }: RateLimits): number {
   return Math.max(minute, hour)
 }
 
 /**
- * How long a sender must wait until both limits let one more post pass.
+ * How many seconds a sender must wait until both limits let one more post pass; 0 when it may send.
  *
  * @param posts when its latest posts came, newest first, `hitsNeeded` or all there are
- * @returns whole seconds, 0 when it may send now
  */
 export function waitSeconds(posts: readonly Date[], limits: RateLimits, now: Date): number {
   const waits = windows.map((window) => leftMs(posts, limits[window], windowsMs[window], now))
@@ -43,24 +42,16 @@ function leftMs(posts: readonly Date[], count: number, windowMs: number, now: Da
   return Math.min(windowMs, Math.max(0, windowMs - (now.getTime() - oldest.getTime())))
 }
 
-/** When posts of each network were refused, as far back as limits look. */
-export type Refusals = Readonly<{
-  note(network: string, now: Date): void
-  /** Newest first. */
-  of(network: string, now: Date): readonly Date[]
-}>
-
-const keptMs = 60 * 60 * 1000
+const keptMs = windowsMs.hour
 const networksKept = 5_000
 
 /**
- * Counts refused posts by network (`networkOf`), in this process's memory alone: a write for each
- * would make them as costly as good ones, and wait whenever the database is locked. Other servers
- * count theirs, and a restart forgets them. What is kept is bounded: of more networks than 5,000
- * those that were refused longest ago are forgotten.
+ * Counts refused posts by network (`networkOf`) for an hour, in this process's memory alone: a
+ * write for each would make them as costly as good ones, and wait whenever the database is locked.
+ * Other servers count theirs, and a restart forgets them. Of more networks than 5,000 those that
+ * were refused longest ago are forgotten.
  */
-export function createRefusals(limits: RateLimits): Refusals {
-  const most = hitsNeeded(limits)
+export function createRefusals(limits: RateLimits) {
   /** Milliseconds, newest first; the network that was refused last stands last. */
   const times = new Map<string, readonly number[]>()
 
@@ -68,20 +59,22 @@ export function createRefusals(limits: RateLimits): Refusals {
     (times.get(network) ?? []).filter((at) => at > now.getTime() - keptMs)
 
   function forgetOld(now: Date): void {
-    for (const [network, [latest = 0]] of times) {
-      if (latest > now.getTime() - keptMs && times.size <= networksKept) return
+    for (const network of times.keys()) {
+      if (recent(network, now).length > 0 && times.size <= networksKept) return
       times.delete(network)
     }
   }
 
   return {
-    note(network, now) {
-      const latest = [now.getTime(), ...recent(network, now)].slice(0, most)
+    note(network: string, now: Date): void {
+      const latest = [now.getTime(), ...recent(network, now)].slice(0, hitsNeeded(limits))
       times.delete(network)
       times.set(network, latest)
       forgetOld(now)
     },
-    of(network, now) {
+
+    /** When posts of `network` were refused, newest first. */
+    of(network: string, now: Date): readonly Date[] {
       forgetOld(now)
       return recent(network, now).map((at) => new Date(at))
     },

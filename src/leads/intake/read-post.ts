@@ -1,5 +1,4 @@
-import type { HostTable } from '#i18n/site'
-import { hostName } from '#i18n/site'
+import { type HostTable, hostName } from '#i18n/site'
 import {
   ageField,
   bodyLimitBytes,
@@ -31,9 +30,8 @@ export type Post = Readonly<{
  */
 export async function readPost(request: Request): Promise<Post | Refused> {
   const body = await readBody(request)
-  if ('refused' in body) return refused(body.refused)
-  const sent = Map.groupBy(body.pairs, ([name]) => name)
-  const sentAs = (name: string) => (sent.get(name) ?? []).map(([, value]) => value)
+  if (typeof body === 'number') return refused(body)
+  const sentAs = (name: string) => body.getAll(name)
   const last = (name: string) => sentAs(name).at(-1)
   const form = formNamed(last('form-name'))
   if (!form) return refused(400)
@@ -63,11 +61,6 @@ function refused(status: Refused['status']): Refused {
   return { ok: false, status, form: undefined, values: {}, problems: {} }
 }
 
-/** The fields of a post in their order, or the HTTP status that says why there are none. */
-export type Body = Readonly<
-  { pairs: readonly (readonly [string, string])[] } | { refused: 413 | 415 | 422 }
->
-
 /**
  * Reads an `application/x-www-form-urlencoded` body.
  *
@@ -75,30 +68,34 @@ export type Body = Readonly<
  * while reading, whatever the header claims) or, its escapes read, `bodyLimitBytes`, 422 for bytes
  * or escapes that are not UTF-8
  */
-async function readBody(request: Request): Promise<Body> {
+async function readBody(request: Request): Promise<URLSearchParams | 413 | 415 | 422> {
   const [type = '', ...parameters] = (request.headers.get('content-type') ?? '').split(';')
   const charset = parameters.find((parameter) => /^\s*charset=/i.test(parameter))
-  if (type.trim().toLowerCase() !== 'application/x-www-form-urlencoded') return { refused: 415 }
-  if (charset && !/=\s*"?utf-8"?\s*$/i.test(charset)) return { refused: 415 }
+  if (type.trim().toLowerCase() !== 'application/x-www-form-urlencoded') return 415
+  if (charset && !/=\s*"?utf-8"?\s*$/i.test(charset)) return 415
   const bytes = await readBytes(request)
-  if (!bytes || bytes.length - 2 * escapesIn(bytes) > bodyLimitBytes) return { refused: 413 }
+  if (!bytes || bytes.length - 2 * escapesIn(bytes) > bodyLimitBytes) return 413
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-    return { pairs: text.split('&').filter(Boolean).map(decodePair) }
+    return new URLSearchParams(text.split('&').filter(Boolean).map(decodePair))
   } catch {
-    return { refused: 422 }
+    return 422
   }
 }
 
-// Of what is too long this much is read and dropped: many a client hears no answer before it has
+function decodePair(pair: string): [string, string] {
+  const [name = '', ...value] = pair.split('=')
+  return [decode(name), decode(value.join('='))]
+}
+
+// URLSearchParams by itself would quietly turn broken escapes into U+FFFD; this throws.
+function decode(part: string): string {
+  return decodeURIComponent(part.replaceAll('+', ' '))
+}
+
+// Of what is too long this much is read and dropped: many a client hears no response before it has
 // sent everything. Whoever sends more is cut off.
 const discardLimitBytes = 16 * bodyLimitBytes
-
-const percentSign = 0x25
-
-function escapesIn(bytes: Uint8Array): number {
-  return bytes.reduce((count, byte) => (byte === percentSign ? count + 1 : count), 0)
-}
 
 async function readBytes(request: Request): Promise<Uint8Array | undefined> {
   const parts: Uint8Array[] = []
@@ -111,16 +108,10 @@ async function readBytes(request: Request): Promise<Uint8Array | undefined> {
   return size > sentLimitBytes ? undefined : Buffer.concat(parts)
 }
 
-function decodePair(pair: string): readonly [string, string] {
-  const split = pair.indexOf('=')
-  const name = split < 0 ? pair : pair.slice(0, split)
-  const value = split < 0 ? '' : pair.slice(split + 1)
-  return [decode(name), decode(value)]
-}
+const percentSign = 0x25
 
-// URLSearchParams would quietly turn broken escapes into U+FFFD; decodeURIComponent throws.
-function decode(part: string): string {
-  return decodeURIComponent(part.replaceAll('+', ' '))
+function escapesIn(bytes: Uint8Array): number {
+  return bytes.reduce((count, byte) => (byte === percentSign ? count + 1 : count), 0)
 }
 
 /**

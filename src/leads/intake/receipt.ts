@@ -1,15 +1,14 @@
 import { type KeyObject, timingSafeEqual } from 'node:crypto'
 import type { Submission } from '../inbox/submission.ts'
-import { type SenderKeys, senderHash } from './sender.ts'
+import { senderHash } from './sender.ts'
 
 /** What a page shows its sender of a post that was just taken. */
 export type Receipt = Pick<Submission, 'form' | 'fields'>
 
-/** How long a ticket shows what was sent, in milliseconds. */
 const lifetimeMs = 10 * 60_000
 
 type Bearer = Readonly<{
-  /** The key of the day, which is forgotten with it (`SenderKeys`). */
+  /** The key of the day, which is forgotten with it (`createSenderKeys`). */
   key: KeyObject
   /** The network that sent the post; the ticket is worth nothing in another. */
   network: string
@@ -17,8 +16,8 @@ type Bearer = Readonly<{
 }>
 
 /**
- * The ticket with which a browser without script fetches what it has just sent, from the page that
- * it is redirected to. Nothing that was sent is in it.
+ * The ticket with which a browser without script fetches, for ten minutes, what it has just sent,
+ * from the page that it is redirected to. Nothing that was sent is in it.
  *
  * @param id of the submission
  */
@@ -27,28 +26,15 @@ export function receiptTicket(id: string, { key, network, now }: Bearer): string
   return `${id}.${expires}.${seal(id, expires, key, network)}`
 }
 
-type Desk = Readonly<{
-  senderKeys: SenderKeys
-  submissions: Readonly<{ byId(id: string): Promise<Submission | undefined> }>
-  network: string
-  now: Date
-}>
-
 /**
- * What was sent under a ticket; undefined when it is none, has expired or comes from another
- * network. Throws when the database does.
- *
- * @param ticket as it came in the address
+ * The id of the submission that `ticket`, as it came in the address, stands for; undefined when it
+ * is none, has expired or comes from another network.
  */
-export async function receiptOf(
-  ticket: string,
-  { senderKeys, submissions, network, now }: Desk,
-): Promise<Receipt | undefined> {
+export function ticketedId(ticket: string, { key, network, now }: Bearer): string | undefined {
   const [, id, expires, mac] = /^([\da-f-]{36})\.(\d{13})\.([\w-]{43})$/.exec(ticket) ?? []
   if (!id || !expires || !mac || Number(expires) < now.getTime()) return undefined
-  const own = seal(id, expires, await senderKeys.of(now), network)
-  if (!timingSafeEqual(Buffer.from(mac), Buffer.from(own))) return undefined
-  return await submissions.byId(id)
+  const own = seal(id, expires, key, network)
+  return timingSafeEqual(Buffer.from(mac), Buffer.from(own)) ? id : undefined
 }
 
 function seal(id: string, expires: string, key: KeyObject, network: string): string {
@@ -60,7 +46,7 @@ function seal(id: string, expires: string, key: KeyObject, network: string): str
  * its id (UUID version 7).
  */
 export function referenceOf(id: string): string {
-  const end = id.replaceAll('-', '').slice(-8).toUpperCase()
+  const end = id.slice(-8).toUpperCase()
   return `${end.slice(0, 4)}-${end.slice(4)}`
 }
 

@@ -13,18 +13,16 @@ describeEachEngine('createSenderKeys', ({ open, place }) => {
     const [one, two] = [await open(where), await open(where)]
     await migrateToLatest(one)
     const servers = [one, two, one, two].map((database) => createSenderKeys(database))
-    const hashesAt = async (now: Date) =>
-      new Set(
-        await Promise.all(
-          servers.map(async (keys) => senderHash(await keys.of(now), '198.51.100.1')),
-        ),
-      )
-    const before = await hashesAt(evening)
-    expect(before.size).toBe(1)
-    expect([...before][0]).toMatch(/^[\w-]{43}$/)
+    const hashesAt = async (now: Date) => {
+      const keys = await Promise.all(servers.map((server) => server.of(now)))
+      return new Set(keys.map((key) => senderHash(key, '198.51.100.1')))
+    }
+    const [before, ...others] = await hashesAt(evening)
+    expect(before).toMatch(/^[\w-]{43}$/)
+    expect(others).toEqual([])
     const after = await hashesAt(midnight)
     expect(after.size).toBe(1)
-    expect(after).not.toEqual(before)
+    expect(after).not.toContain(before)
     expect(await one.db.selectFrom('sender_keys').select('day').execute()).toEqual([
       { day: '2026-06-02' },
     ])

@@ -1,18 +1,13 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import type { Database } from '#database/database'
 
-export type SenderKeys = {
-  /** The key of the day (UTC) that `now` lies in; the same for all servers on one database. */
-  of(now: Date): Promise<KeyObject>
-}
-
 /**
- * The keys that senders are hashed with. Each day has a random one, made at its first use, which
- * also deletes those of earlier days: from then on nothing leads from an old hash to an address.
- * The key of the day is kept in memory. Throws when the database does.
+ * The keys that senders are hashed with. Each day (UTC) has a random one, the same for all servers
+ * on one database, made at its first use, which also deletes those of earlier days: from then on
+ * nothing leads from an old hash to an address. The key of the day is kept in memory.
  */
-export function createSenderKeys({ transaction }: Database): SenderKeys {
-  let current: { day: string; key: KeyObject } | undefined
+export function createSenderKeys({ transaction }: Database) {
+  let current: Readonly<{ day: string; key: KeyObject }> | undefined
 
   async function load(day: string): Promise<KeyObject> {
     return await transaction(async (trx) => {
@@ -33,7 +28,8 @@ export function createSenderKeys({ transaction }: Database): SenderKeys {
   }
 
   return {
-    async of(now) {
+    /** The key of the day that `now` lies in. Throws when the database does. */
+    async of(now: Date): Promise<KeyObject> {
       const day = now.toISOString().slice(0, 10)
       if (current?.day !== day) current = { day, key: await load(day) }
       return current.key
@@ -42,21 +38,16 @@ export function createSenderKeys({ transaction }: Database): SenderKeys {
 }
 
 /**
- * The name under which a sender's posts are counted: HMAC-SHA256 (RFC 2104) of its network
- * address, in base64url. A plain hash would not do: there are so few addresses that all of them
- * can be tried. Without the day's key nothing leads back.
- *
- * @param network as `networkOf` writes it
+ * The name under which a sender's posts are counted: HMAC-SHA256 (RFC 2104) of its network or
+ * mailbox, in base64url. There are so few of them that all could be tried against a plain hash.
  */
-export function senderHash(key: KeyObject, network: string): string {
-  return createHmac('sha256', key).update(network).digest('base64url')
+export function senderHash(key: KeyObject, sender: string): string {
+  return createHmac('sha256', key).update(sender).digest('base64url')
 }
 
 /**
  * The mailbox that an e-mail address leads to, as far as that is common knowledge, so that one mailbox
  * is not many: in lower case, without what stands behind a plus sign, and at Gmail without periods.
- *
- * @param address one that a form has taken
  */
 export function mailboxName(address: string): string {
   const at = address.lastIndexOf('@')

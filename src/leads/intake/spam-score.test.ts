@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { looksRandom, quarantineScore, type Signals, spamScore } from './spam-score.ts'
+import { looksRandom, type Signals, spamScore } from './spam-score.ts'
 
 /** A post that shows nothing, with what a test changes of it. */
 const post = (change: Partial<Signals>): Signals => ({
@@ -24,29 +24,15 @@ const pages = (count: number) =>
 
 const customers: readonly (readonly [string, Partial<Signals>])[] = [
   ['writes in Icelandic', {}],
+  ['links to the shop and two it likes', { text: `Við viljum líkjast þessum:\n${links(3)}` }],
   [
-    'links to the shop and two it likes',
-    { name: 'Jón Þ. Þór', text: `Við viljum líkjast þessum:\n${links(3)}` },
+    'links twice to their own site',
+    { text: 'Our site https://www.black-hole.example is slow, see www.black-hole.example/shop.' },
   ],
-  [
-    'links twice to their own site, in English',
-    {
-      name: 'Karl Schwarzschild',
-      text: 'Our site https://www.black-hole.example is slow, see www.black-hole.example/shop.',
-    },
-  ],
-  [
-    'writes in Spanish and has no JavaScript',
-    { name: 'Íñigo Echeverría', text: '¿Cuánto cuesta una tienda en línea?', ageMs: undefined },
-  ],
+  ['writes in Spanish, without JavaScript', { text: '¿Cuánto cuesta?', ageMs: undefined }],
   [
     'writes in Danish with a text browser',
-    {
-      name: 'Søren Østergaard',
-      text: 'Vi mangler en webshop.',
-      origin: 'unsaid',
-      ageMs: undefined,
-    },
+    { text: 'Vi mangler en webshop.', origin: 'unsaid', ageMs: undefined },
   ],
   [
     'pastes HTML from their broken site',
@@ -82,17 +68,10 @@ const programs: readonly (readonly [string, Partial<Signals>])[] = [
   ['fills the trap', { honeypotFilled: true }],
   ['posts from another site', { origin: 'foreign' }],
   ['fills in five links at once', { ageMs: 300, text: `Buy now ${links(5)}` }],
+  ['writes links for a forum', { text: `[url=https://x.example]cheap[/url] ${links(4)}` }],
   [
-    'writes links for a forum',
-    { name: 'Contact', text: `[url=https://x.example]cheap[/url] ${links(4)}` },
-  ],
-  [
-    'sends HTML with links and no origin, in Spanish',
-    {
-      origin: 'unsaid',
-      ageMs: undefined,
-      text: `<a href="https://x.example">Préstamos rápidos</a> ${links(5)}`,
-    },
+    'sends HTML with links and no origin',
+    { origin: 'unsaid', text: `<a href="https://x.example">Préstamos rápidos</a> ${links(5)}` },
   ],
   ['is called like an address', { name: 'Gane 500 € aquí: https://x.example/go' }],
   ['is called like an address without scheme', { name: 'Win $$$ at bit.example/abc' }],
@@ -113,35 +92,24 @@ const programs: readonly (readonly [string, Partial<Signals>])[] = [
 
 describe('spamScore', () => {
   it.each(customers)('lets through a customer who %s', (_, change) => {
-    const { state, score } = spamScore(post(change))
-    expect(state).toBe('new')
-    expect(score).toBeLessThan(quarantineScore)
+    expect(spamScore(post(change)).state).toBe('new')
   })
 
   it.each(programs)('sets aside a program that %s', (_, change) => {
-    const { state, score } = spamScore(post(change))
-    expect(state).toBe('quarantined')
-    expect(score).toBeGreaterThanOrEqual(quarantineScore)
+    expect(spamScore(post(change)).state).toBe('quarantined')
   })
 
-  it('names each reason with its points, which add up to the score', () => {
-    expect(spamScore(post({}))).toEqual({ state: 'new', reasons: [], score: 0 })
-    expect(spamScore(post({ ageMs: 1999, text: links(3) }))).toEqual({
-      state: 'new',
-      reasons: ['fast +1', 'links +4'],
-      score: 5,
-    })
-    expect(spamScore(post({ honeypotFilled: true, busy: true }))).toEqual({
-      state: 'quarantined',
-      reasons: ['honeypot +100', 'busy +1'],
-      score: 101,
-    })
-  })
-
-  it('draws the line for speed at two seconds', () => {
-    expect(spamScore(post({ ageMs: 2000 })).score).toBe(0)
-    expect(spamScore(post({ ageMs: undefined })).score).toBe(0)
-    expect(spamScore(post({ ageMs: 0 })).score).toBe(1)
+  it.each<[Partial<Signals>, 'new' | 'quarantined', string[], number]>([
+    [{}, 'new', [], 0],
+    [{ ageMs: 1999, text: links(3) }, 'new', ['fast +1', 'links +4'], 5],
+    [{ honeypotFilled: true, busy: true }, 'quarantined', ['honeypot +100', 'busy +1'], 101],
+    // The line for speed is drawn at two seconds.
+    [{ ageMs: 2000 }, 'new', [], 0],
+    [{ ageMs: undefined }, 'new', [], 0],
+    [{ ageMs: 0 }, 'new', ['fast +1'], 1],
+  ])('names each reason with its points, which add up to the score: %j', (change, ...verdict) => {
+    const [state, reasons, score] = verdict
+    expect(spamScore(post(change))).toEqual({ state, reasons, score })
   })
 
   it('counts an address once, with or without its scheme', () => {
@@ -157,25 +125,23 @@ describe('spamScore', () => {
   })
 })
 
-const words = (names: string) => names.split(/[\s-]+/).filter((word) => word !== '')
+const namesIn = (names: string) => names.trim().split(/[\s-]+/)
 
-describe('looksRandom', () => {
-  const real = `
-    Þorbjörg Hrafnkelsdóttir Hjörtur Schwarzschild McDonald DeAngelis Jón Þ Þór Guðmundsdóttir
-    Ástþrúður Arnbjörnsdóttir Sigtryggsdóttir Steingrímsson Hallbjörnsson Ragnheiður Ýmir Æsa
-    Skjoldbjerg Kjærsgaard Østergaard Vestbjerg Frederiksberg Søren Åse Bjergskov Holmstrøm
-    Íñigo Echeverría Etxeberria Ximénez Rodríguez Güell Núñez Ortzuri Urkullu
-    Hirschsprung Borchgrevink Knightsbridge Herbstritt Krzysztof Szczepańska Brzęczyszczykiewicz
-    Wojciechowski Nguyễn Vlk Smrtn Ng Thistlethwaite MacDonald LaToya VanDerBerg DiCaprio PhD
-    GUÐMUNDUR JÓn gUÐMUNDUR BSRB KPMG nr 59 Jón2 3D B2B A4 Дмитрий Ελένη 山田太郎`
-  it.each(words(real))('takes %s for a name', (name) => {
-    expect(looksRandom(name)).toBe(false)
-  })
+const real = `
+  Þorbjörg Hrafnkelsdóttir Hjörtur Schwarzschild McDonald DeAngelis Jón Þ Þór Guðmundsdóttir
+  Ástþrúður Arnbjörnsdóttir Sigtryggsdóttir Steingrímsson Hallbjörnsson Ragnheiður Ýmir Æsa
+  Skjoldbjerg Kjærsgaard Østergaard Vestbjerg Frederiksberg Søren Åse Bjergskov Holmstrøm
+  Íñigo Echeverría Etxeberria Ximénez Rodríguez Güell Núñez Ortzuri Urkullu
+  Hirschsprung Borchgrevink Knightsbridge Herbstritt Krzysztof Szczepańska Brzęczyszczykiewicz
+  Wojciechowski Nguyễn Vlk Smrtn Ng Thistlethwaite MacDonald LaToya VanDerBerg DiCaprio PhD
+  GUÐMUNDUR JÓn gUÐMUNDUR BSRB KPMG nr 59 Jón2 3D B2B A4 Дмитрий Ελένη 山田太郎`
+it.each(namesIn(real))('%s is taken for a name', (name) => {
+  expect(looksRandom(name)).toBe(false)
+})
 
-  const random = `
-    xkjfhwqrt qzxwvkpt gYhRtQwZxs wuLhBRWXkzNfQ GYUnbDfcMk x7Kq92LmP 3f2a91bc bTrXwqLmnZ tRxKpQwz
-    HjdKfLsPqw dfghjklm`
-  it.each(words(random))('takes %s for made up', (name) => {
-    expect(looksRandom(name)).toBe(true)
-  })
+const random = `
+  xkjfhwqrt qzxwvkpt gYhRtQwZxs wuLhBRWXkzNfQ GYUnbDfcMk x7Kq92LmP 3f2a91bc bTrXwqLmnZ tRxKpQwz
+  HjdKfLsPqw dfghjklm`
+it.each(namesIn(random))('%s is taken for made up', (name) => {
+  expect(looksRandom(name)).toBe(true)
 })

@@ -26,7 +26,7 @@ export type Signals = Readonly<{
 type Verdict = { state: 'new' | 'quarantined'; reasons: string[]; score: number }
 
 /** From this score on a submission waits in quarantine: stored, answered like any other, no mail. */
-export const quarantineScore = 10
+const quarantineScore = 10
 
 const fastMs = 2000
 const manyRecipients = 5
@@ -57,14 +57,13 @@ const rules: readonly Rule[] = [
       return othersWithText >= 3 || linksIn(written) > 4 ? 5 : 1
     },
   },
-  // Where others expect a name, a link is an advertisement. Companies do write their site behind theirs, but
-  // without scheme and path.
+  // A link for a name is an advertisement; companies write their site without scheme and path.
   {
     reason: 'link-in-name',
     points: ({ name }) => (page.test(name) ? 10 : linksIn(name) > 0 ? 5 : 0),
   },
   // A person's name has a sound, but there are names that we do not know.
-  { reason: 'random-name', points: ({ name }) => (wordsOf(name).some(looksRandom) ? 5 : 0) },
+  { reason: 'random-name', points: ({ name }) => (hasRandomWord(name) ? 5 : 0) },
   // A single long word without sense is no request.
   { reason: 'random-text', points: ({ text }) => (isRandomWord(text) ? 5 : 0) },
   // Customers link to their own site; each further link counts a little.
@@ -129,8 +128,8 @@ function sitesIn(text: string): number {
   return new Set(text.toLowerCase().match(link)).size
 }
 
-function wordsOf(name: string): readonly string[] {
-  return name.split(/[^\p{L}\p{M}\p{N}]+/u)
+function hasRandomWord(name: string): boolean {
+  return name.split(/[^\p{L}\p{M}\p{N}]+/u).some(looksRandom)
 }
 
 function isRandomWord(text: string): boolean {
@@ -144,7 +143,8 @@ function isRandomWord(text: string): boolean {
  * word, or for digits and letters that take turns.
  */
 export function looksRandom(word: string): boolean {
-  return hasConsonantRun(word) || hasScatteredCapitals(word) || hasMixedDigits(word)
+  const digitChanges = word.match(/\p{L}(?=\d)|\d(?=\p{L})/gu) ?? []
+  return digitChanges.length >= 3 || hasConsonantRun(word) || hasScatteredCapitals(word)
 }
 
 function hasConsonantRun(word: string): boolean {
@@ -158,11 +158,6 @@ function hasScatteredCapitals(word: string): boolean {
   // McDonald, DeAngelis and VanDerBerg are made of capitalised parts.
   const parts = word.split(/(?<=\p{Ll})(?=\p{Lu})/u)
   if (parts.every((part) => /^\p{Lu}?\p{Ll}+$/u.test(part)) && parts.length <= 3) return false
-  const changes = word.slice(1).match(/\p{Lu}(?=\p{Ll})|\p{Ll}(?=\p{Lu})/gu)
-  return (changes?.length ?? 0) >= 3
-}
-
-function hasMixedDigits(word: string): boolean {
-  const changes = word.match(/\p{L}(?=\d)|\d(?=\p{L})/gu)
-  return (changes?.length ?? 0) >= 3
+  const changes = word.slice(1).match(/\p{Lu}(?=\p{Ll})|\p{Ll}(?=\p{Lu})/gu) ?? []
+  return changes.length >= 3
 }

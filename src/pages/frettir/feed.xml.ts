@@ -4,6 +4,6 @@ import { textAnswer } from '#seo/site-files'
 
 /** The newest articles in the language of the host. */
 export const GET: APIRoute = async ({ locals: { site, texts, services } }) => {
-  const items = await services.news.latest(feedLength, site.language)
+  const items = await services.news.latestIn(site.language, feedLength)
   return textAnswer('atom', feed(site, texts, items))
 }

@@ -1,3 +1,5 @@
+import { company } from '#content/company'
+import { phoneHref } from '#i18n/format'
 import type { Texts } from '#i18n/texts'
 import { routes } from '#routing/routes'
 import { Button } from '#ui/Button'
@@ -15,16 +17,44 @@ export function NotFound({ texts, path }: { texts: Texts['notFound']; path: stri
         </svg>
       </div>
       <div className="not-found__words wrap">
-        <h1>{texts.title}</h1>
-        <p className="lead">{texts.text}</p>
-        <div className="hero__actions">
-          <Button href={routes.home}>{texts.home}</Button>
-          <Button href={routes.contact} look="quiet">
-            {texts.contact}
-          </Button>
-        </div>
+        <Words {...texts} href={routes.contact} label={texts.contact} />
         <p className="not-found__joke">{texts.joke}</p>
       </div>
     </div>
+  )
+}
+
+/** The page for a fault of ours: it says so, and how to reach us all the same. */
+export function ServerFault({ texts }: { texts: Texts['serverError'] }) {
+  return (
+    <div className="not-found">
+      <div className="not-found__words wrap">
+        <Words {...texts} href={phoneHref(company.phone)} label={company.phone} />
+      </div>
+    </div>
+  )
+}
+
+type WordsProps = Readonly<{
+  title: string
+  text: string
+  home: string
+  /** The way on besides the front page. */
+  href: string
+  label: string
+}>
+
+function Words({ title, text, home, href, label }: WordsProps) {
+  return (
+    <>
+      <h1>{title}</h1>
+      <p className="lead">{text}</p>
+      <div className="hero__actions">
+        <Button href={routes.home}>{home}</Button>
+        <Button href={href} look="quiet">
+          {label}
+        </Button>
+      </div>
+    </>
   )
 }

@@ -3,17 +3,13 @@ import { phoneHref, unbroken } from '#i18n/format'
 import type { Texts } from '#i18n/texts'
 import { services, solutions } from '#pricing/offerings'
 import { routes } from '#routing/routes'
-import { Selvedge } from '#ui/Selvedge'
+import { Selvedge } from '#ui/Cloth'
 import './SiteFooter.css'
 
-type Props = Readonly<{
-  texts: Pick<Texts, 'nav' | 'services' | 'solutions' | 'site' | 'cookies' | 'common'>
-  path: string
-}>
-
 /** Who the agency is, where everything is, and the legal links; on every page. */
-export function SiteFooter({ texts, path }: Props) {
-  const { nav, site, cookies, common } = texts
+export function SiteFooter({ texts, path }: Readonly<{ texts: Texts; path: string }>) {
+  const { nav, site, cookies } = texts
+  const { theme } = texts.common
   return (
     <footer className="site-footer">
       <Selvedge seed={path} />
@@ -60,18 +56,11 @@ export function SiteFooter({ texts, path }: Props) {
           </span>
         </p>
         <ul className="site-footer__legal" aria-label={nav.footer.legal}>
-          <li>
-            <a href={routes.terms}>{nav.legal.terms}</a>
-          </li>
-          <li>
-            <a href={routes.privacy}>{nav.legal.privacy}</a>
-          </li>
-          <li>
-            <a href={routes.cookies}>{nav.legal.cookies}</a>
-          </li>
-          <li>
-            <a href={routes.accessibility}>{nav.legal.accessibility}</a>
-          </li>
+          {(['terms', 'privacy', 'cookies', 'accessibility'] as const).map((name) => (
+            <li key={name}>
+              <a href={routes[name]}>{nav.legal[name]}</a>
+            </li>
+          ))}
           <li>
             <button type="button" data-cookie-reopen>
               {cookies.reopen}
@@ -87,7 +76,14 @@ export function SiteFooter({ texts, path }: Props) {
             </li>
           ))}
         </ul>
-        <ThemeSwitch theme={common.theme} />
+        <label className="site-footer__theme" data-theme-switch>
+          {theme.label}
+          <select name="theme" autoComplete="off">
+            <option value="">{theme.system}</option>
+            <option value="light">{theme.light}</option>
+            <option value="dark">{theme.dark}</option>
+          </select>
+        </label>
       </div>
     </footer>
   )
@@ -105,18 +101,5 @@ function FooterList({ title, links }: { title: string; links: (readonly [string,
         ))}
       </ul>
     </nav>
-  )
-}
-
-function ThemeSwitch({ theme }: { theme: Texts['common']['theme'] }) {
-  return (
-    <label className="site-footer__theme" data-theme-switch>
-      {theme.label}
-      <select name="theme" autoComplete="off">
-        <option value="">{theme.system}</option>
-        <option value="light">{theme.light}</option>
-        <option value="dark">{theme.dark}</option>
-      </select>
-    </label>
   )
 }

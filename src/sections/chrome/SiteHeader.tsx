@@ -8,34 +8,31 @@ import './SiteHeader.css'
 import './SiteMenu.narrow.css'
 import './SiteMenu.wide.css'
 
-type LanguageLink = Readonly<{ language: Language; href: string }>
-
-type Props = Readonly<{
-  texts: Pick<Texts, 'nav' | 'services' | 'solutions' | 'site'>
+type Languages = Readonly<{
   language: Language
-  languageLinks: readonly LanguageLink[]
-  /** Path of the page shown, to mark it in the menu. */
-  path: string
+  /** Where the page stands in each language. */
+  languageLinks: readonly Readonly<{ language: Language; href: string }>[]
 }>
+
+type Props = Languages &
+  Readonly<{
+    texts: Texts
+    /** Path of the page shown, to mark it in the menu. */
+    path: string
+  }>
 
 /**
  * The fixed top navigation. One list of links serves both shapes: a row with dropdowns on wide
  * screens, a full-height sheet with accordions on narrow ones. Both work without script: the sheet
  * is a popover, each group a `<details>`.
  */
-export function SiteHeader({ texts: { nav, services: s, solutions: l, site }, ...page }: Props) {
-  const single = [
-    ['projects', nav.projects],
-    ['prices', nav.prices],
-    ['news', nav.news],
-    ['company', nav.company],
-    ['contact', nav.contact],
-  ] as const
+export function SiteHeader({ texts, path, ...languages }: Props) {
+  const { nav } = texts
   return (
     <header className="site-header" data-site-header>
       <div className="site-header__bar wrap">
         <a className="site-header__name" href={routes.home} data-behind-menu>
-          {site.title}
+          {texts.site.title}
         </a>
         <button
           className="site-header__open"
@@ -62,33 +59,32 @@ export function SiteHeader({ texts: { nav, services: s, solutions: l, site }, ..
             <MenuGroup
               title={nav.services}
               all={{ href: routes.services, label: nav.servicesAll }}
-              items={services.map(({ id }) => ({ href: routes[id], ...s.items[id] }))}
-              path={page.path}
+              items={services.map(({ id }) => ({ href: routes[id], ...texts.services.items[id] }))}
+              path={path}
             />
             <MenuGroup
               title={nav.solutions}
               all={{ href: routes.solutions, label: nav.solutionsAll }}
-              items={solutions.map(({ id }) => ({ href: routes[id], ...l.items[id] }))}
-              path={page.path}
+              items={solutions.map(({ id }) => ({
+                href: routes[id],
+                ...texts.solutions.items[id],
+              }))}
+              path={path}
             />
-            {single.map(([name, label]) => (
+            {(['projects', 'prices', 'news', 'company', 'contact'] as const).map((name) => (
               <li key={name}>
                 <a
                   className="site-menu__link"
                   href={routes[name]}
-                  aria-current={page.path === routes[name] ? 'page' : undefined}
+                  aria-current={path === routes[name] ? 'page' : undefined}
                 >
-                  {label}
+                  {nav[name]}
                 </a>
               </li>
             ))}
           </ul>
           <div className="site-menu__actions">
-            <LanguageMenu
-              label={nav.language}
-              language={page.language}
-              links={page.languageLinks}
-            />
+            <LanguageMenu label={nav.language} {...languages} />
             <Button href={routes.serviceDesk} look="quiet" size="small">
               {nav.serviceDesk}
             </Button>
@@ -102,14 +98,8 @@ export function SiteHeader({ texts: { nav, services: s, solutions: l, site }, ..
   )
 }
 
-type LanguageMenuProps = Readonly<{
-  label: string
-  language: Language
-  links: readonly LanguageLink[]
-}>
-
 /** The language selector: links to the same page on the other languages' domains. */
-function LanguageMenu({ label, language, links }: LanguageMenuProps) {
+function LanguageMenu({ label, language, languageLinks }: Languages & { label: string }) {
   return (
     <details className="language-menu" name="site-menu" data-menu-group>
       <summary className="site-menu__link">
@@ -122,7 +112,7 @@ function LanguageMenu({ label, language, links }: LanguageMenuProps) {
         <Icon icon="chevron-down" size={16} />
       </summary>
       <ul className="language-menu__list">
-        {links.map((link) => (
+        {languageLinks.map((link) => (
           <li key={link.language}>
             <a
               href={link.href}

@@ -1,6 +1,6 @@
 import { Button } from '#ui/Button'
 import { Cloth } from '#ui/Cloth'
-import { SectionHead } from '../SectionHead.tsx'
+import { SectionHead } from '../Section.tsx'
 import './Choices.css'
 
 type Props = Readonly<{

@@ -3,6 +3,7 @@ import { company } from '#content/company'
 import { formatQuantity, phoneHref, unbroken } from '#i18n/format'
 import type { Language } from '#i18n/languages'
 import type { Texts } from '#i18n/texts'
+import { urgencies } from '#leads/forms/service-desk'
 import './ServiceDeskPanel.css'
 
 type Props = Readonly<{
@@ -11,9 +12,7 @@ type Props = Readonly<{
   language: Language
 }>
 
-const urgencies = ['urgent', 'high', 'medium', 'low'] as const
-
-/** When an answer comes, the opening hours, and the phone for emergencies (requirement 5.12). */
+/** When a response comes, the opening hours, and the phone for emergencies (requirement 5.12). */
 export function ServiceDeskPanel({ texts, site, language }: Props) {
   const { opens, closes } = company.openingHours
   const { response, hours, emergency } = texts
@@ -23,7 +22,7 @@ export function ServiceDeskPanel({ texts, site, language }: Props) {
       <section>
         <h3>{response.title}</h3>
         <dl>
-          {urgencies.map((urgency) => (
+          {urgencies.toReversed().map((urgency) => (
             <div key={urgency}>
               <dt>{response[urgency]}</dt>
               <dd>{formatQuantity(catalogue.response[urgency], language)}</dd>

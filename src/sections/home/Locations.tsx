@@ -1,7 +1,7 @@
 import { company } from '#content/company'
 import type { Texts } from '#i18n/texts'
 import { Cloth } from '#ui/Cloth'
-import { SectionHead } from '../SectionHead.tsx'
+import { Section } from '../Section.tsx'
 import './Locations.css'
 
 type Props = Readonly<{
@@ -13,8 +13,7 @@ type Props = Readonly<{
 /** The three offices, each with its own cloth, what is done there, and the address (requirement 5.2). */
 export function Locations({ id, texts, site }: Props) {
   return (
-    <section className="section wrap" aria-labelledby={id}>
-      <SectionHead id={id} title={texts.title} intro={texts.intro} />
+    <Section id={id} title={texts.title} intro={texts.intro}>
       <ul className="locations">
         {company.offices.map(({ id: office, street, postalCode, country }) => (
           <li key={office}>
@@ -31,6 +30,6 @@ export function Locations({ id, texts, site }: Props) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

@@ -1,16 +1,10 @@
 import { Cloth } from '#ui/Cloth'
-import { DraftChart } from '#ui/DraftChart'
-import { liftNotation, threadingNotation } from '#weave/notation'
-import { sampler } from '#weave/sampler'
-import { SectionHead } from '../SectionHead.tsx'
+import { liftNotation, type Notation, sampler, threadingNotation } from '#weave/sampler'
+import { type Point, Section, type SectionTexts } from '../Section.tsx'
+import './DraftChart.css'
 import './Timeline.css'
 
-type Props = Readonly<{
-  id: string
-  title: string
-  intro: string
-  years: readonly Readonly<{ year: string; title: string; text: string }>[]
-}>
+type Props = SectionTexts & Readonly<{ years: readonly (Point & Readonly<{ year: string }>)[] }>
 
 /** Width of one yarn in CSS pixels; Timeline.css gives the charts four of them. */
 const thread = 6
@@ -20,17 +14,16 @@ const yarns = { warp: 'madder', weft: 'paper' } as const
  * The company's milestones as a weaver's draft: one warp through all the years, a cloth for each,
  * its threading above and its lift plan beside it.
  */
-export function Timeline({ id, title, intro, years }: Props) {
+export function Timeline({ years, ...section }: Props) {
+  const { id } = section
   const [first] = sampler
   return (
-    <section className="section wrap" aria-labelledby={id}>
-      <SectionHead id={id} title={title} intro={intro} />
+    <Section {...section}>
       {first && (
         <DraftChart
           className="timeline__threading"
           notation={threadingNotation(first)}
           id={`${id}-threading`}
-          thread={thread}
         />
       )}
       <ol className="timeline">
@@ -47,7 +40,6 @@ export function Timeline({ id, title, intro, years }: Props) {
                     className="timeline__lifts"
                     notation={liftNotation(weave)}
                     id={`${id}-lifts-${year}`}
-                    thread={thread}
                   />
                 </>
               )}
@@ -64,6 +56,27 @@ export function Timeline({ id, title, intro, years }: Props) {
           )
         })}
       </ol>
-    </section>
+    </Section>
+  )
+}
+
+type DraftChartProps = Readonly<{ notation: Notation; id: string; className: string }>
+
+/** Squares of a weaver's draft, repeated to fill the box beside a cloth: decoration. */
+function DraftChart({ notation: { width, height, d }, id, className }: DraftChartProps) {
+  const square = { patternUnits: 'userSpaceOnUse', patternTransform: `scale(${thread})` }
+  return (
+    <svg className={`draft-chart ${className}`} aria-hidden="true" focusable="false">
+      <defs>
+        <pattern id={id} width={width} height={height} {...square}>
+          <path className="draft-chart__filled" d={d} />
+        </pattern>
+        <pattern id={`${id}-grid`} width="1" height="1" {...square}>
+          <path className="draft-chart__grid" d="M0 0h1M0 0v1" />
+        </pattern>
+      </defs>
+      <rect fill={`url(#${id})`} />
+      <rect width="100%" height="100%" fill={`url(#${id}-grid)`} />
+    </svg>
   )
 }

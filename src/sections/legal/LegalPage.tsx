@@ -1,7 +1,7 @@
 import type { Texts } from '#i18n/texts'
 import type { CookieRow } from '#legal/cookies'
 import type { LegalText } from '#legal/legal-pages'
-import { Selvedge } from '#ui/Selvedge'
+import { Selvedge } from '#ui/Cloth'
 import './CookieTable.css'
 import './LegalPage.css'
 import { Prose } from '../stories/Prose.tsx'
@@ -59,6 +59,8 @@ type CookieTableProps = Readonly<{
   rows: readonly CookieRow[]
 }>
 
+const facts = ['kind', 'purpose', 'lifetime', 'set'] as const
+
 /** What is stored in the visitor's browser, why, for how long and whether at all here. Stands in prose. */
 function CookieTable({ texts: { caption, columns }, notice, rows }: CookieTableProps) {
   return (
@@ -68,24 +70,25 @@ function CookieTable({ texts: { caption, columns }, notice, rows }: CookieTableP
         <caption>{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">{columns.name}</th>
-            <th scope="col">{columns.kind}</th>
-            <th scope="col">{columns.purpose}</th>
-            <th scope="col">{columns.lifetime}</th>
-            <th scope="col">{columns.set}</th>
+            {(['name', ...facts] as const).map((fact) => (
+              <th scope="col" key={fact}>
+                {columns[fact]}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name, place, kind, purpose, lifetime, set }) => (
-            <tr key={name}>
+          {rows.map((row) => (
+            <tr key={row.name}>
               <th scope="row">
-                {name}
-                <small>{place}</small>
+                {row.name}
+                <small>{row.place}</small>
               </th>
-              <td data-label={columns.kind}>{kind}</td>
-              <td data-label={columns.purpose}>{purpose}</td>
-              <td data-label={columns.lifetime}>{lifetime}</td>
-              <td data-label={columns.set}>{set}</td>
+              {facts.map((fact) => (
+                <td data-label={columns[fact]} key={fact}>
+                  {row[fact]}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -1,22 +1,19 @@
 import './Comparison.css'
-import { SectionHead } from '../SectionHead.tsx'
+import { Section, type SectionTexts } from '../Section.tsx'
 
-type Props = Readonly<{
-  id: string
-  title: string
-  intro: string
-  /** The criterion's heading, then one of each compared thing. */
-  columns: readonly string[]
-  rows: readonly Readonly<{ label: string; cells: readonly string[] }>[]
-}>
+type Props = SectionTexts &
+  Readonly<{
+    /** The criterion's heading, then one of each compared thing. */
+    columns: readonly string[]
+    rows: readonly Readonly<{ label: string; cells: readonly string[] }>[]
+  }>
 
 /** A comparison as a real table; on a phone each row stacks, and every cell says what it is of. */
-export function Comparison({ id, title, intro, columns, rows }: Props) {
+export function Comparison({ columns, rows, ...section }: Props) {
   const [criterion, ...compared] = columns
   return (
-    <section className="section wrap" aria-labelledby={id}>
-      <SectionHead id={id} title={title} intro={intro} />
-      <table className="comparison" aria-labelledby={id}>
+    <Section {...section}>
+      <table className="comparison" aria-labelledby={section.id}>
         <thead>
           <tr>
             <th scope="col">{criterion}</th>
@@ -40,6 +37,6 @@ export function Comparison({ id, title, intro, columns, rows }: Props) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Section>
   )
 }

@@ -4,26 +4,20 @@ import { Icon } from '#ui/Icon'
 import { Price } from '#ui/Price'
 import { Ticks } from '#ui/Ticks'
 import './ExpressList.css'
-import { SectionHead } from '../SectionHead.tsx'
+import { Section, type SectionTexts } from '../Section.tsx'
 import { PriceGlance } from './PriceGlance.tsx'
 
-type Props = Readonly<{
-  id: string
-  title: string
-  intro: string
-  solutions: readonly ExpressSolution[]
-}>
+type Props = SectionTexts & Readonly<{ solutions: readonly ExpressSolution[] }>
 
 /** Solutions that can be ordered at once, a row each: what it is, what is in it, price and order. */
-export function ExpressList({ id, title, intro, solutions }: Props) {
+export function ExpressList({ solutions, ...section }: Props) {
   return (
-    <section className="section wrap" aria-labelledby={id}>
-      <SectionHead id={id} title={title} intro={intro} />
-      <PriceGlance section={id} plans={solutions} />
+    <Section {...section}>
+      <PriceGlance section={section.id} plans={solutions} />
       <ul className="express">
         {solutions.map(
           ({ id: solution, icon, name, description, features, facts, price, action }) => (
-            <li key={solution} id={`${id}-${solution}`}>
+            <li key={solution} id={`${section.id}-${solution}`}>
               <div className="express__what">
                 <Icon icon={icon} size={32} />
                 <h3>{name}</h3>
@@ -42,6 +36,6 @@ export function ExpressList({ id, title, intro, solutions }: Props) {
           ),
         )}
       </ul>
-    </section>
+    </Section>
   )
 }

@@ -1,20 +1,14 @@
 import type { HourlyRate } from '#pricing/prices'
 import { Price } from '#ui/Price'
 import './HourlyRates.css'
-import { SectionHead } from '../SectionHead.tsx'
+import { Section, type SectionTexts } from '../Section.tsx'
 
-type Props = Readonly<{
-  id: string
-  title: string
-  intro: string
-  rates: readonly HourlyRate[]
-}>
+type Props = SectionTexts & Readonly<{ rates: readonly HourlyRate[] }>
 
 /** What an hour costs, by when it is worked: name, price, what it covers, side by side. */
-export function HourlyRates({ id, title, intro, rates }: Props) {
+export function HourlyRates({ rates, ...section }: Props) {
   return (
-    <section className="section wrap" aria-labelledby={id}>
-      <SectionHead id={id} title={title} intro={intro} />
+    <Section {...section}>
       <ul className="rates">
         {rates.map(({ name, text, price }) => (
           <li key={name}>
@@ -24,6 +18,6 @@ export function HourlyRates({ id, title, intro, rates }: Props) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

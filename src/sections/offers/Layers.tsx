@@ -1,25 +1,19 @@
 import { Cloth } from '#ui/Cloth'
 import { Icon } from '#ui/Icon'
 import './Layers.css'
-import { SectionHead } from '../SectionHead.tsx'
+import { type Card, Section, type SectionTexts } from '../Section.tsx'
 
-type Props = Readonly<{
-  id: string
-  title: string
-  intro: string
-  cards: readonly Readonly<{ icon: string; title: string; text: string }>[]
-}>
+type Props = SectionTexts & Readonly<{ cards: readonly Card[] }>
 
 /** What holds together because it lies in layers: a stack of cloths, each a little narrower. */
-export function Layers({ id, title, intro, cards }: Props) {
+export function Layers({ cards, ...section }: Props) {
   return (
-    <section className="section wrap" aria-labelledby={id}>
-      <SectionHead id={id} title={title} intro={intro} />
+    <Section {...section}>
       <ul className="layers">
         {cards.map((card) => (
           <li key={card.title}>
             <div className="layers__cloth">
-              <Cloth seed={card.icon} id={id} thread={5} />
+              <Cloth seed={card.icon} id={section.id} thread={5} />
             </div>
             <div className="layers__words">
               <Icon icon={card.icon} size={28} />
@@ -29,6 +23,6 @@ export function Layers({ id, title, intro, cards }: Props) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

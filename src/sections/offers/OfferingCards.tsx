@@ -1,29 +1,32 @@
+import type { Offering } from '#pricing/offerings'
+import { type RouteName, routes } from '#routing/routes'
 import { Cloth } from '#ui/Cloth'
 import { Icon } from '#ui/Icon'
-import { SectionHead } from '../SectionHead.tsx'
+import { Section, type SectionTexts } from '../Section.tsx'
 import '../Swatches.css'
 
-type Props = Readonly<{
-  id: string
-  title: string
-  intro?: string
-  offerings: readonly Readonly<{ href: string; icon: string; name: string; summary: string }>[]
-  /** Where all of them are listed. */
-  all?: Readonly<{ href: string; label: string }>
-  /** Words of a read-more link of its own on each card; without them the name is the link. */
-  more?: string
-}>
+type Props<Id extends RouteName> = SectionTexts &
+  Readonly<{
+    offerings: readonly Offering<Id>[]
+    /** The words of each. */
+    items: Readonly<Record<Id, Readonly<{ name: string; summary: string }>>>
+    /** Where all of them are listed. */
+    all?: Readonly<{ href: string; label: string }>
+    /** Words of a read-more link of its own on each card; without them the name is the link. */
+    more?: string
+  }>
 
 /** Services or solutions as swatches: a strip of their page's cloth, name, summary, one link. */
-export function OfferingCards({ id, title, intro, offerings, all, more }: Props) {
+export function OfferingCards<Id extends RouteName>(props: Props<Id>) {
+  const { offerings, items, all, more, ...section } = props
+  const cards = offerings.map(({ id, icon }) => ({ icon, href: routes[id], ...items[id] }))
   return (
-    <section className="section wrap" aria-labelledby={id}>
-      <SectionHead id={id} title={title} intro={intro} />
+    <Section {...section}>
       <ul className="swatches">
-        {offerings.map(({ href, icon, name, summary }) => (
+        {cards.map(({ href, icon, name, summary }) => (
           <li className="swatch" key={href}>
             <div className="swatch__strip">
-              <Cloth seed={href} id={id} thread={5} />
+              <Cloth seed={href} id={section.id} thread={5} />
             </div>
             <Icon icon={icon} />
             <h3>
@@ -53,6 +56,6 @@ export function OfferingCards({ id, title, intro, offerings, all, more }: Props)
           </a>
         </p>
       )}
-    </section>
+    </Section>
   )
 }

@@ -2,28 +2,19 @@ import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
 import { Ticks } from '#ui/Ticks'
 import './Offers.css'
-import { SectionHead } from '../SectionHead.tsx'
+import { type Card, Section, type SectionTexts } from '../Section.tsx'
 
-type Props = Readonly<{
-  id: string
-  title: string
-  intro: string
-  offers: readonly Readonly<{
-    icon: string
-    title: string
-    text: string
-    features: readonly string[]
-    action: string
-  }>[]
-  /** Where the buttons lead. */
-  href: string
-}>
+type Props = SectionTexts &
+  Readonly<{
+    offers: readonly (Card & Readonly<{ features: readonly string[]; action: string }>)[]
+    /** Where the buttons lead. */
+    href: string
+  }>
 
 /** Detailed offers, each with what is in it and a button to get a quote. */
-export function Offers({ id, title, intro, offers, href }: Props) {
+export function Offers({ offers, href, ...section }: Props) {
   return (
-    <section className="section wrap" aria-labelledby={id}>
-      <SectionHead id={id} title={title} intro={intro} />
+    <Section {...section}>
       <ul className="offers">
         {offers.map((offer) => (
           <li className="offer" key={offer.title}>
@@ -40,6 +31,6 @@ export function Offers({ id, title, intro, offers, href }: Props) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

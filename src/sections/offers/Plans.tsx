@@ -3,26 +3,25 @@ import { Button } from '#ui/Button'
 import { Price } from '#ui/Price'
 import { Ticks } from '#ui/Ticks'
 import './Plans.css'
-import { SectionHead } from '../SectionHead.tsx'
+import { Section, type SectionTexts } from '../Section.tsx'
 import { PriceGlance } from './PriceGlance.tsx'
 
-type Props = Readonly<{ id: string; title: string; intro: string; plans: readonly Plan[] }>
+type Props = SectionTexts & Readonly<{ plans: readonly Plan[] }>
 
 /**
  * Packages side by side: price, counted facts, what is included, button. The one most choose has a
  * border and a badge (requirement 5.7). Rows line up, so that they compare at a glance.
  */
-export function Plans({ id, title, intro, plans }: Props) {
+export function Plans({ plans, ...section }: Props) {
   return (
-    <section className="section wrap" aria-labelledby={id}>
-      <SectionHead id={id} title={title} intro={intro} />
-      <PriceGlance section={id} plans={plans} />
+    <Section {...section}>
+      <PriceGlance section={section.id} plans={plans} />
       <ul className="plans">
         {plans.map((plan) => (
           <li
             className={plan.popular ? 'plan plan--popular' : 'plan'}
             key={plan.id}
-            id={`${id}-${plan.id}`}
+            id={`${section.id}-${plan.id}`}
           >
             <div className="plan__head">
               {plan.popular && <p className="plan__badge">{plan.popular}</p>}
@@ -48,6 +47,6 @@ export function Plans({ id, title, intro, plans }: Props) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

@@ -1,24 +1,14 @@
 import { Icon } from '#ui/Icon'
 import './Platforms.css'
-import { SectionHead } from '../SectionHead.tsx'
+import { type Card, Section, type SectionTexts } from '../Section.tsx'
 
-type Props = Readonly<{
-  id: string
-  title: string
-  intro: string
-  platforms: readonly Readonly<{
-    icon: string
-    title: string
-    text: string
-    technologies: readonly string[]
-  }>[]
-}>
+type Props = SectionTexts &
+  Readonly<{ platforms: readonly (Card & Readonly<{ technologies: readonly string[] }>)[] }>
 
 /** What a site may be built on: each platform with whom it suits and its technologies. */
-export function Platforms({ id, title, intro, platforms }: Props) {
+export function Platforms({ platforms, ...section }: Props) {
   return (
-    <section className="section wrap" aria-labelledby={id}>
-      <SectionHead id={id} title={title} intro={intro} />
+    <Section {...section}>
       <ul className="platforms">
         {platforms.map((platform) => (
           <li key={platform.title}>
@@ -33,6 +23,6 @@ export function Platforms({ id, title, intro, platforms }: Props) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

@@ -6,7 +6,7 @@ type Props = Readonly<{
   title: string
   text: string
   /** Label of the link to the price list. */
-  more?: string
+  more?: string | undefined
 }>
 
 /** What it costs, or how the price is found. */

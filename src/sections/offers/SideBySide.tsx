@@ -1,22 +1,16 @@
-import { Selvedge } from '#ui/Selvedge'
+import { Selvedge } from '#ui/Cloth'
 import { Ticks } from '#ui/Ticks'
-import { SectionHead } from '../SectionHead.tsx'
+import { type Point, Section, type SectionTexts } from '../Section.tsx'
 import './SideBySide.css'
 
-type Side = Readonly<{ title: string; text: string; points: readonly string[] }>
+type Side = Point & Readonly<{ points: readonly string[] }>
 
-type Props = Readonly<{
-  id: string
-  title: string
-  intro: string
-  sides: readonly [Side, Side]
-}>
+type Props = SectionTexts & Readonly<{ sides: readonly [Side, Side] }>
 
 /** Two ways to choose between, each with whom it is for and its strong points. */
-export function SideBySide({ id, title, intro, sides }: Props) {
+export function SideBySide({ sides, ...section }: Props) {
   return (
-    <section className="section wrap" aria-labelledby={id}>
-      <SectionHead id={id} title={title} intro={intro} />
+    <Section {...section}>
       <div className="side-by-side">
         {sides.map((side) => (
           <article className="side" key={side.title}>
@@ -27,6 +21,6 @@ export function SideBySide({ id, title, intro, sides }: Props) {
           </article>
         ))}
       </div>
-    </section>
+    </Section>
   )
 }

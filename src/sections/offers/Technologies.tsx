@@ -1,18 +1,13 @@
-import { SectionHead } from '../SectionHead.tsx'
+import { Section, type SectionTexts } from '../Section.tsx'
 import './Technologies.css'
 
-type Props = Readonly<{
-  id: string
-  title: string
-  intro: string
-  groups: readonly Readonly<{ title: string; items: readonly string[] }>[]
-}>
+type Props = SectionTexts &
+  Readonly<{ groups: readonly Readonly<{ title: string; items: readonly string[] }>[] }>
 
 /** The tools of the trade by where they work, as a figure of columns. */
-export function Technologies({ id, title, intro, groups }: Props) {
+export function Technologies({ groups, ...section }: Props) {
   return (
-    <section className="section wrap" aria-labelledby={id}>
-      <SectionHead id={id} title={title} intro={intro} />
+    <Section {...section}>
       <div className="technologies">
         {groups.map((group) => (
           <div key={group.title}>
@@ -25,6 +20,6 @@ export function Technologies({ id, title, intro, groups }: Props) {
           </div>
         ))}
       </div>
-    </section>
+    </Section>
   )
 }

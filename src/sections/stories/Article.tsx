@@ -38,7 +38,12 @@ export function Article({ item, picture, lang, note, texts, common }: Props) {
         )}
       </header>
       <div className="detail__picture" lang={lang}>
-        <Picture {...picture} alt={item.title} sizes="(width < 80rem) 100vw, 78rem" priority />
+        <Picture
+          {...picture}
+          alt={item.image_alt ?? ''}
+          sizes="(width < 80rem) 100vw, 78rem"
+          priority
+        />
       </div>
       <div className="detail__text" lang={lang}>
         {paragraphsOf(item.content).map((paragraph) => (

@@ -6,7 +6,7 @@ import type { NewsItem } from '#stories/items'
 import { excerptOf } from '#stories/presentation'
 import { Icon } from '#ui/Icon'
 import { Picture } from '#ui/Picture'
-import { SectionHead } from '../SectionHead.tsx'
+import { Section } from '../Section.tsx'
 import { LanguageNote } from './LanguageNote.tsx'
 import './NewsCards.css'
 
@@ -24,6 +24,8 @@ type Props = Readonly<{
 
 /** News as cards: picture, date, title, excerpt (requirement 7.5). */
 export function NewsCards({ items, picture, language, note, heading: Heading = 'h3' }: Props) {
+  // NewsCards.css: where three columns would leave a hole, the two newest are half a row wide.
+  const twoAreWide = items.length % 3 === 2
   return (
     <>
       <LanguageNote text={note} />
@@ -37,7 +39,7 @@ export function NewsCards({ items, picture, language, note, heading: Heading = '
             <Picture
               {...picture(item)}
               alt=""
-              sizes={isWide(index, items.length) ? '(width < 66rem) 24rem, 37rem' : '24rem'}
+              sizes={twoAreWide && index < 2 ? '(width < 66rem) 24rem, 37rem' : '24rem'}
               priority={Heading === 'h2' && index === 0}
             />
             <time dateTime={item.published_at}>{formatDate(item.published_at)}</time>
@@ -54,34 +56,24 @@ export function NewsCards({ items, picture, language, note, heading: Heading = '
   )
 }
 
-/** NewsCards.css: where three columns would leave a hole, the two newest are half a row wide. */
-function isWide(index: number, count: number): boolean {
-  return count % 3 === 2 && index < 2
-}
-
-type LatestNewsProps = Readonly<{
-  title: string
-  intro: string
-  items: readonly NewsItem[]
-  picture: (item: NewsItem) => PictureAddress
-  language: Language
-  /** Said above the items, when some are in another language than the page. */
-  note: string | undefined
-  /** Label of the link to all of them. */
-  all: string
-}>
+type LatestNewsProps = Props &
+  Readonly<{
+    title: string
+    intro: string
+    /** Label of the link to all of them. */
+    all: string
+  }>
 
 /** The newest items on the front page, and the way to the rest. */
-export function LatestNews({ title, intro, items, picture, language, note, all }: LatestNewsProps) {
+export function LatestNews({ title, intro, all, ...cards }: LatestNewsProps) {
   return (
-    <section className="section wrap" aria-labelledby="news">
-      <SectionHead id="news" title={title} intro={intro} />
-      <NewsCards items={items} picture={picture} language={language} note={note} />
+    <Section id="news" title={title} intro={intro}>
+      <NewsCards {...cards} />
       <p className="swatches__all">
         <a href={routes.news}>
           {all} <Icon icon="arrow-right" size={18} />
         </a>
       </p>
-    </section>
+    </Section>
   )
 }

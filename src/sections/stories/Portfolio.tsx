@@ -11,151 +11,133 @@ import './ProjectCards.css'
 import './Portfolio.css'
 import '../../ui/Spinner.css'
 
-type Props = Readonly<{
+type Filter = Readonly<{
   texts: Texts['projects']
   language: Language
   projects: readonly Project[]
-  picture: (project: Project) => PictureAddress
-  /** Said above the projects, when some are in another language than the page. */
-  note: string | undefined
   categories: readonly string[]
   chosen: Readonly<{ category: string; query: string }>
-  /** "12 projects" for each number from none to all, so that the browser needs no grammar. */
-  counts: readonly string[]
-  count: string
-  /** Whether `projects` are all there are, so that the browser can filter them by itself. */
-  complete: boolean
-  pager: PagerProps
 }>
 
-/**
- * The portfolio: category buttons and search, combined (requirement 7.3). A plain GET form,
- * so that the choice lives in the address and works without script.
- */
-export function Portfolio({ texts, categories, chosen, ...list }: Props) {
-  const { filter, none } = texts
+type Props = Filter &
+  Readonly<{
+    picture: (project: Project) => PictureAddress
+    /** Said above the projects, when some are in another language than the page. */
+    note: string | undefined
+    /**
+     * When `projects` are all there are, "12 projects" for each number from none to all, so that
+     * the browser can filter them by itself and needs no grammar.
+     */
+    counts: readonly string[] | undefined
+    count: string
+    pager: PagerProps
+  }>
+
+/** The portfolio: category buttons and search, combined (requirement 7.3), above large pictures. */
+export function Portfolio({ picture, note, counts, count, pager, ...filter }: Props) {
+  const { texts, projects, language } = filter
   return (
     <div className="portfolio wrap" data-portfolio>
-      <search>
-        <form className="portfolio__filter" action={routes.projects} method="get">
-          <div className="portfolio__search">
-            <label htmlFor="leit">{filter.search}</label>
-            <input
-              id="leit"
-              name="leit"
-              type="search"
-              defaultValue={chosen.query}
-              placeholder={filter.placeholder}
-              maxLength={200}
-            />
-            <button
-              className="button button--quiet button--small"
-              name="flokkur"
-              value={chosen.category}
-              type="submit"
-              data-submit
-            >
-              <Icon icon="search" size={18} />
-              {filter.submit}
-            </button>
-          </div>
-          <fieldset className="portfolio__categories">
-            <legend className="visually-hidden">{filter.legend}</legend>
-            {['', ...categories].map((category) => (
-              <button
-                className="portfolio__category"
-                key={category}
-                name="flokkur"
-                value={category}
-                lang={category ? languageOf(category, list) : undefined}
-                aria-pressed={category === chosen.category}
-                type="submit"
-                data-category-button
-              >
-                {category || filter.all}
-              </button>
-            ))}
-          </fieldset>
-        </form>
-      </search>
-      <p className="portfolio__count" role="status" data-wait={filter.loading}>
-        {list.count}
+      <PortfolioFilter {...filter} />
+      <p className="portfolio__count" role="status" data-wait={texts.filter.loading}>
+        {count}
       </p>
-      <div data-results data-counts={list.complete ? list.counts.join('\n') : undefined}>
-        <ProjectCards
-          projects={list.projects}
-          picture={list.picture}
-          language={list.language}
-          note={list.note}
-        />
+      <div data-results data-counts={counts?.join('\n')}>
+        <LanguageNote text={note} />
+        <ul className="project-cards">
+          {projects.map((project, index) => (
+            <li
+              className="project-card swatch"
+              key={project.id}
+              lang={project.language === language ? undefined : project.language}
+              data-category={project.category}
+            >
+              <Picture
+                {...picture(project)}
+                alt=""
+                sizes="(width < 64rem) 46vw, 38rem"
+                priority={index === 0}
+              />
+              <p className="project-card__category">{project.category}</p>
+              <h2 data-search>
+                <a className="swatch__link" href={projectPath(project.id)}>
+                  {project.title}
+                </a>
+              </h2>
+              <p data-search>{project.description}</p>
+              <ul className="project-card__tags">
+                {project.tags.map((tag) => (
+                  <li data-search key={tag}>
+                    {tag}
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
         <div className="portfolio__none">
-          <h2>{none.title}</h2>
-          <p>{none.text}</p>
+          <h2>{texts.none.title}</h2>
+          <p>{texts.none.text}</p>
           <a className="button button--quiet" href={routes.projects}>
-            {none.action}
+            {texts.none.action}
           </a>
         </div>
-        <Pager {...list.pager} />
+        <Pager {...pager} />
       </div>
     </div>
   )
 }
 
-/** A category is in the language of its projects (requirement 7.9); none if the page's own. */
-function languageOf(
-  category: string,
-  { projects, language }: Pick<Props, 'projects' | 'language'>,
-) {
-  const found = projects.find((project) => project.category === category)
-  const own = found?.language ?? fallbackLanguage
-  return own === language ? undefined : own
-}
-
-type ProjectCardsProps = Readonly<{
-  projects: readonly Project[]
-  /** Where each project's picture is. */
-  picture: (project: Project) => PictureAddress
-  language: Language
-  /** Said above them, when some are in another language. */
-  note: string | undefined
-}>
-
-/** Projects as large pictures with their words under them. */
-function ProjectCards({ projects, picture, language, note }: ProjectCardsProps) {
+/** A plain GET form, so that the choice lives in the address and works without script. */
+function PortfolioFilter({ texts: { filter }, language, projects, categories, chosen }: Filter) {
+  // A category is in the language of its projects (requirement 7.9).
+  const foreign = (category: string) => {
+    const project = projects.find((one) => one.category === category)
+    const own = project?.language ?? fallbackLanguage
+    return own === language ? undefined : own
+  }
   return (
-    <>
-      <LanguageNote text={note} />
-      <ul className="project-cards">
-        {projects.map((project, index) => (
-          <li
-            className="project-card swatch"
-            key={project.id}
-            lang={project.language === language ? undefined : project.language}
-            data-category={project.category}
+    <search>
+      <form className="portfolio__filter" action={routes.projects} method="get">
+        <div className="portfolio__search">
+          <label htmlFor="leit">{filter.search}</label>
+          <input
+            id="leit"
+            name="leit"
+            type="search"
+            defaultValue={chosen.query}
+            placeholder={filter.placeholder}
+            maxLength={200}
+          />
+          <button
+            className="button button--quiet button--small"
+            name="flokkur"
+            value={chosen.category}
+            type="submit"
+            data-submit
           >
-            <Picture
-              {...picture(project)}
-              alt=""
-              sizes="(width < 64rem) 46vw, 38rem"
-              priority={index === 0}
-            />
-            <p className="project-card__category">{project.category}</p>
-            <h2 data-search>
-              <a className="swatch__link" href={projectPath(project.id)}>
-                {project.title}
-              </a>
-            </h2>
-            <p data-search>{project.description}</p>
-            <ul className="project-card__tags">
-              {project.tags.map((tag) => (
-                <li data-search key={tag}>
-                  {tag}
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
-    </>
+            <Icon icon="search" size={18} />
+            {filter.submit}
+          </button>
+        </div>
+        <fieldset className="portfolio__categories">
+          <legend className="visually-hidden">{filter.legend}</legend>
+          {['', ...categories].map((category) => (
+            <button
+              className="portfolio__category"
+              key={category}
+              name="flokkur"
+              value={category}
+              lang={category ? foreign(category) : undefined}
+              aria-pressed={category === chosen.category}
+              type="submit"
+              data-category-button
+            >
+              {category || filter.all}
+            </button>
+          ))}
+        </fieldset>
+      </form>
+    </search>
   )
 }

@@ -32,7 +32,12 @@ export function ProjectDetail({ project, picture, lang, note, texts, common }: P
         <p className="lead">{project.description}</p>
       </header>
       <div className="detail__picture" lang={lang}>
-        <Picture {...picture} alt={project.title} sizes="(width < 80rem) 100vw, 78rem" priority />
+        <Picture
+          {...picture}
+          alt={project.image_alt ?? ''}
+          sizes="(width < 80rem) 100vw, 78rem"
+          priority
+        />
       </div>
       <div className="detail__columns">
         <div className="detail__text">

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { CardField } from '#leads/forms/form'
-import type { FormTexts } from '#leads/forms/form-texts'
 import type { FormPost } from '../../islands/use-form-post.ts'
 import './ChoiceCards.css'
 
@@ -8,7 +7,6 @@ type Props = Readonly<{
   field: CardField
   title: string
   intro?: string
-  texts: FormTexts
   post: FormPost
   /** What a card shows above its name. */
   head?: (value: string) => ReactNode
@@ -20,7 +18,7 @@ type Props = Readonly<{
  * A choice as cards. Each is the label of a real checkbox or radio button, so that it works by
  * keyboard, without script and in forced colours.
  */
-export function ChoiceCards({ field, title, intro, texts, post, head, foot }: Props) {
+export function ChoiceCards({ field, title, intro, post, head, foot }: Props) {
   const { name, kind, missing, initial = '' } = field
   const chosen = (post.initial[name] ?? initial).split(',')
   const message = post.messages[name]
@@ -30,12 +28,14 @@ export function ChoiceCards({ field, title, intro, texts, post, head, foot }: Pr
       <legend>
         <h2>
           {title}
-          {!missing && !initial && <span className="field__optional"> ({texts.optional})</span>}
+          {!missing && !initial && (
+            <span className="field__optional"> ({post.texts.optional})</span>
+          )}
         </h2>
       </legend>
       {intro && <p className="choice-cards__intro">{intro}</p>}
       <div className="choice-cards__grid">
-        {texts.choices[name]?.options.map((option, index) => (
+        {post.texts.choices[name]?.options.map((option, index) => (
           <label className="choice-card" key={option.value}>
             <input
               type={kind === 'checkboxes' ? 'checkbox' : 'radio'}

@@ -1,33 +1,85 @@
-import type { Field as FieldDefinition } from '#leads/forms/form'
-import type { FormTexts } from '#leads/forms/form-texts'
+import type { WrittenField } from '#leads/forms/form'
+import { patternOf } from '#leads/forms/values'
 import type { FormPost } from '../../islands/use-form-post.ts'
-import { Field } from './Field.tsx'
+import './Field.css'
 
-type Props = Readonly<{ fields: readonly FieldDefinition[]; texts: FormTexts; post: FormPost }>
+type Props = Readonly<{ fields: readonly WrittenField[]; post: FormPost }>
 
-/** The fields of a form that are not cards, in their order. */
-export function Fields({ fields, texts, post }: Props) {
+/** A part of a form with a heading of its own. */
+export function FormPart({
+  title,
+  intro,
+  ...fields
+}: Props & Readonly<{ title: string; intro: string }>) {
   return (
-    <div className="form__columns">
-      {fields.map((field) =>
-        field.kind === 'radio' || field.kind === 'checkboxes' || field.kind === 'package' ? null : (
-          <Field
-            key={field.name}
-            field={field}
-            label={texts.labels[field.name] ?? ''}
-            optional={texts.optional}
-            choices={texts.choices[field.name]}
-            value={post.initial[field.name]}
-            message={post.messages[field.name]}
-            title={post.ready ? undefined : shapeMessage(texts.messages[field.name])}
-            focused={post.firstFault === field.name}
-          />
-        ),
-      )}
+    <div className="form__part">
+      <h2>{title}</h2>
+      <p>{intro}</p>
+      <Fields {...fields} />
     </div>
   )
 }
 
-function shapeMessage(messages: FormTexts['messages'][string] = {}): string | undefined {
-  return messages.emailFormat ?? messages.urlFormat ?? messages.missing
+/** Labelled fields in their order, each with room for its message, so that nothing moves. */
+export function Fields({ fields, post }: Props) {
+  return (
+    <div className="form__columns">
+      {fields.map((field) => (
+        <Field key={field.name} field={field} post={post} />
+      ))}
+    </div>
+  )
+}
+
+type FieldProps = Readonly<{ field: WrittenField; post: FormPost }>
+
+function Field({ field, post }: FieldProps) {
+  const { name, missing } = field
+  const { labels, optional } = post.texts
+  return (
+    <div className="field">
+      <label htmlFor={`field-${name}`}>
+        {labels[name]}
+        {missing === undefined && <span className="field__optional"> ({optional})</span>}
+      </label>
+      <Control field={field} post={post} />
+      <p className="field__message" id={`field-${name}-message`}>
+        {post.messages[name]}
+      </p>
+    </div>
+  )
+}
+
+function Control({ field, post }: FieldProps) {
+  const { name, missing } = field
+  const shared = {
+    id: `field-${name}`,
+    name,
+    className: 'field__control',
+    defaultValue: post.initial[name],
+    autoFocus: post.firstFault === name,
+    required: missing !== undefined,
+    'aria-invalid': post.messages[name] ? true : undefined,
+    'aria-describedby': `field-${name}-message`,
+  } as const
+  if (field.kind === 'select') {
+    const words = post.texts.choices[name]
+    return (
+      <select {...shared}>
+        <option value="">{words?.prompt}</option>
+        {words?.options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.name}
+          </option>
+        ))}
+      </select>
+    )
+  }
+  const { kind, max, autocomplete, rows } = field
+  const bounds = { maxLength: max, autoComplete: autocomplete }
+  if (kind === 'textarea') return <textarea {...shared} {...bounds} rows={rows} />
+  // What a browser that checks by itself says of a value of the wrong shape.
+  const { emailFormat, urlFormat, missing: empty } = post.texts.messages[name] ?? {}
+  const title = post.ready ? undefined : (emailFormat ?? urlFormat ?? empty)
+  return <input {...shared} {...bounds} type={kind} pattern={patternOf(field)} title={title} />
 }

@@ -1,17 +1,11 @@
 import type { ReactNode } from 'react'
-import { type Form, honeypotField } from '#leads/forms/form'
-import type { FormState } from '#leads/forms/form-state'
-import type { FormTexts } from '#leads/forms/form-texts'
-import { sentFacts } from '#leads/forms/values'
+import { honeypotField } from '#leads/forms/form'
 import type { FormPost } from '../../islands/use-form-post.ts'
 import { ThankYouDialog } from './ThankYouDialog.tsx'
 import './FormFrame.css'
 import '../Spinner.css'
 
 type Props = Readonly<{
-  name: Form['name']
-  texts: FormTexts
-  start: FormState
   post: FormPost
   /** `aside`: an `<aside>` among the children stands beside the rest where there is room. */
   layout?: 'plain' | 'aside'
@@ -19,9 +13,10 @@ type Props = Readonly<{
 }>
 
 /** What every form has around its fields: name, honeypot, alert, button, thank-you dialog. */
-export function FormFrame({ name, texts, start, post, layout = 'plain', children }: Props) {
+export function FormFrame({ post, layout = 'plain', children }: Props) {
+  const { texts } = post
+  const { name } = post.definition
   const { privacy } = texts
-  const { sentValues } = post
   return (
     <>
       <form
@@ -63,14 +58,7 @@ export function FormFrame({ name, texts, start, post, layout = 'plain', children
           {post.waiting ? texts.sending : ''}
         </span>
       </form>
-      <ThankYouDialog
-        texts={texts.dialog}
-        reference={post.reference}
-        keep={texts.keepFor[sentValues?.urgency ?? ''] ?? texts.keep}
-        facts={sentValues ? sentFacts(post.definition, sentValues, texts) : []}
-        open={start.sent !== undefined}
-        dialog={post.dialog}
-      />
+      <ThankYouDialog post={post} />
     </>
   )
 }

@@ -1,29 +1,22 @@
-import type { RefObject } from 'react'
-import type { FormTexts } from '#leads/forms/form-texts'
-import type { sentFacts } from '#leads/forms/values'
+import { sentFacts } from '#leads/forms/values'
+import type { FormPost } from '../../islands/use-form-post.ts'
 import './ThankYouDialog.css'
 
-type Props = Readonly<{
-  texts: FormTexts['dialog']
-  reference: string
-  /** How soon an answer comes, and what was sent; nothing where that is not known any more. */
-  keep: string
-  facts: ReturnType<typeof sentFacts>
-  /** Open from the start, where no script opens it. */
-  open: boolean
-  dialog: RefObject<HTMLDialogElement | null>
-}>
-
 /**
- * The thank-you dialog, with what was sent, to read and to print: no e-mail repeats it. Its button
- * closes it with and without script.
+ * The thank-you dialog, with what was sent where that is known, to read and to print: no e-mail
+ * repeats it. It is open from the start where no script opens it; its button closes it with and
+ * without script.
  */
-export function ThankYouDialog({ texts, reference, keep, facts, open, dialog }: Props) {
+export function ThankYouDialog({ post }: { post: FormPost }) {
+  const { definition, texts: all, reference, sentValues, thanked, dialog } = post
+  const texts = all.dialog
+  const facts = sentValues ? sentFacts(definition, sentValues, all) : []
+  const keep = all.keepFor[sentValues?.urgency ?? ''] ?? all.keep
   return (
     <dialog
       className="thanks"
       ref={dialog}
-      open={open}
+      open={thanked}
       aria-labelledby="thanks-title"
       aria-describedby="thanks-text"
     >

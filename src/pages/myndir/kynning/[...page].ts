@@ -3,5 +3,7 @@ import { unlessFull } from '#pictures/queue'
 import { respondSocial } from '#seo/social-page'
 
 /** The picture that social networks show with a page. */
-export const GET: APIRoute = ({ url, locals: { path, texts, services } }) =>
-  unlessFull(() => respondSocial(path, url.searchParams.get('v'), texts, services))
+export const GET: APIRoute = ({ url, locals: { path, site, texts, services } }) =>
+  unlessFull(() =>
+    respondSocial(path, url.searchParams.get('v'), { texts, language: site.language }, services),
+  )

@@ -1,10 +1,11 @@
+import { appendFile, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { APIRoute } from 'astro'
 import { isLanguage } from '#i18n/languages'
-import { recordMissing } from '#i18n/record-missing'
 
 /**
- * Records keys that a translator's tool found missing (requirement 2.4). In development
- * only; a built site answers 404.
+ * Appends keys that a translator's tool found missing, one a line, to `missing-keys.txt` in DATA_DIR
+ * (requirement 2.4). In development only; a built site answers 404.
  */
 export const POST: APIRoute = async ({ params, request, locals }) => {
   const { lng, ns = '' } = params
@@ -14,6 +15,9 @@ export const POST: APIRoute = async ({ params, request, locals }) => {
   if (typeof keys !== 'object' || keys === null) {
     return Response.json({ error: 'a JSON object of keys is needed' }, { status: 422 })
   }
-  await recordMissing(locals.services.environment.DATA_DIR, lng, ns, Object.keys(keys))
+  const { DATA_DIR } = locals.services.environment
+  const lines = Object.keys(keys).map((key) => `${lng}/${ns}: ${JSON.stringify(key)}\n`)
+  await mkdir(DATA_DIR, { recursive: true })
+  await appendFile(join(DATA_DIR, 'missing-keys.txt'), lines.join(''))
   return new Response(null, { status: 204 })
 }

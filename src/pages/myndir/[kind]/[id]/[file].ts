@@ -7,5 +7,6 @@ export const GET: APIRoute = ({ params, url, locals }) => {
   const { kind, id, file } = params
   const version = url.searchParams.get('v')
   const preview = url.searchParams.get('preview')
-  return unlessFull(() => respond({ kind, id, file, version, preview }, locals.services))
+  const { language } = locals.site
+  return unlessFull(() => respond({ kind, id, file, version, preview, language }, locals.services))
 }

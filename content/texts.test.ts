@@ -1,0 +1,186 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import sameWords from '#content/same-words.json' with { type: 'json' }
+import { type Language, languages } from '#i18n/languages'
+import { textVariables } from '#i18n/variables'
+import { routeNameOf, routes } from '#routing/routes'
+import { pageHead } from '#seo/page-head'
+import { root } from '#server/root'
+import { openTexts } from '../tests/texts.ts'
+import { company } from './company.ts'
+
+const read = (file: string) => readFileSync(join(root, 'content', file), 'utf8')
+const filesOf = (language: string) => readdirSync(join(root, 'content/locales', language)).sort()
+
+type Text = readonly [path: string, text: string]
+
+function textsIn(node: unknown, path: string): readonly Text[] {
+  if (typeof node === 'string') return [[path, node]]
+  if (typeof node !== 'object' || node === null) throw new Error(`${path} is no text`)
+  return Object.entries(node).flatMap(([name, inner]) => textsIn(inner, `${path}.${name}`))
+}
+
+/** Every text as its file has it, by its path: `about.hero.title`, `home.cards.0.text`. */
+function textsOf(language: Language): readonly Text[] {
+  return filesOf(language).flatMap((file) =>
+    textsIn(JSON.parse(read(`locales/${language}/${file}`)), file.replace('.json', '')),
+  )
+}
+
+const written = new Map(languages.map((language) => [language, textsOf(language)]))
+const icelandic = written.get('is') ?? []
+
+/** The placeholders of a text; Icelandic case forms of the company's name count as the name. */
+function placeholders(text: string): string {
+  const named = [...text.matchAll(/\{\{\s*([\w.+-]+)\s*\}\}/g)].map(([, name = '']) =>
+    name.replace(/^company\.(accusative|dative|genitive)$/, 'company.name'),
+  )
+  return [...new Set(named)].sort().join(' ')
+}
+
+/** The one place where digits may stand in texts; everything else comes from the catalogue. */
+const allowed: readonly (readonly [path: RegExp, text: RegExp])[] = [
+  [/^about\.timeline\.years\.\d\.year$/, /^20\d\d$/],
+  [/^home\.stats\.supportValue$/, /^24\/7$/],
+  [/^accessibility\./, /WCAG\u00a02\.2/],
+  // The quote form's choices are values that are stored (requirement 9.2).
+  [/^quote\.(budget|timeline)\.options\./, /\d/],
+  [/\.icon$/, /^[a-z]+-\d$/],
+]
+
+/** A text's own digits, without what stands in braces for the catalogue or the company. */
+const ownDigits = (text: string) => /\d/.test(text.replace(/\{\{[^}]*\}\}/g, ''))
+
+const vat: Readonly<Record<Language, string>> = { is: 'vsk', en: 'VAT', es: 'IVA', da: 'moms' }
+
+describe.each(languages)('the texts in %s', (language) => {
+  const texts = written.get(language) ?? []
+
+  it('have the same files and keys as the Icelandic ones, none empty', () => {
+    expect(filesOf(language)).toEqual(filesOf('is'))
+    const paths = (some: readonly Text[]) => some.map(([path]) => path).sort()
+    expect(paths(texts)).toEqual(paths(icelandic))
+    expect(texts.filter(([, text]) => text.trim() === '')).toEqual([])
+  })
+
+  it('lose no placeholder', () => {
+    const own = new Map(texts)
+    const lost = icelandic.filter(
+      ([path, text]) => placeholders(own.get(path) ?? '') !== placeholders(text),
+    )
+    expect(lost).toEqual([])
+  })
+
+  it('take every figure from the catalogue', () => {
+    const digits = texts.filter(([, text]) => ownDigits(text))
+    const excused = ([path, text]: Text) =>
+      allowed.some(([where, what]) => where.test(path) && what.test(text))
+    expect(digits.filter((it) => !excused(it))).toEqual([])
+    const unused = allowed.filter(([where]) => !digits.some(([path]) => where.test(path)))
+    expect(unused).toEqual([])
+  })
+
+  it('say of every price in ISK whether it is with VAT', () => {
+    const priced = /\{\{catalogue\.[\w.]*(price|Price|hourly\.general\.\w+)\}\}/
+    const silent = texts.filter(([, text]) => priced.test(text) && !text.includes(vat[language]))
+    expect(silent).toEqual([])
+  })
+})
+
+it('no text was left in another language', () => {
+  const equal = languages.flatMap((language, index) =>
+    languages.slice(index + 1).flatMap((other) => {
+      const others = new Map(written.get(other))
+      return (written.get(language) ?? [])
+        .filter(([path, text]) => others.get(path) === text && !isSame(path, text))
+        .map(([path, text]) => `${path} (${language} = ${other}) ${text}`)
+    }),
+  )
+  const advice = 'Translate these; words that are the same go to content/same-words.json'
+  expect(equal, advice).toEqual([])
+})
+
+/** Names, products and international words are right in more than one language. */
+function isSame(path: string, text: string): boolean {
+  const bare = text.replace(/\{\{[^}]+\}\}|\bISK\b/g, '')
+  // Icons and technologies are named, not translated.
+  const named = /\.icon$|\.technologies\.(\d+$|groups\.\d+\.items\.)/
+  return named.test(path) || !/\p{L}/u.test(bare) || sameWords.includes(text)
+}
+
+/** The placeholders of a text that are filled in at once: `company.phone`, `retention.won.kept`. */
+function variablesIn(text: string): readonly string[] {
+  const found = text.matchAll(/\{\{\s*((?:company|catalogue|retention)\b[^}]*?)\s*\}\}/g)
+  return [...found].map(([, path = '']) => path)
+}
+
+type Variables = ReturnType<typeof textVariables>
+
+/** What a placeholder prints; undefined when its path ends nowhere or before a value. */
+function printed(path: string, variables: Variables): string | undefined {
+  let node: Variables | string | undefined = variables
+  for (const step of path.split('.')) {
+    if (typeof node !== 'object' || !Object.hasOwn(node, step)) return undefined
+    node = node[step]
+  }
+  return typeof node === 'string' ? node : undefined
+}
+
+// Opened in each test: it throws on a missing key, which another test says better.
+const shownIn = (language: Language) => openTexts(root).texts(language)
+
+describe.each(languages)('what pages show in %s', (language) => {
+  it('no sentence ends twice, where what is filled in is an abbreviation (24 klst.)', () => {
+    expect(JSON.stringify(shownIn(language))).not.toMatch(/\.\./)
+  })
+
+  it('each page has a title and a description of a length that search engines show', () => {
+    const names = Object.values(routes).flatMap((path) => routeNameOf(path) ?? [])
+    const texts = shownIn(language)
+    const lengths = names.map((name) => {
+      const { title, description } = pageHead(name, texts)
+      const shown = `${title} | ${company.name}`
+      return { name, title: shown.length, description: description.length }
+    })
+    const wrong = lengths.filter(
+      ({ title, description }) => title > 60 || description < 120 || description > 155,
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('every company, catalogue and retention placeholder prints something', () => {
+    const files = [
+      ...globSync(`locales/${language}/*.json`, { cwd: join(root, 'content') }),
+      ...globSync('legal/*.md', { cwd: join(root, 'content') }),
+    ]
+    const named = files.flatMap((file) => variablesIn(read(file)).map((path) => ({ file, path })))
+    const variables = textVariables(language)
+    expect(named.filter(({ path }) => !printed(path, variables)?.trim())).toEqual([])
+    const paths = named.map(({ path }) => path)
+    const known = ['company.phone', 'catalogue.terms.notice', 'retention.won.kept']
+    expect(known.filter((path) => !paths.includes(path))).toEqual([])
+  })
+})
+
+it.each([
+  'catalogue.hourly.general',
+  'catalogue.seo.basic.popular',
+  'company.fax',
+  'retention.won.from',
+])('the wrong placeholder %s prints nothing', (path) => {
+  expect(printed(path, textVariables('is'))).toBeUndefined()
+})
+
+/** What may have digits in a legal page: laws, their dates, numbered sections. */
+const legal = [
+  /(lög|lögum|laga|reglugerð) (\(ESB\) )?nr\.\s\d+\/\d{4}/g,
+  /reglugerð \(ESB\) \d{4}\/\d+/g,
+  /^## \d+\. /gm,
+  /^Síðast uppfært: \d{1,2}\. [a-zíúá]+ \d{4}$/gm,
+]
+
+it.each(['terms', 'privacy', 'cookies'])('the legal page %s takes every figure too', (name) => {
+  const rest = legal.reduce((text, rule) => text.replace(rule, ''), read(`legal/${name}.md`))
+  expect(rest.split('\n').filter(ownDigits)).toEqual([])
+})

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { company } from '#content/company'
+import {
+  type Block,
+  type ClaimedEmail,
+  type Composed,
+  compose,
+  type EmailDraft,
+  type EmailTexts,
+  emailKinds,
+  newEmail,
+  type OutgoingEmail,
+  paragraph,
+  type SendResult,
+} from '#email/email'
+import { fallbackLanguage as language } from '#i18n/languages'
+import type { QuarantineState } from '../inbox/statistics.ts'
+import type { Submission } from '../inbox/submission.ts'
+import { referenceOf } from '../intake/receipt.ts'
+import { factList, formName, recipientOf } from './email-parts.ts'
+
+const reportSchema = z.object({ kind: z.enum(emailKinds).exclude(['report']), code: z.string() })
+
+/**
+ * The report that is owed when `email` is given up: its kind, and why, without personal data.
+ *
+ * @param form the form of its submission
+ * @returns undefined where a report could lead to another or would not arrive either: for a report
+ * itself, and when the address that reports go to has just refused; the log has both
+ */
+export function reportOn(
+  { kind }: Pick<ClaimedEmail, 'kind'>,
+  { outcome, code }: Exclude<SendResult, { outcome: 'sent' }>,
+  form: string,
+): EmailDraft | undefined {
+  if (kind === undefined || kind === 'report') return undefined
+  const refusedBySame = kind === 'staff' && recipientOf(form) === company.leads.default
+  if (outcome === 'refused' && refusedBySame) return undefined
+  return newEmail('report', { kind, code } satisfies z.infer<typeof reportSchema>)
+}
+
+/**
+ * The email that tells staff that another was given up, and what to do about it.
+ *
+ * @param payload what `reportOn` noted, as the outbox holds it; undefined for anything else
+ */
+export function reportEmail(
+  { id, form }: Pick<Submission, 'id' | 'form'>,
+  payload: unknown,
+  texts: EmailTexts,
+): Composed | undefined {
+  const { data } = reportSchema.safeParse(payload)
+  if (!data) return undefined
+  const { kind, code } = data
+  const words = texts.texts(language)
+  const { reference, form: formLabel, report } = words.mail
+  return notice(`${report.subject} (${referenceOf(id)})`, [
+    paragraph(report.intro),
+    factList(
+      [reference, `${referenceOf(id)} (${id})`],
+      [formLabel, formName(form, words)],
+      [report.delivery, report.kinds[kind]],
+      [report.reason, code],
+    ),
+    paragraph(report.advice[kind]),
+    factList(
+      [report.show, `npm run leads -- show ${id}`],
+      [report.resend, `npm run leads -- resend ${id}`],
+    ),
+  ])
+}
+
+/**
+ * The email that tells staff how many leads were set aside, and what to do about it; nothing of
+ * what is in them. It goes out past the outbox, with a Message-ID of its own.
+ */
+export function quarantineEmail(
+  { lastDay, all }: QuarantineState,
+  now: Date,
+  texts: EmailTexts,
+): OutgoingEmail {
+  const { quarantine } = texts.texts(language).mail
+  const composed = notice(quarantine.subject, [
+    paragraph(quarantine.intro),
+    factList([quarantine.today, String(lastDay)], [quarantine.total, String(all)]),
+    paragraph(quarantine.advice),
+    factList(
+      [quarantine.list, 'npm run leads -- list --state quarantined'],
+      [quarantine.release, 'npm run leads -- release XXXX-XXXX'],
+    ),
+  ])
+  return { ...composed, messageId: newEmail('report').messageId, date: now }
+}
+
+/** An email of the site to its staff, in Icelandic. */
+function notice(subject: string, blocks: readonly Block[]): Composed {
+  return compose({
+    to: { name: company.name, address: company.leads.default },
+    replyTo: undefined,
+    subject,
+    blocks,
+    language,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  })
+}

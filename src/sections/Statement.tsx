@@ -1,0 +1,45 @@
+import { Fragment } from 'react'
+import { company } from '#content/company'
+import { formatPhone, phoneHref } from '#i18n/format'
+import './Statement.css'
+
+type Props = Readonly<{ id: string; title: string; paragraphs: readonly string[] }>
+
+/** What it is and for whom, in a few calm paragraphs: heading left, words right. */
+export function Statement({ id, title, paragraphs }: Props) {
+  return (
+    <section className="statement section wrap" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <div className="statement__words">
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>
+            <ContactLinks text={paragraph} />
+          </p>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+// As texts have them (`textVariables`).
+const addresses = new Map<string, string>([
+  [company.email, `mailto:${company.email}`],
+  [formatPhone(company.phone), phoneHref(company.phone)],
+])
+
+const alternatives = [...addresses.keys()].join('|').replaceAll(/[+.]/g, String.raw`\$&`)
+const anyAddress = new RegExp(`(${alternatives})`)
+
+/** Running text in which the agency's e-mail address and phone number are links. */
+function ContactLinks({ text }: { text: string }) {
+  return text.split(anyAddress).map((part) => {
+    const href = addresses.get(part)
+    return href === undefined ? (
+      <Fragment key={part}>{part}</Fragment>
+    ) : (
+      <a key={part} href={href}>
+        {part}
+      </a>
+    )
+  })
+}

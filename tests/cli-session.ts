@@ -1,0 +1,39 @@
+import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { vi } from 'vitest'
+import type { ConnectionOptions } from '#database/database'
+import type { Program, Surroundings } from '../cli/command.ts'
+import { leadsProgram } from '../cli/leads.ts'
+import { runProgram } from '../cli/program.ts'
+
+// Each command opens the database anew, and the machine may be busy.
+vi.setConfig({ testTimeout: 30_000 })
+
+export type SessionOptions = Partial<Pick<Surroundings, 'ask' | 'now' | 'variables'>>
+
+/** When the commands of a test run, unless it says otherwise. */
+export const startTime = new Date('2026-06-15T12:00:00.000Z')
+
+/** A program of `cli/` on a database, in this process: what it says, and its exit code. */
+export function programSession<Context>(
+  program: Program<Context>,
+  { dataDir, databaseUrl }: ConnectionOptions,
+  { variables, ask, now = () => startTime }: SessionOptions = {},
+) {
+  const where = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' }
+  return async (...words: readonly string[]) => {
+    const [out, err] = [new PassThrough(), new PassThrough()]
+    const said = Promise.all([buffer(out), buffer(err)])
+    const surroundings = { variables: { ...where, ...variables }, out, err, ask, now }
+    const code = await runProgram(program, words, surroundings)
+    out.end()
+    err.end()
+    const [stdout, stderr] = await said
+    return { code, stdout: stdout.toString(), stderr: stderr.toString() }
+  }
+}
+
+/** `npm run leads -- …`, see `programSession`. */
+export function leadSession(connection: ConnectionOptions, options?: SessionOptions) {
+  return programSession(leadsProgram, connection, options)
+}

@@ -1,0 +1,325 @@
+import type { Page } from '@playwright/test'
+import { isk } from '#content/quantity'
+import { formatQuantity } from '#i18n/format'
+import { type Language, languages } from '#i18n/languages'
+import { contactForm } from '#leads/forms/contact'
+import type { Form } from '#leads/forms/form'
+import { hostingOrderForm, wordpressExpressOrderForm } from '#leads/forms/orders'
+import { quoteForm } from '#leads/forms/quote'
+import { serviceDeskForm } from '#leads/forms/service-desk'
+import { orderPlans } from '#pricing/plans'
+import { storedWith } from '../faults/stored-posts.ts'
+import {
+  chosenIn,
+  clickCard,
+  expectReady,
+  expectValues,
+  fieldOf,
+  fillForm,
+  openForm,
+  sendAndSeeThanks,
+  sendForm,
+} from '../form-page.ts'
+import { siteTexts } from '../texts.ts'
+import { expect, test } from './fixtures.ts'
+
+type Values = Readonly<Record<string, string>>
+
+/** One of the forms, as visitors meet it. */
+type FormCase = Readonly<{
+  form: Form
+  /** What has to be filled in, in the order of the page. */
+  required: readonly string[]
+  /** What is written, or chosen in lists. */
+  written: Values
+  /** What is chosen on a page that was just opened. */
+  initial: readonly string[]
+  /** The cards that are clicked, one after the other, and what is stored of them. */
+  cards: readonly (readonly [field: string, value: string])[]
+  chosen: Values
+  /** Checks what the page shows once they are clicked. */
+  expectShown?: (page: Page, language: Language) => Promise<void>
+  /** The same after a refused post without script: words of the summary. */
+  quietSummary?: (language: Language) => string
+  /** A value that browsers take and the server does not. */
+  refused: Values
+  /** Where the keyboard begins, what is pressed, what is typed then with Tab, and what is stored. */
+  keyboard: Readonly<{ from: string; keys: string; typed: readonly string[]; stored: Values }>
+}>
+
+const person = { name: 'Þóra Ævarsdóttir', email: 'thora@example.is' }
+const byKeyboard = { ...person, company: 'Keyboard', phone: '' }
+
+/** Clicks one package after the other; ends at the last. */
+async function expectPlans(
+  form: 'hosting-order' | 'wordpress-express-order',
+  page: Page,
+  language: Language,
+) {
+  const texts = siteTexts(language)
+  const said = page.locator('.summary').getByRole('status')
+  for (const { id, name, features, facts, price } of orderPlans(form, texts, language)) {
+    await clickCard(page, 'selected_package', id)
+    const shown = said.locator('.summary__plan:visible')
+    await expect(shown).toHaveCount(1)
+    await expect(shown.locator('.summary__name')).toHaveText(name)
+    await expect(shown.getByRole('listitem')).toHaveText([...features])
+    await expect(shown.getByRole('definition')).toHaveText(facts.map(({ value }) => value))
+    await expect(shown).toContainText('net' in price ? price.net : '?')
+    await expect(shown).toContainText('gross' in price ? price.gross : '?')
+  }
+  await expect(said).toContainText(texts.hostingOrder.summary.vat)
+}
+
+const orders = [
+  { form: hostingOrderForm, first: 'basic', last: 'enterprise' },
+  { form: wordpressExpressOrderForm, first: 'wordpress-express', last: 'woocommerce-express' },
+].map(
+  ({ form, first, last }): FormCase => ({
+    form,
+    required: ['name', 'email'],
+    written: { ...person, domain: 'ævintýri.example.is' },
+    initial: [first],
+    cards: [['selected_package', last]],
+    chosen: { selected_package: last, message: '' },
+    expectShown: (page, language) => expectPlans(form.name, page, language),
+    quietSummary: (language) =>
+      orderPlans(form.name, siteTexts(language), language).at(-1)?.name ?? '?',
+    refused: { message: '\u0007' },
+    keyboard: {
+      from: '[name=selected_package]:checked',
+      keys: 'ArrowUp Tab',
+      typed: [person.name, person.email, '', 'Keyboard', 'example.is', ''],
+      stored: { selected_package: last, domain: 'example.is' },
+    },
+  }),
+)
+
+const cases: readonly FormCase[] = [
+  {
+    form: contactForm,
+    required: ['name', 'email', 'subject', 'message'],
+    written: { ...person, subject: 'Nýr vefur', message: 'Góðan dag.\nMig vantar vef.' },
+    initial: [],
+    cards: [],
+    chosen: {},
+    refused: { message: '   ' },
+    keyboard: {
+      from: '[name=name]',
+      keys: '',
+      typed: [person.name, person.email, '', 'Keyboard', 'Subject', 'Hello'],
+      stored: { subject: 'Subject', message: 'Hello' },
+    },
+  },
+  {
+    form: quoteForm,
+    required: ['name', 'email', 'message'],
+    written: { ...person, message: 'Nýr vefur, takk.', budget: '1000-2000', timeline: '2v-4v' },
+    initial: [],
+    cards: [
+      ['selected_services', 'seo'],
+      ['selected_services', 'web-development'],
+      ['selected_solutions', 'ai'],
+      ['selected_solutions', 'hosting'],
+      ['selected_solutions', 'hosting'],
+    ],
+    chosen: { selected_services: 'web-development,seo', selected_solutions: 'ai' },
+    expectShown: async (page, language) => {
+      const { quote, services, solutions } = siteTexts(language)
+      const { webDevelopment, seo } = services.items
+      const { ai } = solutions.items
+      const summary = page.locator('.summary')
+      await expect(summary.getByRole('listitem')).toHaveText(
+        [webDevelopment, seo, ai].map((it) => it.name),
+      )
+      const said = summary.getByRole('status')
+      for (const amount of [299_950, 371_938, 49_950, 61_938]) {
+        await expect(said).toContainText(formatQuantity(isk(amount), language))
+      }
+      await expect(said).toContainText(`${quote.summary.quoted}: ${ai.name}`)
+    },
+    quietSummary: (language) => formatQuantity(isk(299_950), language),
+    refused: { message: '   ' },
+    keyboard: {
+      from: '[name=selected_services] >> nth=0',
+      // Down to the third and back from it, then past the others.
+      keys: `Space Tab Tab Space Space${' Tab'.repeat(18)}`,
+      typed: [person.name, person.email, '', 'Keyboard', '', '', 'Hello'],
+      stored: { selected_services: 'web-development', message: 'Hello' },
+    },
+  },
+  {
+    form: serviceDeskForm,
+    required: ['urgency', 'problem', 'name', 'email'],
+    written: {
+      ...person,
+      problem: 'Karfan tæmist.',
+      urgency: 'urgent',
+      website: 'https://example.is/karfa',
+    },
+    initial: [],
+    cards: [
+      ['type', 'villa'],
+      ['type', 'breytingabeiðni'],
+    ],
+    chosen: { type: 'breytingabeiðni' },
+    expectShown: async (page, language) => {
+      const { types } = siteTexts(language).serviceDesk
+      const card = page.locator('.choice-card', { has: page.locator(':checked') })
+      await expect(card.locator('.choice-card__name')).toHaveText(types.breytingabeiðni.title)
+    },
+    refused: { problem: '  ' },
+    keyboard: {
+      from: '[name=type] >> nth=0',
+      keys: 'Space ArrowDown Tab ArrowDown ArrowDown Tab',
+      typed: ['Teclado', '', person.name, person.email, '', 'Keyboard'],
+      stored: { type: 'fyrirspurn', urgency: 'medium', problem: 'Teclado' },
+    },
+  },
+  ...orders,
+]
+
+const cardsOf = (chosen: Values) =>
+  Object.values(chosen).flatMap((values) => (values ? values.split(',') : []))
+
+for (const { form, written, initial, cards, chosen, expectShown, ...rest } of cases) {
+  test.describe(form.name, () => {
+    for (const language of languages) {
+      test(`is sent with script in ${language}, thanked for and begun afresh`, async ({
+        page,
+        site,
+      }) => {
+        await openForm(page, site.origin(language) + form.path)
+        expect(await chosenIn(page)).toEqual(initial)
+        for (const card of cards) await clickCard(page, ...card)
+        await expectShown?.(page, language)
+        const company = `${form.name} ${language}`
+        await fillForm(page, { ...written, company })
+        const dialog = await sendAndSeeThanks(page)
+        await expect(dialog).toContainText(siteTexts(language).forms.success[form.success])
+        await dialog.getByRole('button').first().click()
+        await expect(dialog).toBeHidden()
+        expect(await chosenIn(page)).toEqual(initial)
+        for (const name of Object.keys(written)) await expect(fieldOf(page, name)).toHaveValue('')
+        expect(storedWith(site, { company })).toMatchObject([
+          { form: form.name, language, state: 'new', fields: { ...written, ...chosen, phone: '' } },
+        ])
+      })
+    }
+
+    test('works by keyboard alone', async ({ page, site }) => {
+      const { from, keys, typed, stored } = rest.keyboard
+      // A package that nobody knows is ignored.
+      await openForm(page, `${site.origin('en')}${form.path}?pakki=none`)
+      await page.locator(from).focus()
+      for (const key of keys.split(' ').filter(Boolean)) await page.keyboard.press(key)
+      for (const text of typed) {
+        await page.keyboard.type(text)
+        await page.keyboard.press('Tab')
+      }
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog')
+      await expect(dialog).toBeVisible()
+      await page.keyboard.press('Enter')
+      await expect(dialog).toBeHidden()
+      const posts = storedWith(site, byKeyboard).filter((it) => it.form === form.name)
+      expect(posts).toMatchObject([{ fields: stored }])
+    })
+
+    test.describe('without script', () => {
+      test.use({ javaScriptEnabled: false })
+
+      test('comes back with every value when it is refused, then is sent', async ({
+        page,
+        site,
+      }) => {
+        const language = 'da'
+        const { forms } = siteTexts(language)
+        const address = site.origin(language) + form.path
+        await page.goto(address)
+        for (const card of cards) await clickCard(page, ...card)
+        const expectQuietSummary = async () => {
+          const shown = rest.quietSummary?.(language)
+          const seen = { useInnerText: true }
+          if (shown) await expect(page.locator('.summary')).toContainText(shown, seen)
+        }
+        // An order shows its package by itself, while an estimate is the server's.
+        if (initial.length > 0) await expectQuietSummary()
+        const company = `${form.name} uden script`
+        await fillForm(page, { ...written, ...rest.refused, company })
+        await sendForm(page)
+        await expect(page.getByRole('alert')).toContainText(forms.alert)
+        const [wrong = ''] = Object.keys(rest.refused)
+        await expect(fieldOf(page, wrong)).toBeFocused()
+        await expect(page.locator('main [autofocus]')).toHaveCount(1)
+        await expect(fieldOf(page, wrong)).toHaveAttribute('aria-invalid', 'true')
+        await expect(page.locator(`#field-${wrong}-message`)).not.toBeEmpty()
+        const { [wrong]: _, ...right } = written
+        await expectValues(page, { ...right, company })
+        expect(await chosenIn(page)).toEqual(cardsOf(chosen))
+        await expectQuietSummary()
+        await fillForm(page, { [wrong]: written[wrong] ?? '' })
+        const dialog = await sendAndSeeThanks(page)
+        expect(page.url()).toContain(`${address}?takk=`)
+        await expect(dialog).toContainText(forms.success[form.success])
+        await dialog.getByRole('button').first().click()
+        await expect(dialog).toBeHidden()
+        expect(storedWith(site, { company })).toMatchObject([
+          { form: form.name, language, fields: { ...written, ...chosen } },
+        ])
+      })
+    })
+  })
+}
+
+test('says what is missing; nothing is lost by a reload or a failing server, or sent twice', async ({
+  context,
+  site,
+}) => {
+  test.slow()
+  const { errors } = siteTexts('is').forms
+  let posts = 0
+  context.on('request', (request) => {
+    if (request.method() === 'POST') posts += 1
+  })
+  const company = 'Bilaður þjónn'
+  const tabs: { page: Page; form: Form; written: Values; chosen: Values }[] = []
+  for (const { form, required, written, cards, chosen } of cases) {
+    const page = await context.newPage()
+    tabs.push({ page, form, written: { ...written, company }, chosen })
+    await openForm(page, site.origin() + form.path)
+    await sendForm(page)
+    await expect(page.getByRole('alert')).toContainText(String(required.length))
+    await expect(fieldOf(page, required[0] ?? '')).toBeFocused()
+    for (const { name, missing } of form.fields) {
+      if (!missing) continue
+      await expect(fieldOf(page, name)).toHaveAttribute('aria-invalid', 'true')
+      await expect(page.locator(`#field-${name}-message`)).toHaveText(errors[missing])
+    }
+    for (const card of cards) await clickCard(page, ...card)
+    await fillForm(page, { ...written, company })
+    for (const name of required) {
+      await expect(fieldOf(page, name)).not.toHaveAttribute('aria-invalid')
+      await expect(page.locator(`#field-${name}-message`)).toBeEmpty()
+    }
+    await page.reload()
+    await expectReady(page)
+  }
+  expect(posts).toBe(0)
+
+  await site.kill()
+  for (const { page, written, chosen } of tabs) {
+    await sendForm(page)
+    await expect(page.getByRole('alert')).toHaveText(
+      'Villa kom upp við að senda form. Vinsamlegast reyndu aftur.',
+    )
+    await expectValues(page, written)
+    expect(await chosenIn(page)).toEqual(cardsOf(chosen))
+  }
+  await site.restart()
+  for (const { page, form, written, chosen } of tabs) {
+    await sendAndSeeThanks(page)
+    const stored = storedWith(site, { company }).filter((it) => it.form === form.name)
+    expect(stored).toMatchObject([{ fields: { ...written, ...chosen } }])
+  }
+})

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+import { catalogue } from '#content/catalogue'
+import { formatQuantity } from '#i18n/format'
+import { routes } from '#routing/routes'
+import { storedWith } from '../faults/stored-posts.ts'
+import {
+  clickCard,
+  expectReady,
+  expectValues,
+  fieldOf,
+  fillForm,
+  openForm,
+  sendAndSeeThanks,
+  sendButton,
+  sendForm,
+} from '../form-page.ts'
+import { siteTexts } from '../texts.ts'
+import { expect, test } from './fixtures.ts'
+
+const message = {
+  name: 'Þóra Ævarsdóttir',
+  email: 'thora@example.is',
+  subject: 'Nýr vefur',
+  message: 'Góðan dag.\nMig vantar vef.',
+}
+const request = {
+  name: message.name,
+  email: message.email,
+  problem: 'Karfan tæmist.\nAlltaf.',
+  urgency: 'high',
+}
+const { forms, mail, serviceDesk } = siteTexts('en')
+
+/** Sends a request and checks the dialog: reference, promise, and every field with its label. */
+async function sendRequest(page: Page, company: string) {
+  await clickCard(page, 'type', 'villa')
+  await fillForm(page, { ...request, company })
+  await sendForm(page)
+  await expectReceipt(page, company)
+}
+
+async function expectReceipt(page: Page, company: string) {
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(/Reference: [\dA-F]{4}-[\dA-F]{4}/)
+  await expect(dialog).toContainText(formatQuantity(catalogue.response.high, 'en'))
+  const facts = await dialog
+    .locator('dl > div')
+    .evaluateAll((rows) => rows.map((row) => [...row.children].map((it) => it.textContent)))
+  expect(facts).toEqual([
+    [mail.form, mail.forms.servicedesk],
+    [forms.labels.type, serviceDesk.types.villa.title],
+    [forms.labels.urgency, serviceDesk.urgency.options.high],
+    [forms.labels.problem, request.problem],
+    [forms.labels.website, '–'],
+    [forms.labels.name, request.name],
+    [forms.labels.email, request.email],
+    [forms.labels.phone, '–'],
+    [forms.labels.company, company],
+  ])
+  await page.emulateMedia({ media: 'print' })
+  await expect(dialog.getByText(request.name)).toBeVisible()
+  await expect(dialog.getByRole('button').first()).toBeHidden()
+  for (const rest of ['.site-header', 'h1', 'form[data-form]', '.site-footer']) {
+    await expect(page.locator(rest).first()).toBeHidden()
+  }
+  await page.emulateMedia({ media: 'screen' })
+}
+
+test('the dialog shows what was sent, and prints it alone', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
+  await openForm(page, site.origin('en') + routes.serviceDesk)
+  await sendRequest(page, 'Receipt')
+  await page.getByRole('dialog').getByRole('button', { name: forms.dialog.print }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-printed', '')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('too: kept nowhere, not in the address, and a reload posts nothing', async ({
+    page,
+    site,
+  }) => {
+    await page.goto(site.origin('en') + routes.serviceDesk)
+    await sendRequest(page, 'Quiet receipt')
+    await expect(page.getByRole('button', { name: forms.dialog.print })).toBeHidden()
+    expect(decodeURIComponent(page.url())).not.toMatch(/Þóra|thora|Karfan|Quiet/)
+    const again = await page.reload()
+    expect(again?.request().method()).toBe('GET')
+    expect(again?.headers()['cache-control']).toBe('no-store')
+    await expectReceipt(page, 'Quiet receipt')
+    await page.goto(`${page.url()}A`)
+    await expect(page.getByRole('dialog')).toContainText(forms.dialog.title)
+    await expect(page.locator('body')).not.toContainText(request.name)
+    expect(storedWith(site, { company: 'Quiet receipt' })).toHaveLength(1)
+  })
+})
+
+test('closing the dialog gives the focus back to the form', async ({ page, site }) => {
+  await openForm(page, site.origin('en') + routes.contact)
+  for (const key of ['Escape', 'Enter']) {
+    await fillForm(page, { ...message, subject: `Closed by ${key}` })
+    await sendButton(page).press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    await expect(dialog).toHaveAccessibleDescription(/./)
+    await page.keyboard.press(key)
+    await expect(dialog).toBeHidden()
+    await expect(sendButton(page)).toBeFocused()
+  }
+})
+
+test('what is written while a post is under way stays', async ({ page, site }) => {
+  const underWay = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
+  await page.route(`${site.origin()}/`, async (route) => {
+    if (route.request().method() === 'POST') {
+      underWay.resolve()
+      await goOn.promise
+    }
+    await route.continue()
+  })
+  const subject = 'Með viðbót'
+  const more = 'P.S. Ég gleymdi einu.'
+  await openForm(page, site.origin() + routes.contact)
+  await fillForm(page, { ...message, subject })
+  await sendForm(page)
+  await underWay.promise
+  await fillForm(page, { message: more })
+  goOn.resolve()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectValues(page, { message: more, subject: '' })
+  await page.reload()
+  await expectReady(page)
+  await expectValues(page, { message: more })
+  expect(storedWith(site, { subject })).toMatchObject([{ fields: { message: message.message } }])
+})
+
+test('a link gives thanks once for a reference, for nothing else, and takes nothing away', async ({
+  page,
+  site,
+}) => {
+  const address = site.origin('en') + routes.contact
+  const dialog = page.getByRole('dialog')
+  await openForm(page, address)
+  await fillForm(page, { message: 'Half a message' })
+  await page.goto(`${address}?a=1&takk=3F2A-91BC#top`)
+  await expect(dialog).toContainText('3F2A-91BC')
+  await expect(page).toHaveURL(`${address}?a=1#top`)
+  await page.keyboard.press('Escape')
+  await fillForm(page, { name: message.name })
+  await page.reload()
+  await expectReady(page)
+  await expect(dialog).toBeHidden()
+  await expectValues(page, { name: message.name, message: 'Half a message' })
+  await page.goto(`${address}?takk=1`)
+  await expect(dialog).toBeHidden()
+})
+
+test('a filled trap looks like success and is set aside', async ({ page, site }) => {
+  const subject = 'Gildra'
+  await openForm(page, site.origin() + routes.contact)
+  await fillForm(page, { ...message, subject })
+  await fieldOf(page, 'bot-field').evaluate((it) => {
+    if (it instanceof HTMLInputElement) it.value = 'autofill'
+  })
+  await sendAndSeeThanks(page)
+  expect(storedWith(site, { subject })).toMatchObject([{ state: 'quarantined' }])
+})
