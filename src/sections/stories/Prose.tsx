@@ -1,5 +1,6 @@
 import type { MarkedToken, Token, Tokens } from 'marked'
 import type { ReactNode } from 'react'
+import { Figures } from '#ui/Figures'
 import './Prose.css'
 
 type Inserts = Readonly<Record<string, ReactNode>>
@@ -67,7 +68,7 @@ function Piece({ token, inserts }: { token: MarkedToken; inserts: Inserts }) {
       if (!/^(\/(?!\/)|#|https:\/\/|mailto:|tel:)/.test(token.href)) return token.text
       return <a href={token.href}>{pieces(token.tokens)}</a>
     case 'text':
-      return token.tokens ? pieces(token.tokens) : token.text
+      return token.tokens ? pieces(token.tokens) : <Figures text={token.text} />
     default:
       return 'text' in token ? token.text : null
   }
