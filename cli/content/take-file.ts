@@ -4,6 +4,8 @@ import { reasonOf } from '#log/log'
 import { imagePath, pictureSource } from '#pictures/source'
 import { imageLimits, keepImage, takeImage } from '#pictures/take-image'
 import type { ContentItem, StoredItem } from '#stories/items'
+import { picturesIn } from '#stories/story-text'
+import { storyProblems } from '#stories/text-check'
 import { hasCode } from '../output.ts'
 import { FileError, type FileProblem, readTextFile } from '../text-file.ts'
 import { readSheet, type Sheet } from './content-file.ts'
@@ -13,8 +15,8 @@ import { checkRow, type RowProblem } from './row.ts'
 /** A file that is as it should be. */
 export type TakenFile = Readonly<{
   item: ContentItem
-  /** Stores its picture; before the item is stored. */
-  keepPicture: () => Promise<void>
+  /** Stores its pictures; before the item is stored. */
+  keepPictures: () => Promise<void>
 }>
 
 type Options = Readonly<{
@@ -50,9 +52,12 @@ export async function takeFile(
       throw thrown
     })
   if (!('type' in sheet)) return refuse(sheet.problems)
-  const picture = await takePicture(sheet.values.image_url, folder ?? dirname(path), context)
+  const from = folder ?? dirname(path)
+  const picture = await takePicture(sheet.values.image_url, from, context)
+  const inText = await takeTextPictures(sheet.values.content, from, context)
   const defaults = before ?? { status: 'draft' as const, published_at: now().toISOString() }
-  const checked = checkRow(sheet.type, { ...sheet.values, image_url: picture.url }, defaults)
+  const values = { ...sheet.values, image_url: picture.url, content: inText.content }
+  const checked = checkRow(sheet.type, values, defaults)
   const columns = [
     ...('problems' in checked ? checked.problems : []),
     ...identity(sheet, before),
@@ -62,10 +67,21 @@ export async function takeFile(
     const { line, key } = sheet.placeOf(column)
     return { line, message: `${key}: ${message}` }
   })
+  const texts = 'item' in checked ? storyProblems(checked.item, context.imageHosts) : []
+  for (const { column, line: within, message } of texts) {
+    const { line, key } = sheet.placeOf(column, within)
+    problems.push({ line, message: `${key}: ${message}` })
+  }
+  const place = sheet.placeOf('content')
+  problems.push(...inText.problems.map((it) => ({ ...place, message: `${place.key}: ${it}` })))
   problems.unshift(...sheet.problems)
   if ('problems' in checked || problems.length > 0) return refuse(problems)
   if (picture.warning) say(`${name}:${sheet.placeOf('image_url').line}: ${picture.warning}`)
-  return { item: checked.item, keepPicture: picture.keep }
+  for (const warning of inText.warnings) say(`${name}:${place.line}: ${warning}`)
+  const keepPictures = async () => {
+    for (const keep of [picture.keep, ...inText.keep]) await keep()
+  }
+  return { item: checked.item, keepPictures }
 }
 
 /** New ids are plain, as they stand in addresses for good; what exists keeps its type and id. */
@@ -133,4 +149,23 @@ async function takePicture(
     const problem = isMissing ? `there is no file ${url}` : `${url} ${reasonOf(thrown)}`
     return { url: null, keep, problem }
   }
+}
+
+/** Reads the pictures in a text that are files in `folder`; the site's paths stand in their place. */
+async function takeTextPictures(content: unknown, folder: string, context: Context) {
+  const taken = { content, keep: [] as TakenPicture['keep'][] }
+  const [problems, warnings]: [string[], string[]] = [[], []]
+  if (typeof content !== 'string') return { ...taken, problems, warnings }
+  let text = content
+  for (const url of new Set(picturesIn(content))) {
+    if (/^(\/|#|[a-z][a-z\d+.-]*:)/i.test(url)) continue
+    const picture = await takePicture(url, folder, context)
+    if (picture.problem) problems.push(picture.problem)
+    if (picture.warning) warnings.push(picture.warning)
+    taken.keep.push(picture.keep)
+    for (const end of [')', ' ']) {
+      text = text.replaceAll(`](${url}${end}`, `](${String(picture.url)}${end}`)
+    }
+  }
+  return { ...taken, content: text, problems, warnings }
 }
