@@ -4,8 +4,8 @@ import { reasonOf } from '#log/log'
 import { imagePath, pictureSource } from '#pictures/source'
 import { imageLimits, keepImage, takeImage } from '#pictures/take-image'
 import type { ContentItem, StoredItem } from '#stories/items'
-import { picturesIn } from '#stories/story-text'
-import { storyProblems } from '#stories/text-check'
+import { picturesIn, withTextPictures } from '#stories/story-text'
+import { storyProblems, type TextProblem } from '#stories/text-check'
 import { hasCode } from '../output.ts'
 import { FileError, type FileProblem, readTextFile } from '../text-file.ts'
 import { readSheet, type Sheet } from './content-file.ts'
@@ -67,17 +67,20 @@ export async function takeFile(
     const { line, key } = sheet.placeOf(column)
     return { line, message: `${key}: ${message}` }
   })
-  const texts = 'item' in checked ? storyProblems(checked.item, context.imageHosts) : []
-  for (const { column, line: within, message } of texts) {
+  const ofTexts = [
+    ...inText.problems.map((problem) => ({ ...problem, column: 'content' })),
+    ...('item' in checked ? storyProblems(checked.item, context.imageHosts) : []),
+  ]
+  for (const { column, line: within, message } of ofTexts) {
     const { line, key } = sheet.placeOf(column, within)
     problems.push({ line, message: `${key}: ${message}` })
   }
-  const place = sheet.placeOf('content')
-  problems.push(...inText.problems.map((it) => ({ ...place, message: `${place.key}: ${it}` })))
   problems.unshift(...sheet.problems)
   if ('problems' in checked || problems.length > 0) return refuse(problems)
   if (picture.warning) say(`${name}:${sheet.placeOf('image_url').line}: ${picture.warning}`)
-  for (const warning of inText.warnings) say(`${name}:${place.line}: ${warning}`)
+  for (const { line, message } of inText.warnings) {
+    say(`${name}:${sheet.placeOf('content', line).line}: ${message}`)
+  }
   const keepPictures = async () => {
     for (const keep of [picture.keep, ...inText.keep]) await keep()
   }
@@ -153,19 +156,21 @@ async function takePicture(
 
 /** Reads the pictures in a text that are files in `folder`; the site's paths stand in their place. */
 async function takeTextPictures(content: unknown, folder: string, context: Context) {
-  const taken = { content, keep: [] as TakenPicture['keep'][] }
-  const [problems, warnings]: [string[], string[]] = [[], []]
-  if (typeof content !== 'string') return { ...taken, problems, warnings }
-  let text = content
-  for (const url of new Set(picturesIn(content))) {
-    if (/^(\/|#|[a-z][a-z\d+.-]*:)/i.test(url)) continue
+  const problems: TextProblem[] = []
+  const warnings: TextProblem[] = []
+  const keep: TakenPicture['keep'][] = []
+  if (typeof content !== 'string') return { content, keep, problems, warnings }
+  const paths = new Map<string, string>()
+  for (const url of picturesIn(content)) {
+    if (paths.has(url) || /^(\/|#|[a-z][a-z\d+.-]*:)/i.test(url)) continue
     const picture = await takePicture(url, folder, context)
-    if (picture.problem) problems.push(picture.problem)
-    if (picture.warning) warnings.push(picture.warning)
-    taken.keep.push(picture.keep)
-    for (const end of [')', ' ']) {
-      text = text.replaceAll(`](${url}${end}`, `](${String(picture.url)}${end}`)
-    }
+    const before = content.slice(0, content.indexOf(`](${url}`))
+    const line = before.split(/\r\n?|\n/).length
+    if (picture.problem) problems.push({ line, message: picture.problem })
+    if (picture.warning) warnings.push({ line, message: picture.warning })
+    keep.push(picture.keep)
+    // What is wrong with it is said already.
+    paths.set(url, picture.problem ? '/images/none.webp' : String(picture.url))
   }
-  return { ...taken, content: text, problems, warnings }
+  return { content: withTextPictures(content, paths), keep, problems, warnings }
 }

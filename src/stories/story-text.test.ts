@@ -46,9 +46,7 @@ describe('storyText', () => {
   })
 
   it('takes signs that a backslash stands before as they are', () => {
-    expect(plainText(String.raw`\## a` + '\n' + String.raw`\*b\* \<b> 1\. \[c](d)`)).toBe(
-      '## a\n*b* <b> 1. [c](d)',
-    )
+    expect(plainText('\\## a\n\\*b\\* \\<b> 1\\. \\[c](d)')).toBe('## a\n*b* <b> 1. [c](d)')
   })
 
   it('gives headings ids that are their own and no level that leads nowhere', () => {

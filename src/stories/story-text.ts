@@ -42,6 +42,17 @@ export function picturesIn(content: string): readonly string[] {
   return tokensOf(content).flatMap((token) => pictureOf(token)?.href ?? [])
 }
 
+/** A text whose pictures have other addresses, by those that they had. */
+export function withTextPictures(content: string, paths: ReadonlyMap<string, string>): string {
+  let text = content
+  for (const [address, path] of paths) {
+    for (const end of [')', ' ']) {
+      text = text.replaceAll(`](${address}${end}`, () => `](${path}${end}`)
+    }
+  }
+  return text
+}
+
 /** The picture that is all that a paragraph holds. */
 export function pictureOf(token: Token): Tokens.Image | undefined {
   if (token.type !== 'paragraph') return undefined
