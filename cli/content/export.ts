@@ -22,8 +22,8 @@ export const exportContent = command({
   --type TYPE      only these: ${contentTypes.join(', ')}
 
 "import" makes of it exactly what was exported: with --replace, everything done since is undone.
-csv is RFC 4180 with every text as it is; lists are JSON in it, and translations have columns of their
-own, title.da and so on.`,
+csv is RFC 4180 with every text as it is; lists are JSON in it, and translations have columns of
+their own: title.da and so on.`,
   options: {
     format: { type: 'string', default: 'json' },
     output: { type: 'string' },
