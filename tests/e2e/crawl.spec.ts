@@ -14,6 +14,7 @@ import {
   headOf,
   type PageElement,
   pageTree,
+  wordsIn,
 } from '../page-tree.ts'
 import { type CrawledPage, crawl, withinHost } from '../site-crawl.ts'
 import type { SiteProcess } from '../site-process.ts'
@@ -199,6 +200,11 @@ const checks: Readonly<Record<string, (visited: Visit) => Found | Promise<Found>
       ...(formPages.includes(path) === all(tree, 'astro-island').length > 0 ? [] : [path]),
     ])
   },
+
+  'nothing invisible stands between letters and numbers': ({ linked }) =>
+    linked.flatMap(({ address, tree }) =>
+      /[\u200b-\u200d\u2060\ufeff]/.test(wordsIn(tree)) ? [address] : [],
+    ),
 
   'no word has a letter of another language': ({ linked, language }) => {
     const found = new Map<string, string>()
