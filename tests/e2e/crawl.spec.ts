@@ -6,15 +6,8 @@ import { articlePath, projectPath, routes } from '#routing/routes'
 import articles from '../agency/demo/news.json' with { type: 'json' }
 import projects from '../agency/demo/projects.json' with { type: 'json' }
 import { ask, type HttpAnswer, post } from '../http.ts'
-import {
-  all,
-  attributesIn,
-  below,
-  decoded,
-  headOf,
-  type PageElement,
-  pageTree,
-} from '../page-tree.ts'
+import { all, attributesIn, below, decoded, headOf, heard, pageTree } from '../page-tree.ts'
+import { properNames } from '../proper-names.ts'
 import { type CrawledPage, crawl, withinHost } from '../site-crawl.ts'
 import type { SiteProcess } from '../site-process.ts'
 import { danglingIds, schemaFaults, structuredData, textsIn } from '../structured-data.ts'
@@ -253,24 +246,6 @@ const foreignLetters: Readonly<Record<Language, RegExp>> = {
   en: /[þðæöáéíóúýåøñ¿¡]/i,
   es: /[þðæöøåý]/i,
   da: /[þðöáíóúýñ¿¡]/i,
-}
-
-/** Names are written in every language as their owner writes them. */
-const properNames: readonly string[] = [
-  company.legalName,
-  company.name,
-  ...company.clients,
-  ...company.offices.map(({ street }) => street),
-  'Reykjavík',
-]
-
-/** What a visitor reads or hears, in pieces, without what is marked as another language. */
-function heard({ name, attributes, children }: PageElement, language: string): readonly string[] {
-  const { lang = language, 'aria-label': label, alt, placeholder } = attributes
-  if (lang !== language || /^(script|style)$/.test(name)) return []
-  return children
-    .flatMap((child) => (typeof child === 'string' ? [child] : heard(child, language)))
-    .concat([label, alt, placeholder].flatMap((text) => text ?? []))
 }
 
 test('another title of a page is another picture', async ({ site }) => {
