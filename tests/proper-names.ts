@@ -1,12 +1,13 @@
 import { company } from '#content/company'
 
-/** Names are written in every language as their owner writes them: those of the agency. */
+/** Names are written in every language as their owner writes them: those of the agency and of authorities. */
 export const properNames: readonly string[] = [
   company.legalName,
   company.name,
   ...company.clients,
   ...company.offices.map(({ street }) => street),
   'Reykjavík',
+  'Persónuvernd',
 ]
 
 /** Those of customers and places in the stories that ship, whatever their case. */

@@ -1,9 +1,11 @@
 import { readFile, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
+import type { Language } from '#i18n/languages'
 import { reasonOf } from '#log/log'
 import { imagePath, pictureSource } from '#pictures/source'
 import { imageLimits, keepImage, takeImage } from '#pictures/take-image'
-import type { ContentItem, StoredItem } from '#stories/items'
+import { type ContentItem, type StoredItem, wordsMark } from '#stories/items'
+import { findItems } from '#stories/stored'
 import { picturesIn, withTextPictures } from '#stories/story-text'
 import { storyProblems, type TextProblem } from '#stories/text-check'
 import { hasCode } from '../output.ts'
@@ -15,6 +17,8 @@ import { checkRow, type RowProblem } from './row.ts'
 /** A file that is as it should be. */
 export type TakenFile = Readonly<{
   item: ContentItem
+  /** When the file is a translation: into which language, and of which item as it is stored. */
+  translation?: Readonly<{ language: Language; of: StoredItem }> | undefined
   /** Stores its pictures; before the item is stored. */
   keepPictures: () => Promise<void>
 }>
@@ -53,10 +57,22 @@ export async function takeFile(
     })
   if (!('type' in sheet)) return refuse(sheet.problems)
   const from = folder ?? dirname(path)
+  if (sheet.translation) {
+    const taken = await takeTranslation(
+      context,
+      { ...sheet, translation: sheet.translation },
+      before,
+    )
+    return 'problems' in taken ? refuse([...sheet.problems, ...taken.problems]) : taken
+  }
   const picture = await takePicture(sheet.values.image_url, from, context)
   const inText = await takeTextPictures(sheet.values.content, from, context)
   const defaults = before ?? { status: 'draft' as const, published_at: now().toISOString() }
-  const values = { ...sheet.values, image_url: picture.url, content: inText.content }
+  const values = {
+    translations: before?.translations,
+    ...sheet.values,
+    ...{ image_url: picture.url, content: inText.content },
+  }
   const checked = checkRow(sheet.type, values, defaults)
   const columns = [
     ...('problems' in checked ? checked.problems : []),
@@ -85,6 +101,58 @@ export async function takeFile(
     for (const keep of [picture.keep, ...inText.keep]) await keep()
   }
   return { item: checked.item, keepPictures }
+}
+
+/** An item with the translation that a file has of it. */
+async function takeTranslation(
+  { database, imageHosts, report }: Context,
+  { type, translation: language, values, placeOf, problems }: Sheet & { translation: Language },
+  before: StoredItem | undefined,
+): Promise<TakenFile | Readonly<{ problems: readonly FileProblem[] }>> {
+  const wrong = (column: string, message: string) => {
+    const { line, key } = placeOf(column)
+    return { problems: [{ line, message: `${key}: ${message}` }] }
+  }
+  const { id, slug, ...words } = values
+  const named = id || slug
+  const column = id ? 'id' : 'slug'
+  if (!named && !before) {
+    return wrong('id', 'is missing; it takes the id of what this is a translation of')
+  }
+  const found = named ? await findItems(database.db, { key: String(named) }, report) : []
+  const item = named ? found.find((it) => it.type === type) : before
+  if (!item) return wrong(column, `there is no ${type} ${JSON.stringify(named)}`)
+  if (before && (item.type !== before.type || item.id !== before.id)) {
+    return wrong(column, `it is a translation of ${before.id} and stays it`)
+  }
+  if (item.language === language) {
+    return wrong('translation', `${language} is the language that it was written in`)
+  }
+  const old = item.translations[language]
+  const text = {
+    ...{ status: old?.status ?? 'draft', published_at: old?.published_at },
+    ...Object.fromEntries(Object.entries(words).filter(([, value]) => value !== '')),
+    // Whoever hands it in has seen what the item says now.
+    made_from: wordsMark(item),
+  }
+  const translations = { ...item.translations, [language]: text }
+  const checked = checkRow(type, { ...item, translations }, item)
+  if ('problems' in checked) {
+    const own = checked.problems.map(({ column, message }) => {
+      const { line, key } = placeOf(column.replace(`.${language}`, ''))
+      return { line, message: `${key}: ${message}` }
+    })
+    return { problems: own }
+  }
+  const inText = storyProblems(checked.item, imageHosts)
+    .filter(({ column }) => column === `content.${language}`)
+    .map(({ line: within, message }) => {
+      const { line, key } = placeOf('content', within)
+      return { line, message: `${key}: ${message}` }
+    })
+  if (problems.length > 0 || inText.length > 0) return { problems: inText }
+  const keepPictures = async () => undefined
+  return { item: checked.item, translation: { language, of: item }, keepPictures }
 }
 
 /** New ids are plain, as they stand in addresses for good; what exists keeps its type and id. */

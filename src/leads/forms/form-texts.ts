@@ -1,5 +1,5 @@
 import { catalogue } from '#content/catalogue'
-import { formatNumber, formatQuantity, unbroken } from '#i18n/format'
+import { formatNumber, formatQuantity } from '#i18n/format'
 import type { Language } from '#i18n/languages'
 import type { TextStore } from '#i18n/text-store'
 import type { Texts } from '#i18n/texts'
@@ -68,7 +68,7 @@ function responseTimes(
   return Object.fromEntries(
     Object.entries(catalogue.response).map(([urgency, within]) => [
       urgency,
-      `${response.title}: ${unbroken(formatQuantity(within, language))}. ${response.note}`,
+      `${response.title}: ${formatQuantity(within, language)}. ${response.note}`,
     ]),
   )
 }

@@ -1,9 +1,10 @@
 import { catalogue } from '#content/catalogue'
 import { company } from '#content/company'
-import { formatQuantity, phoneHref, unbroken } from '#i18n/format'
+import { formatHours, formatQuantity, phoneHref } from '#i18n/format'
 import type { Language } from '#i18n/languages'
 import type { Texts } from '#i18n/texts'
 import { urgencies } from '#leads/forms/service-desk'
+import { Figures } from '#ui/Figures'
 import './ServiceDeskPanel.css'
 
 type Props = Readonly<{
@@ -14,7 +15,6 @@ type Props = Readonly<{
 
 /** When a response comes, the opening hours, and the phone for emergencies (requirement 5.12). */
 export function ServiceDeskPanel({ texts, site, language }: Props) {
-  const { opens, closes } = company.openingHours
   const { response, hours, emergency } = texts
   return (
     <aside className="desk-panel" aria-labelledby="desk-panel-title">
@@ -29,20 +29,25 @@ export function ServiceDeskPanel({ texts, site, language }: Props) {
             </div>
           ))}
         </dl>
-        <p className="desk-panel__note">{response.note}</p>
+        <p className="desk-panel__note">
+          <Figures text={response.note} />
+        </p>
       </section>
       <section>
         <h3>{hours}</h3>
         <dl>
           <div>
             <dt>{site.hours.weekdays}</dt>
-            <dd>{unbroken(`${opens}–${closes}`)}</dd>
+            <dd className="figure">{formatHours(company.openingHours)}</dd>
           </div>
           <div>
             <dt>{site.hours.weekend}</dt>
             <dd>{site.hours.closed}</dd>
           </div>
         </dl>
+        <p className="desk-panel__note">
+          <Figures text={site.hours.clock} />
+        </p>
       </section>
       <section className="desk-panel__emergency">
         <h3>{emergency.title}</h3>

@@ -1,6 +1,7 @@
 import type { MarkedToken, Token, Tokens } from 'marked'
 import type { ReactNode } from 'react'
 import { mayLinkTo, pictureOf } from '#stories/story-text'
+import { Figures } from '#ui/Figures'
 import './Prose.css'
 
 type Options = Readonly<{
@@ -87,7 +88,7 @@ function Piece({ token, options }: PieceProps) {
       return <a href={href}>{within(token.tokens)}</a>
     }
     case 'text':
-      return token.tokens ? within(token.tokens) : token.text
+      return token.tokens ? within(token.tokens) : <Figures text={token.text} />
     default:
       return 'text' in token ? token.text : null
   }
