@@ -13,7 +13,6 @@ import {
   decoded,
   headOf,
   heard,
-  type PageElement,
   pageTree,
   wordsIn,
 } from '../page-tree.ts'
