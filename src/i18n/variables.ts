@@ -1,6 +1,6 @@
 import { catalogue } from '#content/catalogue'
 import { company } from '#content/company'
-import type { Quantity } from '#content/quantity'
+import { type Quantity, raised } from '#content/quantity'
 import { logs, retention } from '#content/retention'
 import { formatNumber, formatPhone, formatQuantity, formatRange, unbroken } from '#i18n/format'
 import type { Language } from '#i18n/languages'
@@ -15,6 +15,9 @@ type Tree = { readonly [name: string]: string | Tree }
 export function textVariables(language: Language): Tree {
   const { clients, projects, uptimePercent } = company.figures
   const { opens, closes } = company.openingHours
+  const { general, emergencySurcharge } = catalogue.hourly
+  // Computed, as the price list computes it (requirement 6.3).
+  const emergency = raised(general.disagreement.priceList, emergencySurcharge)
   return {
     company: {
       name: company.name,
@@ -33,7 +36,7 @@ export function textVariables(language: Language): Tree {
         uptime: formatQuantity({ unit: 'percent', amount: uptimePercent }, language),
       },
     },
-    catalogue: branch(catalogue, language),
+    catalogue: branch({ ...catalogue, hourly: { ...catalogue.hourly, emergency } }, language),
     retention: branch({ ...retention, logs }, language),
   }
 }

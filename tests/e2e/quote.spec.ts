@@ -52,10 +52,10 @@ test('links select a service, a solution or a package; unknown values are ignore
     await openForm(page, site.origin() + link)
     return await chosenIn(page)
   }
-  expect(await asked(quoteLink({ service: 'seo', pack: 'pro' }))).toEqual(['seo'])
+  expect(await asked(quoteLink('seo', 'pro'))).toEqual(['seo'])
   await expect(summaryOf(page)).toContainText(services.items.seo.name)
   await expect(summaryOf(page)).toContainText(formatQuantity(isk(89_950), 'is'))
-  expect(await asked(quoteLink({ solution: 'wordpressExpress' }))).toEqual(['wordpress-express'])
+  expect(await asked(quoteLink('wordpressExpress'))).toEqual(['wordpress-express'])
   for (const [form, pack] of [
     ['hosting-order', 'business'],
     ['wordpress-express-order', 'woocommerce-express'],
@@ -71,7 +71,7 @@ test('survives a reload: words and choices; gone after another link or once sent
   site,
 }) => {
   const choices = { budget: '1000-2000', timeline: '2v-4v' }
-  const address = site.origin() + quoteLink({ service: 'seo' })
+  const address = site.origin() + quoteLink('seo')
   await openForm(page, address)
   await clickCard(page, 'selected_services', 'seo')
   await expect(summaryOf(page)).toContainText(quote.summary.prompt)
@@ -88,7 +88,7 @@ test('survives a reload: words and choices; gone after another link or once sent
   expect(kept).not.toContain('bot-field')
   expect(kept).not.toContain('submission-key')
 
-  await openForm(page, site.origin() + quoteLink({ service: 'consulting' }))
+  await openForm(page, site.origin() + quoteLink('consulting'))
   expect(await chosenIn(page)).toEqual(['consulting'])
   await expectValues(page, person)
 

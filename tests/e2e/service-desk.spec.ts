@@ -39,7 +39,7 @@ test('beside it stand response times, opening hours and the phone for emergencie
 
 test('hours are promised at the service desk alone, and how they count', async ({ site }) => {
   for (const language of languages) {
-    const { forms, serviceDesk } = siteTexts(language)
+    const { common, forms } = siteTexts(language)
     const { host } = new URL(site.origin(language))
     const hours = formatQuantity(catalogue.response.low, language)
     const { contact, quote, hostingOrder, wordpressExpressOrder } = routes
@@ -50,7 +50,7 @@ test('hours are promised at the service desk alone, and how they count', async (
       expect(form).not.toContain(hours)
     }
     const desk = await ask(site.port, routes.serviceDesk, { host })
-    for (const text of [forms.keepByUrgency, serviceDesk.panel.response.note]) {
+    for (const text of [forms.keepByUrgency, common.response.counted]) {
       expect(desk.body).toContain(text)
       expect(text).toContain(hours)
     }

@@ -8,12 +8,13 @@ import './ServiceDeskPanel.css'
 
 type Props = Readonly<{
   texts: Texts['serviceDesk']['panel']
+  rule: Texts['common']['response']
   site: Texts['site']
   language: Language
 }>
 
 /** When a response comes, the opening hours, and the phone for emergencies (requirement 5.12). */
-export function ServiceDeskPanel({ texts, site, language }: Props) {
+export function ServiceDeskPanel({ texts, rule, site, language }: Props) {
   const { opens, closes } = company.openingHours
   const { response, hours, emergency } = texts
   return (
@@ -29,7 +30,9 @@ export function ServiceDeskPanel({ texts, site, language }: Props) {
             </div>
           ))}
         </dl>
-        <p className="desk-panel__note">{response.note}</p>
+        <p className="desk-panel__note">
+          {rule.rule} {rule.counted}
+        </p>
       </section>
       <section>
         <h3>{hours}</h3>
@@ -49,7 +52,7 @@ export function ServiceDeskPanel({ texts, site, language }: Props) {
         <a className="desk-panel__phone" href={phoneHref(company.phone)}>
           {company.phone}
         </a>
-        <p>{emergency.text}</p>
+        <p>{rule.phone}</p>
       </section>
     </aside>
   )
