@@ -73,7 +73,13 @@ describe('plansOf', () => {
 })
 
 it('prices e-mail by the mailbox and says what each family binds to', () => {
-  const [email] = plansOf('email', texts.emailHosting.packages.plans, words, 'solutionPage', nowhere)
+  const [email] = plansOf(
+    'email',
+    texts.emailHosting.packages.plans,
+    words,
+    'solutionPage',
+    nowhere,
+  )
   expect(email?.price).toMatchObject({ net: '990\u00a0kr.', per: common.price.perMailbox })
   expect(common.price.perMailbox).not.toBe(common.price.perMonth)
   expect(termsOf('email', common).text).toMatch(/12\s.*3\s/)
