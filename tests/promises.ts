@@ -104,7 +104,7 @@ function packsIn(body: readonly PageElement[], part: string): readonly PageEleme
   return parts.flatMap((it) => all(it, 'li').filter((item) => all(item, 'h3').length > 0))
 }
 
-const monthly = /mánu[ðd]|month|\bmes\b|måned/
+const monthly = /mánu[ðd]|month|mes(?!\p{L})|måned/u
 const mailbox = /pósthólf|mailbox|buz[oó]n|postkasse/
 
 function packClaims(
