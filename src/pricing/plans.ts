@@ -98,7 +98,7 @@ export function inBrief(plans: readonly Plan[], { facts }: Texts['common']): rea
   }))
 }
 
-/** Whether order forms state other figures of these packages than the pages before them. */
+/** Whether order forms state other figures of these packages than the pages before them (requirement 6.15). */
 export function figuresDiffer(entries: object): boolean {
   return Object.values(entries).some((entry: object) =>
     Object.values(entry).some(

@@ -8,7 +8,7 @@ type Props = Readonly<{
   more: string
 }>
 
-/** What a price binds to, beside it, with the way to the whole terms. */
+/** What a price binds to, beside it, with the way to the whole terms (requirement 6.13). */
 export function PriceTerms({ text, more }: Props) {
   return (
     <p className="price-terms">

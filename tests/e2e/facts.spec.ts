@@ -1,7 +1,7 @@
 import { type Language, languages } from '#i18n/languages'
 import { routes } from '#routing/routes'
 import { ask } from '../http.ts'
-import { pageTree } from '../page-tree.ts'
+import { all, pageTree, wordsIn } from '../page-tree.ts'
 import { type Claim, claimsIn } from '../promises.ts'
 import type { SiteProcess } from '../site-process.ts'
 import { siteTexts } from '../texts.ts'
@@ -186,6 +186,7 @@ function claimsOf(pages: Pages, language: Language): readonly Claim[] {
   )
 }
 
+// Requirement 6.16.
 for (const language of languages) {
   test(`all pages say the same of every fact in ${language}`, async ({ site }) => {
     const claims = claimsOf(await pagesOf(site, language), language)
@@ -193,6 +194,16 @@ for (const language of languages) {
     expect(claims.length).toBeGreaterThan(300)
   })
 }
+
+test('the order forms alone say that their figures hold, while they differ', async ({ site }) => {
+  for (const language of languages) {
+    const { orderFigures } = siteTexts(language).common
+    const saying = [...(await pagesOf(site, language))].flatMap(([path, body]) =>
+      all(pageTree(body), 'aside').some((it) => wordsIn(it).includes(orderFigures)) ? path : [],
+    )
+    expect(saying).toEqual([orderOfSite, orderOfHosting])
+  }
+})
 
 /** One edit of one page, and a fact that it must be found to contradict. */
 const planted: readonly (readonly [page: string, edit: RegExp, by: string, fact: string])[] = [

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { catalogue } from '#content/catalogue'
 import { isk } from '#content/quantity'
 import { formatQuantity } from '#i18n/format'
+import { contactLink } from '#leads/forms/contact'
 import { orderLink, quoteLink } from '#pricing/offerings'
 import { routes } from '#routing/routes'
 import { storedWith } from '../faults/stored-posts.ts'
@@ -97,6 +98,21 @@ test('survives a reload: words and choices; gone after another link or once sent
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   await openForm(page, address)
   await expectValues(page, { message: '' })
+})
+
+test('a link that writes a subject wins over the kept one, and a reload keeps what was changed', async ({
+  page,
+  site,
+}) => {
+  const { message } = person
+  await openForm(page, site.origin() + routes.contact)
+  await fillForm(page, { subject: 'Annað', message })
+  await openForm(page, site.origin() + contactLink('fundur'))
+  await expectValues(page, { subject: forms.subjects.fundur, message })
+  await fillForm(page, { subject: 'Fundur á þriðjudag' })
+  await page.reload()
+  await expectReady(page)
+  await expectValues(page, { subject: 'Fundur á þriðjudag', message })
 })
 
 test('works where nothing can be kept', async ({ page, site }) => {

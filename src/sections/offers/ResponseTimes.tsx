@@ -2,7 +2,7 @@ import { company } from '#content/company'
 import { phoneHref } from '#i18n/format'
 import type { Texts } from '#i18n/texts'
 import { routes } from '#routing/routes'
-import { Section } from '../Section.tsx'
+import '../Statement.css'
 import './ResponseTimes.css'
 
 type Props = Readonly<{
@@ -11,14 +11,17 @@ type Props = Readonly<{
   desk: string
 }>
 
-/** How soon whom is answered, how that is counted, and the phone when a website is down. */
+/**
+ * How soon whom is answered, how that is counted, and the phone when a website is down
+ * (requirement 5.15): the same words wherever response times are sold.
+ */
 export function ResponseTimes({ texts, desk }: Props) {
   return (
-    <Section id="response" title={texts.title}>
-      <div className="response">
-        <p>
-          {texts.rule} {texts.counted}
-        </p>
+    <section className="statement section wrap" aria-labelledby="response">
+      <h2 id="response">{texts.title}</h2>
+      <div className="statement__words response">
+        <p>{texts.rule}</p>
+        <p>{texts.counted}</p>
         <p>{texts.phone}</p>
         <ul className="response__ways">
           <li>
@@ -29,6 +32,6 @@ export function ResponseTimes({ texts, desk }: Props) {
           </li>
         </ul>
       </div>
-    </Section>
+    </section>
   )
 }
