@@ -9,7 +9,7 @@ export type CookieKind = 'necessary' | ConsentKind
 export type CookieLifetime =
   | 'session'
   | 'kept'
-  | Readonly<{ unit: 'hour' | 'year'; amount: number }>
+  | Readonly<{ unit: 'hour' | 'day' | 'year'; amount: number }>
 
 type StoredItem = Readonly<{
   /** As the browser shows it; `*` stands for the name of a form. */
@@ -20,11 +20,13 @@ type StoredItem = Readonly<{
   lifetime: CookieLifetime
   /** Listed on the cookie page, though nothing here stores it. */
   unused?: true
+  /** Listed only where consent for its kind is asked for. */
+  whereAsked?: true
 }>
 
 /**
  * Everything that this site, or a service it loads after consent, stores in a visitor's browser:
- * the four cookies of requirement 8.4 and the site's own web storage. What each is for
+ * the four cookies of requirement 8.4, marketing where it is asked for, and the site's own web storage. What each is for
  * is a text: `cookies.table.purposes`.
  */
 export const storedItems = [
@@ -38,6 +40,14 @@ export const storedItems = [
   },
   { name: '_ga', kind: 'analytics', place: 'cookie', lifetime: { unit: 'year', amount: 2 } },
   { name: '_gid', kind: 'analytics', place: 'cookie', lifetime: { unit: 'hour', amount: 24 } },
+  // What a social network's pixel sets; an operator whose script sets another lists that.
+  {
+    name: '_fbp',
+    kind: 'marketing',
+    place: 'cookie',
+    lifetime: { unit: 'day', amount: 90 },
+    whereAsked: true,
+  },
   { name: 'cookies-accepted', kind: 'necessary', place: 'localStorage', lifetime: 'kept' },
   { name: 'cookies-accepted-for', kind: 'necessary', place: 'localStorage', lifetime: 'kept' },
   { name: 'cookies-refused', kind: 'necessary', place: 'localStorage', lifetime: 'kept' },

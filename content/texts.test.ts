@@ -31,12 +31,16 @@ function textsOf(language: Language): readonly Text[] {
 const written = new Map(languages.map((language) => [language, textsOf(language)]))
 const icelandic = written.get('is') ?? []
 
+/** By the reader's own clock, beside Reykjavík's: where there is one clock for all readers. */
+const ownClock = 'company.localHours'
+
 /** The placeholders of a text; Icelandic case forms of the company's name count as the name. */
 function placeholders(text: string): string {
   const named = [...text.matchAll(/\{\{\s*([\w.+-]+)\s*\}\}/g)].map(([, name = '']) =>
     name.replace(/^company\.(accusative|dative|genitive)$/, 'company.name'),
   )
-  return [...new Set(named)].sort().join(' ')
+  const shared = named.filter((name) => name !== ownClock)
+  return [...new Set(shared)].sort().join(' ')
 }
 
 /** The one place where digits may stand in texts; everything else comes from the catalogue. */
@@ -90,10 +94,10 @@ describe.each(languages)('the texts in %s', (language) => {
 
 /**
  * What binds customers is said in one sentence, which every page shows: minimum term, notice and the
- * service desk's times. The short forms are those beside the desk's form and in its letters.
+ * service desk's times. The others are the short form beside the desk's form and the terms in brief.
  */
 const saidOnce = [
-  [/\{\{catalogue\.terms\.(bound|notice)\}\}/, /^common\.terms\./],
+  [/\{\{catalogue\.terms\.(bound|notice)\}\}/, /^(common\.terms|legal\.terms\.brief)\./],
   [/\{\{catalogue\.response\./, /^(common\.response\.|forms\.keepByUrgency$)/],
   [/\{\{catalogue\.hourly\.emergency\}\}/, /^common\.response\.phone$/],
 ] as const
@@ -105,6 +109,19 @@ it.each(saidOnce)('%s stands in one place', (what, where) => {
     ),
   )
   expect(others).toEqual([])
+})
+
+it.each(['es', 'da'] as const)(
+  'opening hours in %s stand by the reader’s clock too',
+  (language) => {
+    const told = (written.get(language) ?? []).filter(([, text]) => text.includes('openingHours'))
+    expect(told.length).toBeGreaterThan(0)
+    expect(told.filter(([, text]) => !text.includes(ownClock))).toEqual([])
+  },
+)
+
+it('Icelandic abbreviates the tax with a point', () => {
+  expect(icelandic.filter(([, text]) => /\bvsk(?!\.)/.test(text))).toEqual([])
 })
 
 it('no text was left in another language', () => {

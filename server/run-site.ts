@@ -5,7 +5,7 @@ import { createMailer, mailFolder } from '#email/email'
 import { type Language, languageNames, languages } from '#i18n/languages'
 import { countLeads } from '#leads/leads'
 import { reasonOf } from '#log/log'
-import { watchContent } from '#server/cache/watch-content'
+import { pollStories } from '#server/cache/poll-stories'
 import { withAccessLog } from '#server/http/access-log'
 import { trustedProxies } from '#server/http/client-address'
 import { securityHeaders } from '#server/http/headers'
@@ -78,7 +78,7 @@ async function start(): Promise<void> {
     to: ALERT_EMAIL ?? company.leads.default,
   }
   const look = createAlerts({ database, mailer, alert, texts, log })
-  const watch = watchContent(() => readContentVersions(database, new Date()), changes, log)
+  const watch = pollStories(() => readContentVersions(database, new Date()), changes, log)
   const retention = () => deleteOutdated(database, mailFolder(dataDir), log, new Date())
   const jobs = [
     services.startEmails(),

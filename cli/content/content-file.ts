@@ -8,8 +8,11 @@ import type { Values } from './row.ts'
 export type Sheet = Readonly<{
   type: ContentType
   values: Values
-  /** Where a column stands, by its name in the table, and what the file calls it. */
-  placeOf(column: string): Readonly<{ line: number; key: string }>
+  /**
+   * Where a column stands, by its name in the table, and what the file calls it; of a text below a
+   * head, where its line `within` stands.
+   */
+  placeOf(column: string, within?: number): Readonly<{ line: number; key: string }>
   problems: readonly FileProblem[]
 }>
 
@@ -17,7 +20,7 @@ export type Sheet = Readonly<{
 type Parts = Readonly<{
   entries: readonly Readonly<{ key: string; value: unknown; line: number }>[]
   /** The text below the head; JSON has it among its entries. */
-  content?: string
+  content?: Readonly<{ text: string; line: number }>
   /** Where to look for what is missing. */
   end: number
   problems: readonly FileProblem[]
@@ -51,8 +54,9 @@ export function readSheet(text: string): Sheet | Pick<Sheet, 'problems'> {
   const unknown = entries.filter(({ key }) => key !== 'type' && !names.has(key))
   return {
     type,
-    values: { ...Object.fromEntries(known), ...(content !== undefined && { content }) },
-    placeOf: (column) => {
+    values: { ...Object.fromEntries(known), ...(content && { content: content.text }) },
+    placeOf: (column, within = 1) => {
+      if (column === 'content' && content) return { line: content.line + within - 1, key: column }
       const key = columns.find(({ name }) => name === column)?.key ?? column
       return { line: given.get(key)?.line ?? end, key }
     },
@@ -110,10 +114,11 @@ function readFrontmatter(text: string): Parts {
     } else values.set(key, { value: unquoted(value.trim()), line })
   }
   const below = rest.slice(length + 1)
-  if (below[0]?.trim() === '') below.shift()
+  const isApart = below[0]?.trim() === ''
+  if (isApart) below.shift()
   return {
     entries: [...values].map(([key, entry]) => ({ key, ...entry })),
-    content: below.join('\n').replace(/\n$/, ''),
+    content: { text: below.join('\n').replace(/\n$/, ''), line: length + (isApart ? 4 : 3) },
     end: length + 2,
     problems,
   }

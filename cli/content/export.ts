@@ -4,6 +4,7 @@ import { imageNameOf } from '#pictures/source'
 import { columnsOf } from '#stories/fields'
 import { contentTypes, type StoredItem } from '#stories/items'
 import { eachItem } from '#stories/stored'
+import { picturesOf } from '#stories/text-check'
 import { allowed, UsageError } from '../command.ts'
 import { writeFile, writeTo } from '../output.ts'
 import { recordFormats, recordTexts } from '../records.ts'
@@ -36,8 +37,10 @@ csv is RFC 4180 with every text as it is; lists are JSON in it.`,
       async function* items(): AsyncGenerator<StoredItem> {
         for (const each of type ? [type] : contentTypes) {
           for await (const item of eachItem(database.db, each, report)) {
-            const image = imageNameOf(item.image_url ?? '')
-            if (image !== undefined) images.add(image)
+            for (const path of picturesOf(item)) {
+              const image = imageNameOf(path)
+              if (image !== undefined) images.add(image)
+            }
             count += 1
             yield item
           }

@@ -58,6 +58,23 @@ describeEachEngine('pictures of an import', (test) => {
     expect(await Promise.all([0, 1, 2].map(pictureOf))).toEqual([path, path, gone])
   })
 
+  it('come from texts too, and a host that is not named is refused there', async () => {
+    const { agent, close } = await startImageHost(async (_, response) => {
+      response.end(await photo())
+    })
+    onTestFinished(close)
+    const row = { ...news(0, ''), content: `a\n![Kort](https://${host}/a.jpg)` }
+    const { where, sessionWith } = await contentStart(test, { 'news.json': JSON.stringify([row]) })
+    const session = sessionWith({ imageAgent: agent })
+    const refused = await session(...words)
+    expect([refused.code, refused.stdout]).toEqual([1, ''])
+    expect(refused.stderr).toContain('content, its line 2: a picture takes https and a host')
+    expect((await session(...taking)).code).toBe(0)
+    const [name] = readdirSync(join(where.dataDir, 'images'))
+    const { content } = JSON.parse((await session('show', 'frett-0', '--json')).stdout)
+    expect(content).toBe(`a\n![Kort](/images/${name})`)
+  })
+
   it('come from no host that is not named', async () => {
     const foreign = 'https://other.example.com/b.jpg'
     const { asked, session, pictureOf, kept } = await start(`https://${host}/a.jpg`, foreign)

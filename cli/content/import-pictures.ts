@@ -4,13 +4,15 @@ import { fetchRemote } from '#pictures/read-source'
 import { imagePath, pictureSource, remoteUrl } from '#pictures/source'
 import { imageLimits, keepImage, takeImage } from '#pictures/take-image'
 import type { ContentItem } from '#stories/items'
+import { withTextPictures } from '#stories/story-text'
+import { picturesOf } from '#stories/text-check'
 import type { Context } from './item.ts'
 
 const timeoutMs = 30_000
 
 /**
- * Stores the pictures of items that are on `hosts` among the site's own. An item whose picture cannot
- * be had keeps its address.
+ * Stores the pictures of items, those in their texts too, that are on `hosts` among the site's own. An
+ * item whose picture cannot be had keeps its address.
  *
  * @returns the items with the new paths, and how many pictures could not be had; each was said
  */
@@ -34,15 +36,30 @@ export async function bringPictures(
   }
   const brought = await Promise.all(
     items.map(async (item) => {
-      const url = item.image_url ? remoteUrl(item.image_url, hosts) : undefined
-      if (!url) return item
-      const path = bringing.get(url.href) ?? inTurn(() => bring(url))
-      bringing.set(url.href, path)
-      return { ...item, image_url: (await path) ?? item.image_url }
+      const paths = new Map<string, string>()
+      for (const address of picturesOf(item)) {
+        const url = remoteUrl(address, hosts)
+        if (!url) continue
+        const bringingIt = bringing.get(url.href) ?? inTurn(() => bring(url))
+        bringing.set(url.href, bringingIt)
+        const path = await bringingIt
+        if (path) paths.set(address, path)
+      }
+      return withPictures(item, paths)
     }),
   )
   const paths = await Promise.all(bringing.values())
   return { items: brought, failed: paths.filter((path) => path === undefined).length }
+}
+
+/** An item whose pictures have other addresses, by those that they had. */
+function withPictures(item: ContentItem, paths: ReadonlyMap<string, string>): ContentItem {
+  const made = structuredClone(item)
+  made.image_url = paths.get(made.image_url ?? '') ?? made.image_url
+  for (const text of [made, ...Object.values(made.translations)]) {
+    text.content = withTextPictures(text.content, paths)
+  }
+  return made
 }
 
 /**
@@ -57,9 +74,9 @@ export function remainingPictures(
   { imageHosts, takenFrom }: Readonly<Record<'imageHosts' | 'takenFrom', readonly string[]>>,
 ): readonly string[] {
   const counts = new Map<string, number>()
-  for (const { image_url: url } of items) {
+  for (const url of items.flatMap(picturesOf)) {
     const source = pictureSource(url, imageHosts)
-    if (!url || source?.from === 'site' || remoteUrl(url, takenFrom)) continue
+    if (source?.from === 'site' || remoteUrl(url, takenFrom)) continue
     const { origin = url, protocol, port, hostname } = URL.parse(url) ?? {}
     const fate = source
       ? 'stay there, and are gone when it is'

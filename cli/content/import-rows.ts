@@ -2,9 +2,12 @@ import { extname } from 'node:path'
 import * as z from 'zod'
 import { columnsOf } from '#stories/fields'
 import { type ContentItem, type ContentType, contentTypes } from '#stories/items'
+import { hasHtml, storyProblems } from '#stories/text-check'
 import { parseCsv } from '../csv.ts'
 import { parseJsonLines } from '../json.ts'
+import { counted } from '../output.ts'
 import { FileError, type FileProblem, readTextFile } from '../text-file.ts'
+import { htmlToMarkdown } from './html-to-markdown.ts'
 import { checkRow, instantOf, type Values } from './row.ts'
 
 /** A row as a file holds it. */
@@ -86,19 +89,31 @@ type CheckedRows = Readonly<{
   notes: ReadonlySet<string>
 }>
 
+type Checks = Readonly<{
+  type: ContentType | undefined
+  named: string
+  now: Date
+  /** Whose pictures may stand in texts. */
+  imageHosts: readonly string[]
+  /** HTML in texts becomes Markdown. */
+  toMarkdown: boolean
+}>
+
 /**
  * Checks the rows of a file, all of them. A row's type is what the row says, else its list's name,
  * else the file's name (`named`), else `type`; rows of another type than `type` are left out. One
- * without a time of publication was not published elsewhere: it becomes a draft.
+ * without a time of publication was not published elsewhere: it becomes a draft. What an export
+ * has comes back as it was, even if its text would be refused today.
  */
 export function checkRows(
   rows: readonly GivenRow[],
-  { type, named, now }: Readonly<{ type: ContentType | undefined; named: string; now: Date }>,
+  { type, named, now, imageHosts, toMarkdown }: Checks,
 ): CheckedRows {
   const items: ContentItem[] = []
   const problems: FileProblem[] = []
   const notes = new Set<string>()
   const seen = new Map<string, number>()
+  const withHtml = new Set<number>()
   for (const { values, under, line } of rows) {
     const own = typeNamed(values.type) ?? typeNamed(under) ?? typeNamed(named) ?? type
     if (!own) {
@@ -118,7 +133,14 @@ export function checkRows(
       }
       continue
     }
-    const { item } = checked
+    const item = toMarkdown ? inMarkdown(checked.item) : checked.item
+    const isExported = item.updated_at !== undefined
+    for (const { column, line: within, message, html } of storyProblems(item, imageHosts)) {
+      if (html) withHtml.add(line)
+      else if (!isExported) {
+        problems.push({ line, message: `${column}, its line ${within}: ${message}` })
+      }
+    }
     const keys = [`id ${item.id}`, ...(item.type === 'news' ? [`slug ${item.slug}`] : [])]
     for (const key of keys) {
       const before = seen.get(`${own} ${key}`)
@@ -126,6 +148,12 @@ export function checkRows(
       else seen.set(`${own} ${key}`, line)
     }
     items.push(item)
+  }
+  const [first] = withHtml
+  if (first !== undefined) {
+    notes.add(
+      `${counted(withHtml.size, 'row')} with HTML, which shows as it stands; the first is on line ${first}. --html-to-markdown makes Markdown of the simple tags`,
+    )
   }
   return { items, problems, notes }
 }
@@ -141,4 +169,13 @@ function unknownColumns(type: ContentType, row: Values): readonly string[] {
   const known = new Set(['type', 'updated_at', 'created_at', ...columns])
   const isUnknown = (name: string) => !known.has(name) && row[name] !== '' && row[name] !== null
   return Object.keys(row).filter(isUnknown).sort()
+}
+
+/** An item whose texts are Markdown where they were HTML. */
+function inMarkdown<Item extends ContentItem>(item: Item): Item {
+  const made = structuredClone(item)
+  for (const text of [made, ...Object.values(made.translations)]) {
+    if (hasHtml(text.content)) text.content = htmlToMarkdown(text.content)
+  }
+  return made
 }

@@ -10,6 +10,7 @@ import { isImage, keepImage } from '#pictures/take-image'
 import { comparePut, putItems, removeIds } from '#stories/edit'
 import { type ContentItem, type ContentType, contentTypes } from '#stories/items'
 import { movedSlugs, otherIds } from '#stories/stored'
+import { picturesOf } from '#stories/text-check'
 import { agreed, allowed, oneWord, UsageError } from '../command.ts'
 import { importForm } from './import-form.ts'
 import { bringPictures, remainingPictures } from './import-pictures.ts'
@@ -33,6 +34,9 @@ imported while any row is wrong. A row without published_at becomes a draft.
   --yes            delete without asking
   --pictures HOST  bring the pictures that are on this host into the site itself, over https; may be
                    given several times, and again when the import is run again
+  --html-to-markdown
+                   make Markdown of the simple tags in texts: p, br, strong, em, a, ul, ol, li,
+                   h1 to h3, blockquote, img; all others stay as they stand
 
 import FILE --form NAME: submissions that a form service has exported as .csv, with a column
 created_at. No emails are sent. Addresses and programs of visitors are not taken.
@@ -50,11 +54,12 @@ With both:
     form: { type: 'string' },
     state: { type: 'string' },
     language: { type: 'string' },
+    'html-to-markdown': { type: 'boolean', default: false },
     'dry-run': { type: 'boolean', default: false },
   },
   words: true,
   read({ values, positionals }) {
-    const { replace, yes, 'dry-run': dry } = values
+    const { replace, yes, 'dry-run': dry, 'html-to-markdown': toMarkdown } = values
     const name = oneWord(positionals, 'FILE')
     const given = Object.entries(values).flatMap(([option, value]) => {
       const isGiven = Array.isArray(value) ? value.length > 0 : Boolean(value)
@@ -73,14 +78,14 @@ With both:
       const language = allowed('--language', languages, values.language ?? fallbackLanguage)
       return (context) => importForm(context, name, { form, state, language, dry })
     }
-    only('import FILE', 'type', 'replace', 'yes', 'pictures')
+    only('import FILE', 'type', 'replace', 'yes', 'pictures', 'html-to-markdown')
     const type = allowed('--type', contentTypes, values.type)
     const pictures = values.pictures.map((host) => {
       const known = hostName(host)
       if (known?.includes('.')) return known
       throw new UsageError(`--pictures takes a host: images.example.com; not ${host}`)
     })
-    return (context) => importFile(context, name, { type, replace, yes, dry, pictures })
+    return (context) => importFile(context, name, { type, replace, yes, dry, pictures, toMarkdown })
   },
 })
 
@@ -91,18 +96,22 @@ type Options = Readonly<{
   yes: boolean
   /** Hosts whose pictures become the site's own. */
   pictures: readonly string[]
+  /** HTML in texts becomes Markdown. */
+  toMarkdown: boolean
 }>
 
 /** Imports the rows of a file, or of a folder that `export` has made. Returns the exit code. */
 async function importFile(context: Context, name: string, options: Options): Promise<number> {
   const { database, directory, imageHosts, now, print, say } = context
-  const { dry, replace, type, yes, pictures: takenFrom } = options
+  const { dry, replace, type, yes, pictures: takenFrom, toMarkdown } = options
   const path = resolve(directory, name)
   const folder = (await stat(path)).isDirectory() ? path : undefined
   const file = folder ? join(folder, await exportIn(folder)) : path
   const rows = await readRows(file, name)
   const named = basename(file, extname(file))
-  const { items, problems, notes } = checkRows(rows, { type, named, now: now() })
+  const hosts = [...imageHosts, ...takenFrom]
+  const checks = { type, named, now: now(), imageHosts: hosts, toMarkdown }
+  const { items, problems, notes } = checkRows(rows, checks)
   for (const { line, message } of problems) say(`${name}:${line}: ${message}`)
   if (problems.length > 0) {
     say('nothing was imported')
@@ -149,7 +158,7 @@ async function keepImages(
   items: readonly ContentItem[],
   folder: string | undefined,
 ): Promise<void> {
-  const names = new Set(items.flatMap(({ image_url }) => imageNameOf(image_url ?? '') ?? []))
+  const names = new Set(items.flatMap(picturesOf).flatMap((path) => imageNameOf(path) ?? []))
   const here = new Set(await readdir(imagesDir).catch(() => []))
   for (const name of names) {
     if (here.has(name)) continue

@@ -4,6 +4,8 @@ import { reasonOf } from '#log/log'
 import { imagePath, pictureSource } from '#pictures/source'
 import { imageLimits, keepImage, takeImage } from '#pictures/take-image'
 import type { ContentItem, StoredItem } from '#stories/items'
+import { picturesIn, withTextPictures } from '#stories/story-text'
+import { storyProblems, type TextProblem } from '#stories/text-check'
 import { hasCode } from '../output.ts'
 import { FileError, type FileProblem, readTextFile } from '../text-file.ts'
 import { readSheet, type Sheet } from './content-file.ts'
@@ -13,8 +15,8 @@ import { checkRow, type RowProblem } from './row.ts'
 /** A file that is as it should be. */
 export type TakenFile = Readonly<{
   item: ContentItem
-  /** Stores its picture; before the item is stored. */
-  keepPicture: () => Promise<void>
+  /** Stores its pictures; before the item is stored. */
+  keepPictures: () => Promise<void>
 }>
 
 type Options = Readonly<{
@@ -50,9 +52,12 @@ export async function takeFile(
       throw thrown
     })
   if (!('type' in sheet)) return refuse(sheet.problems)
-  const picture = await takePicture(sheet.values.image_url, folder ?? dirname(path), context)
+  const from = folder ?? dirname(path)
+  const picture = await takePicture(sheet.values.image_url, from, context)
+  const inText = await takeTextPictures(sheet.values.content, from, context)
   const defaults = before ?? { status: 'draft' as const, published_at: now().toISOString() }
-  const checked = checkRow(sheet.type, { ...sheet.values, image_url: picture.url }, defaults)
+  const values = { ...sheet.values, image_url: picture.url, content: inText.content }
+  const checked = checkRow(sheet.type, values, defaults)
   const columns = [
     ...('problems' in checked ? checked.problems : []),
     ...identity(sheet, before),
@@ -62,10 +67,24 @@ export async function takeFile(
     const { line, key } = sheet.placeOf(column)
     return { line, message: `${key}: ${message}` }
   })
+  const ofTexts = [
+    ...inText.problems.map((problem) => ({ ...problem, column: 'content' })),
+    ...('item' in checked ? storyProblems(checked.item, context.imageHosts) : []),
+  ]
+  for (const { column, line: within, message } of ofTexts) {
+    const { line, key } = sheet.placeOf(column, within)
+    problems.push({ line, message: `${key}: ${message}` })
+  }
   problems.unshift(...sheet.problems)
   if ('problems' in checked || problems.length > 0) return refuse(problems)
   if (picture.warning) say(`${name}:${sheet.placeOf('image_url').line}: ${picture.warning}`)
-  return { item: checked.item, keepPicture: picture.keep }
+  for (const { line, message } of inText.warnings) {
+    say(`${name}:${sheet.placeOf('content', line).line}: ${message}`)
+  }
+  const keepPictures = async () => {
+    for (const keep of [picture.keep, ...inText.keep]) await keep()
+  }
+  return { item: checked.item, keepPictures }
 }
 
 /** New ids are plain, as they stand in addresses for good; what exists keeps its type and id. */
@@ -133,4 +152,25 @@ async function takePicture(
     const problem = isMissing ? `there is no file ${url}` : `${url} ${reasonOf(thrown)}`
     return { url: null, keep, problem }
   }
+}
+
+/** Reads the pictures in a text that are files in `folder`; the site's paths stand in their place. */
+async function takeTextPictures(content: unknown, folder: string, context: Context) {
+  const problems: TextProblem[] = []
+  const warnings: TextProblem[] = []
+  const keep: TakenPicture['keep'][] = []
+  if (typeof content !== 'string') return { content, keep, problems, warnings }
+  const paths = new Map<string, string>()
+  for (const url of picturesIn(content)) {
+    if (paths.has(url) || /^(\/|#|[a-z][a-z\d+.-]*:)/i.test(url)) continue
+    const picture = await takePicture(url, folder, context)
+    const before = content.slice(0, content.indexOf(`](${url}`))
+    const line = before.split(/\r\n?|\n/).length
+    if (picture.problem) problems.push({ line, message: picture.problem })
+    if (picture.warning) warnings.push({ line, message: picture.warning })
+    keep.push(picture.keep)
+    // What is wrong with it is said already.
+    paths.set(url, picture.problem ? '/images/none.webp' : String(picture.url))
+  }
+  return { content: withTextPictures(content, paths), keep, problems, warnings }
 }

@@ -11,8 +11,9 @@ import { addressOf, type Context, command, findOne, idHelp, stateWords } from '.
 import { type TakenFile, takeFile } from './take-file.ts'
 
 const fileHelp = `FILE is in UTF-8: a head of "key: value" lines between two lines of ---, and below it the text, a
-paragraph a line. Or it is JSON with the columns of an export. The keys, those without * may be left
-out:
+paragraph a line: Markdown with headings (## and ###), lists, quotes, links, emphasis and pictures
+(![What it shows](./photo.jpg), on a line of its own). Or it is JSON with the columns of an export.
+The keys, those without * may be left out:
   type *       news or project
   title *      a line of text
   slug         news: its part of the address; made of the title
@@ -51,10 +52,10 @@ Nothing is added while anything is wrong in any of the files.`,
       if (files.length < names.length) return 1
       const at = { status: 'published' as const, published_at: now().toISOString() }
       let added = 0
-      for (const { item: given, keepPicture, name } of files) {
+      for (const { item: given, keepPictures, name } of files) {
         const item = values.publish ? { ...given, ...at } : given
         try {
-          await keepPicture()
+          await keepPictures()
           await addItem(database, item, now())
           added += 1
           print(`${addressOf(item)} added, ${stateWords(item, now())}`)
@@ -125,10 +126,10 @@ async function editOnTerminal(context: Context, before: StoredItem): Promise<num
 async function store(
   { database, now, print, say }: Context,
   before: StoredItem,
-  { item, keepPicture }: TakenFile,
+  { item, keepPictures }: TakenFile,
 ): Promise<boolean> {
   try {
-    await keepPicture()
+    await keepPictures()
     await replaceItem(database, before, item, now())
   } catch (thrown) {
     say(reasonOf(thrown))
@@ -166,7 +167,7 @@ ${idHelp}`,
       const file = found?.isFile() ? await takeFile(context, word) : undefined
       const item = found?.isFile() ? file?.item : await findOne(context, word)
       if (!item) return 1
-      await file?.keepPicture()
+      await file?.keepPictures()
       const end = new Date(now().getTime() + days * dayMs)
       await previews.forgetExpired()
       const { type, id } = item

@@ -19,7 +19,7 @@ const mostPrepared = 200
 /**
  * Milliseconds, each less than what it stands in: the server ends a statement, then the site gives
  * up a server that has said nothing, which is the answer 503 to a form, then the page cache a page
- * and the watcher a look (`server/cache/page-cache.ts`, `server/cache/watch-content.ts`), and SIGTERM's ten
+ * and the watcher a look (`server/cache/page-cache.ts`, `server/cache/poll-stories.ts`), and SIGTERM's ten
  * seconds hold one such wait and the closing. A transaction that takes longer lifts the first two
  * by `set local statement_timeout = 0`, and the third by that of idle sessions.
  */

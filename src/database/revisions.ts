@@ -6,7 +6,7 @@ export type ContentTag = 'projects' | 'news'
 
 /**
  * Counts a change of the rows of `tag`, inside the transaction of that change, so that servers which
- * keep pages learn of it (`readRevisions`). Whatever writes projects or news calls it.
+ * keep pages learn of it (`readContentVersions`). Whatever writes projects or news calls it.
  */
 export async function touch(trx: Transaction<Schema>, tag: ContentTag): Promise<void> {
   await trx

@@ -213,7 +213,7 @@ export async function readOutboxState(db: Kysely<Schema>, now: Date) {
   const yesterday = new Date(now.getTime() - dayMs).toISOString()
   const unsent = db.selectFrom('outbox').where('sent_at', 'is', null)
   const waiting = await unsent
-    // With the one above the condition of the index `outbox_due`: what was sent is not read.
+    // Both conditions together are those of the index `outbox_due`, so no email that was sent is read.
     .where('dead_at', 'is', null)
     .select(({ fn }) => [
       fn.countAll<number>().as('waiting'),

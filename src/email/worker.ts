@@ -37,7 +37,7 @@ export function startEmailWorker({
         parts.log.error('outbox not read', { reason: faultName(thrown) })
         return 0
       })
-      // What woke it while it was sending may have come after the outbox was read: it ends this too.
+      // A call of `wake` while it was sending ends the pause too: that email may be newer than the look.
       const pause = () => wait(pollMs, undefined, { signal: waking.signal })
       if (taken === 0) await pause().catch(() => undefined)
     }

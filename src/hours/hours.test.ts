@@ -4,6 +4,7 @@ import {
   clockOf,
   holidayFrom,
   instantOf,
+  localHours,
   openFrom,
   responseDue,
   zonedTime,
@@ -107,4 +108,23 @@ it.each([
   expect(Math.trunc(shown.clock / 60_000)).toBe(clockOf(clock) / 60_000)
   expect(shown.clock % 1000).toBe(999)
   expect(instantOf(shown, timeZone)).toEqual(new Date(utc))
+})
+
+it.each([
+  ['Atlantic/Reykjavik', '2026-01-15 12:00', '9:00', '17:00'],
+  ['Atlantic/Reykjavik', '2026-07-15 12:00', '9:00', '17:00'],
+  ['Europe/Copenhagen', '2026-01-15 12:00', '10:00', '18:00'],
+  ['Europe/Copenhagen', '2026-07-15 12:00', '11:00', '19:00'],
+  ['Europe/Madrid', '2026-01-15 12:00', '10:00', '18:00'],
+  ['Europe/Madrid', '2026-07-15 12:00', '11:00', '19:00'],
+  // The clock is put forward on Sunday 29 March, and back on Sunday 25 October.
+  ['Europe/Copenhagen', '2026-03-27 16:59', '10:00', '18:00'],
+  ['Europe/Copenhagen', '2026-03-27 17:00', '11:00', '19:00'],
+  ['Europe/Madrid', '2026-10-23 16:59', '11:00', '19:00'],
+  ['Europe/Madrid', '2026-10-23 17:00', '10:00', '18:00'],
+  // Half a day is open, but not what the hours are.
+  ['Europe/Copenhagen', '2026-12-24 12:00', '10:00', '18:00'],
+  ['Asia/Kolkata', '2026-01-15 12:00', '14:30', '22:30'],
+])('in %s at %s the office is open from %s to %s', (timeZone, now, opens, closes) => {
+  expect(localHours(timeZone, at(now))).toEqual({ opens, closes })
 })

@@ -56,6 +56,25 @@ export function openFrom(instant: Date): Date {
   return openingsFrom(instant).next().value.opens
 }
 
+/** Opening hours as a clock shows them: `10:00`. */
+type Clocks = Readonly<{ opens: string; closes: string }>
+
+/**
+ * What the clock in `timeZone` (IANA name) shows while the office is open, on the day on which it is
+ * open next from `now` on: where the clock is put forward in summer, other times than in winter.
+ * Public holidays count for the day, not for its hours.
+ */
+export function localHours(timeZone: string, now: Date): Clocks {
+  const { day } = zonedTime(openFrom(now), officeTimeZone)
+  const { opens, closes } = company.openingHours
+  const shown = (time: string) => {
+    const at = instantOf({ day, clock: clockOf(time) }, officeTimeZone)
+    const minutes = Math.trunc(zonedTime(at, timeZone).clock / 60_000)
+    return `${Math.trunc(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+  }
+  return { opens: shown(opens), closes: shown(closes) }
+}
+
 /** What calendar and clock show somewhere. */
 type ZonedTime = Readonly<{
   day: CalendarDay

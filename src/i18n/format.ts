@@ -17,7 +17,11 @@ export function formatNumber(amount: number, language: Language): string {
   return new Intl.NumberFormat(locales[language], { useGrouping: 'always' }).format(amount)
 }
 
-/** A quantity with its unit, never broken across lines: `14.950 kr.`, `10 GB`, `24 hours`. */
+/**
+ * A quantity with its unit: `14.950 kr.`, `10 GB`, `24 hours`. An amount of money is written with a
+ * plain space, as whoever copies it expects: the element that shows it keeps it on one line
+ * (requirement 6.14). Other units hang on to their number by a no-break space.
+ */
 export function formatQuantity(quantity: Quantity, language: Language): string {
   return withCurrency(quantity.unit, language, withUnit(quantity, language))
 }
@@ -25,17 +29,20 @@ export function formatQuantity(quantity: Quantity, language: Language): string {
 /** A range of one unit: `7–10 dagar`, `29–299 USD`. Both ends must be of the same unit. */
 export function formatRange(least: Quantity, most: Quantity, language: Language): string {
   const range = `${formatNumber(least.amount, language)}–${withUnit(most, language)}`
-  return withCurrency(most.unit, language, unbroken(range))
+  return withCurrency(most.unit, language, range)
 }
 
-/** Numbers with a dash or a hyphen between them, held on one line by word joiners (U+2060). */
-export function unbroken(text: string): string {
-  return text.replaceAll(/[-–]/g, '\u2060$&\u2060')
+/** Opening hours, in every language alike: `9:00–17:00`. */
+export function formatHours({
+  opens,
+  closes,
+}: Readonly<{ opens: string; closes: string }>): string {
+  return `${opens}–${closes}`
 }
 
-/** A phone number as running text has it: its groups are held on one line by no-break spaces. */
-export function formatPhone(phone: string): string {
-  return phone.replaceAll(' ', '\u00a0')
+/** A figure as running text has it, where no element is its own: never torn from its unit. */
+export function inRunningText(figure: string): string {
+  return figure.replaceAll(' ', '\u00a0')
 }
 
 const units: Partial<Record<Unit, string>> = {
@@ -60,11 +67,11 @@ function withUnit({ unit, amount }: Quantity, language: Language): string {
 }
 
 function withCurrency(unit: Unit, language: Language, number: string): string {
-  const solid = number.replaceAll(' ', '\u00a0')
-  if (unit !== 'isk' && unit !== 'dkk' && unit !== 'usd') return solid
-  if (unit === 'isk' && (language === 'is' || language === 'da')) return `${solid}\u00a0kr.`
+  if (unit !== 'isk' && unit !== 'dkk' && unit !== 'usd') return inRunningText(number)
+  // To a Dane `kr.` would be Danish kroner, twenty times as much.
+  if (unit === 'isk' && language === 'is') return `${number} kr.`
   const code = unit.toUpperCase()
-  return language === 'en' ? `${code}\u00a0${solid}` : `${solid}\u00a0${code}`
+  return language === 'en' ? `${code} ${number}` : `${number} ${code}`
 }
 
 export type Moment = Readonly<{ weekday: string; date: string; time: string }>

@@ -42,6 +42,20 @@ const skipOf = (texts: TextStore, language: Language = 'is') => texts.texts(lang
 /** Waits until an expectation holds: files are followed with a moment's delay. */
 const soon = (expectation: () => void) => vi.waitFor(expectation, { timeout: 5_000 })
 
+it('tells the opening hours by the reader’s clock, in summer as in winter', () => {
+  write('da/common', { ...words('da'), home: '{{company.localHours}} dansk tid' })
+  let now = Date.parse('2026-03-27T16:59:00Z')
+  const directories = [join(folder, 'first')]
+  store = createTextStore({ directories, report, changed, now: () => now })
+  expect(store.texts('da').common.home).toBe('10:00–18:00 dansk tid')
+  now += 60_000
+  expect(store.texts('da').common.home).toBe('11:00–19:00 dansk tid')
+  expect(changed).toHaveBeenCalledOnce()
+  now += 3_600_000
+  expect(store.texts('da').common.home).toBe('11:00–19:00 dansk tid')
+  expect(changed).toHaveBeenCalledOnce()
+})
+
 describe('at the start', () => {
   it('reads every language from the first folder', () => {
     const texts = open()

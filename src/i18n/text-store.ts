@@ -5,7 +5,7 @@ import { reasonOf } from '#log/log'
 import { followFolders } from './follow-folders.ts'
 import { type Language, languages } from './languages.ts'
 import type { Texts } from './texts.ts'
-import { textVariables } from './variables.ts'
+import { seasonOf, textVariables } from './variables.ts'
 
 export type TextStore = Readonly<{
   /** All texts of a language, with company and catalogue filled in. */
@@ -31,6 +31,8 @@ type Options = Readonly<{
    * went is reported. Elsewhere the pages are built with the keys that there were.
    */
   mayShrink?: boolean
+  /** What the clock shows, in milliseconds. */
+  now?: () => number
 }>
 
 /**
@@ -39,11 +41,19 @@ type Options = Readonly<{
  *
  * @throws Error when a text has no good file in any folder at the start
  */
-export function createTextStore({ directories, report, changed, mayShrink }: Options): TextStore {
+export function createTextStore({
+  directories,
+  report,
+  changed,
+  mayShrink,
+  now = Date.now,
+}: Options): TextStore {
   const files = new Map<string, { source: string; tree: object }>()
   const translators = new Map<Language, Translator>()
   const namespaces = namespacesIn(directories)
   let version = 0
+  let season = seasonOf(new Date(now()))
+  let lookedAt = now()
 
   function read(language: Language, namespace: string, directory: string): boolean {
     const name = `${language}/${namespace}`
@@ -69,7 +79,10 @@ export function createTextStore({ directories, report, changed, mayShrink }: Opt
 
   function rebuild(language: Language): void {
     const trees = namespaces.map((name) => [name, files.get(`${language}/${name}`)?.tree ?? {}])
-    translators.set(language, createTranslator(language, Object.fromEntries(trees)))
+    translators.set(
+      language,
+      createTranslator(language, Object.fromEntries(trees), new Date(now())),
+    )
     version += 1
   }
 
@@ -92,7 +105,19 @@ export function createTextStore({ directories, report, changed, mayShrink }: Opt
     if (taken.length > 0) changed?.()
   })
 
+  /** Fills the texts in anew when the clocks were changed: they name opening hours elsewhere. */
+  function followSeason(): void {
+    if (Math.abs(now() - lookedAt) < 60_000) return
+    lookedAt = now()
+    const found = seasonOf(new Date(lookedAt))
+    if (found === season) return
+    season = found
+    languages.forEach(rebuild)
+    changed?.()
+  }
+
   const translator = (language: Language) => {
+    followSeason()
     const found = translators.get(language)
     if (!found) throw new Error(`No texts in ${language}`)
     return found
@@ -132,7 +157,11 @@ type Translator = Readonly<{
  *
  * @param trees the parsed file of each namespace
  */
-function createTranslator(language: Language, trees: Readonly<Record<string, object>>): Translator {
+function createTranslator(
+  language: Language,
+  trees: Readonly<Record<string, object>>,
+  now: Date,
+): Translator {
   const i18n = createInstance()
   void i18n.init({
     lng: language,
@@ -140,7 +169,7 @@ function createTranslator(language: Language, trees: Readonly<Record<string, obj
     initAsync: false,
     resources: { [language]: trees },
     ns: Object.keys(trees),
-    interpolation: { escapeValue: false, defaultVariables: textVariables(language) },
+    interpolation: { escapeValue: false, defaultVariables: textVariables(language, now) },
     missingInterpolationHandler: (_text, match) => (Array.isArray(match) ? match[0] : ''),
   })
   const filled = Object.entries(trees).map(([namespace, tree]) => {

@@ -2,8 +2,9 @@ import { catalogue } from '#content/catalogue'
 import { company } from '#content/company'
 import { type Quantity, raised } from '#content/quantity'
 import { logs, retention } from '#content/retention'
-import { formatNumber, formatPhone, formatQuantity, formatRange, unbroken } from '#i18n/format'
-import type { Language } from '#i18n/languages'
+import { localHours } from '#hours/hours'
+import { formatHours, formatNumber, formatQuantity, formatRange, inRunningText } from '#i18n/format'
+import { type Language, languages, locales } from '#i18n/languages'
 
 type Tree = { readonly [name: string]: string | Tree }
 
@@ -11,13 +12,16 @@ type Tree = { readonly [name: string]: string | Tree }
  * What texts may name in braces: `{{company.phone}}`, `{{catalogue.hosting.basic.price}}`,
  * `{{retention.lost.kept}}`. Every number is already written as `language` writes it. What has no
  * number (`unlimited`, badges) is left out, so that naming it in a text is an error.
+ *
+ * @param now for what changes with the season: `company.localHours`, the opening hours by the clock
+ *   of the language's country, known where the agency has an office there
  */
-export function textVariables(language: Language): Tree {
+export function textVariables(language: Language, now = new Date()): Tree {
   const { clients, projects, uptimePercent } = company.figures
-  const { opens, closes } = company.openingHours
   const { general, emergencySurcharge } = catalogue.hourly
   // Computed, as the price list computes it (requirement 6.3).
   const emergency = raised(general.disagreement.priceList, emergencySurcharge)
+  const local = readersHours(language, now)
   return {
     company: {
       name: company.name,
@@ -25,11 +29,12 @@ export function textVariables(language: Language): Tree {
       dative: company.dative,
       genitive: company.genitive,
       legalName: company.legalName,
-      kennitala: unbroken(company.kennitala),
+      kennitala: company.kennitala,
       founded: String(company.founded),
-      phone: formatPhone(company.phone),
+      phone: company.phone,
       email: company.email,
-      openingHours: unbroken(`${opens}–${closes}`),
+      openingHours: formatHours(company.openingHours),
+      ...(local && { localHours: local }),
       figures: {
         clients: formatNumber(clients, language),
         projects: formatNumber(projects, language),
@@ -41,12 +46,26 @@ export function textVariables(language: Language): Tree {
   }
 }
 
+/** Changes when the clocks do: texts that were filled in before are then out of date. */
+export function seasonOf(now: Date): string {
+  return languages.map((language) => readersHours(language, now)).join()
+}
+
+function readersHours(language: Language, now: Date): string | undefined {
+  const [, country] = locales[language].split('-')
+  const office = company.offices.find((it) => it.country === country)
+  return office && formatHours(localHours(office.timeZone, now))
+}
+
 function branch(node: object, language: Language): Tree {
   return Object.fromEntries(
     Object.entries(node).flatMap(([name, value]: [string, unknown]): [string, string | Tree][] => {
       if (typeof value !== 'object' || value === null) return []
-      if (isQuantity(value)) return [[name, formatQuantity(value, language)]]
-      if (isRange(value)) return [[name, formatRange(value.least, value.most, language)]]
+      if (isQuantity(value)) return [[name, inRunningText(formatQuantity(value, language))]]
+      if (isRange(value)) {
+        const { least, most } = value
+        return [[name, inRunningText(formatRange(least, most, language))]]
+      }
       // The pages' differing figures are reached by the page's name as the last step.
       const pages = 'disagreement' in value ? value.disagreement : value
       const inner = branch(Object(pages), language)

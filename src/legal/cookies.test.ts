@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import cookies from '#content/locales/is/cookies.json' with { type: 'json' }
-import { cookieRows } from './cookies.ts'
+import { cookieNotice, cookieRows } from './cookies.ts'
 
 it('writes kind, place and lifetime in words', () => {
   const rows = new Map(cookieRows(cookies, 'is', []).map((row) => [row.name, row]))
@@ -24,4 +24,27 @@ it.each([
   const stored = new Map(cookieRows(cookies, 'is', asked).map((row) => [row.name, row.set]))
   const names = ['session_id', 'cookie_consent', '_ga', '_gid', 'theme']
   expect(names.map((name) => stored.get(name))).toEqual(set)
+})
+
+it.each([
+  [[], cookies.asks.none],
+  [['analytics'], cookies.asks.analytics],
+  [['marketing'], cookies.asks.marketing],
+  [['analytics', 'marketing'], cookies.asks.both],
+] as const)(
+  'bar and table agree on what may be set when consent is asked for %j',
+  (asked, words) => {
+    const rows = cookieRows(cookies, 'is', asked).filter((row) => row.set === accepted)
+    expect(new Set(rows.map(({ kind }) => kind))).toEqual(
+      new Set(asked.map((kind) => cookies.kinds[kind])),
+    )
+    expect(cookieNotice(cookies, asked)).toBe(`${cookies.notice} ${words}`)
+  },
+)
+
+it('lists a marketing cookie only where one may be set', () => {
+  const marketing = (asked: readonly ('analytics' | 'marketing')[]) =>
+    cookieRows(cookies, 'is', asked).filter(({ kind }) => kind === cookies.kinds.marketing)
+  expect(marketing(['analytics'])).toEqual([])
+  expect(marketing(['marketing'])).toMatchObject([{ name: '_fbp', lifetime: '90\u00a0dagar' }])
 })

@@ -71,7 +71,8 @@ export function cookieRows(
   language: Language,
   asked: readonly CookieKind[],
 ): readonly CookieRow[] {
-  return storedItems.map(({ name, kind, place, lifetime, ...item }) => ({
+  const listed = storedItems.filter((it) => !('whereAsked' in it) || asked.includes(it.kind))
+  return listed.map(({ name, kind, place, lifetime, ...item }) => ({
     name,
     kind: kinds[kind],
     place: table.places[place],

@@ -4,6 +4,7 @@ import { lexer, type Token } from 'marked'
 import { followFolders } from '#i18n/follow-folders'
 import { textVariables } from '#i18n/variables'
 import { reasonOf } from '#log/log'
+import { anchorOf } from '#routing/anchors'
 
 export const legalNames = ['terms', 'privacy', 'cookies'] as const
 
@@ -92,7 +93,8 @@ export function legalText(markdown: string): LegalText {
     if (token.type === 'heading' && token.depth === 1) title = String(token.text)
     else if (token.type === 'heading' && token.depth === 2) {
       const text = String(token.text)
-      sections.push({ id: freeId(anchorOf(text), sections), title: text, tokens: [] })
+      const taken = sections.map(({ id }) => id)
+      sections.push({ id: anchorOf(text, taken), title: text, tokens: [] })
     } else if (token.type !== 'space') (sections.at(-1)?.tokens ?? opening).push(token)
   }
   if (!title || sections.length === 0) throw new Error('no # title or no ## section')
@@ -101,27 +103,4 @@ export function legalText(markdown: string): LegalText {
 
 function stepInto(node: unknown, step: string): unknown {
   return typeof node === 'object' && node !== null ? Reflect.get(node, step) : undefined
-}
-
-function freeId(id: string, taken: readonly { id: string }[]): string {
-  let free = id
-  for (let next = 2; taken.some((section) => section.id === free); next++) free = `${id}-${next}`
-  return free
-}
-
-const outsideAscii: Readonly<Record<string, string>> = { ð: 'd', þ: 'th', æ: 'ae', ø: 'o' }
-
-/**
- * The id of a heading, for links to it: lower case ASCII, words joined by hyphens, without the
- * heading's own number (`2. Upplýsingar sem við söfnum` gives `upplysingar-sem-vid-sofnum`), so
- * that a link holds when sections are renumbered. A heading without letters gives `section`.
- */
-function anchorOf(heading: string): string {
-  const letters = heading
-    .toLowerCase()
-    .replace(/^\s*\d+\.\s*/, '')
-    .replace(/[ðþæø]/g, (letter) => outsideAscii[letter] ?? '')
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-  return letters.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'section'
 }

@@ -14,15 +14,17 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pictures-'))
   const create = { width: 90, height: 60, channels: 3, background: '#9b2d1f' } as const
   await writeFile(join(folder, 'a.png'), await sharp({ create }).png().toBuffer())
+  const other = { ...create, background: '#22395b' }
+  await writeFile(join(folder, 'in-text.png'), await sharp({ create: other }).png().toBuffer())
   const report = () => undefined
   pictures = createPictures({ dataDir: folder, publicDir: folder, imageHosts: [], report })
 })
 afterAll(() => rm(folder, { recursive: true }))
 
 const rows = new Map([
-  ['a', { image_url: '/a.png' }],
-  ['broken', { image_url: '/b.png' }],
-  ['none', { image_url: null }],
+  ['a', { image_url: '/a.png', content: '/in-text.png /b.png' }],
+  ['broken', { image_url: '/b.png', content: '' }],
+  ['none', { image_url: null, content: '' }],
 ])
 const ask = (
   kind: string,
@@ -41,6 +43,7 @@ const ask = (
         article: async () => undefined,
       },
       pictures,
+      picturesIn: (content) => content.split(' '),
     },
   )
 const current = pictureVersion('/a.png')
@@ -95,4 +98,18 @@ it.each([
   ['verkefni', 'a', '400'],
 ])('has nothing at %s/%s/%s', async (kind, id, file) => {
   expect((await ask(kind, id, file, null)).status).toBe(404)
+})
+
+it('answers the picture in the text whose version is asked for', async () => {
+  const colourOf = async (version: string) => {
+    const response = await ask('verkefni', 'a', '400.webp', version)
+    const { dominant } = await sharp(await response.arrayBuffer()).stats()
+    return [dominant.r > dominant.b ? 'red' : 'blue', response.headers.get('cache-control')]
+  }
+  expect(await colourOf(current)).toEqual(['red', expect.stringContaining('immutable')])
+  expect(await colourOf(pictureVersion('/in-text.png'))).toEqual([
+    ...['blue', expect.stringContaining('immutable')],
+  ])
+  // Nobody can ask for a picture that the text has not.
+  expect((await colourOf(pictureVersion('/other.png')))[0]).toBe('red')
 })

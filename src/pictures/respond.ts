@@ -3,7 +3,7 @@ import { pictureVersion } from './address.ts'
 import { formats, type PictureKind, pictureKinds, widths } from './sizes.ts'
 import type { Pictures } from './store.ts'
 
-type Row = Readonly<{ image_url: string | null }>
+type Row = Readonly<{ image_url: string | null; content: string }>
 
 type Services = Readonly<{
   projects: { byId(id: string, language: Language): Promise<Row | undefined> }
@@ -13,6 +13,8 @@ type Services = Readonly<{
     article(slug: string, token: string, language: Language): Promise<Row | undefined>
   }
   pictures: Pick<Pictures, 'render'>
+  /** The addresses of the pictures in a text. */
+  picturesIn: (content: string) => readonly string[]
 }>
 
 /** The parts of `/myndir/{kind}/{id}/{file}?v={version}&preview={token}` as they came. */
@@ -30,8 +32,8 @@ type Asked = Readonly<{
 const sizes = widths.flatMap((width) => formats.map((format) => ({ width, format })))
 
 /**
- * Answers one size of the picture of a project or an article: 404 for a row or a size that there
- * is not. Under its current version it may be kept for ever; the cloth that stands in for a broken
+ * Answers one size of a picture of a project or an article: 404 for a row or a size that there
+ * is not. The version says which one, that of the row or one in its text. Under its current version it may be kept for ever; the cloth that stands in for a broken
  * picture, and an outdated version, for a minute. Throws when the database does.
  */
 export async function respond(asked: Asked, services: Services): Promise<Response> {
@@ -42,9 +44,12 @@ export async function respond(asked: Asked, services: Services): Promise<Respons
   const row = await findRow(kind, id, { preview, language }, services)
   if (!row) return notFound()
 
-  const { image_url: imageUrl } = row
+  const isAsked = (address: string) => version === pictureVersion(address)
+  const isOwn = version === null || isAsked(row.image_url ?? '')
+  const inText = isOwn ? undefined : services.picturesIn(row.content).find(isAsked)
+  const imageUrl = inText ?? row.image_url
   const picture = await services.pictures.render({ kind, id, imageUrl, ...size })
-  const current = imageUrl !== null && version === pictureVersion(imageUrl)
+  const current = imageUrl !== null && isAsked(imageUrl)
   const lifetime = picture.found && current ? 'max-age=31536000, immutable' : 'max-age=60'
   return new Response(new Uint8Array(picture.body), {
     headers: {

@@ -1,6 +1,6 @@
-import { Fragment } from 'react'
 import { company } from '#content/company'
-import { formatPhone, phoneHref } from '#i18n/format'
+import { phoneHref } from '#i18n/format'
+import { Figures } from '#ui/Figures'
 import './Statement.css'
 
 type Props = Readonly<{ id: string; title: string; paragraphs: readonly string[] }>
@@ -21,10 +21,9 @@ export function Statement({ id, title, paragraphs }: Props) {
   )
 }
 
-// As texts have them (`textVariables`).
 const addresses = new Map<string, string>([
   [company.email, `mailto:${company.email}`],
-  [formatPhone(company.phone), phoneHref(company.phone)],
+  [company.phone, phoneHref(company.phone)],
 ])
 
 const alternatives = [...addresses.keys()].join('|').replaceAll(/[+.]/g, String.raw`\$&`)
@@ -35,7 +34,7 @@ function ContactLinks({ text }: { text: string }) {
   return text.split(anyAddress).map((part) => {
     const href = addresses.get(part)
     return href === undefined ? (
-      <Fragment key={part}>{part}</Fragment>
+      <Figures key={part} text={part} />
     ) : (
       <a key={part} href={href}>
         {part}

@@ -4,7 +4,7 @@ import { absoluteUrl, type Site } from '#i18n/site'
 import type { Texts } from '#i18n/texts'
 import { articlePath, routes } from '#routing/routes'
 import type { NewsItem } from '#stories/items'
-import { excerptOf, orNothing, paragraphsOf } from '#stories/presentation'
+import { excerptOf, orNothing } from '#stories/presentation'
 import { changedAt } from '#stories/row-addresses'
 import { escapeXml } from './xml.ts'
 
@@ -16,12 +16,14 @@ export const feedLength = 20
  * The news of one language with their whole text as an Atom feed (RFC 4287).
  *
  * @param items articles in the language of `site`, newest first
+ * @param htmlOf what an article says, as HTML whose addresses are whole
  * @returns undefined without any: such a host has no feed
  */
 export function feed(
   site: Site,
   { nav, news }: Pick<Texts, 'nav' | 'news'>,
   items: readonly NewsItem[],
+  htmlOf: (item: NewsItem) => string,
 ): string | undefined {
   const updated = items.map(changedAt).sort().at(-1)
   if (updated === undefined) return undefined
@@ -39,15 +41,13 @@ export function feed(
     `<icon>${escapeXml(absoluteUrl(site, '/favicon.ico'))}</icon>`,
     `<author><name>${escapeXml(company.name)}</name>`,
     `<uri>${escapeXml(absoluteUrl(site, routes.home))}</uri></author>`,
-    ...items.map((item) => entry(site, item)),
+    ...items.map((item) => entry(site, item, htmlOf(item))),
     '</feed>\n',
   ].join('\n')
 }
 
-function entry(site: Site, item: NewsItem): string {
+function entry(site: Site, item: NewsItem, html: string): string {
   const address = escapeXml(absoluteUrl(site, articlePath(item.slug)))
-  // The text is plain: escaped once it is HTML, escaped again it may stand in XML.
-  const html = paragraphsOf(item.content).map((it) => `<p>${escapeXml(it)}</p>`)
   return [
     '<entry>',
     `<id>${address}</id>`,
@@ -56,7 +56,7 @@ function entry(site: Site, item: NewsItem): string {
     `<published>${item.published_at}</published>`,
     `<updated>${changedAt(item)}</updated>`,
     `<summary>${escapeXml(excerptOf(item))}</summary>`,
-    `<content type="html">${escapeXml(html.join('\n'))}</content>`,
+    `<content type="html">${escapeXml(html)}</content>`,
     '</entry>',
   ].join('\n')
 }

@@ -1,5 +1,6 @@
 import type { Language } from '#i18n/languages'
 import type { NewsItem, Project } from '#stories/items'
+import { plainText } from '#stories/story-text'
 
 /** How many words an article is known by. */
 const most = 8
@@ -26,7 +27,7 @@ export function articleKeywords({
   for (const [text, weight] of [
     [title, 5],
     [excerpt ?? '', 2],
-    [content, 1],
+    [plainText(content), 1],
   ] as const) {
     for (const [word] of text
       .normalize('NFC')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '#i18n/languages'
-import { excerptOf, itemLanguageNote, listLanguageNote, paragraphsOf } from './presentation.ts'
+import { excerptOf, itemLanguageNote, listLanguageNote } from './presentation.ts'
 
 describe('excerptOf', () => {
   it('prefers the excerpt', () => {
@@ -15,11 +15,10 @@ describe('excerptOf', () => {
   it('leaves a short content whole, on one line', () => {
     expect(excerptOf({ excerpt: null, content: 'Ein.\n\nÖnnur.' })).toBe('Ein. Önnur.')
   })
-})
 
-describe('paragraphsOf', () => {
-  it('splits at line breaks of any kind and drops empty ones', () => {
-    expect(paragraphsOf('a\n\nb\r\n \r\nc\n')).toEqual(['a', 'b', 'c'])
+  it('has no signs of Markdown and no pictures in it', () => {
+    const content = '## Ein\n![Mynd](/a.png)\n- **Tvær**, [þrjár](/verdskra)\n- 4 * 5'
+    expect(excerptOf({ excerpt: null, content })).toBe('Ein Tvær, þrjár 4 * 5')
   })
 })
 

@@ -3,10 +3,11 @@ import type { Texts } from '#i18n/texts'
 import { reasonOf } from '#log/log'
 import type { PictureAddress, Pictures } from '#pictures/store'
 import type { NewsItem, Project } from './items.ts'
+import { plainText } from './story-text.ts'
 
 const fallbackLength = 150
 
-/** An item's excerpt, or the first 150 characters of its content and an ellipsis. */
+/** An item's excerpt, or the first 150 characters of its content, without signs, and an ellipsis. */
 export function excerptOf({
   excerpt,
   content,
@@ -15,14 +16,11 @@ export function excerptOf({
   content: string
 }): string {
   if (excerpt) return excerpt
-  const characters = [...content.replace(/\s+/g, ' ').trim()]
+  // What is shown of a long text is at its beginning.
+  const beginning = plainText(content.slice(0, 20 * fallbackLength))
+  const characters = [...beginning.replace(/\s+/g, ' ').trim()]
   const start = characters.slice(0, fallbackLength).join('').trimEnd()
   return characters.length > fallbackLength ? `${start}…` : start
-}
-
-/** The paragraphs of a plain text: what line breaks separate, without empty ones. */
-export function paragraphsOf(content: string): readonly string[] {
-  return content.split(/\r?\n+/).filter((paragraph) => paragraph.trim() !== '')
 }
 
 type Item = Readonly<{ language: Language }>
@@ -73,6 +71,24 @@ export function newsPicture(
     ...pictures.address({ kind: 'frettir', id, imageUrl }),
     preview,
   })
+}
+
+/** Where a picture in a text is, by its address there; undefined for one that is not shown. */
+export type TextPicture = (address: string) => PictureAddress | undefined
+
+/** Where the pictures in the text of a story are; `preview` is a preview's token. */
+export function textPictures(
+  pictures: Pictures,
+  item: Project | NewsItem,
+  preview?: string,
+): TextPicture {
+  return (imageUrl) => {
+    const address =
+      item.type === 'project'
+        ? projectPicture(pictures, preview)({ ...item, image_url: imageUrl })
+        : newsPicture(pictures, preview)({ ...item, image_url: imageUrl })
+    return address.src === null ? undefined : address
+  }
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   projectItem,
   type StoredItem,
   tableOf,
+  translationsOf,
 } from './items.ts'
 
 /**
@@ -204,8 +205,8 @@ export async function movedSlugs(
 }
 
 /**
- * Every `image_url` of projects, news and previews that begins with `prefix`; those of previews may
- * have more words around them.
+ * Every `image_url` of projects and news that begins with `prefix`, and every text and preview with
+ * such an address somewhere in it.
  *
  * @param prefix without `%`, `_` and `\`
  */
@@ -218,6 +219,15 @@ export async function imageReferences(db: Kysely<Schema>, prefix: string): Promi
       .where('image_url', 'like', `${prefix}%`)
       .execute()
     found.push(...rows.flatMap(({ image_url }) => image_url ?? []))
+  }
+  const texts = ['projects', 'news', ...Object.values(translationsOf)] as const
+  for (const table of texts) {
+    const rows = await db
+      .selectFrom(table)
+      .select('content')
+      .where('content', 'like', `%${prefix}%`)
+      .execute()
+    found.push(...rows.map(({ content }) => content))
   }
   const previews = await db
     .selectFrom('previews')

@@ -78,6 +78,8 @@ test('where nothing waits for consent, it asks for none', async ({ page, site })
     }
     const { table, ...icelandic } = siteTexts('is').cookies
     await expect(page.locator('.legal__text')).toContainText(icelandic.asks.none)
+    await expect(page.locator('.legal__text')).toContainText(table.noMarketing)
+    await expect(page.locator('.legal__brief')).toContainText(`${notice} ${asks.none}`)
     for (const [name, set] of [
       ...['session_id', '_ga', '_gid', 'cookie_consent'].map((it) => [it, table.set.never]),
       ['cookies-refused', table.set.always],
@@ -87,6 +89,16 @@ test('where nothing waits for consent, it asks for none', async ({ page, site })
       await expect(row.locator('td').last()).toHaveText(set ?? '')
     }
   }
+})
+
+test('it leads to what the cookie page says in brief', async ({ page, site }) => {
+  await page.goto(site.origin('da'))
+  const { learnMore } = siteTexts('da').cookies
+  await page.locator('[data-cookie-bar]').getByRole('link', { name: learnMore }).click()
+  await expect(page).toHaveURL(/\/vafrakokur#/)
+  const brief = page.locator(':target')
+  await expect(brief).toBeInViewport()
+  await expect(brief).toContainText(siteTexts('da').legal.cookies.brief.title)
 })
 
 test('it and the link to the top can both be used on screens of every size', async ({ page }) => {

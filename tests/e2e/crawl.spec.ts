@@ -262,6 +262,7 @@ const properNames: readonly string[] = [
   ...company.clients,
   ...company.offices.map(({ street }) => street),
   'Reykjavík',
+  'Persónuvernd',
 ]
 
 /** What a visitor reads or hears, in pieces, without what is marked as another language. */

@@ -1,4 +1,7 @@
 import { company } from '#content/company'
+import { localHours } from '#hours/hours'
+import { formatHours } from '#i18n/format'
+import { type Language, languages } from '#i18n/languages'
 import { articlePath, projectPath, routes } from '#routing/routes'
 import articles from '../agency/demo/news.json' with { type: 'json' }
 import projects from '../agency/demo/projects.json' with { type: 'json' }
@@ -8,8 +11,13 @@ import type { SiteProcess } from '../site-process.ts'
 import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
 
-async function pageAt(site: SiteProcess, path: string): Promise<PageElement> {
-  const { status, body } = await ask(site.port, path)
+async function pageAt(
+  site: SiteProcess,
+  path: string,
+  language: Language = 'is',
+): Promise<PageElement> {
+  const { host } = new URL(site.origin(language))
+  const { status, body } = await ask(site.port, path, { host })
   expect([path, status]).toEqual([path, 200])
   return pageTree(body)
 }
@@ -73,6 +81,23 @@ test('news are listed newest first, and an article has all that it must', async 
   })
   const [time] = all(page, 'article.detail').flatMap((it) => all(it, 'time'))
   expect(time?.attributes.datetime).toBe(article.published_at)
+})
+
+test('each office tells its hours by its own clock, and pages theirs by the reader’s', async ({
+  site,
+}) => {
+  // As the clocks stand on the day on which the office is open next.
+  const hours = company.offices.map(({ timeZone }) => formatHours(localHours(timeZone, new Date())))
+  for (const language of languages) {
+    for (const path of [routes.contact, routes.company]) {
+      const page = await pageAt(site, path, language)
+      const told = all(page, '.local-hours').map((it) => all(it, '.figure').map(wordsIn).join())
+      expect(told).toEqual(hours)
+    }
+    const contact = wordsIn(await pageAt(site, routes.contact, language))
+    const clock = { is: undefined, en: 'UTC', es: hours[2], da: hours[1] }[language]
+    if (clock) expect(contact.split(siteTexts(language).contact.panel.visit)[0]).toContain(clock)
+  }
 })
 
 test('the footer and the contact page say how to reach the agency', async ({ site }) => {

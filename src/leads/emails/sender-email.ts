@@ -1,6 +1,5 @@
 import { company } from '#content/company'
 import { type Composed, compose, type EmailTexts, mailboxOf, paragraph } from '#email/email'
-import { formatPhone } from '#i18n/format'
 import type { Submission } from '../inbox/submission.ts'
 import { referenceOf } from '../intake/receipt.ts'
 import { factList, formName, recipientOf } from './email-parts.ts'
@@ -43,10 +42,9 @@ export function senderEmail(
         mail.sender.address,
         `${street}, ${postalCode} ${site.cities[id]}, ${site.countries[country]}`,
       ],
-      [site.phone, formatPhone(company.phone)],
+      [site.phone, company.phone],
       [site.email, company.email],
-      // Pages hold the hours together with characters that nobody expects in plain text.
-      [site.hours.title, mail.sender.hours.replaceAll('\u2060', '')],
+      [site.hours.title, mail.sender.hours],
     ),
     paragraph(mail.sender.notYou),
     paragraph(mail.sender.signature),

@@ -1,5 +1,5 @@
 import { catalogue } from '#content/catalogue'
-import { formatNumber, formatQuantity, unbroken } from '#i18n/format'
+import { formatNumber, formatQuantity } from '#i18n/format'
 import type { Language } from '#i18n/languages'
 import type { TextStore } from '#i18n/text-store'
 import type { Texts } from '#i18n/texts'
@@ -69,7 +69,7 @@ function responseTimes(
     Object.entries(catalogue.response).map(([urgency, within]) => [
       urgency,
       // An abbreviated unit ends the sentence by itself.
-      `${title}: ${unbroken(formatQuantity(within, language))}`.replace(/\.?$/, `. ${counted}`),
+      `${title}: ${formatQuantity(within, language)}`.replace(/\.?$/, `. ${counted}`),
     ]),
   )
 }

@@ -89,7 +89,7 @@ export function createIntake(parts: Parts) {
         messageHash: textHash(text),
         sender: {
           network: senderHash(dayKey, network),
-          // No network is written like that.
+          // With a prefix that no network has, so that the two hashes never mean each other.
           address: email === '' ? null : senderHash(dayKey, `mailto:${mailboxName(email)}`),
         },
         signals: {
@@ -235,7 +235,7 @@ export async function storeSubmission(
         message_hash: submission.messageHash,
         reasons: JSON.stringify(reasons),
         score,
-        // Most posts need nothing of the newest column, and are taken while it is made.
+        // Left out when empty, so that posts are taken while a migration is still adding the column.
         ...(follows !== null && { follows }),
       })
       .execute()

@@ -1,4 +1,5 @@
 import type { Texts } from '#i18n/texts'
+import { briefId } from '#legal/brief'
 import { routes } from '#routing/routes'
 import { Icon } from '#ui/Icon'
 import './CookieBar.css'
@@ -27,7 +28,7 @@ export function CookieBar({ texts, notice, asked, scripts }: Props) {
       hidden
     >
       <p>
-        {notice} <a href={routes.cookies}>{texts.learnMore}</a>
+        {notice} <a href={`${routes.cookies}#${briefId}`}>{texts.learnMore}</a>
       </p>
       <div className="cookie-bar__choices">
         <button className="button button--quiet button--small" type="button" data-cookie="reject">

@@ -1,5 +1,5 @@
 import { company } from '#content/company'
-import { phoneHref, unbroken } from '#i18n/format'
+import { phoneHref } from '#i18n/format'
 import type { Texts } from '#i18n/texts'
 import { services, solutions } from '#pricing/offerings'
 import { routes } from '#routing/routes'
@@ -49,7 +49,7 @@ export function SiteFooter({ texts, path }: Readonly<{ texts: Texts; path: strin
         <p className="site-footer__numbers">
           <span>{company.legalName}</span>
           <span>
-            {nav.kennitala} {unbroken(company.kennitala)}
+            {nav.kennitala} <span className="figure">{company.kennitala}</span>
           </span>
           <span>
             {nav.vsk} {company.vskNumber}

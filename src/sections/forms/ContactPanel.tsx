@@ -1,13 +1,14 @@
 import { company } from '#content/company'
-import { phoneHref, unbroken } from '#i18n/format'
+import { formatHours, phoneHref } from '#i18n/format'
 import type { Texts } from '#i18n/texts'
+import { Figures } from '#ui/Figures'
+import { LocalHours } from '#ui/LocalHours'
 import './ContactPanel.css'
 
 type Props = Readonly<{ texts: Texts['contact']['panel']; site: Texts['site'] }>
 
 /** The ways to reach the agency: phone, e-mail, three offices, opening hours (requirement 5.11). */
 export function ContactPanel({ texts, site }: Props) {
-  const { opens, closes } = company.openingHours
   return (
     <aside className="contact-panel" aria-labelledby="contact-panel-title">
       <h2 id="contact-panel-title">{texts.title}</h2>
@@ -27,8 +28,11 @@ export function ContactPanel({ texts, site }: Props) {
         <div>
           <dt>{texts.hours}</dt>
           <dd>
-            {site.hours.weekdays}: <span className="tabular">{unbroken(`${opens}–${closes}`)}</span>
-            <br />
+            {site.hours.weekdays}:{' '}
+            <span className="figure tabular">{formatHours(company.openingHours)}</span>
+            <small>
+              <Figures text={site.hours.clock} />
+            </small>
             {site.hours.weekend}: {site.hours.closed.toLowerCase()}
           </dd>
         </div>
@@ -36,7 +40,7 @@ export function ContactPanel({ texts, site }: Props) {
       <div>
         <h3>{texts.visit}</h3>
         <ul className="contact-panel__offices">
-          {company.offices.map(({ id, street, postalCode, country }) => (
+          {company.offices.map(({ id, street, postalCode, country, timeZone }) => (
             <li key={id}>
               <address>
                 <b>{site.cities[id]}</b>
@@ -45,6 +49,7 @@ export function ContactPanel({ texts, site }: Props) {
                   {postalCode} {site.cities[id]}, {site.countries[country]}
                 </span>
               </address>
+              <LocalHours timeZone={timeZone} texts={site.hours} />
             </li>
           ))}
         </ul>

@@ -1,9 +1,10 @@
 import { catalogue } from '#content/catalogue'
 import { company } from '#content/company'
-import { formatQuantity, phoneHref, unbroken } from '#i18n/format'
+import { formatHours, formatQuantity, phoneHref } from '#i18n/format'
 import type { Language } from '#i18n/languages'
 import type { Texts } from '#i18n/texts'
 import { urgencies } from '#leads/forms/service-desk'
+import { Figures } from '#ui/Figures'
 import './ServiceDeskPanel.css'
 
 type Props = Readonly<{
@@ -15,7 +16,6 @@ type Props = Readonly<{
 
 /** When a response comes, the opening hours, and the phone for emergencies (requirement 5.12). */
 export function ServiceDeskPanel({ texts, rule, site, language }: Props) {
-  const { opens, closes } = company.openingHours
   const { response, hours, emergency } = texts
   return (
     <aside className="desk-panel" aria-labelledby="desk-panel-title">
@@ -31,7 +31,7 @@ export function ServiceDeskPanel({ texts, rule, site, language }: Props) {
           ))}
         </dl>
         <p className="desk-panel__note">
-          {rule.rule} {rule.counted}
+          <Figures text={`${rule.rule} ${rule.counted}`} />
         </p>
       </section>
       <section>
@@ -39,13 +39,16 @@ export function ServiceDeskPanel({ texts, rule, site, language }: Props) {
         <dl>
           <div>
             <dt>{site.hours.weekdays}</dt>
-            <dd>{unbroken(`${opens}–${closes}`)}</dd>
+            <dd className="figure">{formatHours(company.openingHours)}</dd>
           </div>
           <div>
             <dt>{site.hours.weekend}</dt>
             <dd>{site.hours.closed}</dd>
           </div>
         </dl>
+        <p className="desk-panel__note">
+          <Figures text={site.hours.clock} />
+        </p>
       </section>
       <section className="desk-panel__emergency">
         <h3>{emergency.title}</h3>

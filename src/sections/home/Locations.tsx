@@ -1,13 +1,14 @@
 import { company } from '#content/company'
 import type { Texts } from '#i18n/texts'
 import { Cloth } from '#ui/Cloth'
+import { LocalHours } from '#ui/LocalHours'
 import { Section } from '../Section.tsx'
 import './Locations.css'
 
 type Props = Readonly<{
   id: string
   texts: Texts['about']['locations']
-  site: Pick<Texts['site'], 'cities' | 'countries'>
+  site: Pick<Texts['site'], 'cities' | 'countries' | 'hours'>
 }>
 
 /** The three offices, each with its own cloth, what is done there, and the address (requirement 5.2). */
@@ -15,7 +16,7 @@ export function Locations({ id, texts, site }: Props) {
   return (
     <Section id={id} title={texts.title} intro={texts.intro}>
       <ul className="locations">
-        {company.offices.map(({ id: office, street, postalCode, country }) => (
+        {company.offices.map(({ id: office, street, postalCode, country, timeZone }) => (
           <li key={office}>
             <div className="locations__cloth">
               <Cloth seed={office} thread={8} />
@@ -27,6 +28,7 @@ export function Locations({ id, texts, site }: Props) {
               <br />
               {postalCode} {site.cities[office]}, {site.countries[country]}
             </address>
+            <LocalHours timeZone={timeZone} texts={site.hours} />
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { storedItems } from '#content/cookies'
 import cookies from '#content/locales/is/cookies.json' with { type: 'json' }
+import { briefId, briefOf } from '#legal/brief'
 import { cookieRows } from '#legal/cookies'
 import { legalNames, legalText } from '#legal/legal-pages'
 import { agencySite } from '../../../tests/agency/lay-out.ts'
@@ -12,14 +13,21 @@ import { LegalPage } from './LegalPage.tsx'
 const markdown = (name: string) =>
   readFileSync(join(agencySite, `content/legal/${name}.md`), 'utf8')
 
-const page = (source: string, note?: string) =>
+const brief = briefOf('In brief', ['One.', '[Two](https://two.example)'], 'A summary.')
+
+const page = (source: string, none?: string) =>
   renderToStaticMarkup(
     <LegalPage
       text={legalText(source)}
-      note={note}
+      brief={brief}
       contents="Contents"
       cloth="terms"
-      cookieTable={{ texts: cookies.table, notice: 'Engar.', rows: cookieRows(cookies, 'is', []) }}
+      cookieTable={{
+        texts: cookies.table,
+        notice: 'Engar.',
+        rows: cookieRows(cookies, 'is', []),
+        none,
+      }}
     />,
   )
 
@@ -28,21 +36,35 @@ describe('LegalPage', () => {
     const html = page(markdown(name))
     const anchors = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
     const headings = [...html.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id)
-    expect(anchors).toEqual(headings.filter((id) => id !== 'contents-title'))
+    expect(anchors).toEqual(
+      headings.filter((id) => !['contents-title', 'brief-title'].includes(id ?? '')),
+    )
     expect(html.match(/<h1/g)).toHaveLength(1)
   })
 
-  it('marks the text as Icelandic and leaves the note in the language of the page', () => {
-    const html = page(markdown('terms'), 'Only in Icelandic.')
-    expect(html).toContain('<p class="legal__note">Only in Icelandic.</p><div lang="is"><h1>')
-    expect(html.match(/lang="is"/g)).toHaveLength(3)
-    expect(page(markdown('terms'))).not.toContain('legal__note')
+  it('opens with the summary in the language of the page, and marks the text as Icelandic', () => {
+    const html = page(markdown('terms'))
+    const [opening = ''] = html.split('<div lang="is">')
+    expect(opening).toMatch(/<h1 lang="is">[^<]+<\/h1><section/)
+    expect(opening).toContain(`id="${briefId}"`)
+    expect(opening).toContain('<a href="https://two.example">Two</a>')
+    expect(opening).toContain('<p class="legal__note">A summary.</p>')
+    expect(html.match(/lang="is"/g)).toHaveLength(4)
   })
 
   it('shows the cookie table in the place that the text gives it', () => {
     const html = page('# A\n\nb\n\n## C\n\n{{cookieTable}}\n\n## D\n\ne')
     expect(html).not.toContain('{{')
     expect(html).toMatch(/<h2 id="c".*cookie-table.*<h2 id="d"/s)
-    expect(html.match(/<tr>/g)).toHaveLength(1 + storedItems.length)
+    const listed = storedItems.filter((item) => !('whereAsked' in item))
+    expect(html.match(/<tr>/g)).toHaveLength(1 + listed.length)
+  })
+
+  it('says below the table that there are no marketing cookies, where there are none', () => {
+    const source = '# A\n\nb\n\n## C\n\n{{cookieTable}}'
+    expect(page(source, 'Engar til markaðssetningar.')).toMatch(
+      /<\/table><p>Engar til markaðssetningar\.<\/p>/,
+    )
+    expect(page(source)).toMatch(/<\/table><\/div>/)
   })
 })

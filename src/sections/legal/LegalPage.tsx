@@ -1,4 +1,5 @@
 import type { Texts } from '#i18n/texts'
+import { type Brief, briefId } from '#legal/brief'
 import type { CookieRow } from '#legal/cookies'
 import type { LegalText } from '#legal/legal-pages'
 import { Selvedge } from '#ui/Cloth'
@@ -8,8 +9,8 @@ import { Prose } from '../stories/Prose.tsx'
 
 type Props = Readonly<{
   text: LegalText
-  /** In the visitor's language: that the page is Icelandic only; none where Icelandic is theirs. */
-  note: string | undefined
+  /** In the visitor's language. */
+  brief: Brief
   /** In the visitor's language: the title of the table of contents. */
   contents: string
   /** Seed of the page's strip of cloth: its path. */
@@ -18,14 +19,21 @@ type Props = Readonly<{
   cookieTable: Parameters<typeof CookieTable>[0]
 }>
 
-/** Terms, privacy or cookies: an Icelandic document with its table of contents (requirement 8.1). */
-export function LegalPage({ text, note, contents, cloth, cookieTable }: Props) {
+/**
+ * Terms, privacy or cookies: what it says in brief, and an Icelandic document with its table of
+ * contents (requirements 8.1 and 8.7).
+ */
+export function LegalPage({ text, brief, contents, cloth, cookieTable }: Props) {
   return (
     <article className="legal wrap">
       <header className="legal__head">
-        {note && <p className="legal__note">{note}</p>}
+        <h1 lang="is">{text.title}</h1>
+        <section className="legal__brief" id={briefId} aria-labelledby="brief-title">
+          <h2 id="brief-title">{brief.title}</h2>
+          <Prose tokens={brief.tokens} />
+          <p className="legal__note">{brief.mark}</p>
+        </section>
         <div lang="is">
-          <h1>{text.title}</h1>
           <Prose tokens={text.opening} />
         </div>
       </header>
@@ -57,12 +65,14 @@ type CookieTableProps = Readonly<{
   /** What the bar says: what is stored here, and what is asked for. */
   notice: string
   rows: readonly CookieRow[]
+  /** That there are no cookies for marketing. */
+  none: string | undefined
 }>
 
 const facts = ['kind', 'purpose', 'lifetime', 'set'] as const
 
 /** What is stored in the visitor's browser, why, for how long and whether at all here. Stands in prose. */
-function CookieTable({ texts: { caption, columns }, notice, rows }: CookieTableProps) {
+function CookieTable({ texts: { caption, columns }, notice, rows, none }: CookieTableProps) {
   return (
     <>
       <p>{notice}</p>
@@ -93,6 +103,7 @@ function CookieTable({ texts: { caption, columns }, notice, rows }: CookieTableP
           ))}
         </tbody>
       </table>
+      {none && <p>{none}</p>}
     </>
   )
 }

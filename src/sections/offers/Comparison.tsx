@@ -1,3 +1,4 @@
+import { Figures } from '#ui/Figures'
 import './Comparison.css'
 import { Section, type SectionTexts } from '../Section.tsx'
 
@@ -30,7 +31,7 @@ export function Comparison({ columns, rows, ...section }: Props) {
               <th scope="row">{label}</th>
               {cells.map((cell, index) => (
                 <td key={compared[index]} data-column={compared[index]}>
-                  {cell}
+                  <Figures text={cell} />
                 </td>
               ))}
             </tr>

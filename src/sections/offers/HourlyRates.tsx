@@ -1,4 +1,5 @@
 import type { HourlyRate } from '#pricing/prices'
+import { Figures } from '#ui/Figures'
 import { Price } from '#ui/Price'
 import './HourlyRates.css'
 import { Section, type SectionTexts } from '../Section.tsx'
@@ -14,7 +15,9 @@ export function HourlyRates({ rates, ...section }: Props) {
           <li key={name}>
             <h3>{name}</h3>
             <Price price={price} />
-            <p>{text}</p>
+            <p>
+              <Figures text={text} />
+            </p>
           </li>
         ))}
       </ul>

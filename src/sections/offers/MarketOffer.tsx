@@ -1,4 +1,5 @@
 import { Button } from '#ui/Button'
+import { Figures } from '#ui/Figures'
 import './MarketOffer.css'
 
 type Props = Readonly<{
@@ -18,7 +19,9 @@ export function MarketOffer({ id, title, text, offer }: Props) {
       <div className={offer ? 'market market--offer' : 'market'}>
         <div>
           <h2 id={id}>{title}</h2>
-          <p>{text}</p>
+          <p>
+            <Figures text={text} />
+          </p>
         </div>
         {offer && (
           <div className="market__buy">

@@ -2,6 +2,7 @@ import { company } from '#content/company'
 import { phoneHref } from '#i18n/format'
 import type { Texts } from '#i18n/texts'
 import { routes } from '#routing/routes'
+import { Figures } from '#ui/Figures'
 import '../Statement.css'
 import './ResponseTimes.css'
 
@@ -21,7 +22,9 @@ export function ResponseTimes({ texts, desk }: Props) {
       <h2 id="response">{texts.title}</h2>
       <div className="statement__words response">
         <p>{texts.rule}</p>
-        <p>{texts.counted}</p>
+        <p>
+          <Figures text={texts.counted} />
+        </p>
         <p>{texts.phone}</p>
         <ul className="response__ways">
           <li>

@@ -3,25 +3,34 @@ import type { Language } from '#i18n/languages'
 import type { Texts } from '#i18n/texts'
 import type { PictureAddress } from '#pictures/store'
 import type { NewsItem } from '#stories/items'
-import { paragraphsOf } from '#stories/presentation'
+import type { TextPicture } from '#stories/presentation'
+import { storyText } from '#stories/story-text'
 import { Picture } from '#ui/Picture'
 import { ShareButton } from '#ui/ShareButton'
+import { Contents } from './Contents.tsx'
 import './Detail.css'
 import { LanguageNote } from './LanguageNote.tsx'
+import { StoryProse } from './StoryProse.tsx'
 
 type Props = Readonly<{
   item: NewsItem
   picture: PictureAddress
+  /** Where the pictures in its text are. */
+  textPicture: TextPicture
   /** The item's language, when it is not the page's. */
   lang: Language | undefined
   /** Says so above it, in the page's. */
   note: string | undefined
   texts: Texts['news']['detail']
   common: Texts['common']
+  /** What the list of chapters is called. */
+  contents: string
 }>
 
-/** One news article: picture, date, title, excerpt, paragraphs, share button (requirement 7.6). */
-export function Article({ item, picture, lang, note, texts, common }: Props) {
+/** One news article: picture, date, title, excerpt, text, share button (requirement 7.6). */
+export function Article(props: Props) {
+  const { item, picture, textPicture, lang, note, texts, common, contents } = props
+  const text = storyText(item.content)
   return (
     <article className="detail wrap">
       <LanguageNote text={note} />
@@ -45,10 +54,11 @@ export function Article({ item, picture, lang, note, texts, common }: Props) {
           priority
         />
       </div>
-      <div className="detail__text" lang={lang}>
-        {paragraphsOf(item.content).map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+      <div className="detail__reading">
+        <Contents contents={text.contents} label={contents} lang={lang} />
+        <div className="detail__text" lang={lang}>
+          <StoryProse text={text} picture={textPicture} />
+        </div>
       </div>
       <ShareButton label={common.share} copied={common.copied} />
     </article>

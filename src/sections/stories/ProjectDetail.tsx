@@ -2,27 +2,36 @@ import type { Language } from '#i18n/languages'
 import type { Texts } from '#i18n/texts'
 import type { PictureAddress } from '#pictures/store'
 import type { Project } from '#stories/items'
-import { paragraphsOf } from '#stories/presentation'
+import type { TextPicture } from '#stories/presentation'
+import { storyText } from '#stories/story-text'
 import { Icon } from '#ui/Icon'
 import { Picture } from '#ui/Picture'
 import { ShareButton } from '#ui/ShareButton'
 import { Ticks } from '#ui/Ticks'
+import { Contents } from './Contents.tsx'
 import './Detail.css'
 import { LanguageNote } from './LanguageNote.tsx'
+import { StoryProse } from './StoryProse.tsx'
 
 type Props = Readonly<{
   project: Project
   picture: PictureAddress
+  /** Where the pictures in its text are. */
+  textPicture: TextPicture
   /** The project's language, when it is not the page's. */
   lang: Language | undefined
   /** Says so above it, in the page's. */
   note: string | undefined
   texts: Texts['projects']['detail']
   common: Texts['common']
+  /** What the list of chapters is called. */
+  contents: string
 }>
 
 /** One project: picture, words, facts, features, link and share button (requirement 7.4). */
-export function ProjectDetail({ project, picture, lang, note, texts, common }: Props) {
+export function ProjectDetail(props: Props) {
+  const { project, picture, textPicture, lang, note, texts, common, contents } = props
+  const text = storyText(project.content)
   return (
     <article className="detail wrap">
       <LanguageNote text={note} />
@@ -42,10 +51,9 @@ export function ProjectDetail({ project, picture, lang, note, texts, common }: P
       <div className="detail__columns">
         <div className="detail__text">
           <h2>{texts.about}</h2>
+          <Contents contents={text.contents} label={contents} lang={lang} />
           <div lang={lang}>
-            {paragraphsOf(project.content).map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
+            <StoryProse text={text} picture={textPicture} deeper={1} />
           </div>
         </div>
         <aside className="detail__side" aria-labelledby="facts-title">

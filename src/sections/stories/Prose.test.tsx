@@ -1,6 +1,7 @@
 import { lexer } from 'marked'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { storyText } from '#stories/story-text'
 import { Prose } from './Prose.tsx'
 
 const html = (markdown: string, inserts = {}) =>
@@ -34,5 +35,22 @@ describe('Prose', () => {
 
   it('puts an insert where a paragraph names it', () => {
     expect(html('a\n\n{{here}}', { here: <hr /> })).toBe('<div class="prose"><p>a</p><hr/></div>')
+  })
+
+  it('puts headings as deep as the page says, with their ids', () => {
+    const { tokens, ids } = storyText('## Ein\n### Önnur')
+    const shown = renderToStaticMarkup(<Prose tokens={tokens} ids={ids} deeper={1} />)
+    expect(shown).toContain('<h3 id="kafli-ein">Ein</h3><h4 id="kafli-onnur">Önnur</h4>')
+  })
+
+  it('shows a picture as it is told, or else its words', () => {
+    const { tokens } = storyText('![Kort](/kort.png)\nOrð ![í línu](/a.png).')
+    expect(renderToStaticMarkup(<Prose tokens={tokens} />)).toBe(
+      '<div class="prose"><p>Kort</p><p>Orð í línu.</p></div>',
+    )
+    const picture = (address: string, words: string) => <b>{address + words}</b>
+    expect(renderToStaticMarkup(<Prose tokens={tokens} picture={picture} />)).toBe(
+      '<div class="prose"><b>/kort.pngKort</b><p>Orð í línu.</p></div>',
+    )
   })
 })

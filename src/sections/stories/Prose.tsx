@@ -1,52 +1,71 @@
 import type { MarkedToken, Token, Tokens } from 'marked'
 import type { ReactNode } from 'react'
+import { mayLinkTo, pictureOf } from '#stories/story-text'
+import { Figures } from '#ui/Figures'
 import './Prose.css'
 
-type Inserts = Readonly<Record<string, ReactNode>>
-
-type Props = Readonly<{
-  tokens: readonly Token[]
+type Options = Readonly<{
   /** What stands in the place of a paragraph that is only `{{name}}`, by name. */
-  inserts?: Inserts
+  inserts?: Readonly<Record<string, ReactNode>>
+  /** How many levels deeper its headings are on the page than in the text. */
+  deeper?: number
+  /** The ids of headings. */
+  ids?: ReadonlyMap<Token, string>
+  /** How a picture that is a paragraph of its own is shown; without it, it is not. */
+  picture?: (address: string, words: string) => ReactNode
+  /** What addresses on the site begin with where the text is read elsewhere: `https://vefstoll.is`. */
+  origin?: string
 }>
 
+type Props = Options & Readonly<{ tokens: readonly Token[] }>
+
 /**
- * A text written in Markdown: paragraphs, headings from the third level, lists, tables, quotes and
- * what stands inside a line. It is made of elements, never of HTML text: raw HTML in the source is
- * shown as it was typed, and a link leads only to the site itself, the web, e-mail or a phone.
+ * A text written in Markdown: paragraphs, headings from the second level, lists, tables, quotes,
+ * pictures and what stands inside a line. It is made of elements, never of HTML text: raw HTML in the
+ * source is shown as it was typed, and a link leads only to the site itself, the web, e-mail or a
+ * phone. Of a picture that is not shown the words stay.
  */
-export function Prose({ tokens, inserts }: Props) {
-  return <div className="prose">{pieces(tokens, inserts)}</div>
+export function Prose({ tokens, ...options }: Props) {
+  return <div className="prose">{pieces(tokens, options)}</div>
 }
 
-function pieces(tokens: readonly Token[] = [], inserts: Inserts = {}): ReactNode {
+/** The same without a box around it. */
+export function pieces(tokens: readonly Token[] = [], options: Options = {}): ReactNode {
   // The library leaves room for tokens of extensions; none is in use.
   const known = tokens as readonly MarkedToken[]
   return known.map((token, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the text stands still while it is shown
-    <Piece key={index} token={token} inserts={inserts} />
+    <Piece key={index} token={token} options={options} />
   ))
 }
 
-function Piece({ token, inserts }: { token: MarkedToken; inserts: Inserts }) {
+type PieceProps = Readonly<{ token: MarkedToken; options: Options }>
+
+function Piece({ token, options }: PieceProps) {
+  const { inserts = {}, picture, origin = '' } = options
+  const within = (tokens?: readonly Token[]) => pieces(tokens, options)
   switch (token.type) {
     case 'paragraph': {
       const insert = inserts[/^\{\{(\w+)\}\}$/.exec(token.text)?.[1] ?? '']
-      return insert ?? <p>{pieces(token.tokens)}</p>
+      const shown = pictureOf(token)
+      const image = shown && picture?.(shown.href, shown.text)
+      return insert ?? image ?? <p>{within(token.tokens)}</p>
     }
-    case 'heading':
-      return <h3>{pieces(token.tokens)}</h3>
+    case 'heading': {
+      const Heading = headings[token.depth + (options.deeper ?? 0)] ?? 'h6'
+      return <Heading id={options.ids?.get(token)}>{within(token.tokens)}</Heading>
+    }
     case 'list':
-      if (!token.ordered) return <ul>{pieces(token.items)}</ul>
-      return <ol start={Number(token.start) || 1}>{pieces(token.items)}</ol>
+      if (!token.ordered) return <ul>{within(token.items)}</ul>
+      return <ol start={Number(token.start) || 1}>{within(token.items)}</ol>
     case 'list_item':
-      return <li>{pieces(token.tokens)}</li>
+      return <li>{within(token.tokens)}</li>
     case 'table':
       return <Table {...token} />
     case 'blockquote':
       return (
         <blockquote>
-          <Prose tokens={token.tokens} />
+          <Prose tokens={token.tokens} {...options} />
         </blockquote>
       )
     case 'hr':
@@ -56,22 +75,27 @@ function Piece({ token, inserts }: { token: MarkedToken; inserts: Inserts }) {
     case 'html':
       return token.block ? <p>{token.text}</p> : token.text
     case 'strong':
-      return <strong>{pieces(token.tokens)}</strong>
+      return <strong>{within(token.tokens)}</strong>
     case 'em':
-      return <em>{pieces(token.tokens)}</em>
+      return <em>{within(token.tokens)}</em>
     case 'codespan':
       return <code>{token.text}</code>
     case 'br':
       return <br />
-    case 'link':
-      if (!/^(\/(?!\/)|#|https:\/\/|mailto:|tel:)/.test(token.href)) return token.text
-      return <a href={token.href}>{pieces(token.tokens)}</a>
+    case 'link': {
+      if (!mayLinkTo(token.href)) return token.text
+      const href = token.href.startsWith('/') ? origin + token.href : token.href
+      return <a href={href}>{within(token.tokens)}</a>
+    }
     case 'text':
-      return token.tokens ? pieces(token.tokens) : token.text
+      return token.tokens ? within(token.tokens) : <Figures text={token.text} />
     default:
       return 'text' in token ? token.text : null
   }
 }
+
+/** By their levels. The page's title is above all that a text can have. */
+const headings = [undefined, 'h2', 'h2', 'h3', 'h4', 'h5'] as const
 
 function Table({ header, rows }: Tokens.Table) {
   return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { honeypotField } from '#leads/forms/form'
 import type { FormPost } from '../../islands/use-form-post.ts'
+import { Figures } from '../Figures.tsx'
 import { ThankYouDialog } from './ThankYouDialog.tsx'
 import './FormFrame.css'
 import '../Spinner.css'
@@ -38,7 +39,11 @@ export function FormFrame({ post, layout = 'plain', children }: Props) {
         <p className="form__note">{texts.required}</p>
         {children}
         <div className="form__alert" role="alert">
-          {post.alert && <p>{post.alert}</p>}
+          {post.alert && (
+            <p>
+              <Figures text={post.alert} />
+            </p>
+          )}
         </div>
         <div className="form__end">
           <button
@@ -49,7 +54,7 @@ export function FormFrame({ post, layout = 'plain', children }: Props) {
             {post.waiting ? texts.sending : texts.submit}
           </button>
           <p className="form__note">
-            {texts.keep} {privacy.before}
+            <Figures text={texts.keep} /> {privacy.before}
             <a href={privacy.href}>{privacy.link}</a>
             {privacy.after}
           </p>

@@ -1,5 +1,6 @@
 import { sentFacts } from '#leads/forms/values'
 import type { FormPost } from '../../islands/use-form-post.ts'
+import { Figures } from '../Figures.tsx'
 import './ThankYouDialog.css'
 
 /**
@@ -26,7 +27,11 @@ export function ThankYouDialog({ post }: { post: FormPost }) {
         {reference && (
           <p className="thanks__reference">{texts.reference.replace('{{reference}}', reference)}</p>
         )}
-        {facts.length > 0 && <p>{keep}</p>}
+        {facts.length > 0 && (
+          <p>
+            <Figures text={keep} />
+          </p>
+        )}
         <div className="thanks__buttons">
           <button type="submit" className="button button--primary">
             {texts.close}

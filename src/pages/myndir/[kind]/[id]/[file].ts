@@ -1,12 +1,14 @@
 import type { APIRoute } from 'astro'
 import { unlessFull } from '#pictures/queue'
 import { respond } from '#pictures/respond'
+import { picturesIn } from '#stories/story-text'
 
-/** One size of the picture of a project or an article. */
+/** One size of a picture of a project or an article. */
 export const GET: APIRoute = ({ params, url, locals }) => {
   const { kind, id, file } = params
   const version = url.searchParams.get('v')
   const preview = url.searchParams.get('preview')
   const { language } = locals.site
-  return unlessFull(() => respond({ kind, id, file, version, preview, language }, locals.services))
+  const services = { ...locals.services, picturesIn }
+  return unlessFull(() => respond({ kind, id, file, version, preview, language }, services))
 }

@@ -11,7 +11,7 @@ const deadlineMs = 6_000
  * before, by whatever program. It never throws: a database that fails, or has not answered in time, is
  * logged once, and what changed meanwhile is found when it is back.
  */
-export function watchContent(
+export function pollStories(
   readVersions: () => Promise<ReadonlyMap<ContentTag, string>>,
   changes: Changes,
   log: Log,

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { catalogue } from '#content/catalogue'
+import { formatQuantity } from '#i18n/format'
+import { languages } from '#i18n/languages'
+import { siteTexts } from '../../tests/texts.ts'
+import { briefOf } from './brief.ts'
+import { legalNames } from './legal-pages.ts'
+
+it('makes a list of its points, with their links', () => {
+  const { tokens } = briefOf('A', ['One', 'Two [three](https://three.example)'], 'B')
+  expect(tokens.map(({ type }) => type)).toEqual(['list'])
+  expect(JSON.stringify(tokens)).toContain('"href":"https://three.example"')
+})
+
+const authorities = [
+  'https://www.personuvernd.is',
+  'https://www.datatilsynet.dk',
+  'https://www.aepd.es',
+]
+
+it.each(languages)('the legal pages in brief say in %s what matters', (language) => {
+  const { legal, cookies } = siteTexts(language)
+  const said = (name: (typeof legalNames)[number]) => legal[name].brief.points.join(' ')
+  for (const name of legalNames) expect(said(name)).not.toContain('{{')
+  for (const authority of authorities) expect(said('privacy')).toContain(`(${authority})`)
+  for (const { unit, amount } of [catalogue.terms.bound, catalogue.terms.notice]) {
+    expect(said('terms')).toContain(formatQuantity({ unit, amount }, language))
+  }
+  // The button is named as it reads.
+  expect(said('cookies')).toContain(cookies.reopen)
+})

@@ -1,0 +1,31 @@
+import type { Language } from '#i18n/languages'
+import type { StoryText } from '#stories/story-text'
+import './Contents.css'
+
+type Props = Pick<StoryText, 'contents'> &
+  Readonly<{
+    /** What they are called, in the page's language. */
+    label: string
+    /** The text's language, when it is not the page's. */
+    lang: Language | undefined
+  }>
+
+/** The chapters of a long text, each a link to it; nothing for a short one. */
+export function Contents({ contents, label, lang }: Props) {
+  return (
+    contents.length > 0 && (
+      <nav className="contents" aria-labelledby="contents-label">
+        <p className="contents__label" id="contents-label">
+          {label}
+        </p>
+        <ol className="contents__links" lang={lang}>
+          {contents.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    )
+  )
+}

@@ -1,0 +1,25 @@
+import type { TextPicture } from '#stories/presentation'
+import type { StoryText } from '#stories/story-text'
+import { Picture } from '#ui/Picture'
+import { Prose } from './Prose.tsx'
+
+type Props = Readonly<{
+  text: Pick<StoryText, 'tokens' | 'ids'>
+  picture: TextPicture
+  /** How many headings of the page stand above those of the text, but for its title. */
+  deeper?: number
+}>
+
+/** What a story says, with the pictures in it in every size that the site makes. */
+export function StoryProse({ text, picture, deeper = 0 }: Props) {
+  return (
+    <Prose
+      {...text}
+      deeper={deeper}
+      picture={(address, words) => {
+        const found = picture(address)
+        return found && <Picture {...found} alt={words} sizes="38rem" />
+      }}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { TextPicture } from '#stories/presentation'
+import { storyText } from '#stories/story-text'
+import { heightAt } from '../../pictures/sizes.ts'
+import { pieces } from './Prose.tsx'
+
+const width = 1200
+
+/**
+ * What a story says as HTML, to be read elsewhere than on the site.
+ *
+ * @param origin of the site, as in `https://vefstoll.is`
+ */
+export function storyHtml(content: string, pictureOf: TextPicture, origin: string): string {
+  const picture = (address: string, words: string) => {
+    const found = pictureOf(address)
+    if (!found) return undefined
+    const src = `${origin}${found.src}/${width}.webp?v=${found.version}`
+    const height = heightAt(width, found.ratio)
+    // Lazy, or React would ask for it in a link before the text.
+    return <img src={src} alt={words} width={width} height={height} loading="lazy" />
+  }
+  return renderToStaticMarkup(pieces(storyText(content).tokens, { origin, picture }))
+}

@@ -1,0 +1,16 @@
+import { localHours } from '#hours/hours'
+import { formatHours } from '#i18n/format'
+import type { Texts } from '#i18n/texts'
+import './LocalHours.css'
+
+type Props = Readonly<{ timeZone: string; texts: Texts['site']['hours'] }>
+
+/** When an office is open, by its own clock: all keep the hours of the first (requirement 5.14). */
+export function LocalHours({ timeZone, texts: { weekdays, local } }: Props) {
+  return (
+    <p className="local-hours">
+      {weekdays}: <span className="figure">{formatHours(localHours(timeZone, new Date()))}</span> (
+      {local})
+    </p>
+  )
+}
