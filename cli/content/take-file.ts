@@ -56,17 +56,24 @@ export async function takeFile(
       throw thrown
     })
   if (!('type' in sheet)) return refuse(sheet.problems)
+  const warn = (warnings: readonly TextProblem[]) => {
+    for (const { line, message } of warnings) {
+      say(`${name}:${sheet.placeOf('content', line).line}: ${message}`)
+    }
+  }
   const from = folder ?? dirname(path)
+  const inText = await takeTextPictures(sheet.values.content, from, context)
   if (sheet.translation) {
-    const taken = await takeTranslation(
-      context,
-      { ...sheet, translation: sheet.translation },
-      before,
-    )
-    return 'problems' in taken ? refuse([...sheet.problems, ...taken.problems]) : taken
+    const values = { ...sheet.values, content: inText.content }
+    const own = { ...sheet, values, translation: sheet.translation }
+    const taken = await takeTranslation(context, own, before)
+    if ('problems' in taken) return refuse([...sheet.problems, ...taken.problems])
+    const wrong = textProblems(sheet, inText, taken.item, `content.${sheet.translation}`, context)
+    if (wrong.length > 0) return refuse(wrong)
+    warn(inText.warnings)
+    return { ...taken, keepPictures: () => keepAll(inText.keep) }
   }
   const picture = await takePicture(sheet.values.image_url, from, context)
-  const inText = await takeTextPictures(sheet.values.content, from, context)
   const defaults = before ?? { status: 'draft' as const, published_at: now().toISOString() }
   const values = {
     translations: before?.translations,
@@ -83,32 +90,45 @@ export async function takeFile(
     const { line, key } = sheet.placeOf(column)
     return { line, message: `${key}: ${message}` }
   })
-  const ofTexts = [
-    ...inText.problems.map((problem) => ({ ...problem, column: 'content' })),
-    ...('item' in checked ? storyProblems(checked.item, context.imageHosts) : []),
-  ]
-  for (const { column, line: within, message } of ofTexts) {
-    const { line, key } = sheet.placeOf(column, within)
-    problems.push({ line, message: `${key}: ${message}` })
-  }
+  // A translation that the file does not have is not the file's fault.
+  const only = sheet.values.translations === undefined ? 'content' : undefined
+  const item = 'item' in checked ? checked.item : undefined
+  problems.push(...textProblems(sheet, inText, item, only, context))
   problems.unshift(...sheet.problems)
   if ('problems' in checked || problems.length > 0) return refuse(problems)
   if (picture.warning) say(`${name}:${sheet.placeOf('image_url').line}: ${picture.warning}`)
-  for (const { line, message } of inText.warnings) {
-    say(`${name}:${sheet.placeOf('content', line).line}: ${message}`)
-  }
-  const keepPictures = async () => {
-    for (const keep of [picture.keep, ...inText.keep]) await keep()
-  }
-  return { item: checked.item, keepPictures }
+  warn(inText.warnings)
+  return { item: checked.item, keepPictures: () => keepAll([picture.keep, ...inText.keep]) }
+}
+
+async function keepAll(pictures: readonly TakenPicture['keep'][]): Promise<void> {
+  for (const keep of pictures) await keep()
+}
+
+/** What is wrong with the texts of a file; of all that the item has, or of one column `only`. */
+function textProblems(
+  { placeOf }: Sheet,
+  { problems }: TextPictures,
+  item: ContentItem | undefined,
+  only: string | undefined,
+  { imageHosts }: Context,
+): readonly FileProblem[] {
+  const found = item ? storyProblems(item, imageHosts) : []
+  const own = found.filter(({ column }) => only === undefined || column === only)
+  const inFile = own.map((problem) => (only ? { ...problem, column: 'content' } : problem))
+  const pictures = problems.map((problem) => ({ ...problem, column: 'content' }))
+  return [...pictures, ...inFile].map(({ column, line: within, message }) => {
+    const { line, key } = placeOf(column, within)
+    return { line, message: `${key}: ${message}` }
+  })
 }
 
 /** An item with the translation that a file has of it. */
 async function takeTranslation(
-  { database, imageHosts, report }: Context,
+  { database, report }: Context,
   { type, translation: language, values, placeOf, problems }: Sheet & { translation: Language },
   before: StoredItem | undefined,
-): Promise<TakenFile | Readonly<{ problems: readonly FileProblem[] }>> {
+): Promise<Omit<TakenFile, 'keepPictures'> | Readonly<{ problems: readonly FileProblem[] }>> {
   const wrong = (column: string, message: string) => {
     const { line, key } = placeOf(column)
     return { problems: [{ line, message: `${key}: ${message}` }] }
@@ -144,15 +164,8 @@ async function takeTranslation(
     })
     return { problems: own }
   }
-  const inText = storyProblems(checked.item, imageHosts)
-    .filter(({ column }) => column === `content.${language}`)
-    .map(({ line: within, message }) => {
-      const { line, key } = placeOf('content', within)
-      return { line, message: `${key}: ${message}` }
-    })
-  if (problems.length > 0 || inText.length > 0) return { problems: inText }
-  const keepPictures = async () => undefined
-  return { item: checked.item, translation: { language, of: item }, keepPictures }
+  if (problems.length > 0) return { problems: [] }
+  return { item: checked.item, translation: { language, of: item } }
 }
 
 /** New ids are plain, as they stand in addresses for good; what exists keeps its type and id. */
@@ -221,6 +234,8 @@ async function takePicture(
     return { url: null, keep, problem }
   }
 }
+
+type TextPictures = Awaited<ReturnType<typeof takeTextPictures>>
 
 /** Reads the pictures in a text that are files in `folder`; the site's paths stand in their place. */
 async function takeTextPictures(content: unknown, folder: string, context: Context) {

@@ -103,12 +103,14 @@ async function addTranslation(
   state: State | Record<string, never>,
 ): Promise<void> {
   // Read again: another file may have changed the item since.
-  const { item, translation } = (await takeFile(context, name)) ?? {}
-  if (!item || !translation) throw new Error('it was changed meanwhile')
-  const { language, of } = translation
+  const file = await takeFile(context, name)
+  if (!file?.translation) throw new Error('it was changed meanwhile')
+  const { item } = file
+  const { language, of } = file.translation
   if (of.translations[language]) {
     throw new Error(`${addressOf(of)} is translated into ${language} already; see "edit"`)
   }
+  await file.keepPictures()
   Object.assign(item.translations[language] ?? {}, state)
   await replaceItem(context.database, of, item, context.now())
   const words = stateWords(textIn(item, language), context.now())
