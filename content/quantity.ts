@@ -47,6 +47,14 @@ export const days = quantity('days')
 export const months = quantity('months')
 export const years = quantity('years')
 
+/** An amount with a percentage added, in whole units. */
+export function raised<U extends Unit>(
+  { unit, amount }: Readonly<{ unit: U; amount: number }>,
+  { amount: added }: Quantity,
+): Readonly<{ unit: U; amount: number }> {
+  return { unit, amount: Math.round((amount * (100 + added)) / 100) }
+}
+
 /** Sets the pages' differing figures side by side. Takes the figure of each page by page name. */
 export function disagreement<Pages extends Record<string, Quantity | Unlimited>>(
   pages: Pages,

@@ -86,10 +86,29 @@ describe.each(languages)('the texts in %s', (language) => {
   })
 
   it('say of every price in ISK whether it is with VAT', () => {
-    const priced = /\{\{catalogue\.[\w.]*(price|Price|hourly\.general\.\w+)\}\}/
+    const priced = /\{\{catalogue\.[\w.]*(price|Price|hourly\.(general\.\w+|emergency))\}\}/
     const silent = texts.filter(([, text]) => priced.test(text) && !text.includes(vat[language]))
     expect(silent).toEqual([])
   })
+})
+
+/**
+ * What binds customers is said in one sentence, which every page shows: minimum term, notice and the
+ * service desk's times. The others are the short form beside the desk's form and the terms in brief.
+ */
+const saidOnce = [
+  [/\{\{catalogue\.terms\.(bound|notice)\}\}/, /^(common\.terms|legal\.terms\.brief)\./],
+  [/\{\{catalogue\.response\./, /^(common\.response\.|forms\.keepByUrgency$)/],
+  [/\{\{catalogue\.hourly\.emergency\}\}/, /^common\.response\.phone$/],
+] as const
+
+it.each(saidOnce)('%s stands in one place', (what, where) => {
+  const others = languages.flatMap((language) =>
+    (written.get(language) ?? []).flatMap(([path, text]) =>
+      what.test(text) && !where.test(path) ? [`${language} ${path}`] : [],
+    ),
+  )
+  expect(others).toEqual([])
 })
 
 it.each(['es', 'da'] as const)(

@@ -1,6 +1,6 @@
 import { catalogue } from '#content/catalogue'
 import { company } from '#content/company'
-import type { Quantity } from '#content/quantity'
+import { type Quantity, raised } from '#content/quantity'
 import { logs, retention } from '#content/retention'
 import { localHours } from '#hours/hours'
 import { formatHours, formatNumber, formatQuantity, formatRange, inRunningText } from '#i18n/format'
@@ -18,6 +18,9 @@ type Tree = { readonly [name: string]: string | Tree }
  */
 export function textVariables(language: Language, now = new Date()): Tree {
   const { clients, projects, uptimePercent } = company.figures
+  const { general, emergencySurcharge } = catalogue.hourly
+  // Computed, as the price list computes it (requirement 6.3).
+  const emergency = raised(general.disagreement.priceList, emergencySurcharge)
   const local = readersHours(language, now)
   return {
     company: {
@@ -38,7 +41,7 @@ export function textVariables(language: Language, now = new Date()): Tree {
         uptime: formatQuantity({ unit: 'percent', amount: uptimePercent }, language),
       },
     },
-    catalogue: branch(catalogue, language),
+    catalogue: branch({ ...catalogue, hourly: { ...catalogue.hourly, emergency } }, language),
     retention: branch({ ...retention, logs }, language),
   }
 }

@@ -25,10 +25,15 @@ export function restoreValues(definition: Form, form: HTMLFormElement): void {
   const isLinked = location.search !== '' && navigation() === 'navigate'
   for (const field of definition.fields) {
     const value = kept?.values[field.name]
-    const own = 'options' in field ? !isLinked && kept?.query === location.search : value !== ''
-    if (value === undefined || !own) continue
     const found = form.elements.namedItem(field.name)
     const elements = found instanceof RadioNodeList ? [...found] : [found]
+    // A link may write words in as well.
+    const given = elements.some((it) => isWritten(it) && it.defaultValue !== '')
+    const own =
+      'options' in field
+        ? !isLinked && kept?.query === location.search
+        : value !== '' && !(isLinked && given)
+    if (value === undefined || !own) continue
     if (elements.every(isUntouched)) for (const element of elements) put(element, value)
   }
 }

@@ -53,6 +53,15 @@ export type Offering<Id extends RouteName = RouteName> = Readonly<{
 /** Where it stands in the quote form, whose order is another than that of the menus. */
 type Quoted = Readonly<{ quotePlace: number }>
 
+/** Names of the pages right below an overview; those of order forms lie deeper. */
+type PageBelow<Overview extends string> = {
+  [Name in RouteName]: (typeof routes)[Name] extends `${Overview}/${infer Last}`
+    ? Last extends `${string}/${string}`
+      ? never
+      : Name
+    : never
+}[RouteName]
+
 /** The services, in the order of menus, tiles and the quote form. */
 export const services = [
   { id: 'webDevelopment', icon: 'app-window', quoteId: 'web-development', family: 'websites' },
@@ -63,7 +72,7 @@ export const services = [
   { id: 'seo', icon: 'search', quoteId: 'seo', family: 'seo' },
   { id: 'analytics', icon: 'chart-line', quoteId: 'analytics' },
   { id: 'maintenance', icon: 'shield-check', quoteId: 'maintenance', family: 'care' },
-] as const satisfies readonly Offering<RouteName & keyof Texts['services']['items']>[]
+] as const satisfies readonly Offering<PageBelow<'/thjonusta'> & keyof Texts['services']['items']>[]
 
 /** The solutions, in the order of menus and cards. */
 export const solutions = [
@@ -85,7 +94,8 @@ export const solutions = [
   { id: 'emailHosting', icon: 'mail', quoteId: 'email', quotePlace: 9, family: 'email' },
   { id: 'liveChat', icon: 'message-circle', quoteId: 'chat', quotePlace: 11, family: 'chat' },
   { id: 'apiConnections', icon: 'plug', quoteId: 'api', quotePlace: 12 },
-] as const satisfies readonly (Offering<RouteName & keyof Texts['solutions']['items']> & Quoted)[]
+] as const satisfies readonly (Offering<PageBelow<'/lausnir'> & keyof Texts['solutions']['items']> &
+  Quoted)[]
 
 /** The solutions in the order of the quote form. */
 export const quotedSolutions = [...solutions].sort((a, b) => a.quotePlace - b.quotePlace)
@@ -107,6 +117,13 @@ export type ServiceId = (typeof services)[number]['id']
 /** A solution by its route's name. */
 export type SolutionId = (typeof solutions)[number]['id']
 
+/** Every page right below the two overviews, and every name in their words. */
+type OfferingPage =
+  | PageBelow<'/thjonusta'>
+  | PageBelow<'/lausnir'>
+  | keyof Texts['services']['items']
+  | keyof Texts['solutions']['items']
+
 /** The trail of a service's page: the overview, then the service. */
 export function serviceCrumbs(id: ServiceId, { nav, services }: Pick<Texts, 'nav' | 'services'>) {
   return [
@@ -126,22 +143,22 @@ export function solutionCrumbs(
   ]
 }
 
-type QuoteChoice = Readonly<{
-  service?: ServiceId
-  solution?: SolutionId
-  /** Catalogue id of a package of that service or solution. */
-  pack?: string
-}>
+/** Whether it is a service, not a solution. */
+export const isService = (id: OfferingPage): id is ServiceId => services.some((it) => it.id === id)
 
-/** The quote form with a service (`?thjonusta=`), a solution (`?lausn=`) or package (`?pakki=`) selected. */
-export function quoteLink({ service, solution, pack }: QuoteChoice): string {
+/**
+ * The quote form with a service (`?thjonusta=`) or a solution (`?lausn=`) selected (requirement 5.10).
+ *
+ * @param pack catalogue id of a package of it, selected with it (`?pakki=`)
+ */
+export function quoteLink(id: OfferingPage, pack?: string): string {
+  // What has a page or a name and is not in the lists above does not compile.
+  const listed: ServiceId | SolutionId = id
+  const offering = [...services, ...solutions].find((it) => it.id === listed)
   const query = new URLSearchParams()
-  const chosenService = services.find(({ id }) => id === service)
-  const chosenSolution = solutions.find(({ id }) => id === solution)
-  if (chosenService) query.set('thjonusta', chosenService.quoteId)
-  if (chosenSolution) query.set('lausn', chosenSolution.quoteId)
+  if (offering) query.set(isService(listed) ? 'thjonusta' : 'lausn', offering.quoteId)
   if (pack) query.set('pakki', pack)
-  return query.size > 0 ? `${routes.quote}?${query}` : routes.quote
+  return `${routes.quote}?${query}`
 }
 
 /** An order form with a package selected. */

@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { count } from '#content/quantity'
+import { count, unlimited } from '#content/quantity'
 import { languages } from '#i18n/languages'
 import { hostingOrderForm, wordpressExpressOrderForm } from '#leads/forms/orders'
 import { openTexts } from '../../tests/texts.ts'
-import { expressSolutions, factsOf, orderPlans, plansOf } from './plans.ts'
+import {
+  expressSolutions,
+  factsOf,
+  figuresDiffer,
+  inBrief,
+  orderPlans,
+  plansOf,
+  termsOf,
+} from './plans.ts'
 
 const store = openTexts()
 const texts = store.texts('is')
@@ -62,6 +70,43 @@ describe('plansOf', () => {
       [disk, response, content, development],
     ])
   })
+})
+
+it('prices e-mail by the mailbox and says what each family binds to', () => {
+  const [email] = plansOf(
+    'email',
+    texts.emailHosting.packages.plans,
+    words,
+    'solutionPage',
+    nowhere,
+  )
+  expect(email?.price).toMatchObject({ net: '990 kr.', per: common.price.perMailbox })
+  expect(common.price.perMailbox).not.toBe(common.price.perMonth)
+  expect(termsOf('email', common).text).toMatch(/12\s.*3\s/)
+  expect(termsOf('express', common).text).toBe(common.terms.once)
+})
+
+it('keeps of packages in brief the response time alone', () => {
+  const care = plansOf('care', siteManagement.packages.plans, words, 'solutionPage', nowhere)
+  const brief = inBrief(care, common)
+  const { response } = common.facts
+  expect(brief.map(({ facts }) => facts)).toEqual(
+    ['24', '4', '1'].map((hours) => [{ label: response, value: `${hours}\u00a0klst.` }]),
+  )
+  expect(brief.flatMap(({ features }) => features)).toEqual([])
+  expect(brief.map(({ price, action, popular }) => ({ price, action, popular }))).toEqual(
+    care.map(({ price, action, popular }) => ({ price, action, popular })),
+  )
+})
+
+it.each([
+  [count(3), count(5), true],
+  [count(5), count(5), false],
+  [unlimited, count(5), true],
+  [unlimited, unlimited, false],
+])('knows whether an order form differs from the pages before it: %#', (before, form, differ) => {
+  const pages = { disagreement: { solutionPage: before, priceList: form, orderForm: form } }
+  expect(figuresDiffer({ basic: { price: count(1), pages } })).toBe(differ)
 })
 
 it('each page shows its own figure where pages disagree', () => {

@@ -71,11 +71,49 @@ function packagesOf(
       name: text.name,
       description: text.description,
       features: text.features ?? included[family]?.[id] ?? [],
-      price: priceText(entry, words.language, words.common.price, !isPaidOnce(family)),
+      price: priceText(entry, words.language, words.common.price, perOf(family, words.common)),
       facts: factsOf(entry, words, page),
       popular: 'popular' in entry ? words.common.mostPopular : undefined,
     }
   })
+}
+
+/** How often a family's prices are paid, and for what. */
+function perOf(family: PlanFamily, { price }: Texts['common']): string {
+  if (isPaidOnce(family)) return ''
+  return family === 'email' ? price.perMailbox : price.perMonth
+}
+
+/** What a family's prices bind to: minimum term and notice, or that they are paid once. */
+export function termsOf(family: PlanFamily, { terms }: Texts['common']) {
+  return { text: isPaidOnce(family) ? terms.once : terms.monthly, more: terms.more }
+}
+
+/** Packages with what tells them apart at a glance; a page elsewhere shows them in full. */
+export function inBrief(plans: readonly Plan[], { facts }: Texts['common']): readonly Plan[] {
+  return plans.map((plan) => ({
+    ...plan,
+    features: [],
+    facts: plan.facts.filter(({ label }) => label === facts.response),
+  }))
+}
+
+/** Whether order forms state other figures of these packages than the pages before them (requirement 6.15). */
+export function figuresDiffer(entries: object): boolean {
+  return Object.values(entries).some((entry: object) =>
+    Object.values(entry).some(
+      (value: unknown) =>
+        isDisagreement(value) &&
+        Object.values(value.disagreement).some(
+          (figure) => !isSame(figure, value.disagreement.orderForm),
+        ),
+    ),
+  )
+}
+
+function isSame(one: Quantity | Unlimited, other: Quantity | Unlimited | undefined): boolean {
+  if (!other || one.unit !== other.unit) return false
+  return !('amount' in one && 'amount' in other) || one.amount === other.amount
 }
 
 /** The counted facts of one catalogue entry, in its order, with their labels. */
@@ -160,7 +198,12 @@ export function expressSolutions(
     {
       ...hosting,
       id: 'hosting',
-      price: priceText({ price: leastHostingPrice(), from: true }, language, common.price, true),
+      price: priceText(
+        { price: leastHostingPrice(), from: true },
+        language,
+        common.price,
+        common.price.perMonth,
+      ),
       facts: [],
       popular: undefined,
       action: { href: orderLink('hosting-order'), label: hosting.action },

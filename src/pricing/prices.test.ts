@@ -18,7 +18,7 @@ it.each([
 })
 
 it('says the basis of both amounts', () => {
-  expect(priceText({ price: isk(4_990) }, 'is', words, true)).toEqual({
+  expect(priceText({ price: isk(4_990) }, 'is', words, words.perMonth)).toEqual({
     net: '4.990 kr.',
     netBasis: words.withoutVat,
     gross: '6.188 kr.',

@@ -1,5 +1,5 @@
 import { catalogue } from '#content/catalogue'
-import type { Quantity } from '#content/quantity'
+import { type Quantity, raised } from '#content/quantity'
 import { formatQuantity } from '#i18n/format'
 import type { Language } from '#i18n/languages'
 import type { Texts } from '#i18n/texts'
@@ -13,7 +13,7 @@ export type PriceText =
       /** With Icelandic VAT, to the króna. */
       gross: string
       grossBasis: string
-      /** "a month", or empty for what is paid once. */
+      /** "a month", "a month for each mailbox", or empty for what is paid once. */
       per: string
     }>
   | Readonly<{ byQuote: string }>
@@ -31,16 +31,12 @@ export function emergencyRate(general: Quantity): Quantity {
   return raised(general, catalogue.hourly.emergencySurcharge)
 }
 
-function raised({ unit, amount }: Quantity, percent: Quantity): Quantity {
-  return { unit, amount: Math.round((amount * (100 + percent.amount)) / 100) }
-}
-
-/** Writes the price of `entry`; `monthly` adds the words "a month". */
+/** Writes the price of `entry`, with the words of `per` ("a month") after it. */
 export function priceText(
   { price, from = false }: Priced,
   language: Language,
   words: Texts['common']['price'],
-  monthly = false,
+  per = '',
 ): PriceText {
   if (!price) return { byQuote: words.byQuote }
   const least = (text: string) => (from ? words.from.replace('{{price}}', text) : text)
@@ -49,7 +45,7 @@ export function priceText(
     netBasis: words.withoutVat,
     gross: least(formatQuantity(withVat(price), language)),
     grossBasis: words.withVat,
-    per: monthly ? words.perMonth : '',
+    per,
   }
 }
 
@@ -63,7 +59,7 @@ export function hourlyRates(
 ): readonly HourlyRate[] {
   const rate = catalogue.hourly.general.disagreement.priceList
   return [
-    { ...general, price: { ...priceText({ price: rate }, language, words), per } },
-    { ...emergency, price: { ...priceText({ price: emergencyRate(rate) }, language, words), per } },
+    { ...general, price: priceText({ price: rate }, language, words, per) },
+    { ...emergency, price: priceText({ price: emergencyRate(rate) }, language, words, per) },
   ]
 }

@@ -70,13 +70,9 @@ it.each(languages)('every package has a title in %s, and none says the same twic
 })
 
 it.each([
-  [quoteLink({}), '/fa-tilbod'],
-  [quoteLink({ service: 'webProgramming' }), '/fa-tilbod?thjonusta=development'],
-  [quoteLink({ solution: 'onlineShop' }), '/fa-tilbod?lausn=ecommerce'],
-  [
-    quoteLink({ solution: 'siteManagement', pack: 'basic' }),
-    '/fa-tilbod?lausn=maintenance&pakki=basic',
-  ],
+  [quoteLink('webProgramming'), '/fa-tilbod?thjonusta=development'],
+  [quoteLink('onlineShop'), '/fa-tilbod?lausn=ecommerce'],
+  [quoteLink('siteManagement', 'basic'), '/fa-tilbod?lausn=maintenance&pakki=basic'],
   [orderLink('hosting-order', 'business'), '/lausnir/vefhysing/panta?pakki=business'],
   [orderLink('wordpress-express-order'), '/lausnir/wordpress-express/panta'],
 ])('the link %s selects by the ids of its form', (link, address) => expect(link).toBe(address))

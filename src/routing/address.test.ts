@@ -64,6 +64,8 @@ it.each([
   [routes.projects, 'LEIT=vef', '', true],
   [routes.home, 'lng=en&constructor&__proto__=1', '', true],
   [routes.projects, `leit=${'v'.repeat(300)}`, `leit=${'v'.repeat(300)}`, false],
+  [routes.contact, 'efni=fundur&x=1', 'efni=fundur', true],
+  [routes.contact, 'efni=%3Cb%3E', '', true],
   [routes.contact, 'takk=3F2A-91BC&x=1', 'takk=3F2A-91BC', false],
   [routes.home, 'takk=3F2A-91BC', '', true],
   [project, `preview=${token}&x=1`, `preview=${token}`, false],

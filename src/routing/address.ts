@@ -44,6 +44,7 @@ const understood = new Map<string, readonly string[]>([
   [routes.projects, ['flokkur', 'leit', 'sida']],
   [routes.news, ['sida']],
   [routes.quote, ['thjonusta', 'lausn', 'pakki']],
+  [routes.contact, ['efni']],
   [routes.wordpressExpressOrder, ['pakki']],
   [routes.hostingOrder, ['pakki']],
 ])
@@ -54,6 +55,7 @@ const shapes: Readonly<Record<string, RegExp>> = {
   thjonusta: /^[a-z-]{1,40}$/,
   lausn: /^[a-z-]{1,40}$/,
   pakki: /^[a-z.-]{1,40}$/,
+  efni: /^[a-z]{1,40}$/,
   takk: /^[\dA-F]{4}-[\dA-F]{4}(?:\.[\w.-]{1,200})?$/,
   preview: /^[\w-]{22}$/,
 }

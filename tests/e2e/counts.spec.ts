@@ -1,7 +1,7 @@
 import { type Language, languages } from '#i18n/languages'
 import { forms } from '#leads/forms/forms'
 import { ask } from '../http.ts'
-import { all, type PageElement, pageTree, wordsIn } from '../page-tree.ts'
+import { all, headOf, type PageElement, pageTree, wordsIn } from '../page-tree.ts'
 import type { SiteProcess } from '../site-process.ts'
 import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
@@ -131,7 +131,8 @@ for (const language of languages) {
         expect.soft(found.map(itemsOf), name).toEqual([count])
         if (!to) continue
         // Where the buttons lead; the list of prices on a phone leads down the same page.
-        const links = hrefsOf(found).filter(({ pathname, hash }) => pathname !== '/' || !hash)
+        const items = found.flatMap((it) => all(it, 'li'))
+        const links = hrefsOf(items).filter(({ pathname, hash }) => pathname !== '/' || !hash)
         const wanted = typeof to === 'string' ? Array<string>(count).fill(to) : [...to]
         const paths = links.map(({ pathname }) => pathname)
         expect.soft(paths.toSorted(), name).toEqual(wanted.toSorted())
@@ -144,6 +145,79 @@ for (const language of languages) {
     }
   })
 }
+
+/** What the page of each service and solution selects in the quote form. */
+const selects: Readonly<Record<string, string>> = {
+  '/thjonusta/vefsidugerd': 'thjonusta=web-development',
+  '/thjonusta/vefhonnun': 'thjonusta=web-design',
+  '/thjonusta/vefthroun': 'thjonusta=development',
+  '/thjonusta/radgjof': 'thjonusta=consulting',
+  '/thjonusta/markadssetning': 'thjonusta=marketing',
+  '/thjonusta/leitarvelabestun': 'thjonusta=seo',
+  '/thjonusta/greiningar': 'thjonusta=analytics',
+  '/thjonusta/vidhald': 'thjonusta=maintenance',
+  '/lausnir/gervigreind': 'lausn=ai',
+  '/lausnir/bokunarkerfi': 'lausn=booking',
+  '/lausnir/askriftarkerfi': 'lausn=subscription',
+  '/lausnir/netverslun': 'lausn=ecommerce',
+  '/lausnir/kassakerfi': 'lausn=pos',
+  '/lausnir/wordpress': 'lausn=wordpress',
+  '/lausnir/wordpress-express': 'lausn=wordpress-express',
+  '/lausnir/vefhysing': 'lausn=hosting',
+  '/lausnir/tolvupostur': 'lausn=email',
+  '/lausnir/vefumsjon': 'lausn=maintenance',
+  '/lausnir/netspjall': 'lausn=chat',
+  '/lausnir/api-tengingar': 'lausn=api',
+  '/thjonustupakkar': 'lausn=maintenance',
+}
+
+/** Words of buttons that open an order form. */
+const ordering = /\bpanta|\border\b|\bpedir(?! presupuesto)|\bcontratar|\bbestil/i
+
+test('each service and solution leads to a quote of itself, and only orders say order', async ({
+  site,
+}) => {
+  expect(Object.keys(selects).toSorted()).toEqual(
+    [...services, ...solutions, '/thjonustupakkar'].toSorted(),
+  )
+  for (const language of languages) {
+    for (const [path, query] of Object.entries(selects)) {
+      const [main] = all(await pageAt(site, path, language), 'main')
+      const links = main ? all(main, 'a') : []
+      const quotes = links.filter((it) => it.attributes.href?.startsWith(quote))
+      const own = quotes.map((it) => it.attributes.href?.replace(/^.*\?|&?pakki=.*$/g, ''))
+      // The two packages of the WordPress page are Express.
+      const others = path === '/lausnir/wordpress' ? ['lausn=wordpress-express'] : []
+      // The Danish offer of Express alone is quoted; the others are ordered.
+      const least = path === '/lausnir/wordpress-express' && language !== 'da' ? 0 : 1
+      expect(quotes.length, `${language} ${path}`).toBeGreaterThanOrEqual(least)
+      expect([query, ...others], `${language} ${path}`).toEqual(expect.arrayContaining(own))
+      if (least > 0) expect(own, `${language} ${path}`).toContain(query)
+      expect(quotes.map(wordsIn).filter((words) => ordering.test(words))).toEqual([])
+      const orders = links.filter((it) => /\/panta(\?|$)/.test(it.attributes.href ?? ''))
+      expect(orders.map(wordsIn).filter((words) => !ordering.test(words))).toEqual([])
+    }
+  }
+})
+
+test('a meeting is booked on the contact form, with its subject written in', async ({ site }) => {
+  for (const language of languages) {
+    const [call] = all(await pageAt(site, '/thjonusta/radgjof', language), '.call')
+    const [button] = call ? all(call, 'a') : []
+    expect(button?.attributes.href).toBe(`${contact}?efni=fundur`)
+    const tree = await pageAt(site, `${contact}?efni=fundur&x=1`, language)
+    const subjectIn = (page: PageElement) =>
+      inputsIn(page).find(({ name }) => name === 'subject')?.value
+    expect(subjectIn(tree)).toBe(siteTexts(language).forms.subjects.fundur)
+    expect(button && wordsIn(button)).toBe(subjectIn(tree))
+    expect(subjectIn(await pageAt(site, `${contact}?efni=galdrar`, language)) ?? '').toBe('')
+    // The other languages keep it, search engines do not.
+    const { linked } = headOf(tree)
+    expect(linked('canonical')).toEqual([expect.stringMatching(/\/hafa-samband$/)])
+    const switches = hrefsOf(all(tree, '.language-menu')).map(({ search }) => search)
+    expect(switches).toEqual(Array<string>(4).fill('?efni=fundur'))
+  }
+})
 
 test('the package that most choose is marked in words', async ({ site }) => {
   for (const language of languages) {

@@ -51,7 +51,7 @@ const care: Wanted['packs'] = {
 }
 
 const pages: Readonly<Record<string, Wanted>> = {
-  '/': { texts: ['500+', '600+', '99.9 %', '24/7'] },
+  '/': { texts: ['500+', '600+', '99.9 %', '24/7', '22350 ISK'] },
   '/fyrirtaekid': { texts: ['2006', '2010', '2015', '2020', '2023'] },
   '/hafa-samband': { texts: ['9:00–17:00'] },
   '/verdskra': {
@@ -119,7 +119,17 @@ const pages: Readonly<Record<string, Wanted>> = {
       ],
     },
   },
-  '/lausnir/vefumsjon': { packs: care },
+  // The packages in brief; the others are compared in full.
+  '/lausnir/vefumsjon': {
+    packs: {
+      packages: [
+        [14950, '24 hours'],
+        [29950, '4 hours'],
+        [49950, '1 hour'],
+      ],
+    },
+    texts: ['22350 ISK', '3 months', '12 months'],
+  },
   '/thjonustupakkar': { packs: care },
   '/thjonusta/markadssetning': {
     packs: {
@@ -150,7 +160,7 @@ const pages: Readonly<Record<string, Wanted>> = {
   },
   '/lausnir/netverslun': { texts: ['29–299 USD', '0.5–2 %'] },
   '/thjonustubord': {
-    texts: ['1 hour', '4 hours', '8 hours', '24 hours', '50 %', '9:00–17:00'],
+    texts: ['1 hour', '4 hours', '8 hours', '24 hours', '22350 ISK', '9:00–17:00'],
   },
 }
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { catalogue } from '#content/catalogue'
 import { isk } from '#content/quantity'
 import { formatQuantity } from '#i18n/format'
+import { contactLink } from '#leads/forms/contact'
 import { orderLink, quoteLink } from '#pricing/offerings'
 import { routes } from '#routing/routes'
 import { storedWith } from '../faults/stored-posts.ts'
@@ -52,10 +53,10 @@ test('links select a service, a solution or a package; unknown values are ignore
     await openForm(page, site.origin() + link)
     return await chosenIn(page)
   }
-  expect(await asked(quoteLink({ service: 'seo', pack: 'pro' }))).toEqual(['seo'])
+  expect(await asked(quoteLink('seo', 'pro'))).toEqual(['seo'])
   await expect(summaryOf(page)).toContainText(services.items.seo.name)
   await expect(summaryOf(page)).toContainText(formatQuantity(isk(89_950), 'is'))
-  expect(await asked(quoteLink({ solution: 'wordpressExpress' }))).toEqual(['wordpress-express'])
+  expect(await asked(quoteLink('wordpressExpress'))).toEqual(['wordpress-express'])
   for (const [form, pack] of [
     ['hosting-order', 'business'],
     ['wordpress-express-order', 'woocommerce-express'],
@@ -71,7 +72,7 @@ test('survives a reload: words and choices; gone after another link or once sent
   site,
 }) => {
   const choices = { budget: '1000-2000', timeline: '2v-4v' }
-  const address = site.origin() + quoteLink({ service: 'seo' })
+  const address = site.origin() + quoteLink('seo')
   await openForm(page, address)
   await clickCard(page, 'selected_services', 'seo')
   await expect(summaryOf(page)).toContainText(quote.summary.prompt)
@@ -88,7 +89,7 @@ test('survives a reload: words and choices; gone after another link or once sent
   expect(kept).not.toContain('bot-field')
   expect(kept).not.toContain('submission-key')
 
-  await openForm(page, site.origin() + quoteLink({ service: 'consulting' }))
+  await openForm(page, site.origin() + quoteLink('consulting'))
   expect(await chosenIn(page)).toEqual(['consulting'])
   await expectValues(page, person)
 
@@ -97,6 +98,21 @@ test('survives a reload: words and choices; gone after another link or once sent
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   await openForm(page, address)
   await expectValues(page, { message: '' })
+})
+
+test('a link that writes a subject wins over the kept one, and a reload keeps what was changed', async ({
+  page,
+  site,
+}) => {
+  const { message } = person
+  await openForm(page, site.origin() + routes.contact)
+  await fillForm(page, { subject: 'Annað', message })
+  await openForm(page, site.origin() + contactLink('fundur'))
+  await expectValues(page, { subject: forms.subjects.fundur, message })
+  await fillForm(page, { subject: 'Fundur á þriðjudag' })
+  await page.reload()
+  await expectReady(page)
+  await expectValues(page, { subject: 'Fundur á þriðjudag', message })
 })
 
 test('works where nothing can be kept', async ({ page, site }) => {

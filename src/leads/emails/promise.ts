@@ -30,7 +30,7 @@ export function promiseSentences(
 ): readonly string[] {
   const { language } = submission
   const translate = texts.translate(language)
-  const { mail, serviceDesk } = texts.texts(language)
+  const { common, mail, serviceDesk } = texts.texts(language)
   const promised = promisedResponse(submission, since)
   const opens = openFrom(since)
   const openingSentence = (key: 'mail:sender.opens' | 'mail:sender.closed') =>
@@ -44,7 +44,7 @@ export function promiseSentences(
   return [
     translate(key, { response, due: writtenMoment(due, language, texts) }),
     ...openingSentence('mail:sender.closed'),
-    ...(urgency === 'urgent' ? [`${emergency.title} ${emergency.text}`] : []),
+    ...(urgency === 'urgent' ? [`${emergency.title} ${common.response.phone}`] : []),
   ]
 }
 

@@ -1,3 +1,4 @@
+import type { Texts } from '#i18n/texts'
 import { routes } from '#routing/routes'
 import { type Form, messageField, senderFields } from './form.ts'
 
@@ -12,3 +13,8 @@ export const contactForm = {
     messageField,
   ],
 } as const satisfies Form
+
+/** The contact form with a subject of `forms.subjects` written in: `?efni=fundur` (requirement 5.13). */
+export function contactLink(subject: keyof Texts['forms']['subjects']): string {
+  return `${routes.contact}?${new URLSearchParams({ efni: subject })}`
+}

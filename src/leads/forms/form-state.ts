@@ -35,7 +35,8 @@ export function formState(
   const { reference } = thanksIn(query) ?? {}
   if (!outcome || outcome.ok) {
     return {
-      ...{ values: preselected(form, query), messages: {}, alert: '' },
+      ...{ values: { ...preselected(form, query), ...subjectIn(form, query, texts) } },
+      ...{ messages: {}, alert: '' },
       ...(reference && { sent: reference }),
       ...(reference && receipt?.form === form.name && { sentValues: receipt.fields }),
     }
@@ -46,6 +47,14 @@ export function formState(
     messages: own ? fieldMessages(form, outcome.problems, texts, language) : {},
     alert: alertText(outcome.status, texts),
   }
+}
+
+/** The subject that a link writes in, by `?efni=`; one that is not known is ignored. */
+function subjectIn({ fields }: Form, query: string, { subjects }: Texts['forms']): Values {
+  const asked = new URLSearchParams(query).get('efni')
+  const subject = Object.entries(subjects).find(([name]) => name === asked)?.[1]
+  const field = fields.find(({ label }) => label === 'subject')
+  return field && subject ? { [field.name]: subject } : {}
 }
 
 /** What `?takk=` names: the reference to thank with, and the ticket that shows what was sent. */

@@ -57,18 +57,19 @@ export function formTexts(
     },
     // How soon a response comes; where it depends on the urgency, for each.
     keep: isUrgent ? texts.keepByUrgency : texts.keep,
-    keepFor: isUrgent ? responseTimes(all.serviceDesk.panel, language) : {},
+    keepFor: isUrgent ? responseTimes(all.common.response, language) : {},
   }
 }
 
 function responseTimes(
-  { response }: Texts['serviceDesk']['panel'],
+  { title, counted }: Texts['common']['response'],
   language: Language,
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(catalogue.response).map(([urgency, within]) => [
       urgency,
-      `${response.title}: ${formatQuantity(within, language)}. ${response.note}`,
+      // An abbreviated unit ends the sentence by itself.
+      `${title}: ${formatQuantity(within, language)}`.replace(/\.?$/, `. ${counted}`),
     ]),
   )
 }

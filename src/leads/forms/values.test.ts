@@ -43,14 +43,10 @@ const queryOf = (link: string) => link.split('?')[1] ?? ''
 it.each<[Form, string, Values]>([
   [
     quoteForm,
-    queryOf(quoteLink({ service: 'seo', pack: 'pro' })),
+    queryOf(quoteLink('seo', 'pro')),
     { selected_services: 'seo', selected_package: 'seo.pro' },
   ],
-  [
-    quoteForm,
-    queryOf(quoteLink({ solution: 'wordpressExpress' })),
-    { selected_solutions: 'wordpress-express' },
-  ],
+  [quoteForm, queryOf(quoteLink('wordpressExpress')), { selected_solutions: 'wordpress-express' }],
   [
     hostingOrderForm,
     queryOf(orderLink('hosting-order', 'business')),

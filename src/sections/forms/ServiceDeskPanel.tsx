@@ -9,12 +9,13 @@ import './ServiceDeskPanel.css'
 
 type Props = Readonly<{
   texts: Texts['serviceDesk']['panel']
+  rule: Texts['common']['response']
   site: Texts['site']
   language: Language
 }>
 
 /** When a response comes, the opening hours, and the phone for emergencies (requirement 5.12). */
-export function ServiceDeskPanel({ texts, site, language }: Props) {
+export function ServiceDeskPanel({ texts, rule, site, language }: Props) {
   const { response, hours, emergency } = texts
   return (
     <aside className="desk-panel" aria-labelledby="desk-panel-title">
@@ -30,7 +31,7 @@ export function ServiceDeskPanel({ texts, site, language }: Props) {
           ))}
         </dl>
         <p className="desk-panel__note">
-          <Figures text={response.note} />
+          <Figures text={`${rule.rule} ${rule.counted}`} />
         </p>
       </section>
       <section>
@@ -54,7 +55,7 @@ export function ServiceDeskPanel({ texts, site, language }: Props) {
         <a className="desk-panel__phone" href={phoneHref(company.phone)}>
           {company.phone}
         </a>
-        <p>{emergency.text}</p>
+        <p>{rule.phone}</p>
       </section>
     </aside>
   )

@@ -2,11 +2,13 @@ import './Stats.css'
 
 type Props = Readonly<{
   title: string
+  /** What the figures do not say by themselves. */
+  note: string
   stats: readonly Readonly<{ value: string; caption: string }>[]
 }>
 
 /** Headline figures, large, in one row. */
-export function Stats({ title, stats }: Props) {
+export function Stats({ title, note, stats }: Props) {
   return (
     <section className="stats wrap" aria-labelledby="stats-title">
       <h2 className="visually-hidden" id="stats-title">
@@ -20,6 +22,7 @@ export function Stats({ title, stats }: Props) {
           </div>
         ))}
       </dl>
+      <p className="stats__note">{note}</p>
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Plan } from '#pricing/plans'
 import { Button } from '#ui/Button'
 import { Price } from '#ui/Price'
@@ -6,17 +7,23 @@ import './Plans.css'
 import { Section, type SectionTexts } from '../Section.tsx'
 import { PriceGlance } from './PriceGlance.tsx'
 
-type Props = SectionTexts & Readonly<{ plans: readonly Plan[] }>
+type Props = SectionTexts &
+  Readonly<{
+    plans: readonly Plan[]
+    /** What stands below them: terms, the way on. */
+    children?: ReactNode
+  }>
 
 /**
  * Packages side by side: price, counted facts, what is included, button. The one most choose has a
  * border and a badge (requirement 5.7). Rows line up, so that they compare at a glance.
  */
-export function Plans({ plans, ...section }: Props) {
+export function Plans({ plans, children, ...section }: Props) {
+  const brief = plans.every(({ features }) => features.length === 0)
   return (
     <Section {...section}>
       <PriceGlance section={section.id} plans={plans} />
-      <ul className="plans">
+      <ul className={brief ? 'plans plans--brief' : 'plans'}>
         {plans.map((plan) => (
           <li
             className={plan.popular ? 'plan plan--popular' : 'plan'}
@@ -38,7 +45,7 @@ export function Plans({ plans, ...section }: Props) {
                   </div>
                 ))}
               </dl>
-              <Ticks items={plan.features} />
+              {!brief && <Ticks items={plan.features} />}
             </div>
             <Button href={plan.action.href} look={plan.popular ? 'primary' : 'quiet'}>
               {plan.action.label}
@@ -47,6 +54,7 @@ export function Plans({ plans, ...section }: Props) {
           </li>
         ))}
       </ul>
+      {children}
     </Section>
   )
 }

@@ -1,27 +1,32 @@
-import { routes } from '#routing/routes'
+import type { ReactNode } from 'react'
 import { Icon } from '#ui/Icon'
 import './PriceNote.css'
 
 type Props = Readonly<{
   title: string
   text: string
-  /** Label of the link to the price list. */
-  more?: string | undefined
+  /** What the price binds to. */
+  children?: ReactNode
+  /** Links to where more is said of it. */
+  links: readonly Readonly<{ href: string; label: string }>[]
 }>
 
 /** What it costs, or how the price is found. */
-export function PriceNote({ title, text, more }: Props) {
+export function PriceNote({ title, text, children, links }: Props) {
   return (
     <section className="section wrap" aria-labelledby="price">
       <div className="price-note">
         <h2 id="price">{title}</h2>
         <div>
           <p>{text}</p>
-          {more && (
+          {children}
+          {links.length > 0 && (
             <p className="price-note__more">
-              <a href={routes.prices}>
-                {more} <Icon icon="arrow-right" size={18} />
-              </a>
+              {links.map(({ href, label }) => (
+                <a key={href} href={href}>
+                  {label} <Icon icon="arrow-right" size={18} />
+                </a>
+              ))}
             </p>
           )}
         </div>

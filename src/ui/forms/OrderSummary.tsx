@@ -1,4 +1,6 @@
+import type { ComponentProps } from 'react'
 import type { OrderPlan } from '#pricing/plans'
+import { PriceTerms } from '../PriceTerms.tsx'
 import '../Price.css'
 import './Summary.css'
 
@@ -7,6 +9,10 @@ export type OrderSummaryTexts = Readonly<{
   included: string
   total: string
   vat: string
+  /** That its figures hold, where other pages state others. */
+  figures: string | undefined
+  /** What the price binds to. */
+  terms: ComponentProps<typeof PriceTerms>
 }>
 
 type Props = Readonly<{ texts: OrderSummaryTexts; plans: readonly OrderPlan[] }>
@@ -53,6 +59,8 @@ export function OrderSummary({ texts, plans }: Props) {
           </div>
         ))}
       </div>
+      {texts.figures && <p className="summary__note">{texts.figures}</p>}
+      <PriceTerms {...texts.terms} />
     </aside>
   )
 }

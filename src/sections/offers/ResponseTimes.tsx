@@ -1,0 +1,40 @@
+import { company } from '#content/company'
+import { phoneHref } from '#i18n/format'
+import type { Texts } from '#i18n/texts'
+import { routes } from '#routing/routes'
+import { Figures } from '#ui/Figures'
+import '../Statement.css'
+import './ResponseTimes.css'
+
+type Props = Readonly<{
+  texts: Texts['common']['response']
+  /** Label of the link to the service desk. */
+  desk: string
+}>
+
+/**
+ * How soon whom is answered, how that is counted, and the phone when a website is down
+ * (requirement 5.15): the same words wherever response times are sold.
+ */
+export function ResponseTimes({ texts, desk }: Props) {
+  return (
+    <section className="statement section wrap" aria-labelledby="response">
+      <h2 id="response">{texts.title}</h2>
+      <div className="statement__words response">
+        <p>{texts.rule}</p>
+        <p>
+          <Figures text={texts.counted} />
+        </p>
+        <p>{texts.phone}</p>
+        <ul className="response__ways">
+          <li>
+            <a href={routes.serviceDesk}>{desk}</a>
+          </li>
+          <li>
+            <a href={phoneHref(company.phone)}>{company.phone}</a>
+          </li>
+        </ul>
+      </div>
+    </section>
+  )
+}

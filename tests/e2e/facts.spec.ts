@@ -1,0 +1,246 @@
+import { type Language, languages } from '#i18n/languages'
+import { routes } from '#routing/routes'
+import { ask } from '../http.ts'
+import { all, pageTree, wordsIn } from '../page-tree.ts'
+import { type Claim, claimsIn } from '../promises.ts'
+import type { SiteProcess } from '../site-process.ts'
+import { siteTexts } from '../texts.ts'
+import { expect, test } from './fixtures.ts'
+
+/** What a page says where the owner has yet to settle which figure is right (requirement 6.9). */
+type Disagreeing = Readonly<{ elsewhere: string; on: Readonly<Record<string, string>> }>
+
+const orderOfSite = '/lausnir/wordpress-express/panta'
+const orderOfHosting = '/lausnir/vefhysing/panta'
+const ordered = (page: string, elsewhere: string, value: string): Disagreeing => ({
+  elsewhere,
+  on: { [page]: value },
+})
+
+/** All that the specification states differently by page, and nothing else may. */
+const disagreements: Readonly<Record<string, Disagreeing>> = {
+  'express.wordpress pages': ordered(orderOfSite, '3', '5'),
+  'express.woocommerce pages': ordered(orderOfSite, '5', '10'),
+  'hosting.basic mailboxes': ordered(orderOfHosting, '2', '5'),
+  'hosting.business mailboxes': ordered(orderOfHosting, '5', '20'),
+  'hosting.enterprise mailboxes': ordered(orderOfHosting, '10', 'unlimited'),
+  'hour.general price': { elsewhere: '14900 ISK', on: { '/skilmalar': '14950 ISK' } },
+}
+
+const month = (net: number, facts: Readonly<Record<string, string>> = {}) => ({
+  ...{ price: `${net} ISK`, 'with VAT': gross(net), paid: 'month' },
+  ...facts,
+})
+const once = (net: number, facts: Readonly<Record<string, string>> = {}) => ({
+  ...month(net, facts),
+  paid: 'once',
+})
+const gross = (net: number) => `${Math.round((net * 124) / 100)} ISK`
+
+/** The packages of the catalogue in tests/agency, literally. */
+const packages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'hour.general': { 'with VAT': gross(14_900) },
+  'hour.emergency': { price: '22350 ISK', 'with VAT': gross(22_350) },
+  'websites.basic': {
+    ...once(299_950, { pages: '10', maintenance: '3 months' }),
+    price: 'from 299950 ISK',
+  },
+  'websites.business': {
+    ...once(499_950, { pages: '20', maintenance: '6 months' }),
+    price: 'from 499950 ISK',
+  },
+  'websites.enterprise': {
+    ...{ price: 'by quote', 'with VAT': 'by quote' },
+    ...{ pages: 'unlimited', maintenance: '12 months' },
+  },
+  'express.wordpress': once(99_950),
+  'express.woocommerce': once(149_950),
+  'hosting.least': { ...month(4_990), price: 'from 4990 ISK' },
+  'hosting.basic': month(4_990, { disk: '10 GB', traffic: '100 GB' }),
+  'hosting.business': month(9_990, { disk: '50 GB', traffic: '500 GB' }),
+  'hosting.enterprise': month(24_990, { disk: 'unlimited', traffic: 'unlimited' }),
+  'email.basic': { ...month(990, { disk: '10 GB' }), paid: 'mailbox and month' },
+  'email.business': { ...month(1_990, { disk: '50 GB' }), paid: 'mailbox and month' },
+  'email.enterprise': { ...month(3_990, { disk: '100 GB' }), paid: 'mailbox and month' },
+  'care.basic': month(14_950, { disk: '10 GB', response: '24 h' }),
+  'care.business': month(29_950, { disk: '50 GB', response: '4 h', content: '2 h' }),
+  'care.enterprise': month(49_950, {
+    ...{ disk: '100 GB', response: '1 h', content: '5 h', development: '3 h' },
+  }),
+  'marketing.basic': month(89_950, { posts: '8' }),
+  'marketing.pro': month(149_950, { posts: '15' }),
+  'marketing.enterprise': month(249_950, { posts: 'unlimited' }),
+  'seo.basic': month(49_950, { content: '3 h' }),
+  'seo.pro': month(89_950, { content: '8 h' }),
+  'seo.enterprise': month(149_950, { content: '20 h' }),
+  'chat.basic': month(14_950, { agents: '1' }),
+  'chat.business': month(29_950, { agents: '3' }),
+  'chat.enterprise': month(49_950, { agents: 'unlimited' }),
+}
+
+/** What one value holds for, on whatever page it is said. */
+const single: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    Object.entries(packages).flatMap(([id, facts]) =>
+      Object.entries(facts).map(([fact, value]) => [`${id} ${fact}`, value]),
+    ),
+  ),
+  'monthly terms': '12 months and 3 months',
+  'express terms': 'once',
+  'minimum term': '12 months',
+  notice: '3 months',
+  'invoices due': '7–10 days',
+  response: '1 h, 4 h, 8 h, 24 h',
+  surcharge: '50%',
+  VAT: '24%',
+  uptime: '99.9%',
+}
+
+/** The hours in Reykjavík; a reader's own clock is one hour ahead of it in winter, two in summer. */
+const openingHours = ['9:00–17:00', '10:00–18:00', '11:00–19:00']
+
+/** Every amount in ISK, by whether it is with VAT. */
+const nets = [
+  ...[14_900, 14_950, 22_350, 299_950, 499_950, 99_950, 149_950, 4_990, 9_990, 24_990],
+  ...[990, 1_990, 3_990, 29_950, 49_950, 89_950, 249_950],
+]
+const amounts = new Map([
+  ...nets.map((net) => [`${net} ISK`, 'without VAT'] as const),
+  ...nets.map((net) => [gross(net), 'with VAT'] as const),
+])
+
+/** Every other figure with a unit that a page may name. */
+const figures = [
+  ...['1 h', '2 h', '3 h', '4 h', '5 h', '8 h', '20 h', '24 h'],
+  ...['3 months', '6 months', '12 months', '7 days', '10 days', '30 days'],
+  ...['10 GB', '50 GB', '100 GB', '500 GB', '24%', '50%', '99.9%', '2%'],
+]
+
+/** Pages on which it must be said, since a customer decides there. */
+const told: Readonly<Record<string, readonly string[]>> = {
+  'monthly terms': [
+    ...['/lausnir/vefhysing', orderOfHosting, '/lausnir/tolvupostur', '/lausnir/netspjall'],
+    ...['/thjonustupakkar', '/lausnir/vefumsjon', '/thjonusta/vidhald'],
+    ...['/thjonusta/markadssetning', '/thjonusta/leitarvelabestun'],
+  ],
+  'minimum term': ['/skilmalar'],
+  notice: ['/skilmalar'],
+  'express terms': ['/lausnir/wordpress-express', '/lausnir/wordpress', orderOfSite],
+  response: ['/thjonustubord', '/thjonustupakkar', '/lausnir/vefumsjon', '/thjonusta/vidhald'],
+  'hour.emergency price': ['/', '/verdskra', '/thjonustubord', '/thjonustupakkar'],
+  'hour.general price': ['/verdskra', '/skilmalar', '/thjonusta/radgjof', '/thjonusta/vidhald'],
+  'opening hours': ['/hafa-samband', '/thjonustubord', '/verdskra', '/skilmalar'],
+  'care.basic response': ['/thjonustupakkar', '/lausnir/vefumsjon'],
+  'hosting.basic mailboxes': ['/lausnir/vefhysing', orderOfHosting],
+}
+
+/** Why the site contradicts the table above or itself; nothing when it does not. */
+function contradictions(claims: readonly Claim[]): readonly string[] {
+  const wrong = claims.flatMap(({ fact, value, page }) => {
+    const said = `${page} says of ${fact}: ${value}`
+    if (fact.endsWith(' included')) return []
+    return isRight(fact, value, page) ? [] : [said]
+  })
+  const unsaid = Object.entries({ ...single, ...disagreements }).flatMap(([fact]) => {
+    const on = new Set(claims.filter((it) => it.fact === fact).map(({ page }) => page))
+    const missing = (told[fact] ?? []).filter((page) => !on.has(page))
+    return on.size === 0 ? [`no page says ${fact}`] : missing.map((it) => `${it} says no ${fact}`)
+  })
+  const included = Map.groupBy(
+    claims.filter(({ fact }) => fact.endsWith(' included')),
+    ({ fact }) => fact,
+  )
+  const differing = [...included].flatMap(([fact, found]) =>
+    new Set(found.map(({ value }) => value)).size > 1
+      ? [`${found.map(({ page }) => page).join(' and ')} differ in ${fact}`]
+      : [],
+  )
+  return [...new Set([...wrong, ...unsaid, ...differing])]
+}
+
+function isRight(fact: string, value: string, page: string): boolean {
+  const differing = disagreements[fact]
+  if (differing) return value === (differing.on[page] ?? differing.elsewhere)
+  if (fact === 'opening hours') return openingHours.includes(value)
+  if (fact === 'figures') return figures.includes(value)
+  if (fact.endsWith(' ISK')) return value === amounts.get(fact)
+  return value === single[fact]
+}
+
+const left: readonly string[] = [routes.privacy, routes.cookies, routes.quote]
+const paths = Object.values(routes).filter((path) => !left.includes(path))
+
+type Pages = ReadonlyMap<string, string>
+
+async function pagesOf({ port }: SiteProcess, language: Language): Promise<Pages> {
+  const host = `${language}.localhost`
+  const bodies = await Promise.all(paths.map((path) => ask(port, path, { host })))
+  return new Map(paths.map((path, index) => [path, bodies[index]?.body ?? '']))
+}
+
+function claimsOf(pages: Pages, language: Language): readonly Claim[] {
+  const { facts, price } = siteTexts(language).common
+  const labels = new Map(Object.entries(facts).map(([fact, label]) => [label, fact]))
+  return [...pages].flatMap(([path, body]) =>
+    claimsIn(path, pageTree(body), labels, price.unlimited),
+  )
+}
+
+// Requirement 6.16.
+for (const language of languages) {
+  test(`all pages say the same of every fact in ${language}`, async ({ site }) => {
+    const claims = claimsOf(await pagesOf(site, language), language)
+    expect(contradictions(claims)).toEqual([])
+    expect(claims.length).toBeGreaterThan(300)
+  })
+}
+
+test('the order forms alone say that their figures hold, while they differ', async ({ site }) => {
+  for (const language of languages) {
+    const { orderFigures } = siteTexts(language).common
+    const saying = [...(await pagesOf(site, language))].flatMap(([path, body]) =>
+      all(pageTree(body), 'aside').some((it) => wordsIn(it).includes(orderFigures)) ? path : [],
+    )
+    expect(saying).toEqual([orderOfSite, orderOfHosting])
+  }
+})
+
+/** One edit of one page, and a fact that it must be found to contradict. */
+const planted: readonly (readonly [page: string, edit: RegExp, by: string, fact: string])[] = [
+  ['/thjonustupakkar', /(?<=<strong>ISK\s)29,950/, '28,950', 'care.business price'],
+  ['/thjonustupakkar', /29,950/, '28,950', '28950 ISK'],
+  ['/lausnir/vefhysing', /(?<=<strong>ISK\s)4,990/, '5,990', 'hosting.basic price'],
+  ['/thjonusta/radgjof', /14,900/, '14,950', 'hour.general price'],
+  ['/lausnir/vefumsjon', /<dd>24\shours/, '<dd>8 hours', 'care.basic response'],
+  ['/thjonustubord', /<dd>4\shours/, '<dd>6 hours', 'response'],
+  ['/thjonusta/vidhald', /within 1\shour/, 'within 2 hours', 'response'],
+  ['/lausnir/netspjall', /12\smonths/, '6 months', 'minimum term'],
+  ['/lausnir/tolvupostur', /Notice period: 3\smonths/, 'Notice period: 1 month', 'notice'],
+  ['/thjonusta/leitarvelabestun', /<p class="price-terms">.*?<\/p>/s, '', 'monthly terms'],
+  ['/verdskra', /(?<=–\u2060?)17:00/, '16:00', 'opening hours'],
+  ['/verdskra', /VAT rate is 24/, 'VAT rate is 25', 'VAT'],
+  ['/lausnir/netspjall', /excluding VAT/, 'including VAT', 'ISK'],
+  ['/lausnir/netspjall', /excluding VAT/, '', 'no basis'],
+  [
+    '/lausnir/tolvupostur',
+    /(?<=price__basis">)per mailbox per month/,
+    'per month',
+    'email.basic paid',
+  ],
+  ['/lausnir/wordpress', />3<\/dd>/, '>5</dd>', 'express.wordpress pages'],
+  [orderOfHosting, /(?<=<li>)Daily backups/, 'Weekly backups', 'hosting.basic included'],
+  ['/thjonusta/vefsidugerd', /<p>/, '<p>An answer within 48 hours. ', 'figures'],
+  ['/lausnir/vefhysing', /99\.9%/, '99.5%', 'uptime'],
+]
+
+test('a contradiction on any page is found', async ({ site }) => {
+  const pages = await pagesOf(site, 'en')
+  for (const [page, edit, by, fact] of planted) {
+    const body = pages.get(page) ?? ''
+    const edited = body.replace(edit, by)
+    expect.soft(edited, `${page} ${edit}`).not.toBe(body)
+    const found = contradictions(claimsOf(new Map([...pages, [page, edited]]), 'en'))
+    expect.soft(found, `${page} ${edit}`).toContainEqual(expect.stringContaining(fact))
+    expect.soft(found.join(), `${page} ${edit}`).toContain(page)
+  }
+})

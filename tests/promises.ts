@@ -1,0 +1,229 @@
+import { all, type PageElement, wordsIn } from './page-tree.ts'
+
+/** What a page says of one fact, with its figures written in one way whatever the language. */
+export type Claim = Readonly<{ fact: string; value: string; page: string }>
+
+/** The lists of packages on a page: the id of its part, and of what its items are, in order. */
+type Packs = readonly (readonly [part: string, items: readonly string[]])[]
+
+const items = (family: string, names: string) => names.split(' ').map((id) => `${family}.${id}`)
+const three = (family: string) => items(family, 'basic business enterprise')
+const sites = items('express', 'wordpress woocommerce')
+
+/** Every page that shows packages. */
+const packs: Readonly<Record<string, Packs>> = {
+  '/verdskra': [
+    ['hourly', ['hour.general', 'hour.emergency']],
+    ['websites', three('websites')],
+    ['express', [...sites, 'hosting.least']],
+  ],
+  '/lausnir/wordpress': [['packages', sites]],
+  '/lausnir/wordpress-express': [['packages', sites]],
+  '/lausnir/wordpress-express/panta': [['summary-title', sites]],
+  '/lausnir/vefhysing': [['packages', three('hosting')]],
+  '/lausnir/vefhysing/panta': [['summary-title', three('hosting')]],
+  '/lausnir/tolvupostur': [['packages', three('email')]],
+  '/lausnir/vefumsjon': [['packages', three('care')]],
+  '/thjonustupakkar': [['packages', three('care')]],
+  '/lausnir/netspjall': [['packages', three('chat')]],
+  '/thjonusta/markadssetning': [['packages', items('marketing', 'basic pro enterprise')]],
+  '/thjonusta/leitarvelabestun': [['packages', items('seo', 'basic pro enterprise')]],
+}
+
+/** Of what the terms beside a page's prices are. */
+const termsOf: Readonly<Record<string, string>> = {
+  '/lausnir/wordpress': 'express',
+  '/lausnir/wordpress-express': 'express',
+  '/lausnir/wordpress-express/panta': 'express',
+}
+
+/**
+ * Figures as no language alone writes them: `14950 ISK`, `24 h`, `3 months`, `99.9%`. Spaces are
+ * plain and nothing invisible is left.
+ */
+export function plain(words: string): string {
+  return words
+    .replace(/[\u2060\u00ad]/g, '')
+    .replaceAll('\u00a0', ' ')
+    .replace(/(\d)[.,](?=\d{3}(?!\d))/g, '$1')
+    .replace(/(\d),(?=\d)/g, '$1.')
+    .replace(/(ISK|DKK|USD) (\d[\d–.]*\d)/g, '$2 $1')
+    .replace(/(\d) kr\./g, '$1 ISK')
+    .replace(/(\d) %/g, '$1%')
+    .replace(/(\d) (?:klst\.|klukkustund\p{L}*|hours?|horas?|timer?)(?!\p{L})/gu, '$1 h')
+    .replace(/(\d) (?:mánu[ðd]\p{L}*|months?|mes(?:es)?|måned(?:er)?)(?!\p{L})/gu, '$1 months')
+    .replace(/(\d) (?:dag(?:a|ar|ur|e)?|days?|días?)(?!\p{L})/gu, '$1 days')
+}
+
+/**
+ * All that the page at `page` says of prices, terms, response times, opening hours, VAT and what is
+ * included. Stories, the quote form's choices, privacy and cookies are of other matters.
+ *
+ * @param labels names of the catalogue's facts by the words of the page's language
+ * @param unlimited the language's word for what has no limit
+ */
+export function claimsIn(
+  page: string,
+  tree: PageElement,
+  labels: ReadonlyMap<string, string>,
+  unlimited: string,
+): readonly Claim[] {
+  const body = all(tree, 'main').map((it) => without(it, /^(news|\/frettir)$/))
+  const claims = [
+    ...(packs[page] ?? []).flatMap(([part, names]) =>
+      packsIn(body, part).flatMap((pack, index) =>
+        packClaims(names[index] ?? `${part}.more`, pack, labels, unlimited),
+      ),
+    ),
+    ...body.flatMap((it) => all(it, '.price-terms')).map(termsClaim(termsOf[page] ?? 'monthly')),
+    ...ruleClaims(body),
+    ...[...body, ...all(tree, 'footer')].flatMap(blocksIn).flatMap(sentenceClaims),
+  ]
+  return claims.map(([fact, value]) => ({ fact, value, page }))
+}
+
+type Said = readonly [fact: string, value: string]
+
+/** The element without the sections that have such a heading. */
+function without(element: PageElement, heading: RegExp): PageElement {
+  const children = element.children.flatMap((child) => {
+    if (typeof child === 'string') return child
+    const named = child.attributes['aria-labelledby'] ?? ''
+    return heading.test(named) ? [] : without(child, heading)
+  })
+  return { ...element, children }
+}
+
+/** The packages of a part: its plans in a summary, or its items with a heading. */
+function packsIn(body: readonly PageElement[], part: string): readonly PageElement[] {
+  const parts = body
+    .flatMap((it) => [...all(it, 'section'), ...all(it, 'aside')])
+    .filter((it) => it.attributes['aria-labelledby'] === part)
+  const plans = parts.flatMap((it) => all(it, '.summary__plan'))
+  if (plans.length > 0) return plans
+  return parts.flatMap((it) => all(it, 'li').filter((item) => all(item, 'h3').length > 0))
+}
+
+const monthly = /mánu[ðd]|month|mes(?!\p{L})|måned/u
+const mailbox = /pósthólf|mailbox|buz[oó]n|postkasse/
+
+function packClaims(
+  id: string,
+  pack: PageElement,
+  labels: ReadonlyMap<string, string>,
+  unlimited: string,
+): readonly Said[] {
+  const words = (selector: string) => plain(all(pack, selector).map(wordsIn).join(' '))
+  const net = words('.price__net')
+  const amount = /(?:(\p{L}+) )?(\d+ ISK)/u.exec(net)
+  const price = amount ? `${amount[1] ? 'from ' : ''}${amount[2]}` : 'by quote'
+  const per = mailbox.test(net) ? 'mailbox and month' : monthly.test(words('.price')) ? 'month' : ''
+  const gross = /\d+ ISK/.exec(words('.price__amount'))?.[0] ?? 'by quote'
+  const counted = all(pack, 'dt').map((it, index) => {
+    const value = all(pack, 'dd')[index]
+    return [wordsIn(it), value ? wordsIn(value) : ''] as const
+  })
+  // In the price list a fact is an item like the others, with a colon.
+  const written = all(pack, 'li').map(wordsIn)
+  const [first = ''] = written
+  const [label = '', value] = first.split(': ')
+  const listed = labels.has(label) && value !== undefined
+  const facts = listed ? [...counted, [label, value] as const] : counted
+  const included = listed ? written.slice(1) : written
+  return [
+    [`${id} price`, price],
+    [`${id} with VAT`, gross],
+    ...(id.startsWith('hour') || !amount ? [] : [[`${id} paid`, per || 'once'] as const]),
+    ...facts.map(([name, figure]): Said => {
+      const fact = labels.get(name) ?? name
+      return [`${id} ${fact}`, figure === unlimited ? 'unlimited' : plain(figure)]
+    }),
+    ...(included.length > 0 ? [[`${id} included`, included.join(' | ')] as const] : []),
+  ]
+}
+
+const termsClaim =
+  (family: string) =>
+  (element: PageElement): Said => {
+    const binds = plain(wordsIn(element)).match(/\d+ months/g) ?? []
+    return [`${family} terms`, binds.length > 0 ? binds.join(' and ') : 'once']
+  }
+
+/** The response times in the rule that holds for everybody, and those by urgency beside the form. */
+function ruleClaims(body: readonly PageElement[]): readonly Said[] {
+  const rules = body.flatMap((it) => [...all(it, '.response'), ...all(it, '.desk-panel__note')])
+  const byUrgency = body
+    .flatMap((it) => all(it, '.desk-panel'))
+    .flatMap((it) => all(it, 'dd').map(wordsIn))
+  return [
+    ...rules.flatMap((it): readonly Said[] => {
+      const times = plain(wordsIn(it)).match(/\d+ h\b/g) ?? []
+      return times.length > 0 ? [['response', times.slice(0, 4).join(', ')]] : []
+    }),
+    ...(byUrgency.length > 0
+      ? [['response', byUrgency.slice(0, 4).map(plain).join(', ')] as const]
+      : []),
+  ]
+}
+
+const block = /^(p|li|dt|dd|th|td|h1|h2|h3|address)$/
+
+/** The words of each paragraph, item or cell that holds no other. */
+function blocksIn(element: PageElement): readonly string[] {
+  const inner = element.children.flatMap((it) => (typeof it === 'string' ? [] : blocksIn(it)))
+  if (inner.length > 0 || !block.test(element.name)) return inner
+  return [plain(wordsIn(element))]
+}
+
+const closed = /utan opnunartíma|outside opening hours|fuera del horario|uden for åbningstiden/i
+
+/** What is told in a sentence, in any of the four languages. */
+const sentences: readonly (readonly [fact: string, pattern: RegExp])[] = [
+  [
+    'minimum term',
+    /(?:Binditími|[Mm]inimum term|[Pp]ermanencia|[Bb]indingsperiode)[^\d.;]{0,40}?(\d+ months)/g,
+  ],
+  [
+    'notice',
+    /(?:Uppsagnarfrest\p{L}*|[Nn]otice|[Pp]reaviso|[Oo]psigelsesvarsel)[^\d.;]{0,40}?(\d+ months)/gu,
+  ],
+  ['invoices due', /(?:Greiðslufrest\p{L}*)[^\d.]{0,30}?(\d+–\d+ days)/gu],
+  [
+    'surcharge',
+    /(?:surcharge of|recargo del|tillæg på|Álag á vinnu utan opnunartíma er) (\d+%)|(\d+%) álag/g,
+  ],
+  [
+    'VAT',
+    /(?:Skatturinn|[Vv]irðisaukaskattur\p{L}*|VAT rate|IVA islandés|momssats)[^\d.]{0,30}?(\d+%)/gu,
+  ],
+  ['opening hours', /(\d{1,2}:\d\d–\d{1,2}:\d\d)/g],
+  ['uptime', /(\d\d\.\d+%)/g],
+  ['hour.general price', /Tímagjald er (\d+ ISK)/g],
+]
+
+const perHour = /(\d+ ISK) (?:á tímann|á klukkustund|per hour|la hora|por hora|i timen|pr\. time)/g
+const basis =
+  /(?:^|[\s(])(?:(án|excl\p{L}*\.?|sin|ekskl\.?)|(með|incl\p{L}*\.?|con|inkl\.?)) (?:\p{L}+ )?(?:vsk|virðisaukaskatt|VAT|IVA|moms)/giu
+
+function sentenceClaims(words: string): readonly Said[] {
+  const told = sentences.flatMap(([fact, pattern]) =>
+    [...words.matchAll(pattern)].map(([, one, other]): Said => [fact, one ?? other ?? '']),
+  )
+  const hours = [...words.matchAll(perHour)].map(({ 1: price = '', index }): Said => {
+    // The price list says which it is in its heading, and stands among the packages.
+    if (/^\d+ ISK/.test(words)) return ['amounts', price]
+    const before = words.slice(0, index).split(/\. /).at(-1) ?? ''
+    return [closed.test(before) ? 'hour.emergency price' : 'hour.general price', price]
+  })
+  const bases = [...words.matchAll(basis)]
+  const amounts = [...words.matchAll(/(\d+)(?: ISK|–\d+ ISK)/g)].flatMap(({ 1: amount, index }) => {
+    // The first basis after an amount is its own; a sentence may also begin with it.
+    const own = bases.find((it) => it.index >= index) ?? bases.at(-1)
+    const said = own ? (own[1] ? 'without VAT' : 'with VAT') : 'no basis'
+    return [[`${amount} ISK`, said] as const]
+  })
+  const figures = (words.match(/\d+(?:\.\d+)?(?:%| h\b| months| days| GB)/g) ?? []).map(
+    (figure): Said => ['figures', figure],
+  )
+  return [...told, ...hours.filter(([fact]) => fact !== 'amounts'), ...amounts, ...figures]
+}
