@@ -58,11 +58,9 @@ export async function takeFile(
   if (!('type' in sheet)) return refuse(sheet.problems)
   const from = folder ?? dirname(path)
   if (sheet.translation) {
-    const taken = await takeTranslation(
-      context,
-      { ...sheet, translation: sheet.translation },
-      before,
-    )
+    const inText = await takeTextPictures(sheet.values.content, from, context)
+    const translation = { ...sheet, translation: sheet.translation, inText }
+    const taken = await takeTranslation(context, translation, before)
     return 'problems' in taken ? refuse([...sheet.problems, ...taken.problems]) : taken
   }
   const picture = await takePicture(sheet.values.image_url, from, context)
@@ -83,30 +81,42 @@ export async function takeFile(
     const { line, key } = sheet.placeOf(column)
     return { line, message: `${key}: ${message}` }
   })
-  const ofTexts = [
-    ...inText.problems.map((problem) => ({ ...problem, column: 'content' })),
-    ...('item' in checked ? storyProblems(checked.item, context.imageHosts) : []),
-  ]
-  for (const { column, line: within, message } of ofTexts) {
-    const { line, key } = sheet.placeOf(column, within)
-    problems.push({ line, message: `${key}: ${message}` })
-  }
+  // What is stored of translations is another file's.
+  const isOwn = (column: string) => column === 'content' || 'translations' in sheet.values
+  const ofItem = 'item' in checked ? storyProblems(checked.item, context.imageHosts) : []
+  const placed = placedIn(sheet)
+  problems.push(...placed([...inText.problems, ...ofItem.filter(({ column }) => isOwn(column))]))
   problems.unshift(...sheet.problems)
   if ('problems' in checked || problems.length > 0) return refuse(problems)
   if (picture.warning) say(`${name}:${sheet.placeOf('image_url').line}: ${picture.warning}`)
-  for (const { line, message } of inText.warnings) {
-    say(`${name}:${sheet.placeOf('content', line).line}: ${message}`)
-  }
+  for (const { line, message } of placed(inText.warnings)) say(`${name}:${line}: ${message}`)
   const keepPictures = async () => {
-    for (const keep of [picture.keep, ...inText.keep]) await keep()
+    await picture.keep()
+    await inText.keep()
   }
   return { item: checked.item, keepPictures }
+}
+
+/** Problems of texts where they stand in the file. */
+function placedIn({ placeOf }: Pick<Sheet, 'placeOf'>) {
+  return (problems: readonly (TextProblem & { column: string })[]): readonly FileProblem[] =>
+    problems.map(({ column, line: within, message }) => {
+      const { line, key } = placeOf(column, within)
+      return { line, message: `${key}: ${message}` }
+    })
 }
 
 /** An item with the translation that a file has of it. */
 async function takeTranslation(
   { database, imageHosts, report }: Context,
-  { type, translation: language, values, placeOf, problems }: Sheet & { translation: Language },
+  {
+    type,
+    translation: language,
+    values,
+    placeOf,
+    problems,
+    inText,
+  }: Sheet & Readonly<{ translation: Language; inText: TextPictures }>,
   before: StoredItem | undefined,
 ): Promise<TakenFile | Readonly<{ problems: readonly FileProblem[] }>> {
   const wrong = (column: string, message: string) => {
@@ -132,6 +142,7 @@ async function takeTranslation(
   const text = {
     ...{ status: old?.status ?? 'draft', published_at: old?.published_at },
     ...Object.fromEntries(Object.entries(words).filter(([, value]) => value !== '')),
+    ...(words.content !== undefined && { content: inText.content }),
     // Whoever hands it in has seen what the item says now.
     made_from: wordsMark(item),
   }
@@ -144,15 +155,12 @@ async function takeTranslation(
     })
     return { problems: own }
   }
-  const inText = storyProblems(checked.item, imageHosts)
+  const ofText = storyProblems(checked.item, imageHosts)
     .filter(({ column }) => column === `content.${language}`)
-    .map(({ line: within, message }) => {
-      const { line, key } = placeOf('content', within)
-      return { line, message: `${key}: ${message}` }
-    })
-  if (problems.length > 0 || inText.length > 0) return { problems: inText }
-  const keepPictures = async () => undefined
-  return { item: checked.item, translation: { language, of: item }, keepPictures }
+    .map((problem) => ({ ...problem, column: 'content' }))
+  const wrongInText = placedIn({ placeOf })([...inText.problems, ...ofText])
+  if (problems.length > 0 || wrongInText.length > 0) return { problems: wrongInText }
+  return { item: checked.item, translation: { language, of: item }, keepPictures: inText.keep }
 }
 
 /** New ids are plain, as they stand in addresses for good; what exists keeps its type and id. */
@@ -222,21 +230,38 @@ async function takePicture(
   }
 }
 
+/** The pictures that a text names. */
+type TextPictures = Readonly<{
+  /** The text with the site's own paths. */
+  content: unknown
+  /** Stores those that were files. */
+  keep: () => Promise<void>
+  problems: readonly (TextProblem & { column: string })[]
+  warnings: readonly (TextProblem & { column: string })[]
+}>
+
 /** Reads the pictures in a text that are files in `folder`; the site's paths stand in their place. */
-async function takeTextPictures(content: unknown, folder: string, context: Context) {
-  const problems: TextProblem[] = []
-  const warnings: TextProblem[] = []
-  const keep: TakenPicture['keep'][] = []
+async function takeTextPictures(
+  content: unknown,
+  folder: string,
+  context: Context,
+): Promise<TextPictures> {
+  const problems: (TextProblem & { column: string })[] = []
+  const warnings: (TextProblem & { column: string })[] = []
+  const taken: TakenPicture[] = []
+  const keep = async () => {
+    for (const picture of taken) await picture.keep()
+  }
   if (typeof content !== 'string') return { content, keep, problems, warnings }
   const paths = new Map<string, string>()
   for (const url of picturesIn(content)) {
     if (paths.has(url) || /^(\/|#|[a-z][a-z\d+.-]*:)/i.test(url)) continue
     const picture = await takePicture(url, folder, context)
     const before = content.slice(0, content.indexOf(`](${url}`))
-    const line = before.split(/\r\n?|\n/).length
-    if (picture.problem) problems.push({ line, message: picture.problem })
-    if (picture.warning) warnings.push({ line, message: picture.warning })
-    keep.push(picture.keep)
+    const at = { column: 'content', line: before.split(/\r\n?|\n/).length }
+    if (picture.problem) problems.push({ ...at, message: picture.problem })
+    if (picture.warning) warnings.push({ ...at, message: picture.warning })
+    taken.push(picture)
     // What is wrong with it is said already.
     paths.set(url, picture.problem ? '/images/none.webp' : String(picture.url))
   }

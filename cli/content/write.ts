@@ -71,10 +71,10 @@ Nothing is added while anything is wrong in any of the files.`,
       let added = 0
       for (const { name, ...file } of files) {
         try {
+          await file.keepPictures()
           if (file.translation) {
             await addTranslation(context, name, values.publish ? at : {})
           } else {
-            await file.keepPictures()
             const item = values.publish ? published(file.item, at) : file.item
             await addItem(database, item, now())
             print(`${addressOf(item)} added, ${stateWords(item, now())}`)
