@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { createNews } from '#stories/news'
@@ -58,36 +58,6 @@ describeEachEngine('the text of a story', (test) => {
     )
     await session('remove', 'nyr-vefur', '--yes')
     expect((await later('clean')).stdout).toContain('2 pictures deleted\n')
-  })
-
-  it('is looked at in a translation too, and only there', async () => {
-    const head = { type: 'news', id: 'nyr-vefur', translation: 'da', title: 'Nyt' }
-    const { session, folder, where } = await contentStart(test, {
-      'a.md': contentFile(news),
-      'bad.md': contentFile(head, 'a\n# b\n![c](./none.jpg)'),
-      'good.md': contentFile(head, '## b\n![c](./map.jpg)'),
-      'map.jpg': await photo(),
-    })
-    await session('add', 'a.md')
-    const { code, stderr } = await session('add', 'bad.md')
-    expect(code).toBe(1)
-    expect(stderr).toMatch(
-      /bad\.md:9: content: a heading .*\n.*bad\.md:10: content: there is no file/,
-    )
-    expect(await session('add', 'good.md')).toMatchObject({ code: 0, stderr: '' })
-    const shown = JSON.parse((await session('show', 'nyr-vefur', '--json')).stdout)
-    expect(shown.translations.da.content).toMatch(image)
-    expect(readdirSync(join(where.dataDir, 'images'))).toHaveLength(1)
-
-    // A text that was stored before anybody looked stays what it was when another is changed.
-    const old = {
-      ...shown,
-      updated_at: '2026-01-01',
-      translations: { da: { title: 'Nyt', content: '# x' } },
-    }
-    writeFileSync(join(folder, 'news.json'), JSON.stringify([old]))
-    expect((await session('import', 'news.json')).code).toBe(0)
-    expect((await session('edit', 'nyr-vefur', '--file', 'a.md')).code).toBe(0)
   })
 
   it('of another system may have HTML, which becomes Markdown when that is asked for', async () => {

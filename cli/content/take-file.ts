@@ -56,15 +56,24 @@ export async function takeFile(
       throw thrown
     })
   if (!('type' in sheet)) return refuse(sheet.problems)
+  const warn = (warnings: readonly TextProblem[]) => {
+    for (const { line, message } of warnings) {
+      say(`${name}:${sheet.placeOf('content', line).line}: ${message}`)
+    }
+  }
   const from = folder ?? dirname(path)
+  const inText = await takeTextPictures(sheet.values.content, from, context)
   if (sheet.translation) {
-    const inText = await takeTextPictures(sheet.values.content, from, context)
-    const translation = { ...sheet, translation: sheet.translation, inText }
-    const taken = await takeTranslation(context, translation, before)
-    return 'problems' in taken ? refuse([...sheet.problems, ...taken.problems]) : taken
+    const values = { ...sheet.values, content: inText.content }
+    const own = { ...sheet, values, translation: sheet.translation }
+    const taken = await takeTranslation(context, own, before)
+    if ('problems' in taken) return refuse([...sheet.problems, ...taken.problems])
+    const wrong = textProblems(sheet, inText, taken.item, `content.${sheet.translation}`, context)
+    if (wrong.length > 0) return refuse(wrong)
+    warn(inText.warnings)
+    return { ...taken, keepPictures: () => keepAll(inText.keep) }
   }
   const picture = await takePicture(sheet.values.image_url, from, context)
-  const inText = await takeTextPictures(sheet.values.content, from, context)
   const defaults = before ?? { status: 'draft' as const, published_at: now().toISOString() }
   const values = {
     translations: before?.translations,
@@ -81,44 +90,45 @@ export async function takeFile(
     const { line, key } = sheet.placeOf(column)
     return { line, message: `${key}: ${message}` }
   })
-  // What is stored of translations is another file's.
-  const isOwn = (column: string) => column === 'content' || 'translations' in sheet.values
-  const ofItem = 'item' in checked ? storyProblems(checked.item, context.imageHosts) : []
-  const placed = placedIn(sheet)
-  problems.push(...placed([...inText.problems, ...ofItem.filter(({ column }) => isOwn(column))]))
+  // A translation that the file does not have is not the file's fault.
+  const only = sheet.values.translations === undefined ? 'content' : undefined
+  const item = 'item' in checked ? checked.item : undefined
+  problems.push(...textProblems(sheet, inText, item, only, context))
   problems.unshift(...sheet.problems)
   if ('problems' in checked || problems.length > 0) return refuse(problems)
   if (picture.warning) say(`${name}:${sheet.placeOf('image_url').line}: ${picture.warning}`)
-  for (const { line, message } of placed(inText.warnings)) say(`${name}:${line}: ${message}`)
-  const keepPictures = async () => {
-    await picture.keep()
-    await inText.keep()
-  }
-  return { item: checked.item, keepPictures }
+  warn(inText.warnings)
+  return { item: checked.item, keepPictures: () => keepAll([picture.keep, ...inText.keep]) }
 }
 
-/** Problems of texts where they stand in the file. */
-function placedIn({ placeOf }: Pick<Sheet, 'placeOf'>) {
-  return (problems: readonly (TextProblem & { column: string })[]): readonly FileProblem[] =>
-    problems.map(({ column, line: within, message }) => {
-      const { line, key } = placeOf(column, within)
-      return { line, message: `${key}: ${message}` }
-    })
+async function keepAll(pictures: readonly TakenPicture['keep'][]): Promise<void> {
+  for (const keep of pictures) await keep()
+}
+
+/** What is wrong with the texts of a file; of all that the item has, or of one column `only`. */
+function textProblems(
+  { placeOf }: Sheet,
+  { problems }: TextPictures,
+  item: ContentItem | undefined,
+  only: string | undefined,
+  { imageHosts }: Context,
+): readonly FileProblem[] {
+  const found = item ? storyProblems(item, imageHosts) : []
+  const own = found.filter(({ column }) => only === undefined || column === only)
+  const inFile = own.map((problem) => (only ? { ...problem, column: 'content' } : problem))
+  const pictures = problems.map((problem) => ({ ...problem, column: 'content' }))
+  return [...pictures, ...inFile].map(({ column, line: within, message }) => {
+    const { line, key } = placeOf(column, within)
+    return { line, message: `${key}: ${message}` }
+  })
 }
 
 /** An item with the translation that a file has of it. */
 async function takeTranslation(
-  { database, imageHosts, report }: Context,
-  {
-    type,
-    translation: language,
-    values,
-    placeOf,
-    problems,
-    inText,
-  }: Sheet & Readonly<{ translation: Language; inText: TextPictures }>,
+  { database, report }: Context,
+  { type, translation: language, values, placeOf, problems }: Sheet & { translation: Language },
   before: StoredItem | undefined,
-): Promise<TakenFile | Readonly<{ problems: readonly FileProblem[] }>> {
+): Promise<Omit<TakenFile, 'keepPictures'> | Readonly<{ problems: readonly FileProblem[] }>> {
   const wrong = (column: string, message: string) => {
     const { line, key } = placeOf(column)
     return { problems: [{ line, message: `${key}: ${message}` }] }
@@ -142,7 +152,6 @@ async function takeTranslation(
   const text = {
     ...{ status: old?.status ?? 'draft', published_at: old?.published_at },
     ...Object.fromEntries(Object.entries(words).filter(([, value]) => value !== '')),
-    ...(words.content !== undefined && { content: inText.content }),
     // Whoever hands it in has seen what the item says now.
     made_from: wordsMark(item),
   }
@@ -155,12 +164,8 @@ async function takeTranslation(
     })
     return { problems: own }
   }
-  const ofText = storyProblems(checked.item, imageHosts)
-    .filter(({ column }) => column === `content.${language}`)
-    .map((problem) => ({ ...problem, column: 'content' }))
-  const wrongInText = placedIn({ placeOf })([...inText.problems, ...ofText])
-  if (problems.length > 0 || wrongInText.length > 0) return { problems: wrongInText }
-  return { item: checked.item, translation: { language, of: item }, keepPictures: inText.keep }
+  if (problems.length > 0) return { problems: [] }
+  return { item: checked.item, translation: { language, of: item } }
 }
 
 /** New ids are plain, as they stand in addresses for good; what exists keeps its type and id. */
@@ -230,38 +235,23 @@ async function takePicture(
   }
 }
 
-/** The pictures that a text names. */
-type TextPictures = Readonly<{
-  /** The text with the site's own paths. */
-  content: unknown
-  /** Stores those that were files. */
-  keep: () => Promise<void>
-  problems: readonly (TextProblem & { column: string })[]
-  warnings: readonly (TextProblem & { column: string })[]
-}>
+type TextPictures = Awaited<ReturnType<typeof takeTextPictures>>
 
 /** Reads the pictures in a text that are files in `folder`; the site's paths stand in their place. */
-async function takeTextPictures(
-  content: unknown,
-  folder: string,
-  context: Context,
-): Promise<TextPictures> {
-  const problems: (TextProblem & { column: string })[] = []
-  const warnings: (TextProblem & { column: string })[] = []
-  const taken: TakenPicture[] = []
-  const keep = async () => {
-    for (const picture of taken) await picture.keep()
-  }
+async function takeTextPictures(content: unknown, folder: string, context: Context) {
+  const problems: TextProblem[] = []
+  const warnings: TextProblem[] = []
+  const keep: TakenPicture['keep'][] = []
   if (typeof content !== 'string') return { content, keep, problems, warnings }
   const paths = new Map<string, string>()
   for (const url of picturesIn(content)) {
     if (paths.has(url) || /^(\/|#|[a-z][a-z\d+.-]*:)/i.test(url)) continue
     const picture = await takePicture(url, folder, context)
     const before = content.slice(0, content.indexOf(`](${url}`))
-    const at = { column: 'content', line: before.split(/\r\n?|\n/).length }
-    if (picture.problem) problems.push({ ...at, message: picture.problem })
-    if (picture.warning) warnings.push({ ...at, message: picture.warning })
-    taken.push(picture)
+    const line = before.split(/\r\n?|\n/).length
+    if (picture.problem) problems.push({ line, message: picture.problem })
+    if (picture.warning) warnings.push({ line, message: picture.warning })
+    keep.push(picture.keep)
     // What is wrong with it is said already.
     paths.set(url, picture.problem ? '/images/none.webp' : String(picture.url))
   }

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { Language } from '#i18n/languages'
 import { createPreviews } from '#stories/previews'
 import { createProjects } from '#stories/projects'
-import { contentFile, contentStart } from '../../tests/content-start.ts'
+import { contentFile, contentStart, photo } from '../../tests/content-start.ts'
 import { describeEachEngine } from '../../tests/databases.ts'
 
 const now = () => new Date('2026-06-15T12:00:00.000Z')
@@ -107,6 +107,26 @@ describeEachEngine('a translation', (test) => {
     ])
   })
 
+  it('may have pictures of its own, and one of before there was a check blocks no edit', async () => {
+    const { session, where, write } = await start({
+      'es.md': contentFile(spanish, 'Texto.\n![Oveja](./oveja.jpg)'),
+      'oveja.jpg': await photo(),
+    })
+    await session('add', 'ull.md')
+    await session('add', 'es.md')
+    expect(readdirSync(join(where.dataDir, 'images'))).toHaveLength(1)
+    const text = (await session('show', 'ull', '--language', 'es')).stdout
+    expect(text).toMatch(/!\[Oveja\]\(\/images\/[\da-f]{32}\.webp\)/)
+    const [item] = JSON.parse((await session('export')).stdout)
+    item.translations.es.content = '# Texto'
+    write('old.json', JSON.stringify([item]))
+    await session('import', 'old.json')
+    expect(await session('edit', 'ull', '--file', 'ull.md')).toMatchObject({ code: 0 })
+    write('es.md', (await session('show', 'ull', '--language', 'es')).stdout)
+    const refused = await session('edit', 'ull', '--file', 'es.md')
+    expect(refused.stderr).toMatch(/es\.md:\d+: content: a heading begins with ##/)
+  })
+
   it('is written in an editor, which begins with the original', async () => {
     const { session, sessionWith, shown, write } = await start()
     await session('add', 'ull.md')
@@ -132,6 +152,7 @@ describeEachEngine('a translation', (test) => {
       'none.md': contentFile({ ...danish, id: 'engin' }),
       'nameless.md': contentFile({ type: 'project', translation: 'da', title: 'x', category: 'y' }),
       'blank.md': contentFile({ ...danish, title: '', link: 'https://example.is' }),
+      'text.md': contentFile(spanish, 'Texto.\n\n# Uno\n![](./no.jpg)'),
       'kept.md': contentFile({ ...ull, kept_off: 'en, es', status: 'published' }),
       'own.md': contentFile({ ...ull, kept_off: 'is' }),
       'same.md': contentFile({ ...ull, language: 'da' }),
@@ -151,6 +172,11 @@ describeEachEngine('a translation', (test) => {
       ['add none.md', 'none.md:3: id: there is no project "engin"'],
       ['add nameless.md', 'nameless.md:6: id: is missing; it takes the id of what this is'],
       ['add blank.md', 'blank.md:5: title: is missing', 'blank.md:7: "link" is not known'],
+      [
+        'add text.md',
+        'text.md:11: content: a heading begins with ##',
+        'text.md:12: content: there is no file ./no.jpg',
+      ],
       ['edit ull --file own.md', 'own.md:7: kept_off: takes languages other than its own'],
       ['edit ull --file same.md', 'same.md:8: translations: takes texts by languages that are not'],
       ['preview ull --language en', '/verkefni/ull is kept off en'],

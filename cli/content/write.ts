@@ -71,10 +71,10 @@ Nothing is added while anything is wrong in any of the files.`,
       let added = 0
       for (const { name, ...file } of files) {
         try {
-          await file.keepPictures()
           if (file.translation) {
             await addTranslation(context, name, values.publish ? at : {})
           } else {
+            await file.keepPictures()
             const item = values.publish ? published(file.item, at) : file.item
             await addItem(database, item, now())
             print(`${addressOf(item)} added, ${stateWords(item, now())}`)
@@ -103,12 +103,14 @@ async function addTranslation(
   state: State | Record<string, never>,
 ): Promise<void> {
   // Read again: another file may have changed the item since.
-  const { item, translation } = (await takeFile(context, name)) ?? {}
-  if (!item || !translation) throw new Error('it was changed meanwhile')
-  const { language, of } = translation
+  const file = await takeFile(context, name)
+  if (!file?.translation) throw new Error('it was changed meanwhile')
+  const { item } = file
+  const { language, of } = file.translation
   if (of.translations[language]) {
     throw new Error(`${addressOf(of)} is translated into ${language} already; see "edit"`)
   }
+  await file.keepPictures()
   Object.assign(item.translations[language] ?? {}, state)
   await replaceItem(context.database, of, item, context.now())
   const words = stateWords(textIn(item, language), context.now())
