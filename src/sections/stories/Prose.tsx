@@ -88,7 +88,9 @@ function Piece({ token, options }: PieceProps) {
       return <a href={href}>{within(token.tokens)}</a>
     }
     case 'text':
-      return token.tokens ? within(token.tokens) : <Figures text={token.text} />
+      if (token.tokens) return within(token.tokens)
+      // Elsewhere nothing holds a figure together.
+      return origin ? token.text : <Figures text={token.text} />
     default:
       return 'text' in token ? token.text : null
   }

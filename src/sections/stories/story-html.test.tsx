@@ -8,9 +8,9 @@ const html = (content: string) =>
 
 it('writes what a story says with whole addresses', () => {
   expect(
-    html('## A & B\n[c](/verdskra) [d](#e)\n![f](/a.png)\n![g](https://h.example/i.png)'),
+    html('## A & B\n9–17 [c](/verdskra) [d](#e)\n![f](/a.png)\n![g](https://h.example/i.png)'),
   ).toBe(
-    '<h2>A &amp; B</h2><p><a href="https://vefstoll.is/verdskra">c</a> <a href="#e">d</a></p>' +
+    '<h2>A &amp; B</h2><p>9–17 <a href="https://vefstoll.is/verdskra">c</a> <a href="#e">d</a></p>' +
       '<img src="https://vefstoll.is/myndir/frettir/a/1200.webp?v=1" alt="f" width="1200" height="675" loading="lazy"/>' +
       '<p>g</p>',
   )
