@@ -1,6 +1,8 @@
 import type { Database } from '#database/database'
 import { touch } from '#database/revisions'
-import { type NewsInput, newsRow, type ProjectInput, projectRow } from '#stories/items'
+import { type Language, languages } from '#i18n/languages'
+import { insertItems } from '#stories/edit'
+import type { NewsInput, ProjectInput } from '#stories/items'
 
 const vocabulary = (
   'vefur vefsíða netverslun bókunarkerfi þjónusta hönnun forritun greining leitarvél ævintýri ' +
@@ -16,17 +18,17 @@ export const rareWord = 'einstakt7'
 
 /**
  * Fills an empty database with `count` projects and as many news items: texts of a usual length,
- * one a minute up to now, every fiftieth a draft. Project `p5` and news item `n5` are always there.
+ * one a minute up to now, every fiftieth a draft, every second in all languages. Project `p5` and
+ * news item `n5` are always there, and in all languages.
  */
 export async function fillContent({ transaction }: Database, count: number): Promise<void> {
   const now = new Date()
   for (let from = 0; from < count; from += batch) {
     const numbers = Array.from({ length: Math.min(batch, count - from) }, (_, at) => from + at)
     await transaction(async (trx) => {
-      const projects = numbers.map((number) => projectRow(projectOf(number, count, now), now))
-      await trx.insertInto('projects').values(projects).execute()
-      const news = numbers.map((number) => newsRow(newsOf(number, count, now), now))
-      await trx.insertInto('news').values(news).execute()
+      const projects = numbers.map((number) => projectOf(number, count, now))
+      const news = numbers.map((number) => newsOf(number, count, now))
+      await insertItems(trx, [...projects, ...news], now)
     })
   }
   await transaction(async (trx) => {
@@ -35,20 +37,67 @@ export async function fillContent({ transaction }: Database, count: number): Pro
   })
 }
 
-function projectOf(number: number, count: number, now: Date): ProjectInput {
-  return {
-    ...shared(number, count, now),
-    id: `p${number}`,
+/** A word as it stands in the translation into a language. */
+export function wordIn(language: Language, word: string): string {
+  return `${word}-${language}`
+}
+
+function projectOf(number: number, count: number, now: Date) {
+  const own = {
+    ...textOf(number),
     description: words(number, 18),
     category: pick(categories, number),
     tags: [pick(vocabulary, number), ...(number === 5 ? [rareWord] : [])],
-    link: null,
   }
+  const translations = inOthers(number, (into) => ({
+    ...textIn(own, into),
+    description: into(own.description),
+    category: into(own.category),
+    tags: own.tags.map(into),
+  }))
+  return {
+    ...{ ...shared(number, count, now), ...own, translations },
+    ...{ type: 'project', id: `p${number}`, link: null },
+  } satisfies ProjectInput & { type: 'project' }
 }
 
-function newsOf(number: number, count: number, now: Date): NewsInput {
+function newsOf(number: number, count: number, now: Date) {
   const id = `n${number}`
-  return { ...shared(number, count, now), id, slug: id, excerpt: words(number, 18) }
+  const own = { ...textOf(number), excerpt: words(number, 18) }
+  const translations = inOthers(number, (into) => ({
+    ...textIn(own, into),
+    excerpt: into(own.excerpt),
+  }))
+  return {
+    ...{ ...shared(number, count, now), ...own, translations },
+    ...{ type: 'news', id, slug: id },
+  } satisfies NewsInput & { type: 'news' }
+}
+
+type Text = Readonly<{ title: string; content: string }>
+
+function textOf(number: number) {
+  return { title: words(number + 1, 4), content: words(number, 300) }
+}
+
+function textIn({ title, content }: Text, into: (text: string) => string) {
+  const status = 'published' as const
+  return { title: into(title), content: into(content), image_alt: null, status }
+}
+
+/** The translations of every second story. */
+function inOthers<T>(number: number, make: (into: (text: string) => string) => T) {
+  if (number % 2 === 0) return {}
+  const others = languages.filter((language) => language !== 'is')
+  const texts = others.map((language) => {
+    const into = (text: string) =>
+      text
+        .split(' ')
+        .map((word) => wordIn(language, word))
+        .join(' ')
+    return [language, make(into)] as const
+  })
+  return Object.fromEntries(texts) as Partial<Record<Language, T>>
 }
 
 function shared(number: number, count: number, now: Date) {
@@ -57,9 +106,6 @@ function shared(number: number, count: number, now: Date) {
     language: 'is' as const,
     kept_off: [],
     image_alt: null,
-    translations: {},
-    title: words(number + 1, 4),
-    content: words(number, 300),
     image_url: null,
     status: number % 50 === 49 ? ('draft' as const) : ('published' as const),
     published_at: publishedAt.toISOString(),

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:growth [SIZE …]`, after a build: what a page costs with 10, 1,000 and 100,000
- * projects and news, on both engines. Each page is asked for one at a time over HTTP, with a body,
+ * projects and news, every second of which is in all languages, on both engines. Each page is asked for one at a time over HTTP, with a body,
  * which has it rendered anew; the table has the median in milliseconds and its ratio to the first
  * size, and the kilobytes of HTML.
  */
@@ -12,7 +12,7 @@ import { root } from '#server/root'
 import { ask } from '../tests/http.ts'
 import { startPostgres } from '../tests/postgres-server.ts'
 import { startSite } from '../tests/site-process.ts'
-import { fillContent, rareWord } from './fill-content.ts'
+import { fillContent, rareWord, wordIn } from './fill-content.ts'
 import { postgres, type Subject, sqlite } from './subject.ts'
 import { formatTable, median } from './table.ts'
 
@@ -36,6 +36,14 @@ const pages = {
   'search, two letters': '/verkefni?leit=qx',
   'search, common words': `/verkefni?leit=${encodeURIComponent('ævintýri leitarvél')}`,
   'search in a category': `/verkefni?flokkur=Kerfi&leit=${rareWord}`,
+  'da: article': '/frettir/n5',
+  'da: project': '/verkefni/p5',
+  'da: news, page 9': '/frettir?sida=9',
+  'da: projects': '/verkefni',
+  'da: category': `/verkefni?flokkur=${wordIn('da', 'Netverslun')}`,
+  'da: category, linked': '/verkefni?flokkur=Netverslun',
+  'da: search, in many': `/verkefni?leit=${wordIn('da', 'vefur')}`,
+  'da: search, in none': '/verkefni?leit=qxqxqx',
 } as const
 
 type Measured = Readonly<{ ms: number; bytes: number }>
@@ -87,7 +95,8 @@ async function measurePages(ports: readonly number[]): Promise<Map<string, Measu
     for (const [name, path] of Object.entries(pages)) {
       for (const port of ports) {
         const start = performance.now()
-        const { status, body } = await ask(port, path, { body: '-' })
+        const host = name.startsWith('da: ') ? 'da.localhost' : 'localhost'
+        const { status, body } = await ask(port, path, { host, body: '-' })
         const ms = performance.now() - start
         if (status !== 200) throw new Error(`${path}: ${status}`)
         const key = `${port} ${name}`

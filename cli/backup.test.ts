@@ -1,11 +1,17 @@
 import { execFileSync } from 'node:child_process'
 import { globSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { create } from 'tar'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { type ConnectionOptions, openDatabase } from '#database/database'
 import { migrateToLatest } from '#database/migrate'
 import { makeRoles } from '#database/roles'
+import { languages } from '#i18n/languages'
+import { insertItems } from '#stories/edit'
+import { contentItem } from '#stories/items'
+import { createNews } from '#stories/news'
+import { createProjects } from '#stories/projects'
 import { programSession } from '../tests/cli-session.ts'
 import { contentFolder } from '../tests/content-start.ts'
 import { describeEachEngine } from '../tests/databases.ts'
@@ -23,6 +29,28 @@ const at = '2026-06-01T12:00:00.000Z'
 const image = `${'0123456789abcdef'.repeat(2)}.webp`
 const bytes = Buffer.from([0, 255, 10, 13, 226, 128, 168])
 
+const text = {
+  title: '„Ull“ 🧵',
+  description: ' ',
+  category: 'Vefsíða',
+  tags: ['a, b'],
+  content: '',
+}
+const news = { title: 'Frétt', excerpt: null, content: '' }
+const shared = { published_at: at, image_url: null, image_alt: 'Mynd' }
+const stories = [
+  {
+    ...{ type: 'project', id: 'þ', link: null, kept_off: ['es'] },
+    ...{ ...text, ...shared },
+    translations: { en: { ...text, status: 'draft' }, da: { ...text, title: 'Uld' } },
+  },
+  {
+    ...{ type: 'news', id: 'Ö', slug: 'frett' },
+    ...{ ...news, ...shared },
+    translations: { da: { ...news, title: 'Nyhed', published_at: '2026-07-01' } },
+  },
+].map((story) => contentItem.parse(story))
+
 /** Makes a database with everything that a text can hold, an image, and traces of senders. */
 async function fill(connection: ConnectionOptions, more = 0): Promise<void> {
   await withDatabase(connection, async (database) => {
@@ -33,18 +61,56 @@ async function fill(connection: ConnectionOptions, more = 0): Promise<void> {
     }
     await addLeads(database, Array(more).fill({ letters: [{ kind: 'staff' }] }))
     const { db } = database
-    const empty = { content: '', excerpt: null, image_url: null }
-    const news = { id: 'Ö', slug: 'frett', title: 'Frétt', published_at: at, updated_at: at }
-    await db
-      .insertInto('news')
-      .values({ ...news, ...empty })
-      .execute()
+    await database.transaction((trx) => insertItems(trx, stories, new Date(at)))
     await db.insertInto('revisions').values({ tag: 'news', number: 7 }).execute()
     await db.insertInto('arrivals').values({ id: 'a', sender: 'sporið', created_at: at }).execute()
     await db.insertInto('sender_keys').values({ day: '2026-06-01', key: 'AA==' }).execute()
   })
   mkdirSync(join(connection.dataDir, 'images'))
   writeFileSync(join(connection.dataDir, 'images', image), bytes)
+}
+
+/** Stories as the version before translations stored them. */
+const oldRows = {
+  projects: {
+    ...{ id: 'þ', language: 'is', title: '„Ull“ 🧵', description: '', content: 'Texti' },
+    ...{ category: 'Vefsíða', tags: '["a, b"]', image_url: '/ull.webp', link: null },
+    ...{ status: 'published', published_at: at, updated_at: at, search_text: '„ull“ 🧵\n\na, b' },
+  },
+  news: {
+    ...{ id: 'Ö', slug: 'frett', language: 'da', title: 'Nyhed', excerpt: null, content: 'Tekst' },
+    ...{ image_url: null, status: 'published', published_at: at, updated_at: at },
+  },
+} as const
+
+async function fillOld(connection: ConnectionOptions): Promise<void> {
+  await withDatabase(connection, async (database) => {
+    await migrateToLatest(database, '0011-plain-search')
+    for (const [table, row] of Object.entries(oldRows)) {
+      const columns = sql.join(Object.keys(row).map((name) => sql.id(name)))
+      await sql`insert into ${sql.table(table)} (${columns})
+        values (${sql.join(Object.values(row))})`.execute(database.db)
+    }
+  })
+}
+
+async function expectNothingLost(connection: ConnectionOptions): Promise<void> {
+  await withDatabase(connection, async (database) => {
+    const { db } = database
+    const added = { image_alt: null, kept_off: '[]' }
+    for (const table of ['projects', 'news'] as const) {
+      const rows = await db.selectFrom(table).selectAll().execute()
+      expect(rows).toEqual([{ ...oldRows[table], ...added }])
+    }
+    for (const table of ['project_translations', 'news_translations'] as const) {
+      expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
+    }
+    for (const language of languages) {
+      const projects = createProjects(database)
+      expect(await projects.list(language, { query: 'ull' })).toMatchObject({ total: 1 })
+      expect(await createNews(database).list(language)).toMatchObject({ total: 1 })
+    }
+  })
 }
 
 /** What is in the tables, and the traces of senders. */
@@ -124,6 +190,9 @@ it.skipIf(!binaries)(
     const site = new URL(two.databaseUrl)
     site.username = 'site'
     await withDatabase({ ...two, databaseUrl: site.href }, (database) => store(database))
+    const [old, restored] = [connection('old'), connection('restored')]
+    await fillOld(old)
+    await restoresOld(old, restored)
     const file = inNewFile()
     expect((await programSession(backup, connection('three'))(file)).stderr).toContain('no tables')
   },
@@ -212,6 +281,19 @@ it('restores what is of an older version, and nothing of a newer one or of anoth
   expect(await withDatabase(to, (database) => migrateToLatest(database))).toEqual([])
 })
 
+async function restoresOld(from: ConnectionOptions, to: ConnectionOptions): Promise<void> {
+  const file = inNewFile()
+  expect(await programSession(backup, from)(file)).toMatchObject({ code: 0, stderr: '' })
+  expect(await programSession(restore, to)(file)).toMatchObject({ code: 0, stderr: '' })
+  await expectNothingLost(to)
+}
+
+it('restores the stories of a version before translations', async () => {
+  const from = inFolder()
+  await fillOld(from)
+  await restoresOld(from, inFolder())
+})
+
 it('refuses a backup that is cut off, changed or none, and says nothing of its content', async () => {
   const from = inFolder()
   await fill(from)
@@ -279,5 +361,20 @@ describeEachEngine('move', ({ place }) => {
     const back = await session('--from', named(middle), '--to', named(to))
     expect(back).toMatchObject({ code: 0, stderr: '' })
     expect(await contentOf(to)).toEqual(before)
+  })
+  it('brings the stories of a version before translations along', async () => {
+    const from = { ...(await place('nothing')), dataDir: contentFolder() }
+    await fillOld(from)
+    const [middle, to] = [inFolder(), { ...(await place()), dataDir: contentFolder() }]
+    const session = programSession(move, { dataDir: '', databaseUrl: undefined })
+    const named = ({ databaseUrl, dataDir }: ConnectionOptions) =>
+      databaseUrl ?? `sqlite:${dataDir}`
+    const there = ['--from', named(from), '--to', named(middle)]
+    expect((await session(...there)).stderr).toContain('run npm run migrate first')
+    await withDatabase(from, (database) => migrateToLatest(database))
+    await expectNothingLost(from)
+    expect(await session(...there)).toMatchObject({ code: 0, stderr: '' })
+    expect(await session('--from', named(middle), '--to', named(to))).toMatchObject({ code: 0 })
+    await expectNothingLost(to)
   })
 })

@@ -94,17 +94,19 @@ async function postgresInUse(connection: ConnectionOptions): Promise<boolean> {
   })
 }
 
-/** Every table with the column that its rows are read by, those that others refer to first. */
+/** Every table with the columns that its rows are read by, those that others refer to first. */
 export const tableKeys = {
-  projects: 'id',
-  news: 'id',
-  submissions: 'id',
-  outbox: 'id',
-  audit: 'id',
-  revisions: 'tag',
-  previews: 'token_hash',
-  incidents: 'name',
-} as const satisfies Partial<Record<keyof Schema, string>>
+  projects: ['id'],
+  project_translations: ['story_id', 'language'],
+  news: ['id'],
+  news_translations: ['story_id', 'language'],
+  submissions: ['id'],
+  outbox: ['id'],
+  audit: ['id'],
+  revisions: ['tag'],
+  previews: ['token_hash'],
+  incidents: ['name'],
+} as const satisfies Partial<Record<keyof Schema, readonly string[]>>
 
 /**
  * The tables whose rows are never copied: which network posts came from, and the day's key to it.

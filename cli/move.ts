@@ -111,7 +111,11 @@ async function copyTables(source: Kysely<Schema>, target: Kysely<Schema>): Promi
 }
 
 /** How many rows a table has and a checksum of all their values: the same on both engines. */
-export async function checksum(db: Kysely<Schema>, table: string, key: string): Promise<string> {
+export async function checksum(
+  db: Kysely<Schema>,
+  table: string,
+  key: readonly string[],
+): Promise<string> {
   const hash = createHash('sha256')
   let count = 0
   for await (const rows of readRows(db, table, key)) {
@@ -132,16 +136,18 @@ const batch = 500
 const rowSchema = z.record(z.string(), z.union([z.string(), z.int(), z.null()]))
 
 /** The rows of a table in the order of their keys, which both engines compare by code point. */
-async function* readRows(db: Kysely<Schema>, table: string, key: string) {
+async function* readRows(db: Kysely<Schema>, table: string, key: readonly string[]) {
+  const columns = sql.join(key.map((name) => sql.id(name)))
   let after = sql<boolean>`true`
   for (;;) {
     const { rows } = await sql`
       select * from ${sql.table(table)}
-      where ${after} order by ${sql.id(key)} limit ${batch}`.execute(db)
+      where ${after} order by ${columns} limit ${batch}`.execute(db)
     const read = rows.map((row) => rowSchema.parse(row))
     if (read.length > 0) yield read
-    if (read.length < batch) return
-    after = sql<boolean>`${sql.id(key)} > ${read.at(-1)?.[key]}`
+    const last = read.at(-1)
+    if (!last || read.length < batch) return
+    after = sql<boolean>`(${columns}) > (${sql.join(key.map((name) => last[name]))})`
   }
 }
 

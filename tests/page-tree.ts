@@ -76,6 +76,18 @@ function read(element: PageElement): string {
   return inline.test(element.name) ? words : ` ${words} `
 }
 
+/** What a visitor reads or hears, in pieces, without what is marked as another language. */
+export function heard(
+  { name, attributes, children }: PageElement,
+  language: string,
+): readonly string[] {
+  const { lang = language, 'aria-label': label, alt, placeholder } = attributes
+  if (lang !== language || /^(script|style)$/.test(name)) return []
+  return children
+    .flatMap((child) => (typeof child === 'string' ? [child] : heard(child, language)))
+    .concat([label, alt, placeholder].flatMap((text) => text ?? []))
+}
+
 /** What the head of a page says. */
 export function headOf(tree: PageElement) {
   const links = all(tree, 'link').map(({ attributes }) => attributes)

@@ -71,7 +71,7 @@ describe('readSheet', () => {
     [
       '{\n"type": "news",\n"x": 1,\n"x": 2\n}',
       '4: x stands here again',
-      /^4: "x" is not known; there are id, slug, .*image_url.*content$/,
+      /^4: "x" is not known; there are id, slug, .*image_url.*content, translations$/,
     ],
     ['{\n"type": "news"\n"title": "a"}', '3: a comma or } is expected, not "title"'],
     ['[]', /^1: one object is expected/],

@@ -1,12 +1,15 @@
-import { columnsOf } from '#stories/fields'
+import { type Language, languages } from '#i18n/languages'
+import { type Column, columnsOf, translationColumnsOf } from '#stories/fields'
 import { type ContentType, contentTypes, type StoredItem } from '#stories/items'
 import { parseJsonLines } from '../json.ts'
 import { FileError, type FileProblem } from '../text-file.ts'
 import type { Values } from './row.ts'
 
-/** A project or news item as a file holds it, not yet checked. */
+/** A project or news item, or a translation of one, as a file holds it, not yet checked. */
 export type Sheet = Readonly<{
   type: ContentType
+  /** Into which language it is a translation; undefined for an item itself. */
+  translation?: Language | undefined
   values: Values
   /**
    * Where a column stands, by its name in the table, and what the file calls it; of a text below a
@@ -43,22 +46,37 @@ export function readSheet(text: string): Sheet | Pick<Sheet, 'problems'> {
     const message = `type takes ${contentTypes.join(', ')}; ${found}`
     return { problems: problems.length > 0 ? problems : [{ line: word?.line ?? end, message }] }
   }
-  const columns = columnsOf[type]
-    .filter(({ name }) => isJson || name !== 'content')
-    .map(({ name, key }) => ({ name, key: isJson ? name : key }))
+  const into = isJson ? undefined : given.get('translation')
+  const translation = languages.find((language) => language === into?.value)
+  if (into && !translation) {
+    const message = `translation takes ${languages.join(', ')}; not ${JSON.stringify(into.value)}`
+    return { problems: [...problems, { line: into.line, message }] }
+  }
+  const own = (translation ? translationColumnsOf : columnsOf)[type]
+  const columns = [
+    ...(translation ? identityColumns[type] : []),
+    ...own
+      .filter(({ name }) => isJson || name !== 'content')
+      .map(({ name, key }) => ({ name, key: isJson ? name : key })),
+    ...(isJson ? [{ name: 'translations', key: 'translations' }] : []),
+  ]
   const names = new Map(columns.map(({ name, key }) => [key, name]))
   const known = columns.flatMap(({ name, key }) => {
     const entry = given.get(key)
     return entry ? [[name, entry.value] as const] : []
   })
-  const unknown = entries.filter(({ key }) => key !== 'type' && !names.has(key))
+  const unknown = entries.filter(
+    ({ key }) => key !== 'type' && !(translation && key === 'translation') && !names.has(key),
+  )
   return {
     type,
+    translation,
     values: { ...Object.fromEntries(known), ...(content && { content: content.text }) },
     placeOf: (column, within = 1) => {
       if (column === 'content' && content) return { line: content.line + within - 1, key: column }
       const key = columns.find(({ name }) => name === column)?.key ?? column
-      return { line: given.get(key)?.line ?? end, key }
+      const whole = column.includes('.') ? 'translations' : key
+      return { line: given.get(whole)?.line ?? end, key }
     },
     problems: [
       ...problems,
@@ -69,6 +87,15 @@ export function readSheet(text: string): Sheet | Pick<Sheet, 'problems'> {
     ],
   }
 }
+
+/** What says of which story a translation is. */
+const identityColumns = {
+  project: [{ name: 'id', key: 'id' }],
+  news: [
+    { name: 'id', key: 'id' },
+    { name: 'slug', key: 'slug' },
+  ],
+} as const
 
 function readObject(text: string): Parts {
   const { value, lineOf, repeated } = parseJsonLines(text)
@@ -136,14 +163,32 @@ function unquoted(value: string): string {
 
 /** An item as a file for people: a head of its columns, and its text below; see `readFrontmatter`. */
 export function contentSheet(item: StoredItem): string {
-  const values: Readonly<Record<string, unknown>> = item
-  const lines = columnsOf[item.type]
-    .filter(({ name }) => name !== 'content')
-    .map(({ name, key }) => `${key}: ${written(values[name])}`.trimEnd())
-  return ['---', `type: ${item.type}`, ...lines, '---', '', item.content, ''].join('\n')
+  return written([`type: ${item.type}`], columnsOf[item.type], item)
 }
 
-function written(value: unknown): string {
+/**
+ * A translation of an item as such a file; where there is none yet, the words of the item itself, to
+ * be translated.
+ */
+export function translationSheet(item: StoredItem, language: Language): string {
+  const { id, type } = item
+  const head = [`type: ${type}`, `id: ${id}`, `translation: ${language}`]
+  const fresh = { ...item, status: 'draft', published_at: '' }
+  return written(head, translationColumnsOf[type], item.translations[language] ?? fresh)
+}
+
+function written(
+  head: readonly string[],
+  columns: readonly Column[],
+  values: Values & { content: string },
+): string {
+  const lines = columns
+    .filter(({ name }) => name !== 'content')
+    .map(({ name, key }) => `${key}: ${cellOf(values[name])}`.trimEnd())
+  return ['---', ...head, ...lines, '---', '', values.content, ''].join('\n')
+}
+
+function cellOf(value: unknown): string {
   if (Array.isArray(value)) {
     const isPlain = value.every((part) => /^[^\s,"[{][^,\n\r]*$/.test(String(part)))
     return isPlain ? value.join(', ') : JSON.stringify(value)

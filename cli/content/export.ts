@@ -1,5 +1,6 @@
 import { copyFile, mkdir, readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { languages } from '#i18n/languages'
 import { imageNameOf } from '#pictures/source'
 import { columnsOf } from '#stories/fields'
 import { contentTypes, type StoredItem } from '#stories/items'
@@ -8,7 +9,9 @@ import { picturesOf } from '#stories/text-check'
 import { allowed, UsageError } from '../command.ts'
 import { writeFile, writeTo } from '../output.ts'
 import { recordFormats, recordTexts } from '../records.ts'
+import { translatedColumns } from './import-rows.ts'
 import { type Context, command } from './item.ts'
+import { valuesIn } from './row.ts'
 
 /** `content export`: everything, to keep or to take elsewhere. */
 export const exportContent = command({
@@ -20,7 +23,8 @@ export const exportContent = command({
   --type TYPE      only these: ${contentTypes.join(', ')}
 
 "import" makes of it exactly what was exported: with --replace, everything done since is undone.
-csv is RFC 4180 with every text as it is; lists are JSON in it.`,
+csv is RFC 4180 with every text as it is; lists are JSON in it, and translations have columns of
+their own: title.da and so on.`,
   options: {
     format: { type: 'string', default: 'json' },
     output: { type: 'string' },
@@ -91,12 +95,15 @@ const csvColumns = [
   'type',
   ...new Set([...columnsOf.project, ...columnsOf.news].map(({ name }) => name)),
   'updated_at',
+  ...languages.flatMap((language) => translatedColumns.map((name) => `${name}.${language}`)),
 ]
 
 function csvCells(item: StoredItem): string[] {
   const values: Readonly<Record<string, unknown>> = item
-  return csvColumns.map((name) => {
-    const value = values[name]
+  return csvColumns.map((column) => {
+    const [name = '', language] = column.split('.')
+    const texts = language ? valuesIn(valuesIn(values.translations)?.[language]) : values
+    const value = texts?.[name]
     return Array.isArray(value) ? JSON.stringify(value) : String(value ?? '')
   })
 }

@@ -1,6 +1,7 @@
 import { extname } from 'node:path'
 import * as z from 'zod'
-import { columnsOf } from '#stories/fields'
+import { type Language, languages } from '#i18n/languages'
+import { columnsOf, translationColumnsOf } from '#stories/fields'
 import { type ContentItem, type ContentType, contentTypes } from '#stories/items'
 import { hasHtml, storyProblems } from '#stories/text-check'
 import { parseCsv } from '../csv.ts'
@@ -8,13 +9,15 @@ import { parseJsonLines } from '../json.ts'
 import { counted } from '../output.ts'
 import { FileError, type FileProblem, readTextFile } from '../text-file.ts'
 import { htmlToMarkdown } from './html-to-markdown.ts'
-import { checkRow, instantOf, type Values } from './row.ts'
+import { checkRow, instantOf, type Values, valuesIn } from './row.ts'
 
 /** A row as a file holds it. */
 type GivenRow = Readonly<{
   values: Values
   /** The table it stands under, when the file has several. */
   under?: string | undefined
+  /** The languages of whose translations it says something, if only that there are none. */
+  translated: readonly Language[]
   line: number
 }>
 
@@ -53,7 +56,9 @@ function fromJson(text: string): readonly GivenRow[] {
     if (!Array.isArray(list) || !z.array(record).safeParse(list).success) {
       throw new FileError(1, 'a list of rows is expected')
     }
-    return list.map((values) => ({ values, under, line: lineOf(values) }))
+    return list.map((values) => {
+      return { values, under, translated: translatedIn(values), line: lineOf(values) }
+    })
   }
   const tables = record.safeParse(value)
   if (!tables.success) return rowsOf(value)
@@ -66,24 +71,65 @@ function fromLines(text: string): readonly GivenRow[] {
     const line = index + 1
     const { value, repeated } = parseJsonLines(each, line)
     const values = record.safeParse(value)
-    if (values.success && repeated.length === 0) return [{ values: values.data, line }]
+    if (values.success && repeated.length === 0) {
+      return [{ values: values.data, translated: translatedIn(values.data), line }]
+    }
     throw new FileError(line, 'an object with every key once is expected')
   })
+}
+
+/** A list of translations has all that there are; where there is none, it is of an older version. */
+function translatedIn({ translations }: Values): readonly Language[] {
+  return translations === undefined ? [] : languages
 }
 
 function fromCsv(text: string): readonly GivenRow[] {
   const [head, ...rows] = parseCsv(text)
   const names = head?.cells.map((cell) => cell.trim()) ?? []
+  const translated = languages.filter((language) => names.some((it) => isOf(it, language)))
   return rows.map(({ cells, line }) => {
     if (cells.length !== names.length) {
       throw new FileError(line, `has ${cells.length} cells; the first line has ${names.length}`)
     }
-    return { values: Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])), line }
+    const values = Object.fromEntries(names.map((name, at) => [name, cells[at] ?? '']))
+    return { values: withTranslations(values, translated), translated, line }
   })
 }
 
+/** Whether a column is of the translation into a language: `title.da`. */
+function isOf(column: string, language: Language): boolean {
+  return translatedColumns.some((name) => column === `${name}.${language}`)
+}
+
+/** The columns of translations as these; one without any text is none. */
+function withTranslations(
+  cells: Readonly<Record<string, string>>,
+  translated: readonly Language[],
+) {
+  if (translated.length === 0) return cells
+  const all = Object.entries(cells)
+  const texts = translated.map((language) => {
+    const own = all.filter(([name]) => isOf(name, language))
+    const hasText = own.some(([, cell]) => cell !== '')
+    const words = own.map(([name, cell]) => [name.slice(0, -language.length - 1), cell])
+    return [language, hasText ? Object.fromEntries(words) : null]
+  })
+  const others = all.filter(([name]) => !translated.some((language) => isOf(name, language)))
+  return { ...Object.fromEntries(others), translations: Object.fromEntries(texts) }
+}
+
+/** What the rows of translations have, of either type. */
+export const translatedColumns: readonly string[] = [
+  ...new Set(
+    [...translationColumnsOf.project, ...translationColumnsOf.news].map(({ name }) => name),
+  ),
+  ...['made_from', 'updated_at'],
+]
+
 type CheckedRows = Readonly<{
   items: readonly ContentItem[]
+  /** What an item keeps of what is in the table, as the row says nothing of it. */
+  unsaid: ReadonlyMap<ContentItem, Unsaid>
   problems: readonly FileProblem[]
   /** What whoever imports should know. */
   notes: ReadonlySet<string>
@@ -97,6 +143,14 @@ type Checks = Readonly<{
   imageHosts: readonly string[]
   /** HTML in texts becomes Markdown. */
   toMarkdown: boolean
+}>
+
+/** What older versions did not have. */
+const laterColumns = ['kept_off', 'image_alt'] as const
+
+export type Unsaid = Readonly<{
+  columns: readonly (typeof laterColumns)[number][]
+  translations: readonly Language[]
 }>
 
 /**
@@ -114,7 +168,8 @@ export function checkRows(
   const notes = new Set<string>()
   const seen = new Map<string, number>()
   const withHtml = new Set<number>()
-  for (const { values, under, line } of rows) {
+  const unsaid = new Map<ContentItem, Unsaid>()
+  for (const { values, under, translated, line } of rows) {
     const own = typeNamed(values.type) ?? typeNamed(under) ?? typeNamed(named) ?? type
     if (!own) {
       problems.push({ line, message: 'is it a project or news? A column "type" or --type says it' })
@@ -148,6 +203,10 @@ export function checkRows(
       else seen.set(`${own} ${key}`, line)
     }
     items.push(item)
+    unsaid.set(item, {
+      columns: laterColumns.filter((name) => values[name] === undefined),
+      translations: languages.filter((language) => !translated.includes(language)),
+    })
   }
   const [first] = withHtml
   if (first !== undefined) {
@@ -155,7 +214,7 @@ export function checkRows(
       `${counted(withHtml.size, 'row')} with HTML, which shows as it stands; the first is on line ${first}. --html-to-markdown makes Markdown of the simple tags`,
     )
   }
-  return { items, problems, notes }
+  return { items, unsaid, problems, notes }
 }
 
 /** The type that a row, a table's name or a file's name says; undefined when it says none. */
@@ -166,9 +225,20 @@ function typeNamed(word: unknown): ContentType | undefined {
 /** The columns of a row that its type has not, in alphabetical order. */
 function unknownColumns(type: ContentType, row: Values): readonly string[] {
   const columns = columnsOf[type].map(({ name }) => name)
-  const known = new Set(['type', 'updated_at', 'created_at', ...columns])
-  const isUnknown = (name: string) => !known.has(name) && row[name] !== '' && row[name] !== null
-  return Object.keys(row).filter(isUnknown).sort()
+  const known = ['type', 'updated_at', 'created_at', 'translations', ...columns]
+  const words = translationColumnsOf[type].map(({ name }) => name)
+  const translated = Object.entries(valuesIn(row.translations) ?? {}).flatMap(([language, text]) =>
+    unknownAmong([...words, 'made_from', 'updated_at'], valuesIn(text) ?? {}).map(
+      (name) => `${name}.${language}`,
+    ),
+  )
+  return [...unknownAmong(known, row), ...translated].sort()
+}
+
+function unknownAmong(known: readonly string[], row: Values): string[] {
+  return Object.keys(row).filter(
+    (name) => !known.includes(name) && row[name] !== '' && row[name] !== null,
+  )
 }
 
 /** An item whose texts are Markdown where they were HTML. */

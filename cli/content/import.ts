@@ -1,20 +1,20 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, extname, join, resolve } from 'node:path'
 import type { Database } from '#database/database'
-import { fallbackLanguage, languages } from '#i18n/languages'
+import { fallbackLanguage, type Language, languages } from '#i18n/languages'
 import { hostName } from '#i18n/site'
 import { forms } from '#leads/forms/forms'
 import { submissionStates } from '#leads/leads'
 import { imageNameOf } from '#pictures/source'
 import { isImage, keepImage } from '#pictures/take-image'
 import { comparePut, putItems, removeIds } from '#stories/edit'
-import { type ContentItem, type ContentType, contentTypes } from '#stories/items'
-import { movedSlugs, otherIds } from '#stories/stored'
+import { type ContentItem, type ContentType, contentTypes, type StoredItem } from '#stories/items'
+import { itemsWithIds, movedSlugs, otherIds } from '#stories/stored'
 import { picturesOf } from '#stories/text-check'
 import { agreed, allowed, oneWord, UsageError } from '../command.ts'
 import { importForm } from './import-form.ts'
 import { bringPictures, remainingPictures } from './import-pictures.ts'
-import { checkRows, readRows } from './import-rows.ts'
+import { checkRows, readRows, type Unsaid } from './import-rows.ts'
 import { type Context, command } from './item.ts'
 
 const formNames = forms.map(({ name }) => name)
@@ -24,7 +24,7 @@ export const importContent = command({
   usage: 'import FILE|FOLDER [OPTIONS]',
   summary: 'an export, a table of another system, or submissions of a form service',
   help: `Items that are not there are added; one with the id of another takes its place. Running it again
-changes nothing.
+changes nothing. Of translations, what an older version's export or a table says nothing of stays.
 
 import FILE|FOLDER: what "export" has made, or a table as .json, .ndjson or .csv. Nothing is
 imported while any row is wrong. A row without published_at becomes a draft.
@@ -111,12 +111,13 @@ async function importFile(context: Context, name: string, options: Options): Pro
   const named = basename(file, extname(file))
   const hosts = [...imageHosts, ...takenFrom]
   const checks = { type, named, now: now(), imageHosts: hosts, toMarkdown }
-  const { items, problems, notes } = checkRows(rows, checks)
+  const { items: given, unsaid, problems, notes } = checkRows(rows, checks)
   for (const { line, message } of problems) say(`${name}:${line}: ${message}`)
   if (problems.length > 0) {
     say('nothing was imported')
     return 1
   }
+  const items = await withUnsaid(database, given, unsaid)
   for (const note of [...notes, ...remainingPictures(items, { imageHosts, takenFrom })]) say(note)
 
   const others = new Map<ContentType, readonly string[]>()
@@ -141,6 +142,48 @@ async function importFile(context: Context, name: string, options: Options): Pro
   const what = `${added} added, ${changed} changed, ${same} as they were, ${removed} deleted`
   print(`${dry ? 'Would be: ' : ''}${what}`)
   return brought.failed > 0 ? 1 : 0
+}
+
+/** Items with what is in the table of that which their rows do not speak of. */
+async function withUnsaid(
+  { db }: Database,
+  items: readonly ContentItem[],
+  unsaid: ReadonlyMap<ContentItem, Unsaid>,
+): Promise<readonly ContentItem[]> {
+  const found = new Map<string, StoredItem>()
+  for (const type of contentTypes) {
+    const ids = items.filter((item) => item.type === type).map(({ id }) => id)
+    for (let start = 0; start < ids.length; start += chunk) {
+      const stored = await itemsWithIds(db, type, ids.slice(start, start + chunk), () => undefined)
+      for (const item of stored) found.set(`${type} ${item.id}`, item)
+    }
+  }
+  return items.map((item) => {
+    const stored = found.get(`${item.type} ${item.id}`)
+    const kept = unsaid.get(item)
+    if (!stored || !kept) return item
+    const whole = structuredClone(item)
+    if (kept.columns.includes('image_alt')) whole.image_alt = stored.image_alt
+    if (kept.columns.includes('kept_off')) {
+      whole.kept_off = stored.kept_off.filter((language) => language !== item.language)
+    }
+    const wanted = kept.translations.filter((language) => language !== item.language)
+    if (whole.type === 'project' && stored.type === 'project') {
+      copyTexts(stored.translations, whole.translations, wanted)
+    }
+    if (whole.type === 'news' && stored.type === 'news') {
+      copyTexts(stored.translations, whole.translations, wanted)
+    }
+    return whole
+  })
+}
+
+function copyTexts<Text>(
+  from: Readonly<Partial<Record<Language, Text>>>,
+  to: Partial<Record<Language, Text>>,
+  wanted: readonly Language[],
+): void {
+  for (const language of wanted) if (from[language]) to[language] = from[language]
 }
 
 async function exportIn(folder: string): Promise<string> {

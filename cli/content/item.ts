@@ -3,7 +3,7 @@ import type { Database } from '#database/database'
 import type { Report } from '#database/row-problem'
 import type { Language } from '#i18n/languages'
 import { articlePath, projectPath, rowOfPath } from '#routing/routes'
-import type { ContentItem, ContentType, StoredItem } from '#stories/items'
+import type { ContentItem, StoredItem } from '#stories/items'
 import type { Previews } from '#stories/previews'
 import { findItems } from '#stories/stored'
 import { type Basics, commandOn } from '../command.ts'
@@ -63,24 +63,36 @@ function rowOf(word: string): ReturnType<typeof rowOfPath> {
   }
 }
 
-/** The address of an item's page on the site: `/verkefni/ull`. It names the item in every command. */
-export function addressOf(item: ContentItem): string {
-  return pathOf(item.type, item.type === 'project' ? item.id : item.slug)
+/** An item, or its translation: `/frettir/nyr-vefur in da`. */
+export function nameOf(item: ContentItem, language: Language): string {
+  return language === item.language ? addressOf(item) : `${addressOf(item)} in ${language}`
 }
 
-/** The address of the page with this id or slug. */
-export function pathOf(type: ContentType, key: string): string {
-  return type === 'project' ? projectPath(key) : articlePath(key)
+/** What is said when an item has no text in a language. */
+export function missing(item: ContentItem, language: Language): string {
+  return `${addressOf(item)} is not translated into ${language}`
+}
+
+/** The address of an item's page on the site: `/verkefni/ull`. It names the item in every command. */
+export function addressOf(item: ContentItem): string {
+  return item.type === 'project' ? projectPath(item.id) : articlePath(item.slug)
 }
 
 /** What the public sees of an item: nothing of a draft, of a scheduled one nothing yet. */
 export const visibleStates = ['draft', 'scheduled', 'published'] as const
 
-type Dated = Pick<StoredItem, 'status' | 'published_at'>
+/** From when on a text is shown. */
+export type State = Pick<StoredItem, 'status' | 'published_at'>
+
+/** The state of an item's text in a language that it has one in. */
+export function textIn(item: ContentItem, language: Language): State {
+  const { status, published_at = item.published_at } = item.translations[language] ?? item
+  return { status, published_at }
+}
 
 /** What the public sees of an item at `now`. */
 export function stateOf(
-  { status, published_at }: Dated,
+  { status, published_at }: State,
   now: Date,
 ): (typeof visibleStates)[number] {
   if (status === 'draft') return 'draft'
@@ -88,7 +100,7 @@ export function stateOf(
 }
 
 /** The same as a few words: `scheduled for 2026-11-21 12:00`. */
-export function stateWords(item: Dated, now: Date): string {
+export function stateWords(item: State, now: Date): string {
   const state = stateOf(item, now)
   if (state === 'draft') return 'a draft'
   return `${state} ${state === 'scheduled' ? 'for' : 'since'} ${clock(item.published_at)}`

@@ -1,12 +1,12 @@
 import { languages } from '#i18n/languages'
-import { contentTypes } from '#stories/items'
+import { contentTypes, outdatedTranslations, type StoredItem } from '#stories/items'
 import { foldedText } from '#stories/search-text'
-import { type ContentSummary, contentSummaries } from '#stories/stored'
+import { newestItems } from '#stories/stored'
 import { allowed, listOptions, oneWord, readLimit } from '../command.ts'
 import { jsonText } from '../json.ts'
 import { clock, printable, table } from '../output.ts'
-import { contentSheet } from './content-file.ts'
-import { command, findOne, idHelp, pathOf, stateOf, visibleStates } from './item.ts'
+import { contentSheet, translationSheet } from './content-file.ts'
+import { addressOf, command, findOne, idHelp, missing, stateOf, visibleStates } from './item.ts'
 
 /** `content list`: projects and news items as a table or as JSON. */
 export const list = command({
@@ -15,15 +15,20 @@ export const list = command({
   help: `Which ones, all of them by default; given together, all must hold:
   --type TYPE      ${contentTypes.join(', ')}
   --state STATE    ${visibleStates.join(', ')}
-  --language CODE  ${languages.join(', ')}
+  --language CODE  ${languages.join(', ')}: with a text in it
+  --outdated       with a translation that was made from other words than the item has now
   --search TEXT    with this text in the title or the address, in upper or lower case
 
   --limit N        at most N of them; 50 by default
-  --json           an array for programs`,
+  --json           an array for programs
+
+LANGUAGES are the one that it was written in and those that it is translated into: da(draft) is not
+published, da(outdated) needs a look.`,
   options: {
     type: { type: 'string' },
     state: { type: 'string' },
     language: { type: 'string' },
+    outdated: { type: 'boolean', default: false },
     search: { type: 'string' },
     ...listOptions,
   },
@@ -33,25 +38,28 @@ export const list = command({
     const language = allowed('--language', languages, values.language)
     const search = foldedText(values.search ?? '')
     const limit = readLimit(values.limit)
-    const wanted = (item: Listed) =>
+    const wanted = (item: Listed, key: string) =>
       (state === undefined || item.state === state) &&
-      (language === undefined || item.language === language) &&
-      foldedText(`${item.title} ${item.key}`).includes(search)
+      (language === undefined ||
+        [item, ...item.translations].some((text) => text.language === language)) &&
+      (!values.outdated || item.translations.some(({ outdated }) => outdated)) &&
+      foldedText(`${item.title} ${key}`).includes(search)
     return async ({ database, now, print }) => {
       const at = now()
       const found: Listed[] = []
       for (const each of type ? [type] : contentTypes) {
         const last = found.length + limit
-        for await (const summary of contentSummaries(database.db, each)) {
-          const item = listed(summary, at)
-          if (wanted(item)) found.push(item)
+        for await (const stored of newestItems(database.db, each, () => undefined)) {
+          const item = listed(stored, at)
+          const key = stored.type === 'project' ? stored.id : stored.slug
+          if (wanted(item, key)) found.push(item)
           if (found.length === last) break
         }
       }
       const items = found
         .toSorted((one, other) => (one.published_at < other.published_at ? 1 : -1))
         .slice(0, limit)
-      print(values.json ? jsonText(items.map(asJson), 2) : asTable(items))
+      print(values.json ? jsonText(items, 2) : asTable(items))
       return 0
     }
   },
@@ -59,43 +67,65 @@ export const list = command({
 
 type Listed = ReturnType<typeof listed>
 
-function listed({ status: stored, ...item }: ContentSummary, now: Date) {
-  const status = stored === 'draft' ? 'draft' : 'published'
-  const state = stateOf({ status, published_at: item.published_at }, now)
-  return { ...item, state, address: pathOf(item.type, item.key) }
-}
-
-function asJson({ key, ...item }: Listed) {
-  return item
+function listed(item: StoredItem, now: Date) {
+  const { type, id, language, title, published_at } = item
+  const outdated = outdatedTranslations(item)
+  const translations = languages.flatMap((into) => {
+    const text = item.translations[into]
+    if (!text) return []
+    const from = text.published_at ?? published_at
+    const state = stateOf({ status: text.status, published_at: from }, now)
+    return { language: into, state, published_at: from, outdated: outdated.includes(into) }
+  })
+  return {
+    ...{ type, id, language, title, published_at, translations },
+    state: stateOf(item, now),
+    address: addressOf(item),
+  }
 }
 
 function asTable(items: readonly Listed[]): string {
   if (items.length === 0) return 'Nothing.'
-  const rows = items.map(({ address, language, state, published_at, title }) => [
+  const rows = items.map(({ address, language, translations, state, published_at, title }) => [
     address,
-    printable(language),
+    [language, ...translations.map(inWords)].join(' '),
     state,
     state === 'draft' ? '' : clock(published_at),
     printable(title),
   ])
-  return table(['ADDRESS', 'LNG', 'STATE', 'SHOWN FROM (UTC)', 'TITLE'], rows)
+  return table(['ADDRESS', 'LANGUAGES', 'STATE', 'SHOWN FROM (UTC)', 'TITLE'], rows)
+}
+
+function inWords({ language, state, outdated }: Listed['translations'][number]): string {
+  const notes = [...(state === 'published' ? [] : [state]), ...(outdated ? ['outdated'] : [])]
+  return notes.length > 0 ? `${language}(${notes.join(',')})` : language
 }
 
 /** `content show`: one item as the file that `add` and `edit` take. */
 export const show = command({
-  usage: 'show ID [--json]',
+  usage: 'show ID [--language CODE] [--json]',
   summary: 'one item as a file that "add" and "edit" take',
-  help: `  --json  with its columns as in an export
+  help: `  --language CODE  its translation into ${languages.join(', ')}
+  --json           with its columns as in an export, and all translations
 
 ${idHelp}`,
-  options: { json: listOptions.json },
+  options: { json: listOptions.json, language: { type: 'string' } },
   words: true,
   read({ values, positionals }) {
     const word = oneWord(positionals, 'ID')
+    const language = allowed('--language', languages, values.language)
     return async (context) => {
       const item = await findOne(context, word)
       if (!item) return 1
-      context.out.write(values.json ? `${jsonText(item, 2)}\n` : contentSheet(item))
+      if (values.json) context.print(jsonText(item, 2))
+      else if (language === undefined || language === item.language) {
+        context.out.write(contentSheet(item))
+      } else if (item.translations[language]) {
+        context.out.write(translationSheet(item, language))
+      } else {
+        context.say(missing(item, language))
+        return 1
+      }
       return 0
     }
   },

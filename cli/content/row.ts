@@ -1,10 +1,11 @@
+import * as z from 'zod'
 import { parseJson } from '#database/content-columns'
 import { fallbackLanguage } from '#i18n/languages'
-import { type Column, type ContentState, columnsOf } from '#stories/fields'
+import { type Column, type ContentState, columnsOf, translationColumnsOf } from '#stories/fields'
 import { type ContentItem, type ContentType, contentItem } from '#stories/items'
 import { parseMoment } from '../moment.ts'
 
-/** What is wrong with a column; the message follows its name. */
+/** What is wrong with a column (`title`, or `title.da` of a translation); the message follows it. */
 export type RowProblem = Readonly<{ column: string; message: string }>
 
 export type CheckedRow = Readonly<{ item: ContentItem } | { problems: readonly RowProblem[] }>
@@ -20,16 +21,25 @@ export function checkRow(type: ContentType, values: Values, defaults: RowDefault
   const row = normalRow(type, values, defaults)
   const parsed = contentItem.safeParse(row)
   if (parsed.success) return { item: parsed.data }
-  const wrong = new Set(parsed.error.issues.map(({ path }) => String(path[0])))
+  const wrong = new Set(parsed.error.issues.map(({ path }) => columnAt(path)))
   // They are made of the title.
   if (wrong.has('title')) for (const made of ['id', 'slug']) if (!values[made]) wrong.delete(made)
   const problems = [...wrong].map((column) => ({ column, message: complaint(type, column, row) }))
   return { problems }
 }
 
+function columnAt([column, language, name]: readonly PropertyKey[]): string {
+  return column === 'translations' && name ? `${String(name)}.${String(language)}` : String(column)
+}
+
 function complaint(type: ContentType, column: string, row: Values): string {
-  const expected = columnsOf[type].find(({ name }) => name === column)?.expected ?? 'a time'
-  const value = row[column]
+  const [name, language] = column.split('.')
+  const isWhole = column === 'translations'
+  const expected = isWhole
+    ? 'texts by languages that are not its own'
+    : (columnsOf[type].find((it) => it.name === name)?.expected ?? 'a time')
+  const texts = language ? valuesIn(valuesIn(row.translations)?.[language]) : row
+  const value = texts?.[name ?? '']
   if (value === undefined || value === '') return `is missing; it takes ${expected}`
   const shown = JSON.stringify(value) ?? String(value)
   return `takes ${expected}; not ${shown.length > 60 ? `${shown.slice(0, 60)}…` : shown}`
@@ -53,7 +63,42 @@ function normalRow(type: ContentType, values: Values, defaults: RowDefaults): Va
     published_at: timeOf(values.published_at) ?? defaults.published_at,
   }
   const known = columnsOf[type].map(({ name, empty }) => [name, orEmpty(row[name], empty)])
-  return { type, ...Object.fromEntries(known), updated_at: timeOf(values.updated_at) }
+  return {
+    type,
+    ...Object.fromEntries(known),
+    translations: normalTranslations(type, values.translations, row.status),
+    updated_at: timeOf(values.updated_at),
+  }
+}
+
+/** Translations by their languages; one that is null is none. Its state is the story's by default. */
+function normalTranslations(type: ContentType, value: unknown, status: unknown): unknown {
+  const given = value === undefined || value === null ? {} : valuesIn(value)
+  if (!given) return value
+  const texts = Object.entries(given).filter(([, text]) => text !== null && text !== undefined)
+  return Object.fromEntries(
+    texts.map(([language, text]) => {
+      const own = valuesIn(text)
+      if (!own) return [language, text]
+      const words = translationColumnsOf[type].map(({ name, empty }) => [
+        name,
+        orEmpty(own[name], empty),
+      ])
+      const normal = {
+        ...Object.fromEntries(words),
+        status: filled(own.status) ?? status,
+        published_at: timeOf(own.published_at),
+        made_from: filled(own.made_from),
+        updated_at: timeOf(own.updated_at),
+      }
+      return [language, normal]
+    }),
+  )
+}
+
+/** Something with values by their names; undefined when it is none. */
+export function valuesIn(value: unknown): Values | undefined {
+  return z.record(z.string(), z.unknown()).safeParse(value).data
 }
 
 /** A field that was left out holds what its kind says. */

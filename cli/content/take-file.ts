@@ -1,9 +1,11 @@
 import { readFile, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
+import type { Language } from '#i18n/languages'
 import { reasonOf } from '#log/log'
 import { imagePath, pictureSource } from '#pictures/source'
 import { imageLimits, keepImage, takeImage } from '#pictures/take-image'
-import type { ContentItem, StoredItem } from '#stories/items'
+import { type ContentItem, type StoredItem, wordsMark } from '#stories/items'
+import { findItems } from '#stories/stored'
 import { picturesIn, withTextPictures } from '#stories/story-text'
 import { storyProblems, type TextProblem } from '#stories/text-check'
 import { hasCode } from '../output.ts'
@@ -15,6 +17,8 @@ import { checkRow, type RowProblem } from './row.ts'
 /** A file that is as it should be. */
 export type TakenFile = Readonly<{
   item: ContentItem
+  /** When the file is a translation: into which language, and of which item as it is stored. */
+  translation?: Readonly<{ language: Language; of: StoredItem }> | undefined
   /** Stores its pictures; before the item is stored. */
   keepPictures: () => Promise<void>
 }>
@@ -52,11 +56,30 @@ export async function takeFile(
       throw thrown
     })
   if (!('type' in sheet)) return refuse(sheet.problems)
+  const warn = (warnings: readonly TextProblem[]) => {
+    for (const { line, message } of warnings) {
+      say(`${name}:${sheet.placeOf('content', line).line}: ${message}`)
+    }
+  }
   const from = folder ?? dirname(path)
-  const picture = await takePicture(sheet.values.image_url, from, context)
   const inText = await takeTextPictures(sheet.values.content, from, context)
+  if (sheet.translation) {
+    const values = { ...sheet.values, content: inText.content }
+    const own = { ...sheet, values, translation: sheet.translation }
+    const taken = await takeTranslation(context, own, before)
+    if ('problems' in taken) return refuse([...sheet.problems, ...taken.problems])
+    const wrong = textProblems(sheet, inText, taken.item, `content.${sheet.translation}`, context)
+    if (wrong.length > 0) return refuse(wrong)
+    warn(inText.warnings)
+    return { ...taken, keepPictures: () => keepAll(inText.keep) }
+  }
+  const picture = await takePicture(sheet.values.image_url, from, context)
   const defaults = before ?? { status: 'draft' as const, published_at: now().toISOString() }
-  const values = { ...sheet.values, image_url: picture.url, content: inText.content }
+  const values = {
+    translations: before?.translations,
+    ...sheet.values,
+    ...{ image_url: picture.url, content: inText.content },
+  }
   const checked = checkRow(sheet.type, values, defaults)
   const columns = [
     ...('problems' in checked ? checked.problems : []),
@@ -67,24 +90,82 @@ export async function takeFile(
     const { line, key } = sheet.placeOf(column)
     return { line, message: `${key}: ${message}` }
   })
-  const ofTexts = [
-    ...inText.problems.map((problem) => ({ ...problem, column: 'content' })),
-    ...('item' in checked ? storyProblems(checked.item, context.imageHosts) : []),
-  ]
-  for (const { column, line: within, message } of ofTexts) {
-    const { line, key } = sheet.placeOf(column, within)
-    problems.push({ line, message: `${key}: ${message}` })
-  }
+  // A translation that the file does not have is not the file's fault.
+  const only = sheet.values.translations === undefined ? 'content' : undefined
+  const item = 'item' in checked ? checked.item : undefined
+  problems.push(...textProblems(sheet, inText, item, only, context))
   problems.unshift(...sheet.problems)
   if ('problems' in checked || problems.length > 0) return refuse(problems)
   if (picture.warning) say(`${name}:${sheet.placeOf('image_url').line}: ${picture.warning}`)
-  for (const { line, message } of inText.warnings) {
-    say(`${name}:${sheet.placeOf('content', line).line}: ${message}`)
+  warn(inText.warnings)
+  return { item: checked.item, keepPictures: () => keepAll([picture.keep, ...inText.keep]) }
+}
+
+async function keepAll(pictures: readonly TakenPicture['keep'][]): Promise<void> {
+  for (const keep of pictures) await keep()
+}
+
+/** What is wrong with the texts of a file; of all that the item has, or of one column `only`. */
+function textProblems(
+  { placeOf }: Sheet,
+  { problems }: TextPictures,
+  item: ContentItem | undefined,
+  only: string | undefined,
+  { imageHosts }: Context,
+): readonly FileProblem[] {
+  const found = item ? storyProblems(item, imageHosts) : []
+  const own = found.filter(({ column }) => only === undefined || column === only)
+  const inFile = own.map((problem) => (only ? { ...problem, column: 'content' } : problem))
+  const pictures = problems.map((problem) => ({ ...problem, column: 'content' }))
+  return [...pictures, ...inFile].map(({ column, line: within, message }) => {
+    const { line, key } = placeOf(column, within)
+    return { line, message: `${key}: ${message}` }
+  })
+}
+
+/** An item with the translation that a file has of it. */
+async function takeTranslation(
+  { database, report }: Context,
+  { type, translation: language, values, placeOf, problems }: Sheet & { translation: Language },
+  before: StoredItem | undefined,
+): Promise<Omit<TakenFile, 'keepPictures'> | Readonly<{ problems: readonly FileProblem[] }>> {
+  const wrong = (column: string, message: string) => {
+    const { line, key } = placeOf(column)
+    return { problems: [{ line, message: `${key}: ${message}` }] }
   }
-  const keepPictures = async () => {
-    for (const keep of [picture.keep, ...inText.keep]) await keep()
+  const { id, slug, ...words } = values
+  const named = id || slug
+  const column = id ? 'id' : 'slug'
+  if (!named && !before) {
+    return wrong('id', 'is missing; it takes the id of what this is a translation of')
   }
-  return { item: checked.item, keepPictures }
+  const found = named ? await findItems(database.db, { key: String(named) }, report) : []
+  const item = named ? found.find((it) => it.type === type) : before
+  if (!item) return wrong(column, `there is no ${type} ${JSON.stringify(named)}`)
+  if (before && (item.type !== before.type || item.id !== before.id)) {
+    return wrong(column, `it is a translation of ${before.id} and stays it`)
+  }
+  if (item.language === language) {
+    return wrong('translation', `${language} is the language that it was written in`)
+  }
+  const old = item.translations[language]
+  const text = {
+    ...{ status: old?.status ?? 'draft', published_at: old?.published_at },
+    ...Object.fromEntries(Object.entries(words).filter(([, value]) => value !== '')),
+    // Whoever hands it in has seen what the item says now.
+    made_from: wordsMark(item),
+  }
+  const translations = { ...item.translations, [language]: text }
+  const checked = checkRow(type, { ...item, translations }, item)
+  if ('problems' in checked) {
+    const own = checked.problems.map(({ column, message }) => {
+      const { line, key } = placeOf(column.replace(`.${language}`, ''))
+      return { line, message: `${key}: ${message}` }
+    })
+    return { problems: own }
+  }
+  if (problems.length > 0) return { problems: [] }
+  return { item: checked.item, translation: { language, of: item } }
 }
 
 /** New ids are plain, as they stand in addresses for good; what exists keeps its type and id. */
@@ -153,6 +234,8 @@ async function takePicture(
     return { url: null, keep, problem }
   }
 }
+
+type TextPictures = Awaited<ReturnType<typeof takeTextPictures>>
 
 /** Reads the pictures in a text that are files in `folder`; the site's paths stand in their place. */
 async function takeTextPictures(content: unknown, folder: string, context: Context) {

@@ -1,13 +1,24 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { languages } from '#i18n/languages'
 import { reasonOf } from '#log/log'
 import { addItem, replaceItem } from '#stories/edit'
-import type { StoredItem } from '#stories/items'
-import { oneWord, someWords, UsageError } from '../command.ts'
+import type { ContentItem, StoredItem } from '#stories/items'
+import { allowed, oneWord, someWords, UsageError } from '../command.ts'
 import { clock } from '../output.ts'
-import { contentSheet } from './content-file.ts'
-import { addressOf, type Context, command, findOne, idHelp, stateWords } from './item.ts'
+import { contentSheet, translationSheet } from './content-file.ts'
+import {
+  addressOf,
+  type Context,
+  command,
+  findOne,
+  idHelp,
+  nameOf,
+  type State,
+  stateWords,
+  textIn,
+} from './item.ts'
 import { type TakenFile, takeFile } from './take-file.ts'
 
 const fileHelp = `FILE is in UTF-8: a head of "key: value" lines between two lines of ---, and below it the text, a
@@ -24,10 +35,16 @@ The keys, those without * may be left out:
   link         project: an address (https://...)
   excerpt      news: a sentence; by default the beginning of the text
   language     is (by default), en, es, da
+  kept_off     languages in which the site does not show it, with commas between them
+  image_alt    what the picture shows, for those who do not see it
   image        a file beside this one (./photo.jpg), a path on the site or an address. JPEG, PNG,
                WebP or AVIF, at most 20 MB and 40 million pixels, best from 800 pixels of width
   status       draft (by default) or published
-  published    2026-11-21 or 2026-11-21 12:00 in Iceland: shown from then on when it is published`
+  published    2026-11-21 or 2026-11-21 12:00 in Iceland: shown from then on when it is published
+
+A translation has type, id (or the slug) of what it is a translation of, and
+  translation * en, es, da, is: not the language that it was written in
+besides title, excerpt or description, category and tags, image_alt, status, published and the text.`
 
 /** `content add`: new projects and news items from files. */
 export const add = command({
@@ -52,13 +69,17 @@ Nothing is added while anything is wrong in any of the files.`,
       if (files.length < names.length) return 1
       const at = { status: 'published' as const, published_at: now().toISOString() }
       let added = 0
-      for (const { item: given, keepPictures, name } of files) {
-        const item = values.publish ? { ...given, ...at } : given
+      for (const { name, ...file } of files) {
         try {
-          await keepPictures()
-          await addItem(database, item, now())
+          if (file.translation) {
+            await addTranslation(context, name, values.publish ? at : {})
+          } else {
+            await file.keepPictures()
+            const item = values.publish ? published(file.item, at) : file.item
+            await addItem(database, item, now())
+            print(`${addressOf(item)} added, ${stateWords(item, now())}`)
+          }
           added += 1
-          print(`${addressOf(item)} added, ${stateWords(item, now())}`)
         } catch (thrown) {
           say(`${name}: ${reasonOf(thrown)}`)
         }
@@ -68,33 +89,70 @@ Nothing is added while anything is wrong in any of the files.`,
   },
 })
 
+/** An item that is published with all its translations. */
+function published(item: ContentItem, at: State): ContentItem {
+  const all = { ...structuredClone(item), ...at }
+  for (const language of languages) Object.assign(all.translations[language] ?? {}, at)
+  return all
+}
+
+/** Adds the translation in a file. Throws when there is one already. */
+async function addTranslation(
+  context: Context,
+  name: string,
+  state: State | Record<string, never>,
+): Promise<void> {
+  // Read again: another file may have changed the item since.
+  const file = await takeFile(context, name)
+  if (!file?.translation) throw new Error('it was changed meanwhile')
+  const { item } = file
+  const { language, of } = file.translation
+  if (of.translations[language]) {
+    throw new Error(`${addressOf(of)} is translated into ${language} already; see "edit"`)
+  }
+  await file.keepPictures()
+  Object.assign(item.translations[language] ?? {}, state)
+  await replaceItem(context.database, of, item, context.now())
+  const words = stateWords(textIn(item, language), context.now())
+  context.print(`${nameOf(item, language)} added, ${words}`)
+}
+
 /** `content edit`: changes an item, in an editor or from a file. */
 export const edit = command({
-  usage: 'edit ID [--file FILE]',
-  summary: 'change an item in your editor, or from a file',
-  help: `  --file FILE  take this file for it: what the file leaves out, the item has no more; only id,
-               status and time stay as they are
+  usage: 'edit ID [--language CODE] [--file FILE]',
+  summary: 'change an item or a translation in your editor, or from a file',
+  help: `  --language CODE  its translation into ${languages.join(', ')}, which it need not have yet
+  --file FILE      take this file for it: what the file leaves out, the item has no more; only id,
+                   status, time and translations stay as they are. A translation says itself that
+                   it is one, and is up to date from then on
 
 Without --file the item opens in the editor that VISUAL or EDITOR names.
 
 ${idHelp}
 
 ${fileHelp}`,
-  options: { file: { type: 'string' } },
+  options: { file: { type: 'string' }, language: { type: 'string' } },
   words: true,
   read({ values, positionals }) {
     const word = oneWord(positionals, 'ID')
+    const language = allowed('--language', languages, values.language)
+    if (language && values.file)
+      throw new UsageError('--language is for the editor; FILE says its own')
     return async (context) => {
       const before = await findOne(context, word)
       if (!before) return 1
-      if (values.file === undefined) return await editOnTerminal(context, before)
+      if (values.file === undefined) return await editOnTerminal(context, before, language)
       const file = await takeFile(context, values.file, { before })
       return file && (await store(context, before, file)) ? 0 : 1
     }
   },
 })
 
-async function editOnTerminal(context: Context, before: StoredItem): Promise<number> {
+async function editOnTerminal(
+  context: Context,
+  before: StoredItem,
+  language = before.language,
+): Promise<number> {
   const { ask, edit: open, say } = context
   if (!open || !ask) {
     say('there is no terminal to edit on, or neither VISUAL nor EDITOR is set; see --file')
@@ -102,7 +160,8 @@ async function editOnTerminal(context: Context, before: StoredItem): Promise<num
   }
   const folder = await mkdtemp(join(tmpdir(), 'content-'))
   const path = join(folder, 'content.md')
-  const sheet = contentSheet(before)
+  const sheet =
+    language === before.language ? contentSheet(before) : translationSheet(before, language)
   await writeFile(path, sheet, { mode: 0o600 })
   for (;;) {
     await open(path)
@@ -126,7 +185,7 @@ async function editOnTerminal(context: Context, before: StoredItem): Promise<num
 async function store(
   { database, now, print, say }: Context,
   before: StoredItem,
-  { item, keepPictures }: TakenFile,
+  { item, keepPictures, translation }: TakenFile,
 ): Promise<boolean> {
   try {
     await keepPictures()
@@ -135,7 +194,8 @@ async function store(
     say(reasonOf(thrown))
     return false
   }
-  print(`${addressOf(item)} changed, ${stateWords(item, now())}`)
+  const language = translation?.language ?? item.language
+  print(`${nameOf(item, language)} changed, ${stateWords(textIn(item, language), now())}`)
   if (addressOf(item) !== addressOf(before)) {
     say(`${addressOf(before)} leads to the list now; content/redirects.ts can lead it on`)
   }
@@ -146,19 +206,21 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /** `content preview`: an address that shows a page before it is published. */
 export const preview = command({
-  usage: 'preview FILE|ID [--days N]',
+  usage: 'preview FILE|ID [--language CODE] [--days N]',
   summary: 'an address that shows a page before it is published',
-  help: `  --days N  how long the address works, 1 to 60 days; 7 by default
+  help: `  --language CODE  on the domain of ${languages.join(', ')}; by default of its own language
+  --days N         how long the address works, 1 to 60 days; 7 by default
 
 Whoever has the address sees the page, on the running site, in all languages, and nobody else does.
 Of an ID it shows what is stored when it is opened; of a FILE what that said now, and nothing is
 added or changed by it. Where there is a file of the name, FILE is meant.
 
 ${idHelp}`,
-  options: { days: { type: 'string', default: '7' } },
+  options: { days: { type: 'string', default: '7' }, language: { type: 'string' } },
   words: true,
   read({ values, positionals }) {
     const word = oneWord(positionals, 'FILE or ID')
+    const chosen = allowed('--language', languages, values.language)
     const days = /^\d{1,2}$/.test(values.days) ? Number(values.days) : 0
     if (days < 1 || days > 60) throw new UsageError('--days takes a whole number from 1 to 60')
     return async (context) => {
@@ -167,13 +229,18 @@ ${idHelp}`,
       const file = found?.isFile() ? await takeFile(context, word) : undefined
       const item = found?.isFile() ? file?.item : await findOne(context, word)
       if (!item) return 1
+      const language = chosen ?? file?.translation?.language ?? item.language
+      if (item.kept_off.includes(language)) {
+        say(`${addressOf(item)} is kept off ${language}`)
+        return 1
+      }
       await file?.keepPictures()
       const end = new Date(now().getTime() + days * dayMs)
       await previews.forgetExpired()
       const { type, id } = item
       const token = await previews.add({ type, id, ...(file && { content: file.item }) }, end)
       say(`works until ${clock(end.toISOString())}, where the site runs:`)
-      print(`${origins[item.language]}${addressOf(item)}?preview=${token}`)
+      print(`${origins[language]}${addressOf(item)}?preview=${token}`)
       return 0
     }
   },

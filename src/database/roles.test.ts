@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { createOutbox } from '#email/email'
 import { createSenderKeys, deleteOutdated } from '#leads/leads'
 import { rowLevelSecurity } from '#migrations/0009-row-level-security'
-import { newsInput, newsRow, projectInput, projectRow } from '#stories/items'
+import { insertItems } from '#stories/edit'
+import { contentItem, newsInput, newsRow, projectInput, projectRow } from '#stories/items'
 import { createNews } from '#stories/news'
 import { createPreviews } from '#stories/previews'
 import { createProjects } from '#stories/projects'
@@ -130,6 +131,50 @@ it('let the server read what is published or previewed, and nothing else', async
   const token = await createPreviews(owner).add({ type: 'project', id: 'draft' }, new Date(at(1)))
   expect(await createPreviews(site).project('draft', token, 'is')).toMatchObject({ id: 'draft' })
   expect(await idsIn(site.db, 'news')).toEqual(['shown'])
+})
+
+it('show of translations what is published, and to the server what is previewed', async () => {
+  const site = await prepared()
+  const words = { title: 'Titel', description: '', category: 'Side', tags: [], content: 'Tekst' }
+  const scheduled = { ...words, published_at: at(1) }
+  const draft = { ...words, status: 'draft' }
+  await owner.transaction(async (trx) => {
+    const project = { type: 'project', image_url: null, link: null, published_at: at(-1) }
+    const items = [
+      { id: 'in-danish', status: 'draft', translations: { da: words } },
+      { id: 'in-all', translations: { da: words, en: draft, es: scheduled } },
+      { id: 'previewed', status: 'draft', translations: { da: draft } },
+    ]
+    await insertItems(
+      trx,
+      items.map((item) => contentItem.parse({ ...words, ...project, ...item })),
+      now,
+    )
+  })
+  const textsOf = async ({ db }: Pick<Database, 'db'>) => {
+    const texts = db.selectFrom('project_translations').select(['story_id', 'language'])
+    const rows = await texts.orderBy('story_id').execute()
+    return rows.map(({ story_id, language }) => `${story_id} ${language}`)
+  }
+  expect(await textsOf(site)).toEqual(['in-all da', 'in-danish da'])
+  const { list } = createProjects(site)
+  expect((await list('da', { query: 'titel' })).items.map(({ id }) => id).sort()).toEqual([
+    ...['in-all', 'in-danish'],
+  ])
+  expect((await list('en', { query: 'titel' })).items.map(({ id }) => id)).toEqual(['in-all'])
+  await createPreviews(owner).add({ type: 'project', id: 'previewed' }, new Date(at(1)))
+  expect(await textsOf(site)).toEqual(['in-all da', 'in-danish da', 'previewed da'])
+  const reading = 'select * from project_translations'
+  expect(await tried(root.db, 'anon', [reading])).toEqual([`2 rows: ${reading}`])
+  const forbidden = [
+    `update project_translations set title = ''`,
+    'delete from project_translations',
+    `insert into project_translations select 'x', language, status, published_at, updated_at,
+      made_from, title, description, category, tags, search_text, image_alt, content
+      from project_translations`,
+  ]
+  expect(await tried(site.db, 'site', forbidden)).toEqual([])
+  expect(await tried(root.db, 'anon', forbidden)).toEqual([])
 })
 
 it('let the server store, and delete only what is old', async () => {

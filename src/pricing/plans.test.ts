@@ -80,7 +80,7 @@ it('prices e-mail by the mailbox and says what each family binds to', () => {
     'solutionPage',
     nowhere,
   )
-  expect(email?.price).toMatchObject({ net: '990\u00a0kr.', per: common.price.perMailbox })
+  expect(email?.price).toMatchObject({ net: '990 kr.', per: common.price.perMailbox })
   expect(common.price.perMailbox).not.toBe(common.price.perMonth)
   expect(termsOf('email', common).text).toMatch(/12\s.*3\s/)
   expect(termsOf('express', common).text).toBe(common.terms.once)

@@ -5,7 +5,6 @@ import { touch } from '#database/revisions'
 import type { Schema } from '#database/schema'
 import { lockTransaction } from '#database/transaction-lock'
 import { languages } from '#i18n/languages'
-import type { ContentState } from './fields.ts'
 import {
   type ContentItem,
   type ContentType,
@@ -79,23 +78,6 @@ export async function removeItem(
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     return numDeletedRows > 0n
-  })
-}
-
-/** Says from when on an item is shown, or that it is a draft; false when there is none. */
-export async function setState(
-  database: Database,
-  { type, id }: Pick<ContentItem, 'type' | 'id'>,
-  state: Readonly<{ status: ContentState; published_at: string }>,
-  now: Date,
-): Promise<boolean> {
-  return await writeContent(database, type, async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable(tableOf[type])
-      .set({ ...state, updated_at: now.toISOString() })
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    return numUpdatedRows > 0n
   })
 }
 

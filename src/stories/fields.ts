@@ -65,7 +65,7 @@ const list = z
 const keptOff = z
   .array(z.enum(languages))
   .default([])
-  .register(kinds, { expected: `languages: ${languages.join(', ')}`, empty: [] })
+  .register(kinds, { expected: `languages other than its own: ${languages.join(', ')}`, empty: [] })
 /** What a picture shows, for whoever does not see it; blank where it only adorns. */
 const imageAlt = optionalText
   .default(null)
@@ -114,6 +114,9 @@ export const newsWords = {
 /** What a translation has besides its words: from when on it stands in for the original's. */
 export const translationState = { status, published_at: time.optional() }
 
+/** As `translationState`, with what staff are told of its time. */
+const state = { status, published_at: time }
+
 const { content, ...projectHead } = projectWords
 
 /** The fields of a project, in the order of a file. */
@@ -145,6 +148,12 @@ export type Column = Readonly<{
 
 /** The columns of each type in the order of a file; the content is the text below its head. */
 export const columnsOf = { project: columns(projectFields), news: columns(newsFields) } as const
+
+/** As `columnsOf`, for a translation. */
+export const translationColumnsOf = {
+  project: columns({ ...projectHead, ...state, content }),
+  news: columns({ ...newsHead, ...state, content }),
+} as const
 
 function columns(fields: Readonly<Record<string, z.ZodType>>): readonly Column[] {
   return Object.entries(fields).map(([name, field]) => ({

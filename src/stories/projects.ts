@@ -4,7 +4,7 @@ import { logRowProblem, type ReadOptions } from '#database/row-problem'
 import { type Language, locales } from '#i18n/languages'
 import { limitAndOffset, type Page, type Paged, totalOf } from '#routing/paging'
 import { type Project, publishedAt, shownIn } from './items.ts'
-import { newestStories, shownStories } from './published.ts'
+import { isInLanguage, newestStories, shownStories } from './published.ts'
 import { foundAtMost, searchProjects } from './search-projects.ts'
 import { foldedText, longestQuery } from './search-text.ts'
 import { itemsWithIds } from './stored.ts'
@@ -23,8 +23,9 @@ export type Projects = {
   /** Every category that is shown, in the language's alphabetical order. */
   categories(language: Language): Promise<string[]>
   /**
-   * What a category that is called `name` in any language is called in this one; undefined when
-   * there is no such category.
+   * What a category that is called `name` in any language is called here: as it is when some are
+   * shown under that name, or else in this language before others. Undefined when there is no such
+   * category.
    */
   categoryIn(language: Language, name: string): Promise<string | undefined>
   /** The project, or undefined when there is none. */
@@ -87,7 +88,8 @@ export function createProjects(database: Database, options: ReadOptions = {}): P
           coalesce(own.category, story.category) = ${wanted} or story.category = ${wanted}
           or exists (select 1 from project_translations as other
             where other.story_id = story.id and other.category = ${wanted}))
-        order by case when coalesce(own.category, story.category) = ${wanted} then 0 else 1 end
+        order by case when coalesce(own.category, story.category) = ${wanted} then 0
+          when own.language is not null or ${isInLanguage(language)} then 1 else 2 end, category
         limit 1`.execute(db)
       return rows[0]?.category
     },

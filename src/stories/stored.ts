@@ -144,36 +144,24 @@ export async function findItems(
   ]
 }
 
-/** What a list of everything needs of an item. */
-export type ContentSummary = Readonly<{
-  type: ContentType
-  id: string
-  /** What stands in the address of its page. */
-  key: string
-  language: string
-  title: string
-  status: string
-  published_at: string
-}>
-
-/** All projects or news items without their texts, newest first. */
-export async function* contentSummaries(
+/** All projects or news items, newest first. */
+export async function* newestItems(
   db: Kysely<Schema>,
   type: ContentType,
-): AsyncGenerator<ContentSummary, void> {
-  const key = type === 'project' ? 'id' : 'slug'
+  report: Report,
+): AsyncGenerator<StoredItem, void> {
   let behind = sql<boolean>`1 = 1`
   for (;;) {
     const rows = await db
       .selectFrom(tableOf[type])
-      .select(['id', 'language', 'title', 'status', 'published_at'])
-      .select(({ ref }) => ref(key).as('key'))
+      .select(['id', 'published_at'])
       .where(behind)
       .orderBy('published_at', 'desc')
       .orderBy('id', 'desc')
       .limit(chunk)
       .execute()
-    yield* rows.map((row) => ({ type, ...row }))
+    const ids = rows.map(({ id }) => id)
+    yield* await itemsWithIds<ContentType>(db, type, ids, report)
     const last = rows.at(-1)
     if (!last || rows.length < chunk) return
     behind = sql`(published_at, id) < (${last.published_at}, ${last.id})`

@@ -50,8 +50,8 @@ describe('storyText', () => {
   })
 
   it('gives headings ids that are their own and no level that leads nowhere', () => {
-    const { tokens, ids } = storyText('### Þrjú ráð\n### Ð\n## 2. Ð\n## !')
-    expect([...ids.values()]).toEqual(['kafli-thrju-rad', 'kafli-d', 'kafli-2-d', 'kafli'])
+    const { tokens, ids } = storyText('### 1. Þrjú ráð\n### Ð\n## 2. Ð\n## !')
+    expect([...ids.values()]).toEqual(['kafli-thrju-rad', 'kafli-d', 'kafli-d-2', 'kafli-section'])
     const depths = tokens.flatMap((token) => (token.type === 'heading' ? [token.depth] : []))
     expect(depths).toEqual([2, 3, 2, 2])
     const again = storyText('## Eins\n## Eins')

@@ -18,14 +18,17 @@ export function storyText(content: string): StoryText {
   const tokens = tokensOf(content)
   const ids = new Map<Token, string>()
   const contents: { id: string; title: string }[] = []
+  const anchors: string[] = []
   let last = 1
   for (const token of tokens) {
     if (!isHeading(token)) continue
     token.depth = Math.min(token.depth, last + 1)
     last = token.depth
     const title = wordsOf(token.tokens)
+    const anchor = anchorOf(title, anchors)
+    anchors.push(anchor)
     // No other part of a page has an id that begins so.
-    const id = anchorOf(`kafli ${title}`, [...ids.values()])
+    const id = `kafli-${anchor}`
     ids.set(token, id)
     if (token.depth === 2) contents.push({ id, title })
   }

@@ -103,6 +103,11 @@ describeEachEngine('a story in several languages', ({ open }) => {
     expect(await categoryIn('da', 'Vefsíða')).toBe('Hjemmeside')
     expect(await categoryIn('is', 'Hjemmeside')).toBe('Vefsíða')
     expect(await categoryIn('is', 'Ekkert')).toBeUndefined()
+    // Another in the same Danish category has no English text.
+    const english = { ...danish, category: 'Website' }
+    await addItem(database, project({ id: 'a', translations: { da: danish, en: english } }), now)
+    expect(await categoryIn('en', 'Hjemmeside')).toBe('Website')
+    expect(await categoryIn('en', 'Vefsíða')).toBe('Vefsíða')
   })
 
   it('has an address in each language that it is published in, which name each other', async () => {

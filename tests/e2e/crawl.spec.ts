@@ -12,9 +12,11 @@ import {
   below,
   decoded,
   headOf,
-  type PageElement,
+  heard,
   pageTree,
+  wordsIn,
 } from '../page-tree.ts'
+import { properNames } from '../proper-names.ts'
 import { type CrawledPage, crawl, withinHost } from '../site-crawl.ts'
 import type { SiteProcess } from '../site-process.ts'
 import { danglingIds, schemaFaults, structuredData, textsIn } from '../structured-data.ts'
@@ -200,6 +202,11 @@ const checks: Readonly<Record<string, (visited: Visit) => Found | Promise<Found>
     ])
   },
 
+  'nothing invisible stands between letters and numbers': ({ linked }) =>
+    linked.flatMap(({ address, tree }) =>
+      /[\u200b-\u200d\u2060\ufeff]/.test(wordsIn(tree)) ? [address] : [],
+    ),
+
   'no word has a letter of another language': ({ linked, language }) => {
     const found = new Map<string, string>()
     for (const { address, tree } of linked) {
@@ -253,25 +260,6 @@ const foreignLetters: Readonly<Record<Language, RegExp>> = {
   en: /[þðæöáéíóúýåøñ¿¡]/i,
   es: /[þðæöøåý]/i,
   da: /[þðöáíóúýñ¿¡]/i,
-}
-
-/** Names are written in every language as their owner writes them. */
-const properNames: readonly string[] = [
-  company.legalName,
-  company.name,
-  ...company.clients,
-  ...company.offices.map(({ street }) => street),
-  'Reykjavík',
-  'Persónuvernd',
-]
-
-/** What a visitor reads or hears, in pieces, without what is marked as another language. */
-function heard({ name, attributes, children }: PageElement, language: string): readonly string[] {
-  const { lang = language, 'aria-label': label, alt, placeholder } = attributes
-  if (lang !== language || /^(script|style)$/.test(name)) return []
-  return children
-    .flatMap((child) => (typeof child === 'string' ? [child] : heard(child, language)))
-    .concat([label, alt, placeholder].flatMap((text) => text ?? []))
 }
 
 test('another title of a page is another picture', async ({ site }) => {

@@ -1,0 +1,158 @@
+import { writeFileSync } from 'node:fs'
+import axe from 'axe-core'
+import sharp from 'sharp'
+import { articlePath, projectPath } from '#routing/routes'
+import { cliProcess } from '../cli-process.ts'
+import { ask } from '../http.ts'
+import { all, below, pageTree, wordsIn } from '../page-tree.ts'
+import type { SiteProcess } from '../site-process.ts'
+import { siteTexts } from '../texts.ts'
+import { expect, test } from './fixtures.ts'
+
+const words = 'Orð sem standa í setningu og segja lesandanum frá einhverju. '.repeat(12)
+const text = `Inngangur með **áherslu** og [tengli](/verdskra).
+Önnur lína sem er efnisgrein.
+## Fyrsti kafli
+${words}
+- Eitt
+- Tvö
+  og meira um tvö
+### Undirkafli
+1. Fyrst
+2. Svo
+## Þrjú ráð & eitt enn
+> Tilvitnun sem
+> heldur áfram.
+![Kort af leiðinni](./map.jpg)
+${words}
+---
+## Lokaorð
+<script>alert(1)</script> er texti, [þetta](http://a.example) líka.
+${words}`
+
+const article = articlePath('langur-texti')
+const project = projectPath('langt-verkefni')
+
+async function withLongTexts(site: SiteProcess, file: (name: string) => string) {
+  const create = { width: 1600, height: 900, channels: 3, background: '#22395b' } as const
+  writeFileSync(file('map.jpg'), await sharp({ create }).jpeg().toBuffer())
+  const head = 'status: published\npublished: 2026-01-01'
+  // What was stored before it was looked at is shown all the same.
+  const stored = text.replace(/.*<script>.*\n/, '')
+  writeFileSync(file('a.md'), `---\ntype: news\ntitle: Langur texti\n${head}\n---\n\n${stored}\n`)
+  writeFileSync(
+    file('p.md'),
+    `---\ntype: project\ntitle: Langt verkefni\ncategory: Vefur\n${head}\n---\n\n${stored}\n`,
+  )
+  const added = await cliProcess('content', site.dataDir, 'add', file('a.md'), file('p.md'))
+  expect([added.code, added.stderr]).toEqual([0, ''])
+  const old = { id: 'gamalt', slug: 'gamalt', title: 'Gamalt', content: text }
+  const rows = [{ ...old, published_at: '2026-01-01', updated_at: '2026-01-01' }]
+  writeFileSync(file('news.json'), JSON.stringify(rows))
+  expect((await cliProcess('content', site.dataDir, 'import', file('news.json'))).code).toBe(0)
+}
+
+test('a long story has its chapters listed, an outline that fits and its pictures', async ({
+  start,
+}, info) => {
+  const site = await start()
+  await withLongTexts(site, (name) => info.outputPath(name))
+  for (const [path, depth] of [
+    [article, 2],
+    [project, 3],
+  ] as const) {
+    const page = pageTree((await ask(site.port, path)).body)
+    const [contents] = all(page, 'nav.contents')
+    const links = contents ? all(contents, 'a') : []
+    expect(links.map(wordsIn)).toEqual(['Fyrsti kafli', 'Þrjú ráð & eitt enn', 'Lokaorð'])
+    const headings = all(page, '.detail__text').flatMap((it) => all(it, `h${depth}`))
+    const led = links.map(({ attributes }) => `${attributes.href}`)
+    expect(led).toEqual(['#kafli-fyrsti-kafli', '#kafli-thrju-rad-eitt-enn', '#kafli-lokaord'])
+    const ids = headings.flatMap(({ attributes: { id } }) => (id ? `#${id}` : []))
+    expect(ids).toEqual(led)
+    const label = below(page).find(
+      ({ attributes }) => attributes.id === contents?.attributes['aria-labelledby'],
+    )
+    expect(label && wordsIn(label)).toBe(siteTexts('is').legal.contents)
+
+    const [image] = all(page, '.detail__text').flatMap((it) => all(it, 'img'))
+    expect(image?.attributes).toMatchObject({
+      ...{ alt: 'Kort af leiðinni', loading: 'lazy', width: '1600' },
+    })
+    const { status, headers } = await ask(site.port, image?.attributes.src ?? '')
+    expect([status, headers['cache-control']]).toEqual([200, expect.stringContaining('immutable')])
+  }
+
+  const old = pageTree((await ask(site.port, articlePath('gamalt'))).body)
+  const paragraphs = all(old, '.detail__text').flatMap((it) => all(it, 'p').map(wordsIn))
+  expect(paragraphs).toContain('<script>alert(1)</script> er texti, þetta líka.')
+  expect(paragraphs).toContain('Kort af leiðinni')
+
+  const feed = (await ask(site.port, '/frettir/feed.xml')).body
+  for (const part of [
+    `&lt;a href="${site.origin()}/verdskra"&gt;tengli&lt;/a&gt;`.replaceAll('"', '&quot;'),
+    '&lt;h2&gt;Fyrsti kafli&lt;/h2&gt;',
+    `${site.origin()}/myndir/frettir/langur-texti/1200.webp`,
+    '&amp;lt;script&amp;gt;alert(1)',
+  ]) {
+    expect(feed).toContain(part)
+  }
+  const { body } = await ask(site.port, '/frettir')
+  expect(body).toContain('<p>Inngangur með áherslu og tengli. Önnur lína sem er efnisgrein. Fyrsti')
+})
+
+test('a long story is read at every width, by day and by night', async ({ page, start }, info) => {
+  const site = await start()
+  await withLongTexts(site, (name) => info.outputPath(name))
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const path of [article, project]) {
+    await page.goto(site.origin() + path)
+    await page.evaluate(axe.source)
+    for (const width of [320, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        const found = await page.evaluate(async () => {
+          const { violations } = await (window as unknown as { axe: typeof axe }).axe.run()
+          return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`)
+        })
+        expect([path, width, colorScheme, found]).toEqual([path, width, colorScheme, []])
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+  }
+
+  await page.goto(site.origin() + article)
+  await page.locator('.contents a').last().click()
+  const heading = page.locator('#kafli-lokaord')
+  await expect(heading).toBeInViewport()
+  const header = await page.locator('header').first().boundingBox()
+  const place = await heading.boundingBox()
+  expect(place?.y ?? 0).toBeGreaterThanOrEqual(header?.height ?? 0)
+  // It stays in sight beside the text.
+  await expect(page.locator('.contents a').first()).toBeInViewport()
+})
+
+test('a picture in a text moves nothing when it comes', async ({ page, start }, info) => {
+  const site = await start()
+  await withLongTexts(site, (name) => info.outputPath(name))
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as unknown as Record<string, number>
+        if (!hadRecentInput)
+          Object.assign(window, { shifts: Reflect.get(window, 'shifts') + value })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(site.origin() + article)
+  const image = page.locator('.detail__text img')
+  const before = await image.evaluate((it) => it.getBoundingClientRect().height)
+  await image.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => image.evaluate((it) => it instanceof HTMLImageElement && it.naturalWidth))
+    .toBeGreaterThan(0)
+  expect(await image.evaluate((it) => it.getBoundingClientRect().height)).toBe(before)
+  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBe(0)
+})
