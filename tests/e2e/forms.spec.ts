@@ -88,7 +88,8 @@ const orders = [
     refused: { message: '\u0007' },
     keyboard: {
       from: '[name=selected_package]:checked',
-      keys: 'ArrowUp Tab',
+      // Past the link to the terms, beside the price.
+      keys: 'ArrowUp Tab Tab',
       typed: [person.name, person.email, '', 'Keyboard', 'example.is', ''],
       stored: { selected_package: last, domain: 'example.is' },
     },

@@ -1,6 +1,4 @@
-import type { ComponentProps } from 'react'
 import type { OrderPlan } from '#pricing/plans'
-import { PriceTerms } from '../PriceTerms.tsx'
 import '../Price.css'
 import './Summary.css'
 
@@ -11,8 +9,6 @@ export type OrderSummaryTexts = Readonly<{
   vat: string
   /** That its figures hold, where other pages state others. */
   figures: string | undefined
-  /** What the price binds to. */
-  terms: ComponentProps<typeof PriceTerms>
 }>
 
 type Props = Readonly<{ texts: OrderSummaryTexts; plans: readonly OrderPlan[] }>
@@ -60,7 +56,6 @@ export function OrderSummary({ texts, plans }: Props) {
         ))}
       </div>
       {texts.figures && <p className="summary__note">{texts.figures}</p>}
-      <PriceTerms {...texts.terms} />
     </aside>
   )
 }
