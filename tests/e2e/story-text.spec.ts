@@ -148,11 +148,15 @@ test('a picture in a text moves nothing when it comes', async ({ page, start }, 
   })
   await page.goto(site.origin() + article)
   const image = page.locator('.detail__text img')
+  // A typeface that comes late moves lines; that is another matter.
+  await page.evaluate(() => document.fonts.ready)
+  const shifts = () => page.evaluate(() => Reflect.get(window, 'shifts'))
+  const withoutPicture = await shifts()
   const before = await image.evaluate((it) => it.getBoundingClientRect().height)
   await image.scrollIntoViewIfNeeded()
   await expect
     .poll(() => image.evaluate((it) => it instanceof HTMLImageElement && it.naturalWidth))
     .toBeGreaterThan(0)
   expect(await image.evaluate((it) => it.getBoundingClientRect().height)).toBe(before)
-  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBe(0)
+  expect(await shifts()).toBe(withoutPicture)
 })
