@@ -3,6 +3,7 @@ import { phoneHref } from '#i18n/format'
 import type { Texts } from '#i18n/texts'
 import { routes } from '#routing/routes'
 import { Figures } from '#ui/Figures'
+import { Icon } from '#ui/Icon'
 import '../Statement.css'
 import './ResponseTimes.css'
 
@@ -36,5 +37,20 @@ export function ResponseTimes({ texts, desk }: Props) {
         </ul>
       </div>
     </section>
+  )
+}
+
+type LinkProps = Readonly<{ links: readonly Readonly<{ href: string; label: string }>[] }>
+
+/** Where else on the site the same matter is told, from another side. */
+export function SeeAlso({ links }: LinkProps) {
+  return (
+    <p className="see-also">
+      {links.map(({ href, label }) => (
+        <a key={href} href={href}>
+          {label} <Icon icon="arrow-right" size={18} />
+        </a>
+      ))}
+    </p>
   )
 }
