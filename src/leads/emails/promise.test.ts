@@ -31,7 +31,7 @@ describe('the promise to the sender', () => {
     ],
     [
       'en',
-      'reply within 1 hour during opening hours, by 9:30 on Monday 08/06/2026 at the latest (Reykjavík time).',
+      'reply within 1 hour during opening hours, by 9:30 on Monday, 08/06/2026 at the latest (Reykjavík time).',
     ],
     [
       'es',
@@ -68,7 +68,7 @@ describe('the promise to the sender', () => {
 
   it.each([
     ['is', 'Við opnum næst mánudaginn 28/12/2026 kl. 9:00 og'],
-    ['en', 'We next open at 9:00 on Monday 28/12/2026, and'],
+    ['en', 'We next open at 9:00 on Monday, 28/12/2026, and'],
     ['es', 'Volvemos a abrir el lunes 28/12/2026 a las 9:00 y'],
     ['da', 'Vi åbner igen mandag den 28/12/2026 kl. 9:00, og'],
   ] as const)('says when the office opens next in %s', (language, opening) => {
