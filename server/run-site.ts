@@ -21,6 +21,7 @@ import { createApp } from './app.ts'
 import { CannotStart } from './cannot-start.ts'
 import { checkDataFolder } from './check-data-folder.ts'
 import { readEnvironment } from './environment.ts'
+import { inTime } from './in-time.ts'
 import { openServices } from './services.ts'
 
 /** A change of the content by a command shows within a second. */
@@ -61,13 +62,14 @@ async function start(): Promise<void> {
       : await startMetricsServer(METRICS_PORT, () => metrics.text(measured))
   const headers = securityHeaders(environment)
   const health = { readiness, stopping: () => stopping, headers }
+  // At a developer's terminal nobody waits for a proxy.
+  const times = environment.NODE_ENV === 'production' ? stopTimes.behindProxy : stopTimes.alone
   const site = createSiteServer(
     withAccessLog(withHealth(await createApp(services), health), {
       ...{ log, count: metrics.request, isTrusted: trustedProxies(environment.TRUSTED_PROXY) },
     }),
     headers,
-    // At a developer's terminal nobody waits for a proxy.
-    environment.NODE_ENV === 'production' ? stopTimes.behindProxy : stopTimes.alone,
+    times,
   )
   const { HOST: host, PORT: port, REUSE_PORT: reusePort } = environment
   await listen(site.server, { host, port, reusePort })
@@ -97,12 +99,15 @@ async function start(): Promise<void> {
     // Proxies are to send nobody more.
     stopping = true
     setTimeout(() => process.exit(0), longestStopMs).unref()
-    // What is in flight ends; emails that it owes are in the outbox for the next start.
-    await Promise.all([site.stop(), ...jobs.map((job) => job.stop())])
+    // What is in flight ends; emails that it owes are in the outbox for the next start. A job that
+    // asks a silent database again and again is not waited for longer than a visitor is.
+    const jobsEnd = Promise.all(jobs.map((job) => job.stop()))
+    await Promise.all([site.stop(), inTime(jobsEnd, times.limitMs - 2_000)])
     metricsServer?.close()
     metricsServer?.closeAllConnections()
     alert.mailer.close()
-    await services.close()
+    await inTime(services.close(), 1_000)
+    process.exit(0)
   }
   // A page's promise that nobody waits for must not take down what else is being answered.
   process.on('unhandledRejection', (thrown) => {
