@@ -21,14 +21,16 @@ import { createApp } from './app.ts'
 import { CannotStart } from './cannot-start.ts'
 import { checkDataFolder } from './check-data-folder.ts'
 import { readEnvironment } from './environment.ts'
-import { inTime } from './in-time.ts'
 import { openServices } from './services.ts'
 
 /** A change of the content by a command shows within a second. */
 const contentLookMs = 500
 const alertLookMs = 5 * 60_000
-/** By then the process has ended, whatever a mail server or a database keeps it waiting for. */
-const longestStopMs = 15_000
+/**
+ * By then the process has ended, whatever a mail server or a silent database keeps it waiting for, in
+ * milliseconds.
+ */
+const longestStop = { behindProxy: 15_000, alone: 9_000 }
 
 /**
  * Starts the site and leaves it running until it is told to end (SIGINT, SIGTERM). When it cannot
@@ -63,13 +65,13 @@ async function start(): Promise<void> {
   const headers = securityHeaders(environment)
   const health = { readiness, stopping: () => stopping, headers }
   // At a developer's terminal nobody waits for a proxy.
-  const times = environment.NODE_ENV === 'production' ? stopTimes.behindProxy : stopTimes.alone
+  const place = environment.NODE_ENV === 'production' ? 'behindProxy' : 'alone'
   const site = createSiteServer(
     withAccessLog(withHealth(await createApp(services), health), {
       ...{ log, count: metrics.request, isTrusted: trustedProxies(environment.TRUSTED_PROXY) },
     }),
     headers,
-    times,
+    stopTimes[place],
   )
   const { HOST: host, PORT: port, REUSE_PORT: reusePort } = environment
   await listen(site.server, { host, port, reusePort })
@@ -98,16 +100,13 @@ async function start(): Promise<void> {
     if (stopping) return
     // Proxies are to send nobody more.
     stopping = true
-    setTimeout(() => process.exit(0), longestStopMs).unref()
-    // What is in flight ends; emails that it owes are in the outbox for the next start. A job that
-    // asks a silent database again and again is not waited for longer than a visitor is.
-    const jobsEnd = Promise.all(jobs.map((job) => job.stop()))
-    await Promise.all([site.stop(), inTime(jobsEnd, times.limitMs - 2_000)])
+    setTimeout(() => process.exit(0), longestStop[place]).unref()
+    // What is in flight ends; emails that it owes are in the outbox for the next start.
+    await Promise.all([site.stop(), ...jobs.map((job) => job.stop())])
     metricsServer?.close()
     metricsServer?.closeAllConnections()
     alert.mailer.close()
-    await inTime(services.close(), 1_000)
-    process.exit(0)
+    await services.close()
   }
   // A page's promise that nobody waits for must not take down what else is being answered.
   process.on('unhandledRejection', (thrown) => {
