@@ -11,6 +11,7 @@ import { rowLevelSecurity } from './0009-row-level-security.ts'
 import { corrections } from './0010-corrections.ts'
 import { plainSearch } from './0011-plain-search.ts'
 import { translations } from './0012-translations.ts'
+import { desk } from './0013-desk.ts'
 
 /**
  * All migrations for `engine`, by name. They run in the order of their names, each once; one that
@@ -30,5 +31,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0010-corrections': corrections(engine),
     '0011-plain-search': plainSearch(engine),
     '0012-translations': translations(engine),
+    '0013-desk': desk(engine),
   }
 }

@@ -9,6 +9,7 @@ import { canonicalPath, pageQuery } from '#routing/address'
 import { routes } from '#routing/routes'
 import { createSharedPages, notFoundPath } from '#server/cache/shared-pages'
 import { clientAddress, networkOf, trustedProxies } from '#server/http/client-address'
+import { createDeskListener } from '#server/http/desk'
 import { securityHeaders } from '#server/http/headers'
 import { hasPage, loadAllPages, renderPage } from '#server/http/pages'
 import {
@@ -41,12 +42,14 @@ export async function createApp(services: Services): Promise<RequestListener> {
   const files = await staticFiles(join(root, 'dist/client'), headers)
   await loadAllPages(join(root, 'dist/server'))
   const shared = createSharedPages(services, headers, environment.PAGE_CACHE_MB * 1024 * 1024)
+  const desk = createDeskListener(services, files, headers, isTrusted)
   const isThere = (path: string) => path.length <= longestPath && (files.has(path) || hasPage(path))
 
   return (request, response) => {
     const { url = '', method } = request
     // A request of HTTP/0.9 has no headers to name a host in; node:http reads it all the same.
     const found = request.httpVersionMajor < 1 ? undefined : requestSite(request, hosts, isTrusted)
+    if (found?.site.kind === 'desk') return desk(request, response, found)
     const bodied = hasBody(request)
     const isReading = method === 'GET' || method === 'HEAD'
     const reader = isReading && !bodied ? found : undefined

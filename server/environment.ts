@@ -5,7 +5,7 @@ import { consentKinds } from '#content/cookies'
 import { placeholdersIn } from '#content/placeholders'
 import { defaultPool } from '#database/database'
 import { byLanguage, type Language, languages } from '#i18n/languages'
-import { hostName } from '#i18n/site'
+import { hostName, localDeskHost } from '#i18n/site'
 import { confirmationsOfNetwork, defaultLimits } from '#leads/leads'
 import { logLevels } from '#log/log'
 import { CannotStart } from './cannot-start.ts'
@@ -33,6 +33,13 @@ const hostList = list.pipe(
     }),
   ),
 )
+
+const deskHost = z.string().transform((value, context) => {
+  const name = hostName(value)
+  if (name?.includes('.')) return name
+  context.addIssue({ code: 'custom', message: 'must be one host name, such as desk.example.is' })
+  return z.NEVER
+})
 
 const domains = list.transform((pairs, context): Record<Language, string> => {
   const named = new Map(
@@ -103,9 +110,11 @@ const schema = z.object({
   DATA_DIR: z.string().min(1).default('var'),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   DATABASE_OWNER_URL: url('postgres', 'postgresql').optional(),
+  DESK_DATABASE_URL: url('postgres', 'postgresql').optional(),
   DATABASE_POOL: whole(1, 1000).default(defaultPool),
   DOMAINS: domains.default(company.domains),
   PREVIEW_HOSTS: hostList.default([]),
+  DESK_HOST: deskHost.optional(),
   TRUSTED_PROXY: proxyList.default([]),
   IMAGE_HOSTS: hostList.default([]),
   CONSENT_SCRIPTS: scriptList.default([]),
@@ -179,6 +188,21 @@ function contradictions(
       set.DATABASE_OWNER_URL !== undefined && set.DATABASE_URL === undefined,
       'DATABASE_OWNER_URL needs DATABASE_URL, which names the role of the server',
     ],
+    [
+      set.DESK_DATABASE_URL !== undefined && set.DATABASE_URL === undefined,
+      'DESK_DATABASE_URL needs DATABASE_URL, which names the role of the public site',
+    ],
+    [
+      set.DESK_HOST !== undefined &&
+        set.DATABASE_OWNER_URL !== undefined &&
+        set.DESK_DATABASE_URL === undefined,
+      'DESK_HOST: beside DATABASE_OWNER_URL it needs DESK_DATABASE_URL, for the role of the public site may not do what staff may',
+    ],
+    [
+      parsed?.DESK_HOST !== undefined &&
+        [...Object.values(domains), ...parsed.PREVIEW_HOSTS].includes(parsed.DESK_HOST),
+      'DESK_HOST: must be a host of its own',
+    ],
     ...previewed.map(
       (host) => [true, `PREVIEW_HOSTS: ${host} is the domain of a language (DOMAINS)`] as const,
     ),
@@ -190,8 +214,16 @@ function contradictions(
   return found.filter(([isSo]) => isSo).map(([, problem]) => problem)
 }
 
+/** The host of the desk: the operator's, on a developer's machine one of its own; else none. */
+export function deskHostOf({
+  DESK_HOST,
+  NODE_ENV,
+}: Pick<Environment, 'DESK_HOST' | 'NODE_ENV'>): string | undefined {
+  return DESK_HOST ?? (NODE_ENV === 'production' ? undefined : localDeskHost)
+}
+
 /** RFC 6761, 6.3; RFC 1122, 3.2.1.3; RFC 4291, 2.5.3. What is sent there stays there. */
-function isLoopback(host = 'localhost'): boolean {
+export function isLoopback(host = 'localhost'): boolean {
   return /^(localhost|127(\.\d+){3}|::1|\[::1\])$/.test(host)
 }
 

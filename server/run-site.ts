@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import { company } from '#content/company'
 import { DatabaseUnusableError, faultName, MayNotMigrateError, stackOf } from '#database/errors'
+import { printedAddress } from '#desk/desk'
 import { createMailer, mailFolder } from '#email/email'
 import { type Language, languageNames, languages } from '#i18n/languages'
 import { countLeads } from '#leads/leads'
@@ -20,7 +21,7 @@ import { readContentVersions } from '#stories/content-versions'
 import { createApp } from './app.ts'
 import { CannotStart } from './cannot-start.ts'
 import { checkDataFolder } from './check-data-folder.ts'
-import { readEnvironment } from './environment.ts'
+import { isLoopback, readEnvironment } from './environment.ts'
 import { openServices } from './services.ts'
 
 /** A change of the content by a command shows within a second. */
@@ -92,9 +93,18 @@ async function start(): Promise<void> {
   ]
   const address = (language: Language) =>
     `  ${languageNames[language].padEnd(10)}${hosts.localOrigins[language]}`
-  console.log(['The site stands:', ...languages.map(address)].join('\n'))
+  console.log(['The site stands:', ...languages.map(address), ...(await deskLines())].join('\n'))
   // For the start after a crash too: by itself Node writes it when the process ends.
   flushCompileCache()
+
+  async function deskLines(): Promise<readonly string[]> {
+    if (!services.desk) return []
+    const { origin, database: deskDatabase } = services.desk
+    // Whoever may start it at a terminal may come in.
+    const isOwn = environment.NODE_ENV !== 'production' && isLoopback(host)
+    const first = isOwn ? await printedAddress(deskDatabase, origin, new Date()) : undefined
+    return [`  Desk      ${first ?? origin}`]
+  }
 
   const stop = async () => {
     if (stopping) return

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { type Database, openDatabase } from '#database/database'
 import {
   type ClaimedEmail,
   createMailer,
@@ -11,7 +12,7 @@ import { createHostTable } from '#i18n/site'
 import { createTextStore } from '#i18n/text-store'
 import { attemptEmail, createIntake, createSubmissions } from '#leads/leads'
 import { createLegalStore } from '#legal/legal-pages'
-import { createLog } from '#log/log'
+import { createLog, type Log } from '#log/log'
 import { createPictures } from '#pictures/store'
 import { createSocialPictures } from '#seo/social-pictures'
 import { createChanges } from '#server/cache/changes'
@@ -20,7 +21,8 @@ import { createNews } from '#stories/news'
 import { createPreviews } from '#stories/previews'
 import { createProjects } from '#stories/projects'
 import { createRowAddresses } from '#stories/row-addresses'
-import type { Environment } from './environment.ts'
+import { databaseConnections } from './database-connections.ts'
+import { deskHostOf, type Environment } from './environment.ts'
 import { openPrepared } from './open-prepared.ts'
 import { root } from './root.ts'
 
@@ -43,7 +45,9 @@ export async function openServices(
   const database = await openPrepared(environment, log)
   const changes = createChanges()
   const metrics = createMetrics()
-  const hosts = createHostTable(environment.DOMAINS, environment.PREVIEW_HOSTS, environment.PORT)
+  const { DOMAINS, PREVIEW_HOSTS, PORT } = environment
+  const hosts = createHostTable(DOMAINS, PREVIEW_HOSTS, PORT, deskHostOf(environment))
+  const desk = hosts.desk && (await openDesk(environment, database, hosts.desk.origin, log))
   const texts = createTextStore({
     // The build keeps a good copy of every text, for a file that is broken at the start.
     directories: [join(root, 'content/locales'), join(root, 'dist/locales')],
@@ -102,6 +106,8 @@ export async function openServices(
       projects: createRowAddresses(database, 'project'),
       news: createRowAddresses(database, 'news'),
     },
+    /** What the pages of staff work with; undefined where there is no desk. */
+    desk,
     /** Takes the posts of all forms. */
     intake: createIntake({
       database,
@@ -127,7 +133,15 @@ export async function openServices(
       mailer.close()
       texts.close()
       legal.close()
+      if (desk && desk.database !== database) await desk.database.close()
       await database.close()
     },
   }
+}
+
+/** What the desk works with: the database as its role, and its address. */
+async function openDesk(environment: Environment, database: Database, origin: string, log: Log) {
+  const { site, desk } = databaseConnections(environment)
+  const report = (message: string) => log.error('database', { message })
+  return { origin, database: desk === site ? database : await openDatabase(desk, report) }
 }

@@ -19,5 +19,7 @@ declare namespace App {
     outcome?: import('#leads/leads').Outcome
     /** What was sent before the redirect to this page; for its sender alone, never to be kept. */
     receipt?: import('#leads/leads').Receipt
+    /** Who asks for a page of the desk; on its host alone. */
+    visit?: import('#desk/desk').Visit
   }
 }

@@ -1,6 +1,7 @@
 import { defineMiddleware } from 'astro:middleware'
 import type { APIContext, MiddlewareNext } from 'astro'
 import { faultName, stackOf } from '#database/errors'
+import { deskGate } from '#desk/desk'
 import { isIndexable } from '#i18n/site'
 import { thanksIn } from '#leads/forms/form-state'
 import { respond } from '#leads/leads'
@@ -22,6 +23,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.path ??= url.pathname
   locals.query ??= url.search.slice(1)
   locals.texts = locals.services.texts.texts(locals.site.language)
+  if (locals.site.kind === 'desk') return await deskPage(context, next)
 
   try {
     return await respondTo(context, next)
@@ -33,6 +35,21 @@ export const onRequest = defineMiddleware(async (context, next) => {
     throw thrown
   }
 })
+
+/** A page of the desk, for whom may see it (src/desk). */
+async function deskPage(context: APIContext, next: MiddlewareNext): Promise<Response> {
+  const { locals, request } = context
+  // Elsewhere the server has put the folder before the path (server/http/desk.ts).
+  const here =
+    import.meta.env.DEV && new Request(new URL(deskFile(context.url), context.url), request)
+  const response = await deskGate(context, here ? (to) => next(to ?? here) : next)
+  return await compressed(request, await withDeskPolicy(response, locals))
+}
+
+/** Where the page of an address of the desk lies, in development. */
+function deskFile({ pathname, search }: URL): string {
+  return `/desk${pathname === '/' ? '' : pathname}${search}`
+}
 
 async function respondTo(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const { locals, request } = context
@@ -81,6 +98,18 @@ async function withOwnPolicy(response: Response, locals: App.Locals): Promise<Re
   const page = new Response(html, response)
   const { sources } = afterConsent(locals.services.environment, locals.site)
   page.headers.set(policyHeader, pagePolicy(policy, html, sources))
+  return page
+}
+
+/** As `withOwnPolicy`; besides, the editor shows the site's own pages in frames, and new pictures. */
+async function withDeskPolicy(response: Response, locals: App.Locals): Promise<Response> {
+  const policy = response.headers.get(policyHeader)
+  if (policy === null || !response.body) return response
+  const html = await response.text()
+  const page = new Response(html, response)
+  const frames = Object.values(locals.site.origins).join(' ')
+  page.headers.set(policyHeader, `${pagePolicy(policy, html)}; frame-src ${frames}`)
+  page.headers.set('Content-Type', 'text/html; charset=utf-8')
   return page
 }
 

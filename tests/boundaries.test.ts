@@ -13,7 +13,7 @@ const rows: readonly (readonly string[])[] = [
   ['content', 'src/i18n', 'src/hours', 'src/routing'],
   ['src/database', 'migrations', 'src/pictures'],
   ['src/stories', 'src/legal', 'src/pricing', 'src/email', 'src/leads'],
-  ['src/seo'],
+  ['src/seo', 'src/desk'],
   ['src/ui'],
   ['src/islands', 'src/sections'],
   ['src/layouts'],

@@ -17,7 +17,14 @@ const standIns = ['/404', '/500']
 export function hasPage(path: string): boolean {
   // Put together as text: resolved as a reference, a path that begins with two slashes names a host.
   const route = app.match(new Request(`http://localhost${path}`))
-  return route?.origin === 'project' && !standIns.includes(route.route)
+  return route?.origin === 'project' && !standIns.includes(route.route) && !isDesk(route.route)
+}
+
+/** Where the pages of the desk lie among the routes; its host shows them without that. */
+export const deskFolder = '/desk'
+
+function isDesk(route: string): boolean {
+  return route === deskFolder || route.startsWith(`${deskFolder}/`)
 }
 
 /** Renders the page that a request asks for. Never rejects: a page that throws becomes a 500. */

@@ -1,4 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+
+/** The content type of server-sent events (HTML, 9.2). */
+export const eventStream = 'text/event-stream'
 
 /** The parts of a request target in origin form. */
 export type Target = Readonly<{
@@ -161,11 +165,28 @@ export function webRequest(
   })
 }
 
-/** Writes a page's response; headers that are set already stay, unless the page has its own. */
+/**
+ * Writes a page's response; headers that are set already stay, unless the page has its own. A stream
+ * of events is written as it comes, everything else at once.
+ */
 export async function sendResponse(made: Response, response: ServerResponse): Promise<void> {
+  if (made.body && made.headers.get('Content-Type') === eventStream) {
+    takeHeaders(made.headers, response)
+    response.writeHead(made.status)
+    // Whoever reads them leaves when they like.
+    await pipeline(made.body, response).catch(() => undefined)
+    return
+  }
   const body = made.body === null ? undefined : Buffer.from(await made.arrayBuffer())
   if (response.destroyed) return
-  for (const [name, value] of made.headers) response.setHeader(name, value)
+  takeHeaders(made.headers, response)
   if (body) response.setHeader('Content-Length', body.length)
   response.writeHead(made.status).end(body)
+}
+
+function takeHeaders(headers: Headers, response: ServerResponse): void {
+  for (const [name, value] of headers) response.setHeader(name, value)
+  // The one header that does not bear being joined (RFC 9110, section 5.3).
+  const cookies = headers.getSetCookie()
+  if (cookies.length > 0) response.setHeader('Set-Cookie', cookies)
 }

@@ -26,6 +26,19 @@ export type Schema = {
   revisions: RevisionsTable
   previews: PreviewsTable
   incidents: IncidentsTable
+  staff: StaffTable
+  sign_in_links: SignInLinksTable
+  sessions: SessionsTable
+  passkeys: PasskeysTable
+  passkey_challenges: PasskeyChallengesTable
+  lead_events: LeadEventsTable
+  saved_replies: SavedRepliesTable
+  recipients: RecipientsTable
+  open_pages: OpenPagesTable
+  story_versions: StoryVersionsTable
+  story_drafts: StoryDraftsTable
+  story_redirects: StoryRedirectsTable
+  category_names: CategoryNamesTable
 }
 
 type ProjectsTable = StoryTable<typeof projectFields> & {
@@ -62,6 +75,14 @@ type SubmissionsTable = {
   message_hash: Generated<string | null>
   /** The id of the submission that this one corrects; it may be deleted by now. */
   follows: Generated<string | null>
+  /** The id of the member of staff who answers it. */
+  assignee: Generated<string | null>
+  /** By when an answer is promised, ISO 8601; null where none is, or nobody has worked it out yet. */
+  due_at: Generated<string | null>
+  /** Grows with every change of staff, so that nobody overwrites another's. */
+  version: Generated<number>
+  /** What the search of leads looks in (`leadSearchText`); null until somebody has worked it out. */
+  search_text: Generated<string | null>
 }
 
 /** What rate limits count, kept as long as they look back; see `noteHit`. */
@@ -135,6 +156,123 @@ type IncidentsTable = {
   /** Null while it lasts. */
   closed_at: string | null
 }
+
+type StaffTable = {
+  id: string
+  /** In lower case. */
+  email: string
+  name: string
+  /** `owner`, `staff` or `editor`. */
+  role: string
+  /** The language of the desk. */
+  language: string
+  created_at: string
+  /** Since when they have no access; null while they have. */
+  removed_at: Generated<string | null>
+}
+
+/** Links that sign in once. Of tokens and browsers only hashes are here (SHA-256, hexadecimal). */
+type SignInLinksTable = {
+  token_hash: string
+  staff_id: string
+  /** The browser that asked for it; null where any may use it. */
+  browser_hash: string | null
+  created_at: string
+  expires_at: string
+}
+
+type SessionsTable = {
+  id: string
+  token_hash: string
+  /** The token before, which a request under way may still carry. */
+  previous_hash: Generated<string | null>
+  previous_until: Generated<string | null>
+  staff_id: string
+  /** What the browser is called, for the list of sessions. */
+  browser: string
+  created_at: string
+  rotated_at: string
+  seen_at: string
+}
+
+/** Passkeys as `@simplewebauthn/server` gives them. */
+type PasskeysTable = {
+  /** The credential's id, base64url. */
+  id: string
+  staff_id: string
+  /** Base64url. */
+  public_key: string
+  counter: number
+  /** JSON list. */
+  transports: string
+  name: string
+  created_at: string
+  used_at: Generated<string | null>
+}
+
+type PasskeyChallengesTable = {
+  challenge: string
+  browser_hash: string
+  /** Who adds a passkey; null for a sign-in. */
+  staff_id: string | null
+  expires_at: string
+}
+
+/** What became of a lead, by whom; see `LeadEvent`. Goes with the submission. */
+type LeadEventsTable = {
+  id: string
+  submission_id: string
+  /** Null for what the server did. */
+  staff_id: string | null
+  created_at: string
+  kind: string
+  /** JSON. */
+  details: string
+}
+
+type SavedRepliesTable = {
+  id: string
+  language: string
+  title: string
+  body: string
+  updated_at: string
+}
+
+/** Who is told of new submissions; empty text means every form, or every language. */
+type RecipientsTable = { form: string; language: string; email: string }
+
+/** Who has a lead or a story open, as of a moment ago. */
+type OpenPagesTable = { subject: string; staff_id: string; seen_at: string }
+
+/** A story as it was saved; see `StoryVersion`. */
+type StoryVersionsTable = {
+  id: string
+  /** `project` or `news`. */
+  type: string
+  story_id: string
+  staff_id: string | null
+  created_at: string
+  cause: string
+  /** JSON. */
+  content: string
+}
+
+/** What a member of staff is writing and has not saved. */
+type StoryDraftsTable = {
+  type: string
+  story_id: string
+  staff_id: string
+  /** `updated_at` of the story when the writing began; null for a new one. */
+  based_on: string | null
+  /** JSON. */
+  content: string
+  saved_at: string
+}
+
+/** Addresses that stories had before. */
+type StoryRedirectsTable = { type: string; old_key: string; story_id: string; created_at: string }
+
+type CategoryNamesTable = { category_id: string; language: string; name: string }
 
 export type ProjectRow = Selectable<ProjectsTable>
 export type NewsRow = Selectable<NewsTable>

@@ -8,9 +8,10 @@ export type Site = Readonly<{
   language: Language
   /**
    * `public`: a country domain. `local`: a `*.localhost` name. `preview`: a host the operator
-   * listed. `unknown`: anything else, answered in Icelandic, never indexed and never cached.
+   * listed. `desk`: that of staff, which has other pages. `unknown`: anything else, answered in
+   * Icelandic, never indexed and never cached.
    */
-  kind: 'public' | 'local' | 'preview' | 'unknown'
+  kind: 'public' | 'local' | 'preview' | 'desk' | 'unknown'
   /** Origin (scheme and host, no slash) of the pages in each language. */
   origins: Readonly<Record<Language, string>>
 }>
@@ -59,6 +60,9 @@ export function resolveSite(request: HostRequest, table: HostTable): Site | unde
   // Each proxy appends its own line or list member: the last one is the named proxy's word.
   const name = hostName(forwarded.at(-1)?.split(',').at(-1) ?? host) ?? ''
   const { publicOrigins, localOrigins } = table
+  if (table.desk && name === table.desk.host) {
+    return { language: preferred(request), kind: 'desk', origins: table.desk.origins }
+  }
   const entry = table.hosts.get(name)
   if (entry) return { ...entry, origins: entry.kind === 'local' ? localOrigins : publicOrigins }
   if (table.previewHosts.has(name)) {
@@ -74,12 +78,17 @@ function preferred({ lng, cookie, acceptLanguage }: HostRequest) {
   return acceptedLanguage(acceptLanguage ?? '') ?? fallbackLanguage
 }
 
+/** Where the desk stands on a developer's machine. */
+export const localDeskHost = 'desk.localhost'
+
 export type HostTable = Readonly<{
   /** Host name (see `hostName`) to what it stands for. */
   hosts: ReadonlyMap<string, Readonly<{ language: Language; kind: 'public' | 'local' }>>
   previewHosts: ReadonlySet<string>
   publicOrigins: Site['origins']
   localOrigins: Site['origins']
+  /** The host of the desk, its origin, and those of the pages that it leads to; undefined without. */
+  desk: Readonly<{ host: string; origin: string; origins: Site['origins'] }> | undefined
 }>
 
 /**
@@ -88,11 +97,13 @@ export type HostTable = Readonly<{
  * @param domains the country domain of each language, as bare host names
  * @param previewHosts host names on which a visitor may choose the language freely
  * @param port of the `*.localhost` addresses
+ * @param deskHost the host name of the desk, if there is one
  */
 export function createHostTable(
   domains: Readonly<Record<Language, string>>,
   previewHosts: readonly string[],
   port: number,
+  deskHost?: string,
 ): HostTable {
   const localName = (language: Language) =>
     language === fallbackLanguage ? 'localhost' : `${language}.localhost`
@@ -102,11 +113,17 @@ export function createHostTable(
     hosts.set(localName(language), { language, kind: 'local' })
     hosts.set(domains[language], { language, kind: 'public' })
   }
+  const publicOrigins = byLanguage((language) => `https://${domains[language]}`)
+  const localOrigins = byLanguage((language) => `http://${localName(language)}:${port}`)
+  const local = deskHost === localDeskHost
+  const desk = deskHost && {
+    host: deskHost,
+    origin: local ? `http://${deskHost}:${port}` : `https://${deskHost}`,
+    origins: local ? localOrigins : publicOrigins,
+  }
   return {
-    hosts,
+    ...{ hosts, publicOrigins, localOrigins, desk: desk || undefined },
     previewHosts: new Set(previewHosts),
-    publicOrigins: byLanguage((language) => `https://${domains[language]}`),
-    localOrigins: byLanguage((language) => `http://${localName(language)}:${port}`),
   }
 }
 

@@ -15,6 +15,7 @@ export type Texts = {
   consulting: typeof import('../../content/locales/is/consulting.json')
   contact: typeof import('../../content/locales/is/contact.json')
   cookies: typeof import('../../content/locales/is/cookies.json')
+  desk: typeof import('../../content/locales/is/desk.json')
   emailHosting: typeof import('../../content/locales/is/emailHosting.json')
   forms: typeof import('../../content/locales/is/forms.json')
   home: typeof import('../../content/locales/is/home.json')

@@ -81,6 +81,13 @@ const image = z
     expected: 'a file beside this one (./photo.jpg), a path on the site or an address (https://…)',
     empty: null,
   })
+/** The point of a picture that stays in view when it is cut: percent from the left and from the top. */
+const imageFocus = z
+  .string()
+  .regex(/^(?:\d|[1-9]\d|100) (?:\d|[1-9]\d|100)$/, 'two numbers from 0 to 100')
+  .nullable()
+  .default(null)
+  .register(kinds, { expected: 'two numbers from 0 to 100, as in 50 30', empty: null })
 const status = z
   .enum(contentStates)
   .default('published')
@@ -123,7 +130,7 @@ const { content, ...projectHead } = projectWords
 export const projectFields = {
   ...{ id, language, kept_off: keptOff },
   ...projectHead,
-  ...{ link, image_url: image, status, published_at: time },
+  ...{ link, image_url: image, image_focus: imageFocus, status, published_at: time },
   content,
 }
 
@@ -133,7 +140,7 @@ const { content: _, ...newsHead } = newsWords
 export const newsFields = {
   ...{ id, slug, language, kept_off: keptOff },
   ...newsHead,
-  ...{ image_url: image, status, published_at: time },
+  ...{ image_url: image, image_focus: imageFocus, status, published_at: time },
   content,
 }
 

@@ -1,0 +1,128 @@
+import type { APIContext, MiddlewareNext } from 'astro'
+import { faultName, stackOf } from '#database/errors'
+import { type DeskRoute, deskRouteOf, deskRoutes, mayOpen } from '../routes.ts'
+import { cookieHeader, cookieNames, readCookie } from './cookies.ts'
+import { readSession } from './sessions.ts'
+import type { Staff } from './staff.ts'
+
+/** Who asks for a page of the desk. */
+export type Visit = Readonly<{
+  /** Undefined where nobody is signed in, on pages for everybody. */
+  staff: Staff | undefined
+  /** The id of the session. */
+  session: string | undefined
+  /** The secret of the browser, if it has one; see `makeLink`. */
+  browser: string | undefined
+  /** `Set-Cookie` headers that the response gets. */
+  cookies: string[]
+  now: Date
+}>
+
+/** As long as the longest session. */
+const sessionSeconds = 30 * 24 * 60 * 60
+
+/** Hands a browser its session, or with `''` takes it away. */
+export function sessionCookie(token: string): string {
+  return cookieHeader(cookieNames.session, token, token ? sessionSeconds : 0)
+}
+
+/**
+ * The one door of the desk: finds the route, checks where a change comes from, who is signed in and
+ * what they may do, and only then lets the page answer. Nothing of the desk is kept by any cache.
+ */
+export async function deskGate(context: APIContext, next: MiddlewareNext): Promise<Response> {
+  const { request, locals } = context
+  const { services, path } = locals
+  const { desk, log } = services
+  // On paths of the desk the address that was asked for has no folder; see server/http/desk.ts.
+  const standIn = (name: string) => next(new URL(`/desk/${name}`, context.url))
+  const route = deskRouteOf(path)
+  const now = new Date()
+  let response: Response
+  try {
+    if (!desk) return new Response(null, { status: 404 })
+    const cookies = request.headers.get('cookie')
+    const isReading = request.method === 'GET' || request.method === 'HEAD'
+    const token = readCookie(cookies, cookieNames.session)
+    const isPage = request.headers.get('sec-fetch-dest') === 'document'
+    const session = await readSession(desk.database, token, now, isReading && isPage)
+    const visit: Visit = {
+      staff: session?.staff,
+      session: session?.id,
+      browser: readCookie(cookies, cookieNames.browser),
+      cookies: session?.renewed ? [sessionCookie(session.renewed)] : [],
+      now,
+    }
+    locals.visit = visit
+    locals.site = { ...locals.site, language: session?.staff.language ?? locals.site.language }
+    locals.texts = services.texts.texts(locals.site.language)
+    response = await answer(
+      context,
+      { route, visit, isReading, origin: desk.origin },
+      next,
+      standIn,
+    )
+    for (const cookie of visit.cookies) response.headers.append('Set-Cookie', cookie)
+  } catch (thrown) {
+    if (!request.signal.aborted) {
+      log.error('desk failed', { route, reason: faultName(thrown), at: stackOf(thrown) })
+    }
+    response = new Response('The desk cannot answer. Try again in a moment.\n', {
+      status: 500,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+    })
+  }
+  response.headers.set('Cache-Control', 'no-store')
+  return response
+}
+
+type Asked = Readonly<{
+  route: DeskRoute | undefined
+  visit: Visit
+  isReading: boolean
+  origin: string
+}>
+
+async function answer(
+  { request, url }: APIContext,
+  { route, visit, isReading, origin }: Asked,
+  next: MiddlewareNext,
+  standIn: (name: string) => Promise<Response>,
+): Promise<Response> {
+  const { staff } = visit
+  if (!isReading && !isSameOrigin(request.headers, origin)) {
+    return new Response('Only the desk itself may send this.\n', { status: 403 })
+  }
+  if (!route) return staff ? standIn('not-found') : toSignIn(request, url)
+  if (deskRoutes[route].for === 'public') return next()
+  if (!staff) return toSignIn(request, url)
+  if (!mayOpen(route, staff.role)) return standIn('not-allowed')
+  return next()
+}
+
+/**
+ * Whether a request that changes something comes from a page of the desk: by `Origin`, which every
+ * browser sends with a post, and by `Sec-Fetch-Site` where there is one (Fetch Metadata).
+ */
+export function isSameOrigin(headers: Headers, origin: string): boolean {
+  const site = headers.get('sec-fetch-site')
+  return headers.get('origin') === origin && (site === null || site === 'same-origin')
+}
+
+/**
+ * Nobody is signed in, or the browser keeps its cookie back because a link of another site, a mail
+ * reader for one, led here (`SameSite=Strict`): then the page is asked for once more, from here.
+ */
+function toSignIn(request: Request, url: URL): Response {
+  const asked = url.pathname.replace(/^\/desk(?=\/|$)/, '') + url.search
+  const path = asked || '/'
+  if (request.headers.get('sec-fetch-site') === 'cross-site' && request.method === 'GET') {
+    const body =
+      '<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="0"><title>…</title>'
+    return new Response(body, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+  }
+  const isPage = (request.headers.get('accept') ?? '').includes('text/html')
+  if (!isPage) return Response.json({ error: 'signed out' }, { status: 401 })
+  const to = path === '/' || request.method !== 'GET' ? '' : `?${new URLSearchParams({ to: path })}`
+  return new Response(null, { status: 303, headers: { Location: `/sign-in${to}` } })
+}

@@ -1,0 +1,168 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#database/database'
+import type { Schema } from '#database/schema'
+import { readStaff, type Staff } from './staff.ts'
+import { hashOf, isToken, newToken } from './tokens.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+/** A session ends when nothing was asked for as long, and after so long whatever was asked. */
+const idleMs = 12 * hourMs
+const longestMs = 30 * 24 * hourMs
+/** Its token is replaced after so long, and the old one is good for requests under way. */
+const rotationMs = hourMs
+const graceMs = minuteMs
+
+export type Session = Readonly<{
+  id: string
+  staff: Staff
+  /** A new token to hand out in place of the one that came. */
+  renewed: string | undefined
+}>
+
+/**
+ * Opens a session and returns its token, which is stored nowhere.
+ *
+ * @param userAgent of the browser, from which its name in the list of sessions comes
+ */
+export async function openSession(
+  { transaction }: Database,
+  staffId: string,
+  userAgent: string,
+  now: Date,
+): Promise<string> {
+  const token = newToken()
+  const at = now.toISOString()
+  await transaction(async (trx) => {
+    await trx
+      .insertInto('sessions')
+      .values({
+        ...{ id: randomUUIDv7(), token_hash: hashOf(token), staff_id: staffId },
+        browser: browserName(userAgent),
+        ...{ created_at: at, rotated_at: at, seen_at: at },
+      })
+      .execute()
+  })
+  return token
+}
+
+/**
+ * The session of a token; undefined for one that is none, has ended or belongs to nobody any more.
+ * Notes that it was used, and replaces the token when it is old.
+ *
+ * @param mayRotate false for requests whose response may not reach the browser's cookies
+ */
+export async function readSession(
+  { db, transaction }: Database,
+  token: string | undefined,
+  now: Date,
+  mayRotate: boolean,
+): Promise<Session | undefined> {
+  if (!isToken(token)) return undefined
+  const hash = hashOf(token)
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('staff', 'staff.id', 'sessions.staff_id')
+    .selectAll('staff')
+    .select(['sessions.id as session', 'token_hash', 'previous_until', 'rotated_at', 'seen_at'])
+    .where(({ eb, or }) => or([eb('token_hash', '=', hash), eb('previous_hash', '=', hash)]))
+    .where('removed_at', 'is', null)
+    .where('seen_at', '>', before(now, idleMs))
+    .where('sessions.created_at', '>', before(now, longestMs))
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { session: id } = row
+  const isCurrent = row.token_hash === hash
+  if (!isCurrent && (row.previous_until ?? '') <= now.toISOString()) return undefined
+  const isOld = row.rotated_at <= before(now, rotationMs)
+  const renewed = isCurrent && isOld && mayRotate ? newToken() : undefined
+  if (renewed || row.seen_at <= before(now, minuteMs)) {
+    await transaction(async (trx) => {
+      await trx
+        .updateTable('sessions')
+        .set({ seen_at: now.toISOString() })
+        .$if(renewed !== undefined, (query) =>
+          query.set({
+            token_hash: hashOf(renewed ?? ''),
+            previous_hash: hash,
+            previous_until: new Date(now.getTime() + graceMs).toISOString(),
+            rotated_at: now.toISOString(),
+          }),
+        )
+        .where('id', '=', id)
+        .where('token_hash', '=', row.token_hash)
+        .execute()
+    })
+  }
+  return { id, staff: readStaff(row), renewed }
+}
+
+function before(now: Date, ms: number): string {
+  return new Date(now.getTime() - ms).toISOString()
+}
+
+/** The open sessions of somebody, the one used last first. */
+export async function listSessions(db: Kysely<Schema>, staffId: string, now: Date) {
+  return await db
+    .selectFrom('sessions')
+    .select(['id', 'browser', 'created_at', 'seen_at'])
+    .where('staff_id', '=', staffId)
+    .where('seen_at', '>', before(now, idleMs))
+    .where('created_at', '>', before(now, longestMs))
+    .orderBy('seen_at', 'desc')
+    .execute()
+}
+
+/** Ends one session of somebody, or without `id` all of them. */
+export async function endSessions(
+  { transaction }: Database,
+  staffId: string,
+  id?: string,
+): Promise<void> {
+  await transaction(async (trx) => {
+    await trx
+      .deleteFrom('sessions')
+      .where('staff_id', '=', staffId)
+      .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+      .execute()
+  })
+}
+
+/** Deletes what no longer signs anybody in; for a job that runs once a day. */
+export async function forgetEnded({ transaction }: Database, now: Date): Promise<void> {
+  const at = now.toISOString()
+  await transaction(async (trx) => {
+    await trx
+      .deleteFrom('sessions')
+      .where(
+        sql<boolean>`seen_at <= ${before(now, idleMs)} or created_at <= ${before(now, longestMs)}`,
+      )
+      .execute()
+    await trx.deleteFrom('sign_in_links').where('expires_at', '<=', at).execute()
+    await trx.deleteFrom('passkey_challenges').where('expires_at', '<=', at).execute()
+    await trx.deleteFrom('open_pages').where('seen_at', '<=', before(now, hourMs)).execute()
+  })
+}
+
+/** `Firefox, Windows`: enough to know a browser of one's own again. */
+function browserName(userAgent: string): string {
+  const named = (names: readonly (readonly [string, RegExp])[]) =>
+    names.find(([, pattern]) => pattern.test(userAgent))?.[0]
+  const browser = named([
+    ['Edge', /Edg/],
+    ['Firefox', /Firefox|FxiOS/],
+    ['Chrome', /Chrome|CriOS/],
+    ['Safari', /Safari/],
+  ])
+  const system = named([
+    ['Android', /Android/],
+    ['iPhone', /iPhone/],
+    ['iPad', /iPad/],
+    ['Windows', /Windows/],
+    ['macOS', /Mac OS/],
+    ['Linux', /Linux/],
+  ])
+  return [browser, system].filter(Boolean).join(', ') || '–'
+}

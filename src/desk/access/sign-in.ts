@@ -1,0 +1,126 @@
+import type { Database } from '#database/database'
+import { compose, mailboxOf, newEmail, type OutgoingEmail, paragraph } from '#email/email'
+import type { TextStore } from '#i18n/text-store'
+import { auditBy, readStaff, type Staff } from './staff.ts'
+import { hashOf, isToken, newToken } from './tokens.ts'
+
+const minuteMs = 60_000
+
+/** How long a link that was sent is good, in minutes, as its e-mail says. */
+export const linkMinutes = 15
+
+/**
+ * Makes a token that signs somebody in once, in the browser that asked, within 15 minutes. Links that
+ * were made for the same browser before are good no longer.
+ *
+ * @param browser the secret of that browser; undefined for a link that any may use
+ * @param minutes how long it is good
+ */
+export async function makeLink(
+  { transaction }: Database,
+  staffId: string,
+  browser: string | undefined,
+  now: Date,
+  minutes = linkMinutes,
+): Promise<string> {
+  const token = newToken()
+  const browser_hash = browser === undefined ? null : hashOf(browser)
+  await transaction(async (trx) => {
+    await trx
+      .deleteFrom('sign_in_links')
+      .where('staff_id', '=', staffId)
+      .where('browser_hash', 'is not distinct from', browser_hash)
+      .execute()
+    await trx
+      .insertInto('sign_in_links')
+      .values({
+        ...{ token_hash: hashOf(token), staff_id: staffId, browser_hash },
+        created_at: now.toISOString(),
+        expires_at: new Date(now.getTime() + minutes * minuteMs).toISOString(),
+      })
+      .execute()
+  })
+  return token
+}
+
+/** Whether a link is one that any browser may use, as the address that a first start prints. */
+export async function isOpenLink({ db }: Database, token: string, now: Date): Promise<boolean> {
+  if (!isToken(token)) return false
+  const row = await db
+    .selectFrom('sign_in_links')
+    .select('token_hash')
+    .where('token_hash', '=', hashOf(token))
+    .where('browser_hash', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Uses a link up and returns whom it signs in; undefined when it was used, is too old, or was asked
+ * for in another browser, where it stays good for the right one.
+ */
+export async function spendLink(
+  { transaction }: Database,
+  token: string,
+  browser: string | undefined,
+  now: Date,
+): Promise<Staff | undefined> {
+  if (!isToken(token)) return undefined
+  return await transaction(async (trx) => {
+    const used = await trx
+      .deleteFrom('sign_in_links')
+      .where('token_hash', '=', hashOf(token))
+      .where('expires_at', '>', now.toISOString())
+      .where(({ eb, or }) =>
+        or([
+          eb('browser_hash', 'is', null),
+          ...(isToken(browser) ? [eb('browser_hash', '=', hashOf(browser))] : []),
+        ]),
+      )
+      .returning('staff_id')
+      .executeTakeFirst()
+    if (!used) return undefined
+    const row = await trx
+      .selectFrom('staff')
+      .selectAll()
+      .where('id', '=', used.staff_id)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst()
+    if (!row) return undefined
+    const staff = readStaff(row)
+    await auditBy(trx, staff, 'signed in', { way: 'link' }, now)
+    return staff
+  })
+}
+
+/**
+ * The e-mail with a link that signs in.
+ *
+ * @param address of the page that uses the link up
+ * @returns undefined for an address that cannot be written to
+ */
+export function linkEmail(
+  { name, email, language }: Staff,
+  address: string,
+  texts: Pick<TextStore, 'texts' | 'translate'>,
+  now: Date,
+): OutgoingEmail | undefined {
+  const to = mailboxOf(name, email)
+  if (!to) return undefined
+  const { mail: words } = texts.texts(language).desk.signIn
+  const minutes = linkMinutes
+  const composed = compose({
+    to,
+    replyTo: undefined,
+    subject: words.subject,
+    blocks: [
+      paragraph(texts.translate(language)('desk:signIn.mail.intro', { name })),
+      paragraph(address),
+      paragraph(texts.translate(language)('desk:signIn.mail.lasts', { minutes })),
+    ],
+    language,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  })
+  return { ...composed, messageId: newEmail('staff').messageId, date: now }
+}

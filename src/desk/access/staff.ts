@@ -1,0 +1,162 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import { z } from 'zod'
+import { addAudit } from '#database/audit'
+import type { Database } from '#database/database'
+import type { Schema } from '#database/schema'
+import { fallbackLanguage, isLanguage, type Language, languages } from '#i18n/languages'
+import { type Role, roles } from '../routes.ts'
+
+/** Somebody who works at the desk. */
+export type Staff = Readonly<{
+  id: string
+  /** In lower case. */
+  email: string
+  name: string
+  role: Role
+  /** The language of the desk. */
+  language: Language
+}>
+
+/** What is asked of somebody who is added. */
+export const staffInput = z.object({
+  email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
+  name: z.string().trim().min(1).max(100),
+  role: z.enum(roles),
+  language: z.enum(languages).default(fallbackLanguage),
+})
+
+/** Reads a row; a language that the site no longer has becomes Icelandic. Throws on a foreign role. */
+export function readStaff(row: Selectable<Schema['staff']>): Staff {
+  const { id, email, name, language } = row
+  const role = z.enum(roles).parse(row.role)
+  return { id, email, name, role, language: isLanguage(language) ? language : fallbackLanguage }
+}
+
+/** Everybody who has access, by name. */
+export async function listStaff(db: Kysely<Schema>): Promise<Staff[]> {
+  const rows = await db
+    .selectFrom('staff')
+    .selectAll()
+    .where('removed_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  return rows.map(readStaff)
+}
+
+/** The names of all who ever had access, by id: of what they did the history tells. */
+export async function staffNames(db: Kysely<Schema>): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom('staff').select(['id', 'name']).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Who has access under an e-mail address, in any case; undefined for nobody. */
+export async function staffByEmail(db: Kysely<Schema>, email: string): Promise<Staff | undefined> {
+  const row = await db
+    .selectFrom('staff')
+    .selectAll()
+    .where('email', '=', email.trim().toLowerCase().replaceAll('\0', ''))
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return row && readStaff(row)
+}
+
+/**
+ * Gives somebody access; who had it before has it again, with what is given now. Undefined when the
+ * address is in use.
+ *
+ * @param by who does it; undefined for the command line
+ */
+export async function addStaff(
+  { transaction }: Database,
+  input: z.output<typeof staffInput>,
+  by: Staff | undefined,
+  now: Date,
+): Promise<Staff | undefined> {
+  return await transaction(async (trx) => {
+    const held = await trx
+      .selectFrom('staff')
+      .select(['id', 'removed_at'])
+      .where('email', '=', input.email)
+      .executeTakeFirst()
+    if (held && held.removed_at === null) return undefined
+    const id = held?.id ?? randomUUIDv7()
+    const row = { ...input, id, created_at: now.toISOString() }
+    if (held) {
+      await trx
+        .updateTable('staff')
+        .set({ ...input, removed_at: null })
+        .where('id', '=', id)
+        .execute()
+    } else await trx.insertInto('staff').values(row).execute()
+    await auditBy(trx, by, 'staff added', { staff: input.email, role: input.role }, now)
+    return readStaff({ ...row, removed_at: null })
+  })
+}
+
+/** Why a change of the staff list was not made. */
+export type StaffRefusal = 'unknown' | 'last owner'
+
+/**
+ * Gives somebody another role, or with `removed` takes all access away: sessions, links and passkeys
+ * go with it. The last owner stays one.
+ */
+export async function changeStaff(
+  { transaction }: Database,
+  id: string,
+  change: Readonly<{ role: Role }> | 'removed',
+  by: Staff | undefined,
+  now: Date,
+): Promise<StaffRefusal | undefined> {
+  return await transaction(async (trx) => {
+    const all = await trx
+      .selectFrom('staff')
+      .select(['id', 'email', 'role'])
+      .where('removed_at', 'is', null)
+      .execute()
+    const found = all.find((it) => it.id === id)
+    if (!found) return 'unknown'
+    const owners = all.filter(({ role }) => role === 'owner')
+    const staysOwner = change !== 'removed' && change.role === 'owner'
+    if (found.role === 'owner' && owners.length === 1 && !staysOwner) return 'last owner'
+    const values = change === 'removed' ? { removed_at: now.toISOString() } : change
+    await trx.updateTable('staff').set(values).where('id', '=', id).execute()
+    // Whoever may do something else from now on signs in anew.
+    for (const table of ['sessions', 'sign_in_links'] as const) {
+      await trx.deleteFrom(table).where('staff_id', '=', id).execute()
+    }
+    if (change === 'removed') await trx.deleteFrom('passkeys').where('staff_id', '=', id).execute()
+    const what = change === 'removed' ? 'staff removed' : 'staff role'
+    const details = change === 'removed' ? {} : { role: change.role }
+    await auditBy(trx, by, what, { staff: found.email, ...details }, now)
+    return undefined
+  })
+}
+
+/** Changes what one may change of oneself. */
+export async function changeOwn(
+  { transaction }: Database,
+  id: string,
+  values: Readonly<{ name: string; language: Language }>,
+): Promise<void> {
+  await transaction(async (trx) => {
+    await trx.updateTable('staff').set(values).where('id', '=', id).execute()
+  })
+}
+
+/**
+ * Writes a line of the audit trail about something that staff did: who, what, when, and nothing of
+ * any visitor.
+ *
+ * @param by undefined for the command line
+ */
+export async function auditBy(
+  trx: Transaction<Schema>,
+  by: Pick<Staff, 'email'> | undefined,
+  event: string,
+  details: Readonly<Record<string, string | number>>,
+  now: Date,
+): Promise<void> {
+  await addAudit(trx, { event, details: { by: by?.email ?? 'command line', ...details }, now })
+}

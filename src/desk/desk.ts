@@ -1,0 +1,24 @@
+/** The desk: where staff sign in, answer leads and write stories, on a host of its own. */
+
+export { printedAddress } from './access/first-start.ts'
+export { deskGate, type Visit } from './access/gate.ts'
+export { forgetEnded } from './access/sessions.ts'
+export { makeLink } from './access/sign-in.ts'
+export {
+  addStaff,
+  changeStaff,
+  listStaff,
+  type Staff,
+  staffByEmail,
+  staffInput,
+} from './access/staff.ts'
+export { accountPage, signOut } from './pages/account.ts'
+export { homePage } from './pages/home.ts'
+export {
+  type SignInLinkView,
+  type SignInView,
+  signInLinkPage,
+  signInPage,
+} from './pages/sign-in.ts'
+export { type StaffProblem, staffPage } from './pages/staff.ts'
+export { deskOf } from './visit.ts'

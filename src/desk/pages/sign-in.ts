@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { faultName } from '#database/errors'
+import { createAttempts } from '../access/attempts.ts'
+import { cookieHeader, cookieNames } from '../access/cookies.ts'
+import { sessionCookie } from '../access/gate.ts'
+import { openSession } from '../access/sessions.ts'
+import { isOpenLink, linkEmail, linkMinutes, makeLink, spendLink } from '../access/sign-in.ts'
+import { changeOwn, staffByEmail } from '../access/staff.ts'
+import { isToken, newToken } from '../access/tokens.ts'
+import { deskRouteOf } from '../routes.ts'
+import { type Desk, postedForm, seeOther } from '../visit.ts'
+
+const formSchema = z.object({ email: z.string().trim().max(254).pipe(z.email()) })
+
+/** What the page of the sign-in shows. */
+export type SignInView = Readonly<{
+  state: 'asking' | 'sent'
+  email: string
+  /** How long the link is good. */
+  minutes: number
+  problem?: 'badEmail' | 'tooMany'
+}>
+
+/**
+ * The sign-in: shows the form, and sends a link to whom it belongs. Whether an address does belong to
+ * anybody, the response does not tell, nor how long it takes.
+ */
+export async function signInPage(desk: Desk): Promise<SignInView | Response> {
+  const { request, visit, query } = desk
+  if (visit.staff) return seeOther(safePath(query.get('to')))
+  const asking = (email: string, problem?: SignInView['problem']): SignInView => ({
+    ...{ state: 'asking', email, minutes: linkMinutes },
+    ...(problem && { problem }),
+  })
+  if (request.method !== 'POST') return asking('')
+  const form = await postedForm(request)
+  const given = form.get('email') ?? ''
+  const { data } = formSchema.safeParse({ email: given })
+  if (!data) return asking(given, 'badEmail')
+  const email = data.email.toLowerCase()
+  const attempts = createAttempts(desk.database)
+  const { network, now } = desk
+  const isAllowed =
+    (await attempts.take('network', network, now)) && (await attempts.take('address', email, now))
+  if (!isAllowed) return asking(given, 'tooMany')
+  const browser = isToken(visit.browser) ? visit.browser : newToken()
+  visit.cookies.push(cookieHeader(cookieNames.browser, browser, linkMinutes * 60))
+  // Nobody waits for it, so that known addresses take no longer than others.
+  setImmediate(() => void sendLink(desk, email, browser))
+  return { ...asking(given), state: 'sent' }
+}
+
+async function sendLink(desk: Desk, email: string, browser: string): Promise<void> {
+  const { database, services, origin, now } = desk
+  try {
+    const staff = await staffByEmail(database.db, email)
+    if (!staff) return services.log.info('sign-in link for an unknown address')
+    const token = await makeLink(database, staff.id, browser, now)
+    const written = linkEmail(staff, `${origin}/sign-in/${token}`, services.texts, now)
+    const result = written && (await services.mailer.send(written))
+    if (result?.outcome !== 'sent') {
+      services.log.error('sign-in link not sent', { reason: result?.code ?? 'no usable address' })
+    }
+  } catch (thrown) {
+    services.log.error('sign-in link not sent', { reason: faultName(thrown) })
+  }
+}
+
+/** What the page of a link shows. */
+export type SignInLinkView = Readonly<{ state: 'ready' | 'broken' | 'tooMany' }>
+
+/**
+ * The page of a link. It is used up by a post, since mail programs open links by themselves; one that
+ * any browser may use, as a first start prints on a developer's machine, signs in at once.
+ */
+export async function signInLinkPage(desk: Desk): Promise<SignInLinkView | Response> {
+  const { request, params, visit, database, network, now } = desk
+  const token = params.token ?? ''
+  const attempts = createAttempts(database)
+  const isPosted = request.method === 'POST'
+  if (!isPosted && !(await isOpenLink(database, token, now))) return { state: 'ready' }
+  if (!(await attempts.areLeft('failures', network, now))) return { state: 'tooMany' }
+  const staff = await spendLink(database, token, visit.browser, now)
+  if (!staff) {
+    await attempts.take('failures', network, now)
+    return { state: 'broken' }
+  }
+  // A link that nobody asked for was printed for a newcomer, of whom only the browser tells.
+  if (!isPosted) await changeOwn(database, staff.id, { name: staff.name, language: desk.language })
+  const session = await openSession(
+    database,
+    staff.id,
+    request.headers.get('user-agent') ?? '',
+    now,
+  )
+  visit.cookies.push(sessionCookie(session), cookieHeader(cookieNames.browser, '', 0))
+  return seeOther('/')
+}
+
+/** A path of the desk to go on to; the front page in place of anything else. */
+function safePath(to: string | null): string {
+  const path = to?.split('?')[0] ?? ''
+  return to && /^\/(?![/\\])/.test(to) && deskRouteOf(path) ? to : '/'
+}

@@ -1,0 +1,73 @@
+import type { Staff } from '#desk/desk'
+import { type DeskRoute, deskRoutes, mayOpen } from '#desk/routes'
+import type { Texts } from '#i18n/texts'
+import { Icon } from '#ui/Icon'
+
+type Props = Readonly<{
+  texts: Texts['desk']
+  /** Undefined on pages for everybody, which have no menu. */
+  staff: Staff | undefined
+  path: string
+  /** The front page of the public site. */
+  siteUrl: string
+}>
+
+const first = ['home', 'leads', 'stories'] as const satisfies readonly DeskRoute[]
+const more = ['savedReplies', 'categories', 'staff', 'recipients', 'audit', 'account'] as const
+
+/** The name of a route in the menu. */
+const words = { savedReplies: 'replies' } as const
+
+/** The bar of the desk: what one may open, and who one is. Without script `More` is a `<details>`. */
+export function DeskHeader({ texts, staff, path, siteUrl }: Props) {
+  const { nav } = texts
+  const link = (route: (typeof first | typeof more)[number]) => {
+    const href = deskRoutes[route].path
+    const isHere = href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`)
+    return (
+      <a href={href} aria-current={isHere ? 'page' : undefined}>
+        {nav[route === 'savedReplies' ? words[route] : route]}
+      </a>
+    )
+  }
+  const allowed = (route: DeskRoute) => staff !== undefined && mayOpen(route, staff.role)
+  return (
+    <header className="desk-header">
+      <p className="desk-header__name">{texts.title}</p>
+      {staff && (
+        <nav className="desk-nav" aria-label={nav.label}>
+          <ul className="desk-nav__links">
+            {first.filter(allowed).map((route) => (
+              <li key={route}>{link(route)}</li>
+            ))}
+          </ul>
+          <details className="desk-menu" data-desk-menu>
+            <summary>
+              <Icon icon="menu" size={20} />
+              {nav.more}
+            </summary>
+            <div className="desk-menu__panel">
+              <p className="desk-menu__who">
+                <b>{staff.name}</b>
+                <span>{texts.roles[staff.role]}</span>
+              </p>
+              <ul>
+                {more.filter(allowed).map((route) => (
+                  <li key={route}>{link(route)}</li>
+                ))}
+                <li>
+                  <a href={siteUrl}>{nav.site}</a>
+                </li>
+              </ul>
+              <form method="post" action={deskRoutes.signOut.path}>
+                <button className="button button--quiet button--small" type="submit">
+                  {nav.signOut}
+                </button>
+              </form>
+            </div>
+          </details>
+        </nav>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,66 @@
+import type { SignInLinkView, SignInView } from '#desk/desk'
+import type { Texts } from '#i18n/texts'
+import '../../ui/Button.css'
+import '../../ui/forms/Field.css'
+import { DeskField } from './DeskField.tsx'
+
+type Words = Texts['desk']['signIn']
+
+/** The form that asks for a link, and what is said when it was sent. */
+export function SignIn({ view, texts }: Readonly<{ view: SignInView; texts: Words }>) {
+  if (view.state === 'sent') {
+    return (
+      <div className="desk-narrow">
+        <h1>{texts.sentTitle}</h1>
+        <p role="status">{texts.sent.replace('{{minutes}}', String(view.minutes))}</p>
+      </div>
+    )
+  }
+  return (
+    <div className="desk-narrow">
+      <h1>{texts.title}</h1>
+      <p>{texts.intro}</p>
+      <form className="desk-form" method="post">
+        <DeskField
+          name="email"
+          type="email"
+          label={texts.email}
+          defaultValue={view.email}
+          autoComplete="username webauthn"
+          required
+          maxLength={254}
+          message={view.problem && texts[view.problem]}
+        />
+        <button className="button button--primary" type="submit">
+          {texts.submit}
+        </button>
+      </form>
+    </div>
+  )
+}
+
+/** The page of a link: a button, since mail programs open links by themselves. */
+export function SignInLink({ view, texts }: Readonly<{ view: SignInLinkView; texts: Words }>) {
+  if (view.state === 'ready') {
+    return (
+      <form className="desk-narrow desk-form" method="post">
+        <h1>{texts.linkTitle}</h1>
+        <p>{texts.linkIntro}</p>
+        <button className="button button--primary" type="submit">
+          {texts.linkSubmit}
+        </button>
+      </form>
+    )
+  }
+  return (
+    <div className="desk-narrow">
+      <h1>{texts.linkTitle}</h1>
+      <p className="desk-alert" role="alert">
+        {view.state === 'broken' ? texts.linkBroken : texts.tooMany}
+      </p>
+      <p>
+        <a href="/sign-in">{texts.again}</a>
+      </p>
+    </div>
+  )
+}
