@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import PostalMime from 'postal-mime'
+import { openDatabase } from '#database/database'
+import { addStaff, type Staff, staffInput } from '#desk/desk'
+import type { SiteProcess } from './site-process.ts'
+
+/** The origin of a site's desk. */
+export function deskOrigin({ port }: Pick<SiteProcess, 'port'>): string {
+  return `http://desk.localhost:${port}`
+}
+
+/** Gives somebody access to the desk of a site that runs on SQLite, as the command line does. */
+export async function addToDesk(
+  { dataDir }: Pick<SiteProcess, 'dataDir'>,
+  given: Pick<Staff, 'email' | 'name' | 'role'> & Partial<Staff>,
+): Promise<void> {
+  const database = await openDatabase({ dataDir, databaseUrl: undefined })
+  await addStaff(database, staffInput.parse({ language: 'en', ...given }), undefined, new Date())
+  await database.close()
+}
+
+/** Signs in by the link that the site writes to its mail folder, and stands on the overview. */
+export async function signIn(page: Page, site: SiteProcess, email: string): Promise<void> {
+  const before = new Set(lettersIn(site))
+  await page.goto(`${deskOrigin(site)}/sign-in`)
+  await page.locator('[name=email]').fill(email)
+  await page.locator('main form [type=submit]').first().click()
+  await expect.poll(() => newLetters(site, before).length).toBeGreaterThan(0)
+  const [letter = ''] = newLetters(site, before)
+  await page.goto(await linkIn(join(site.dataDir, 'mail', letter)))
+  await page.locator('main form [type=submit]').click()
+  await page.waitForURL(`${deskOrigin(site)}/`)
+}
+
+function lettersIn({ dataDir }: SiteProcess): readonly string[] {
+  try {
+    return readdirSync(join(dataDir, 'mail')).filter((name) => name.endsWith('.eml'))
+  } catch {
+    return []
+  }
+}
+
+function newLetters(site: SiteProcess, before: ReadonlySet<string>): readonly string[] {
+  return lettersIn(site).filter((name) => !before.has(name))
+}
+
+/** The address of the desk in an email. */
+export async function linkIn(file: string): Promise<string> {
+  const { text = '' } = await PostalMime.parse(readFileSync(file))
+  return /https?:\/\/\S+\/sign-in\/\S+/.exec(text)?.[0] ?? ''
+}
