@@ -29,12 +29,15 @@ export async function addAudit(
   trx: Transaction<Schema>,
   line: Readonly<{ id?: string; event: string; details: AuditDetails; now: Date }>,
 ): Promise<void> {
-  const { id = randomUUIDv7(), event, details, now } = line
+  const { id, event, details, now } = line
   const text = auditText(details)
   await trx
     .insertInto('audit')
-    .values({ id, event, created_at: now.toISOString(), details: text })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ details: text }))
+    .values({ id: id ?? randomUUIDv7(), event, created_at: now.toISOString(), details: text })
+    // Asked for only where it is meant: staff have no right to change a line.
+    .$if(id !== undefined, (query) =>
+      query.onConflict((conflict) => conflict.column('id').doUpdateSet({ details: text })),
+    )
     .execute()
 }
 

@@ -86,7 +86,7 @@ export async function addStaff(
     if (held) {
       await trx
         .updateTable('staff')
-        .set({ ...input, removed_at: null })
+        .set({ name: input.name, role: input.role, language: input.language, removed_at: null })
         .where('id', '=', id)
         .execute()
     } else await trx.insertInto('staff').values(row).execute()
