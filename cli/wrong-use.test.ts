@@ -41,7 +41,7 @@ it.each([
   'leads list --since 2026-06-02 --until 2026-06-01',
   'leads export',
   'leads export --format xlsx',
-  'leads export --format json --no-bom',
+  'leads export --format csv --no-bom',
   'leads export --format csv --output=',
   'leads release',
   'leads quarantine',

@@ -73,7 +73,7 @@ function bytesOf({ body, headers, unchanged }: Representation): number {
 }
 
 /** The body of one of a response's representations. */
-export function bodyOf(chosen: Representation, { plain, encoded }: ReadyResponse): Buffer {
+function bodyOf(chosen: Representation, { plain, encoded }: ReadyResponse): Buffer {
   const gzip = chosen === plain ? encoded.get('gzip') : undefined
   return gzip ? gunzipSync(gzip.body) : chosen.body
 }
@@ -103,7 +103,7 @@ export function sendReady(
 }
 
 /** Headers in the form that node:http writes fastest, with the request's id. */
-export function withRequestId(headers: readonly string[]): string[] {
+function withRequestId(headers: readonly string[]): string[] {
   return [...headers, 'X-Request-Id', currentNotes()?.id ?? '']
 }
 
@@ -111,7 +111,7 @@ export function withRequestId(headers: readonly string[]): string[] {
  * Whether a reader has the representation with this ETag, by the value of `If-None-Match`: a list
  * of ETags, compared weakly, or `*` (RFC 9110, sections 8.8.3.2 and 13.1.2).
  */
-export function isUnchanged(wanted: string | undefined, etag: string | undefined): boolean {
+function isUnchanged(wanted: string | undefined, etag: string | undefined): boolean {
   if (wanted === undefined || etag === undefined) return false
   if (wanted === etag || wanted.trim() === '*') return true
   const had = wanted.match(/(?:W\/)?"[^"]*"/g) ?? []

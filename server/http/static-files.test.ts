@@ -29,7 +29,6 @@ beforeAll(async () => {
     writeFileSync(join(folder, `${name}.br`), brotliCompressSync(text))
     writeFileSync(join(folder, `${name}.gz`), gzipSync(text))
   }
-  writeFileSync(join(folder, 'digits.txt'), '0123456789')
   files = await staticFiles(folder, new Map())
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
 })
@@ -91,47 +90,6 @@ describe.each([
     expect(headers['content-length']).toBeUndefined()
     expect(bytes).toHaveLength(0)
   })
-
-  it('comes in parts, uncompressed', async () => {
-    const whole = Buffer.from(words)
-    const range = { Range: 'bytes=5-20', 'Accept-Encoding': 'br' }
-    const { status, bytes, headers } = await get(path, range)
-    expect([status, bytes]).toEqual([206, whole.subarray(5, 21)])
-    expect(headers).toMatchObject({
-      'content-range': `bytes 5-20/${whole.length}`,
-      'content-length': '16',
-      'content-type': 'text/plain; charset=utf-8',
-    })
-    expect(headers['content-encoding']).toBeUndefined()
-    const statusWith = async (more: Record<string, string>, accepted = 'identity') =>
-      (await get(path, { Range: 'bytes=5-20', 'Accept-Encoding': accepted, ...more })).status
-    const { etag = '' } = headers
-    expect(await statusWith({ 'If-Range': etag })).toBe(206)
-    expect(await statusWith({ 'If-Range': '"other"' })).toBe(200)
-    expect(await statusWith({ 'If-None-Match': etag })).toBe(304)
-    expect(await statusWith({ 'If-None-Match': etag }, 'br')).toBe(200)
-  })
-})
-
-it.each([
-  ['bytes=0-0', 206, '0'],
-  ['bytes=2-4', 206, '234'],
-  ['Bytes=7-', 206, '789'],
-  ['bytes=7-99', 206, '789'],
-  ['bytes=-3', 206, '789'],
-  ['bytes=-99', 206, '0123456789'],
-  ['bytes=10-', 416, ''],
-  ['bytes=99-100', 416, ''],
-  ['bytes=-0', 416, ''],
-  ['bytes=5-2', 200, '0123456789'],
-  ['bytes=0-1,3-4', 200, '0123456789'],
-  ['bytes=-', 200, '0123456789'],
-  ['bytes=a-b', 200, '0123456789'],
-  ['lines=0-1', 200, '0123456789'],
-])('%s of ten bytes is %i %j', async (range, status, part) => {
-  const got = await get('/digits.txt', { Range: range })
-  expect([got.status, got.body]).toEqual([status, part])
-  if (status === 416) expect(got.headers['content-range']).toBe('bytes */10')
 })
 
 it('what is no 200 has no ETag and is never 304', async () => {

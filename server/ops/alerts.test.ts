@@ -67,11 +67,11 @@ describeEachEngine('the look at the outbox', ({ open }) => {
 
   it('tells nobody of the end of what nobody was told of, and survives clocks set back', async () => {
     const incidents = createIncidents(await open())
-    const opened = (hours: number) => incidents.open('outbox', after(hours), 24 * 3_600_000)
-    expect(await incidents.close('outbox', after(0))).toBe(false)
+    const opened = (hours: number) => incidents.tell('outbox', after(hours), 24 * 3_600_000)
+    expect(await incidents.clear('outbox')).toBe(false)
     expect(await opened(0)).toBe(true)
-    await incidents.notTold('outbox')
-    expect(await incidents.close('outbox', after(1))).toBe(false)
+    expect(await incidents.clear('outbox')).toBe(true)
+    expect(await incidents.clear('outbox')).toBe(false)
     expect([await opened(2), await opened(3), await opened(1)]).toEqual([true, false, true])
   })
 })

@@ -42,23 +42,23 @@ export function createAlerts(parts: Parts): (now: Date) => Promise<void> {
     const fault = outboxFault(state, now)
     if (fault) log.error('outbox stuck', { fault, waiting: state.waiting, dead: state.ownDead })
     const isToTell = fault
-      ? await incidents.open('outbox', now, dayMs)
-      : await incidents.close('outbox', now)
+      ? await incidents.tell('outbox', now, dayMs)
+      : await incidents.clear('outbox')
     if (!isToTell) return
     const ended = !fault
     const result = await alert.mailer.send(alertEmail({ ended, state, to: alert.to, now }, texts))
     if (result.outcome === 'sent') return log.info('alert sent', { ended })
     log.error('alert not sent', { ended, code: result.code })
-    if (!ended) await incidents.notTold('outbox')
+    if (!ended) await incidents.clear('outbox')
   }
 
   async function lookAtQuarantine(now: Date): Promise<void> {
     const state = await readQuarantineState(database.db, now)
-    if (state.lastDay === 0 || !(await incidents.open('quarantine', now, dayMs))) return
+    if (state.lastDay === 0 || !(await incidents.tell('quarantine', now, dayMs))) return
     const result = await mailer.send(quarantineEmail(state, now, texts))
     if (result.outcome === 'sent') return log.info('quarantine told', { ...state })
     log.error('quarantine not told', { code: result.code })
-    await incidents.notTold('quarantine')
+    await incidents.clear('quarantine')
   }
 
   const orSay = (what: string) => (thrown: unknown) =>

@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Form } from '#leads/forms/form'
 import type { Statistics } from '#leads/inbox/statistics'
 import type { OutcomeKind } from '#leads/intake/outcome'
@@ -55,8 +54,7 @@ function secondsSince(moment: string | null, now: Date): number {
 
 /**
  * Creates what the process counts, for Prometheus. Labels come from short lists only, never from what
- * a visitor sends, so that the number of series is bounded. From the first text on the delays of the
- * event loop are watched; each text starts that measure anew.
+ * a visitor sends, so that the number of series is bounded.
  */
 export function createMetrics() {
   const registry = new Registry()
@@ -64,11 +62,6 @@ export function createMetrics() {
   const counter = (name: string, help: string, ...labelNames: string[]) =>
     new Counter({ name: `vefstoll_${name}`, help, labelNames, registers })
 
-  const requests = counter(
-    'http_requests_total',
-    'Answered requests by kind and status class.',
-    ...['kind', 'status'],
-  )
   const durations = new Histogram({
     name: 'vefstoll_http_request_duration_seconds',
     help: 'Time from the head of a request to the end of its response.',
@@ -101,12 +94,11 @@ export function createMetrics() {
     ([name, help, value]) =>
       [new Gauge({ name: `vefstoll_${name}`, help, registers }), value] as const,
   )
-  registerProcess(registry)
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 })
 
   return {
     request({ kind, status, seconds, cache }: Answered): void {
       const labels = { kind, status: `${Math.floor(status / 100)}xx` }
-      requests.inc(labels)
       durations.observe(labels, seconds)
       if (cache !== undefined) cacheUses.inc({ use: cache })
     },
@@ -131,47 +123,6 @@ export function createMetrics() {
       return registry.metrics()
     },
   }
-}
-
-/** What the process itself takes, read whenever the registry is. */
-function registerProcess(registry: Registry): void {
-  const registers = [registry]
-  const gauge = (name: string, help: string, read: () => number) =>
-    new Gauge({
-      ...{ name, help, registers },
-      collect() {
-        this.set(read())
-      },
-    })
-  gauge('process_resident_memory_bytes', 'Resident memory.', () => process.memoryUsage.rss())
-  gauge('nodejs_heap_used_bytes', 'Heap in use.', () => process.memoryUsage().heapUsed)
-  gauge(
-    'process_start_time_seconds',
-    'Start of the process, in seconds since 1970.',
-    () => performance.timeOrigin / 1000,
-  )
-  new Counter({
-    ...{ name: 'process_cpu_seconds_total', help: 'CPU time, user and system.', registers },
-    collect() {
-      const { user, system } = process.cpuUsage()
-      this.reset()
-      this.inc((user + system) / 1e6)
-    },
-  })
-  const lag = monitorEventLoopDelay({ resolution: 20 })
-  new Gauge({
-    name: 'nodejs_eventloop_delay_seconds',
-    help: 'Delays of the event loop since the last reading.',
-    labelNames: ['quantile'],
-    registers,
-    collect() {
-      this.set({ quantile: '0.5' }, lag.percentile(50) / 1e9)
-      this.set({ quantile: '0.99' }, lag.percentile(99) / 1e9)
-      this.set({ quantile: '1' }, lag.count === 0 ? 0 : lag.max / 1e9)
-      lag.enable()
-      lag.reset()
-    },
-  })
 }
 
 /**

@@ -129,10 +129,11 @@ type PreviewsTable = {
 /** What staff were told of by an alert email; see `createIncidents`. */
 type IncidentsTable = {
   name: string
+  /** When it was first noted. */
   opened_at: string
-  /** When staff were last told. */
+  /** When staff were last told; null when it is over. */
   told_at: string | null
-  /** Null while it lasts. */
+  /** Not null for one that the version before has ended. */
   closed_at: string | null
 }
 

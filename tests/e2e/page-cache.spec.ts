@@ -184,18 +184,12 @@ test('without the database: pages of before, others as ever, no fault is kept; t
   expect((await page('/frettir/feed.xml')).status).toBe(200)
 })
 
-test('assets come in parts', async ({ site }) => {
+test('an asset is 304 for whoever has it, and comes whole whatever part is asked for', async ({
+  site,
+}) => {
   const { body, headers } = await ask(site.port, '/icon.svg')
-  for (const [sent, status, part, range] of [
-    [{ Range: 'bytes=0-9' }, 206, body.slice(0, 10), `bytes 0-9/${body.length}`],
-    [{ Range: 'bytes=-5' }, 206, body.slice(-5), expect.stringContaining('bytes ')],
-    [{ Range: 'bytes=99999-' }, 416, expect.anything(), expect.anything()],
-    [{ Range: 'bytes=5-2' }, 200, body, undefined],
-    [{ 'If-None-Match': `"a", ${headers.etag}` }, 304, '', undefined],
-  ] as const) {
-    const answer = await ask(site.port, '/icon.svg', { headers: { ...sent } })
-    expect([answer.status, answer.body, answer.headers['content-range']]).toEqual([
-      ...[status, part, range],
-    ])
-  }
+  const had = { 'If-None-Match': `"a", ${headers.etag}` }
+  expect((await ask(site.port, '/icon.svg', { headers: had })).status).toBe(304)
+  const part = await ask(site.port, '/icon.svg', { headers: { Range: 'bytes=0-9' } })
+  expect([part.status, part.body]).toEqual([200, body])
 })

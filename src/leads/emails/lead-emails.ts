@@ -12,7 +12,6 @@ import {
 } from '#email/email'
 import type { Submission } from '../inbox/submission.ts'
 import { referenceOf } from '../intake/receipt.ts'
-import { readPromised } from './promise.ts'
 import { senderEmail } from './sender-email.ts'
 import { staffEmail } from './staff-email.ts'
 import { reportEmail, reportOn } from './staff-notices.ts'
@@ -38,7 +37,7 @@ type Draft = Readonly<{
   kind: Exclude<EmailKind, 'webhook'>
   messageId: string
   createdAt: string
-  /** What a report says; of an email that is sent once more, when its promise was made. */
+  /** What a report says. */
   payload?: unknown
 }>
 
@@ -56,10 +55,9 @@ export function writeEmail(
   texts: EmailTexts,
 ): OutgoingEmail | undefined {
   const date = new Date(createdAt)
-  const since = readPromised(payload) ?? date
   const write = {
-    staff: () => staffEmail(submission, since, texts),
-    sender: () => senderEmail(submission, since, texts),
+    staff: () => staffEmail(submission, date, texts),
+    sender: () => senderEmail(submission, date, texts),
     report: () => reportEmail(submission, payload, texts),
   }
   const composed = write[kind]()

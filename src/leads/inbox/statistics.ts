@@ -1,6 +1,4 @@
 import type { Kysely } from 'kysely'
-import { z } from 'zod'
-import { parseJson } from '#database/content-columns'
 import type { Schema } from '#database/schema'
 import { countSubmissions } from './submission.ts'
 
@@ -10,11 +8,8 @@ export type Statistics = Readonly<{
   lastWeek: number
   /** Of the last thirty days. */
   lastMonth: number
-  /** The reasons of those in quarantine, the commonest first. */
-  reasons: readonly Readonly<{ reason: string; count: number }>[]
 }>
 
-const reasonsSchema = z.array(z.string()).catch([])
 const dayMs = 24 * 60 * 60 * 1000
 const daysAgo = (days: number, now: Date) => new Date(now.getTime() - days * dayMs).toISOString()
 
@@ -24,7 +19,6 @@ export async function readStatistics(db: Kysely<Schema>, now: Date): Promise<Sta
     groups: await countLeads(db),
     lastWeek: await countSubmissions(db, { since: daysAgo(7, now) }),
     lastMonth: await countSubmissions(db, { since: daysAgo(30, now) }),
-    reasons: await commonReasons(db),
   }
 }
 
@@ -50,24 +44,4 @@ export async function countLeads(db: Kysely<Schema>): Promise<Statistics['groups
     .orderBy('language')
     .orderBy('state')
     .execute()
-}
-
-async function commonReasons(db: Kysely<Schema>): Promise<Statistics['reasons']> {
-  const rows = await db
-    .selectFrom('submissions')
-    .select(({ fn }) => ['reasons', fn.countAll<number>().as('count')])
-    .where('state', '=', 'quarantined')
-    .groupBy('reasons')
-    .execute()
-  const counts = new Map<string, number>()
-  for (const { reasons, count } of rows) {
-    for (const reason of reasonsSchema.parse(parseJson(reasons))) {
-      // Without its points, which differ from one submission to the next: `links +2`.
-      const name = reason.replace(/ \+\d+$/, '')
-      counts.set(name, (counts.get(name) ?? 0) + count)
-    }
-  }
-  return [...counts]
-    .map(([reason, count]) => ({ reason, count }))
-    .sort((a, b) => b.count - a.count || (a.reason < b.reason ? -1 : 1))
 }
