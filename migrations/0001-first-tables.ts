@@ -1,6 +1,5 @@
 import { instant, statements } from './statements.ts'
 
-/** Projects, news, submissions and outbox. */
 export const firstTables = statements(
   `create table projects (
     id text not null primary key,

@@ -26,9 +26,8 @@ const translated = (table: string, story: string, words: string) => [
 ]
 
 /**
- * What projects and news say in other languages than their own, a row each beside the tables that
- * hold the original; and on which domains a story is not shown. Lists go through the stories by date
- * and decide of each what a language shows, so the indexes that began with the original's state go.
+ * What stories say in other languages, a row each beside the original, and on which domains one is
+ * not shown. Lists decide of each story, by date, what a language shows.
  */
 export function translations(engine: Engine): Migration {
   // SQLite finds all that a list and its search ask for in the index, without reading the rows.

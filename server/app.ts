@@ -29,8 +29,7 @@ import { root } from './root.ts'
 import type { Services } from './services.ts'
 
 /**
- * Everything between the socket and the pages: host, kept pages, static files, redirects, Astro;
- * security headers on all of it.
+ * From socket to page: host, kept pages, static files, redirects, Astro; security headers on all.
  *
  * @throws CannotStart when the site has not been built
  */

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { CannotStart } from './cannot-start.ts'
 
 /**
- * Makes sure that the site can write to its data folder, and makes the folder where it is missing.
+ * Makes the data folder where it is missing.
  *
- * @throws CannotStart when it cannot
+ * @throws CannotStart when the site cannot write to it
  */
 export function checkDataFolder(folder: string): void {
   const probe = join(folder, `.start-${process.pid}`)

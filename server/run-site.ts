@@ -26,16 +26,10 @@ import { openServices } from './services.ts'
 /** A change of the content by a command shows within a second. */
 const contentLookMs = 500
 const alertLookMs = 5 * 60_000
-/**
- * By then the process has ended, whatever a mail server or a silent database keeps it waiting for, in
- * milliseconds.
- */
+/** In milliseconds, whatever a mail server or a silent database keeps the process waiting for. */
 const longestStop = { behindProxy: 15_000, alone: 9_000 }
 
-/**
- * Starts the site and leaves it running until it is told to end (SIGINT, SIGTERM). When it cannot
- * start, it says why on standard error and the process ends with 1.
- */
+/** Runs the site until SIGINT or SIGTERM; when it cannot start it says why and ends with 1. */
 export async function runSite(): Promise<void> {
   try {
     await start()

@@ -85,9 +85,9 @@ async function withOwnPolicy(response: Response, locals: App.Locals): Promise<Re
 }
 
 /**
- * Says how long a page may be kept, unless it has said so itself. What is the same for everybody may
- * be kept by caches in front of the site, other pages of a domain are asked for anew each time,
- * anything else is never kept (requirements 1.8, 3.5), nor a page that says what was wrong with a post.
+ * Says how long a page may be kept, unless it has said so: what is the same for everybody, by
+ * caches in front; other pages of a domain are asked for anew; anything else is never kept
+ * (requirements 1.8, 3.5).
  */
 function withCaching(page: Response, locals: App.Locals): Response {
   const { site, shared, degraded, receipt, outcome } = locals
@@ -109,10 +109,7 @@ function withCaching(page: Response, locals: App.Locals): Response {
   return page
 }
 
-/**
- * Takes the post of a form, as the server does itself (server/app.ts) where it has the socket: a page
- * is rendered only to say what was wrong with it.
- */
+/** Takes the post of a form as server/app.ts does. */
 async function submitForm(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const { locals, request, url } = context
   const { services, site, texts } = locals

@@ -9,7 +9,6 @@ import { recordFormats, recordTexts } from '../records.ts'
 import { filterHelp, filterOptions, readFilter, wantedLeads } from './filter.ts'
 import { command, leadJson } from './lead.ts'
 
-/** `leads export`: leads as a file for a spreadsheet or a program. */
 export const exportLeads = command({
   usage: 'export --format csv|json|ndjson [OPTIONS]',
   summary: 'leads as a file for a spreadsheet or a program, newest first',
@@ -73,10 +72,7 @@ export const fieldColumns = [
   ...new Set(forms.flatMap(({ fields }) => fields.map(({ name }) => name))),
 ]
 
-/**
- * A lead as cells that no spreadsheet can read as a formula, see `inert`. Fields that no form has
- * (any more) are JSON in the last one.
- */
+/** A lead as inert cells; fields that no form has any more are JSON in the last one. */
 function leadCells(lead: Submission): string[] {
   const { reasons, score, follows, ...flat } = leadJson(lead)
   const own: Readonly<Record<string, string>> = {

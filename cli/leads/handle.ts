@@ -6,7 +6,6 @@ import { command, findLead } from './lead.ts'
 
 const marks = submissionStates.filter((state) => state !== 'quarantined')
 
-/** `leads status`: notes what became of a lead. */
 export const status = command({
   usage: 'status ID new|answered|won|lost',
   summary: 'note what became of a lead',
@@ -25,7 +24,6 @@ commands: quarantine and release.`,
   },
 })
 
-/** `leads quarantine`: puts new leads into quarantine. */
 export const quarantine = command({
   usage: 'quarantine ID...',
   summary: 'put a new lead aside as abuse; unsent emails are withdrawn',
@@ -51,7 +49,6 @@ retention period ends ("stats" shows it), unless it is released.`,
   },
 })
 
-/** `leads release`: ends quarantines. */
 export const release = command({
   usage: 'release ID...',
   summary: 'end the quarantine; the emails are sent',
@@ -69,7 +66,6 @@ them within half a minute. An email that was sent before the quarantine is not s
   },
 })
 
-/** `leads resend`: makes emails due that were given up. */
 export const resend = command({
   usage: 'resend ID... [--to KIND]',
   summary: 'try dead emails again',

@@ -8,7 +8,6 @@ import { jsonText } from '../json.ts'
 import { clock, counted, printable, table } from '../output.ts'
 import { type Context, command } from './lead.ts'
 
-/** `leads stats`: numbers, without anything that a visitor wrote. */
 export const stats = command({
   usage: 'stats [--json]',
   summary: 'numbers, emails that wait, retention and the audit trail',
@@ -69,7 +68,6 @@ function period(quantity: Quantity): string {
   return formatQuantity(quantity, 'en').replaceAll('\u00a0', ' ')
 }
 
-/** The numbers for people. */
 function statsView(stats: Stats): string {
   const { emails, retention, audit } = stats
   const { count, within } = retention.new_soon_due

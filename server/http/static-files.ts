@@ -8,7 +8,6 @@ import type { Encoding } from './encoding.ts'
 
 const year = 365 * 24 * 60 * 60
 
-/** The content types of what the build puts out. */
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.ico': 'image/x-icon',
@@ -24,14 +23,10 @@ const types: Readonly<Record<string, string>> = {
 export type StaticFiles = Awaited<ReturnType<typeof staticFiles>>
 
 /**
- * Reads the built assets and the files of `public/` into memory, with the copies that the build has
- * compressed. What has its version in its name (Astro's assets, fonts) is immutable for a year; the
- * rest may be kept for an hour.
+ * Reads the built assets and their compressed copies into memory, a megabyte or two. What has its
+ * version in its name is immutable for a year, the rest may be kept for an hour.
  *
- * @param folder `dist/client`: a megabyte or two
- * @param standard headers of every response
- * @throws CannotStart when the site has not been built; Error for a file of a type that has no name
- * here
+ * @throws CannotStart when the site has not been built; Error for a type without a name here
  */
 export async function staticFiles(folder: string, standard: ReadonlyMap<string, string>) {
   if (!existsSync(folder)) throw new CannotStart(`${folder} is missing: run npm run build`)

@@ -10,7 +10,7 @@ const state = {
   outbox: {
     waiting: 3,
     oldestWaiting: '2026-06-01T11:00:00.000Z',
-    oldestOwn: null,
+    oldestOwn: '2026-06-01T11:00:00.000Z',
     ownDead: 0,
     fault: null,
   },
@@ -88,9 +88,7 @@ it('serves everything in the text format, on this machine', async () => {
     'vefstoll_form_posts_total{form="contact",outcome="stored"}': 1,
     'vefstoll_log_events_total{level="warn",event="a \\"quoted\\" event"}': 2,
     vefstoll_ready: 1,
-    vefstoll_outbox_waiting: 3,
-    vefstoll_outbox_oldest_seconds: 3600,
-    vefstoll_outbox_oldest_own_seconds: 0,
+    vefstoll_outbox_oldest_own_seconds: 3600,
     vefstoll_disk_free_bytes: 1024,
   })
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)

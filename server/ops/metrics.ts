@@ -17,45 +17,9 @@ type State = Readonly<{
   now?: () => Date
 }>
 
-/** Upper bounds of the latency histogram, in seconds. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-type StateGauge = readonly [
-  name: string,
-  help: string,
-  value: (state: Readiness, now: Date) => number | null | undefined,
-]
-
-/** What is not known (null, undefined) is left out, rather than said to be 0. */
-const stateGauges: readonly StateGauge[] = [
-  ['ready', '1 when leads can be taken here.', ({ state }) => (state === 'not ready' ? 0 : 1)],
-  ['disk_free_bytes', 'Free space where DATA_DIR is.', ({ disk }) => disk.freeBytes],
-  ['outbox_waiting', 'E-mails neither sent nor given up.', ({ outbox }) => outbox?.waiting],
-  [
-    'outbox_oldest_seconds',
-    'Age of the oldest waiting e-mail.',
-    ({ outbox }, now) => outbox && secondsSince(outbox.oldestWaiting, now),
-  ],
-  [
-    'outbox_oldest_own_seconds',
-    'Age of the oldest waiting e-mail to the agency.',
-    ({ outbox }, now) => outbox && secondsSince(outbox.oldestOwn, now),
-  ],
-  [
-    'outbox_given_up',
-    'E-mails to the agency given up within a day.',
-    ({ outbox }) => outbox?.ownDead,
-  ],
-]
-
-function secondsSince(moment: string | null, now: Date): number {
-  return moment === null ? 0 : Math.max(0, (now.getTime() - Date.parse(moment)) / 1000)
-}
-
-/**
- * Creates what the process counts, for Prometheus. Labels come from short lists only, never from what
- * a visitor sends, so that the number of series is bounded.
- */
+/** Creates what the process counts. Labels come from short lists, never from visitors. */
 export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
@@ -90,9 +54,13 @@ export function createMetrics() {
     labelNames: ['form', 'language', 'state'],
     registers,
   })
-  const gauges = stateGauges.map(
-    ([name, help, value]) =>
-      [new Gauge({ name: `vefstoll_${name}`, help, registers }), value] as const,
+  const gauge = (name: string, help: string) =>
+    new Gauge({ name: `vefstoll_${name}`, help, registers })
+  const ready = gauge('ready', '1 when leads can be taken here.')
+  const diskFree = gauge('disk_free_bytes', 'Free space where DATA_DIR is.')
+  const oldestOwn = gauge(
+    'outbox_oldest_own_seconds',
+    'Age of the oldest waiting e-mail to the agency.',
   )
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 })
 
@@ -111,11 +79,12 @@ export function createMetrics() {
       const { log, readiness, leads, now = () => new Date() } = state
       const groups = await leads().catch(() => [])
       const found = await readiness()
-      for (const [gauge, read] of gauges) {
-        const value = read(found, now())
-        if (value === null || value === undefined) gauge.remove()
-        else gauge.set(value)
-      }
+      ready.set(found.state === 'not ready' ? 0 : 1)
+      // What is not known is left out, rather than said to be 0.
+      diskFree.remove()
+      if (found.disk.freeBytes !== null) diskFree.set(found.disk.freeBytes)
+      oldestOwn.remove()
+      if (found.outbox) oldestOwn.set(secondsSince(found.outbox.oldestOwn, now()))
       submissions.reset()
       for (const { count, ...labels } of groups) submissions.set(labels, count)
       logged.reset()
@@ -126,9 +95,8 @@ export function createMetrics() {
 }
 
 /**
- * Serves what `read` returns at `GET /metrics`, on this machine only.
+ * Serves `read` at `GET /metrics`, on this machine only; port 0 is any.
  *
- * @param port 0 takes any free one
  * @throws CannotStart when the port is in use
  */
 export async function startMetricsServer(
@@ -148,4 +116,8 @@ export async function startMetricsServer(
   })
   await listen(server, { port, host: '127.0.0.1' }, 'METRICS_PORT')
   return server
+}
+
+function secondsSince(moment: string | null, now: Date): number {
+  return moment === null ? 0 : Math.max(0, (now.getTime() - Date.parse(moment)) / 1000)
 }

@@ -1,7 +1,4 @@
-/**
- * The database cannot be opened or written; `message` is one line for the operator, without any
- * secret.
- */
+/** The database cannot be opened or written; `message` is one line without secrets. */
 export class DatabaseUnusableError extends Error {}
 
 /** Tables are missing that this role may not make; `message` is one line for the operator. */
@@ -19,9 +16,8 @@ export class StoreError extends Error {
 }
 
 /**
- * What went wrong, in words that are safe to log: name and code of the error, and what SQLite says
- * of the code (`Error ERR_SQLITE_ERROR database or disk is full`). The message is left out, since a
- * database's may quote the values.
+ * What went wrong, safe to log: name and code of an error, and what SQLite says of it. The message,
+ * which may quote values, is left out.
  */
 export function faultName(thrown: unknown): string {
   if (!(thrown instanceof Error)) return 'unknown'

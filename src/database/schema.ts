@@ -9,9 +9,8 @@ import type {
 } from '#stories/fields'
 
 /**
- * The tables, as both engines hold them. Only text and integer columns,
- * so that a value reads the same from SQLite and from PostgreSQL: instants are ISO 8601 in UTC with
- * milliseconds (`2026-01-02T03:04:05.678Z`, which sorts as text), lists and objects are JSON.
+ * The tables of both engines. Only text and integers, so that both read the same: instants are ISO
+ * 8601 in UTC with milliseconds, which sort as text; lists and objects are JSON.
  */
 export type Schema = {
   projects: ProjectsTable
@@ -74,18 +73,14 @@ type ArrivalsTable = {
 
 /** The key that senders are hashed with on one day; without it no hash can be traced back. */
 type SenderKeysTable = {
-  /** `2026-01-02`, UTC. */
   day: string
-  /** Base64. */
   key: string
 }
 
-/** What staff or the server did with personal data; holds none itself. */
 type AuditTable = {
   id: string
   created_at: string
   event: string
-  /** JSON object. */
   details: string
 }
 
@@ -108,7 +103,6 @@ type OutboxTable = {
 
 /** How often the rows of a table were changed; see `touch`. */
 type RevisionsTable = {
-  /** The name of the table. */
   tag: string
   number: number
 }
@@ -119,7 +113,6 @@ type PreviewsTable = {
   token_hash: string
   /** `project` or `news`. */
   type: string
-  /** The id of the row that is shown. */
   row_id: string
   /** JSON of what is shown when it is not in the table (yet); null shows the row as it is. */
   content: string | null

@@ -1,14 +1,9 @@
 import type { Database } from '#database/database'
 
-export type Incidents = ReturnType<typeof createIncidents>
-
 /** What staff are told of by an email. Of several servers one does; both throw when the database does. */
 export function createIncidents({ transaction }: Database) {
   return {
-    /**
-     * Notes that staff are told of `name` now, unless they were within the last `againMs`
-     * milliseconds; true for the one who is to tell them.
-     */
+    /** Whether to tell staff now, as nobody did within `againMs`; it counts as told then. */
     tell: (name: string, now: Date, againMs: number): Promise<boolean> =>
       transaction(async (trx) => {
         const at = now.toISOString()

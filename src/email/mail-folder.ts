@@ -10,10 +10,7 @@ const abandonedMs = 10 * 60_000
 
 export type MailFolder = ReturnType<typeof mailFolder>
 
-/**
- * The folder in `dataDir`, which need not exist, that emails are written to where there is no mail
- * server. Its functions throw what the disk does.
- */
+/** The folder, which need not exist, of emails without a mail server. */
 export function mailFolder(dataDir: string) {
   const folder = join(dataDir, 'mail')
   return {
@@ -46,18 +43,13 @@ async function removeFiles(folder: string, wanted: (name: string) => boolean): P
   return names.length
 }
 
-/**
- * The name of an email's file in the mail folder: `<time>-<id>.eml`, the time being when it was put
- * in the outbox and the id that of its Message-ID. The same email has the same name at every
- * attempt.
- */
+/** The name of an email's file, `<time>-<id>.eml`, the same at every attempt. */
 export function emailFile({ createdAt, messageId }: EmailName): string {
   const id = messageId.replace(/^<|@.*$/g, '').replace(/[^\w-]/g, '_')
   // Windows takes no colons in a file name.
   return `${createdAt.replaceAll(':', '-')}-${id}.eml`
 }
 
-/** The names that `emailFile` makes. */
 const emailFiles = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z-[\w-]+\.eml$/
 
 /** The name under which an email is written until it is whole; a new one each time. */
@@ -68,8 +60,8 @@ export function unfinishedFile(): string {
 const unfinishedFiles = /^\.[\da-f-]{36}\.tmp$/
 
 /**
- * Writes each email to a file (`emailFile`) that mail readers open, for a site without a mail
- * server. Written again, an email replaces its own file. Only the site's user may read them.
+ * Writes each email to a file for mail readers, which only the site's user may read. Written again,
+ * it replaces its own.
  */
 export function fileSender(folder: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })

@@ -27,13 +27,7 @@ export type Log = Readonly<
   }
 >
 
-/**
- * Creates the log. A line that is written while a request is answered carries the request's id.
- *
- * @param write where a finished line goes; standard error by default, so that what a command
- * prints for people or programs stays apart
- * @param lowest the least important level that is written
- */
+/** Creates the log; lines of a request carry its id. Commands print data elsewhere. */
 export function createLog(
   write: (line: string) => void = (line) => void process.stderr.write(`${line}\n`),
   lowest: LogLevel = 'info',

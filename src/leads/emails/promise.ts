@@ -6,10 +6,8 @@ import { urgencies } from '../forms/service-desk.ts'
 import type { Submission } from '../inbox/submission.ts'
 
 /**
- * How soon a response is promised at the service desk, by how urgent the sender called the request
- * (`catalogue.response`), and when that is; elsewhere undefined: as soon as possible.
- *
- * @param since when the promise is made: on arrival, for a quarantined submission on its release
+ * How soon the service desk promises a response, by urgency (`catalogue.response`), and when that
+ * is; undefined elsewhere: as soon as possible. `since`: arrival, or release from quarantine.
  */
 export function promisedResponse(
   { form, fields }: Pick<Submission, 'form' | 'fields'>,

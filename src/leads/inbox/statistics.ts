@@ -2,19 +2,13 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#database/schema'
 import { countSubmissions } from './submission.ts'
 
-export type Statistics = Readonly<{
-  /** How many there are of each form, language and state that occurs. */
-  groups: readonly Readonly<{ form: string; language: string; state: string; count: number }>[]
-  lastWeek: number
-  /** Of the last thirty days. */
-  lastMonth: number
-}>
+export type Statistics = Awaited<ReturnType<typeof readStatistics>>
 
 const dayMs = 24 * 60 * 60 * 1000
 const daysAgo = (days: number, now: Date) => new Date(now.getTime() - days * dayMs).toISOString()
 
-/** Counts what the forms brought in, without what was written. */
-export async function readStatistics(db: Kysely<Schema>, now: Date): Promise<Statistics> {
+/** Counts what the forms brought in: by form, language and state, and of the last days. */
+export async function readStatistics(db: Kysely<Schema>, now: Date) {
   return {
     groups: await countLeads(db),
     lastWeek: await countSubmissions(db, { since: daysAgo(7, now) }),
@@ -22,11 +16,10 @@ export async function readStatistics(db: Kysely<Schema>, now: Date): Promise<Sta
   }
 }
 
-/** How many leads are in quarantine: those of the last 24 hours, and all. */
-export type QuarantineState = Readonly<{ lastDay: number; all: number }>
+export type QuarantineState = Awaited<ReturnType<typeof readQuarantineState>>
 
-/** Counts what is in quarantine at `now`. */
-export async function readQuarantineState(db: Kysely<Schema>, now: Date): Promise<QuarantineState> {
+/** How many leads are in quarantine at `now`: those of the last 24 hours, and all. */
+export async function readQuarantineState(db: Kysely<Schema>, now: Date) {
   const states = ['quarantined'] as const
   return {
     lastDay: await countSubmissions(db, { states, since: daysAgo(1, now) }),
@@ -35,7 +28,7 @@ export async function readQuarantineState(db: Kysely<Schema>, now: Date): Promis
 }
 
 /** How many leads there are of each form, language and state that occurs, in that order. */
-export async function countLeads(db: Kysely<Schema>): Promise<Statistics['groups']> {
+export async function countLeads(db: Kysely<Schema>) {
   return await db
     .selectFrom('submissions')
     .select(({ fn }) => ['form', 'language', 'state', fn.countAll<number>().as('count')])
