@@ -129,9 +129,8 @@ export function someWords(words: readonly string[], name: string): readonly [str
 }
 
 /**
- * `value` as one of the allowed `values`; undefined stays so.
- *
- * @throws UsageError that lists them, after `name` (`--state`)
+ * `value` as one of the allowed `values`; undefined stays so. Throws UsageError that lists them,
+ * after `name` (`--state`).
  */
 export function allowed<T extends string>(name: string, values: readonly T[], value: string): T
 export function allowed<T extends string>(

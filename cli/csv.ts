@@ -10,9 +10,7 @@ type CsvRow = Readonly<{
 
 /**
  * The rows of a CSV text (RFC 4180), empty lines left out; cells are parted by what the first line
- * has most of: comma, semicolon or tab.
- *
- * @throws FileError
+ * has most of: comma, semicolon or tab. Throws FileError.
  */
 export function parseCsv(text: string): CsvRow[] {
   const [head = ''] = text.replaceAll(/"[^"]*"/g, '').split('\n')
@@ -42,10 +40,9 @@ export function csvRecord(cells: readonly string[], delimiter: ',' | ';'): strin
 }
 
 /**
- * `cell` as plain text for a spreadsheet (OWASP, "CSV Injection"): an apostrophe before what would
- * start a formula, also after a line break, tab, comma or semicolon, where a spreadsheet of another
- * setting begins a cell. Control characters but tab and line break, what turns the direction of
- * text, and halves of characters are left out.
+ * `cell` as text that no spreadsheet runs (OWASP, "CSV Injection"): an apostrophe before what would
+ * start a formula, also after a line break or separator. Control characters but tab and line break,
+ * what turns text around, and halves of characters are left out.
  */
 export function inert(cell: string): string {
   return cell

@@ -12,9 +12,8 @@ const token = /\s*(?:([{}[\],:])|("(?:[^"\\\p{Cc}]|\\.|[\u007f-\u009f])*")|([-+.
 const mostLevels = 50
 
 /**
- * Parses JSON (RFC 8259) that begins on `firstLine` of its file.
- *
- * @throws FileError with the line of what is wrong
+ * Parses JSON (RFC 8259) that begins on `firstLine` of its file. Throws FileError with the line of
+ * what is wrong.
  */
 export function parseJsonLines(text: string, firstLine = 1): PlacedJson {
   const starts = new WeakMap<object, number>()

@@ -41,9 +41,8 @@ in the tables of the target. Images and emails in DATA_DIR stay where they are.`
 })
 
 /**
- * Folders are relative to `directory`.
- *
- * @throws UsageError that does not repeat what may hold a password
+ * Folders are relative to `directory`. Throws UsageError that does not repeat what may hold a
+ * password.
  */
 function readConnection(option: string, given: string, directory: string): ConnectionOptions {
   const folder = /^sqlite:(?!\/\/)(.+)$/.exec(given)?.[1]

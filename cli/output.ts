@@ -44,8 +44,7 @@ export async function writeTo(out: Writable, texts: AsyncIterable<string>): Prom
 
 /**
  * Writes a new file to the disk, for its owner only. One that could not be finished is removed.
- *
- * @throws Error when it exists or cannot be written
+ * Throws Error when it exists or cannot be written.
  */
 export async function writeFile(
   path: string,

@@ -40,9 +40,8 @@ async function ask(question: string): Promise<string> {
 }
 
 /**
- * Runs `npm run NAME -- …` with `words`.
- *
- * @returns the exit code: 0 done, 1 not done, 2 wrong use; never throws
+ * Runs `npm run NAME -- …` with `words`. Returns the exit code: 0 done, 1 not done, 2 wrong use;
+ * never throws.
  */
 export async function runProgram<Context>(
   program: Program<Context>,

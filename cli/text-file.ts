@@ -15,9 +15,8 @@ export class FileError extends Error {
 }
 
 /**
- * The text of a file of at most `most` bytes.
- *
- * @throws FileError when it is no UTF-8; Error when it cannot be read
+ * The text of a file of at most `most` bytes. Throws FileError when it is no UTF-8; Error when it
+ * cannot be read.
  */
 export async function readTextFile(path: string, most: number): Promise<string> {
   const { size } = await stat(path)

@@ -81,9 +81,8 @@ function dropFormer(engine: Engine): Migration {
 }
 
 /**
- * The search in what a language shows, with its owner's rights: under row-level security PostgreSQL
- * evaluates `like`, which it does not trust, only on rows that were let through, and so never by an
- * index. Whoever else calls it learns of nothing that is not published yet.
+ * The search, with its owner's rights: under row-level security PostgreSQL evaluates `like` only on
+ * rows that were let through, never by an index. Others find nothing unpublished by it.
  */
 async function createSearch(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db)

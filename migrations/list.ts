@@ -12,9 +12,8 @@ import { translations } from './0012-translations.ts'
 const nothing: Migration = { up: async () => undefined }
 
 /**
- * All migrations for `engine`, by name. They run in the order of their names, each once; one that
- * was released is never edited or renamed. The list is code, not a folder read at run time, so that
- * the build takes the migrations into the program.
+ * All migrations for `engine`, run in the order of their names, each once; none is renamed, and
+ * after an edit all databases end alike. As code, not a folder, they get into the program.
  */
 export function migrations(engine: Engine): Record<string, Migration> {
   return {

@@ -3,9 +3,7 @@ import { join } from 'node:path'
 import { CannotStart } from './cannot-start.ts'
 
 /**
- * Makes the data folder where it is missing.
- *
- * @throws CannotStart when the site cannot write to it
+ * Makes the data folder where it is missing. Throws CannotStart when the site cannot write to it.
  */
 export function checkDataFolder(folder: string): void {
   const probe = join(folder, `.start-${process.pid}`)

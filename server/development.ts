@@ -6,8 +6,7 @@ let opened: Promise<Services> | undefined
 
 /**
  * What the server hands to each page, made for `npm run dev`, where Astro's own server answers.
- *
- * @throws Error when environment, database or a text cannot be used
+ * Throws Error when environment, database or a text cannot be used.
  */
 export async function developmentLocals({ headers, url }: Request) {
   opened ??= open()

@@ -124,9 +124,8 @@ const schema = z.object({
 export const environmentNames: readonly string[] = Object.keys(schema.shape)
 
 /**
- * Parses the variables of a process. An empty string counts as not set.
- *
- * @throws CannotStart that lists all that is wrong, without any value of a secret
+ * Parses the variables of a process. An empty string counts as not set. Throws CannotStart that
+ * lists all that is wrong, without any value of a secret.
  */
 export function readEnvironment(
   variables: Readonly<Record<string, string | undefined>> = process.env,

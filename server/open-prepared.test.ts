@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Database, openDatabase } from '#database/database'
-import { MayNotMigrateError } from '#database/errors'
+import { DatabaseUnusableError } from '#database/errors'
 import { migrateToLatest } from '#database/migrate'
 import { makeRoles } from '#database/roles'
 import { createLog } from '#log/log'
@@ -62,8 +62,8 @@ async function start(variables: Record<string, string>): Promise<Database> {
 /** The one line that the operator reads. */
 async function refusal(variables: Record<string, string>): Promise<string> {
   const thrown: unknown = await start(variables).catch((error: unknown) => error)
-  expect(thrown).toBeInstanceOf(MayNotMigrateError)
-  return thrown instanceof MayNotMigrateError ? thrown.message : ''
+  expect(thrown).toBeInstanceOf(DatabaseUnusableError)
+  return thrown instanceof DatabaseUnusableError ? thrown.message : ''
 }
 
 it('is refused as site on an empty database', async () => {

@@ -12,10 +12,8 @@ import { root } from './root.ts'
 
 /**
  * Opens the database for the server, migrated (by the owner, if DATABASE_OWNER_URL names one) and,
- * unless the site is for the public, filled with demo content.
- *
- * @throws MayNotMigrateError for lack of tables that it may not make; Error when it cannot be
- * opened or migrated
+ * unless the site is for the public, filled with demo content. Throws DatabaseUnusableError for lack
+ * of tables that it may not make; Error when it cannot be opened or migrated.
  */
 export async function openPrepared(environment: Environment, log: Log): Promise<Database> {
   const { site, owner } = databaseConnections(environment)

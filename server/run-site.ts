@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module'
 import { company } from '#content/company'
-import { DatabaseUnusableError, faultName, MayNotMigrateError, stackOf } from '#database/errors'
+import { DatabaseUnusableError, faultName, stackOf } from '#database/errors'
 import { createMailer, mailFolder } from '#email/email'
 import { type Language, languageNames, languages } from '#i18n/languages'
 import { countLeads } from '#leads/leads'
@@ -35,8 +35,7 @@ export async function runSite(): Promise<void> {
     await start()
   } catch (thrown) {
     // What the operator can put right stands in one line; anything else needs its stack.
-    const forOperator = [CannotStart, DatabaseUnusableError, MayNotMigrateError]
-    const isPlain = thrown instanceof Error && forOperator.some((kind) => thrown instanceof kind)
+    const isPlain = thrown instanceof CannotStart || thrown instanceof DatabaseUnusableError
     console.error(isPlain ? thrown.message : thrown)
     process.exit(1)
   }

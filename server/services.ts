@@ -28,9 +28,8 @@ import { root } from './root.ts'
 export type Services = Awaited<ReturnType<typeof openServices>>
 
 /**
- * Opens database (`openPrepared`) and texts, which `textsMayShrink` in development.
- *
- * @throws Error with a readable message
+ * Opens database (`openPrepared`) and texts, which `textsMayShrink` in development. Throws Error
+ * with a readable message.
  */
 export async function openServices(
   environment: Environment,

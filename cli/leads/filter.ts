@@ -49,9 +49,7 @@ type Given = Readonly<
 
 /**
  * Reads the filter options; with `mentions`, `--email` also means leads of others that mention the
- * address.
- *
- * @throws UsageError
+ * address. Throws UsageError.
  */
 export function readFilter(given: Given, mentions = false): LeadFilter {
   const each = <T extends string>(name: 'form' | 'language' | 'state', values: readonly T[]) =>

@@ -34,8 +34,7 @@ export const cacheTimes = {
 /**
  * Keeps rendered pages. A fresh one is served as it is, an older one while it is rendered anew.
  * Once its content has changed, visitors wait for the new one, or get the old one, up to a day,
- * when that fails or takes too long. All who ask wait for the same rendering; one that does not end
- * counts as failed, and the next who asks begins another.
+ * when that fails or takes too long. Who asks meanwhile waits for the same rendering.
  */
 export function createPageCache(mostBytes: number, changes: Changes) {
   // 0 would mean no bound at all.

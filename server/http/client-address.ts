@@ -5,9 +5,8 @@ type Asked = Pick<IncomingMessage, 'headersDistinct'> &
   Readonly<{ socket: Readonly<{ remoteAddress?: string | undefined }> }>
 
 /**
- * The IP address that a request comes from: behind trusted proxies the last entry of
- * `X-Forwarded-For` that is none of theirs, since what stands before may be made up; else that of
- * the connection, `''` when it is closed.
+ * The IP address of a request: behind trusted proxies the last entry of `X-Forwarded-For` that is
+ * none of theirs (others may be made up); else the connection's, `''` when it is closed.
  */
 export function clientAddress(request: Asked, isTrusted: TrustedProxies): string {
   const connected = request.socket.remoteAddress ?? ''

@@ -31,9 +31,8 @@ const widened = new Set(['script-src', 'connect-src', 'img-src'])
 const hashSource = /^'sha256-([^']+)'$/
 
 /**
- * A page's policy without the hashes of what is not in its `html` (Astro names those of all pages,
- * a third of what the first packets hold), with `others` as sources of scripts and for their
- * reports.
+ * A page's policy without the hashes of what is not in its `html` (Astro names those of all pages),
+ * with `others` as sources of scripts and for their reports.
  */
 export function pagePolicy(policy: string, html: string, others: readonly string[] = []): string {
   const present = new Set(

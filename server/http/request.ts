@@ -118,9 +118,8 @@ function lentBody(request: IncomingMessage): ReadableStream<Uint8Array> {
 
 /**
  * The request as pages read it, always on one host and without forwarded headers: what a request
- * says of its host must not reach a page. Its signal is aborted when `response` ends early.
- *
- * @throws TypeError for TRACE
+ * says of its host must not reach a page. Its signal is aborted when `response` ends early. Throws
+ * TypeError for TRACE.
  */
 export function webRequest(
   request: IncomingMessage,

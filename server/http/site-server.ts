@@ -166,9 +166,7 @@ function refuseBroken(server: Server, headers: ReadonlyMap<string, string>): voi
 
 /**
  * Listens; with `reusePort` the kernel spreads connections over several processes (Linux).
- * `variable` gave the port.
- *
- * @throws CannotStart when it cannot be had
+ * `variable` gave the port. Throws CannotStart when it cannot be had.
  */
 export async function listen(
   server: Server,

@@ -24,9 +24,8 @@ export type StaticFiles = Awaited<ReturnType<typeof staticFiles>>
 
 /**
  * Reads the built assets and their compressed copies into memory, a megabyte or two. What has its
- * version in its name is immutable for a year, the rest may be kept for an hour.
- *
- * @throws CannotStart when the site has not been built; Error for a type without a name here
+ * version in its name is immutable for a year, the rest may be kept for an hour. Throws CannotStart
+ * when the site has not been built; Error for a type without a name here.
  */
 export async function staticFiles(folder: string, standard: ReadonlyMap<string, string>) {
   if (!existsSync(folder)) throw new CannotStart(`${folder} is missing: run npm run build`)

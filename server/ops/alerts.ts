@@ -24,10 +24,9 @@ type Parts = Readonly<{
 const dayMs = 24 * 60 * 60_000
 
 /**
- * Creates the look after what staff must know; never throws, and tries again at the next look what
- * could not be sent. The outbox: an email when emails do not leave the site, one a day while it
- * lasts, one when it is over. The quarantine: one a day at most when leads were set aside, as an
- * honest customer among them would wait in vain (docs/decisions/0009).
+ * Creates the look after what staff must know; never throws, and the next look tries again. The
+ * outbox: an email when emails do not leave the site, one a day while it lasts, one when it is
+ * over. The quarantine: one a day at most when leads were set aside (docs/decisions/0009).
  */
 export function createAlerts(parts: Parts): (now: Date) => Promise<void> {
   const { database, mailer, alert, texts, log } = parts

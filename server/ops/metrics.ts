@@ -95,9 +95,8 @@ export function createMetrics() {
 }
 
 /**
- * Serves `read` at `GET /metrics`, on this machine only; port 0 is any.
- *
- * @throws CannotStart when the port is in use
+ * Serves `read` at `GET /metrics`, on this machine only; port 0 is any. Throws CannotStart when the
+ * port is in use.
  */
 export async function startMetricsServer(
   port: number,

@@ -1,8 +1,5 @@
-/** The database cannot be opened or written; `message` is one line without secrets. */
+/** The database cannot be opened, written or migrated; `message` is one line without secrets. */
 export class DatabaseUnusableError extends Error {}
-
-/** Tables are missing that this role may not make; `message` is one line for the operator. */
-export class MayNotMigrateError extends Error {}
 
 /** Why the store did not do what it was asked to, with a code that the log may hold (`faultName`). */
 export class StoreError extends Error {

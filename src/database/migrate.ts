@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { migrations } from '#migrations/list'
 import type { Database, Engine } from './database.ts'
-import { DatabaseUnusableError, MayNotMigrateError } from './errors.ts'
+import { DatabaseUnusableError } from './errors.ts'
 import { renewRights } from './roles.ts'
 import type { Schema } from './schema.ts'
 import { lockTransaction } from './transaction-lock.ts'
@@ -10,11 +10,8 @@ import { lockTransaction } from './transaction-lock.ts'
 /**
  * Brings the tables up to date, up to the migration `upTo` if given, in one transaction; processes
  * that start together wait, and the first does it. On PostgreSQL new tables are closed to all but
- * their owner, and the roles get their rights.
- *
- * @returns the names of those that ran
- * @throws MayNotMigrateError without the right; DatabaseUnusableError when a newer version has
- * migrated
+ * their owner, and the roles get their rights. Returns the names of those that ran. Throws
+ * DatabaseUnusableError without the right, and when a newer version has migrated.
  */
 export async function migrateToLatest(database: Database, upTo?: string): Promise<string[]> {
   return await database.transaction(async (trx) => {
@@ -41,7 +38,7 @@ export async function migrateToLatest(database: Database, upTo?: string): Promis
   })
 }
 
-/** Checks that the role finds all tables of this version. @throws MayNotMigrateError otherwise */
+/** Checks that the role finds all tables of this version. @throws DatabaseUnusableError otherwise */
 export async function checkMigrated(database: Database): Promise<void> {
   await database.db
     .transaction()
@@ -71,7 +68,7 @@ async function refuseMissing(migrator: Migrator): Promise<void> {
   const missing = all.filter(({ executedAt }) => executedAt === undefined)
   if (all.length > 0 && missing.length === 0) return
   const names = missing.map(({ name }) => name).join(', ')
-  throw new MayNotMigrateError(
+  throw new DatabaseUnusableError(
     missing.length < all.length
       ? `The database lacks the newest tables (${names}), and this role may not make them: run npm run migrate as the owner`
       : 'The database has no tables of the site that this role may see, and it may not make them: run npm run roles as the owner, which makes tables and rights',

@@ -17,11 +17,9 @@ const INT8_OID = 20
 const mostPrepared = 200
 
 /**
- * Milliseconds, each less than what it stands in: the server ends a statement, then the site gives
- * up a server that has said nothing, which is the answer 503 to a form, then the page cache a page
- * and the watcher a look (`server/cache/page-cache.ts`, `server/cache/poll-stories.ts`), and SIGTERM's ten
- * seconds hold one such wait and the closing. A transaction that takes longer lifts the first two
- * by `set local statement_timeout = 0`, and the third by that of idle sessions.
+ * Milliseconds, each less than what it stands in: the server ends a statement, the site gives up a
+ * silent server, then the page cache a page and the watcher a look, and SIGTERM's ten seconds hold
+ * one such wait. A transaction that takes longer lifts statement and idle limits itself.
  */
 const limits = {
   statement: 4_000,
@@ -39,9 +37,8 @@ const lifting = /^\s*set local statement_timeout = 0\s*$/i
 
 /**
  * Opens a pool of at most `poolSize` connections and makes one, so that a wrong address shows at
- * the start; see `limits`. Lost connections leave the pool. Throws `DatabaseUnusableError`, without
- * the URL and its password, when it cannot be reached or is not in UTF-8. `close` waits at most two
- * seconds.
+ * the start. Throws `DatabaseUnusableError`, without the URL and its password, when it cannot be
+ * reached or is not in UTF-8. `close` waits at most two seconds.
  */
 export async function openPostgres(
   databaseUrl: string,

@@ -38,10 +38,9 @@ export type Mailer = Readonly<{
 }>
 
 /**
- * A visitor's mailbox; undefined when `address` is not one plain address. It becomes a header and
- * an envelope (RFC 5322, 3.4; RFC 5321, 4.1.2), so nothing passes that could be read as two, a
- * group or a comment. Encoded words (RFC 2047, 2) in the name, which mail readers decode even in
- * quotes, are broken up.
+ * A visitor's mailbox; undefined when `address` is not one plain address: as header and envelope
+ * (RFC 5322, 3.4; RFC 5321, 4.1.2) it could be read as two, a group or a comment. Encoded words
+ * (RFC 2047, 2) in the name, which mail readers decode even in quotes, are broken up.
  */
 export function mailboxOf(name: string, address: string): Mailbox | undefined {
   if (address.length > longest || !plain.test(address)) return undefined

@@ -76,10 +76,8 @@ const batch = 3
 const leaseMs = 2 * 60_000
 
 /**
- * Sends one batch of due emails and notes what became of each.
- *
- * @returns how many
- * @throws what the database does when none could be fetched
+ * Sends one batch of due emails and notes what became of each. Returns how many. Throws what the
+ * database does when none could be fetched.
  */
 export async function deliverDue(delivery: Delivery): Promise<number> {
   const emails = await delivery.outbox.claim(delivery.now(), batch, leaseMs)

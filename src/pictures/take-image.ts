@@ -33,9 +33,8 @@ const taken = Object.values(formats).sort().join(', ')
 
 /**
  * A picture of staff: upright, without metadata (it may say where a photographer lives), not too
- * wide, named after its content.
- *
- * @throws Error with a sentence for staff when it is no JPEG, PNG, WebP or AVIF, or too large
+ * wide, named after its content. Throws Error with a sentence for staff when it is no JPEG, PNG,
+ * WebP or AVIF, or too large.
  */
 export async function takeImage(given: Buffer): Promise<TakenImage> {
   const { bytes: mostBytes, pixels, widest } = imageLimits

@@ -39,10 +39,8 @@ type Draft = Readonly<{
 }>
 
 /**
- * Writes an email of the outbox, with the same Message-ID and date at every attempt.
- *
- * @returns undefined for an address that cannot be written to, and a report of which nothing is
- * known
+ * Writes an email of the outbox, with the same Message-ID and date at every attempt. Returns
+ * undefined for an address that cannot be written to, and a report of which nothing is known.
  */
 export function writeEmail(
   submission: Submission,

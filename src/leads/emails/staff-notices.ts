@@ -22,9 +22,8 @@ import { factList, formName, recipientOf } from './email-parts.ts'
 const reportSchema = z.object({ kind: z.enum(emailKinds).exclude(['report']), code: z.string() })
 
 /**
- * The report that is owed when `email` of a submission of `form` is given up.
- *
- * @returns undefined for a report itself, and when the address that reports go to has just refused
+ * The report that is owed when `email` of a submission of `form` is given up. Returns undefined for
+ * a report itself, and when the address that reports go to has just refused.
  */
 export function reportOn(
   { kind }: Pick<ClaimedEmail, 'kind'>,

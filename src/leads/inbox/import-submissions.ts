@@ -16,9 +16,7 @@ export type ForeignSubmission = Readonly<{
 
 /**
  * Stores at most a few hundred submissions of one form without emails, but for those that are there
- * with the same content and time.
- *
- * @returns how many were new
+ * with the same content and time. Returns how many were new.
  */
 export async function importSubmissions(
   database: Database,

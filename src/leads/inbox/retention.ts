@@ -26,9 +26,7 @@ const emptyRun = auditText({ deleted: {} })
 /**
  * Deletes what is kept no longer (`content/retention.ts`), oldest first, and notes in the same
  * transactions how many in which state; of runs that found nothing only the last is kept. Several
- * processes may do it at once; `forgetDeleted` follows.
- *
- * @returns how many in each state
+ * processes may do it at once; `forgetDeleted` follows. Returns how many in each state.
  */
 export async function deleteOutdated(
   { db, transaction }: Database,
@@ -85,8 +83,7 @@ const rules: Readonly<Record<SubmissionState, Rule>> = retention
 
 /**
  * The moment before which submissions in `state` are too old, ISO 8601 in UTC, which Iceland keeps.
- *
- * @throws Error for a period that is not in days or years
+ * Throws Error for a period that is not in days or years.
  */
 export function retentionCutoff(state: SubmissionState, now: Date): string {
   const { kept, from } = rules[state]

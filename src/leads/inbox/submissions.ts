@@ -75,9 +75,7 @@ export function createSubmissions({ db, transaction }: Database) {
 
     /**
      * Quarantines a new submission and withdraws its unsent emails, but for one that a worker has
-     * in hand.
-     *
-     * @returns undefined when it is not new
+     * in hand. Returns undefined when it is not new.
      */
     async quarantine(id: string, now: Date) {
       return await transaction(async (trx) => {
@@ -101,9 +99,7 @@ export function createSubmissions({ db, transaction }: Database) {
 
     /**
      * Ends a quarantine and owes the emails that were not sent before it, to the webhook too if
-     * there is one.
-     *
-     * @returns their kinds; undefined when it was not in quarantine
+     * there is one. Returns their kinds; undefined when it was not in quarantine.
      */
     async release(
       id: string,

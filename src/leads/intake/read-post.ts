@@ -22,10 +22,8 @@ export type Post = Readonly<{
 }>
 
 /**
- * Reads a form post (requirements 9.1, 10.1).
- *
- * @returns it, or the refusal: as `readBody` says, 400 for an unknown form, 422 for fields that the
- * form does not allow
+ * Reads a form post (requirements 9.1, 10.1). Returns it, or the refusal: as `readBody` says, 400
+ * for an unknown form, 422 for fields that the form does not allow.
  */
 export async function readPost(request: Request): Promise<Post | Refused> {
   const body = await readBody(request)
@@ -61,10 +59,9 @@ function refused(status: Refused['status']): Refused {
 }
 
 /**
- * Reads a url-encoded body.
- *
- * @returns 415 for another type or charset, 413 for more than `sentLimitBytes`, counted while
- * reading, or `bodyLimitBytes` with its escapes read, 422 for what is not UTF-8
+ * Reads a url-encoded body. Returns 415 for another type or charset, 413 for more than
+ * `sentLimitBytes`, counted while reading, or `bodyLimitBytes` with its escapes read, 422 for what
+ * is not UTF-8.
  */
 async function readBody(request: Request): Promise<URLSearchParams | 413 | 415 | 422> {
   const [type = '', ...parameters] = (request.headers.get('content-type') ?? '').split(';')
