@@ -41,25 +41,21 @@ type ProjectTranslationsTable = TranslationTable<typeof projectWords> & {
 
 type NewsTranslationsTable = TranslationTable<typeof newsWords>
 
+/** As `Submission`; lists and objects are JSON. */
 type SubmissionsTable = {
   id: ColumnType<string, string, never>
   form: string
   language: string
   created_at: ColumnType<string, string, never>
-  /** One of `submissionStates`. */
   state: string
-  /** JSON object of strings: the form's fields as they were sent. */
   fields: string
   /** The browser's idempotency key behind the form's name (see `keysOf`); null without JavaScript. */
   submission_key: string | null
   content_hash: string
-  /** JSON array of strings: the signals that gave the score, as in `Submission`. */
   reasons: string
-  /** How much it looks like abuse; 0 for a submission without any sign of it. */
   score: Generated<number>
   /** A hash of what was written freely, to find the same text from many senders; null without. */
   message_hash: Generated<string | null>
-  /** The id of the submission that this one corrects; it may be deleted by now. */
   follows: Generated<string | null>
 }
 
@@ -87,7 +83,6 @@ type AuditTable = {
 type OutboxTable = {
   id: string
   submission_id: string
-  /** What it is: see `EmailKind`. */
   kind: string
   message_id: string
   /** JSON: what the submission does not tell of the email. */
@@ -111,7 +106,6 @@ type RevisionsTable = {
 type PreviewsTable = {
   /** SHA-256 of the token in the address, hexadecimal; the token itself is stored nowhere. */
   token_hash: string
-  /** `project` or `news`. */
   type: string
   row_id: string
   /** JSON of what is shown when it is not in the table (yet); null shows the row as it is. */
@@ -122,7 +116,6 @@ type PreviewsTable = {
 /** What staff were told of by an alert email; see `createIncidents`. */
 type IncidentsTable = {
   name: string
-  /** When it was first noted. */
   opened_at: string
   /** When staff were last told; null when it is over. */
   told_at: string | null

@@ -5,7 +5,6 @@ import {
   readFileSync,
   rmSync,
   statSync,
-  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,7 +18,7 @@ import { freePort } from '../../tests/free-port.ts'
 import { startMailServer, startRawServer } from '../../tests/mail-server.ts'
 import { sampleSubmission } from '../../tests/sample-submission.ts'
 import { openTexts } from '../../tests/texts.ts'
-import { emailFile, mailFolder, unfinishedFile } from './mail-folder.ts'
+import { emailFile, mailFolder } from './mail-folder.ts'
 import { createMailer } from './mailer.ts'
 import type { OutgoingEmail } from './message.ts'
 
@@ -209,19 +208,18 @@ describe('an email without a mail server', () => {
     expect(readdirSync(folder)).toHaveLength(1)
   })
 
-  it('is removed when it is named, and with it what nobody will finish', async () => {
+  it('is removed when it is named, and by its age, also when nobody finished it', async () => {
     const { dataDir, folder } = makeFolder()
     mkdirSync(folder)
     const email = { createdAt: '2026-06-01T09:05:01.000Z', messageId: '<1@x.is>' }
     const kept = emailFile({ ...email, messageId: '<2@x.is>' })
-    const [abandoned, underWay] = [unfinishedFile(), unfinishedFile()]
-    for (const name of [emailFile(email), kept, abandoned, underWay]) {
+    for (const name of [emailFile(email), kept].flatMap((it) => [it, `.${it}.tmp`])) {
       writeFileSync(join(folder, name), 'thordur@example.is')
     }
-    const earlier = new Date(Date.now() - 11 * 60_000)
-    utimesSync(join(folder, abandoned), earlier, earlier)
-    expect(await mailFolder(dataDir).remove([email])).toBe(1)
-    expect(readdirSync(folder).sort()).toEqual([kept, underWay].sort())
+    const { remove, removeBefore } = mailFolder(dataDir)
+    expect(await remove([email])).toBe(2)
+    expect(readdirSync(folder).sort()).toEqual([`.${kept}.tmp`, kept])
+    expect(await removeBefore('2026-06-01T09:05:01.001Z')).toBe(2)
   })
 
   it('is removed by its age too, from a folder that need not be there', async () => {

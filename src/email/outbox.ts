@@ -56,17 +56,8 @@ export function newEmail(kind: EmailKind, payload: unknown = null): EmailDraft {
 
 const domain = company.email.slice(company.email.lastIndexOf('@') + 1)
 
-export type ClaimedEmail = {
-  id: string
-  submissionId: string
-  /** Undefined when this version of the site knows no such kind. */
-  kind: EmailKind | undefined
-  messageId: string
-  /** As it was put in; undefined when the column holds no JSON. To be checked before use. */
-  payload: unknown
-  createdAt: string
-  attempts: number
-}
+/** An email that was handed out; `kind` is undefined when this version knows no such, `payload` unchecked. */
+export type ClaimedEmail = Awaited<ReturnType<Outbox['claim']>>[number]
 
 export type Outbox = ReturnType<typeof createOutbox>
 
@@ -92,7 +83,7 @@ export function createOutbox({ engine, db, transaction }: Database) {
      * had them has died. The attempt is counted here, lest one that kills the process is tried for
      * ever.
      */
-    claim: (now: Date, limit: number, leaseMs: number): Promise<ClaimedEmail[]> =>
+    claim: (now: Date, limit: number, leaseMs: number) =>
       transaction(async (trx) => {
         const at = now.toISOString()
         const rows = await trx
