@@ -1,6 +1,6 @@
 import type { Database } from '#database/database'
 
-/** What staff are told of by an email. Of several servers one does; both throw when the database does. */
+/** What staff are told of by email, by one server of several. Both throw when the database does. */
 export function createIncidents({ transaction }: Database) {
   return {
     /** Whether to tell staff now, as nobody did within `againMs`; it counts as told then. */

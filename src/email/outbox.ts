@@ -56,7 +56,7 @@ export function newEmail(kind: EmailKind, payload: unknown = null): EmailDraft {
 
 const domain = company.email.slice(company.email.lastIndexOf('@') + 1)
 
-/** An email that was handed out; `kind` is undefined when this version knows no such, `payload` unchecked. */
+/** An email that was handed out, its `payload` unchecked; no `kind` when this version knows none. */
 export type ClaimedEmail = Awaited<ReturnType<Outbox['claim']>>[number]
 
 export type Outbox = ReturnType<typeof createOutbox>

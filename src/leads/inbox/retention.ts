@@ -96,7 +96,7 @@ export function retentionCutoff(state: SubmissionState, now: Date): string {
 
 export type Outdated = Awaited<ReturnType<typeof countOutdated>>
 
-/** Counts what the next run deletes, by state, and what nobody marked and goes within `announcedAhead`. */
+/** Counts what the next run deletes, by state, and `new` ones that go within `announcedAhead`. */
 export async function countOutdated(db: Kysely<Schema>, now: Date) {
   const later = new Date(now)
   later.setUTCDate(later.getUTCDate() + announcedAhead.amount)
