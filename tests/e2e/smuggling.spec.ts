@@ -18,37 +18,24 @@ const post = (...lines: readonly string[]) => request('POST / HTTP/1.1', host, .
 /** Requests that two servers may read differently (RFC 9112, section 11.2). */
 const shapes: Readonly<Record<string, string>> = {
   'length and chunks': post(length, chunked, ...noChunks),
-  'chunks and length': post(chunked, length, ...noChunks),
   'two lengths': post('Content-Length: 0', length),
   'a list of lengths': post(`Content-Length: 0, ${smuggled.length}`),
-  'a length with a sign': post(`Content-Length: +${smuggled.length}`),
   'a length in hexadecimal': post('Content-Length: 0x10'),
   'chunks that are not last': post('Transfer-Encoding: chunked, identity', ...noChunks),
   'chunks under another name': post('Transfer-Encoding: xchunked', length),
   'a space before the colon': post(`Content-Length : ${smuggled.length}`),
-  'a tab before the colon': post('Transfer-Encoding\t: chunked', ...noChunks),
   'a folded line': post('Transfer-Encoding:', ' chunked', length, ...noChunks),
-  'a folded header': get(host, 'X-A: b', ' Content-Length: 5'),
   'bare line feeds': `GET / HTTP/1.1\n${host}\n\n${smuggled}`,
-  'a bare line feed in the headers': get(`${host}\nX-A: b`),
   'a bare carriage return': get(`${host}\rX-A: b`),
-  'a line without a name': get(host, ': b'),
   'a NUL in a header': get(host, 'X-A: b\0c'),
-  'a line before the headers': get(' X-A: b', host),
   'two hosts': get(host, 'Host: evil.example'),
   'two hosts at the health check': request('GET /healthz HTTP/1.1', host, 'Host: evil.example'),
   'the same host twice': get(host, host),
   'no host': get(),
-  'an absolute target': request('GET http://evil.example/ HTTP/1.1', host),
   'an absolute target of its own host': request('GET http://vefstoll.is/ HTTP/1.1', host),
   'an authority as target': request('GET evil.example:80 HTTP/1.1', host),
-  'a target without a slash': request('GET index HTTP/1.1', host),
   'the target *': request('OPTIONS * HTTP/1.1', host),
-  'a space in the target': request('GET / a HTTP/1.1', host),
-  'another version': request('GET / HTTP/3.0', host),
   'no version': request('GET /', host),
-  'a method of its own': request('GETT / HTTP/1.1', host),
-  'a chunk of no size': post(urlEncoded, chunked, '', 'zz'),
   'a chunk that is longer than it says': post(urlEncoded, chunked, '', '1', 'aa', '0'),
 }
 
@@ -96,10 +83,5 @@ test('a body that nobody wants is refused before it is sent, and the connection 
     [...announced, ...sent].map((it) => exchangeRaw(site.port, it)),
   )
   expect(received.map(statusesIn)).toEqual(received.map(() => [413]))
-
-  // That of a form gets its answer, and what follows is no request.
-  const form = `POST / HTTP/1.1\r\n${host}\r\n${urlEncoded}\r\nAccept: application/json\r\n`
-  const tooMuch = `${form}Content-Length: 99999999\r\n\r\n${'x'.repeat(2_000_000)}`
-  expect(statusesIn(await exchangeRaw(site.port, tooMuch))).toEqual([413])
   expect((await ask(site.port, routes.home)).status).toBe(200)
 })
