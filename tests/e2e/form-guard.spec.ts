@@ -150,14 +150,16 @@ test('honest messages in six scripts are not set aside, however quick and withou
 }) => {
   const subject = 'Heiðarlegt'
   for (const withScript of [false, true]) {
-    for (const [name, message] of Object.entries(honest)) {
+    for (const [nr, [name, message]] of Object.entries(honest).entries()) {
       const script = { 'form-age': '700', 'submission-key': crypto.randomUUID() }
-      const own = { name, message, subject, ...(withScript && script) }
+      const email = `honest${nr}@example.is`
+      const own = { name, email, message, subject, ...(withScript && script) }
       expect((await postFrom(site, '203.0.113.80', own)).status).toBe(200)
     }
   }
-  const states = storedWith(site, { subject }).map(({ state }) => state)
-  expect(states).toEqual(Array(2 * 10).fill('new'))
+  const posts = storedWith(site, { subject })
+  expect(posts).toHaveLength(2 * Object.keys(honest).length)
+  expect(posts.filter(({ state }) => state !== 'new')).toEqual([])
 })
 
 test('refused posts count: after sixty in a minute their sender waits, values kept', async ({
