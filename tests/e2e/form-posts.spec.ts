@@ -167,8 +167,8 @@ test.describe('a post that cannot be taken', () => {
       ['email', errors.emailFormat],
       ['subject', errors.subject],
     ] as const) {
-      expect(inputs.get(name)).toMatchObject({ value: sent[name], 'aria-invalid': 'true' })
-      const id = inputs.get(name)?.['aria-describedby']
+      const { 'aria-describedby': id, ...input } = inputs.get(name) ?? {}
+      expect(input).toMatchObject({ value: sent[name], 'aria-invalid': 'true' })
       expect(body.match(new RegExp(`id="${id}"[^>]*>${said}<`, 'g'))).toHaveLength(1)
     }
     expect(inputs.get('name')).toMatchObject({ value: sent.name })
@@ -196,21 +196,6 @@ test('a post is taken wherever it comes from; other sites and a filled trap are 
     const aside = { state: 'quarantined', reasons: expect.arrayContaining([reason]), emails: [] }
     const taken = { state: 'new', emails: [{}, {}] }
     expect(storedWith(site, { subject }), subject).toMatchObject([reason ? aside : taken])
-  }
-})
-
-test('sent ten times at once it is one submission, with or without a key', async ({ site }) => {
-  for (const [subject, key, change] of [
-    ['Með lykli', crypto.randomUUID(), { 'submission-key': crypto.randomUUID() }],
-    ['Án lykils', '', { message: 'Annað' }],
-  ] as const) {
-    const fields = contact({ subject, 'submission-key': key })
-    const sending = Array.from({ length: 10 }, () => post(site.port, fields))
-    const answers = (await Promise.all(sending)).map(({ status, body }) => `${status} ${body}`)
-    expect(new Set(answers).size).toBe(1)
-    expect(storedWith(site, { subject })).toHaveLength(1)
-    expect((await post(site.port, { ...fields, ...change })).status).toBe(200)
-    expect(storedWith(site, { subject })).toHaveLength(2)
   }
 })
 

@@ -6,9 +6,9 @@ import { routes } from '#routing/routes'
 import { choices } from '#weave/seed'
 import { storedWith } from '../faults/stored-posts.ts'
 import { badPost } from '../fuzz/bad-post.ts'
-import { badRequest, rawRequests, tooLarge } from '../fuzz/raw-requests.ts'
+import { pick } from '../fuzz/pick.ts'
 import { ask } from '../http.ts'
-import { openRaw, statusesIn } from '../raw-http.ts'
+import { exchangeRaw, openRaw, statusesIn } from '../raw-http.ts'
 import type { SiteProcess } from '../site-process.ts'
 import { openSmtpServer } from '../smtp-server.ts'
 import { test as base, expect } from './fixtures.ts'
@@ -86,6 +86,61 @@ test(`${bodies} bad bodies: each refused or stored whole (FUZZ_SEED=${seed})`, a
   await expectWell(target, references)
 })
 
+const host = 'Host: vefstoll.is'
+const smuggled = `GET ${routes.prices} HTTP/1.1\r\n${host}\r\n\r\n`
+const length = `Content-Length: ${smuggled.length}`
+const chunked = 'Transfer-Encoding: chunked'
+const noChunks = ['', '0']
+const urlEncoded = 'Content-Type: application/x-www-form-urlencoded'
+
+/** A request of these lines; what follows it may be taken for its body or for a next request. */
+const request = (...lines: readonly string[]) => `${lines.join('\r\n')}\r\n\r\n${smuggled}`
+const get = (...lines: readonly string[]) => request('GET / HTTP/1.1', ...lines)
+const post = (...lines: readonly string[]) => request('POST / HTTP/1.1', host, ...lines)
+
+/** Requests that two servers may read differently (RFC 9112, section 11.2). */
+const shapes: Readonly<Record<string, string>> = {
+  'length and chunks': post(length, chunked, ...noChunks),
+  'two lengths': post('Content-Length: 0', length),
+  'a list of lengths': post(`Content-Length: 0, ${smuggled.length}`),
+  'a length in hexadecimal': post('Content-Length: 0x10'),
+  'chunks that are not last': post('Transfer-Encoding: chunked, identity', ...noChunks),
+  'chunks under another name': post('Transfer-Encoding: xchunked', length),
+  'a space before the colon': post(`Content-Length : ${smuggled.length}`),
+  'a folded line': post('Transfer-Encoding:', ' chunked', length, ...noChunks),
+  'bare line feeds': `GET / HTTP/1.1\n${host}\n\n${smuggled}`,
+  'a bare carriage return': get(`${host}\rX-A: b`),
+  'a NUL in a header': get(host, 'X-A: b\0c'),
+  'two hosts': get(host, 'Host: evil.example'),
+  'two hosts at the health check': request('GET /healthz HTTP/1.1', host, 'Host: evil.example'),
+  'the same host twice': get(host, host),
+  'no host': get(),
+  'an absolute target of its own host': request('GET http://vefstoll.is/ HTTP/1.1', host),
+  'an authority as target': request('GET evil.example:80 HTTP/1.1', host),
+  'the target *': request('OPTIONS * HTTP/1.1', host),
+  'no version': request('GET /', host),
+  'a chunk that is longer than it says': post(urlEncoded, chunked, '', '1', 'aa', '0'),
+}
+
+const form = 'form-name=contact&name=J&email=raw@example.is&subject=S&message=M'
+const formHead = `POST / HTTP/1.1\r\n${host}\r\n${urlEncoded}\r\nAccept: application/json\r\n`
+/** Posts of a form that no HTTP library would send: lengths, chunks and heads that are wrong. */
+const posts = [
+  ...['9999', '10', '-1', '9'.repeat(30)].map((bytes) => `Content-Length: ${bytes}\r\n\r\n${form}`),
+  ...[
+    `zz\r\n${form}`,
+    `ffffffffffffffff1\r\n${form}`,
+    `0\r\nX-A: ${'x'.repeat(20_000)}\r\n\r\n`,
+  ].map((chunks) => `${chunked}\r\n\r\n${chunks}`),
+  `Expect: 100-continue\r\nContent-Length: 9999\r\n\r\n`,
+  `X: ${'x'.repeat(70_000)}\r\n\r\n`,
+].map((rest) => formHead + rest)
+const noRequests = [
+  'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
+  '\x16\x03\x01\x02\0\x01',
+  '\0'.repeat(1_000),
+]
+
 /** Talks; returns what comes back until the connection closes, or is still for so many ms. */
 async function exchange(port: number, talk: (socket: Socket) => void, stillMs: number) {
   const { socket, received, closed } = openRaw(port)
@@ -96,11 +151,17 @@ async function exchange(port: number, talk: (socket: Socket) => void, stillMs: n
 }
 
 test(`requests that are no HTTP harm nothing (FUZZ_SEED=${seed})`, async ({ target }) => {
-  const random = choices(seed)
-  const requests = [
-    ...rawRequests.map((request) => Buffer.from(request, 'latin1')),
-    ...Array.from({ length: 400 }, () => badRequest(random)),
-  ]
+  const choose = choices(seed)
+  const whole = [...Object.values(shapes), ...posts, ...noRequests]
+  const requests = whole.map((request) => Buffer.from(request, 'latin1'))
+  // And some with bytes that are changed or cut off.
+  for (let count = 0; count < 400; count += 1) {
+    const bytes = Buffer.from(pick(whole, choose), 'latin1')
+    for (let times = choose(6); times > 0; times -= 1) {
+      bytes[choose(Math.min(bytes.length, 300))] = choose(256)
+    }
+    requests.push(bytes.subarray(0, 1 + choose(bytes.length)))
+  }
   const answers = await Promise.all(
     requests.map((request) => exchange(target.port, (socket) => socket.end(request), 500)),
   )
@@ -121,6 +182,8 @@ test('what follows a body far too large is answered, and 10,000 open connections
   const page = (more = '') => `GET /hafa-samband HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`
   const answerTo = (request: string) => exchange(port, (socket) => socket.write(request), 20_000)
   const next = page('Connection: close\r\n')
+  const tooLarge = (bytes: number) =>
+    `${formHead}Content-Length: ${bytes}\r\n\r\n${form.padEnd(bytes, 'x')}`
   expect(statusesIn(await answerTo(tooLarge(300_000) + next))).toEqual([413, 200])
   // Whoever sends still more may be cut off, but is not left waiting like an idle connection.
   const idle = answerTo(page()).then(() => 'idle')
@@ -144,4 +207,51 @@ test('what follows a body far too large is answered, and 10,000 open connections
     expect([path, (await ask(port, path)).status]).toEqual([path, 200])
   }
   expect(open.filter(({ closed }) => closed)).toEqual([])
+})
+
+test('what two servers may read differently is refused, and nothing behind it is answered', async ({
+  site,
+}) => {
+  // What is kept is answered at once, which must make no difference.
+  await ask(site.port, '/')
+  for (const [name, shape] of Object.entries(shapes)) {
+    const received = await exchangeRaw(site.port, shape)
+    expect(statusesIn(received), name).toEqual([400])
+    expect(received, name).not.toMatch(/evil\.example|<\/html>/)
+    expect(received, name).toMatch(/^connection: close\r$/im)
+  }
+})
+
+test('well-formed requests in one connection are answered in their order', async ({ site }) => {
+  const body = 'form-name=nothing'
+  const head = (...lines: readonly string[]) => `${lines.join('\r\n')}\r\n\r\n`
+  const received = await exchangeRaw(
+    site.port,
+    [
+      head(`HEAD ${routes.prices} HTTP/1.1`, host),
+      head('POST / HTTP/1.1', host, urlEncoded, `Content-Length: ${body.length}`) + body,
+      head('PUT / HTTP/1.1', host, chunked, '', '3', 'abc', '0'),
+      request('GET /engin HTTP/1.1', host, length),
+      head('GET /icon.svg HTTP/1.1', host, 'Connection: close'),
+    ].join(''),
+  )
+  expect(statusesIn(received)).toEqual([200, 400, 405, 404, 200])
+})
+
+test('a body that nobody wants is refused before it is sent, and the connection closed', async ({
+  site,
+}) => {
+  const large = 65_537
+  const starts = [
+    `POST / HTTP/1.1\r\n${host}\r\nContent-Type: text/plain\r\n`,
+    `POST ${routes.prices} HTTP/1.1\r\n${host}\r\n${urlEncoded}\r\n`,
+    `GET / HTTP/1.1\r\n${host}\r\n`,
+  ]
+  const announced = starts.map((start) => `${start}Content-Length: ${large}\r\n\r\n`)
+  const sent = announced.map((it) => it + 'x'.repeat(large) + smuggled)
+  const received = await Promise.all(
+    [...announced, ...sent].map((it) => exchangeRaw(site.port, it)),
+  )
+  expect(received.map(statusesIn)).toEqual(received.map(() => [413]))
+  expect((await ask(site.port, routes.home)).status).toBe(200)
 })

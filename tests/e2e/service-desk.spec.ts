@@ -9,8 +9,18 @@ import { all, pageTree, wordsIn } from '../page-tree.ts'
 import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
 
-test('the chosen card has a check mark, in forced colours too', async ({ page, site }) => {
-  await openForm(page, site.origin() + routes.serviceDesk)
+test('the chosen card has a check mark; beside the form stand times, hours and phone', async ({
+  page,
+  site,
+}) => {
+  await openForm(page, site.origin('en') + routes.serviceDesk)
+  const panel = page.locator('.desk-panel')
+  const times = Object.values(catalogue.response).map((time) => formatQuantity(time, 'en'))
+  for (const words of [...times, company.openingHours.closes, 'ISK\u00a022,350']) {
+    await expect(panel).toContainText(words)
+  }
+  await expect(panel.getByRole('link')).toHaveAttribute('href', /^tel:\+354/)
+
   const box = page.locator('[value=villa]')
   const mark = () => box.evaluate((it) => getComputedStyle(it, '::before').content)
   expect(await mark()).toBe('none')
@@ -19,19 +29,6 @@ test('the chosen card has a check mark, in forced colours too', async ({ page, s
   await expect(box).toHaveCSS('appearance', 'none')
   await page.emulateMedia({ forcedColors: 'active' })
   await expect(box).toHaveCSS('appearance', 'auto')
-})
-
-test('beside it stand response times, opening hours and the phone for emergencies', async ({
-  page,
-  site,
-}) => {
-  await page.goto(site.origin('en') + routes.serviceDesk)
-  const panel = page.locator('.desk-panel')
-  const times = Object.values(catalogue.response).map((time) => formatQuantity(time, 'en'))
-  for (const words of [...times, company.openingHours.closes, 'ISK\u00a022,350']) {
-    await expect(panel).toContainText(words)
-  }
-  await expect(panel.getByRole('link')).toHaveAttribute('href', /^tel:\+354/)
 })
 
 test('hours are promised at the service desk alone, and how they count', async ({ site }) => {

@@ -22,7 +22,6 @@ const message = { ...person, subject: 'Nýr vefur', message: 'Góðan dag.\nMig 
 const request = { ...person, problem: 'Karfan tæmist.\nAlltaf.', urgency: 'high' }
 const { forms, mail, serviceDesk } = siteTexts('en')
 
-/** Sends a request and checks the dialog: reference, promise, and every field with its label. */
 async function sendRequest(page: Page, company: string) {
   await clickCard(page, 'type', 'villa')
   await fillForm(page, { ...request, company })
@@ -30,6 +29,7 @@ async function sendRequest(page: Page, company: string) {
   await expectReceipt(page, company)
 }
 
+/** Checks the dialog, on the screen and in print: reference, promise, every field by its label. */
 async function expectReceipt(page: Page, company: string) {
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(/Reference: [\dA-F]{4}-[\dA-F]{4}/)

@@ -94,25 +94,15 @@ function insert(body: Buffer, choose: Choose, added: Buffer): Buffer {
 
 const urlEncoded = 'application/x-www-form-urlencoded'
 
-const badHeaders: readonly (readonly [name: string, ...values: string[]])[] = [
-  ['Content-Type', '', ';', 'text/plain', 'application/json', 'multipart/form-data; boundary='],
-  [
-    'Content-Type',
-    ...['; charset=utf-8', ';charset="UTF-8"', '; charset=utf-16', ', text/plain', 'x'].map(
-      (rest) => urlEncoded + rest,
-    ),
-  ],
-  ['Transfer-Encoding', 'chunked'],
-  ['Content-Encoding', 'gzip', 'br'],
-  ['Origin', 'null', 'https://evil.example', '::::'],
-  ['Sec-Fetch-Site', 'cross-site', 'nonsense'],
-  ['Cookie', 'i18next=\u00ff; =; __proto__=1'],
-  ['Accept-Language', '*;q=99,,is-IS-x-y'],
-  ['Accept-Encoding', 'br;q=0, gzip;q=nonsense'],
-  ['X-Forwarded-For', "' or 1=1"],
-  ['X-Forwarded-Host', 'evil.example'],
-  ['User-Agent', '\u00e9'.repeat(4_000)],
-  ['X-HTTP-Method-Override', 'DELETE'],
+const badHeaders: readonly Readonly<Record<string, string>>[] = [
+  ...['', ';', 'multipart/form-data; boundary=', `${urlEncoded};charset="UTF-8"`].map((type) => ({
+    'Content-Type': type,
+  })),
+  { 'Transfer-Encoding': 'chunked' },
+  { 'Content-Encoding': 'gzip' },
+  { Origin: '::::', 'Sec-Fetch-Site': 'nonsense' },
+  { Cookie: 'i18next=\u00ff; =; __proto__=1', 'Accept-Language': '*;q=99,,is-IS-x-y' },
+  { 'X-Forwarded-For': "' or 1=1", 'X-Forwarded-Host': 'evil.example' },
 ]
 
 const encode = (part: string) => encodeURIComponent(part.toWellFormed()).replaceAll('%20', '+')
@@ -134,7 +124,6 @@ export function badPost(seed: string, nr: number) {
   // Pages take far longer to answer with than JSON does.
   const accept = choose(100) === 0 ? 'text/html' : 'application/json'
   const headers = { 'Content-Type': urlEncoded, Accept: accept, 'Sec-Fetch-Site': 'same-origin' }
-  const [name, ...values] = pick(badHeaders, choose)
-  const bad = choose(5) === 0 ? { [name]: pick(values, choose) } : {}
+  const bad = choose(5) === 0 ? pick(badHeaders, choose) : {}
   return { headers: { ...headers, ...bad }, body }
 }
