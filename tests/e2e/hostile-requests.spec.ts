@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { formNamed } from '#leads/forms/forms'
 import { checkValues, fieldValue } from '#leads/forms/values'
 import { routes } from '#routing/routes'
@@ -141,15 +141,6 @@ const noRequests = [
   '\0'.repeat(1_000),
 ]
 
-/** Talks; returns what comes back until the connection closes, or is still for so many ms. */
-async function exchange(port: number, talk: (socket: Socket) => void, stillMs: number) {
-  const { socket, received, closed } = openRaw(port)
-  socket.setTimeout(stillMs, () => socket.destroy())
-  talk(socket)
-  await closed
-  return received()
-}
-
 test(`requests that are no HTTP harm nothing (FUZZ_SEED=${seed})`, async ({ target }) => {
   const choose = choices(seed)
   const whole = [...Object.values(shapes), ...posts, ...noRequests]
@@ -163,7 +154,7 @@ test(`requests that are no HTTP harm nothing (FUZZ_SEED=${seed})`, async ({ targ
     requests.push(bytes.subarray(0, 1 + choose(bytes.length)))
   }
   const answers = await Promise.all(
-    requests.map((request) => exchange(target.port, (socket) => socket.end(request), 500)),
+    requests.map((request) => exchangeRaw(target.port, request, 500)),
   )
   const wrong = answers.flatMap((answer, nr) =>
     /^HTTP\/1\.1 5|^\s+at /m.test(answer) ? [[answer, requests[nr]?.toString('latin1')]] : [],
@@ -180,7 +171,7 @@ test('what follows a body far too large is answered, and 10,000 open connections
   target: { port },
 }) => {
   const page = (more = '') => `GET /hafa-samband HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`
-  const answerTo = (request: string) => exchange(port, (socket) => socket.write(request), 20_000)
+  const answerTo = (request: string) => exchangeRaw(port, request, 20_000)
   const next = page('Connection: close\r\n')
   const tooLarge = (bytes: number) =>
     `${formHead}Content-Length: ${bytes}\r\n\r\n${form.padEnd(bytes, 'x')}`
@@ -194,15 +185,13 @@ test('what follows a body far too large is answered, and 10,000 open connections
   atEnd(() => {
     for (const socket of open) socket.destroy()
   })
-  const question = 'GET /robots.txt HTTP/1.1\r\nHost: localhost\r\n\r\n'
   const askAndStay = async () => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(question))
+    const { socket } = openRaw(port)
+    open.push(socket)
+    socket.write('GET /robots.txt HTTP/1.1\r\nHost: localhost\r\n\r\n')
     await once(socket, 'data')
-    return socket
   }
-  while (open.length < 10_000) {
-    open.push(...(await Promise.all(Array.from({ length: 250 }, askAndStay))))
-  }
+  while (open.length < 10_000) await Promise.all(Array.from({ length: 250 }, askAndStay))
   for (const path of [routes.home, routes.news, `${routes.projects}?leit=vef`, '/icon.svg']) {
     expect([path, (await ask(port, path)).status]).toEqual([path, 200])
   }
