@@ -19,13 +19,9 @@ it('deletes leads, email files and traces of senders, and says so', async () => 
   const log = createLog((line) => lines.push(line))
   const database = await openDatabase({ dataDir, databaseUrl: undefined })
   await migrateToLatest(database)
-  const owed = (name: string, createdAt: string) => ({
-    createdAt,
-    messageId: `<${name}@vefstoll.is>`,
-  })
-  const spam = owed('spam', '2026-05-01T12:00:00.000Z')
-  const live = owed('live', '2026-06-01T12:00:00.000Z')
-  const ancient = owed('ancient', '2018-12-31T12:00:00.000Z')
+  const spam = { createdAt: '2026-05-01T12:00:00.000Z', messageId: '<spam@vefstoll.is>' }
+  const live = { createdAt: '2026-06-01T12:00:00.000Z', messageId: '<live@vefstoll.is>' }
+  const ancient = { createdAt: '2018-12-31T12:00:00.000Z', messageId: '<ancient@vefstoll.is>' }
   const [, live_id = ''] = await addLeads(database, [
     { ...spam, state: 'quarantined', letters: [{ kind: 'staff', messageId: spam.messageId }] },
     { ...live, letters: [{ kind: 'staff', messageId: live.messageId }] },
@@ -39,10 +35,8 @@ it('deletes leads, email files and traces of senders, and says so', async () => 
   await database.transaction(async (trx) => {
     for (const created_at of ['2026-06-14T23:00:00.000Z', '2026-06-15T01:00:00.000Z']) {
       await trx.insertInto('arrivals').values({ id: created_at, sender: 's', created_at }).execute()
-      await trx
-        .insertInto('sender_keys')
-        .values({ day: created_at.slice(0, 10), key: '' })
-        .execute()
+      const day = created_at.slice(0, 10)
+      await trx.insertInto('sender_keys').values({ day, key: '' }).execute()
     }
   })
 
