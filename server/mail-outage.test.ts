@@ -5,11 +5,10 @@ import PostalMime from 'postal-mime'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { openDatabase } from '#database/database'
 import { migrateToLatest } from '#database/migrate'
-import { createMailer, createOutbox, startEmailWorker } from '#email/email'
-import { createSubmissions } from '#leads/leads'
+import { createMailer, startEmailWorker } from '#email/email'
 import { createLog } from '#log/log'
 import { type Mood, openFront } from '../tests/faults/tcp-front.ts'
-import { attempting, store } from '../tests/mail-delivery.ts'
+import { testDelivery } from '../tests/mail-delivery.ts'
 import { sampleSubmission } from '../tests/sample-submission.ts'
 import { openSmtpServer, type Stage } from '../tests/smtp-server.ts'
 import { openTexts } from '../tests/texts.ts'
@@ -48,29 +47,20 @@ const outage: readonly (readonly [mood: Mood, answer: Answer, said: RegExp])[] =
 it('delivers everything after an outage, but to the address it refuses', { timeout }, async () => {
   let answer = never
   let now = new Date('2026-06-01T12:00:00.000Z')
-  const lines: string[] = []
-  const log = createLog((line) => lines.push(line))
   const server = await openSmtpServer({ answer: (...given) => answer(...given) })
   const front = await openFront(server.port)
   const dataDir = mkdtempSync(join(tmpdir(), 'vefstoll-outage-'))
   const database = await openDatabase({ dataDir, databaseUrl: undefined })
   await migrateToLatest(database)
-  const outbox = createOutbox(database)
-  const submissions = createSubmissions(database)
-  const owe = (email: string) =>
-    store(database, { language: 'es', fields: { ...sampleSubmission().fields, email }, now })
   const mailer = createMailer({
-    smtpUrl: `smtp://127.0.0.1:${front.port}`,
-    dataDir,
-    log,
-    timeoutMs: 1500,
+    ...{ smtpUrl: `smtp://127.0.0.1:${front.port}`, dataDir, timeoutMs: 1500 },
+    log: createLog(() => undefined),
   })
-  const worker = startEmailWorker({
-    ...{ outbox, log, attempt: attempting({ submissions, texts, mailer, webhook: undefined }) },
-    now: () => now,
-    // It looks when the test wakes it.
-    pollMs: hour,
-  })
+  const { lines, store, ...delivery } = testDelivery({ database, texts, mailer })
+  const owe = (email: string) =>
+    store({ language: 'es', fields: { ...sampleSubmission().fields, email }, now })
+  // It looks when the test wakes it.
+  const worker = startEmailWorker({ ...delivery, now: () => now, pollMs: hour })
   onTestFinished(async () => {
     await worker.stop()
     await front.close()

@@ -86,19 +86,20 @@ describeEachEngine('the look at the quarantine', ({ open }) => {
         [today, total].map((label) => Number(text.split(`${label}: `)[1]?.match(/^\d+/)?.[0])),
       )
     const fields = { name: 'Leyndarmál', email: 'visitor@example.com' }
-    const setAside = (hours: number) => ({
-      ...({ state: 'quarantined', fields, createdAt: after(hours).toISOString() } as const),
-    })
-
+    const setAside = (...hours: number[]) =>
+      addLeads(
+        database,
+        hours.map((it) => ({ state: 'quarantined', fields, createdAt: after(it).toISOString() })),
+      )
     await addLeads(database, [{ createdAt: after(0).toISOString() }])
     await look(0.1)
-    await addLeads(database, [setAside(-48), setAside(0.5)])
+    await setAside(-48, 0.5)
     // What could not be sent is tried again; of two servers one tells.
     await look(0.6)
     letAll()
     await Promise.all([look(0.7), look(0.7)])
     expect(await told()).toEqual([[1, 2]])
-    await addLeads(database, [setAside(1)])
+    await setAside(1)
     await look(1.1)
     expect(await told()).toHaveLength(1)
     await look(24.8)
