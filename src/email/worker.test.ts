@@ -39,7 +39,7 @@ const busy: SendResult = {
 const nothingOwed = { waiting: 0, dead: 0 }
 const owedWithWebhook = () => emailsOwed(sampleSubmission().fields, { webhook: true })
 
-describeEachEngine('deliverDue', ({ open, place }) => {
+describeEachEngine('deliverDue', ({ open }) => {
   /** Delivers by a mailer that answers `sent` to everything unless told otherwise. */
   async function delivering(mailer: Mailer = answeringMailer(sent), webhookUrl?: string) {
     const database = await open()
@@ -52,32 +52,17 @@ describeEachEngine('deliverDue', ({ open, place }) => {
     const { store, outbox, deliverAll } = await delivering(smtpMailer(server.url))
     for (const language of ['is', 'en', 'es', 'da'] as const) await store({ language })
     await deliverAll()
-    await deliverAll()
     const read = await Promise.all(server.messages.map((bytes) => PostalMime.parse(bytes)))
     expect(new Set(read.map(({ messageId }) => messageId)).size).toBe(8)
-    expect(server.recipients.filter((address) => address === 'thordur@example.is')).toHaveLength(4)
-    expect(read.map(({ subject }) => subject?.replace(/[\dA-F]{4}-[\dA-F]{4}/, 'x'))).toEqual(
-      expect.arrayContaining([
-        'Við fengum erindið þitt (x)',
-        'We have received your message (x)',
-        'Hemos recibido su mensaje (x)',
-        'Vi har modtaget jeres henvendelse (x)',
-      ]),
-    )
     expect(read).toHaveLength(8)
+    const confirmations = read.filter(({ to }) => to?.[0]?.address === 'thordur@example.is')
+    expect(confirmations.map(({ subject }) => subject?.split(' (')[0]).toSorted()).toEqual([
+      'Hemos recibido su mensaje',
+      'Vi har modtaget jeres henvendelse',
+      'Við fengum erindið þitt',
+      'We have received your message',
+    ])
     expect(await outbox.depth()).toEqual({ ...nothingOwed, oldestWaiting: null })
-  })
-
-  it('does not send twice when two processes share the database', async () => {
-    const tried: string[] = []
-    const where = await place()
-    const [one, two] = [await open(where), await open(where)].map((database) =>
-      testDelivery({ database, texts, mailer: answeringMailer(sent, tried) }),
-    )
-    for (let count = 0; count < 10; count++) await one?.store()
-    await Promise.all([one?.deliverAll(), two?.deliverAll()])
-    expect(tried).toHaveLength(20)
-    expect(new Set(tried).size).toBe(20)
   })
 
   it('sends nothing of a quarantined submission until it is released', async () => {
@@ -180,23 +165,22 @@ describeEachEngine('deliverDue', ({ open, place }) => {
 })
 
 describeEachEngine('startEmailWorker', ({ open }) => {
-  /** Starts a worker, which looks by itself `everyMs`; by default it is only ever woken. */
-  async function working(mailer: Mailer, everyMs = hour) {
+  /** `begin` starts a worker that is only ever woken, unless it is told otherwise. */
+  async function working(mailer: Mailer) {
     const made = testDelivery({ database: await open(), texts, mailer })
-    const { lines, outbox } = made
+    const { lines, outbox, attempt, log } = made
     const owe = () => made.store({ now: new Date() })
-    const begin = (change: Partial<typeof made> = {}) => {
-      const { attempt, log } = made
-      const worker = startEmailWorker({ attempt, log, outbox, ...change, pollMs: everyMs })
+    const begin = (change: Partial<Parameters<typeof startEmailWorker>[0]> = {}) => {
+      const worker = startEmailWorker({ attempt, log, outbox, pollMs: hour, ...change })
       onTestFinished(() => worker.stop())
       return worker
     }
     return { lines, outbox, owe, begin }
   }
 
-  it('sends what was left over at its start, and what comes when it is woken', async () => {
+  it('sends what was left over at its start, what comes when it is woken, and by itself', async () => {
     const tried: string[] = []
-    const { owe, begin, outbox } = await working(answeringMailer(sent, tried))
+    const { owe, begin } = await working(answeringMailer(sent, tried))
     await owe()
     const worker = begin()
     await vi.waitFor(() => expect(tried).toHaveLength(2))
@@ -204,15 +188,9 @@ describeEachEngine('startEmailWorker', ({ open }) => {
     worker.wake()
     await vi.waitFor(() => expect(tried).toHaveLength(4))
     await worker.stop()
-    expect(await outbox.depth()).toMatchObject(nothingOwed)
-  })
-
-  it('finds emails by itself', async () => {
-    const tried: string[] = []
-    const { owe, begin } = await working(answeringMailer(sent, tried), 20)
-    begin()
+    begin({ pollMs: 20 })
     await owe()
-    await vi.waitFor(() => expect(tried).toHaveLength(2))
+    await vi.waitFor(() => expect(tried).toHaveLength(6))
   })
 
   it('finishes the emails in hand when it is stopped, and takes no more', async () => {
@@ -252,19 +230,13 @@ describeEachEngine('startEmailWorker', ({ open }) => {
 
 it.each([
   [1, 1, 1],
-  [2, 1, 2],
-  [3, 1, 4],
   [3, 0.5, 3],
-  [3, 0, 2],
   [9, 1, 256],
   [10, 1, 360],
   [50, 1, 360],
-])(
-  'waits longer after attempt %i, of which %d is by chance: %i minutes',
-  (attempts, random, wait) => {
-    expect(retryDelayMs(attempts, random)).toBe(wait * minute)
-  },
-)
+])('waits longer after attempt %i, of which %d is by chance', (attempts, random, minutes) => {
+  expect(retryDelayMs(attempts, random)).toBe(minutes * minute)
+})
 
 it.each([
   [30, emailLifeMs - 1, false],
