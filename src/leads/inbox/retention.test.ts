@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { retention } from '#content/retention'
-import { migrateToLatest } from '#database/migrate'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { addLeads, type LeadRow } from '../../../tests/lead-rows.ts'
 import { countOutdated, deleteOutdated, retentionCutoff } from './retention.ts'
@@ -74,7 +73,6 @@ describeEachEngine('deleteOutdated', ({ open, place }) => {
   it('may run in several processes at once, and leaves what staff mark meanwhile', async () => {
     const where = await place()
     const [one, two] = [await open(where), await open(where)]
-    await migrateToLatest(one)
     const [rescued = ''] = await addLeads(
       one,
       Array.from({ length: 40 }, () => ({ state: 'lost' as const, createdAt: daysAgo(400) })),
