@@ -2,20 +2,18 @@ import { spawnSync } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { logs } from '#content/retention'
 import { compiled } from '../tests/compiled.ts'
+import { temporaryFolder } from '../tests/temporary-folder.ts'
 import { environmentNames } from './environment.ts'
 import { root } from './root.ts'
 
@@ -65,8 +63,7 @@ it('keeps logs for as long as the privacy policy says', () => {
 })
 
 it('keeps the scripts of open pages through an update, as the guide says it', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'update-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   const ages = {
     current: { 'open.js': 10, 'old.js': 40, 'both.js': 40 },
     new: { 'new.js': 0, 'both.js': 0 },
@@ -127,8 +124,7 @@ describe('the command vefstoll', () => {
   })
 
   it('is what help and complaints name, and asked for help a program does nothing', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'vefstoll-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const folder = temporaryFolder()
     const bin = join(folder, 'node_modules/.bin')
     mkdirSync(bin, { recursive: true })
     symlinkSync(join(root, 'cli'), join(folder, 'cli'))

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { openDatabase } from '#database/database'
@@ -11,6 +8,7 @@ import { type Mood, openFront } from '../tests/faults/tcp-front.ts'
 import { testDelivery } from '../tests/mail-delivery.ts'
 import { sampleSubmission } from '../tests/sample-submission.ts'
 import { openSmtpServer, type Stage } from '../tests/smtp-server.ts'
+import { temporaryFolder } from '../tests/temporary-folder.ts'
 import { openTexts } from '../tests/texts.ts'
 
 const texts = openTexts()
@@ -37,7 +35,7 @@ it('delivers everything after an outage, but to the address it refuses', { timeo
     answer: (stage, recipient) => (stage === 'to' && recipient === gone ? 550 : refusals[stage]),
   })
   const front = await openFront(server.port)
-  const dataDir = mkdtempSync(join(tmpdir(), 'vefstoll-outage-'))
+  const dataDir = temporaryFolder()
   const database = await openDatabase({ dataDir, databaseUrl: undefined })
   await migrateToLatest(database)
   const mailer = createMailer({
@@ -54,7 +52,6 @@ it('delivers everything after an outage, but to the address it refuses', { timeo
     await front.close()
     await server.close()
     await database.close()
-    rmSync(dataDir, { recursive: true })
   })
 
   const all = () =>

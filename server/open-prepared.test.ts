@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { type Database, openDatabase } from '#database/database'
@@ -9,6 +6,7 @@ import { migrateToLatest } from '#database/migrate'
 import { makeRoles } from '#database/roles'
 import { createLog } from '#log/log'
 import { startPostgres } from '../tests/postgres-server.ts'
+import { temporaryFolder } from '../tests/temporary-folder.ts'
 import { readEnvironment } from './environment.ts'
 import { openPrepared } from './open-prepared.ts'
 
@@ -61,9 +59,7 @@ it('says as site in one line what the owner has to do first', { timeout: 30_000 
 })
 
 it('fills in demo content to try the site, and none for the public', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'prepared-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true }))
-  const trial = readEnvironment({ DATA_DIR: dataDir, ALLOW_PLACEHOLDERS: '1' })
+  const trial = readEnvironment({ DATA_DIR: temporaryFolder(), ALLOW_PLACEHOLDERS: '1' })
   const open = async (ALLOW_PLACEHOLDERS: boolean) => {
     const log = createLog(() => undefined)
     const database = await openPrepared(

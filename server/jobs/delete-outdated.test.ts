@@ -1,22 +1,20 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openDatabase } from '#database/database'
 import { migrateToLatest } from '#database/migrate'
 import { emailFile, mailFolder } from '#email/email'
 import { createLog } from '#log/log'
 import { addLeads } from '../../tests/lead-rows.ts'
+import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { deleteOutdated } from './delete-outdated.ts'
-
-const dataDir = mkdtempSync(join(tmpdir(), 'outdated-'))
-afterAll(() => rmSync(dataDir, { recursive: true }))
 
 const now = new Date('2026-06-15T12:00:00.000Z')
 
 it('deletes leads, email files and traces of senders, and says so', async () => {
   const lines: string[] = []
   const log = createLog((line) => lines.push(line))
+  const dataDir = temporaryFolder()
   const database = await openDatabase({ dataDir, databaseUrl: undefined })
   await migrateToLatest(database)
   const spam = { createdAt: '2026-05-01T12:00:00.000Z', messageId: '<spam@vefstoll.is>' }

@@ -1,23 +1,17 @@
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql, type Transaction } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
+import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { DatabaseUnusableError } from './errors.ts'
 import type { Schema } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
 
-function folder(): string {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sqlite-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-  return dataDir
-}
-
 /** A database with the table `kept`, and beside it a connection as of another process. */
 async function open({ waitMs = 60_000, runMs = 60_000 } = {}) {
-  const dataDir = folder()
+  const dataDir = temporaryFolder()
   const opened = await openSqlite(dataDir, { waitMs, runMs })
   onTestFinished(opened.close)
   const other = new DatabaseSync(join(dataDir, 'vefstoll.sqlite'))
@@ -50,7 +44,7 @@ const outcomes = async (results: readonly Promise<unknown>[]) =>
   )
 
 it('makes a private folder and writes durably', async () => {
-  const dataDir = join(folder(), 'new', 'var')
+  const dataDir = join(temporaryFolder(), 'new', 'var')
   const { db, close } = await openSqlite(dataDir)
   onTestFinished(close)
   expect(statSync(dataDir).mode & 0o777).toBe(0o700)
@@ -60,12 +54,12 @@ it('makes a private folder and writes durably', async () => {
 })
 
 it('says in one line what it cannot open', async () => {
-  const dataDir = join(folder(), 'file')
+  const dataDir = join(temporaryFolder(), 'file')
   await (await openSqlite(dataDir)).close()
   const opening = openSqlite(join(dataDir, 'vefstoll.sqlite'))
   await expect(opening).rejects.toThrow(DatabaseUnusableError)
   await expect(opening).rejects.toThrow(/^SQLite cannot use .*vefstoll\.sqlite: E\w+: .+$/)
-  const damaged = folder()
+  const damaged = temporaryFolder()
   writeFileSync(join(damaged, 'vefstoll.sqlite'), 'not a database, just some words'.repeat(99))
   await expect(openSqlite(damaged)).rejects.toThrow('file is not a database')
 })

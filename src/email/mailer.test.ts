@@ -1,6 +1,5 @@
 import {
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -8,7 +7,6 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -17,6 +15,7 @@ import { writeEmail } from '#leads/emails/lead-emails'
 import { createLog } from '#log/log'
 import { startMailServer, startRawServer } from '../../tests/mail-server.ts'
 import { sampleSubmission } from '../../tests/sample-submission.ts'
+import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { openTexts } from '../../tests/texts.ts'
 import { emailFile, mailFolder, unfinishedFile } from './mail-folder.ts'
 import { createMailer } from './mailer.ts'
@@ -133,8 +132,7 @@ describe('an email through a mail server', () => {
 
 describe('an email without a mail server', () => {
   function makeFolder() {
-    const dataDir = mkdtempSync(join(tmpdir(), 'vefstoll-mail-'))
-    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+    const dataDir = temporaryFolder()
     return { dataDir, folder: join(dataDir, 'mail') }
   }
 
