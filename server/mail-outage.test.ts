@@ -6,8 +6,9 @@ import { createMailer, startEmailWorker } from '#email/email'
 import { createLog } from '#log/log'
 import { type Mood, openFront } from '../tests/faults/tcp-front.ts'
 import { testDelivery } from '../tests/mail-delivery.ts'
+import { startMailServer } from '../tests/mail-server.ts'
 import { sampleSubmission } from '../tests/sample-submission.ts'
-import { openSmtpServer, type Stage } from '../tests/smtp-server.ts'
+import type { Stage } from '../tests/smtp-server.ts'
 import { temporaryFolder } from '../tests/temporary-folder.ts'
 import { openTexts } from '../tests/texts.ts'
 
@@ -31,9 +32,9 @@ const outage: readonly (readonly [Mood, Partial<Record<Stage, number>>, RegExp])
 it('delivers everything after an outage, but to the address it refuses', { timeout }, async () => {
   let refusals: Partial<Record<Stage, number>> = {}
   let now = new Date('2026-06-01T12:00:00.000Z')
-  const server = await openSmtpServer({
-    answer: (stage, recipient) => (stage === 'to' && recipient === gone ? 550 : refusals[stage]),
-  })
+  const server = await startMailServer((stage, recipient) =>
+    stage === 'to' && recipient === gone ? 550 : refusals[stage],
+  )
   const front = await openFront(server.port)
   const dataDir = temporaryFolder()
   const database = await openDatabase({ dataDir, databaseUrl: undefined })
@@ -50,7 +51,6 @@ it('delivers everything after an outage, but to the address it refuses', { timeo
   onTestFinished(async () => {
     await worker.stop()
     await front.close()
-    await server.close()
     await database.close()
   })
 

@@ -7,13 +7,15 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
+import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { company } from '#content/company'
 import { writeEmail } from '#leads/emails/lead-emails'
 import { createLog } from '#log/log'
-import { startMailServer, startRawServer } from '../../tests/mail-server.ts'
+import { listening } from '../../tests/listening.ts'
+import { startMailServer } from '../../tests/mail-server.ts'
 import { sampleSubmission } from '../../tests/sample-submission.ts'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { openTexts } from '../../tests/texts.ts'
@@ -105,27 +107,33 @@ describe('an email through a mail server', () => {
     })
   })
 
-  it('waits when the login fails', async () => {
-    const url = await startRawServer((socket) => {
-      socket.write('220 x\r\n')
-      socket.on('data', (said) =>
-        socket.write(
-          `${said}`.startsWith('EHLO') ? '250-x\r\n250 AUTH PLAIN\r\n' : '535 5.7.8 no\r\n',
-        ),
-      )
+  /** A server that greets and then plays `talk`, as no proper mail server does. */
+  const talking = async (talk: (socket: Socket) => void) => {
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined).write('220 x\r\n')
+      talk(socket)
     })
-    const result = await mailerTo(url.replace('//', '//user:geheim@')).send(emailOf('staff'))
+    return `127.0.0.1:${await listening(server)}`
+  }
+
+  it('waits when the login fails', async () => {
+    const host = await talking((socket) =>
+      socket.on('data', (said) => {
+        const hello = `${said}`.startsWith('EHLO')
+        socket.write(hello ? '250-x\r\n250 AUTH PLAIN\r\n' : '535 5.7.8 no\r\n')
+      }),
+    )
+    const result = await mailerTo(`smtp://user:geheim@${host}`).send(emailOf('staff'))
     expect(result).toMatchObject({ outcome: 'retry', code: 'EAUTH AUTH PLAIN 535' })
     expect(JSON.stringify(result)).not.toContain('geheim')
   })
 
   it('leaves a server that talks without end', async () => {
-    const endless = await startRawServer((socket) => {
-      socket.write('220 x\r\n')
+    const host = await talking((socket) => {
       const talk = setInterval(() => socket.write('250-on and on\r\n'), 50)
       socket.on('close', () => clearInterval(talk))
     })
-    const hurried = mailerTo(endless, undefined, 500)
+    const hurried = mailerTo(`smtp://${host}`, undefined, 500)
     expect(await hurried.send(emailOf('staff'))).toMatchObject({ outcome: 'retry' })
   })
 })

@@ -1,5 +1,5 @@
 import PostalMime from 'postal-mime'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { company } from '#content/company'
 import type { Database } from '#database/database'
 import type { Mailer } from '#email/email'
@@ -10,8 +10,8 @@ import {
   smtpMailer,
   testDelivery,
 } from '../../../tests/mail-delivery.ts'
+import { startMailServer } from '../../../tests/mail-server.ts'
 import { sampleSubmission } from '../../../tests/sample-submission.ts'
-import { openSmtpServer } from '../../../tests/smtp-server.ts'
 import { openTexts } from '../../../tests/texts.ts'
 
 const texts = openTexts()
@@ -20,10 +20,9 @@ const visitor = sampleSubmission().fields.email
 
 /** A delivery to a real mail server that has no mailbox for `unknown`. */
 async function deliveryTo(database: Database, unknown: readonly (string | undefined)[]) {
-  const server = await openSmtpServer({
-    answer: (stage, recipient) => (stage === 'to' && unknown.includes(recipient) ? 550 : undefined),
-  })
-  onTestFinished(() => server.close())
+  const server = await startMailServer((stage, recipient) =>
+    stage === 'to' && unknown.includes(recipient) ? 550 : undefined,
+  )
   const made = testDelivery({ database, texts, mailer: smtpMailer(server.url) })
   const kinds = async () => {
     const rows = await database.db.selectFrom('outbox').select('kind').orderBy('kind').execute()
