@@ -96,15 +96,11 @@ it('trusts no rendering that began before a change', async () => {
   ends[0]?.('keep')
   expect(await slow).toBe('keep 1')
   expect(get()).toBe('keep 2')
-})
-
-it('is outdated by a change that comes while it is rendered', async () => {
-  const { changes, ends, get, render } = setUp()
-  const first = get(render(undefined, 'news'))
+  const alone = get(render(undefined, 'news'), '/alone')
   changes.note('news')
-  ends[0]?.('keep')
-  await first
-  expect(await get()).toBe('keep 2')
+  ends[2]?.('keep')
+  await alone
+  expect(await get(render('keep'), '/alone')).toBe('keep 4')
 })
 
 it.each(['pass', 'fault'] as const)('keeps nothing of the verdict %s', async (verdict) => {

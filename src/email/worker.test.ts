@@ -1,4 +1,3 @@
-import PostalMime from 'postal-mime'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { deleteSubmissions, emailsOwed } from '#leads/leads'
 import { describeEachEngine } from '../../tests/databases.ts'
@@ -6,16 +5,14 @@ import {
   answeringMailer,
   attempting,
   caught,
-  smtpMailer,
   deliveryStart as start,
   testDelivery,
 } from '../../tests/mail-delivery.ts'
-import { startMailServer } from '../../tests/mail-server.ts'
 import { sampleSubmission } from '../../tests/sample-submission.ts'
 import { openTexts } from '../../tests/texts.ts'
 import { startWebhookServer } from '../../tests/webhook-server.ts'
 import type { Mailer, SendResult } from './message.ts'
-import { createWebhook, signWebhook } from './webhook.ts'
+import { createWebhook } from './webhook.ts'
 import {
   deliverDue,
   emailLifeMs,
@@ -40,35 +37,18 @@ const nothingOwed = { waiting: 0, dead: 0 }
 const owedWithWebhook = () => emailsOwed(sampleSubmission().fields, { webhook: true })
 
 describeEachEngine('deliverDue', ({ open }) => {
-  /** Delivers by a mailer that answers `sent` to everything unless told otherwise. */
-  async function delivering(mailer: Mailer = answeringMailer(sent), webhookUrl?: string) {
+  /** Delivers by a mailer that answers `result` to everything; what it gets, stands in `tried`. */
+  async function delivering(result: SendResult = sent, webhookUrl?: string) {
     const database = await open()
+    const tried: string[] = []
+    const mailer = answeringMailer(result, tried)
     const webhook = webhookUrl ? createWebhook({ url: webhookUrl, secret }) : undefined
-    return { database, ...testDelivery({ database, texts, mailer, webhook }) }
+    return { database, tried, mailer, ...testDelivery({ database, texts, mailer, webhook }) }
   }
 
-  it('sends every email once, in the right language, to the right person', async () => {
-    const server = await startMailServer()
-    const { store, outbox, deliverAll } = await delivering(smtpMailer(server.url))
-    for (const language of ['is', 'en', 'es', 'da'] as const) await store({ language })
-    await deliverAll()
-    const read = await Promise.all(server.messages.map((bytes) => PostalMime.parse(bytes)))
-    expect(new Set(read.map(({ messageId }) => messageId)).size).toBe(8)
-    expect(read).toHaveLength(8)
-    const confirmations = read.filter(({ to }) => to?.[0]?.address === 'thordur@example.is')
-    expect(confirmations.map(({ subject }) => subject?.split(' (')[0]).toSorted()).toEqual([
-      'Hemos recibido su mensaje',
-      'Vi har modtaget jeres henvendelse',
-      'Við fengum erindið þitt',
-      'We have received your message',
-    ])
-    expect(await outbox.depth()).toEqual({ ...nothingOwed, oldestWaiting: null })
-  })
-
   it('sends nothing of a quarantined submission until it is released', async () => {
-    const tried: string[] = []
     const { url, posts } = await startWebhookServer()
-    const made = await delivering(answeringMailer(sent, tried), url)
+    const { tried, ...made } = await delivering(sent, url)
     const { id } = await made.store({ signals: caught, emails: owedWithWebhook() })
     await made.deliverAll()
     expect([tried.length, posts.length]).toEqual([0, 0])
@@ -78,9 +58,8 @@ describeEachEngine('deliverDue', ({ open }) => {
   })
 
   it('tries again later each time, with the same Message-ID, and gives up after three days', async () => {
-    const tried: string[] = []
-    const made = await delivering(answeringMailer(busy, tried))
-    const { database, store, clock, lines, outbox } = made
+    const made = await delivering(busy)
+    const { database, store, clock, lines, outbox, tried } = made
     await store({ fields: { ...sampleSubmission().fields, email: '' } })
     const next = database.db
       .selectFrom('outbox')
@@ -104,9 +83,7 @@ describeEachEngine('deliverDue', ({ open }) => {
   })
 
   it('drops the email of a submission that is erased while it is in hand', async () => {
-    const tried: string[] = []
-    const mailer = answeringMailer(sent, tried)
-    const { database, ...made } = await delivering(mailer)
+    const { database, tried, mailer, ...made } = await delivering()
     const { id } = await made.store()
     const byId = async (wanted: string) => {
       await database.transaction((trx) => deleteSubmissions(trx, [id]))
@@ -119,8 +96,7 @@ describeEachEngine('deliverDue', ({ open }) => {
   })
 
   it('notes a sent email when the database comes back', async () => {
-    const tried: string[] = []
-    const { outbox, ...made } = await delivering(answeringMailer(sent, tried))
+    const { outbox, tried, ...made } = await delivering()
     await made.store()
     let failures = 0
     const noted: typeof outbox.sent = async (id, now) => {
@@ -143,12 +119,11 @@ describeEachEngine('deliverDue', ({ open }) => {
       made.clock.now = new Date(start.getTime() + minutes * minute)
       await made.deliverAll()
     }
-    const timestamps = posts.map(({ headers }) => Number(headers['vefstoll-timestamp']))
-    expect(new Set(timestamps).size).toBe(3)
-    expect(new Set(posts.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
-    expect(posts.map(({ headers }) => headers['vefstoll-signature'])).toEqual(
-      timestamps.map((timestamp) => signWebhook(posts[0]?.body ?? '', timestamp, secret)),
-    )
+    const different = (name: string) => new Set(posts.map(({ headers }) => headers[name])).size
+    expect(posts).toHaveLength(3)
+    expect(different('vefstoll-timestamp')).toBe(3)
+    expect(different('vefstoll-signature')).toBe(3)
+    expect(different('idempotency-key')).toBe(1)
     expect(await made.outbox.depth()).toMatchObject(nothingOwed)
   })
 

@@ -82,8 +82,7 @@ describeEachEngine('an email that is given up', ({ open }) => {
     const database = await open()
     const busy = answeringMailer({ outcome: 'retry', code: 'ECONNREFUSED', error: 'away' })
     const made = testDelivery({ database, texts, mailer: busy })
-    const fields = { ...sampleSubmission().fields, email: '' }
-    await made.store({ fields })
+    await made.store({ fields: { ...sampleSubmission().fields, email: '' } })
     while ((await made.outbox.depth()).dead === 0) {
       made.clock.now = new Date(made.clock.now.getTime() + 20 * 3_600_000)
       await made.deliverAll()
@@ -101,11 +100,10 @@ describeEachEngine('an email that is given up', ({ open }) => {
     const never: Mailer = answeringMailer({ outcome: 'refused', code: 'sent', error: 'sent' })
     const made = testDelivery({ database: await open(), texts, mailer: never })
     const { id } = await made.store()
-    const held = await made.outbox.claim(deliveryStart, 9, 1)
+    expect(await made.outbox.claim(deliveryStart, 9, 1)).toHaveLength(2)
     await made.submissions.quarantine(id, deliveryStart)
     made.clock.now = new Date(deliveryStart.getTime() + 1)
     await made.deliverAll()
-    expect(held).toHaveLength(2)
     expect(made.lines.filter((line) => line.includes('email withdrawn'))).toHaveLength(2)
     expect(made.lines.join()).not.toContain('"level":"error"')
     expect(await made.outbox.depth()).toMatchObject({ waiting: 0, dead: 2 })
