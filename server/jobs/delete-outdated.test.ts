@@ -25,6 +25,8 @@ it('deletes leads, email files and traces of senders, and says so', async () => 
     { ...live, letters: [{ kind: 'staff', messageId: live.messageId }] },
     { state: 'new', createdAt: '2024-07-01T12:00:00.000Z', fields: { email: 'secret@example.is' } },
   ])
+  // There is no folder before the first email.
+  expect(await mailFolder(dataDir).removeBefore(now.toISOString())).toBe(0)
   mkdirSync(join(dataDir, 'mail'))
   for (const each of [spam, live, ancient]) {
     writeFileSync(join(dataDir, 'mail', emailFile(each)), 'x')

@@ -185,15 +185,4 @@ describe('an email without a mail server', () => {
     expect(await mailFolder(dataDir).remove([email])).toBe(1)
     expect(readdirSync(folder).sort()).toEqual([kept, underWay].sort())
   })
-
-  it('is removed by its age too, from a folder that need not be there', async () => {
-    const { dataDir, folder } = makeFolder()
-    const { removeBefore } = mailFolder(dataDir)
-    expect(await removeBefore('2026-06-01T09:05:01.001Z')).toBe(0)
-    await mailerTo(undefined, dataDir).send(emailOf('staff'))
-    writeFileSync(join(folder, '2026-05-01-notes.txt'), '')
-    expect(await removeBefore('2026-06-01T09:05:01.000Z')).toBe(0)
-    expect(await removeBefore('2026-06-01T09:05:01.001Z')).toBe(1)
-    expect(readdirSync(folder)).toEqual(['2026-05-01-notes.txt'])
-  })
 })

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { retention } from '#content/retention'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { addLeads, type LeadRow } from '../../../tests/lead-rows.ts'
 import { countOutdated, deleteOutdated, retentionCutoff } from './retention.ts'
@@ -104,8 +103,4 @@ it.each<[SubmissionState, string, string]>([
   ['won', '2034-01-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
 ])('%s at %s: from before %s', (state, now, cutoff) => {
   expect(retentionCutoff(state, new Date(now))).toBe(cutoff)
-})
-
-it('keeps what may belong to an order as long as the accounting act asks for', () => {
-  expect(retention.won).toMatchObject({ kept: { unit: 'years', amount: 7 }, from: 'yearEnd' })
 })
