@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
-import { expect, inject, it, onTestFinished } from 'vitest'
+import { expect, inject, it, onTestFinished, vi } from 'vitest'
 import { openDatabase } from './database.ts'
 import { guardedPool } from './postgres.ts'
 import type { Schema } from './schema.ts'
@@ -26,6 +26,19 @@ it('outlives a server that drops its idle connections, and reports it', async ()
   await sql`select pg_terminate_backend(${pid})`.execute(other.db)
   expect(await heard.promise).toMatch(/idle connection was lost/)
   expect(await processOf(idle.db)).toBeGreaterThan(0)
+})
+
+it('lives on when a transaction loses its connection', async () => {
+  const [database, other] = [await open(() => undefined), await open()]
+  const lost = database.transaction(async (trx) => {
+    const pid = await processOf(trx)
+    await sql`select pg_terminate_backend(${pid})`.execute(other.db)
+    const alive = sql`select from pg_stat_activity where pid = ${pid}`
+    await vi.waitUntil(async () => (await alive.execute(other.db)).rows.length === 0)
+    await processOf(trx)
+  })
+  await expect(lost).rejects.toThrow(/connection/)
+  expect(await database.transaction(processOf)).toBeGreaterThan(0)
 })
 
 it('opens no more connections than it may', async () => {

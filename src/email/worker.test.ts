@@ -51,6 +51,7 @@ describeEachEngine('deliverDue', ({ open }) => {
     const { tried, ...made } = await delivering(sent, url)
     const { id } = await made.store({ signals: caught, emails: owedWithWebhook() })
     await made.deliverAll()
+    expect(await made.outbox.depth()).toMatchObject(nothingOwed)
     expect([tried.length, posts.length]).toEqual([0, 0])
     await made.submissions.release(id, { webhook: true }, start)
     await made.deliverAll()
