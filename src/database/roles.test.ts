@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { createOutbox } from '#email/email'
 import { createSenderKeys, deleteOutdated } from '#leads/leads'
 import { insertItems } from '#stories/edit'
-import { contentItem, newsInput, newsRow, projectInput, projectRow } from '#stories/items'
+import { contentItem } from '#stories/items'
 import { createNews } from '#stories/news'
 import { createPreviews } from '#stories/previews'
 import { createProjects } from '#stories/projects'
@@ -75,23 +75,23 @@ afterEach(async () => {
 })
 
 /** A project and a news item each: published, a draft, and one for tomorrow. */
-async function fill({ db }: Database): Promise<void> {
-  const text = { language: 'is', title: 'Titill', content: 'Texti', image_url: null } as const
-  for (const row of [
+async function fill({ transaction }: Database): Promise<void> {
+  const text = { language: 'is', title: 'Titill', content: 'Texti', image_url: null }
+  const items = [
     { id: 'shown', status: 'published', published_at: at(-1) },
     { id: 'draft', status: 'draft', published_at: at(-1) },
     { id: 'scheduled', status: 'published', published_at: at(1) },
-  ] as const) {
-    const both = { ...text, ...row }
-    const project = { ...both, description: 'Lýsing', category: row.id, tags: [], link: null }
-    const news = { ...both, slug: row.id, excerpt: null }
-    const values = projectRow(projectInput.parse(project), now)
-    await db.insertInto('projects').values(values).execute()
-    await db
-      .insertInto('news')
-      .values(newsRow(newsInput.parse(news), now))
-      .execute()
-  }
+  ].flatMap((row) => [
+    { ...text, ...row, type: 'project', description: 'L', category: row.id, tags: [], link: null },
+    { ...text, ...row, type: 'news', slug: row.id, excerpt: null },
+  ])
+  await transaction((trx) =>
+    insertItems(
+      trx,
+      items.map((item) => contentItem.parse(item)),
+      now,
+    ),
+  )
 }
 
 /** Tables, rows and roles; seen by `site`. */
