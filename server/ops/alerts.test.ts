@@ -17,19 +17,18 @@ const after = (hours: number) => new Date(start.getTime() + hours * 3_600_000)
 
 /** A look that sends by way of a mail server, which refuses everything at first. */
 async function setUp(database: Database) {
-  let refusing = true
-  const server = await startMailServer((stage) => (refusing && stage === 'from' ? 451 : undefined))
+  const mood = { refusing: true }
+  const server = await startMailServer((stage) =>
+    mood.refusing && stage === 'from' ? 451 : undefined,
+  )
   const lines: string[] = []
   const log = createLog((line) => lines.push(line))
-  const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${server.port}`, dataDir: '', log })
+  const mailer = createMailer({ smtpUrl: server.url, dataDir: '', log })
   const alert = { mailer, to: 'ops@example.com' }
   const look = createAlerts({ database, mailer, alert, texts, log })
   return {
-    ...{ server, lines },
+    ...{ server, lines, mood },
     look: (hours: number) => look(after(hours)),
-    letAll: () => {
-      refusing = false
-    },
     sent: () => Promise.all(server.messages.map((bytes) => PostalMime.parse(bytes))),
   }
 }
@@ -37,7 +36,7 @@ async function setUp(database: Database) {
 describeEachEngine('the look at the outbox', ({ open }) => {
   it('tells staff once when it begins, daily while it lasts, and when it is over', async () => {
     const database = await open()
-    const { server, letAll, lines, look, sent } = await setUp(database)
+    const { server, mood, lines, look, sent } = await setUp(database)
     const subjects = async () => (await sent()).map(({ subject }) => subject)
     const { subject, endedSubject } = words.alert
     await store(database, { now: start })
@@ -48,7 +47,7 @@ describeEachEngine('the look at the outbox', ({ open }) => {
     await look(1.1)
     expect(await subjects()).toEqual([])
     expect(lines.join()).toMatch(/"outbox stuck".*"alert not sent"/s)
-    letAll()
+    mood.refusing = false
     // Two servers look at the same time.
     await Promise.all([look(1.2), look(1.2)])
     await look(25)
@@ -79,7 +78,7 @@ describeEachEngine('the look at the outbox', ({ open }) => {
 describeEachEngine('the look at the quarantine', ({ open }) => {
   it('tells staff how many were set aside, once a day at most, and nothing of what is in them', async () => {
     const database = await open()
-    const { server, letAll, look, sent } = await setUp(database)
+    const { server, mood, look, sent } = await setUp(database)
     const { today, total } = words.quarantine
     const told = async () =>
       (await sent()).map(({ text = '' }) =>
@@ -96,7 +95,7 @@ describeEachEngine('the look at the quarantine', ({ open }) => {
     await setAside(-48, 0.5)
     // What could not be sent is tried again; of two servers one tells.
     await look(0.6)
-    letAll()
+    mood.refusing = false
     await Promise.all([look(0.7), look(0.7)])
     expect(await told()).toEqual([[1, 2]])
     await setAside(1)

@@ -8,9 +8,8 @@ const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)
 const minute = 60_000
 
 /** Two connections to one database that owes `count` emails. */
-async function owing({ open, place }: TestEngine, count: number) {
-  const where = await place()
-  const [one, two] = [await open(where), await open(where)]
+async function owing({ openTwice }: TestEngine, count: number) {
+  const [one, two] = await openTwice()
   const emails = Array.from({ length: count }, (_, index) => ({
     kind: 'staff' as const,
     messageId: `<${index}@x.is>`,

@@ -32,13 +32,7 @@ const kindsOwed = async ({ db }: Database) => {
   return ['staff', 'sender'].map((kind) => rows.filter((row) => row.kind === kind).length)
 }
 
-describeEachEngine('storeSubmission', ({ open, place }) => {
-  /** Two connections to one database. */
-  async function openTwice() {
-    const where = await place()
-    return [await open(where), await open(where)] as const
-  }
-
+describeEachEngine('storeSubmission', ({ open, openTwice }) => {
   it('stores a submission with the emails it owes', async () => {
     const database = await open()
     const fields = { name: 'Þóra \0 \ud800', message: 'Halló' }
