@@ -74,7 +74,7 @@ function codeOf(thrown: unknown): string {
  * @param timestamp seconds since 1970
  * @param secret its bytes in UTF-8 are the key
  */
-export function signWebhook(body: string, timestamp: number, secret: string): string {
+function signWebhook(body: string, timestamp: number, secret: string): string {
   const mac = createHmac('sha256', secret).update(`${timestamp}.${body}`)
   return `v1=${mac.digest('hex')}`
 }
