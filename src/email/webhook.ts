@@ -62,7 +62,7 @@ function codeOf(thrown: unknown): string {
  * `v1=` and the HMAC-SHA256 (RFC 2104) of timestamp (seconds since 1970), full stop and body,
  * hexadecimal. With the timestamp a message that was listened in on is of no use later.
  */
-export function signWebhook(body: string, timestamp: number, secret: string): string {
+function signWebhook(body: string, timestamp: number, secret: string): string {
   const mac = createHmac('sha256', secret).update(`${timestamp}.${body}`)
   return `v1=${mac.digest('hex')}`
 }
