@@ -5,6 +5,8 @@ import type { ConnectionOptions } from '#database/database'
 import type { Program, Surroundings } from '../cli/command.ts'
 import { leadsProgram } from '../cli/leads.ts'
 import { runProgram } from '../cli/program.ts'
+import type { TestEngine } from './databases.ts'
+import { addLeads, type LeadRow } from './lead-rows.ts'
 
 // Each command opens the database anew, and the machine may be busy.
 vi.setConfig({ testTimeout: 30_000 })
@@ -36,4 +38,16 @@ export function programSession<Context>(
 /** `npm run leads -- …`, see `programSession`. */
 export function leadSession(connection: ConnectionOptions, options?: SessionOptions) {
   return programSession(leadsProgram, connection, options)
+}
+
+/** A session in front of a database that holds `leads`, with their ids. */
+export async function leadStart(
+  { place, open }: TestEngine,
+  leads: readonly LeadRow[],
+  options?: SessionOptions,
+) {
+  const where = await place()
+  const database = await open(where)
+  const ids = await addLeads(database, leads)
+  return { session: leadSession(where, options), database, ids }
 }

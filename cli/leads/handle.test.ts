@@ -1,19 +1,16 @@
 import { expect, it } from 'vitest'
 import { createOutbox } from '#email/email'
 import { emailsOf } from '#leads/leads'
-import { leadSession, startTime } from '../../tests/cli-session.ts'
+import { leadStart, startTime } from '../../tests/cli-session.ts'
 import { describeEachEngine } from '../../tests/databases.ts'
-import { addLeads } from '../../tests/lead-rows.ts'
+import type { LeadRow } from '../../tests/lead-rows.ts'
 
 const staffSent = { kind: 'staff', sentAt: '2026-06-01T12:00:05.000Z' } as const
 const deadAt = '2026-06-04T12:00:00.000Z'
 
-describeEachEngine('what staff do with leads', ({ open, place }) => {
-  const start = async (leads: Parameters<typeof addLeads>[1], variables = {}) => {
-    const where = await place()
-    const session = leadSession(where, { variables })
-    const database = await open(where)
-    const ids = await addLeads(database, leads)
+describeEachEngine('what staff do with leads', (test) => {
+  const start = async (leads: readonly LeadRow[], variables = {}) => {
+    const { session, database, ids } = await leadStart(test, leads, { variables })
     const emails = async (id = ids[0] ?? '') => {
       const found = await emailsOf(database.db, id, startTime)
       return found.map(({ kind, state }) => `${kind} ${state}`).toSorted()
