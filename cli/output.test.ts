@@ -4,7 +4,7 @@ import { Writable } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { openDatabase } from '#database/database'
-import { leadSession } from '../tests/cli-session.ts'
+import { leadSession, refusal } from '../tests/cli-session.ts'
 import { contentFolder } from '../tests/content-start.ts'
 import { writeFile, writeTo } from './output.ts'
 
@@ -57,9 +57,7 @@ it('leads export makes a file beside whoever called it, which only they may read
   expect(readFileSync(file, 'utf8')).toBe('[]\n')
   expect(statSync(file).mode & 0o777).toBe(0o600)
   writeFileSync(file, 'mine')
-  const refused = await session(...words)
-  expect(refused).toMatchObject({ code: 1, stdout: '' })
-  expect(refused.stderr).toContain('nothing is overwritten')
+  expect(await refusal(session(...words))).toContain('nothing is overwritten')
   expect(readFileSync(file, 'utf8')).toBe('mine')
   expect((await session('export', '--format', 'csv', '--output', 'no/such/a')).code).toBe(1)
 })

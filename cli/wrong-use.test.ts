@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { programSession, type SessionOptions } from '../tests/cli-session.ts'
+import { programSession, refusal, type SessionOptions } from '../tests/cli-session.ts'
 import { contentFolder } from '../tests/content-start.ts'
 import { backup } from './backup.ts'
 import { contentProgram } from './content.ts'
@@ -67,10 +67,9 @@ const typed = Object.entries(wrong).flatMap(([name, all]) =>
 
 it.each(typed)('%s: exit code 2, how it is meant, and no database', async (words) => {
   const dataDir = contentFolder()
-  const { code, stdout, stderr } = await run(words, dataDir)
-  expect([code, stdout]).toEqual([2, ''])
-  expect(stderr).toContain(`Usage: npm run ${words.split(' ')[0]} -- `)
-  expect(stderr).not.toMatch(/geheim|\n\s+at /)
+  const said = await refusal(run(words, dataDir), 2)
+  expect(said).toContain(`Usage: npm run ${words.split(' ')[0]} -- `)
+  expect(said).not.toMatch(/geheim|\n\s+at /)
   expect(readdirSync(dataDir)).toEqual([])
 })
 
@@ -102,10 +101,9 @@ describe.each([leadsProgram, content])('npm run $name', ({ name: program, comman
     { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' },
     { DATABASE_URL: 'mysql://x' },
   ])('says in one piece that it cannot open %o', async (variables) => {
-    const { code, stdout, stderr } = await run(`${program} list`, undefined, { variables })
-    expect([code, stdout]).toEqual([1, ''])
-    expect(stderr).toMatch(new RegExp(`^${program} list: `))
-    expect(stderr).not.toMatch(/secret|\n\s+at /)
+    const said = await refusal(run(`${program} list`, undefined, { variables }))
+    expect(said).toMatch(new RegExp(`^${program} list: `))
+    expect(said).not.toMatch(/secret|\n\s+at /)
   })
 })
 
@@ -113,9 +111,7 @@ it.each(['leads list', 'leads erase --email a@example.is --yes'])(
   '%s says that there is no database, and makes none',
   async (words) => {
     const empty = join(contentFolder(), 'empty')
-    const { code, stdout, stderr } = await run(words, empty)
-    expect([code, stdout]).toEqual([1, ''])
-    expect(stderr).toContain(empty)
+    expect(await refusal(run(words, empty))).toContain(empty)
     expect(existsSync(empty)).toBe(false)
   },
 )

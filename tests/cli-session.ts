@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { ConnectionOptions } from '#database/database'
 import type { Program, Surroundings } from '../cli/command.ts'
 import { leadsProgram } from '../cli/leads.ts'
@@ -33,6 +33,16 @@ export function programSession<Context>(
     const [stdout, stderr] = await said
     return { code, stdout: stdout.toString(), stderr: stderr.toString() }
   }
+}
+
+/** What a command said that did nothing and gave no data, which is what `code` tells. */
+export async function refusal(
+  said: Promise<Readonly<{ code: number; stdout: string; stderr: string }>>,
+  code = 1,
+): Promise<string> {
+  const { stderr, ...rest } = await said
+  expect(rest).toEqual({ code, stdout: '' })
+  return stderr
 }
 
 /** `npm run leads -- …`, see `programSession`. */

@@ -5,7 +5,7 @@ import type { Database } from '#database/database'
 import { imagePath } from '#pictures/source'
 import { keepImage, takeImage } from '#pictures/take-image'
 import { article, store } from '#stories/stories.fixture'
-import { startTime } from '../../tests/cli-session.ts'
+import { refusal, startTime } from '../../tests/cli-session.ts'
 import { contentStart, photo } from '../../tests/content-start.ts'
 import { describeEachEngine } from '../../tests/databases.ts'
 
@@ -139,9 +139,9 @@ describeEachEngine('content export and import', (test) => {
       ['cut.ndjson', 'cut.ndjson:2: it ends too early'],
       ['taken.json', 'the slug "a" is taken by "A"'],
     ] as const) {
-      const { code, stdout, stderr } = await session('import', ...words.split(' '))
-      expect([code, stdout]).toEqual([1, ''])
-      expect(stderr).toBe(said.map((line) => `content import: ${line}\n`).join(''))
+      expect(await refusal(session('import', ...words.split(' ')))).toBe(
+        said.map((line) => `content import: ${line}\n`).join(''),
+      )
     }
     expect(await everything(database)).toEqual(before)
   })
