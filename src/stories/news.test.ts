@@ -53,9 +53,4 @@ describeEachEngine('createNews', ({ open }) => {
       expect(await news.bySlug(slug, 'is')).toBeUndefined()
     }
   })
-
-  it('is empty on an empty database', async () => {
-    const { news } = await filled({})
-    expect(await news.list('is')).toEqual({ items: [], total: 0, more: false })
-  })
 })
