@@ -20,10 +20,8 @@ let time = 0
 const reports: string[] = []
 
 beforeAll(async () => {
-  const background = { r: 90, g: 60, b: 30 }
-  photo = await sharp({ create: { width: 900, height: 900, channels: 3, background } })
-    .jpeg()
-    .toBuffer()
+  const create = { width: 900, height: 900, channels: 3, background: '#5a3c1e' } as const
+  photo = await sharp({ create }).jpeg().toBuffer()
   host = await startImageHost((_, response) => {
     asked += 1
     // The header is wrong on purpose: only decoding counts.
