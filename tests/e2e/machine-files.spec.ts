@@ -3,30 +3,28 @@ import { languages } from '#i18n/languages'
 import { articlePath, projectPath, routes } from '#routing/routes'
 import articles from '../agency/demo/news.json' with { type: 'json' }
 import { ask } from '../http.ts'
-import { headOf, pageTree } from '../page-tree.ts'
+import { askIn, pageIn } from '../site-crawl.ts'
 import { expect, test } from './fixtures.ts'
 
 const feed = '/frettir/feed.xml'
 const securityTxt = '/.well-known/security.txt'
 const foreign = 'evil.example'
 
+const texts = ['/robots.txt', '/humans.txt', securityTxt]
+
 /** What machines read, with its type. */
 const files: Readonly<Record<string, string>> = {
-  '/robots.txt': 'text/plain; charset=utf-8',
-  '/humans.txt': 'text/plain; charset=utf-8',
-  [securityTxt]: 'text/plain; charset=utf-8',
+  ...Object.fromEntries(texts.map((path) => [path, 'text/plain; charset=utf-8'])),
   '/sitemap.xml': 'application/xml; charset=utf-8',
   '/site.webmanifest': 'application/manifest+json; charset=utf-8',
   [feed]: 'application/atom+xml; charset=utf-8',
 }
 
+const icons = ['/apple-touch-icon.png', '/icons/192.png', '/icons/512.png', '/icons/maskable.png']
 const pictures: Readonly<Record<string, string>> = {
   '/favicon.ico': 'image/x-icon',
   '/icon.svg': 'image/svg+xml',
-  '/apple-touch-icon.png': 'image/png',
-  '/icons/192.png': 'image/png',
-  '/icons/512.png': 'image/png',
-  '/icons/maskable.png': 'image/png',
+  ...Object.fromEntries(icons.map((path) => [path, 'image/png'])),
 }
 
 test('each file has its type, may be kept, and answers HEAD alike', async ({ site }) => {
@@ -71,16 +69,17 @@ test('there is a feed where there are articles, and pages near the news name it'
   site,
 }) => {
   const near = [routes.home, routes.news, articlePath('ad-flytja-netverslun')]
-  for (const [language, path, status, named] of [
-    ...near.map((it) => ['is', it, 200, [site.origin() + feed]] as const),
-    ...near.map((it) => ['da', it, 404, []] as const),
-    ['is', routes.prices, 200, []],
-  ] as const) {
-    const { host } = new URL(site.origin(language))
-    const { body } = await ask(site.port, path, { host })
-    expect([language, path, headOf(pageTree(body)).feeds]).toEqual([language, path, named])
-    expect((await ask(site.port, feed, { host })).status).toBe(status)
+  for (const path of [...near, routes.prices]) {
+    const own = near.includes(path) ? [site.origin() + feed] : []
+    for (const [language, named] of [
+      ['is', own],
+      ['da', []],
+    ] as const) {
+      const { feeds } = await pageIn(site, language, path)
+      expect([language, path, feeds]).toEqual([language, path, named])
+    }
   }
+  expect((await askIn(site, 'da', feed)).status).toBe(404)
 })
 
 test('feed and sitemap are XML, and the feed is what RFC 4287 asks for', async ({ page, site }) => {
@@ -116,12 +115,10 @@ test('feed and sitemap are XML, and the feed is what RFC 4287 asks for', async (
 test('a page’s picture is where it says, as large as it says, on its own host', async ({
   site,
 }) => {
-  const { host } = new URL(site.origin('es'))
   for (const path of [routes.home, routes.hostingOrder, projectPath('nordurfar-bokanir')]) {
-    const { body } = await ask(site.port, path, { host })
-    const { meta } = headOf(pageTree(body))
+    const { meta } = await pageIn(site, 'es', path)
     const { pathname, search } = new URL(meta('og:image') ?? '')
-    const { status, headers } = await ask(site.port, pathname + search, { host })
+    const { status, headers } = await askIn(site, 'es', pathname + search)
     expect([path, status]).toEqual([path, 200])
     expect(headers).toMatchObject({
       'content-type': 'image/png',
