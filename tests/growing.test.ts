@@ -1,10 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { sql } from 'kysely'
 import ts from 'typescript'
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { routes } from '#routing/routes'
 import { root } from '#server/root'
 import { createProjects } from '#stories/projects'
 import { contentStart } from './content-start.ts'
@@ -25,14 +24,8 @@ vi.mock('#stories/fields', async (importOriginal) => {
 
 describeEachEngine('a field of projects that is one entry and a column', (test) => {
   it('is checked, stored, shown, exported and imported', async () => {
-    const project = {
-      type: 'project',
-      id: 'ull',
-      title: 'Ull',
-      category: 'Vefur',
-      client: 'Sjávarbúr',
-    }
-    const published = { ...project, published_at: '2026-01-01' }
+    const project = { type: 'project', id: 'ull', title: 'Ull', category: 'Vefur' }
+    const published = { ...project, client: 'Sjávarbúr', published_at: '2026-01-01' }
     const { session, where } = await contentStart(test, {
       'projects.json': JSON.stringify([published]),
       'wrong.json': JSON.stringify([{ ...published, client: 7 }]),
@@ -84,14 +77,6 @@ describe('what is half added does not compile', () => {
   ])('%s', { timeout: 120_000 }, (_, added, wrong) => {
     expect(faultyFiles(added)).toEqual(wrong)
   })
-})
-
-it('every route has its page', () => {
-  const files = Object.values(routes).flatMap((path) => [
-    path === '/' ? [''] : [`src/pages${path}.astro`, `src/pages${path}/index.astro`],
-  ])
-  const missing = files.filter((names) => !names.some((name) => existsSync(join(root, name))))
-  expect(missing).toEqual([])
 })
 
 const checked = [

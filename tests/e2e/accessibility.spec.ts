@@ -1,9 +1,7 @@
-import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import { languages } from '#i18n/languages'
-import { projectPath, routes } from '#routing/routes'
-import { cliProcess } from '../cli-process.ts'
+import { routes } from '#routing/routes'
 import { expect, test } from './fixtures.ts'
 
 // Who configured scripts of others must see as little of them before consent (requirement 8.6).
@@ -121,37 +119,4 @@ test('axe finds nothing in menus, errors, chosen filters, by day and by night', 
   await page.locator('[data-category-button]').nth(1).click()
   await page.locator('.language-menu summary').click()
   expect(await violationsByDayAndNight(page)).toEqual([])
-})
-
-const bare = `---
-type: project
-id: an-myndar
-title: Án myndar
-category: Vefsíða
----
-
-Verkefni sem enginn hefur tekið mynd af.
-`
-
-test('a project without a picture shows its cloth in the same box, and axe finds nothing', async ({
-  page,
-  site,
-}, info) => {
-  const file = info.outputPath('bare.md')
-  writeFileSync(file, bare)
-  const content = async (...words: string[]) => {
-    const { code, stdout, stderr } = await cliProcess('content', site.dataDir, ...words)
-    expect(code, stderr).toBe(0)
-    return stdout.trim()
-  }
-  // A draft, so that the lists of this site stay as they are.
-  await content('add', file)
-  const path = projectPath('an-myndar')
-  const { search } = new URL(await content('preview', path))
-  expect(await faults(page, site.origin() + path + search, [360], true)).toEqual([])
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Án myndar')
-  await expect(page.locator('.detail__picture > .picture > .cloth')).toBeVisible()
-  await expect(page.locator('.detail__picture img')).toHaveCount(0)
-  const box = await page.locator('.detail__picture > .picture').boundingBox()
-  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(3 / 2, 1)
 })

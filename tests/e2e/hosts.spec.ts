@@ -2,7 +2,7 @@ import { company } from '#content/company'
 import { type Language, languages, locales } from '#i18n/languages'
 import type { Texts } from '#i18n/texts'
 import { articlePath, projectPath, routes } from '#routing/routes'
-import { ask, type HttpAnswer, post } from '../http.ts'
+import { ask, type HttpAnswer } from '../http.ts'
 import { elements, wordsOf } from '../page-source.ts'
 import { headOf, pageTree } from '../page-tree.ts'
 import { siteTexts } from '../texts.ts'
@@ -11,7 +11,6 @@ import { expect, test } from './fixtures.ts'
 const project = projectPath('nordurfar-bokanir')
 const article = articlePath('ad-flytja-netverslun')
 const unknown = '/engin-slik-sida'
-const foreign = 'evil.example'
 
 /** A page of each kind, with words of its own that must be there in the visitor's language. */
 const pages: Readonly<Record<string, (texts: Texts) => readonly string[]>> = {
@@ -29,11 +28,6 @@ const switchLinks = ({ body }: HttpAnswer) =>
   elements(body, 'a').flatMap(({ hreflang, href = '' }) =>
     hreflang && !/^https?:\/\/www/.test(href) ? [href] : [],
   )
-
-function expectNoTrace({ body, headers }: HttpAnswer, host: string) {
-  expect(body).not.toContain(host)
-  expect(JSON.stringify(headers)).not.toContain(host)
-}
 
 // What pages say on hosts of one's own machine is seen in crawl.spec.ts.
 for (const language of languages) {
@@ -77,85 +71,22 @@ for (const language of languages) {
   })
 }
 
-test('nothing but the host decides on a host of the table, however it is written', async ({
-  site,
-}) => {
-  const headers = { Cookie: 'i18next=es', 'Accept-Language': 'en' }
-  for (const host of ['VEFSTOLL.DK', 'www.vefstoll.dk', 'vefstoll.dk.', 'vefstoll.dk:8443']) {
-    const answer = await ask(site.port, `${routes.contact}?lng=en`, { host, headers })
-    expect(answer.headers['content-language'], host).toBe('da')
-    expect(headIn(answer).linked('canonical')).toEqual([`https://vefstoll.dk${routes.contact}`])
-  }
-})
-
-test('language links keep path and query', async ({ site }) => {
-  const path = `${routes.projects}?leit=vef&flokkur=%C3%9Ej%C3%B3nusta`
-  const links = switchLinks(await ask(site.port, path, { host: 'vefstoll.es' }))
-  for (const { pathname, searchParams } of links.map((it) => new URL(it))) {
-    expect(pathname).toBe(routes.projects)
-    expect(Object.fromEntries(searchParams)).toEqual({ leit: 'vef', flokkur: 'Þjónusta' })
-  }
-  const hosts = new Set(links.map((it) => new URL(it).host))
-  expect(hosts).toEqual(new Set(Object.values(company.domains)))
-})
-
 test('a host that nobody named: Icelandic, unindexed, never kept, never repeated', async ({
   site,
 }) => {
-  const strange = [foreign, 'vefstoll.is.evil.example', '[::1]', '', '"><i>evil</i>']
   const headers = { 'Accept-Language': 'en', Cookie: 'i18next=en' }
-  for (const host of strange) {
-    for (const path of [...Object.keys(pages), `${routes.projects}/engin`]) {
+  for (const host of ['evil.example', 'vefstoll.is.evil.example', '[::1]']) {
+    for (const path of Object.keys(pages)) {
       const answer = await ask(site.port, path, { host, headers })
       const where = `${host} ${path}`
       expect(answer.headers['cache-control'], where).toBe('no-store')
-      if (host.length > 2) expectNoTrace(answer, host)
-      if (answer.status === 302) continue
       expect(answer.headers['content-language'], where).toBe('is')
+      expect(answer.body + JSON.stringify(answer.headers)).not.toContain(host)
       const { meta, linked } = headIn(answer)
       expect(meta('robots'), where).toMatch(/^noindex/)
-      expect(linked('canonical'), where).toEqual(
-        path === unknown ? [] : [`https://vefstoll.is${path}`],
-      )
+      const canonical = path === unknown ? [] : [`https://vefstoll.is${path}`]
+      expect(linked('canonical'), where).toEqual(canonical)
     }
-  }
-})
-
-test('redirects and posts of a host that nobody named lead nowhere else', async ({ site }) => {
-  const lost = await ask(site.port, `${routes.news}/engin`, { host: foreign })
-  expect([lost.status, lost.headers.location]).toEqual([302, routes.news])
-  expect(lost.headers['cache-control']).toBe('no-store')
-  const browser = { host: foreign, headers: { Accept: 'text/html' } }
-  const values = { name: 'Jón', email: 'jon@example.is', subject: 'Framandi', message: 'Halló' }
-  const sent = await post(site.port, { 'form-name': 'contact', ...values }, browser)
-  expect(sent.status).toBe(303)
-  expect(sent.headers.location).toMatch(/^\/hafa-samband\?takk=[\dA-F]{4}-[\dA-F]{4}\.[\w.-]+$/)
-  const wrong = await post(site.port, { 'form-name': 'contact' }, browser)
-  expect(wrong.status).toBe(422)
-  for (const answer of [sent, wrong]) expectNoTrace(answer, foreign)
-})
-
-test('what a stranger forwards counts for nothing', async ({ site }) => {
-  for (const name of ['X-Forwarded-Host', 'Forwarded', 'X-Forwarded-Server', 'X-Host']) {
-    const value = name === 'Forwarded' ? `host=${foreign}` : foreign
-    const answer = await ask(site.port, '/', { host: 'vefstoll.io', headers: { [name]: value } })
-    expect(answer.headers['content-language'], name).toBe('en')
-    expectNoTrace(answer, foreign)
-  }
-})
-
-test('no Host line, two of them and a target with a host of its own are refused', async ({
-  site,
-}) => {
-  for (const [target, host] of [
-    ['/', []],
-    ['/', ['vefstoll.is', foreign]],
-    [`http://${foreign}/`, 'vefstoll.is'],
-    [`//${foreign}/`, 'vefstoll.is'],
-  ] as const) {
-    const answer = await ask(site.port, target, { host })
-    expect(answer.status, `${target} ${host}`).toBe(400)
-    expectNoTrace(answer, foreign)
   }
 })
 
@@ -167,7 +98,7 @@ test('behind the proxy that the operator named, its word counts; preview hosts c
   const accepts = { 'Accept-Language': 'en' }
   for (const [path, headers, host, language] of [
     ['/', { 'X-Forwarded-Host': 'vefstoll.dk' }, 'inner:8080', 'da'],
-    ['/', { 'X-Forwarded-Host': foreign }, 'vefstoll.dk', 'is'],
+    ['/', { 'X-Forwarded-Host': 'evil.example' }, 'vefstoll.dk', 'is'],
     ['/?lng=es', { Cookie: 'i18next=da', ...accepts }, preview, 'es'],
     ['/', { Cookie: 'a=b; i18next=da', ...accepts }, preview, 'da'],
     ['/', { 'Accept-Language': 'fr, en;q=0.8, es;q=0.2' }, preview, 'en'],

@@ -1,13 +1,14 @@
 import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import axe from 'axe-core'
 import sharp from 'sharp'
 import { articlePath, projectPath } from '#routing/routes'
 import { cliProcess } from '../cli-process.ts'
 import { ask } from '../http.ts'
 import { all, below, pageTree, wordsIn } from '../page-tree.ts'
-import type { SiteProcess } from '../site-process.ts'
+import { type SiteProcess, startSite } from '../site-process.ts'
 import { siteTexts } from '../texts.ts'
-import { expect, test } from './fixtures.ts'
+import { test as base, expect } from './fixtures.ts'
 
 const words = 'Orð sem standa í setningu og segja lesandanum frá einhverju. '.repeat(12)
 const text = `Inngangur með **áherslu** og [tengli](/verdskra).
@@ -33,30 +34,42 @@ ${words}`
 const article = articlePath('langur-texti')
 const project = projectPath('langt-verkefni')
 
-async function withLongTexts(site: SiteProcess, file: (name: string) => string) {
-  const create = { width: 1600, height: 900, channels: 3, background: '#22395b' } as const
-  writeFileSync(file('map.jpg'), await sharp({ create }).jpeg().toBuffer())
-  const head = 'status: published\npublished: 2026-01-01'
-  // What was stored before it was looked at is shown all the same.
-  const stored = text.replace(/.*<script>.*\n/, '')
-  writeFileSync(file('a.md'), `---\ntype: news\ntitle: Langur texti\n${head}\n---\n\n${stored}\n`)
-  writeFileSync(
-    file('p.md'),
-    `---\ntype: project\ntitle: Langt verkefni\ncategory: Vefur\n${head}\n---\n\n${stored}\n`,
-  )
-  const added = await cliProcess('content', site.dataDir, 'add', file('a.md'), file('p.md'))
-  expect([added.code, added.stderr]).toEqual([0, ''])
-  const old = { id: 'gamalt', slug: 'gamalt', title: 'Gamalt', content: text }
-  const rows = [{ ...old, published_at: '2026-01-01', updated_at: '2026-01-01' }]
-  writeFileSync(file('news.json'), JSON.stringify(rows))
-  expect((await cliProcess('content', site.dataDir, 'import', file('news.json'))).code).toBe(0)
-}
+const test = base.extend<object, { site: SiteProcess }>({
+  site: [
+    async ({}, use) => {
+      const site = await startSite()
+      const content = async (...words: string[]) => {
+        const { code, stderr } = await cliProcess('content', site.dataDir, ...words)
+        expect([code, stderr]).toEqual([0, ''])
+      }
+      const file = (name: string) => join(site.dataDir, name)
+      const create = { width: 1600, height: 900, channels: 3, background: '#22395b' } as const
+      writeFileSync(file('map.jpg'), await sharp({ create }).jpeg().toBuffer())
+      const checked = text.replace(/.*<script>.*\n/, '')
+      for (const [name, own] of [
+        ['a.md', 'type: news\ntitle: Langur texti'],
+        ['p.md', 'type: project\ntitle: Langt verkefni\ncategory: Vefur'],
+      ] as const) {
+        const head = `${own}\nstatus: published\npublished: 2026-01-01`
+        writeFileSync(file(name), `---\n${head}\n---\n\n${checked}\n`)
+      }
+      await content('add', file('a.md'), file('p.md'))
+      // What was stored before it was looked at is shown all the same.
+      const old = { id: 'gamalt', slug: 'gamalt', title: 'Gamalt', content: text }
+      const row = { ...old, published_at: '2026-01-01', updated_at: '2026-01-01' }
+      writeFileSync(file('news.json'), JSON.stringify([row]))
+      expect((await cliProcess('content', site.dataDir, 'import', file('news.json'))).code).toBe(0)
+      await use(site)
+      await site.remove()
+    },
+    { scope: 'worker' },
+  ],
+})
+test.describe.configure({ mode: 'default' })
 
 test('a long story has its chapters listed, an outline that fits and its pictures', async ({
-  start,
-}, info) => {
-  const site = await start()
-  await withLongTexts(site, (name) => info.outputPath(name))
+  site,
+}) => {
   for (const [path, depth] of [
     [article, 2],
     [project, 3],
@@ -101,9 +114,7 @@ test('a long story has its chapters listed, an outline that fits and its picture
   expect(body).toContain('<p>Inngangur með áherslu og tengli. Önnur lína sem er efnisgrein. Fyrsti')
 })
 
-test('a long story is read at every width, by day and by night', async ({ page, start }, info) => {
-  const site = await start()
-  await withLongTexts(site, (name) => info.outputPath(name))
+test('a long story is read at every width, by day and by night', async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of [article, project]) {
     await page.goto(site.origin() + path)
@@ -133,9 +144,7 @@ test('a long story is read at every width, by day and by night', async ({ page, 
   await expect(page.locator('.contents a').first()).toBeInViewport()
 })
 
-test('a picture in a text moves nothing when it comes', async ({ page, start }, info) => {
-  const site = await start()
-  await withLongTexts(site, (name) => info.outputPath(name))
+test('a picture in a text moves nothing when it comes', async ({ page, site }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shifts: 0 })
     new PerformanceObserver((list) => {
