@@ -76,24 +76,6 @@ test('requests have ids, the log nothing personal, and health is told on any hos
   expect(JSON.parse(here.body)).toMatchObject({ state: 'ready', database: { writable: true } })
 })
 
-test('a page that fails is in the log, with where and under which id', async ({ site }) => {
-  const database = databaseFile(site.dataDir)
-  database.exec('alter table news rename to news_away')
-  const { status, headers } = await ask(site.port, '/frettir/feed.xml')
-  database.exec('alter table news_away rename to news')
-  database.close()
-  expect(status).toBe(500)
-  const id = String(headers['x-request-id'])
-  await expect.poll(() => site.output()).toContain(id)
-  const [line] = /^.*page failed.*$/m.exec(site.output()) ?? []
-  expect(JSON.parse(line ?? 'null')).toMatchObject({
-    level: 'error',
-    request: id,
-    reason: expect.stringContaining('SQLITE'),
-    at: expect.stringMatching(/^at /),
-  })
-})
-
 test('a full disk: not ready, and ready again', async () => {
   test.skip(!mayMount, 'this user may not mount')
   const { site, fill, free } = await startOnOwnDisk('16m')

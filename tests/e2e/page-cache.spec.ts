@@ -145,7 +145,15 @@ test('without the database: pages of before, others as ever, no fault is kept; t
   const other = await page(`${routes.news}?sida=1`)
   expect([other.status, other.headers['cache-control']]).toEqual([200, 'no-cache'])
   expect((await page(articlePath('vefurinn-hraðari'))).status).toBe(302)
-  expect((await page('/frettir/feed.xml')).status).toBe(500)
+  const { status, headers } = await page('/frettir/feed.xml')
+  expect(status).toBe(500)
+  const id = String(headers['x-request-id'])
+  await expect.poll(() => site.output()).toContain(id)
+  const failed = /^.*page failed.*$/m.exec(site.output())?.[0] ?? 'null'
+  expect(JSON.parse(failed)).toMatchObject({
+    ...{ level: 'error', request: id, reason: expect.stringContaining('SQLITE') },
+    at: expect.stringMatching(/^at /),
+  })
   expect(site.output()).toContain('read failed')
 
   rows.exec(`begin;

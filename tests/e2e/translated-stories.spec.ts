@@ -10,10 +10,9 @@ import {
   translatedStories,
 } from '../agency/translated-stories.ts'
 import { cliProcess } from '../cli-process.ts'
-import { all, wordsIn } from '../page-tree.ts'
+import { all, structuredData, wordsIn } from '../page-tree.ts'
 import { askIn, pageIn } from '../site-crawl.ts'
 import { type SiteProcess, startSite } from '../site-process.ts'
-import { structuredData } from '../structured-data.ts'
 import { siteTexts } from '../texts.ts'
 import { test as base, expect } from './fixtures.ts'
 
