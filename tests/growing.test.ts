@@ -40,9 +40,16 @@ describeEachEngine('a field of projects that is one entry and a column', (test) 
   })
 })
 
+const language = 'src/i18n/languages.ts'
+const form = 'src/leads/forms/contact.ts'
+const offerings = 'src/pricing/offerings.ts'
+const keywords = 'src/seo/keywords.ts'
+const head = 'src/seo/page-head.ts'
+const checked = [language, form, offerings, keywords, head]
+
 describe('what is half added does not compile', () => {
   const video = "{ id: 'video', icon: 'video', quoteId: 'video' },\n"
-  const entry = { 'src/pricing/offerings.ts': ['export const services = [\n', video] } as const
+  const entry = { [offerings]: ['export const services = [\n', video] } as const
   const route = {
     'src/routing/routes.ts': ["  home: '/',\n", "  video: '/thjonusta/myndbond',\n"],
   } as const
@@ -58,34 +65,21 @@ describe('what is half added does not compile', () => {
       "  video: typeof import('../../content/locales/is/webDesign.json')\n",
     ],
   } as const
-  const forms = 'src/leads/forms/contact.ts'
-
   it.each([
-    ['a service that is only listed', entry, ['src/pricing/offerings.ts']],
-    [
-      'a service without a file of texts',
-      { ...entry, ...route, ...words },
-      ['src/seo/page-head.ts'],
-    ],
+    ['a service that is only listed', entry, [offerings]],
+    ['a service without texts of its own', { ...entry, ...route, ...words }, [head]],
     ['a service with everything', { ...entry, ...route, ...words, ...file }, []],
-    ['a form whose name has no words', { [forms]: ["name: 'c", 'lub-c'] as const }, [forms]],
+    ['a form whose name has no words', { [form]: ["name: 'c", 'lub-c'] as const }, [form]],
     [
       'a language that is only listed',
-      { 'src/i18n/languages.ts': ["'da'", ", 'de'"] as const },
-      ['src/i18n/languages.ts', 'src/seo/keywords.ts'],
+      { [language]: ["'da'", ", 'de'"] as const },
+      [language, keywords],
     ],
   ])('%s', { timeout: 120_000 }, (_, added, wrong) => {
     expect(faultyFiles(added)).toEqual(wrong)
   })
 })
 
-const checked = [
-  'src/i18n/languages.ts',
-  'src/leads/forms/contact.ts',
-  'src/pricing/offerings.ts',
-  'src/seo/keywords.ts',
-  'src/seo/page-head.ts',
-]
 const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile)
 const { options } = ts.parseJsonConfigFileContent(
   config,

@@ -85,12 +85,11 @@ const checks: Readonly<Record<string, (visited: Visit) => Found | Promise<Found>
 
   'titles and descriptions are unique': ({ pages }) => {
     const heads = pages.map(({ tree }) => headOf(tree))
-    const title = heads.map((it) => it.title)
-    const description = heads.map((it) => it.meta('description'))
-    return [title, description]
+    const titles = heads.map(({ title }) => title)
+    const descriptions = heads.map(({ meta }) => meta('description') ?? '')
+    return [titles, descriptions]
       .flatMap((texts) => texts.filter((text, index) => texts.indexOf(text) !== index || !text))
-      .concat(title.filter((it) => !it.endsWith(` | ${company.name}`)))
-      .map(String)
+      .concat(titles.filter((it) => !it.endsWith(` | ${company.name}`)))
   },
 
   'each page says its language, address, other languages and picture': (visited) => {

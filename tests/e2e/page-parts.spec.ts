@@ -25,8 +25,8 @@ const storyOf = (page: PageElement) => [
 test('a project has all that it must, and ends its trail in the title', async ({ site }) => {
   const project = projects.find(({ id }) => id === 'thyrnir-og-yr')
   if (!project) throw new Error('no such project')
-  const { tree: page } = await pageIn(site, 'is', projectPath(project.id))
-  const { title, description, content } = project
+  const { id, title, description, content } = project
+  const { tree: page } = await pageIn(site, 'is', projectPath(id))
   expect(storyOf(page)).toEqual([[title], [description], content.split(/\n+/), 1, 1])
   expect(wordsOf(page, '.detail__head').join()).toContain(project.category)
   expect(wordsOf(page, '.tags', 'li')).toEqual(project.tags)
@@ -34,9 +34,8 @@ test('a project has all that it must, and ends its trail in the title', async ({
   expect(wordsOf(page, '.detail__side', 'dt')).toEqual([category, team, tags])
   expect(wordsOf(page, '.detail__side', '.ticks')).toHaveLength(1)
   const [link] = all(page, '.detail__side').flatMap((it) => all(it, 'a'))
-  expect(link?.attributes).toMatchObject({
-    ...{ href: project.link, rel: 'noopener', target: '_blank' },
-  })
+  const apart = { href: project.link, rel: 'noopener', target: '_blank' }
+  expect(link?.attributes).toMatchObject(apart)
   expect(all(page, '.call').flatMap((it) => all(it, 'a'))[0]?.attributes.href).toBe(routes.quote)
   expect(wordsOf(page, '.breadcrumbs', 'a').at(-1)).toBe(project.title)
 })
@@ -87,10 +86,9 @@ test('the footer and the contact page say how to reach the agency', async ({ sit
     ['main', reach],
     ['footer', [...reach, ...social]],
   ] as const) {
-    const hrefs = all(page, part).flatMap((it) => all(it, 'a'))
-    expect(hrefs.map(({ attributes }) => attributes.href)).toEqual(
-      expect.arrayContaining([...links]),
-    )
+    const anchors = all(page, part).flatMap((it) => all(it, 'a'))
+    const hrefs = anchors.map(({ attributes }) => attributes.href)
+    expect(hrefs).toEqual(expect.arrayContaining([...links]))
     for (const city of cities) expect(wordsOf(page, part).join()).toContain(city)
   }
   const { opens, closes } = company.openingHours
