@@ -1,24 +1,21 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import type { Language } from '#i18n/languages'
-import { ask } from './http.ts'
+import { ask, type HttpAnswer } from './http.ts'
 import { all, headOf, type PageElement, pageTree } from './page-tree.ts'
 import type { SiteProcess } from './site-process.ts'
 
-export type CrawledPage = Readonly<{
-  /** Path and query, as the first link to it had them. */
-  address: string
-  /** The same without the query that preselects, filters or turns pages. */
-  path: string
-  status: number
-  headers: IncomingHttpHeaders
-  body: string
-  /** Where it is linked from, other than from itself. */
-  from: ReadonlySet<string>
-  /** Empty where the page is not there. */
-  tree: PageElement
-  /** The addresses that it links to, as written; none where the page is not there. */
-  links: readonly string[]
-}>
+export type CrawledPage = HttpAnswer &
+  Readonly<{
+    /** Path and query, as the first link to it had them. */
+    address: string
+    /** The same without the query that preselects, filters or turns pages. */
+    path: string
+    /** Where it is linked from, other than from itself. */
+    from: ReadonlySet<string>
+    /** Empty where the page is not there. */
+    tree: PageElement
+    /** The addresses that it links to, as written; none where the page is not there. */
+    links: readonly string[]
+  }>
 
 /** Asks the site on the host of a language. */
 export function askIn(site: SiteProcess, language: Language, path: string) {

@@ -18,7 +18,7 @@ import {
   wordsIn,
 } from '../page-tree.ts'
 import { properNames } from '../proper-names.ts'
-import { type CrawledPage, crawl, withinHost } from '../site-crawl.ts'
+import { crawl, withinHost } from '../site-crawl.ts'
 import type { SiteProcess } from '../site-process.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -37,14 +37,10 @@ const formPages: readonly string[] = [
   ...[routes.wordpressExpressOrder, routes.hostingOrder],
 ]
 
-type Visit = Readonly<{ site: SiteProcess; language: Language; origin: string }> & {
-  /** Every address that is linked to. */
-  readonly linked: readonly CrawledPage[]
-  /** Every page once, without the queries that lead to it. */
-  readonly pages: readonly CrawledPage[]
-}
+type Visit = Awaited<ReturnType<typeof visit>>
 
-async function visit(site: SiteProcess, language: Language): Promise<Visit> {
+/** Every address that is linked to, and every page once, without the queries that lead to it. */
+async function visit(site: SiteProcess, language: Language) {
   const linked = await crawl(site, language)
   const pages = linked.filter(({ address, path }) => address === path)
   return { site, language, origin: site.origin(language), linked, pages }
@@ -75,9 +71,8 @@ const checks: Readonly<Record<string, (visited: Visit) => Found | Promise<Found>
     }
     return [
       ...expected.filter((path) => !pages.some((page) => page.path === path)),
-      ...linked.filter(({ path }) => !expected.includes(path)).map(({ path }) => path),
       ...linked
-        .filter(({ status, from, address }) => status !== 200 || (!from.size && address !== '/'))
+        .filter(({ status, path }) => status !== 200 || !expected.includes(path))
         .map(({ address, status, from }) => [address, status, ...from]),
       ...linked.flatMap(({ address, links }) => links.filter((link) => !holds(link, address))),
     ]

@@ -1,6 +1,5 @@
 import { company } from '#content/company'
 import { type Language, languages, locales } from '#i18n/languages'
-import type { Texts } from '#i18n/texts'
 import { articlePath, projectPath, routes } from '#routing/routes'
 import { ask, type HttpAnswer } from '../http.ts'
 import { elements, wordsOf } from '../page-source.ts'
@@ -12,16 +11,11 @@ const project = projectPath('nordurfar-bokanir')
 const article = articlePath('ad-flytja-netverslun')
 const unknown = '/engin-slik-sida'
 
-/** A page of each kind, with words of its own that must be there in the visitor's language. */
-const pages: Readonly<Record<string, (texts: Texts) => readonly string[]>> = {
-  [routes.home]: ({ home: t }) => [t.hero.title, t.hero.lead, t.services.intro, t.closing.text],
-  [routes.projects]: ({ projects: t }) => [t.hero.title, t.hero.lead, t.filter.search],
-  [project]: ({ projects: t }) => [t.detail.closing.title],
-  [routes.news]: ({ news: t }) => [t.hero.title, t.hero.lead],
-  [article]: ({ news: t }) => [t.detail.closing.title],
-  [routes.contact]: ({ contact: t, forms }) => [t.hero.title, t.panel.title, forms.labels.message],
-  [unknown]: ({ notFound: t }) => [t.title, t.text],
-}
+/** A page of each kind. */
+const pages = [
+  ...[routes.home, routes.projects, project, routes.news, article, routes.contact],
+  unknown,
+]
 
 const headIn = ({ body }: HttpAnswer) => headOf(pageTree(body))
 const switchLinks = ({ body }: HttpAnswer) =>
@@ -32,8 +26,8 @@ const switchLinks = ({ body }: HttpAnswer) =>
 // What pages say on hosts of one's own machine is seen in crawl.spec.ts.
 for (const language of languages) {
   test(`the domain of ${language}: every page in its language`, async ({ site }) => {
-    const texts = siteTexts(language)
-    for (const [path, words] of Object.entries(pages)) {
+    const { nav } = siteTexts(language)
+    for (const path of pages) {
       const answer = await ask(site.port, path, { host: company.domains[language] })
       const { status, headers, body } = answer
       const { meta, linked, alternates } = headIn(answer)
@@ -43,10 +37,7 @@ for (const language of languages) {
       expect([path, status, headers['content-language']]).toEqual([
         ...[path, gone ? 404 : 200, [...new Set([own, language])].join(', ')],
       ])
-      const shown = wordsOf(body)
-      for (const word of [...words(texts), texts.nav.quote, texts.common.skip]) {
-        expect(shown, path).toContain(word)
-      }
+      expect(wordsOf(body), path).toContain(nav.quote)
       expect(body).not.toContain('localhost')
       const origin = (of: Language) => `https://${company.domains[of]}`
       // Whatever is not there is one page, which has no address.
@@ -76,7 +67,7 @@ test('a host that nobody named: Icelandic, unindexed, never kept, never repeated
 }) => {
   const headers = { 'Accept-Language': 'en', Cookie: 'i18next=en' }
   for (const host of ['evil.example', 'vefstoll.is.evil.example', '[::1]']) {
-    for (const path of Object.keys(pages)) {
+    for (const path of pages) {
       const answer = await ask(site.port, path, { host, headers })
       const where = `${host} ${path}`
       expect(answer.headers['cache-control'], where).toBe('no-store')

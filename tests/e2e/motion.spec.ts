@@ -37,7 +37,6 @@ const moving = (page: Page) =>
 for (const [list, path] of [
   [routes.projects, projectPath('thyrnir-og-yr')],
   [routes.news, articlePath('ad-flytja-netverslun')],
-  [routes.home, articlePath('ad-flytja-netverslun')],
 ] as const) {
   test(`the picture of a card on ${list} grows into that of its page`, async ({ page, site }) => {
     await watchChanges(page)
