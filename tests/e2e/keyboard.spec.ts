@@ -64,7 +64,7 @@ const most = 400
 /**
  * Walks the page that is open by Tab, from the start of `part` to its end, and back by Shift+Tab.
  *
- * @returns what a keyboard user would stumble over at each stop: no ring, a stop out
+ * @returns what a keyboard user would stumble over at each stop: no ring or a faint one, a stop out
  *   of sight or under a fixed bar, a jump against the reading order, a link or control that is never
  *   reached; and the number of stops
  * @throws Error when the walk does not end
@@ -150,11 +150,35 @@ function watch({ part, forwards }: { part: 'body' | 'main'; forwards: boolean })
   }
 
   function checkRing(stop: Element) {
-    const ringed = [stop, stop.closest('.swatch'), stop.closest('.choice-card')].some((it) => {
+    const ringed = [stop, stop.closest('.swatch'), stop.closest('.choice-card')].find((it) => {
       const style = it && getComputedStyle(it)
       return style && style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2
     })
-    if (!ringed) fault(stop, 'shows no ring')
+    if (!ringed) return fault(stop, 'shows no ring')
+    const ring = getComputedStyle(ringed).outlineColor
+    const contrast = contrastOf(ring, groundOf(ringed.parentElement))
+    if (contrast < 3) fault(stop, `has a faint ring, ${contrast.toFixed(1)}`)
+  }
+
+  function groundOf(from: Element | null): string {
+    for (let it = from; it; it = it.parentElement) {
+      const { backgroundColor } = getComputedStyle(it)
+      if (!/^rgba\(.*, 0\)$/.test(backgroundColor)) return backgroundColor
+    }
+    return 'rgb(255, 255, 255)'
+  }
+
+  function contrastOf(one: string, other: string): number {
+    const [dark = 0, light = 0] = [one, other]
+      .map((colour) => {
+        const parts = (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map((it) => Number(it) / 255)
+        const [r = 0, g = 0, b = 0] = parts.map((share) =>
+          share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4,
+        )
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b
+      })
+      .sort((a, b) => a - b)
+    return (light + 0.05) / (dark + 0.05)
   }
 
   function checkCovers(stop: Element, box: DOMRect, tall: boolean) {
