@@ -30,11 +30,8 @@ import { root } from './root.ts'
 export type Services = Awaited<ReturnType<typeof openServices>>
 
 /**
- * Opens database and texts: migrates, and fills a database that never had projects and news with
- * the demo content.
- *
- * @param textsMayShrink in development, where pages and their texts change together
- * @throws Error with a readable message when the database or a text cannot be opened
+ * Opens database (`openPrepared`) and texts, which `textsMayShrink` in development. Throws Error
+ * with a readable message.
  */
 export async function openServices(
   environment: Environment,
@@ -87,7 +84,6 @@ export async function openServices(
     changes,
     projects: createProjects(database, reading),
     news: createNews(database, reading),
-    /** Pages that are shown before they are published. */
     previews: createPreviews(database, reading),
     pictures: createPictures({
       dataDir,
@@ -95,7 +91,6 @@ export async function openServices(
       imageHosts: environment.IMAGE_HOSTS,
       report: (event, details) => log.warn(event, details),
     }),
-    /** The pictures that social networks show with pages. */
     socialPictures: createSocialPictures({
       root,
       dataDir,
@@ -108,7 +103,6 @@ export async function openServices(
     },
     /** What the pages of staff work with; undefined where there is no desk. */
     desk,
-    /** Takes the posts of all forms. */
     intake: createIntake({
       database,
       hosts,
@@ -119,7 +113,6 @@ export async function openServices(
       count: (post) => metrics.formPost(post),
       queued: () => worker?.wake(),
     }),
-    /** What emails leave by. */
     mailer,
     /** Starts to send what the outbox owes; to be called once. */
     startEmails(): EmailWorker {

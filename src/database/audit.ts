@@ -10,7 +10,7 @@ const detailsSchema = z.record(
 )
 
 /** Counts and plain words; never anything that tells who was meant, not even a hash. */
-export type AuditDetails = Readonly<z.infer<typeof detailsSchema>>
+type AuditDetails = Readonly<z.infer<typeof detailsSchema>>
 
 export type AuditLine = Readonly<{
   id: string

@@ -2,7 +2,6 @@
 
 export { recipientOf } from './emails/email-parts.ts'
 export { attemptEmail, emailsOwed } from './emails/lead-emails.ts'
-export { withPromise } from './emails/promise.ts'
 export { quarantineEmail } from './emails/staff-notices.ts'
 export {
   type AddressUse,
