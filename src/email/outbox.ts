@@ -1,9 +1,7 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { company } from '#content/company'
-import { parseJson } from '#database/content-columns'
-import type { Database } from '#database/database'
-import type { Schema } from '#database/schema'
+import { type Database, parseJson, type Schema } from '#database/database'
 
 /**
  * What the outbox owes for a submission: the email to staff, the one to its sender, a report to
