@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type Database, openDatabase } from '#database/database'
-import { DatabaseUnusableError } from '#database/errors'
-import { migrateToLatest } from '#database/migrate'
-import { makeRoles } from '#database/roles'
+import {
+  type Database,
+  DatabaseUnusableError,
+  makeRoles,
+  migrateToLatest,
+  openDatabase,
+} from '#database/database'
 import { createLog } from '#log/log'
 import { type PostgresServer, startPostgres } from '../tests/postgres-server.ts'
 import { readEnvironment } from './environment.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { routes } from '#routing/routes'
+import { routes } from '#routing/routing'
 import { storedWith } from '../faults/stored-posts.ts'
 import { ask, type HttpAnswer, post } from '../http.ts'
 import { openRaw, statusesIn } from '../raw-http.ts'

@@ -1,4 +1,4 @@
-import { routes } from '#routing/routes'
+import { routes } from '#routing/routing'
 import { ask } from '../http.ts'
 import { exchangeRaw, statusesIn } from '../raw-http.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { retention } from '#content/retention'
-import { migrateToLatest } from '#database/migrate'
+import { migrateToLatest } from '#database/database'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { addLeads, type LeadRow } from '../../../tests/lead-rows.ts'
 import { countOutdated, deleteOutdated, retentionCutoff } from './retention.ts'

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Database } from '#database/database'
-import { migrateToLatest } from '#database/migrate'
+import { type Database, migrateToLatest } from '#database/database'
 import { createOutbox, newEmail } from '#email/email'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { caught, newSubmission, store } from '../../../tests/mail-delivery.ts'

@@ -1,6 +1,6 @@
 import { createSecretKey } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { migrateToLatest } from '#database/migrate'
+import { migrateToLatest } from '#database/database'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { createSenderKeys, mailboxName, senderHash } from './sender.ts'
 
