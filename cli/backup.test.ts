@@ -4,14 +4,15 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { create } from 'tar'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { type ConnectionOptions, openDatabase } from '#database/database'
-import { migrateToLatest } from '#database/migrate'
-import { makeRoles } from '#database/roles'
-import { languages } from '#i18n/languages'
-import { insertItems } from '#stories/edit'
-import { contentItem } from '#stories/items'
-import { createNews } from '#stories/news'
-import { createProjects } from '#stories/projects'
+import {
+  type ConnectionOptions,
+  makeRoles,
+  migrateToLatest,
+  openDatabase,
+} from '#database/database'
+import { languages } from '#i18n/i18n'
+import { insertStories } from '#stories/edit'
+import { createNews, createProjects, storyInput } from '#stories/stories'
 import { programSession } from '../tests/cli-session.ts'
 import { contentFolder } from '../tests/content-start.ts'
 import { describeEachEngine } from '../tests/databases.ts'
@@ -49,7 +50,7 @@ const stories = [
     ...{ ...news, ...shared },
     translations: { da: { ...news, title: 'Nyhed', published_at: '2026-07-01' } },
   },
-].map((story) => contentItem.parse(story))
+].map((story) => storyInput.parse(story))
 
 /** Makes a database with everything that a text can hold, an image, and traces of senders. */
 async function fill(connection: ConnectionOptions, more = 0): Promise<void> {
@@ -61,7 +62,7 @@ async function fill(connection: ConnectionOptions, more = 0): Promise<void> {
     }
     await addLeads(database, Array(more).fill({ letters: [{ kind: 'staff' }] }))
     const { db } = database
-    await database.transaction((trx) => insertItems(trx, stories, new Date(at)))
+    await database.transaction((trx) => insertStories(trx, stories, new Date(at)))
     await db.insertInto('revisions').values({ tag: 'news', number: 7 }).execute()
     await db.insertInto('arrivals').values({ id: 'a', sender: 'sporið', created_at: at }).execute()
     await db.insertInto('sender_keys').values({ day: '2026-06-01', key: 'AA==' }).execute()

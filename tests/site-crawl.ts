@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Language } from '#i18n/languages'
+import type { Language } from '#i18n/i18n'
 import { ask } from './http.ts'
 import { all, type PageElement, pageTree } from './page-tree.ts'
 import type { SiteProcess } from './site-process.ts'

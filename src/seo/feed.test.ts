@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import type { NewsItem } from '#stories/items'
+import type { NewsStory } from '#stories/stories'
 import { openTexts } from '../../tests/texts.ts'
 import { feed } from './feed.ts'
 import { siteIn } from './site.fixture.ts'
 
 const texts = openTexts().texts('da')
-const item = (slug: string, more: Partial<NewsItem> = {}): NewsItem => ({
+const item = (slug: string, more: Partial<NewsStory> = {}): NewsStory => ({
   id: `id-${slug}`,
   slug,
   ...{ language: 'da', languages: ['da'], kept_off: [], translations: {}, image_alt: null },
@@ -19,7 +19,7 @@ const item = (slug: string, more: Partial<NewsItem> = {}): NewsItem => ({
   updated_at: '2026-01-01T00:00:00.000Z',
   ...more,
 })
-const write = (...items: NewsItem[]) =>
+const write = (...items: NewsStory[]) =>
   feed(siteIn('da'), texts, items, ({ content }) => `<p>${content}</p>`)
 
 it('is none without an article', () => expect(write()).toBeUndefined())

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { touch } from '#database/revisions'
+import { touch } from '#database/database'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { readContentVersions } from './content-versions.ts'
-import { newsInput, newsRow } from './items.ts'
+import { newsInput, newsRow } from './story.ts'
 
 const now = new Date('2026-06-01T12:00:00.000Z')
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeEachEngine } from '../../tests/databases.ts'
-import { newsInput, newsRow } from './items.ts'
 import { createNews } from './news.ts'
+import { newsInput, newsRow } from './story.ts'
 
 const now = new Date('2026-06-01T12:00:00.000Z')
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Language } from '#i18n/languages'
-import { excerptOf, itemLanguageNote, listLanguageNote } from './presentation.ts'
+import type { Language } from '#i18n/i18n'
+import { excerptOf, listLanguageNote, storyLanguageNote } from './presentation.ts'
 
 describe('excerptOf', () => {
   it('prefers the excerpt', () => {
@@ -45,6 +45,6 @@ describe('the note above a list', () => {
 })
 
 it('the note above an item names its language', () => {
-  expect(itemLanguageNote('da', 'In {{languages}}.', names)).toBe('In Danish.')
-  expect(itemLanguageNote(undefined, 'In {{languages}}.', names)).toBeUndefined()
+  expect(storyLanguageNote('da', 'In {{languages}}.', names)).toBe('In Danish.')
+  expect(storyLanguageNote(undefined, 'In {{languages}}.', names)).toBeUndefined()
 })

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { RowProblem } from '#database/row-problem'
 import { describeEachEngine, type TestEngine } from '../../tests/databases.ts'
-import { projectInput, projectRow } from './items.ts'
 import { createProjects } from './projects.ts'
+import type { RowProblem } from './row-problem.ts'
+import { projectInput, projectRow } from './story.ts'
 
 const now = new Date('2026-06-01T12:00:00.000Z')
 

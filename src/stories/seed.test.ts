@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { migrateToLatest } from '#database/migrate'
+import { migrateToLatest } from '#database/database'
 import { describeEachEngine } from '../../tests/databases.ts'
-import { newsInput, newsRow } from './items.ts'
 import { createNews } from './news.ts'
 import { createProjects } from './projects.ts'
 import { seedIfEmpty } from './seed.ts'
+import { newsInput, newsRow } from './story.ts'
 
 const project = {
   id: 'ull',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { NewsInput } from './items.ts'
+import type { NewsInput } from './story.ts'
 import { picturesOf, storyProblems, textProblems } from './text-check.ts'
 
 const said = (content: string) =>

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import type { Database } from '#database/database'
-import type { Language } from '#i18n/languages'
+import type { Language } from '#i18n/i18n'
 import { describeEachEngine } from '../../tests/databases.ts'
-import { addItem, putItems, replaceItem } from './edit.ts'
-import { contentItem, outdatedTranslations } from './items.ts'
+import { addStory, putStories, replaceStory } from './edit.ts'
 import { createNews } from './news.ts'
 import { createPreviews } from './previews.ts'
 import { createProjects } from './projects.ts'
+import { storiesWithIds } from './read-stories.ts'
 import { createRowAddresses } from './row-addresses.ts'
-import { itemsWithIds } from './stored.ts'
+import { outdatedTranslations, storyInput } from './story.ts'
 
 const now = new Date('2026-06-01T12:00:00.000Z')
 const later = '2026-06-02T00:00:00.000Z'
@@ -32,7 +32,7 @@ const dated = { ...original, published_at: '2026-01-01' }
 
 function project(own: object = {}, da: object | null = {}) {
   const translations = da ? { da: { ...danish, ...da } } : {}
-  return contentItem.parse({ ...dated, translations, ...own })
+  return storyInput.parse({ ...dated, translations, ...own })
 }
 
 const report = () => {
@@ -46,7 +46,7 @@ async function shown(database: Database, language: Language) {
 }
 
 async function stored(database: Database) {
-  const [item] = await itemsWithIds(database.db, 'project', ['ull'], report)
+  const [item] = await storiesWithIds(database.db, 'project', ['ull'], report)
   if (!item) throw new Error('not stored')
   return item
 }
@@ -77,7 +77,7 @@ describeEachEngine('a story in several languages', ({ open }) => {
     ['kept off', project({ kept_off: ['da'] }), [], ['Ullin (is)']],
   ])('%s', async (_, item, inDanish, inEnglish) => {
     const database = await open()
-    await addItem(database, item, now)
+    await addStory(database, item, now)
     expect(await shown(database, 'da')).toEqual(inDanish)
     expect(await shown(database, 'en')).toEqual(inEnglish)
     const projects = createProjects(database, { now: () => now, report })
@@ -90,7 +90,7 @@ describeEachEngine('a story in several languages', ({ open }) => {
 
   it('is found by the words and the category of the language that is shown', async () => {
     const database = await open()
-    await addItem(database, project(), now)
+    await addStory(database, project(), now)
     const { list, categoryIn } = createProjects(database, { now: () => now, report })
     const found = async (language: Language, query: string, category = '') =>
       (await list(language, { query, category })).total
@@ -105,14 +105,14 @@ describeEachEngine('a story in several languages', ({ open }) => {
     expect(await categoryIn('is', 'Ekkert')).toBeUndefined()
     // Another in the same Danish category has no English text.
     const english = { ...danish, category: 'Website' }
-    await addItem(database, project({ id: 'a', translations: { da: danish, en: english } }), now)
+    await addStory(database, project({ id: 'a', translations: { da: danish, en: english } }), now)
     expect(await categoryIn('en', 'Hjemmeside')).toBe('Website')
     expect(await categoryIn('en', 'Vefsíða')).toBe('Vefsíða')
   })
 
   it('has an address in each language that it is published in, which name each other', async () => {
     const database = await open()
-    await addItem(database, project({ kept_off: ['es'] }), now)
+    await addStory(database, project({ kept_off: ['es'] }), now)
     const { count, list, keyAt } = createRowAddresses(database, 'project', () => now)
     for (const language of ['is', 'da'] as const) {
       expect(await count(language)).toBe(1)
@@ -127,24 +127,24 @@ describeEachEngine('a story in several languages', ({ open }) => {
 
   it('tells of a translation only when the words changed that it was made from', async () => {
     const database = await open()
-    await addItem(database, project(), now)
+    await addStory(database, project(), now)
     const first = await stored(database)
     expect(outdatedTranslations(first)).toEqual([])
     const pictured = { ...first, image_url: '/ull.webp', published_at: '2026-02-02T00:00:00.000Z' }
-    await replaceItem(database, first, pictured, new Date(+now + 1))
+    await replaceStory(database, first, pictured, new Date(+now + 1))
     const second = await stored(database)
     expect(outdatedTranslations(second)).toEqual([])
     expect(second.translations.da?.updated_at).toBe(now.toISOString())
-    const renamed = contentItem.parse({ ...second, title: 'Ull' })
-    await replaceItem(database, second, renamed, new Date(+now + 2))
+    const renamed = storyInput.parse({ ...second, title: 'Ull' })
+    await replaceStory(database, second, renamed, new Date(+now + 2))
     const third = await stored(database)
     expect(outdatedTranslations(third)).toEqual(['da'])
     expect(await shown(database, 'da')).toEqual(['Ulden (da)'])
-    const mended = contentItem.parse({
+    const mended = storyInput.parse({
       ...third,
       translations: { da: { ...third.translations.da, title: 'Uld' } },
     })
-    await replaceItem(database, third, mended, new Date(+now + 3))
+    await replaceStory(database, third, mended, new Date(+now + 3))
     const fourth = await stored(database)
     expect(outdatedTranslations(fourth)).toEqual([])
     expect(fourth.translations.da?.updated_at).toBe(new Date(+now + 3).toISOString())
@@ -152,13 +152,13 @@ describeEachEngine('a story in several languages', ({ open }) => {
 
   it('is the same again when it is put again', async () => {
     const database = await open()
-    expect(await putItems(database, 'project', [project()], now)).toMatchObject({ added: 1 })
-    expect(await putItems(database, 'project', [project()], now)).toMatchObject({ same: 1 })
-    expect(await putItems(database, 'project', [await stored(database)], now)).toMatchObject({
+    expect(await putStories(database, 'project', [project()], now)).toMatchObject({ added: 1 })
+    expect(await putStories(database, 'project', [project()], now)).toMatchObject({ same: 1 })
+    expect(await putStories(database, 'project', [await stored(database)], now)).toMatchObject({
       same: 1,
     })
     const other = project({}, { title: 'Uld' })
-    expect(await putItems(database, 'project', [other], now)).toMatchObject({ changed: 1 })
+    expect(await putStories(database, 'project', [other], now)).toMatchObject({ changed: 1 })
   })
 
   it('shows the drafts of a preview, each in its language', async () => {
@@ -172,7 +172,7 @@ describeEachEngine('a story in several languages', ({ open }) => {
 
   it('goes with its translations', async () => {
     const database = await open()
-    await addItem(database, project(), now)
+    await addStory(database, project(), now)
     await database.db.deleteFrom('projects').execute()
     expect(await database.db.selectFrom('project_translations').selectAll().execute()).toEqual([])
   })
@@ -189,7 +189,7 @@ describeEachEngine('a story in several languages', ({ open }) => {
     }
     const en = { title: 'News', excerpt: null, content: 'Text' }
     const item = { ...news, image_url: null, published_at: '2026-01-01', translations: { en } }
-    await addItem(database, contentItem.parse(item), now)
+    await addStory(database, storyInput.parse(item), now)
     const { list, bySlug, latestIn } = createNews(database, { now: () => now, report })
     expect((await list('en')).items).toMatchObject([{ title: 'News', language: 'en' }])
     expect(await bySlug('frett', 'en')).toMatchObject({ title: 'News', languages: ['is', 'en'] })
@@ -204,6 +204,6 @@ describeEachEngine('a story in several languages', ({ open }) => {
     [{ translations: { da: { ...danish, title: '' } } }, 'Too small'],
     [{ translations: { de: danish } }, 'Unrecognized key'],
   ])('refuses %j', async (wrong, message) => {
-    expect(contentItem.safeParse({ ...dated, ...wrong }).error?.message).toContain(message)
+    expect(storyInput.safeParse({ ...dated, ...wrong }).error?.message).toContain(message)
   })
 })

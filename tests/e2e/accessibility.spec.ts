@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
-import { languages } from '#i18n/languages'
-import { projectPath, routes } from '#routing/routes'
+import { languages } from '#i18n/i18n'
+import { projectPath, routes } from '#routing/routing'
 import { cliProcess } from '../cli-process.ts'
 import { expect, test } from './fixtures.ts'
 

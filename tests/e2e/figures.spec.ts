@@ -1,4 +1,4 @@
-import { type Language, languages } from '#i18n/languages'
+import { type Language, languages } from '#i18n/i18n'
 import { ask } from '../http.ts'
 import { all, type PageElement, pageTree, wordsIn as wordsAsWritten } from '../page-tree.ts'
 import { siteTexts } from '../texts.ts'

@@ -1,4 +1,4 @@
-import { projectPath, routes } from '#routing/routes'
+import { projectPath, routes } from '#routing/routing'
 import { expect, test } from './fixtures.ts'
 
 const cards = '.project-card:not([hidden])'

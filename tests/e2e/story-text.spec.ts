@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import axe from 'axe-core'
 import sharp from 'sharp'
-import { articlePath, projectPath } from '#routing/routes'
+import { articlePath, projectPath } from '#routing/routing'
 import { cliProcess } from '../cli-process.ts'
 import { ask } from '../http.ts'
 import { all, below, pageTree, wordsIn } from '../page-tree.ts'

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import { type Language, languages, locales } from '#i18n/languages'
-import { articlePath, projectPath, routes } from '#routing/routes'
+import { type Language, languages, locales } from '#i18n/i18n'
+import { articlePath, projectPath, routes } from '#routing/routing'
 import {
   categoryIn,
   shownOn,
