@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { auditEvents } from '#database/audit'
-import { type Database, openDatabase } from '#database/database'
-import { migrateToLatest } from '#database/migrate'
+import {
+  auditEvents,
+  type Database,
+  makeRoles,
+  migrateToLatest,
+  openDatabase,
+} from '#database/database'
 import { roleRights } from '#database/rights'
-import { makeRoles } from '#database/roles'
 import { createOutbox } from '#email/email'
 import { createSubmissions, eraseSubmissions } from '#leads/leads'
-import { addItem, removeItem } from '#stories/edit'
-import { contentItem } from '#stories/items'
-import { createPreviews } from '#stories/previews'
+import { addStory, createPreviews, removeStory, storyInput } from '#stories/stories'
 import { caught, store } from '../../../tests/mail-delivery.ts'
 import { type PostgresServer, startPostgres } from '../../../tests/postgres-server.ts'
 import { createAttempts } from './attempts.ts'
@@ -144,14 +145,14 @@ const works: Readonly<Record<string, () => Promise<unknown>>> = {
     const translations = { da: words }
     const published_at = now.toISOString()
     const fields = { image_focus: null, translations, published_at }
-    await addItem(desk, contentItem.parse({ ...project, ...fields }), now)
+    await addStory(desk, storyInput.parse({ ...project, ...fields }), now)
     await createPreviews(desk).add({ type: 'project', id: project.id }, later(1))
-    await removeItem(desk, 'project', project.id)
+    await removeStory(desk, 'project', project.id)
     const article = { title: 'T', excerpt: null, content: '' }
     const news = { ...article, type: 'news', id: next(), slug: next(), image_url: null }
     const texts = { ...fields, translations: { da: article } }
-    await addItem(desk, contentItem.parse({ ...news, ...texts }), now)
-    await removeItem(desk, 'news', news.id)
+    await addStory(desk, storyInput.parse({ ...news, ...texts }), now)
+    await removeStory(desk, 'news', news.id)
     for (const table of ['project_translations', 'news_translations', 'previews']) {
       await sql`select from ${sql.table(table)}`.execute(desk.db)
     }
