@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
-import { forms } from '#leads/forms/forms'
-import type { Submission } from '#leads/leads'
+import { forms, type Submission } from '#leads/leads'
 import { allowed, UsageError } from '../command.ts'
 import { inert } from '../csv.ts'
 import { jsonText } from '../json.ts'

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Schema } from '#database/schema'
+import type { Schema } from '#database/database'
 
 /** An email as staff see it: `at` is when it was sent, given up or is tried next. */
 export type EmailStatus = Awaited<ReturnType<typeof emailsOf>>[number]

@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Database } from '#database/database'
-import { lockTransaction } from '#database/transaction-lock'
-import type { Language } from '#i18n/languages'
+import { type Database, lockTransaction } from '#database/database'
+import type { Language } from '#i18n/i18n'
 import type { SubmissionState } from './submission.ts'
 
 export type ForeignSubmission = Readonly<{

@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Database } from '#database/database'
-import type { Schema } from '#database/schema'
+import type { Database, Schema } from '#database/database'
 import { type EmailKind, type EmailName, enqueue } from '#email/email'
 import { emailsOwed } from '../emails/lead-emails.ts'
 import {
