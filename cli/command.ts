@@ -27,7 +27,7 @@ export type Basics = Surroundings &
   }>
 
 /** Does what was asked and returns the exit code. */
-export type Task<Context> = (context: Context) => Promise<number>
+type Task<Context> = (context: Context) => Promise<number>
 
 /** One of the commands of a program. */
 export type Command<Context> = Readonly<{

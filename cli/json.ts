@@ -112,18 +112,3 @@ export function jsonText(value: unknown, indent?: number): string {
     (character) => character.split('').map(escaped).join(''),
   )
 }
-
-/** Records as one JSON array, each on a line of its own. */
-export async function* jsonArray(records: AsyncIterable<unknown>): AsyncGenerator<string> {
-  let before = '[\n'
-  for await (const each of records) {
-    yield before + jsonText(each)
-    before = ',\n'
-  }
-  yield before === '[\n' ? '[]\n' : '\n]\n'
-}
-
-/** Records as newline-delimited JSON, one a line. */
-export async function* jsonLines(records: AsyncIterable<unknown>): AsyncGenerator<string> {
-  for await (const each of records) yield `${jsonText(each)}\n`
-}

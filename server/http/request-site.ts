@@ -3,7 +3,7 @@ import { type HostTable, resolveSite, type Site } from '#i18n/i18n'
 import type { TrustedProxies } from './client-address.ts'
 import { cutTarget } from './request.ts'
 
-export type RequestSite = Readonly<{
+type RequestSite = Readonly<{
   site: Site
   /** The host the client asked for, in its own words: only to compare with, never to show. */
   host: string | null

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** The parts of a request target in origin form. */
-export type Target = Readonly<{
+type Target = Readonly<{
   /** Percent-encoded, with one slash at its beginning. */
   path: string
   /** Without its question mark. */

@@ -35,8 +35,6 @@ export const httpLimits = {
 
 export type HttpLimits = Readonly<typeof httpLimits>
 
-export type SiteServer = ReturnType<typeof createSiteServer>
-
 type StopTimes = Readonly<{
   /** How long unused connections stay: a proxy may be sending on one at this moment. */
   drainMs: number

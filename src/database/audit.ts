@@ -10,9 +10,9 @@ const detailsSchema = z.record(
 )
 
 /** Counts and plain words; never anything that tells who was meant, not even a hash. */
-export type AuditDetails = Readonly<z.infer<typeof detailsSchema>>
+type AuditDetails = Readonly<z.infer<typeof detailsSchema>>
 
-export type AuditLine = Readonly<{
+type AuditLine = Readonly<{
   /** ISO 8601, UTC. */
   createdAt: string
   /** `erased`: staff erased leads; `retention`: the server deleted what was due. */

@@ -1,7 +1,5 @@
 import type { Database } from '#database/database'
 
-export type Incidents = ReturnType<typeof createIncidents>
-
 /** The incidents that staff are told of. All functions throw when the database does. */
 export function createIncidents({ transaction }: Database) {
   return {

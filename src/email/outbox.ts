@@ -76,8 +76,6 @@ export type ClaimedEmail = {
   attempts: number
 }
 
-export type OutboxDepth = Awaited<ReturnType<Outbox['depth']>>
-
 export type Outbox = ReturnType<typeof createOutbox>
 
 /**

@@ -14,7 +14,7 @@ export const imageLimits = {
 } as const
 
 /** A picture as it is kept. */
-export type TakenImage = Readonly<{
+type TakenImage = Readonly<{
   /** The name of its file: see `imageNameOf`. */
   name: string
   bytes: Buffer

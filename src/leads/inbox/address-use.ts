@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { parseJson, type Schema } from '#database/database'
 import { matching } from './submission.ts'
 
-export type FoundSubmission = Readonly<{
+type FoundSubmission = Readonly<{
   id: string
   form: string
   state: string
@@ -11,7 +11,7 @@ export type FoundSubmission = Readonly<{
   createdAt: string
 }>
 
-export type AddressUse = Readonly<{
+type AddressUse = Readonly<{
   /** Sent with the address as the sender's own. */
   sent: readonly FoundSubmission[]
   /** Sent by others (or under another address), with the address somewhere in what they wrote. */

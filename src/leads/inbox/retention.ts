@@ -97,7 +97,7 @@ export function retentionCutoff(state: SubmissionState, now: Date): string {
   return start.toISOString()
 }
 
-export type Outdated = Readonly<{
+type Outdated = Readonly<{
   /** What the next run of the retention deletes, by state. */
   due: Readonly<Record<SubmissionState, number>>
   /** How many that nobody marked will be deleted within the period of `announcedAhead`. */

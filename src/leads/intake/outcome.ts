@@ -2,7 +2,7 @@ import type { Form } from '../forms/form.ts'
 import type { Problems, Values } from '../forms/values.ts'
 
 /** A post that was taken. */
-export type Taken = Readonly<{
+type Taken = Readonly<{
   ok: true
   status: 200
   kind: 'stored' | 'duplicate' | 'quarantined'
