@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-export type Target = Readonly<{
+type Target = Readonly<{
   /** Percent-encoded, with one slash at its beginning. */
   path: string
   query: string
