@@ -39,6 +39,8 @@ const secondDoors: readonly Readonly<{ door: RegExp; from: RegExp }>[] = [
     door: /^src\/(pricing\/(estimate|offerings)|routing\/routes)\.ts$/,
     from: /^src\/(ui|islands|leads\/forms|pricing\/offerings)\b/,
   },
+  // What is shown of the desk knows its addresses, and reads nothing.
+  { door: /^src\/desk\/routes\.ts$/, from: /^src\/sections\// },
   // Circles: the old addresses lead to routes, and routing reads the old addresses.
   { door: /^src\/routing\/routes\.ts$/, from: /^content\/redirects\.ts$/ },
   // The tables have the fields of stories, which are kept in the tables.
@@ -50,7 +52,7 @@ const secondDoors: readonly Readonly<{ door: RegExp; from: RegExp }>[] = [
 /** What may not be loaded although it stands above: what is shown reads no data and sends no mail. */
 const forbidden: Readonly<Record<string, RegExp>> = {
   'src/ui': /^src\/(database|stories|email|leads\/(?!forms\/))/,
-  'src/sections': /^src\/(database|email|islands|leads\/(?!forms\/))/,
+  'src/sections': /^src\/(database|email|islands|desk\/(?!routes)|leads\/(?!forms\/))/,
   'src/islands': /^(content|src\/(database|stories|email|sections|leads\/(?!forms\/)))/,
   'src/browser': /^(?!src\/browser)/,
 }
