@@ -106,7 +106,7 @@ type OutboxTable = {
   submission_id: string
   kind: string
   message_id: string
-  /** JSON: what the submission does not tell of the email. */
+  /** The email's payload: what the submission does not tell of it, as JSON. */
   letter: string
   created_at: string
   attempts: Generated<number>

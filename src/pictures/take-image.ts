@@ -13,7 +13,7 @@ export const imageLimits = {
   narrowest: 800,
 } as const
 
-export type TakenImage = Readonly<{
+type TakenImage = Readonly<{
   /** The name of its file: see `imageNameOf`. */
   name: string
   bytes: Buffer

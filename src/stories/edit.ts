@@ -17,7 +17,7 @@ import {
 } from './story.ts'
 
 /** An id or slug that another row has; the message says which row. */
-export class StoryTaken extends Error {
+class StoryTaken extends Error {
   readonly key: 'id' | 'slug'
 
   constructor(key: 'id' | 'slug', value: string, holder: string) {
@@ -27,43 +27,43 @@ export class StoryTaken extends Error {
 }
 
 /** The row was changed or removed by somebody else since it was read. */
-export class StoryChanged extends Error {
+class StoryChanged extends Error {
   constructor() {
     super('it was changed by somebody else meanwhile')
   }
 }
 
-/** Stores a new item. Throws `StoryTaken` when its id or slug is another's. */
-export async function addStory(database: Database, item: Story, now: Date): Promise<void> {
-  await writeContent(database, item.type, async (trx) => {
-    const held = await stateOf(trx, item.type, item.id)
-    if (held) throw new StoryTaken('id', item.id, JSON.stringify(held.title))
-    await insertStories(trx, [item], now)
+/** Stores a new story. Throws `StoryTaken` when its id or slug is another's. */
+export async function addStory(database: Database, story: Story, now: Date): Promise<void> {
+  await writeContent(database, story.type, async (trx) => {
+    const held = await stateOf(trx, story.type, story.id)
+    if (held) throw new StoryTaken('id', story.id, JSON.stringify(held.title))
+    await insertStories(trx, [story], now)
     return true
   })
 }
 
 /**
- * Stores `item` in place of `before`, which has the same type and id. Throws `StoryChanged` when
+ * Stores `story` in place of `before`, which has the same type and id. Throws `StoryChanged` when
  * that is not what the table holds any more, and `StoryTaken` when the slug is another's.
  */
 export async function replaceStory(
   database: Database,
   before: StoredStory,
-  item: Story,
+  story: Story,
   now: Date,
 ): Promise<void> {
-  await writeContent(database, item.type, async (trx) => {
+  await writeContent(database, story.type, async (trx) => {
     const held = await stateOf(trx, before.type, before.id)
     if (held?.updated_at !== before.updated_at) throw new StoryChanged()
-    const [stored] = await storiesWithIds(trx, item.type, [item.id], () => undefined)
-    await trx.deleteFrom(tableOf[item.type]).where('id', '=', item.id).execute()
-    await insertStories(trx, [{ ...settled(item, stored), updated_at: undefined }], now)
+    const [stored] = await storiesWithIds(trx, story.type, [story.id], () => undefined)
+    await trx.deleteFrom(tableOf[story.type]).where('id', '=', story.id).execute()
+    await insertStories(trx, [{ ...settled(story, stored), updated_at: undefined }], now)
     return true
   })
 }
 
-/** Deletes an item; false when there is none. */
+/** Deletes a story; false when there is none. */
 export async function removeStory(
   database: Database,
   type: StoryType,
@@ -78,24 +78,24 @@ export async function removeStory(
   })
 }
 
-/** How many of the items were not there, were different, and were there already. */
-export type Put = Readonly<{ added: number; changed: number; same: number }>
+/** How many of the stories were not there, were different, and were there already. */
+type Put = Readonly<{ added: number; changed: number; same: number }>
 
 /**
- * Stores items of one type, at most a few hundred, in one transaction: those that are not there are
+ * Stores those of one type, at most a few hundred, in one transaction: those that are not there are
  * added, those with the id of another take its place. What is there already is not written, so that
- * its date of change stays. Throws `StoryTaken` when a slug belongs to an item that is not among
+ * its date of change stays. Throws `StoryTaken` when a slug belongs to a story that is not among
  * them.
  */
 export async function putStories(
   database: Database,
   type: StoryType,
-  items: readonly Story[],
+  stories: readonly Story[],
   now: Date,
 ): Promise<Put> {
   let put: Put = { added: 0, changed: 0, same: 0 }
   await writeContent(database, type, async (trx) => {
-    const compared = await compare(trx, type, items)
+    const compared = await compare(trx, type, stories)
     put = compared.put
     if (compared.changed.length === 0) return false
     // All go before any comes, so that two may change their slugs with each other.
@@ -111,14 +111,14 @@ export async function putStories(
 export async function comparePut(
   database: Database,
   type: StoryType,
-  items: readonly Story[],
+  stories: readonly Story[],
 ): Promise<Put> {
-  return (await compare(database.db, type, items)).put
+  return (await compare(database.db, type, stories)).put
 }
 
 const chunk = 500
 
-/** Deletes the items with these ids, a few hundred a transaction. */
+/** Deletes the stories with these ids, a few hundred a transaction. */
 export async function removeStories(
   database: Database,
   type: StoryType,
@@ -158,62 +158,62 @@ async function stateOf(trx: Transaction<Schema>, type: StoryType, id: string) {
 async function compare(
   db: Kysely<Schema>,
   type: StoryType,
-  items: readonly Story[],
+  stories: readonly Story[],
 ): Promise<{ changed: readonly Story[]; put: Put }> {
-  const those = sql<boolean>`id in (${sql.join(items.map(({ id }) => id))})`
+  const those = sql<boolean>`id in (${sql.join(stories.map(({ id }) => id))})`
   // Whoever exports them hears of values that the site does not show.
   const found = await readStories(db, type, those, () => undefined)
-  const stored = new Map(found.map((item) => [item.id, item]))
-  const changed = items.flatMap((given) => {
+  const stored = new Map(found.map((story) => [story.id, story]))
+  const changed = stories.flatMap((given) => {
     const before = stored.get(given.id)
-    const item = settled(given, before)
-    const updated_at = item.updated_at ?? before?.updated_at
-    return before && isDeepStrictEqual(before, { ...item, updated_at }) ? [] : item
+    const story = settled(given, before)
+    const updated_at = story.updated_at ?? before?.updated_at
+    return before && isDeepStrictEqual(before, { ...story, updated_at }) ? [] : story
   })
-  const added = items.filter(({ id }) => !stored.has(id)).length
+  const added = stories.filter(({ id }) => !stored.has(id)).length
   return {
     changed,
-    put: { added, changed: changed.length - added, same: items.length - changed.length },
+    put: { added, changed: changed.length - added, same: stories.length - changed.length },
   }
 }
 
 /**
- * An item whose translations say what they were made from and when they changed: what they say
+ * A story whose translations say what they were made from and when they changed: what they say
  * themselves, else what the stored ones do as long as their words are the same.
  */
-function settled<Item extends Story>(item: Item, before: StoredStory | undefined): Item {
-  const settling = structuredClone(item)
+function settled<One extends Story>(story: One, before: StoredStory | undefined): One {
+  const settling = structuredClone(story)
   for (const language of languages) {
     const text = settling.translations[language]
     if (!text) continue
     const old = before?.translations[language]
-    text.published_at ??= old?.published_at ?? item.published_at
+    text.published_at ??= old?.published_at ?? story.published_at
     const saysTheSame = old !== undefined && isDeepStrictEqual(wordsIn(text), wordsIn(old))
     const isSame =
       saysTheSame && text.status === old.status && text.published_at === old.published_at
-    // What was read with the item is no word of whoever changed it.
+    // What was read with the story is no word of whoever changed it.
     if (text.made_from === old?.made_from) text.made_from = undefined
     if (text.updated_at === old?.updated_at) text.updated_at = undefined
-    text.made_from ??= saysTheSame ? old.made_from : wordsMark(item)
+    text.made_from ??= saysTheSame ? old.made_from : wordsMark(story)
     if (isSame) text.updated_at ??= old.updated_at
   }
   return settling
 }
 
 /**
- * Stores items that are not there. Throws `StoryTaken` when a slug is another's.
+ * Stores stories that are not there yet. Throws `StoryTaken` when a slug is another's.
  */
 export async function insertStories(
   trx: Transaction<Schema>,
-  items: readonly Story[],
+  stories: readonly Story[],
   now: Date,
 ): Promise<void> {
-  const projects = items.filter((item) => item.type === 'project')
-  const news = items.filter((item) => item.type === 'news')
+  const projects = stories.filter((story) => story.type === 'project')
+  const news = stories.filter((story) => story.type === 'news')
   if (projects.length > 0) {
-    const rows = projects.map((item) => projectRow(item, now))
+    const rows = projects.map((story) => projectRow(story, now))
     await trx.insertInto('projects').values(rows).execute()
-    const texts = projects.flatMap((item) => projectTranslationRows(item, now))
+    const texts = projects.flatMap((story) => projectTranslationRows(story, now))
     if (texts.length > 0) await trx.insertInto('project_translations').values(texts).execute()
   }
   if (news.length === 0) return
@@ -227,8 +227,8 @@ export async function insertStories(
     )
     .executeTakeFirst()
   if (other) throw new StoryTaken('slug', other.slug, JSON.stringify(other.title))
-  const rows = news.map((item) => newsRow(item, now))
+  const rows = news.map((story) => newsRow(story, now))
   await trx.insertInto('news').values(rows).execute()
-  const texts = news.flatMap((item) => newsTranslationRows(item, now))
+  const texts = news.flatMap((story) => newsTranslationRows(story, now))
   if (texts.length > 0) await trx.insertInto('news_translations').values(texts).execute()
 }

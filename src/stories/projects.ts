@@ -9,7 +9,7 @@ import { foundAtMost, searchProjects } from './search-projects.ts'
 import { foldedText, longestQuery } from './search-text.ts'
 import { type Project, publishedAt, shownIn } from './story.ts'
 
-export type ProjectFilter = Page & {
+type ProjectFilter = Page & {
   /** A category by its name in any language; empty or undefined for all. */
   category?: string | undefined
   /** Anywhere in title, description or a tag, in any case; empty or undefined for all. */
@@ -17,7 +17,7 @@ export type ProjectFilter = Page & {
 }
 
 /** What the domain of a language shows of the portfolio (requirement 7.9). */
-export type Projects = {
+type Projects = {
   /** One page of the projects that match both filters, newest first. */
   list(language: Language, filter?: ProjectFilter): Promise<Paged<Project>>
   /** Every category that is shown, in the language's alphabetical order. */
@@ -61,8 +61,8 @@ export function createProjects(database: Database, options: ReadOptions = {}): P
 
   async function shown(ids: readonly string[], language: Language, one?: Language) {
     const isPublished = publishedAt(now())
-    const items = await storiesWithIds(db, 'project', ids, report, one)
-    return items.flatMap((item) => shownIn(item, language, isPublished) ?? [])
+    const found = await storiesWithIds(db, 'project', ids, report, one)
+    return found.flatMap((story) => shownIn(story, language, isPublished) ?? [])
   }
 
   return {

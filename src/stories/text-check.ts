@@ -22,9 +22,9 @@ export function hasHtml(content: string): boolean {
 }
 
 /** The addresses of all pictures of a story: its own, and those in its texts. */
-export function picturesOf(item: Story): readonly string[] {
-  const texts = [item, ...Object.values(item.translations)]
-  return [item.image_url ?? [], ...texts.map(({ content }) => picturesIn(content))].flat()
+export function picturesOf(story: Story): readonly string[] {
+  const texts = [story, ...Object.values(story.translations)]
+  return [story.image_url ?? [], ...texts.map(({ content }) => picturesIn(content))].flat()
 }
 
 /**
@@ -34,14 +34,14 @@ export function picturesOf(item: Story): readonly string[] {
  * @param imageHosts see IMAGE_HOSTS
  */
 export function storyProblems(
-  item: Story,
+  story: Story,
   imageHosts: readonly string[],
 ): readonly (TextProblem & Readonly<{ column: string }>)[] {
   const texts = languages.flatMap((language) => {
-    const text = item.translations[language]
+    const text = story.translations[language]
     return text ? [[`content.${language}`, text.content] as const] : []
   })
-  return [['content', item.content] as const, ...texts].flatMap(([column, content]) =>
+  return [['content', story.content] as const, ...texts].flatMap(([column, content]) =>
     textProblems(content, imageHosts).map((problem) => ({ column, ...problem })),
   )
 }

@@ -58,7 +58,7 @@ export function writeEmail(
 }
 
 /** What emails are written from and leave by. */
-export type Means = Readonly<{
+type Means = Readonly<{
   submissions: Readonly<{ byId(id: string): Promise<Submission | undefined> }>
   texts: EmailTexts
   mailer: Mailer

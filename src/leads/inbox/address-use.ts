@@ -3,15 +3,12 @@ import { z } from 'zod'
 import { parseJson, type Schema } from '#database/database'
 import { matching } from './submission.ts'
 
-export type FoundSubmission = Readonly<{
+type FoundSubmission = Readonly<{
   id: string
   form: string
   state: string
   createdAt: string
 }>
-
-/** Leads that were sent with an address, and those of others that mention it. */
-export type AddressUse = Awaited<ReturnType<typeof findAddress>>
 
 const fieldsSchema = z.record(z.string(), z.string())
 
