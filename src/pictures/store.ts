@@ -16,6 +16,8 @@ type PictureRow = Readonly<{
   id: string
   /** As stored in the row. */
   imageUrl: string | null
+  /** As stored in the row: what stays in view when the picture is cut. */
+  focus?: string | null
 }>
 
 /** Where a row's picture stands, as Picture takes it; `src` is null when it has none. */
@@ -86,23 +88,28 @@ export function createPictures(options: Options): Pictures {
   }
 
   return {
-    address({ kind, id, imageUrl }) {
+    address({ kind, id, imageUrl, focus }) {
       const shown = pictureSource(imageUrl, hosts) !== undefined
       const src = shown ? pictureBase(kind, id) : null
-      const version = pictureVersion(imageUrl ?? '')
+      const version = pictureVersion(imageUrl ?? '', focus)
       return { src, version, seed: clothSeed(kind, id), ratio: ratioOf[kind] }
     },
 
-    async render({ kind, id, imageUrl, width, format }) {
-      const size = { width, ratio: ratioOf[kind], format }
+    async render({ kind, id, imageUrl, focus = null, width, format }) {
+      const size = { width, ratio: ratioOf[kind], format, focus }
       const contentType = `image/${format}`
       const ending = `${edition}-${kind}-${width}.${format}`
+      const cut = focus === null ? '' : `${focus.replace(' ', '-')}-`
       const source = pictureSource(imageUrl, hosts)
       if (source) {
         const key = digest(`${source.from} ${imageUrl}`)
         try {
           const make = () => ofSource(source, `${key}.original`, size)
-          return { body: await cache.kept(`${key}-${ending}`, make), contentType, found: true }
+          return {
+            body: await cache.kept(`${key}-${cut}${ending}`, make),
+            contentType,
+            found: true,
+          }
         } catch (cause) {
           if (cause instanceof QueueFull) throw cause
           if (!(cause instanceof RestingError)) {

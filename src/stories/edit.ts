@@ -5,6 +5,8 @@ import { touch } from '#database/revisions'
 import type { Schema } from '#database/schema'
 import { lockTransaction } from '#database/transaction-lock'
 import { languages } from '#i18n/languages'
+import { noteAddresses } from './editing/redirects.ts'
+import { addVersion } from './editing/versions.ts'
 import {
   type ContentItem,
   type ContentType,
@@ -105,6 +107,7 @@ export async function putItems(
     const ids = compared.changed.map(({ id }) => id)
     await trx.deleteFrom(tableOf[type]).where('id', 'in', ids).execute()
     await insertItems(trx, compared.changed, now)
+    await noteImport(trx, type, compared.before, ids, now)
     return true
   })
   return put
@@ -159,11 +162,28 @@ export async function stateOf(trx: Transaction<Schema>, type: ContentType, id: s
     .executeTakeFirst()
 }
 
+/** Keeps what was imported as versions, and leads old addresses to new ones. */
+async function noteImport(
+  trx: Transaction<Schema>,
+  type: ContentType,
+  before: readonly StoredItem[],
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  const old = new Map(before.map((story) => [story.id, story]))
+  const stored = await itemsWithIds<ContentType>(trx, type, ids, () => undefined)
+  const changes = stored.map((story) => ({ before: old.get(story.id), story }))
+  await noteAddresses(trx, changes, now)
+  for (const { story, ...change } of changes) {
+    await addVersion(trx, story, { ...change, by: null, cause: 'imported' }, now)
+  }
+}
+
 async function compare(
   db: Kysely<Schema>,
   type: ContentType,
   items: readonly ContentItem[],
-): Promise<{ changed: readonly ContentItem[]; put: Put }> {
+): Promise<{ changed: readonly ContentItem[]; before: readonly StoredItem[]; put: Put }> {
   const those = sql<boolean>`id in (${sql.join(items.map(({ id }) => id))})`
   // Whoever exports them hears of values that the site does not show.
   const found = await readItems(db, type, those, () => undefined)
@@ -177,6 +197,7 @@ async function compare(
   const added = items.filter(({ id }) => !stored.has(id)).length
   return {
     changed,
+    before: found,
     put: { added, changed: changed.length - added, same: items.length - changed.length },
   }
 }

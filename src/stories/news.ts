@@ -3,6 +3,7 @@ import type { Database } from '#database/database'
 import { logRowProblem, type ReadOptions } from '#database/row-problem'
 import type { Language } from '#i18n/languages'
 import type { Page, Paged } from '#routing/paging'
+import { storyMovedFrom } from './editing/redirects.ts'
 import { type NewsItem, publishedAt, shownIn } from './items.ts'
 import { isInLanguage, newestStories } from './published.ts'
 import { itemsWithIds, newsIdOf } from './stored.ts'
@@ -15,6 +16,8 @@ export type News = {
   latestIn(language: Language, count: number): Promise<NewsItem[]>
   /** The item, or undefined when there is none. */
   bySlug(slug: string, language: Language): Promise<NewsItem | undefined>
+  /** The item that had this slug before; undefined when none did. */
+  movedFrom(slug: string, language: Language): Promise<NewsItem | undefined>
 }
 
 /**
@@ -45,6 +48,11 @@ export function createNews({ db }: Database, options: ReadOptions = {}): News {
 
     async bySlug(slug, language) {
       const id = await newsIdOf(db, slug)
+      return id === undefined ? undefined : (await shown([id], language))[0]
+    },
+
+    async movedFrom(oldSlug, language) {
+      const id = await storyMovedFrom(db, 'news', oldSlug)
       return id === undefined ? undefined : (await shown([id], language))[0]
     },
   }

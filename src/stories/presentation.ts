@@ -56,8 +56,8 @@ export function projectPicture(
   pictures: Pictures,
   preview?: string,
 ): (project: Project) => PictureAddress {
-  return ({ id, image_url: imageUrl }) => ({
-    ...pictures.address({ kind: 'verkefni', id, imageUrl }),
+  return ({ id, image_url: imageUrl, image_focus: focus }) => ({
+    ...pictures.address({ kind: 'verkefni', id, imageUrl, focus }),
     preview,
   })
 }
@@ -67,8 +67,8 @@ export function newsPicture(
   pictures: Pictures,
   preview?: string,
 ): (item: NewsItem) => PictureAddress {
-  return ({ slug: id, image_url: imageUrl }) => ({
-    ...pictures.address({ kind: 'frettir', id, imageUrl }),
+  return ({ slug: id, image_url: imageUrl, image_focus: focus }) => ({
+    ...pictures.address({ kind: 'frettir', id, imageUrl, focus }),
     preview,
   })
 }
@@ -85,8 +85,8 @@ export function textPictures(
   return (imageUrl) => {
     const address =
       item.type === 'project'
-        ? projectPicture(pictures, preview)({ ...item, image_url: imageUrl })
-        : newsPicture(pictures, preview)({ ...item, image_url: imageUrl })
+        ? projectPicture(pictures, preview)({ ...item, image_url: imageUrl, image_focus: null })
+        : newsPicture(pictures, preview)({ ...item, image_url: imageUrl, image_focus: null })
     return address.src === null ? undefined : address
   }
 }

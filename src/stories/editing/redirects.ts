@@ -38,17 +38,19 @@ export async function noteAddresses(
   }
 }
 
-/** The id of the story that had an address before; undefined for none. */
+/** The id of the story that had an address before, in any case; undefined for none. */
 export async function storyMovedFrom(
   db: Kysely<Schema>,
   type: ContentType,
   oldKey: string,
 ): Promise<string | undefined> {
+  // PostgreSQL has no NUL in texts and would answer with an error instead of no row.
+  const wanted = oldKey.replaceAll('\0', '\ufffd')
   const row = await db
     .selectFrom('story_redirects')
     .select('story_id')
     .where('type', '=', type)
-    .where('old_key', '=', oldKey.replaceAll('\0', '\ufffd'))
+    .where('old_key', 'in', [wanted, wanted.toLowerCase()])
     .executeTakeFirst()
   return row?.story_id
 }

@@ -29,7 +29,7 @@ export type StoryVersion = Readonly<{
 
 /**
  * Keeps a state of a story inside the transaction that stores it. When what was there before is among
- * no versions, for other means stored it, that is kept first.
+ * no versions, because it was stored by other means, that is kept first.
  */
 export async function addVersion(
   trx: Transaction<Schema>,
@@ -41,19 +41,19 @@ export async function addVersion(
   }: Readonly<{ before: StoredItem | undefined; by: string | null; cause: VersionCause }>,
   now: Date,
 ): Promise<void> {
-  if (before && !(await isKept(trx, before))) {
+  if (before && !(await isKept(trx, story, before.updated_at))) {
     await insert(trx, before, { id: story.id, by: null, cause: 'found' }, before.updated_at)
   }
   await insert(trx, story, { id: story.id, by, cause }, now.toISOString())
 }
 
-async function isKept(trx: Transaction<Schema>, { type, id, updated_at }: StoredItem) {
+async function isKept(trx: Transaction<Schema>, { type, id }: StoredItem, since: string) {
   const kept = await trx
     .selectFrom('story_versions')
     .select('id')
     .where('type', '=', type)
     .where('story_id', '=', id)
-    .where('created_at', '>=', updated_at)
+    .where('created_at', '>=', since)
     .limit(1)
     .executeTakeFirst()
   return kept !== undefined
