@@ -174,6 +174,12 @@ async function noteImport(
   const stored = await itemsWithIds<ContentType>(trx, type, ids, () => undefined)
   const changes = stored.map((story) => ({ before: old.get(story.id), story }))
   await noteAddresses(trx, changes, now)
+  // An export brings its own times of change, by which the index would not see one.
+  await trx
+    .deleteFrom('story_index')
+    .where('type', '=', type)
+    .where('story_id', 'in', ids)
+    .execute()
   for (const { story, ...change } of changes) {
     await addVersion(trx, story, { ...change, by: null, cause: 'imported' }, now)
   }

@@ -21,6 +21,18 @@ export {
   type StoryDraft,
   saveDraft,
 } from './drafts.ts'
+export {
+  countNeeds,
+  type LanguageState,
+  type ListedStory,
+  listStories,
+  type StoryFilter,
+  type StoryList,
+  statesOf,
+  storyFilter,
+  storyNeeds,
+  textStates,
+} from './list.ts'
 export { keyOf, storyMovedFrom } from './redirects.ts'
 export { removeStory, type StoryForDesk, saveStory, storyForDesk } from './save.ts'
 export { slugOf } from './slug.ts'

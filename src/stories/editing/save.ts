@@ -83,7 +83,7 @@ export async function removeStory(
     const [old] = await itemsWithIds(trx, type, [id], () => undefined)
     await trx.deleteFrom(tableOf[type]).where('id', '=', id).execute()
     if (old) await addVersion(trx, old, { before: undefined, by, cause: 'removed' }, now)
-    for (const table of ['story_drafts', 'story_redirects'] as const) {
+    for (const table of ['story_drafts', 'story_redirects', 'story_index'] as const) {
       await trx.deleteFrom(table).where('type', '=', type).where('story_id', '=', id).execute()
     }
     await noteStory(trx, { by, event: 'story removed', type, id }, now)
