@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { clothSvg } from '#weave/svg'
+import { clothSvg } from '#weave/weave'
 import { dyes } from './dyes.ts'
 import { aspectOf, heightAt, type PictureFormat, type Ratio } from './sizes.ts'
 
@@ -9,7 +9,6 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 export type PictureSize = Readonly<{
-  /** In pixels. */
   width: number
   ratio: Ratio
   format: PictureFormat
@@ -21,9 +20,9 @@ export type PictureSize = Readonly<{
 const readable = new Set(['avif', 'gif', 'heif', 'jpeg', 'png', 'webp'])
 
 /**
- * Crops a picture to the ratio around its focus and makes it at most `width` pixels wide, never
- * larger than it is. It is turned as its EXIF says, loses all metadata, and lies on paper where it
- * is transparent. Throws when the bytes are no picture, or one of more than 50 million pixels.
+ * Crops a picture to the ratio around its focus, upright, without metadata, at most `width` pixels
+ * wide, never larger than it is, on paper where it is transparent. Throws when it is none, or has
+ * more than 50 million pixels.
  */
 export async function resize(bytes: Buffer, { width, ratio, format, focus }: PictureSize) {
   const picture = sharp(bytes, { limitInputPixels: 50_000_000, failOn: 'error' })

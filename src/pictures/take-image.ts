@@ -13,8 +13,7 @@ export const imageLimits = {
   narrowest: 800,
 } as const
 
-/** A picture as it is kept. */
-export type TakenImage = Readonly<{
+type TakenImage = Readonly<{
   /** The name of its file: see `imageNameOf`. */
   name: string
   bytes: Buffer
@@ -46,11 +45,9 @@ const formats: Readonly<Record<string, string>> = {
 const taken = Object.values(formats).sort().join(', ')
 
 /**
- * Reads a picture that staff want to show: turned as its EXIF says, without metadata (it may say
- * where a photographer lives), at most `imageLimits.widest` wide, named after its content, so that
- * the same picture is kept once.
- *
- * @throws ImageRefused when the bytes are no JPEG, PNG, WebP or AVIF, or too many
+ * A picture of staff: upright, without metadata (it may say where a photographer lives), not too
+ * wide, named after its content. Throws ImageRefused when it is no JPEG, PNG,
+ * WebP or AVIF, or too large.
  */
 export async function takeImage(given: Buffer): Promise<TakenImage> {
   const { bytes: mostBytes, pixels, widest } = imageLimits

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { describeEachEngine, type TestEngine } from '../../../tests/databases.ts'
-import type { ContentItem } from '../items.ts'
-import { countNeeds, listStories, saveStory, storyFilter, storyForDesk } from './editing.ts'
+import { countNeeds, listStories, saveStory, storyFilter, storyForDesk } from '../stories.ts'
+import type { Story } from '../story.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
 const words = { excerpt: null, image_alt: null, content: '' }
-const news = (id: string, more: Partial<Extract<ContentItem, { type: 'news' }>>): ContentItem => ({
+const news = (id: string, more: Partial<Extract<Story, { type: 'news' }>>): Story => ({
   ...{ type: 'news', id, slug: id, language: 'is', kept_off: [], title: id, ...words },
   ...{ image_url: null, image_focus: null, status: 'published', translations: {} },
   ...{ published_at: '2026-01-01T00:00:00.000Z', ...more },
@@ -15,7 +15,7 @@ const news = (id: string, more: Partial<Extract<ContentItem, { type: 'news' }>>)
 
 async function filled(test: TestEngine) {
   const database = await test.open()
-  const stories: ContentItem[] = [
+  const stories: Story[] = [
     news('birt', { kept_off: ['en', 'es', 'da'] }),
     news('drog', { status: 'draft', title: 'Þrjú DRÖG' }),
     news('seinna', {

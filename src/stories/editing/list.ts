@@ -1,17 +1,17 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#database/database'
-import { type Language, languages } from '#i18n/languages'
+import { type Language, languages } from '#i18n/i18n'
+import { storiesWithIds } from '../read-stories.ts'
+import { foldedText, searchPattern } from '../search-text.ts'
 import {
-  type ContentType,
-  contentTypes,
   outdatedTranslations,
-  type StoredItem,
+  type StoredStory,
+  type StoryType,
+  storyTypes,
   tableOf,
   translationsOf,
-} from '../items.ts'
-import { foldedText, searchPattern } from '../search-text.ts'
-import { itemsWithIds } from '../stored.ts'
+} from '../story.ts'
 import { renewIndex } from './story-index.ts'
 
 /** What the public sees of a text. */
@@ -23,7 +23,7 @@ export const storyNeeds = ['translation', 'look'] as const
 
 /** What the list of stories is narrowed to, as an address says it; what is wrong there says nothing. */
 export const storyFilter = z.object({
-  type: z.enum(contentTypes).optional().catch(undefined),
+  type: z.enum(storyTypes).optional().catch(undefined),
   /** In the language that is asked for, else in its own. */
   state: z.enum(textStates).optional().catch(undefined),
   /** Stories with a text in it; with `needs`, those that need one there. */
@@ -45,7 +45,7 @@ export type LanguageState = Readonly<{
 }>
 
 /** A story with its state in each language, in the order of `languages`. */
-export type ListedStory = Readonly<{ story: StoredItem; states: readonly LanguageState[] }>
+export type ListedStory = Readonly<{ story: StoredStory; states: readonly LanguageState[] }>
 
 /** One page of the stories that meet a filter, those changed last first. */
 export type StoryList = Readonly<{ stories: readonly ListedStory[]; total: number; pages: number }>
@@ -60,21 +60,21 @@ export async function listStories(
 ): Promise<StoryList> {
   await renewIndex(database)
   const { db } = database
-  const types = contentTypes.filter((type) => !filter.type || filter.type === type)
+  const types = storyTypes.filter((type) => !filter.type || filter.type === type)
   const those = sql.join(
     types.map((type) => matching(type, filter, now)),
     sql` union all `,
   )
   const offset = (filter.page - 1) * storiesOnPage
   const [{ rows }, counted] = await Promise.all([
-    sql<{ type: ContentType; id: string }>`select type, id from (${those}) as those
+    sql<{ type: StoryType; id: string }>`select type, id from (${those}) as those
       order by changed_at desc, id desc limit ${storiesOnPage} offset ${offset}`.execute(db),
     sql<{ total: number | string }>`select count(*) as total from (${those}) as those`.execute(db),
   ])
-  const found = new Map<string, StoredItem>()
+  const found = new Map<string, StoredStory>()
   for (const type of types) {
     const ids = rows.filter((row) => row.type === type).map(({ id }) => id)
-    const items = await itemsWithIds<ContentType>(db, type, ids, () => undefined)
+    const items = await storiesWithIds<StoryType>(db, type, ids, () => undefined)
     for (const item of items) found.set(`${type} ${item.id}`, item)
   }
   const total = Number(counted.rows[0]?.total ?? 0)
@@ -89,7 +89,7 @@ export async function listStories(
 }
 
 function matching(
-  type: ContentType,
+  type: StoryType,
   { language, state, needs, q }: StoryFilter,
   now: Date,
 ): RawBuilder<unknown> {
@@ -123,7 +123,7 @@ function matching(
 }
 
 /** What a story is in each language at `now`. */
-export function statesOf(story: StoredItem, now: Date): readonly LanguageState[] {
+export function statesOf(story: StoredStory, now: Date): readonly LanguageState[] {
   const outdated = outdatedTranslations(story)
   return languages.map((language) => {
     const isOriginal = language === story.language

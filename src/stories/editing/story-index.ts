@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/database'
-import { languages } from '#i18n/languages'
-import {
-  type ContentType,
-  contentTypes,
-  outdatedTranslations,
-  type StoredItem,
-  tableOf,
-} from '../items.ts'
+import { languages } from '#i18n/i18n'
+import { storiesWithIds } from '../read-stories.ts'
 import { foldedText } from '../search-text.ts'
-import { itemsWithIds } from '../stored.ts'
+import {
+  outdatedTranslations,
+  type StoredStory,
+  type StoryType,
+  storyTypes,
+  tableOf,
+} from '../story.ts'
 import { keyOf } from './redirects.ts'
 
 /** Stories that are read and noted at a time. */
@@ -20,7 +20,7 @@ const chunk = 250
  * is, otherwise those that have changed since are read. Throws when the database does.
  */
 export async function renewIndex(database: Database): Promise<void> {
-  for (const type of contentTypes) {
+  for (const type of storyTypes) {
     for (;;) {
       const ids = await changedIds(database, type)
       if (ids.length > 0) await noteStories(database, type, ids)
@@ -29,7 +29,7 @@ export async function renewIndex(database: Database): Promise<void> {
   }
 }
 
-async function changedIds({ db }: Database, type: ContentType): Promise<readonly string[]> {
+async function changedIds({ db }: Database, type: StoryType): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select story.id as id from ${sql.table(tableOf[type])} as story
     left join story_index as noted on noted.type = ${type} and noted.story_id = story.id
@@ -38,8 +38,8 @@ async function changedIds({ db }: Database, type: ContentType): Promise<readonly
   return rows.map(({ id }) => id)
 }
 
-async function noteStories(database: Database, type: ContentType, ids: readonly string[]) {
-  const stories = await itemsWithIds<ContentType>(database.db, type, ids, () => undefined)
+async function noteStories(database: Database, type: StoryType, ids: readonly string[]) {
+  const stories = await storiesWithIds<StoryType>(database.db, type, ids, () => undefined)
   await database.transaction(async (trx) => {
     await trx
       .deleteFrom('story_index')
@@ -56,7 +56,7 @@ async function noteStories(database: Database, type: ContentType, ids: readonly 
   })
 }
 
-function rowOf(story: StoredItem) {
+function rowOf(story: StoredStory) {
   const texts = languages.flatMap((language) => story.translations[language] ?? [])
   const tags = story.type === 'project' ? story.tags : []
   const category = story.type === 'project' ? [story.category] : []
