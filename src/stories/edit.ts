@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Database, lockTransaction, type Schema, touch } from '#database/database'
 import { languages } from '#i18n/i18n'
+import { noteAddresses } from './editing/redirects.ts'
+import { addVersion } from './editing/versions.ts'
 import { readStories, storiesWithIds } from './read-stories.ts'
 import {
   newsRow,
@@ -17,7 +19,7 @@ import {
 } from './story.ts'
 
 /** An id or slug that another row has; the message says which row. */
-class StoryTaken extends Error {
+export class StoryTaken extends Error {
   readonly key: 'id' | 'slug'
 
   constructor(key: 'id' | 'slug', value: string, holder: string) {
@@ -27,7 +29,7 @@ class StoryTaken extends Error {
 }
 
 /** The row was changed or removed by somebody else since it was read. */
-class StoryChanged extends Error {
+export class StoryChanged extends Error {
   constructor() {
     super('it was changed by somebody else meanwhile')
   }
@@ -64,11 +66,7 @@ export async function replaceStory(
 }
 
 /** Deletes a story; false when there is none. */
-export async function removeStory(
-  database: Database,
-  type: StoryType,
-  id: string,
-): Promise<boolean> {
+export async function dropStory(database: Database, type: StoryType, id: string): Promise<boolean> {
   return await writeContent(database, type, async (trx) => {
     const { numDeletedRows } = await trx
       .deleteFrom(tableOf[type])
@@ -102,6 +100,7 @@ export async function putStories(
     const ids = compared.changed.map(({ id }) => id)
     await trx.deleteFrom(tableOf[type]).where('id', 'in', ids).execute()
     await insertStories(trx, compared.changed, now)
+    await noteImport(trx, type, compared.before, ids, now)
     return true
   })
   return put
@@ -134,7 +133,7 @@ export async function removeStories(
 }
 
 /** Runs `write`, alone among those that write content; true from it counts as a change. */
-async function writeContent(
+export async function writeContent(
   database: Database,
   type: StoryType,
   write: (trx: Transaction<Schema>) => Promise<boolean>,
@@ -147,7 +146,8 @@ async function writeContent(
   })
 }
 
-async function stateOf(trx: Transaction<Schema>, type: StoryType, id: string) {
+/** What another may have changed meanwhile; undefined without such a row. */
+export async function stateOf(trx: Transaction<Schema>, type: StoryType, id: string) {
   return await trx
     .selectFrom(tableOf[type])
     .select(['title', 'updated_at'])
@@ -155,11 +155,34 @@ async function stateOf(trx: Transaction<Schema>, type: StoryType, id: string) {
     .executeTakeFirst()
 }
 
+/** Keeps what was imported as versions, and leads old addresses to new ones. */
+async function noteImport(
+  trx: Transaction<Schema>,
+  type: StoryType,
+  before: readonly StoredStory[],
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  const old = new Map(before.map((story) => [story.id, story]))
+  const stored = await storiesWithIds<StoryType>(trx, type, ids, () => undefined)
+  const changes = stored.map((story) => ({ before: old.get(story.id), story }))
+  await noteAddresses(trx, changes, now)
+  // An export brings its own times of change, by which the index would not see one.
+  await trx
+    .deleteFrom('story_index')
+    .where('type', '=', type)
+    .where('story_id', 'in', ids)
+    .execute()
+  for (const { story, ...change } of changes) {
+    await addVersion(trx, story, { ...change, by: null, cause: 'imported' }, now)
+  }
+}
+
 async function compare(
   db: Kysely<Schema>,
   type: StoryType,
   stories: readonly Story[],
-): Promise<{ changed: readonly Story[]; put: Put }> {
+): Promise<{ changed: readonly Story[]; before: readonly StoredStory[]; put: Put }> {
   const those = sql<boolean>`id in (${sql.join(stories.map(({ id }) => id))})`
   // Whoever exports them hears of values that the site does not show.
   const found = await readStories(db, type, those, () => undefined)
@@ -173,6 +196,7 @@ async function compare(
   const added = stories.filter(({ id }) => !stored.has(id)).length
   return {
     changed,
+    before: found,
     put: { added, changed: changed.length - added, same: stories.length - changed.length },
   }
 }
@@ -181,7 +205,7 @@ async function compare(
  * A story whose translations say what they were made from and when they changed: what they say
  * themselves, else what the stored ones do as long as their words are the same.
  */
-function settled<One extends Story>(story: One, before: StoredStory | undefined): One {
+export function settled<One extends Story>(story: One, before: StoredStory | undefined): One {
   const settling = structuredClone(story)
   for (const language of languages) {
     const text = settling.translations[language]

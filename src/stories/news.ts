@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/database'
 import type { Language } from '#i18n/i18n'
 import type { Page, Paged } from '#routing/routing'
+import { storyMovedFrom } from './editing/redirects.ts'
 import { isInLanguage, newestStories } from './published.ts'
 import { newsIdOf, storiesWithIds } from './read-stories.ts'
 import { logRowProblem, type ReadOptions } from './row-problem.ts'
@@ -15,6 +16,8 @@ type News = {
   latestIn(language: Language, count: number): Promise<NewsStory[]>
   /** The story, or undefined when there is none. */
   bySlug(slug: string, language: Language): Promise<NewsStory | undefined>
+  /** The article that had this slug before; undefined when none did. */
+  movedFrom(slug: string, language: Language): Promise<NewsStory | undefined>
 }
 
 /**
@@ -45,6 +48,11 @@ export function createNews({ db }: Database, options: ReadOptions = {}): News {
 
     async bySlug(slug, language) {
       const id = await newsIdOf(db, slug)
+      return id === undefined ? undefined : (await shown([id], language))[0]
+    },
+
+    async movedFrom(oldSlug, language) {
+      const id = await storyMovedFrom(db, 'news', oldSlug)
       return id === undefined ? undefined : (await shown([id], language))[0]
     },
   }

@@ -55,8 +55,8 @@ export function projectPicture(
   pictures: Pictures,
   preview?: string,
 ): (project: Project) => PictureAddress {
-  return ({ id, image_url: imageUrl }) => ({
-    ...pictures.address({ kind: 'verkefni', id, imageUrl }),
+  return ({ id, image_url: imageUrl, image_focus: focus }) => ({
+    ...pictures.address({ kind: 'verkefni', id, imageUrl, focus }),
     preview,
   })
 }
@@ -66,8 +66,8 @@ export function newsPicture(
   pictures: Pictures,
   preview?: string,
 ): (story: NewsStory) => PictureAddress {
-  return ({ slug: id, image_url: imageUrl }) => ({
-    ...pictures.address({ kind: 'frettir', id, imageUrl }),
+  return ({ slug: id, image_url: imageUrl, image_focus: focus }) => ({
+    ...pictures.address({ kind: 'frettir', id, imageUrl, focus }),
     preview,
   })
 }
@@ -84,8 +84,8 @@ export function textPictures(
   return (imageUrl) => {
     const address =
       story.type === 'project'
-        ? projectPicture(pictures, preview)({ ...story, image_url: imageUrl })
-        : newsPicture(pictures, preview)({ ...story, image_url: imageUrl })
+        ? projectPicture(pictures, preview)({ ...story, image_url: imageUrl, image_focus: null })
+        : newsPicture(pictures, preview)({ ...story, image_url: imageUrl, image_focus: null })
     return address.src === null ? undefined : address
   }
 }

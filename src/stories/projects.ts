@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/database'
 import { type Language, locales } from '#i18n/i18n'
 import { limitAndOffset, type Page, type Paged, totalOf } from '#routing/routing'
+import { storyMovedFrom } from './editing/redirects.ts'
 import { isInLanguage, newestStories, shownStories } from './published.ts'
 import { storiesWithIds } from './read-stories.ts'
 import { logRowProblem, type ReadOptions } from './row-problem.ts'
@@ -30,6 +31,8 @@ type Projects = {
   categoryIn(language: Language, name: string): Promise<string | undefined>
   /** The project, or undefined when there is none. */
   byId(id: string, language: Language): Promise<Project | undefined>
+  /** The project that had this id before; undefined when none did. */
+  movedFrom(id: string, language: Language): Promise<Project | undefined>
 }
 
 /**
@@ -95,6 +98,11 @@ export function createProjects(database: Database, options: ReadOptions = {}): P
     },
 
     byId: async (id, language) => (await shown([plain(id)], language))[0],
+
+    async movedFrom(oldId, language) {
+      const id = await storyMovedFrom(db, 'project', oldId)
+      return id === undefined ? undefined : (await shown([id], language))[0]
+    },
   }
 }
 
