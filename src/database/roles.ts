@@ -23,6 +23,7 @@ const siteRights: Readonly<Record<string, readonly string[]>> = {
   project_translations: ['select'],
   news_translations: ['select'],
   previews: ['select'],
+  story_redirects: ['select'],
   revisions: ['select'],
   kysely_migration: ['select'],
   kysely_migration_lock: ['select'],

@@ -12,7 +12,7 @@ const item = (slug: string, more: Partial<NewsItem> = {}): NewsItem => ({
   title: 'Nyt & <b>godt</b>',
   excerpt: null,
   content: 'Første &lt; anden',
-  image_url: null,
+  ...{ image_url: null, image_focus: null },
   type: 'news',
   status: 'published',
   published_at: '2026-03-01T09:00:00.000Z',

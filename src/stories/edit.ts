@@ -137,7 +137,7 @@ export async function removeIds(
 }
 
 /** Runs `write`, alone among those that write content; true from it counts as a change. */
-async function writeContent(
+export async function writeContent(
   database: Database,
   type: ContentType,
   write: (trx: Transaction<Schema>) => Promise<boolean>,
@@ -150,7 +150,8 @@ async function writeContent(
   })
 }
 
-async function stateOf(trx: Transaction<Schema>, type: ContentType, id: string) {
+/** What another may have changed meanwhile; undefined without such a row. */
+export async function stateOf(trx: Transaction<Schema>, type: ContentType, id: string) {
   return await trx
     .selectFrom(tableOf[type])
     .select(['title', 'updated_at'])
@@ -184,7 +185,10 @@ async function compare(
  * An item whose translations say what they were made from and when they changed: what they say
  * themselves, else what the stored ones do as long as their words are the same.
  */
-function settled<Item extends ContentItem>(item: Item, before: StoredItem | undefined): Item {
+export function settled<Item extends ContentItem>(
+  item: Item,
+  before: StoredItem | undefined,
+): Item {
   const settling = structuredClone(item)
   for (const language of languages) {
     const text = settling.translations[language]

@@ -68,6 +68,7 @@ describeEachEngine('createNews', ({ open }) => {
       kept_off: [],
       translations: {},
       image_alt: null,
+      image_focus: null,
       title: 'Frétt',
       excerpt: 'Útdráttur',
       content: 'Texti',

@@ -56,6 +56,7 @@ describeEachEngine('createProjects', (test) => {
     const { projects } = await filled(test, [{ tags: ['a', 'Þ'] }])
     expect(await projects.byId('p', 'is')).toEqual({
       ...{ type: 'project', kept_off: [], languages: ['is'], translations: {}, image_alt: null },
+      image_focus: null,
       status: 'published',
       id: 'p',
       language: 'is',

@@ -27,7 +27,7 @@ const project = (number: number, title = written(6)): ProjectInput => ({
   content: '',
   category: pick(['Vefur', 'App'], choose),
   tags: [written(3)].filter(Boolean),
-  image_url: null,
+  ...{ image_url: null, image_focus: null },
   link: null,
   status: choose(10) === 0 ? 'draft' : 'published',
   // Several at one moment, some still to come.

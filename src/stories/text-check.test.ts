@@ -3,42 +3,34 @@ import type { NewsInput } from './items.ts'
 import { picturesOf, storyProblems, textProblems } from './text-check.ts'
 
 const said = (content: string) =>
-  textProblems(content, ['images.example.com']).map(({ line, message }) => `${line}: ${message}`)
+  textProblems(content, ['images.example.com']).map(
+    ({ line, problem, value }) => `${line}: ${problem} ${value}`,
+  )
 
 describe('textProblems', () => {
   it.each([
     ['## A\n### B\nc # d, #1', []],
-    ['a\n# A', ['2: a heading begins with ## or ###; # is the title of the page']],
-    ['#### A', ['1: a heading begins with ## or ###; # is the title of the page']],
+    ['a\n# A', ['2: heading #']],
+    ['#### A', ['1: heading ####']],
     ['[a](/verdskra) [b](https://c.example) [d](mailto:e@f.is) [g](tel:+354) [h](#i)', []],
-    [
-      '- a\r\n- **[b](javascript:alert(1))**',
-      [
-        '2: a link takes https://…, a path on the site (/verdskra), mailto: or tel:; not javascript:alert(1)',
-      ],
-    ],
-    ['[a](http://b.example)', [expect.stringContaining('not http://b.example')]],
-    ['[a](//b.example)', [expect.stringContaining('not //b.example')]],
+    ['- a\r\n- **[b](javascript:alert(1))**', ['2: link javascript:alert(1)']],
+    ['[a](http://b.example)', ['1: link http://b.example']],
+    ['[a](//b.example)', ['1: link //b.example']],
     ['![Kort](https://images.example.com/a.png)\n![Kort](/demo/a.webp)', []],
     [
       '![](https://elsewhere.example/a.png)',
       [
-        '1: a picture needs words for who does not see it: ![Words](address)',
-        '1: a picture takes https and a host in IMAGE_HOSTS, or a picture of the site; not https://elsewhere.example/a.png',
+        '1: pictureWords https://elsewhere.example/a.png',
+        '1: pictureAddress https://elsewhere.example/a.png',
       ],
     ],
-    ['Orð ![Kort](/a.png)', ['1: a picture stands on a line of its own']],
-    ['- ![Kort](/a.png)\n- b', ['1: a picture stands on a line of its own']],
+    ['Orð ![Kort](/a.png)', ['1: picturePlace /a.png']],
+    ['- ![Kort](/a.png)\n- b', ['1: picturePlace /a.png']],
     ['a < b, <vefur>, 2<3>1', []],
     [String.raw`\<b>feitt\</b>`, []],
-    [
-      '<p class="x">a</p>',
-      [
-        '1: <p class="x"> is HTML and shows as it stands; where that is meant, write \\<p class="x">',
-      ],
-    ],
-    ['a<br>b', [expect.stringContaining('<br> is HTML')]],
-    ['a <!-- b -->', [expect.stringContaining('<!-- is HTML')]],
+    ['<p class="x">a</p>', ['1: html <p class="x">']],
+    ['a<br>b', ['1: html <br>']],
+    ['a <!-- b -->', ['1: html <!--']],
   ])('%j', (content, expected) => {
     expect(said(content)).toEqual(expected)
   })
@@ -46,7 +38,13 @@ describe('textProblems', () => {
 
 const item: NewsInput & { type: 'news' } = {
   ...{ type: 'news', id: 'a', slug: 'a', language: 'is', kept_off: [], title: 'A', excerpt: null },
-  ...{ image_alt: null, image_url: '/a.png', status: 'draft', published_at: '2026-01-01' },
+  ...{
+    image_alt: null,
+    image_focus: null,
+    image_url: '/a.png',
+    status: 'draft',
+    published_at: '2026-01-01',
+  },
   content: '![b](/b.png)',
   translations: {
     da: {
