@@ -21,4 +21,7 @@ export {
   signInPage,
 } from './pages/sign-in.ts'
 export { type StaffProblem, staffPage } from './pages/staff.ts'
+export { autosave } from './stories/autosave.ts'
+export { type EditorProblem, type EditorView, editorPage } from './stories/editor.ts'
+export { showPicture } from './stories/show-picture.ts'
 export { deskOf } from './visit.ts'
