@@ -1,4 +1,4 @@
-import type { TextProblem } from '#stories/text-check'
+import type { TextProblem } from '#stories/stories'
 
 /** What is wrong with a text, in a sentence for whoever imports it. */
 export function textMessage({ problem, value }: Pick<TextProblem, 'problem' | 'value'>): string {

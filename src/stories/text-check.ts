@@ -1,6 +1,6 @@
-import { languages } from '#i18n/languages'
-import { pictureSource } from '#pictures/source'
-import type { ContentItem } from './items.ts'
+import { languages } from '#i18n/i18n'
+import { pictureSource } from '#pictures/pictures'
+import type { Story } from './story.ts'
 import { linksIn, mayLinkTo, picturesIn } from './story-text.ts'
 
 /** What staff should put right in a text before it is stored. What is stored already only shows. */
@@ -34,9 +34,9 @@ export function hasHtml(content: string): boolean {
 }
 
 /** The addresses of all pictures of a story: its own, and those in its texts. */
-export function picturesOf(item: ContentItem): readonly string[] {
-  const texts = [item, ...Object.values(item.translations)]
-  return [item.image_url ?? [], ...texts.map(({ content }) => picturesIn(content))].flat()
+export function picturesOf(story: Story): readonly string[] {
+  const texts = [story, ...Object.values(story.translations)]
+  return [story.image_url ?? [], ...texts.map(({ content }) => picturesIn(content))].flat()
 }
 
 /**
@@ -46,14 +46,14 @@ export function picturesOf(item: ContentItem): readonly string[] {
  * @param imageHosts see IMAGE_HOSTS
  */
 export function storyProblems(
-  item: ContentItem,
+  story: Story,
   imageHosts: readonly string[],
 ): readonly (TextProblem & Readonly<{ column: string }>)[] {
   const texts = languages.flatMap((language) => {
-    const text = item.translations[language]
+    const text = story.translations[language]
     return text ? [[`content.${language}`, text.content] as const] : []
   })
-  return [['content', item.content] as const, ...texts].flatMap(([column, content]) =>
+  return [['content', story.content] as const, ...texts].flatMap(([column, content]) =>
     textProblems(content, imageHosts).map((problem) => ({ column, ...problem })),
   )
 }

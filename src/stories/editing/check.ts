@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { isLanguage, languages } from '#i18n/languages'
-import { type ContentItem, contentItem, type StoredItem } from '../items.ts'
+import { isLanguage, languages } from '#i18n/i18n'
+import { type StoredStory, type Story, storyInput } from '../story.ts'
 import { storyProblems, type TextProblemKind } from '../text-check.ts'
 import { type Category, isListed } from './categories.ts'
 
@@ -34,7 +34,7 @@ export type StoryProblem = Readonly<{
 
 /** A checked story; undefined while something stands in the way of saving it. */
 export type CheckedStory = Readonly<{
-  story: ContentItem | undefined
+  story: Story | undefined
   problems: readonly StoryProblem[]
 }>
 
@@ -43,15 +43,15 @@ type Means = Readonly<{
   imageHosts: readonly string[]
   categories: readonly Category[]
   /** As it is stored; what it has already is not refused. */
-  before?: StoredItem | undefined
+  before?: StoredStory | undefined
 }>
 
 /**
- * Checks a story as a form gives it, in the shape of `ContentItem`: which fields are wrong, in the
+ * Checks a story as a form gives it, in the shape of `Story`: which fields are wrong, in the
  * order of the story's own fields and then of its translations.
  */
 export function checkStory(given: unknown, means: Means): CheckedStory {
-  const parsed = contentItem.safeParse(given)
+  const parsed = storyInput.safeParse(given)
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => problemOf(issue, given))
     return {
@@ -70,13 +70,13 @@ export function checkStory(given: unknown, means: Means): CheckedStory {
 }
 
 /** A project's id is older than its rule; a new one is written as an article's slug is. */
-function addressProblem(story: ContentItem, before: StoredItem | undefined): StoryProblem[] {
+function addressProblem(story: Story, before: StoredStory | undefined): StoryProblem[] {
   if (story.type === 'news' || story.id === before?.id) return []
   const isPlain = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(story.id)
   return isPlain ? [] : [{ field: 'id', problem: 'address', value: story.id, blocks: 'saving' }]
 }
 
-function categoryProblems(story: ContentItem, { categories, before }: Means): StoryProblem[] {
+function categoryProblems(story: Story, { categories, before }: Means): StoryProblem[] {
   if (story.type !== 'project') return []
   const old = before?.type === 'project' ? before : undefined
   return languages.flatMap((language) => {
@@ -90,7 +90,7 @@ function categoryProblems(story: ContentItem, { categories, before }: Means): St
   })
 }
 
-function textProblems(story: ContentItem, imageHosts: readonly string[]): StoryProblem[] {
+function textProblems(story: Story, imageHosts: readonly string[]): StoryProblem[] {
   return storyProblems(story, imageHosts).map(({ column, ...found }) => {
     const [name = column, language] = column.split('.')
     return { ...found, field: language ? `${language}.${name}` : name, blocks: 'publishing' }

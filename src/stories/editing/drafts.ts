@@ -1,9 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { z } from 'zod'
-import { parseJson } from '#database/content-columns'
-import type { Database } from '#database/database'
-import type { Schema } from '#database/schema'
-import type { ContentType } from '../items.ts'
+import { type Database, parseJson, type Schema } from '#database/database'
+import type { StoryType } from '../story.ts'
 
 /** What the fields of a form hold, by their names. */
 export type DraftValues = Readonly<Record<string, string>>
@@ -19,7 +17,7 @@ export type StoryDraft = Readonly<{
   savedAt: string
 }>
 
-type DraftKey = Readonly<{ type: ContentType; id: string; by: string }>
+type DraftKey = Readonly<{ type: StoryType; id: string; by: string }>
 
 /** Keeps what `by` is writing in place of what was kept of it before. */
 export async function saveDraft(

@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Schema } from '#database/schema'
-import type { ContentItem, ContentType } from '../items.ts'
+import type { Schema } from '#database/database'
+import type { Story, StoryType } from '../story.ts'
 
 /** What stands in the address of a story's page: an article's slug, a project's id. */
-export function keyOf(item: ContentItem): string {
+export function keyOf(item: Story): string {
   return item.type === 'news' ? item.slug : item.id
 }
 
@@ -13,7 +13,7 @@ export function keyOf(item: ContentItem): string {
  */
 export async function noteAddresses(
   trx: Transaction<Schema>,
-  changes: readonly Readonly<{ before: ContentItem | undefined; story: ContentItem }>[],
+  changes: readonly Readonly<{ before: Story | undefined; story: Story }>[],
   now: Date,
 ): Promise<void> {
   for (const { before, story } of changes) {
@@ -38,17 +38,19 @@ export async function noteAddresses(
   }
 }
 
-/** The id of the story that had an address before; undefined for none. */
+/** The id of the story that had an address before, in any case; undefined for none. */
 export async function storyMovedFrom(
   db: Kysely<Schema>,
-  type: ContentType,
+  type: StoryType,
   oldKey: string,
 ): Promise<string | undefined> {
+  // PostgreSQL has no NUL in texts and would answer with an error instead of no row.
+  const wanted = oldKey.replaceAll('\0', '\ufffd')
   const row = await db
     .selectFrom('story_redirects')
     .select('story_id')
     .where('type', '=', type)
-    .where('old_key', '=', oldKey.replaceAll('\0', '\ufffd'))
+    .where('old_key', 'in', [wanted, wanted.toLowerCase()])
     .executeTakeFirst()
   return row?.story_id
 }
@@ -56,7 +58,7 @@ export async function storyMovedFrom(
 /** The addresses that a story had before, newest first. */
 export async function oldKeysOf(
   db: Kysely<Schema>,
-  type: ContentType,
+  type: StoryType,
   id: string,
 ): Promise<readonly string[]> {
   const rows = await db

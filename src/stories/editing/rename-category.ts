@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
-import type { Schema } from '#database/schema'
-import { type Language, languages } from '#i18n/languages'
-import { outdatedTranslations, type StoredItem, wordsMark } from '../items.ts'
-import { itemsWithIds } from '../stored.ts'
+import type { Schema } from '#database/database'
+import { type Language, languages } from '#i18n/i18n'
+import { storiesWithIds } from '../read-stories.ts'
+import { outdatedTranslations, type StoredStory, wordsMark } from '../story.ts'
 
 type Names = Readonly<Partial<Record<Language, string>>>
 
@@ -28,7 +28,7 @@ export async function renameInStories(
     for (const id of await translationsWith(trx, language, from)) ids.add(id)
   }
   const before = await inChunks([...originals], (some) =>
-    itemsWithIds(trx, 'project', some, () => undefined),
+    storiesWithIds(trx, 'project', some, () => undefined),
   )
   for (const language of languages) {
     const [from, to] = [old[language], names[language]]
@@ -55,7 +55,7 @@ export async function renameInStories(
   return new Set([...ids, ...originals]).size
 }
 
-async function keepUpToDate(trx: Transaction<Schema>, story: StoredItem, names: Names) {
+async function keepUpToDate(trx: Transaction<Schema>, story: StoredStory, names: Names) {
   const outdated = outdatedTranslations(story)
   const current = languages.filter((it) => story.translations[it] && !outdated.includes(it))
   const category = names[story.language]

@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest'
-import { readAudit } from '#database/audit'
+import { readAudit } from '#database/database'
 import { describeEachEngine } from '../../../tests/databases.ts'
-import type { ContentItem } from '../items.ts'
 import { createPreviews } from '../previews.ts'
 import {
-  ContentChanged,
-  ContentTaken,
   listVersions,
   readDraft,
   readVersion,
   removeStory,
+  StoryChanged,
+  StoryTaken,
   saveDraft,
   saveStory,
   storyForDesk,
   storyMovedFrom,
-} from './editing.ts'
+} from '../stories.ts'
+import type { Story } from '../story.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
-const news: ContentItem = {
+const news: Story = {
   ...{ type: 'news', id: 'n', slug: 'gamalt', language: 'is', kept_off: [], title: 'Frétt' },
   ...{ excerpt: null, image_alt: null, image_url: null, image_focus: null, content: 'Texti' },
   ...{ status: 'published', published_at: '2026-01-01T00:00:00.000Z' },
@@ -28,7 +28,7 @@ const news: ContentItem = {
   },
 }
 
-const project: ContentItem = {
+const project: Story = {
   ...{ type: 'project', id: 'vefur', language: 'is', kept_off: [], title: 'Vefur', tags: [] },
   ...{ description: '', category: 'Vefsíða', link: null, image_alt: null, image_url: null },
   ...{ image_focus: '20 80', content: '', status: 'published', translations: {} },
@@ -91,17 +91,17 @@ describeEachEngine('saveStory', (test) => {
     )
     const change = { before: made, story: made, by: null, cause: 'saved' } as const
     await saveStory(database, change, at(1))
-    await expect(saveStory(database, change, at(2))).rejects.toThrow(ContentChanged)
+    await expect(saveStory(database, change, at(2))).rejects.toThrow(StoryChanged)
     await expect(removeStory(database, { before: made, by: null }, at(2))).rejects.toThrow(
-      ContentChanged,
+      StoryChanged,
     )
     const another = { ...news, id: 'm' }
     await expect(
       saveStory(database, { before: undefined, story: another, by: null, cause: 'created' }, at(2)),
-    ).rejects.toThrow(ContentTaken)
+    ).rejects.toThrow(StoryTaken)
     await expect(
       saveStory(database, { before: undefined, story: news, by: null, cause: 'created' }, at(2)),
-    ).rejects.toThrow(ContentTaken)
+    ).rejects.toThrow(StoryTaken)
   })
 
   it('lets old addresses lead to an article until it takes them back', async () => {
@@ -109,7 +109,7 @@ describeEachEngine('saveStory', (test) => {
     const { db } = database
     const save = async (slug: string, minute: number) => {
       const before = (await storyForDesk(db, 'news', 'n'))?.story
-      const story: ContentItem = { ...news, slug }
+      const story: Story = { ...news, slug }
       await saveStory(database, { before, story, by: null, cause: 'saved' }, at(minute))
     }
     await save('eitt', 1)

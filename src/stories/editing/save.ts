@@ -1,24 +1,15 @@
 import type { Kysely, Transaction } from 'kysely'
-import { addAudit } from '#database/audit'
-import type { Database } from '#database/database'
-import type { Schema } from '#database/schema'
-import type { Language } from '#i18n/languages'
+import { addAudit, type Database, type Schema } from '#database/database'
+import type { Language } from '#i18n/i18n'
+import { insertStories, StoryChanged, StoryTaken, settled, stateOf, writeContent } from '../edit.ts'
+import { storiesWithIds } from '../read-stories.ts'
 import {
-  ContentChanged,
-  ContentTaken,
-  insertItems,
-  settled,
-  stateOf,
-  writeContent,
-} from '../edit.ts'
-import {
-  type ContentItem,
-  type ContentType,
   outdatedTranslations,
-  type StoredItem,
+  type StoredStory,
+  type Story,
+  type StoryType,
   tableOf,
-} from '../items.ts'
-import { itemsWithIds } from '../stored.ts'
+} from '../story.ts'
 import { dropDraftIn } from './drafts.ts'
 import { noteAddresses, oldKeysOf } from './redirects.ts'
 import { nameOfStaff } from './staff-name.ts'
@@ -26,8 +17,8 @@ import { addVersion, type VersionCause } from './versions.ts'
 
 type Saved = Readonly<{
   /** As it was read; undefined for a new story. */
-  before: StoredItem | undefined
-  story: ContentItem
+  before: StoredStory | undefined
+  story: Story
   /** The id of the member of staff; null for the command line. */
   by: string | null
   cause: VersionCause
@@ -37,24 +28,24 @@ type Saved = Readonly<{
  * Stores a story as a new version and gives it as it is stored; the writer's draft of it goes. When
  * it has another address (an article's slug, a project's id), the old one leads to it from now on.
  *
- * @throws ContentChanged when `before` is not what the table holds any more
- * @throws ContentTaken when the id or the slug is another's
+ * @throws StoryChanged when `before` is not what the table holds any more
+ * @throws StoryTaken when the id or the slug is another's
  */
 export async function saveStory(
   database: Database,
   { before, story, by, cause }: Saved,
   now: Date,
-): Promise<StoredItem> {
+): Promise<StoredStory> {
   const { type, id } = story
-  let stored: StoredItem | undefined
+  let stored: StoredStory | undefined
   await writeContent(database, type, async (trx) => {
     if (before) await checkUnchanged(trx, before)
     if (before?.id !== id) await checkFree(trx, type, id)
-    const [old] = before ? await itemsWithIds(trx, type, [before.id], () => undefined) : []
+    const [old] = before ? await storiesWithIds(trx, type, [before.id], () => undefined) : []
     if (before) await trx.deleteFrom(tableOf[type]).where('id', '=', before.id).execute()
-    await insertItems(trx, [{ ...settled(story, old), updated_at: undefined }], now)
+    await insertStories(trx, [{ ...settled(story, old), updated_at: undefined }], now)
     if (before && before.id !== id) await moveReferences(trx, type, before.id, id)
-    const [made] = await itemsWithIds(trx, type, [id], () => undefined)
+    const [made] = await storiesWithIds(trx, type, [id], () => undefined)
     if (!made) throw new Error('the story that was just stored is not there')
     stored = made
     await noteAddresses(trx, [{ before: old, story: made }], now)
@@ -70,20 +61,20 @@ export async function saveStory(
 /**
  * Deletes a story; its last state stays among the versions, by which `saveStory` can bring it back.
  *
- * @throws ContentChanged when `before` is not what the table holds any more
+ * @throws StoryChanged when `before` is not what the table holds any more
  */
 export async function removeStory(
   database: Database,
-  { before, by }: Readonly<{ before: StoredItem; by: string | null }>,
+  { before, by }: Readonly<{ before: StoredStory; by: string | null }>,
   now: Date,
 ): Promise<void> {
   const { type, id } = before
   await writeContent(database, type, async (trx) => {
     await checkUnchanged(trx, before)
-    const [old] = await itemsWithIds(trx, type, [id], () => undefined)
+    const [old] = await storiesWithIds(trx, type, [id], () => undefined)
     await trx.deleteFrom(tableOf[type]).where('id', '=', id).execute()
     if (old) await addVersion(trx, old, { before: undefined, by, cause: 'removed' }, now)
-    for (const table of ['story_drafts', 'story_redirects'] as const) {
+    for (const table of ['story_drafts', 'story_redirects', 'story_index'] as const) {
       await trx.deleteFrom(table).where('type', '=', type).where('story_id', '=', id).execute()
     }
     await noteStory(trx, { by, event: 'story removed', type, id }, now)
@@ -91,20 +82,20 @@ export async function removeStory(
   })
 }
 
-async function checkUnchanged(trx: Transaction<Schema>, before: StoredItem): Promise<void> {
+async function checkUnchanged(trx: Transaction<Schema>, before: StoredStory): Promise<void> {
   const held = await stateOf(trx, before.type, before.id)
-  if (held?.updated_at !== before.updated_at) throw new ContentChanged()
+  if (held?.updated_at !== before.updated_at) throw new StoryChanged()
 }
 
-async function checkFree(trx: Transaction<Schema>, type: ContentType, id: string): Promise<void> {
+async function checkFree(trx: Transaction<Schema>, type: StoryType, id: string): Promise<void> {
   const held = await stateOf(trx, type, id)
-  if (held) throw new ContentTaken('id', id, JSON.stringify(held.title))
+  if (held) throw new StoryTaken('id', id, JSON.stringify(held.title))
 }
 
 /** What knows a project by its id follows it to another. */
 async function moveReferences(
   trx: Transaction<Schema>,
-  type: ContentType,
+  type: StoryType,
   from: string,
   to: string,
 ): Promise<void> {
@@ -134,7 +125,7 @@ async function noteStory(
 
 /** A story as it is edited. */
 export type StoryForDesk = Readonly<{
-  story: StoredItem
+  story: StoredStory
   /** The languages whose translation was made from other words than the story has now. */
   outdated: readonly Language[]
   /** The addresses that it had before and that lead to it. */
@@ -144,11 +135,11 @@ export type StoryForDesk = Readonly<{
 /** The story with this id, drafts included; undefined when there is none. */
 export async function storyForDesk(
   db: Kysely<Schema>,
-  type: ContentType,
+  type: StoryType,
   id: string,
 ): Promise<StoryForDesk | undefined> {
   const wanted = id.replaceAll('\0', '\ufffd')
-  const [story] = await itemsWithIds<ContentType>(db, type, [wanted], () => undefined)
+  const [story] = await storiesWithIds<StoryType>(db, type, [wanted], () => undefined)
   if (!story) return undefined
   return {
     story,

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Schema } from '#database/schema'
+import type { Schema } from '#database/database'
 
 /** What the audit trail calls a member of staff by their id; null is the command line. */
 export async function nameOfStaff(trx: Transaction<Schema>, by: string | null): Promise<string> {

@@ -1,8 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
-import { parseJson } from '#database/content-columns'
-import type { Schema } from '#database/schema'
-import { type ContentItem, type ContentType, contentItem, type StoredItem } from '../items.ts'
+import { parseJson, type Schema } from '#database/database'
+import { type StoredStory, type Story, type StoryType, storyInput } from '../story.ts'
 
 /** Why a version was saved; `found`: it was stored by other means, an import of before for one. */
 export type VersionCause =
@@ -29,31 +28,31 @@ export type StoryVersion = Readonly<{
 
 /**
  * Keeps a state of a story inside the transaction that stores it. When what was there before is among
- * no versions, for other means stored it, that is kept first.
+ * no versions, because it was stored by other means, that is kept first.
  */
 export async function addVersion(
   trx: Transaction<Schema>,
-  story: StoredItem,
+  story: StoredStory,
   {
     before,
     by,
     cause,
-  }: Readonly<{ before: StoredItem | undefined; by: string | null; cause: VersionCause }>,
+  }: Readonly<{ before: StoredStory | undefined; by: string | null; cause: VersionCause }>,
   now: Date,
 ): Promise<void> {
-  if (before && !(await isKept(trx, before))) {
+  if (before && !(await isKept(trx, story, before.updated_at))) {
     await insert(trx, before, { id: story.id, by: null, cause: 'found' }, before.updated_at)
   }
   await insert(trx, story, { id: story.id, by, cause }, now.toISOString())
 }
 
-async function isKept(trx: Transaction<Schema>, { type, id, updated_at }: StoredItem) {
+async function isKept(trx: Transaction<Schema>, { type, id }: StoredStory, since: string) {
   const kept = await trx
     .selectFrom('story_versions')
     .select('id')
     .where('type', '=', type)
     .where('story_id', '=', id)
-    .where('created_at', '>=', updated_at)
+    .where('created_at', '>=', since)
     .limit(1)
     .executeTakeFirst()
   return kept !== undefined
@@ -61,7 +60,7 @@ async function isKept(trx: Transaction<Schema>, { type, id, updated_at }: Stored
 
 async function insert(
   trx: Transaction<Schema>,
-  story: StoredItem,
+  story: StoredStory,
   { id, by, cause }: Readonly<{ id: string; by: string | null; cause: VersionCause }>,
   createdAt: string,
 ) {
@@ -82,7 +81,7 @@ async function insert(
 /** The versions of a story, newest first, at most so many. */
 export async function listVersions(
   db: Kysely<Schema>,
-  type: ContentType,
+  type: StoryType,
   id: string,
   limit = 200,
 ): Promise<readonly StoryVersion[]> {
@@ -106,10 +105,10 @@ export async function listVersions(
 /** What a version holds; undefined when the story has no such version or it cannot be read. */
 export async function readVersion(
   db: Kysely<Schema>,
-  type: ContentType,
+  type: StoryType,
   id: string,
   version: string,
-): Promise<ContentItem | undefined> {
+): Promise<Story | undefined> {
   const row = await db
     .selectFrom('story_versions')
     .select('content')
@@ -117,6 +116,6 @@ export async function readVersion(
     .where('story_id', '=', id)
     .where('id', '=', version)
     .executeTakeFirst()
-  const item = row && contentItem.safeParse(parseJson(row.content)).data
+  const item = row && storyInput.safeParse(parseJson(row.content)).data
   return item?.type === type ? item : undefined
 }
