@@ -34,7 +34,7 @@ export type Previews = Readonly<{
    * Shows what somebody is writing under a token of theirs (`newPreviewToken`), in place of what it
    * showed before. Does nothing when the token is another story's.
    */
-  renew(given: string, shown: Readonly<{ content: ContentItem }>, expiresAt: Date): Promise<void>
+  renew(given: string, shown: Readonly<{ content: Story }>, expiresAt: Date): Promise<void>
   /**
    * The project with this id as `token` shows it in a language, drafts of translations included;
    * undefined when it shows no such project.

@@ -1,4 +1,4 @@
-import { saveDraft } from '#stories/editing/editing'
+import { saveDraft } from '#stories/stories'
 import { type Desk, postedForm, staffOf } from '../visit.ts'
 import { editedStory, renewPreview } from './editor.ts'
 import { storyFields } from './editor-post.ts'

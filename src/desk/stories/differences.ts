@@ -1,5 +1,5 @@
 import { diffWordsWithSpace } from 'diff'
-import type { DraftValues } from '#stories/editing/editing'
+import type { DraftValues } from '#stories/stories'
 
 /** A stretch of a text: the same in both, only in the old one, only in the new one. */
 export type Stretch = Readonly<{ kind: 'same' | 'old' | 'new'; text: string }>

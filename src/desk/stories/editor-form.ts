@@ -1,12 +1,12 @@
-import { type Language, languages } from '#i18n/languages'
+import { type Language, languages } from '#i18n/i18n'
+import type { StoredStory } from '#stories/stories'
 import {
   type Category,
   type CheckedStory,
   categoryName,
   checkStory,
   type DraftValues,
-} from '#stories/editing/editing'
-import type { StoredItem } from '#stories/items'
+} from '#stories/stories'
 
 type Means = Readonly<{ categories: readonly Category[]; imageHosts: readonly string[] }>
 
@@ -20,12 +20,12 @@ export const wordsOf = {
 const telling = ['title', 'description', 'excerpt', 'content']
 
 /** The name of a field: of the original plain, of a translation behind its language. */
-export function fieldName(story: StoredItem, language: Language, word: string): string {
+export function fieldName(story: StoredStory, language: Language, word: string): string {
   return language === story.language ? word : `${language}.${word}`
 }
 
 /** What the fields of the editor hold for a story, by their names. */
-export function valuesOf(story: StoredItem, categories: readonly Category[]): DraftValues {
+export function valuesOf(story: StoredStory, categories: readonly Category[]): DraftValues {
   const [x = '50', y = '50'] = (story.image_focus ?? '').split(' ').filter(Boolean)
   const values: Record<string, string> = {
     address: story.type === 'news' ? story.slug : story.id,
@@ -50,7 +50,7 @@ export function valuesOf(story: StoredItem, categories: readonly Category[]): Dr
   return values
 }
 
-function categoryOf(story: StoredItem, categories: readonly Category[]): Category | undefined {
+function categoryOf(story: StoredStory, categories: readonly Category[]): Category | undefined {
   if (story.type !== 'project') return undefined
   return categories.find((it) => categoryName(it, story.language) === story.category)
 }
@@ -61,7 +61,7 @@ function categoryOf(story: StoredItem, categories: readonly Category[]): Categor
  */
 export function storyFrom(
   values: URLSearchParams,
-  before: StoredItem,
+  before: StoredStory,
   { categories, imageHosts }: Means,
 ): CheckedStory {
   const { type, language, status, published_at } = before
@@ -120,7 +120,7 @@ function focusFrom(values: URLSearchParams): string | null {
   return focus === '50 50' ? null : focus
 }
 
-function oldCategory(before: StoredItem, language: Language): string | undefined {
+function oldCategory(before: StoredStory, language: Language): string | undefined {
   if (before.type !== 'project') return undefined
   const own = language === before.language ? before : before.translations[language]
   return own?.category ?? before.category

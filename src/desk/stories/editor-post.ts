@@ -1,8 +1,7 @@
 import { join } from 'node:path'
-import { isLanguage, type Language } from '#i18n/languages'
+import { isLanguage, type Language } from '#i18n/i18n'
 import { reasonOf } from '#log/log'
-import { imagePath, imagesFolder } from '#pictures/source'
-import { imageLimits, keepImage, takeImage } from '#pictures/take-image'
+import { imageLimits, imagePath, imagesFolder, keepImage, takeImage } from '#pictures/pictures'
 import { boundedBody, type Desk } from '../visit.ts'
 
 const actions = [

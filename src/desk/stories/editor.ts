@@ -1,36 +1,37 @@
-import { formatMoment } from '#i18n/format'
-import { isLanguage, type Language, languages, locales } from '#i18n/languages'
-import type { Site } from '#i18n/site'
-import { ratioOf } from '#pictures/sizes'
-import { imageNameOf } from '#pictures/source'
-import { articlePath, projectPath } from '#routing/routes'
+import type { Site } from '#i18n/i18n'
+import { formatMoment, isLanguage, type Language, languages, locales } from '#i18n/i18n'
+import { imageNameOf, ratioOf } from '#pictures/pictures'
+import { articlePath, projectPath } from '#routing/routing'
 import {
-  ContentChanged,
-  ContentTaken,
+  createPreviews,
   type DraftValues,
   dropDraft,
   listCategories,
   listVersions,
+  newPreviewToken,
   readDraft,
   removeStory,
+  type StoredStory,
+  type Story,
+  StoryChanged,
   type StoryProblem,
+  StoryTaken,
   saveStory,
   storyForDesk,
+  storyTypes,
   type VersionCause,
-} from '#stories/editing/editing'
-import { type ContentItem, contentTypes, type StoredItem } from '#stories/items'
-import { createPreviews, newPreviewToken } from '#stories/previews'
+} from '#stories/stories'
 import { listStaff } from '../access/staff.ts'
 import { deskRoutes, storyPath } from '../routes.ts'
 import { type Desk, seeOther, staffOf } from '../visit.ts'
 import { type Difference, differencesOf } from './differences.ts'
 import { storyFrom, valuesOf } from './editor-form.ts'
 import { type EditorPost, readEditorPost } from './editor-post.ts'
-import { momentFrom, statesOf, withPublication } from './publication.ts'
+import { momentFrom, shownStates, withPublication } from './publication.ts'
 
 /** A story as its editor needs it. */
 export type Edited = Readonly<{
-  story: StoredItem
+  story: StoredStory
   outdated: readonly Language[]
   oldKeys: readonly string[]
   categories: Awaited<ReturnType<typeof listCategories>>
@@ -113,7 +114,7 @@ type View = (shown: Partial<Shown>) => ReturnType<typeof viewOf>
 
 /** The story that the address names, with what its form offers. */
 export async function editedStory({ database, params }: Desk): Promise<Edited | undefined> {
-  const type = contentTypes.find((it) => it === params.type)
+  const type = storyTypes.find((it) => it === params.type)
   const found = type && (await storyForDesk(database.db, type, params.id ?? ''))
   return found && { ...found, categories: await listCategories(database.db) }
 }
@@ -176,11 +177,11 @@ async function save(desk: Desk, edited: Edited, post: EditorPost, view: View) {
     )
     return seeOther(`${storyPath(saved.type, saved.id)}?done=${planned.cause}`)
   } catch (thrown) {
-    if (thrown instanceof ContentTaken) {
+    if (thrown instanceof StoryTaken) {
       const problem = { field: 'address', problem: 'taken', blocks: 'saving' } as const
       return await view({ failed: true, problems: [problem] })
     }
-    if (!(thrown instanceof ContentChanged)) throw thrown
+    if (!(thrown instanceof StoryChanged)) throw thrown
     return await showConflict(desk, edited, post, view)
   }
 }
@@ -207,11 +208,11 @@ async function showConflict(
 }
 
 type Plan = Readonly<
-  { story: ContentItem; cause: VersionCause } | { story?: undefined; problem: EditorProblem }
+  { story: Story; cause: VersionCause } | { story?: undefined; problem: EditorProblem }
 >
 
 /** The story with what is to be done besides saving. */
-function plan({ action, values, language }: EditorPost, story: ContentItem, now: Date): Plan {
+function plan({ action, values, language }: EditorPost, story: Story, now: Date): Plan {
   if (action === 'save') return { story, cause: 'saved' }
   if (action === 'current' && language) {
     const changed = withPublication(story, [language], { what: 'current' }, now)
@@ -237,8 +238,8 @@ function plan({ action, values, language }: EditorPost, story: ContentItem, now:
 
 /** What is wrong with texts that the public would see; what it sees already may stay. */
 function unfitToShow(
-  story: ContentItem,
-  before: StoredItem,
+  story: Story,
+  before: StoredStory,
   problems: readonly StoryProblem[],
 ): readonly StoryProblem[] {
   return problems.filter(({ field, blocks }) => {
@@ -264,12 +265,12 @@ async function remove(desk: Desk, edited: Edited, post: EditorPost, view: View) 
     await removeStory(desk.database, { before, by: staffOf(desk).id }, desk.now)
     return seeOther('/stories?done=removed')
   } catch (thrown) {
-    if (!(thrown instanceof ContentChanged)) throw thrown
+    if (!(thrown instanceof StoryChanged)) throw thrown
     return await showConflict(desk, edited, post, view)
   }
 }
 
-async function makeLinks(desk: Desk, story: StoredItem) {
+async function makeLinks(desk: Desk, story: StoredStory) {
   const { type, id, kept_off } = story
   const expires = new Date(desk.now.getTime() + linkDays * dayMs)
   const token = await createPreviews(desk.database).add({ type, id }, expires)
@@ -278,11 +279,11 @@ async function makeLinks(desk: Desk, story: StoredItem) {
     .map((language) => ({ language, href: publicAddress(desk, story, language, token) }))
 }
 
-function publicPath({ type, ...story }: StoredItem | ContentItem): string {
+function publicPath({ type, ...story }: StoredStory | Story): string {
   return 'slug' in story ? articlePath(story.slug) : projectPath(story.id)
 }
 
-function publicAddress(desk: Desk, story: ContentItem, language: Language, token: string): string {
+function publicAddress(desk: Desk, story: Story, language: Language, token: string): string {
   return `${originsOf(desk)[language]}${publicPath(story)}?preview=${token}`
 }
 
@@ -317,7 +318,7 @@ function pictureAddress(imageUrl: string | null): string | undefined {
   return name ? `${deskRoutes.storyPicture.path}?name=${name}` : (imageUrl ?? undefined)
 }
 
-async function lastWriter(desk: Desk, { type, id }: StoredItem): Promise<string | undefined> {
+async function lastWriter(desk: Desk, { type, id }: StoredStory): Promise<string | undefined> {
   const { db } = desk.database
   const [last] = await listVersions(db, type, id, 1)
   return (await listStaff(db)).find((it) => it.id === last?.by)?.name
@@ -361,9 +362,9 @@ async function viewOf(desk: Desk, edited: Edited, shown: Shown) {
     publicPath: publicPath(story),
     address: story.type === 'news' ? story.slug : story.id,
     oldKeys,
-    isPublic: statesOf(story, now).some(({ state }) => state === 'published'),
+    isPublic: shownStates(story, now).some(({ state }) => state === 'published'),
     problems: shown.problems ?? [],
-    states: statesOf(story, now).map(({ at, ...state }) => ({
+    states: shownStates(story, now).map(({ at, ...state }) => ({
       ...state,
       at: at && clock(at, language),
       isOutdated: outdated.includes(state.language),

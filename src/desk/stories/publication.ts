@@ -1,15 +1,15 @@
-import { type Language, languages } from '#i18n/languages'
-import { type ContentItem, type StoredItem, wordsMark } from '#stories/items'
+import { type Language, languages } from '#i18n/i18n'
+import { type StoredStory, type Story, wordsMark } from '#stories/stories'
 
 /** Whether a story's text in a language is shown, and from when on (ISO 8601, UTC). */
-export type LanguageState = Readonly<{
+export type TextState = Readonly<{
   language: Language
   state: 'none' | 'draft' | 'scheduled' | 'published'
   at: string | undefined
 }>
 
 /** The states of a story in all languages. */
-export function statesOf(story: StoredItem, now: Date): readonly LanguageState[] {
+export function shownStates(story: StoredStory, now: Date): readonly TextState[] {
   return languages.map((language) => {
     const text = language === story.language ? story : story.translations[language]
     if (!text) return { language, state: 'none', at: undefined }
@@ -26,11 +26,11 @@ export type Publication = Readonly<
 
 /** A story whose texts in these languages are published, scheduled, withdrawn or called current. */
 export function withPublication(
-  story: ContentItem,
+  story: Story,
   chosen: readonly Language[],
   publication: Publication,
   now: Date,
-): ContentItem {
+): Story {
   const changed = structuredClone(story)
   const moment = now.toISOString()
   for (const language of chosen) {

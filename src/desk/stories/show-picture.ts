@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { imageNameOf, imagePath, imagesFolder } from '#pictures/source'
+import { imageNameOf, imagePath, imagesFolder } from '#pictures/pictures'
 import type { Desk } from '../visit.ts'
 
 /** A picture that staff have added (`?name=`), whole, for whoever chooses what of it stays in view. */

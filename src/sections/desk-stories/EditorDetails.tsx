@@ -1,5 +1,5 @@
 import type { EditorView } from '#desk/desk'
-import type { Texts } from '#i18n/texts'
+import type { Texts } from '#i18n/i18n'
 import { DeskField, DeskSelect } from '../desk/DeskField.tsx'
 import { problemText } from './EditorNotice.tsx'
 

@@ -1,6 +1,6 @@
 import type { EditorView } from '#desk/desk'
-import { languageNames } from '#i18n/languages'
-import type { Texts } from '#i18n/texts'
+import type { Texts } from '#i18n/i18n'
+import { languageNames } from '#i18n/i18n'
 
 type Props = Readonly<{ view: EditorView; texts: Texts['deskEditor'] }>
 

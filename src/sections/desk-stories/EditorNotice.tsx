@@ -1,6 +1,6 @@
 import type { EditorProblem, EditorView } from '#desk/desk'
-import { isLanguage, languageNames } from '#i18n/languages'
-import type { Texts } from '#i18n/texts'
+import type { Texts } from '#i18n/i18n'
+import { isLanguage, languageNames } from '#i18n/i18n'
 
 type EditorTexts = Texts['deskEditor']
 type Props = Readonly<{ view: EditorView; texts: EditorTexts }>
@@ -19,7 +19,7 @@ export function problemText(
   { field, problem, value = '', line }: EditorProblem,
   { problems, picture }: EditorTexts,
 ): string {
-  if (problem === 'picture') return picture.refused.replace('{{reason}}', () => value)
+  if (problem === 'picture') return picture.refusedText
   const kind = problem === 'link' && line === undefined ? 'linkField' : problem
   const at = line === undefined ? '' : ` (${problems.line.replace('{{line}}', String(line))})`
   return `${problems.of[kind].replaceAll('{{value}}', () => value)}${field ? at : ''}`

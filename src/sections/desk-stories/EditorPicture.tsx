@@ -1,5 +1,5 @@
 import type { EditorView } from '#desk/desk'
-import type { Texts } from '#i18n/texts'
+import type { Texts } from '#i18n/i18n'
 import { Icon } from '#ui/Icon'
 import { problemText } from './EditorNotice.tsx'
 
