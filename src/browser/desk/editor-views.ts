@@ -48,7 +48,8 @@ export function startViews(form: HTMLFormElement): (page: string) => void {
     })
   }
   const remembered = recall('localStorage', key)
-  const before = views.find((button) => button.dataset.show === remembered)
+  const usual = matchMedia('(width >= 60rem)').matches ? 'side' : 'write'
+  const before = views.find((button) => button.dataset.show === (remembered ?? usual))
   if (before) show(before)
 
   const domains = all('[data-page-language]')

@@ -111,7 +111,7 @@ function wordOf(word: string, value: string): unknown {
     return [...new Set(tags.filter(Boolean))]
   }
   if (word === 'excerpt' || word === 'image_alt') return value.trim() || null
-  return word === 'content' ? value : value.trim()
+  return word === 'content' ? value : value.replace(/\s+/g, ' ').trim()
 }
 
 /** What is in the middle anyway is no choice. */

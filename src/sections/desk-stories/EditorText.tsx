@@ -19,6 +19,9 @@ const words = {
   news: ['title', 'excerpt', 'content', 'image_alt'],
 } as const satisfies Record<string, readonly Word[]>
 
+/** Titles grow with their words too: none is cut off. */
+const rows = { title: 1, tags: 1, description: 2, excerpt: 2, image_alt: 2, content: 18 } as const
+
 /** What a story says in one language. */
 export function EditorText({ view, texts, language }: Props) {
   const nameOf = (word: Word) => (language === view.original ? word : `${language}.${word}`)
@@ -41,24 +44,20 @@ export function EditorText({ view, texts, language }: Props) {
     return (
       <Labelled key={word} {...field} message={message || undefined}>
         {word === 'content' && <Toolbar {...{ texts, language }} field={control.id} />}
-        {word === 'title' || word === 'tags' ? (
-          <input {...control} />
-        ) : (
-          <textarea {...control} rows={word === 'content' ? 18 : 2} />
-        )}
+        <textarea {...control} rows={rows[word]} />
       </Labelled>
     )
   })
 }
 
 const tools = [
-  ['md-bold', 'bold', 'bold'],
-  ['md-italic', 'italic', 'italic'],
-  ['md-header', 'heading', 'heading'],
-  ['md-link', 'link', 'link'],
-  ['md-unordered-list', 'list', 'list'],
-  ['md-ordered-list', 'numbers', 'list-ordered'],
-  ['md-quote', 'quote', 'quote'],
+  { element: 'md-bold', name: 'bold', icon: 'bold' },
+  { element: 'md-italic', name: 'italic', icon: 'italic' },
+  { element: 'md-header', name: 'heading', icon: 'heading' },
+  { element: 'md-link', name: 'link', icon: 'link' },
+  { element: 'md-unordered-list', name: 'list', icon: 'list' },
+  { element: 'md-ordered-list', name: 'numbers', icon: 'list-ordered' },
+  { element: 'md-quote', name: 'quote', icon: 'quote' },
 ] as const
 
 /** Buttons that write Markdown; they come to life with the script and are not seen without. */
@@ -69,7 +68,7 @@ function Toolbar({
 }: Pick<Props, 'texts' | 'language'> & Readonly<{ field: string }>): ReactNode {
   const { toolbar } = texts
   const label = toolbar.label.replace('{{language}}', languageNames[language])
-  const buttons = tools.map(([element, name, icon]) =>
+  const buttons = tools.map(({ element, name, icon }) =>
     createElement(
       element,
       {

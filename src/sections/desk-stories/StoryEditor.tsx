@@ -3,7 +3,7 @@ import type { Texts } from '#i18n/i18n'
 import { languageNames } from '#i18n/i18n'
 import { Icon } from '#ui/Icon'
 import { EditorDetails } from './EditorDetails.tsx'
-import { EditorMore } from './EditorMore.tsx'
+import { EditorLink, EditorRemoval } from './EditorMore.tsx'
 import { EditorNotice, EditorProblems } from './EditorNotice.tsx'
 import { EditorPage } from './EditorPage.tsx'
 import { EditorPicture } from './EditorPicture.tsx'
@@ -32,7 +32,6 @@ export function StoryEditor({ view, texts, writer }: Props) {
       encType="multipart/form-data"
       data-editor={`${type}/${view.id}/${writer}`}
       data-draft={`${view.path}/draft`}
-      data-view="side"
       data-uploading={texts.toolbar.uploading}
       data-refused={texts.picture.refusedText}
       data-picture-words={texts.toolbar.words}
@@ -58,10 +57,15 @@ export function StoryEditor({ view, texts, writer }: Props) {
         <EditorPage {...{ view, texts }} />
       </div>
       <div className="editor-cards">
-        <EditorPublication {...{ view, texts }} />
+        <div>
+          <EditorPublication {...{ view, texts }} />
+          <EditorLink {...{ view, texts }} />
+        </div>
         <EditorPicture {...{ view, texts }} />
-        <EditorDetails {...{ view, texts }} />
-        <EditorMore {...{ view, texts }} />
+        <div>
+          <EditorDetails {...{ view, texts }} />
+          <EditorRemoval {...{ view, texts }} />
+        </div>
       </div>
     </form>
   )
@@ -81,24 +85,10 @@ function EditorBar({ view, texts }: PartProps) {
         <Icon icon="arrow-left" size={18} />
         <span>{texts.all}</span>
       </a>
-      <p
-        className="editor-bar__state"
-        role="status"
-        data-state-line
-        data-typing={state.typing}
-        data-saved={state.draft}
-        data-offline={state.offline}
-        data-signed-out={state.signedOut}
-      >
-        {texts.changed.replace('{{moment}}', view.changed)}
-      </p>
-      <a hidden data-sign-in href="/sign-in" target="_blank" rel="noreferrer">
-        {state.signIn}
-      </a>
       <fieldset className="editor-tabs editor-views">
         <legend className="visually-hidden">{texts.view.label}</legend>
         {views.map((it) => (
-          <button key={it} type="button" data-show={it} aria-pressed={it === 'side'}>
+          <button key={it} type="button" data-show={it} aria-pressed="false">
             {texts.view[it]}
           </button>
         ))}
@@ -109,9 +99,30 @@ function EditorBar({ view, texts }: PartProps) {
       <a className="editor-bar__more" href="#field-publication">
         {texts.toPublish}
       </a>
-      <button className="button button--primary button--small" type="submit" name="do" value="save">
-        {saveText}
-      </button>
+      <div className="editor-bar__save">
+        <p
+          className="editor-bar__state"
+          role="status"
+          data-state-line
+          data-typing={state.typing}
+          data-saved={state.draft}
+          data-offline={state.offline}
+          data-signed-out={state.signedOut}
+        >
+          {texts.changed.replace('{{moment}}', view.changed)}
+        </p>
+        <a hidden data-sign-in href="/sign-in" target="_blank" rel="noreferrer">
+          {state.signIn}
+        </a>
+        <button
+          className="button button--primary button--small"
+          type="submit"
+          name="do"
+          value="save"
+        >
+          {saveText}
+        </button>
+      </div>
     </div>
   )
 }
