@@ -155,7 +155,8 @@ function Translations({ view, texts }: PartProps) {
           >
             <div className="editor-head">
               <h2>
-                {languageNames[language]} <small>{state && stateText(state, texts)}</small>
+                <span className="editor-language__name">{languageNames[language]}</span>{' '}
+                <small>{state && stateText(state, texts)}</small>
               </h2>
             </div>
             {state?.isOutdated && (
