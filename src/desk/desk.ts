@@ -21,4 +21,9 @@ export {
   signInPage,
 } from './pages/sign-in.ts'
 export { type StaffProblem, staffPage } from './pages/staff.ts'
+export { type CategoryProblem, categoriesPage } from './stories/categories.ts'
+export { storyDraft } from './stories/draft.ts'
+export { listPath, storiesPage } from './stories/list.ts'
+export { newStoryPage } from './stories/new.ts'
+export { type PictureProblem, storyPicture, storyPicturePath } from './stories/picture.ts'
 export { deskOf } from './visit.ts'
