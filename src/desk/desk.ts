@@ -21,9 +21,10 @@ export {
   signInPage,
 } from './pages/sign-in.ts'
 export { type StaffProblem, staffPage } from './pages/staff.ts'
+export { autosave } from './stories/autosave.ts'
 export { type CategoryProblem, categoriesPage } from './stories/categories.ts'
-export { storyDraft } from './stories/draft.ts'
+export { type EditorProblem, type EditorView, editorPage } from './stories/editor.ts'
 export { listPath, storiesPage } from './stories/list.ts'
 export { newStoryPage } from './stories/new.ts'
-export { type PictureProblem, storyPicture, storyPicturePath } from './stories/picture.ts'
+export { storyPicture } from './stories/picture.ts'
 export { deskOf } from './visit.ts'

@@ -11,11 +11,8 @@ import {
   widths,
 } from '#pictures/pictures'
 import type { StoredStory } from '#stories/stories'
-import { storyPath } from '../routes.ts'
-import { boundedBody, type Desk, seeOther } from '../visit.ts'
-
-/** Why a picture was not taken; `none`: there was none in the form. */
-export type PictureProblem = ImageProblem | 'none'
+import { boundedBody, type Desk } from '../visit.ts'
+import { showPicture } from './show-picture.ts'
 
 /** A picture with the form around it, in bytes. */
 const limitBytes = imageLimits.bytes + 64 * 1024
@@ -34,15 +31,16 @@ export function storyPicturePath(
 }
 
 /**
- * GET: a picture as pages cut it, by its address and focus, whether or not a story has it. POST: takes
- * a picture of a form (`picture`); a script gets its address as text, a form is led back to the
- * story that it names (`type`, `id`) with the address, or the problem, in the query.
+ * GET: a picture as pages cut it, by its address and focus, or whole by its name, whether or not a
+ * story has it. POST: takes a picture of a form (`picture`) and answers its address, as text; with
+ * 422 why it was not taken.
  */
 export async function storyPicture(desk: Desk): Promise<Response> {
-  return desk.request.method === 'POST' ? await takePosted(desk) : await showPicture(desk)
+  if (desk.request.method === 'POST') return await takePosted(desk)
+  return desk.query.has('name') ? await showPicture(desk) : await showCut(desk)
 }
 
-async function showPicture({ query, services }: Desk): Promise<Response> {
+async function showCut({ query, services }: Desk): Promise<Response> {
   const kind = query.get('type') === 'news' ? kinds.news : kinds.project
   const width = widths.find((it) => String(it) === query.get('width')) ?? widths[0]
   const focus = /^\d{1,2}0? \d{1,2}0?$/.exec(query.get('focus') ?? '')?.[0] ?? null
@@ -58,56 +56,35 @@ async function showPicture({ query, services }: Desk): Promise<Response> {
 }
 
 async function takePosted(desk: Desk): Promise<Response> {
-  const { request, texts } = desk
-  const taken = await takePicture(desk)
-  const isForm = (request.headers.get('accept') ?? '').includes('text/html')
-  if (!isForm) {
-    const headers = { 'content-type': 'text/plain; charset=utf-8' }
-    return 'path' in taken
-      ? new Response(taken.path, { headers })
-      : new Response(pictureMessage(taken.problem, texts.deskStories), { status: 422, headers })
+  const headers = { 'content-type': 'text/plain; charset=utf-8' }
+  try {
+    return new Response(await takePicture(desk), { headers })
+  } catch (thrown) {
+    if (!(thrown instanceof ImageRefused)) throw thrown
+    const words = pictureMessage(thrown.problem, desk.texts.deskStories)
+    return new Response(words, { status: 422, headers })
   }
-  const back = taken.type && taken.id ? storyPath(taken.type, taken.id) : '/stories'
-  const said = 'path' in taken ? { picture: taken.path } : { refused: taken.problem }
-  return seeOther(`${back}?${new URLSearchParams(said)}`)
 }
 
 /** What is wrong with a picture, in the reader's words. */
 export function pictureMessage(
-  problem: PictureProblem,
+  problem: ImageProblem,
   { picture }: Desk['texts']['deskStories'],
 ): string {
   const most = problem === 'bytes' ? imageLimits.bytes / 1024 / 1024 : imageLimits.pixels / 1e6
   return picture[problem].replace('{{count}}', String(most))
 }
 
-type Posted = Readonly<{ type: 'project' | 'news' | undefined; id: string | undefined }>
-
-async function takePicture({
-  request,
-  services,
-}: Desk): Promise<Posted & (Readonly<{ path: string }> | Readonly<{ problem: PictureProblem }>)> {
-  let posted: Posted = { type: undefined, id: undefined }
-  try {
-    const bytes = await boundedBody(request, limitBytes)
-    const type = request.headers.get('content-type') ?? ''
-    const form = await new Response(bytes, { headers: { 'content-type': type } }).formData()
-    const id = form.get('id')
-    posted = {
-      type: (['project', 'news'] as const).find((it) => it === form.get('type')),
-      id: typeof id === 'string' ? id : undefined,
-    }
-    const file = form.get('picture')
-    if (!(file instanceof File) || file.size === 0) return { ...posted, problem: 'none' }
-    const image = await takeImage(Buffer.from(await file.arrayBuffer()))
-    await keepImage(join(services.environment.DATA_DIR, imagesFolder), image)
-    return { ...posted, path: imagePath(image.name) }
-  } catch (thrown) {
-    if (thrown instanceof ImageRefused) return { ...posted, problem: thrown.problem }
-    // A body that is too long is given up before its end.
-    if (thrown instanceof Error && /more than \d+ bytes/.test(thrown.message)) {
-      return { ...posted, problem: 'bytes' }
-    }
-    throw thrown
-  }
+/** Keeps the picture of a form and gives its address. Throws ImageRefused when it is none. */
+async function takePicture({ request, services }: Desk): Promise<string> {
+  const bytes = await boundedBody(request, limitBytes).catch(() => {
+    throw new ImageRefused('bytes', 'is too large')
+  })
+  const type = request.headers.get('content-type') ?? ''
+  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData()
+  const file = form.get('picture')
+  const given = file instanceof File ? Buffer.from(await file.arrayBuffer()) : Buffer.alloc(0)
+  const image = await takeImage(given)
+  await keepImage(join(services.environment.DATA_DIR, imagesFolder), image)
+  return imagePath(image.name)
 }

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { deskOf, storyDraft } from '#desk/desk'
+import { autosave, deskOf } from '#desk/desk'
 
-/** Keeps what is being typed. */
-export const ALL: APIRoute = (context) => storyDraft(deskOf(context))
+/** Keeps what somebody is writing of a story. */
+export const POST: APIRoute = (context) => autosave(deskOf(context))
