@@ -19,6 +19,7 @@ export {
   categoryNames,
   isListed,
   listCategories,
+  longestName,
   removeCategory,
   saveCategory,
   unlistedCategories,

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { deskOf, showPicture } from '#desk/desk'
+import { deskOf, storyPicture } from '#desk/desk'
 
-/** A picture that staff have added, as they gave it. */
-export const GET: APIRoute = (context) => showPicture(deskOf(context))
+/** Pictures of stories for staff, and where new ones are taken. */
+export const ALL: APIRoute = (context) => storyPicture(deskOf(context))
