@@ -24,4 +24,10 @@ export {
   signInPage,
 } from './pages/sign-in.ts'
 export { type StaffView, staffPage } from './pages/staff.ts'
+export { autosave } from './stories/autosave.ts'
+export { type CategoryProblem, categoriesPage } from './stories/categories.ts'
+export { type EditorProblem, type EditorView, editorPage } from './stories/editor.ts'
+export { listPath, storiesPage } from './stories/list.ts'
+export { newStoryPage } from './stories/new.ts'
+export { storyPicture } from './stories/picture.ts'
 export { deskOf } from './visit.ts'
