@@ -12,6 +12,14 @@ export {
 } from './inbox/address-use.ts'
 export { type EmailStatus, emailsOf } from './inbox/emails-of.ts'
 export { countEach, type Deleted, deleteSubmissions, eraseSubmissions } from './inbox/erase.ts'
+export {
+  type Actor,
+  addLeadEvent,
+  type LeadEvent,
+  type LeadEventKind,
+  leadHistory,
+  takeVersion,
+} from './inbox/events.ts'
 export { type ForeignSubmission, importSubmissions } from './inbox/import-submissions.ts'
 export {
   countOutdated,
