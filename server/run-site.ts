@@ -82,7 +82,7 @@ async function start(): Promise<void> {
     mailer: ALERT_SMTP_URL ? createMailer({ smtpUrl: ALERT_SMTP_URL, dataDir, log }) : mailer,
     to: ALERT_EMAIL ?? company.leads.default,
   }
-  const look = createAlerts({ database, mailer, alert, texts, log })
+  const look = createAlerts({ database, mailer, alert, texts, desk: services.staffPages, log })
   const watch = pollStories(() => readContentVersions(database, new Date()), changes, log)
   const retention = () => deleteOutdated(database, mailFolder(dataDir), log, new Date())
   const jobs = [

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type Database, openDatabase } from '#database/database'
+import { deskAddresses } from '#desk/routes'
 import {
   type ClaimedEmail,
   createMailer,
@@ -71,7 +72,8 @@ export async function openServices(
   const mailer = createMailer({ smtpUrl, dataDir, log })
   const secret = environment.WEBHOOK_SECRET
   const webhook = url && secret ? createWebhook({ url, secret }) : undefined
-  const means = { submissions, texts, mailer, webhook }
+  const staffPages = desk && deskAddresses(desk.origin)
+  const means = { submissions, texts, mailer, webhook, desk: staffPages }
   let worker: EmailWorker | undefined
   const reading = {
     report: (problem: object) => log.warn('row', Object.fromEntries(Object.entries(problem))),
@@ -127,6 +129,10 @@ export async function openServices(
       worker = startEmailWorker({ outbox, attempt, log })
       return worker
     },
+    /** Sends what was just put in the outbox without waiting for the next look. */
+    wakeEmails: () => worker?.wake(),
+    /** Where staff read leads, for what they are mailed; undefined where there is no desk. */
+    staffPages,
     log,
     metrics,
     close: async () => {

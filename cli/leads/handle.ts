@@ -1,5 +1,5 @@
-import { emailKinds, enqueue } from '#email/email'
-import { emailsOf, emailsOwed, submissionStates, withPromise } from '#leads/leads'
+import { emailKinds } from '#email/email'
+import { emailsOf, emailsOwed, oweEmails, submissionStates, withPromise } from '#leads/leads'
 import { allowed, forEachRow, oneWord, someWords } from '../command.ts'
 import { counted } from '../output.ts'
 import { command, findLead } from './lead.ts'
@@ -102,7 +102,7 @@ sees one.
         .filter((draft) => values.again && meant(draft) && !unsent.has(draft.kind))
         .map((draft) => withPromise(draft, all[0]?.createdAt ?? lead.createdAt))
       if (drafts.length > 0) {
-        await database.transaction((trx) => enqueue(trx, lead.id, drafts, now))
+        await database.transaction((trx) => oweEmails(trx, lead, drafts, now))
       }
       due.push(...drafts.map((draft) => draft.kind))
       if (due.length > 0) print(`${lead.id} emails to send: ${due.join(', ')}`)

@@ -9,7 +9,8 @@ export type Mailbox = Readonly<{ name: string; address: string }>
 export type OutgoingEmail = Readonly<{
   from: Mailbox
   to: Mailbox
-  replyTo?: Mailbox
+  /** Who an answer goes to, if not the sender. */
+  replyTo?: readonly Mailbox[]
   subject: string
   text: string
   html: string
@@ -63,9 +64,15 @@ const unprintable = /[\p{C}\p{Zl}\p{Zp}]+/gu
  * An email as nodemailer takes it. Mailboxes go in as objects, so that a name with commas, quotes
  * or angle brackets is quoted and not read as further mailboxes.
  */
-export function messageOf({ language, headers, ...email }: OutgoingEmail): SendMailOptions {
+export function messageOf({
+  language,
+  headers,
+  replyTo,
+  ...email
+}: OutgoingEmail): SendMailOptions {
   return {
     ...email,
+    ...(replyTo && { replyTo: [...replyTo] }),
     headers: { ...headers, 'Content-Language': language },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -6,10 +6,11 @@ import type { Database } from '#database/database'
 import type { Schema } from '#database/schema'
 
 /**
- * What the outbox owes for a submission: the email to staff, the one to its sender, a report to
- * staff that another of them was given up, and the message to the operator's own system.
+ * What the outbox owes for a submission: the emails to staff, the confirmation to its sender, what
+ * staff reply, a report to staff that another of them was given up, and the message to the
+ * operator's own system.
  */
-export const emailKinds = ['staff', 'sender', 'report', 'webhook'] as const
+export const emailKinds = ['staff', 'sender', 'reply', 'report', 'webhook'] as const
 
 export type EmailKind = (typeof emailKinds)[number]
 
@@ -205,8 +206,8 @@ export type OutboxState = Awaited<ReturnType<typeof readOutboxState>>
 /**
  * Reads how the outbox does: how many emails are `waiting`, neither sent nor given up, and when the
  * oldest was put in (ISO 8601, null when none waits), of all and of those to the agency itself or
- * its webhook; and how many of the latter were given up within the last day. Confirmations to
- * visitors count apart: a misspelt address is tried for three days, and says nothing about the
+ * its webhook; and how many of the latter were given up within the last day. Confirmations and
+ * replies to visitors count apart: a misspelt address is tried for three days, and says nothing about the
  * site's mail. Throws when the database does.
  */
 export async function readOutboxState(db: Kysely<Schema>, now: Date) {
@@ -218,15 +219,17 @@ export async function readOutboxState(db: Kysely<Schema>, now: Date) {
     .select(({ fn }) => [
       fn.countAll<number>().as('waiting'),
       fn.min<string | null>('created_at').as('oldestWaiting'),
-      fn.min<string | null>('created_at').filterWhere('kind', '!=', 'sender').as('oldestOwn'),
+      fn.min<string | null>('created_at').filterWhere('kind', 'not in', toVisitors).as('oldestOwn'),
     ])
     .executeTakeFirstOrThrow()
   const dead = await unsent
     .where('dead_at', '>', yesterday)
-    .where('kind', '!=', 'sender')
+    .where('kind', 'not in', toVisitors)
     .select(({ fn }) => fn.countAll<number>().as('ownDead'))
     .executeTakeFirstOrThrow()
   return { ...waiting, ...dead }
 }
+
+const toVisitors: readonly EmailKind[] = ['sender', 'reply']
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -1,8 +1,9 @@
 /** What the forms bring in: taken by the intake, kept in the inbox, told of in emails. */
 
-export { recipientOf } from './emails/email-parts.ts'
+export { type DeskAddresses, formName, recipientOf } from './emails/email-parts.ts'
 export { attemptEmail, emailsOwed } from './emails/lead-emails.ts'
 export { withPromise } from './emails/promise.ts'
+export { replyFrame, replyQuote, replySubject } from './emails/reply-email.ts'
 export { quarantineEmail } from './emails/staff-notices.ts'
 export {
   type AddressUse,
@@ -21,6 +22,17 @@ export {
   takeVersion,
 } from './inbox/events.ts'
 export { type ForeignSubmission, importSubmissions } from './inbox/import-submissions.ts'
+export { exportPerson } from './inbox/person.ts'
+export {
+  addRecipient,
+  listRecipients,
+  oweEmails,
+  type Recipient,
+  recipientInput,
+  recipientsNow,
+  removeRecipient,
+} from './inbox/recipients.ts'
+export { longestReply, type Reply, type ReplyRefusal, storeReply } from './inbox/reply.ts'
 export {
   countOutdated,
   deleteOutdated,
@@ -28,6 +40,15 @@ export {
   type Outdated,
   retentionCutoff,
 } from './inbox/retention.ts'
+export {
+  addSavedReply,
+  changeSavedReply,
+  filledReply,
+  listSavedReplies,
+  removeSavedReply,
+  type SavedReply,
+  savedReplyInput,
+} from './inbox/saved-replies.ts'
 export {
   countLeads,
   type QuarantineState,

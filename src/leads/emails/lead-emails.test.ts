@@ -93,7 +93,7 @@ describe('the email to the sender', () => {
     expect(email?.html).toContain(`<table role="presentation" lang="${language}"`)
     expect(email?.html).toContain(greeting)
     expect(email?.to).toEqual({ name: '', address: 'thordur@example.is' })
-    expect(email?.replyTo?.address).toBe(company.leads.default)
+    expect(email?.replyTo?.[0]?.address).toBe(company.leads.default)
     expect(email?.headers).toEqual({ 'Auto-Submitted': 'auto-generated' })
   })
 

@@ -10,9 +10,13 @@ import {
   type OutgoingEmail,
   type Webhook,
 } from '#email/email'
+import { answerTo, recipientIn } from '../inbox/recipients.ts'
+import type { Reply } from '../inbox/reply.ts'
 import type { Submission } from '../inbox/submission.ts'
 import { referenceOf } from '../intake/receipt.ts'
+import type { DeskAddresses } from './email-parts.ts'
 import { readPromised } from './promise.ts'
+import { replyEmail } from './reply-email.ts'
 import { senderEmail } from './sender-email.ts'
 import { staffEmail } from './staff-email.ts'
 import { reportEmail, reportOn } from './staff-notices.ts'
@@ -35,10 +39,13 @@ export function emailsOwed(
 }
 
 type Draft = Readonly<{
-  kind: Exclude<EmailKind, 'webhook'>
+  kind: Exclude<EmailKind, 'webhook' | 'reply'>
   messageId: string
   createdAt: string
-  /** What a report says; of an email that is sent once more, when its promise was made. */
+  /**
+   * What a report says; whom it goes to, or whom its sender answers (`oweEmails`); of an email that
+   * is sent once more, when its promise was made.
+   */
   payload?: unknown
 }>
 
@@ -47,6 +54,7 @@ type Draft = Readonly<{
  * the same date at every attempt.
  *
  * @param draft as the outbox holds it; `createdAt` is ISO 8601
+ * @param desk where staff read leads; without it they are told the commands of the command line
  * @returns undefined for an email to a sender whose address cannot be written to, and for a report
  * of which nothing is known
  */
@@ -54,13 +62,15 @@ export function writeEmail(
   submission: Submission,
   { kind, messageId, createdAt, payload }: Draft,
   texts: EmailTexts,
+  desk?: DeskAddresses,
 ): OutgoingEmail | undefined {
+  const { form } = submission
   const date = new Date(createdAt)
   const since = readPromised(payload) ?? date
   const write = {
-    staff: () => staffEmail(submission, since, texts),
-    sender: () => senderEmail(submission, since, texts),
-    report: () => reportEmail(submission, payload, texts),
+    staff: () => staffEmail(submission, since, { to: recipientIn(payload, form), desk }, texts),
+    sender: () => senderEmail(submission, since, answerTo(payload, form), texts),
+    report: () => reportEmail(submission, payload, desk, texts),
   }
   const composed = write[kind]()
   return composed && { ...composed, messageId, date }
@@ -68,11 +78,19 @@ export function writeEmail(
 
 /** What emails are written from and leave by. */
 export type Means = Readonly<{
-  submissions: Readonly<{ byId(id: string): Promise<Submission | undefined> }>
+  submissions: Readonly<{
+    byId(id: string): Promise<Submission | undefined>
+    /** The reply that an email names. */
+    replyIn(payload: unknown): Promise<Reply | undefined>
+    /** The Message-IDs of what a sender got before a moment, oldest first. */
+    threadOf(id: string, before: string): Promise<readonly string[]>
+  }>
   texts: EmailTexts
   mailer: Mailer
   /** Undefined where none is configured. */
   webhook: Webhook | undefined
+  /** Undefined where there is no desk. */
+  desk?: DeskAddresses | undefined
 }>
 
 /** Writes an email of the outbox and sends it, once. Never throws. */
@@ -95,11 +113,13 @@ export async function attemptEmail(email: ClaimedEmail, means: Means, now: Date)
 }
 
 async function send(
-  { kind, messageId, createdAt, payload, attempts }: ClaimedEmail,
+  email: ClaimedEmail,
   submission: Submission,
-  { texts, mailer, webhook }: Means,
+  means: Means,
   now: Date,
 ): Promise<Attempt['result']> {
+  const { kind, messageId, attempts } = email
+  const { texts, mailer, webhook, desk } = means
   // Its release will owe new emails.
   if (submission.state === 'quarantined') return ended('withdrawn', 'submission in quarantine')
   if (kind === undefined) return ended('refused', 'of an unknown kind')
@@ -109,8 +129,23 @@ async function send(
     if (!webhook) return ended('retry', 'no WEBHOOK_URL')
     return await webhook.deliver(webhookBody(submission), messageId, now)
   }
-  const written = writeEmail(submission, { kind, messageId, createdAt, payload }, texts)
+  const written =
+    kind === 'reply'
+      ? await writeReply(submission, email, means)
+      : writeEmail(submission, { ...email, kind }, texts, desk)
   return written ? await mailer.send(written) : ended('refused', 'no usable address')
+}
+
+async function writeReply(
+  submission: Submission,
+  { messageId, createdAt, payload }: ClaimedEmail,
+  { submissions, texts }: Means,
+): Promise<OutgoingEmail | undefined> {
+  const reply = await submissions.replyIn(payload)
+  const thread = await submissions.threadOf(submission.id, createdAt)
+  const replyTo = answerTo(payload, submission.form)
+  const composed = reply && replyEmail(submission, reply, { replyTo, thread }, texts)
+  return composed && { ...composed, messageId, date: new Date(createdAt) }
 }
 
 /** What the operator's own system is told of a submission, as JSON. */

@@ -16,7 +16,7 @@ import { formNamed } from '../forms/forms.ts'
 import { shownValue } from '../forms/values.ts'
 import type { Submission } from '../inbox/submission.ts'
 import { referenceOf } from '../intake/receipt.ts'
-import { factList, formName, recipientOf } from './email-parts.ts'
+import { type DeskAddresses, factList, formName } from './email-parts.ts'
 import { promisedResponse } from './promise.ts'
 
 /**
@@ -24,8 +24,14 @@ import { promisedResponse } from './promise.ts'
  * What is urgent says so in the subject; nothing that the visitor wrote is there.
  *
  * @param since when the response was promised
+ * @param to the member of staff, or a mailbox that they share
  */
-export function staffEmail(submission: Submission, since: Date, texts: EmailTexts): Composed {
+export function staffEmail(
+  submission: Submission,
+  since: Date,
+  { to, desk }: Readonly<{ to: string; desk: DeskAddresses | undefined }>,
+  texts: EmailTexts,
+): Composed {
   const words = texts.texts(language)
   const translate = texts.translate(language)
   const { mail } = words
@@ -51,6 +57,9 @@ export function staffEmail(submission: Submission, since: Date, texts: EmailText
       response,
     ]),
     paragraph(mail.staff.intro),
+    ...(desk
+      ? [{ kind: 'link' as const, label: mail.staff.open, address: desk.lead(submission.id) }]
+      : []),
     factList(...fieldFacts(submission, words)),
     factList(
       [mail.reference, `${reference} (${submission.id})`],
@@ -61,7 +70,7 @@ export function staffEmail(submission: Submission, since: Date, texts: EmailText
     ...(replyTo ? [paragraph(mail.staff.reply)] : []),
   ]
   return compose({
-    to: { name: company.name, address: recipientOf(submission.form) },
+    to: { name: company.name, address: to },
     replyTo,
     subject: `${subject} (${reference})`,
     blocks,

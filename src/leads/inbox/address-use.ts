@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { parseJson } from '#database/content-columns'
 import type { Schema } from '#database/schema'
-import { matching } from './submission.ts'
+import { columnContains, matching } from './submission.ts'
 
 export type FoundSubmission = Readonly<{
   id: string
@@ -15,7 +15,10 @@ export type FoundSubmission = Readonly<{
 export type AddressUse = Readonly<{
   /** Sent with the address as the sender's own. */
   sent: readonly FoundSubmission[]
-  /** Sent by others (or under another address), with the address somewhere in what they wrote. */
+  /**
+   * Sent by others (or under another address), with the address somewhere in what they wrote, or in
+   * what staff wrote about them.
+   */
   mentions: readonly FoundSubmission[]
 }>
 
@@ -35,6 +38,7 @@ export async function findAddress(db: Kysely<Schema>, address: string): Promise<
     .orderBy('id')
     .execute()
   const standsIn = addressIn(address)
+  const noted = await leadsWithNotes(db, address)
   const sent: FoundSubmission[] = []
   const mentions: FoundSubmission[] = []
   for (const { id, form, state, created_at, fields } of rows) {
@@ -44,8 +48,34 @@ export async function findAddress(db: Kysely<Schema>, address: string): Promise<
     const how = standsIn(read ?? { damaged: fields })
     if (how === 'sent') sent.push(found)
     else if (how === 'mentioned') mentions.push(found)
+    if (how !== undefined) noted.delete(id)
   }
-  return { sent, mentions }
+  mentions.push(...noted.values())
+  return { sent, mentions: mentions.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1)) }
+}
+
+/** The leads in whose notes and replies an address stands, by their ids. */
+async function leadsWithNotes(
+  db: Kysely<Schema>,
+  address: string,
+): Promise<Map<string, FoundSubmission>> {
+  const rows = await db
+    .selectFrom('lead_events')
+    .innerJoin('submissions', 'submissions.id', 'submission_id')
+    .select(['submissions.id', 'form', 'state', 'submissions.created_at', 'details'])
+    .where(columnContains('details', address))
+    .execute()
+  const standsIn = addressIn(address)
+  const found = rows.filter(({ details }) => {
+    const words = fieldsSchema.safeParse(parseJson(details)).data
+    return standsIn(words ?? { damaged: details }) !== undefined
+  })
+  return new Map(
+    found.map(({ id, form, state, created_at }) => [
+      id,
+      { id, form, state, createdAt: created_at },
+    ]),
+  )
 }
 
 /** Makes the function that tells how `address` stands in the fields of a submission, if it does. */

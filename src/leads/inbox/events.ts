@@ -34,14 +34,16 @@ type NewLeadEvent = Readonly<{
 
 /**
  * Notes what became of a lead, inside the transaction of the change: in its history with what was
- * written, in the audit trail without. Leaves the lead's version alone; see `takeVersion`.
+ * written, in the audit trail without. Leaves the lead's version alone; see `takeVersion`. Returns
+ * the id of the event.
  */
-export async function addLeadEvent(trx: Transaction<Schema>, event: NewLeadEvent): Promise<void> {
+export async function addLeadEvent(trx: Transaction<Schema>, event: NewLeadEvent): Promise<string> {
   const { lead, kind, by, details = {}, now } = event
+  const id = randomUUIDv7()
   await trx
     .insertInto('lead_events')
     .values({
-      id: randomUUIDv7(),
+      id,
       submission_id: lead,
       staff_id: by?.id ?? null,
       created_at: now.toISOString(),
@@ -51,6 +53,7 @@ export async function addLeadEvent(trx: Transaction<Schema>, event: NewLeadEvent
     .execute()
   const who = { by: by?.email ?? 'command line', lead: referenceOf(lead) }
   await addAudit(trx, { event: `lead ${kind}`, details: who, now })
+  return id
 }
 
 /** What became of a lead. */

@@ -71,7 +71,7 @@ export function matching(filter: SubmissionFilter): Condition {
       ...(states ? [eb('state', 'in', [...states])] : []),
       ...(since ? [eb('created_at', '>=', since)] : []),
       ...(before ? [eb('created_at', '<', before)] : []),
-      ...(containing ? [contains(containing)] : []),
+      ...(containing ? [columnContains('fields', containing)] : []),
     ])
   }
 }
@@ -89,9 +89,12 @@ export async function countSubmissions(
   return count
 }
 
-// The fields are searched as text and not taken apart by the engine: one damaged row, or an escape
-// that PostgreSQL's JSON refuses (\u0000), would fail every query.
-function contains(text: string): Expression<SqlBool> {
+/**
+ * Whether ASCII text stands somewhere in a column of JSON, in upper or lower case. It is searched as
+ * text and not taken apart by the engine: one damaged row, or an escape that PostgreSQL's JSON
+ * refuses (\u0000), would fail every query.
+ */
+export function columnContains(column: 'fields' | 'details', text: string): Expression<SqlBool> {
   const escaped = text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)
-  return sql<SqlBool>`lower(fields) like ${`%${escaped}%`} escape '\\'`
+  return sql<SqlBool>`lower(${sql.ref(column)}) like ${`%${escaped}%`} escape '\\'`
 }

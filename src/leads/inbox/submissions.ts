@@ -1,8 +1,10 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '#database/database'
 import type { Schema } from '#database/schema'
-import { type EmailKind, type EmailName, enqueue } from '#email/email'
+import type { EmailKind, EmailName } from '#email/email'
 import { emailsOwed } from '../emails/lead-emails.ts'
+import { oweEmails } from './recipients.ts'
+import { type Reply, replyIn, threadOf } from './reply.ts'
 import {
   matching,
   readSubmission,
@@ -56,6 +58,12 @@ export function createSubmissions({ db, transaction }: Database) {
         .executeTakeFirst()
       return row && readSubmission(row)
     },
+
+    /** The reply that an email of the outbox names; see `replyIn`. */
+    replyIn: (payload: unknown): Promise<Reply | undefined> => replyIn(db, payload),
+
+    /** The Message-IDs of what a sender got before a moment; see `threadOf`. */
+    threadOf: (id: string, before: string) => threadOf(db, id, before),
 
     /** The ids that end with `end`, which is hexadecimal digits; oldest first. */
     async idsEndingWith(end: string): Promise<string[]> {
@@ -136,9 +144,10 @@ export function createSubmissions({ db, transaction }: Database) {
           .where('submission_id', '=', id)
           .execute()
         const had = new Set(left.map(({ kind }) => kind))
-        const owed = emailsOwed(readSubmission(row).fields, options)
+        const submission = readSubmission(row)
+        const owed = emailsOwed(submission.fields, options)
         const drafts = owed.filter(({ kind }) => !had.has(kind))
-        await enqueue(trx, id, drafts, now)
+        await oweEmails(trx, submission, drafts, now)
         return drafts.map(({ kind }) => kind)
       })
     },

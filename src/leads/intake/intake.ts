@@ -2,12 +2,13 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Database } from '#database/database'
 import { faultName } from '#database/errors'
 import { lockTransaction } from '#database/transaction-lock'
-import { type EmailDraft, enqueue } from '#email/email'
+import type { EmailDraft } from '#email/email'
 import type { Language } from '#i18n/languages'
 import type { HostTable, Site } from '#i18n/site'
 import type { Log } from '#log/log'
 import { emailsOwed } from '../emails/lead-emails.ts'
 import type { Form } from '../forms/form.ts'
+import { oweEmails } from '../inbox/recipients.ts'
 import { createSubmissions } from '../inbox/submissions.ts'
 import { contentHash, freeText, textHash, writtenText } from './fingerprint.ts'
 import { findRepetition, noteHit, readHistory, type Sent } from './history.ts'
@@ -247,7 +248,7 @@ export async function storeSubmission(
     )
     const isConfirmed = owed.some(({ kind }) => kind === 'sender')
     await noteHit(engine, trx, network, isConfirmed ? address : null, now)
-    await enqueue(trx, id, owed, now)
+    await oweEmails(trx, { id, form, language: submission.language }, owed, now)
     return { kind: state === 'new' ? 'stored' : 'quarantined', id }
   })
 }
