@@ -10,6 +10,14 @@ export {
   type FoundSubmission,
   findAddress,
 } from './inbox/address-use.ts'
+export {
+  type Changed,
+  changeLead,
+  changeStates,
+  type LeadChange,
+  type ShownLead,
+} from './inbox/changes.ts'
+export { completeSubmissions } from './inbox/complete.ts'
 export { type EmailStatus, emailsOf } from './inbox/emails-of.ts'
 export { countEach, type Deleted, deleteSubmissions, eraseSubmissions } from './inbox/erase.ts'
 export {
@@ -22,12 +30,25 @@ export {
 } from './inbox/events.ts'
 export { type ForeignSubmission, importSubmissions } from './inbox/import-submissions.ts'
 export {
+  countByState,
+  countOverdue,
+  countUpTo,
+  type Lead,
+  type LeadMark,
+  type LeadOrder,
+  leadById,
+  listLeads,
+  newestNew,
+  othersOfSender,
+} from './inbox/lead-list.ts'
+export {
   countOutdated,
   deleteOutdated,
   forgetSenders,
   type Outdated,
   retentionCutoff,
 } from './inbox/retention.ts'
+export { searchWords } from './inbox/search-text.ts'
 export {
   countLeads,
   type QuarantineState,
