@@ -41,6 +41,7 @@ export {
   newestNew,
   othersOfSender,
 } from './inbox/lead-list.ts'
+export { fieldColumns, leadColumns, leadJson, leadRecord } from './inbox/record.ts'
 export {
   countOutdated,
   deleteOutdated,
