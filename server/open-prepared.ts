@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Database, openDatabase } from '#database/database'
 import { checkMigrated, migrateToLatest } from '#database/migrate'
 import { type Language, languages } from '#i18n/languages'
+import { completeSubmissions } from '#leads/leads'
 import type { Log } from '#log/log'
 import { seedIfEmpty } from '#stories/seed'
 import { databaseConnections } from './database-connections.ts'
@@ -47,6 +48,8 @@ async function prepare(
 ): Promise<void> {
   const migrated = await migrateToLatest(database)
   if (migrated.length > 0) log.info('migrated', { migrations: migrated.join(', ') })
+  const completed = await completeSubmissions(database)
+  if (completed > 0) log.info('leads of an earlier version completed', { leads: completed })
   // Invented customers are not for the public.
   if (NODE_ENV === 'production' && !ALLOW_PLACEHOLDERS) return
   const demo = {

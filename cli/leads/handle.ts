@@ -1,5 +1,5 @@
 import { emailKinds } from '#email/email'
-import { emailsOf, emailsOwed, oweEmails, submissionStates, withPromise } from '#leads/leads'
+import { changeLead, submissionStates } from '#leads/leads'
 import { allowed, forEachRow, oneWord, someWords } from '../command.ts'
 import { counted } from '../output.ts'
 import { command, findLead } from './lead.ts'
@@ -16,8 +16,8 @@ commands: quarantine and release.`,
   read({ positionals }) {
     const [id, ...others] = someWords(positionals, 'ID')
     const state = allowed('the state', marks, oneWord(others, 'STATE'))
-    return forEachRow([id], findLead, async (lead, { submissions, print, say }) => {
-      const marked = await submissions.mark(lead.id, state)
+    return forEachRow([id], findLead, async (lead, { submissions, now, print, say }) => {
+      const marked = await submissions.mark(lead.id, state, now())
       if (marked) print(`${lead.id} ${lead.state} -> ${state}`)
       else say(`${lead.id} is in quarantine: release it first`)
       return marked
@@ -84,27 +84,16 @@ sees one.
   words: true,
   read({ values, positionals }) {
     const kind = allowed('--to', emailKinds, values.to)
-    const meant = (email: Readonly<{ kind: string }>) => !kind || email.kind === kind
     return forEachRow(someWords(positionals, 'ID'), findLead, async (lead, context) => {
-      const { database, webhook, outbox, print, say } = context
-      const now = context.now()
+      const { database, webhook, print, say } = context
       if (lead.state === 'quarantined') {
         say(`${lead.id} is in quarantine and sends no emails: release it`)
         return false
       }
-      const all = (await emailsOf(database.db, lead.id, now)).filter(meant)
-      const due: string[] = []
-      for (const email of all.filter(({ state }) => state === 'dead')) {
-        if (await outbox.revive(email.id, now)) due.push(email.kind)
-      }
-      const unsent = new Set(all.filter(({ state }) => state !== 'sent').map((it) => it.kind))
-      const drafts = emailsOwed(lead.fields, { webhook })
-        .filter((draft) => values.again && meant(draft) && !unsent.has(draft.kind))
-        .map((draft) => withPromise(draft, all[0]?.createdAt ?? lead.createdAt))
-      if (drafts.length > 0) {
-        await database.transaction((trx) => oweEmails(trx, lead, drafts, now))
-      }
-      due.push(...drafts.map((draft) => draft.kind))
+      const resending = { kind: 'resend', email: kind, again: values.again, webhook } as const
+      const by = { by: undefined, now: context.now() }
+      const done = await changeLead(database, lead.id, by, resending)
+      const due = done.outcome === 'done' ? done.owed : []
       if (due.length > 0) print(`${lead.id} emails to send: ${due.join(', ')}`)
       else say(`${lead.id} has no such email to send${values.again ? '' : '; see --again'}`)
       return due.length > 0

@@ -23,7 +23,8 @@ export function acceptedEncoding(header: string): Encoding | 'identity' {
   return br >= gzip ? 'br' : 'gzip'
 }
 
-const compressible = /^(text\/|application\/(json|xml|atom\+xml|manifest\+json|speculationrules))/
+const compressible =
+  /^(text\/(?!event-stream)|application\/(json|xml|atom\+xml|manifest\+json|speculationrules))/
 /** Below this a compressed response is hardly shorter, in bytes. */
 const worthwhile = 1024
 // A page is compressed while its reader waits: level 5 costs a few milliseconds, and the levels

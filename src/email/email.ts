@@ -31,6 +31,7 @@ export {
   type OutboxDepth,
   type OutboxState,
   readOutboxState,
+  reviveEmail,
 } from './outbox.ts'
 export { createWebhook, type Webhook } from './webhook.ts'
 export {

@@ -168,16 +168,7 @@ export function createOutbox({ engine, db, transaction }: Database) {
 
     /** Makes an email that was given up due again. False when it was not. */
     revive: (id: string, now: Date): Promise<boolean> =>
-      transaction(async (trx) => {
-        const { numUpdatedRows } = await trx
-          .updateTable('outbox')
-          .set({ dead_at: null, attempts: 0, next_attempt_at: now.toISOString() })
-          .where('id', '=', id)
-          .where('sent_at', 'is', null)
-          .where('dead_at', 'is not', null)
-          .executeTakeFirstOrThrow()
-        return numUpdatedRows > 0n
-      }),
+      transaction((trx) => reviveEmail(trx, id, now)),
 
     /** How many wait and were given up, and since when (ISO 8601, null for never) the oldest waits. */
     depth: () =>
@@ -194,6 +185,22 @@ export function createOutbox({ engine, db, transaction }: Database) {
         ])
         .executeTakeFirstOrThrow(),
   }
+}
+
+/** Makes an email that was given up due again, inside `trx`. False when it was not given up. */
+export async function reviveEmail(
+  trx: Transaction<Schema>,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('outbox')
+    .set({ dead_at: null, attempts: 0, next_attempt_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('dead_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 /** The beginning of an error message, without the NUL that PostgreSQL has no place for. */

@@ -11,6 +11,14 @@ export {
   type FoundSubmission,
   findAddress,
 } from './inbox/address-use.ts'
+export {
+  type Changed,
+  changeLead,
+  changeStates,
+  type LeadChange,
+  type ShownLead,
+} from './inbox/changes.ts'
+export { completeSubmissions } from './inbox/complete.ts'
 export { type EmailStatus, emailsOf } from './inbox/emails-of.ts'
 export { countEach, type Deleted, deleteSubmissions, eraseSubmissions } from './inbox/erase.ts'
 export {
@@ -22,6 +30,18 @@ export {
   takeVersion,
 } from './inbox/events.ts'
 export { type ForeignSubmission, importSubmissions } from './inbox/import-submissions.ts'
+export {
+  countByState,
+  countOverdue,
+  countUpTo,
+  type Lead,
+  type LeadMark,
+  type LeadOrder,
+  leadById,
+  listLeads,
+  newestNew,
+  othersOfSender,
+} from './inbox/lead-list.ts'
 export { exportPerson } from './inbox/person.ts'
 export {
   addRecipient,
@@ -32,6 +52,7 @@ export {
   recipientsNow,
   removeRecipient,
 } from './inbox/recipients.ts'
+export { fieldColumns, leadColumns, leadJson, leadRecord } from './inbox/record.ts'
 export { longestReply, type Reply, type ReplyRefusal, storeReply } from './inbox/reply.ts'
 export {
   countOutdated,
@@ -49,6 +70,7 @@ export {
   type SavedReply,
   savedReplyInput,
 } from './inbox/saved-replies.ts'
+export { searchWords } from './inbox/search-text.ts'
 export {
   countLeads,
   type QuarantineState,

@@ -2,6 +2,8 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Database } from '#database/database'
 import { lockTransaction } from '#database/transaction-lock'
 import type { Language } from '#i18n/languages'
+import { answerDue } from './due.ts'
+import { leadSearchText } from './search-text.ts'
 import type { SubmissionState } from './submission.ts'
 
 /** A submission that another system took. */
@@ -40,17 +42,20 @@ export async function importSubmissions(
         .where('created_at', '=', createdAt)
         .executeTakeFirst()
       if (there) continue
+      const id = randomUUIDv7()
+      const lead = { form, fields }
       await trx
         .insertInto('submissions')
         .values({
-          id: randomUUIDv7(),
-          ...given,
+          ...{ id, ...given },
           created_at: createdAt,
           fields: JSON.stringify(fields),
           submission_key: null,
           content_hash: contentHash,
           message_hash: messageHash,
           reasons: '[]',
+          search_text: leadSearchText(id, lead),
+          due_at: answerDue(lead, given.state, new Date(createdAt)),
         })
         .execute()
       added += 1

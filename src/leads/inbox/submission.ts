@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { parseJson } from '#database/content-columns'
 import type { Schema, SubmissionRow } from '#database/schema'
 import { isLanguage, type Language } from '#i18n/languages'
+import { searchPattern } from '#stories/search-text'
 
 /**
  * `new` waits for staff, who mark it `answered`, `won` or `lost`; `quarantined` looks like abuse
@@ -56,6 +57,10 @@ export type SubmissionFilter = Readonly<{
   before?: string | undefined
   /** ASCII text that stands somewhere in the fields, in upper or lower case. */
   containing?: string | undefined
+  /** The id of whoever answers them; null for nobody. */
+  assignee?: string | null | undefined
+  /** Words that all stand somewhere in the reference, the form's name or the fields; see `searchWords`. */
+  words?: readonly string[] | undefined
 }>
 
 /** A condition for a query on submissions. */
@@ -64,7 +69,7 @@ export type Condition = (builder: ExpressionBuilder<Schema, 'submissions'>) => E
 /** The condition that `filter` stands for. */
 export function matching(filter: SubmissionFilter): Condition {
   return ({ eb, and }) => {
-    const { forms, languages, states, since, before, containing } = filter
+    const { forms, languages, states, since, before, containing, assignee, words = [] } = filter
     return and([
       ...(forms ? [eb('form', 'in', [...forms])] : []),
       ...(languages ? [eb('language', 'in', [...languages])] : []),
@@ -72,6 +77,9 @@ export function matching(filter: SubmissionFilter): Condition {
       ...(since ? [eb('created_at', '>=', since)] : []),
       ...(before ? [eb('created_at', '<', before)] : []),
       ...(containing ? [columnContains('fields', containing)] : []),
+      ...(assignee === null ? [eb('assignee', 'is', null)] : []),
+      ...(assignee ? [eb('assignee', '=', assignee)] : []),
+      ...words.map((word) => sql<SqlBool>`search_text like ${searchPattern(word)} escape '\\'`),
     ])
   }
 }

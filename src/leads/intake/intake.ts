@@ -8,7 +8,9 @@ import type { HostTable, Site } from '#i18n/site'
 import type { Log } from '#log/log'
 import { emailsOwed } from '../emails/lead-emails.ts'
 import type { Form } from '../forms/form.ts'
+import { answerDue } from '../inbox/due.ts'
 import { oweEmails } from '../inbox/recipients.ts'
+import { leadSearchText } from '../inbox/search-text.ts'
 import { createSubmissions } from '../inbox/submissions.ts'
 import { contentHash, freeText, textHash, writtenText } from './fingerprint.ts'
 import { findRepetition, noteHit, readHistory, type Sent } from './history.ts'
@@ -236,6 +238,8 @@ export async function storeSubmission(
         message_hash: submission.messageHash,
         reasons: JSON.stringify(reasons),
         score,
+        due_at: answerDue({ form, fields }, state, now),
+        search_text: leadSearchText(id, { form, fields }),
         // Left out when empty, so that posts are taken while a migration is still adding the column.
         ...(follows !== null && { follows }),
       })
