@@ -12,6 +12,14 @@ export {
   staffByEmail,
   staffInput,
 } from './access/staff.ts'
+export { type Mention, type PersonView, personPage } from './leads/person.ts'
+export { type RecipientsView, recipientsPage, type ToldOf } from './leads/recipients.ts'
+export {
+  type SavedRepliesView,
+  type SavedReplyProblem,
+  savedRepliesPage,
+} from './leads/replies.ts'
+export { isReplyPost, postReply, type ReplyView, replyView } from './leads/reply.ts'
 export { accountPage, signOut } from './pages/account.ts'
 export { homePage } from './pages/home.ts'
 export {

@@ -97,6 +97,6 @@ export {
 } from './intake/intake.ts'
 export type { Outcome, OutcomeKind } from './intake/outcome.ts'
 export { defaultLimits } from './intake/rate-limit.ts'
-export { type Receipt, referenceOf } from './intake/receipt.ts'
+export { isReference, type Receipt, referenceOf } from './intake/receipt.ts'
 export { respond } from './intake/respond.ts'
 export { createSenderKeys, senderHash } from './intake/sender.ts'

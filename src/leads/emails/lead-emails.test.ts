@@ -17,7 +17,7 @@ describe('the email to staff', () => {
     const email = writeEmail(sampleSubmission({ language: 'da' }), staff, texts)
     expect(email?.language).toBe('is')
     expect(email?.to.address).toBe(company.leads.default)
-    expect(email?.replyTo).toEqual({ name: 'Þórður Æsisson', address: 'thordur@example.is' })
+    expect(email?.replyTo).toEqual([{ name: 'Þórður Æsisson', address: 'thordur@example.is' }])
     expect(email?.subject).toBe('Nýtt erindi: Skilaboð (3F2A-91BC)')
     expect(email?.text).toContain(
       [

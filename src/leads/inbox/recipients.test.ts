@@ -70,7 +70,10 @@ describeEachEngine('recipients', ({ open }) => {
     const [rule = { form: '', language: '', email: '' }] = await listRecipients(database.db)
     expect(await removeRecipient(database, rule, undefined, now)).toBe(true)
     expect(await removeRecipient(database, rule, undefined, now)).toBe(false)
-    expect(recipientsNow([], { form: 'contact', language: 'is' })).toEqual([company.leads.default])
+    expect(recipientsNow([], { form: 'contact', language: 'is' })).toEqual({
+      addresses: [company.leads.default],
+      isOwn: true,
+    })
     const lines = await database.db.selectFrom('audit').select('event').orderBy('id').execute()
     expect(lines.map(({ event }) => event)).toEqual(['recipient added', 'recipient removed'])
   })

@@ -38,9 +38,10 @@ export async function listRecipients(db: Kysely<Schema>): Promise<Recipient[]> {
 export function recipientsNow(
   rules: readonly Recipient[],
   lead: Pick<Submission, 'form' | 'language'>,
-): readonly string[] {
+): Readonly<{ addresses: readonly string[]; isOwn: boolean }> {
   const addresses = ruled(rules, lead)
-  return addresses.length > 0 ? addresses : [recipientOf(lead.form)]
+  const isOwn = addresses.length === 0
+  return { addresses: isOwn ? [recipientOf(lead.form)] : addresses, isOwn }
 }
 
 /** The addresses of the rules that mean a lead. */
