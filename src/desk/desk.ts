@@ -12,8 +12,14 @@ export {
   staffByEmail,
   staffInput,
 } from './access/staff.ts'
+export { leadEventsPage } from './leads/events-page.ts'
+export { leadExportPage } from './leads/export-page.ts'
+export { type LeadView, leadPage } from './leads/lead-page.ts'
+export type { LeadLine } from './leads/lines.ts'
+export { type LeadListView, leadsPage } from './leads/list-page.ts'
+export { createLiveLeads } from './leads/live.ts'
 export { accountPage, signOut } from './pages/account.ts'
-export { homePage } from './pages/home.ts'
+export { type HomeView, homePage } from './pages/home.ts'
 export {
   type SignInLinkView,
   type SignInView,
@@ -21,4 +27,5 @@ export {
   signInPage,
 } from './pages/sign-in.ts'
 export { type StaffProblem, staffPage } from './pages/staff.ts'
+export { openPagesPage, othersAt, presentText } from './presence.ts'
 export { deskOf } from './visit.ts'

@@ -1,8 +1,9 @@
 /** What the forms bring in: taken by the intake, kept in the inbox, told of in emails. */
 
-export { recipientOf } from './emails/email-parts.ts'
+export { formName, recipientOf } from './emails/email-parts.ts'
 export { attemptEmail, emailsOwed } from './emails/lead-emails.ts'
-export { withPromise } from './emails/promise.ts'
+export { promisedResponse, withPromise } from './emails/promise.ts'
+export { fieldFacts } from './emails/staff-email.ts'
 export { quarantineEmail } from './emails/staff-notices.ts'
 export {
   type AddressUse,
@@ -78,4 +79,5 @@ export type { Outcome, OutcomeKind } from './intake/outcome.ts'
 export { defaultLimits } from './intake/rate-limit.ts'
 export { type Receipt, referenceOf } from './intake/receipt.ts'
 export { respond } from './intake/respond.ts'
+export { quarantineScore } from './intake/spam-score.ts'
 export { createSenderKeys, senderHash } from './intake/sender.ts'
