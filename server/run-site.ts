@@ -111,6 +111,8 @@ async function start(): Promise<void> {
     // Proxies are to send nobody more.
     stopping = true
     setTimeout(() => process.exit(0), longestStop[place]).unref()
+    // Pages that listen would go on for minutes.
+    services.desk?.live.close()
     // What is in flight ends; emails that it owes are in the outbox for the next start.
     await Promise.all([site.stop(), ...jobs.map((job) => job.stop())])
     metricsServer?.close()

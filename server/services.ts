@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type Database, openDatabase } from '#database/database'
+import { createLiveLeads } from '#desk/desk'
 import { deskAddresses } from '#desk/routes'
 import {
   type ClaimedEmail,
@@ -121,6 +122,8 @@ export async function openServices(
       count: (post) => metrics.formPost(post),
       queued: () => worker?.wake(),
     }),
+    /** Says that emails may have been put in the outbox. */
+    wakeEmails: () => worker?.wake(),
     /** What emails leave by. */
     mailer,
     /** Starts to send what the outbox owes; to be called once. */
@@ -129,8 +132,6 @@ export async function openServices(
       worker = startEmailWorker({ outbox, attempt, log })
       return worker
     },
-    /** Sends what was just put in the outbox without waiting for the next look. */
-    wakeEmails: () => worker?.wake(),
     /** Where staff read leads, for what they are mailed; undefined where there is no desk. */
     staffPages,
     log,
@@ -149,5 +150,6 @@ export async function openServices(
 async function openDesk(environment: Environment, database: Database, origin: string, log: Log) {
   const { site, desk } = databaseConnections(environment)
   const report = (message: string) => log.error('database', { message })
-  return { origin, database: desk === site ? database : await openDatabase(desk, report) }
+  const own = desk === site ? database : await openDatabase(desk, report)
+  return { origin, database: own, live: createLiveLeads(own, log) }
 }

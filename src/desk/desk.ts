@@ -12,6 +12,12 @@ export {
   staffByEmail,
   staffInput,
 } from './access/staff.ts'
+export { leadEventsPage } from './leads/events-page.ts'
+export { leadExportPage } from './leads/export-page.ts'
+export { type LeadView, leadPage } from './leads/lead-page.ts'
+export type { LeadLine } from './leads/lines.ts'
+export { type LeadListView, leadsPage } from './leads/list-page.ts'
+export { createLiveLeads } from './leads/live.ts'
 export { type Mention, type PersonView, personPage } from './leads/person.ts'
 export { type RecipientsView, recipientsPage, type ToldOf } from './leads/recipients.ts'
 export {
@@ -19,9 +25,9 @@ export {
   type SavedReplyProblem,
   savedRepliesPage,
 } from './leads/replies.ts'
-export { isReplyPost, postReply, type ReplyView, replyView } from './leads/reply.ts'
+export type { ReplyView } from './leads/reply.ts'
 export { accountPage, signOut } from './pages/account.ts'
-export { homePage } from './pages/home.ts'
+export { type HomeView, homePage } from './pages/home.ts'
 export {
   type SignInLinkView,
   type SignInView,
@@ -29,4 +35,5 @@ export {
   signInPage,
 } from './pages/sign-in.ts'
 export { type StaffProblem, staffPage } from './pages/staff.ts'
+export { openPagesPage, othersAt, presentText } from './presence.ts'
 export { deskOf } from './visit.ts'

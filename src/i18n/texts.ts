@@ -16,6 +16,7 @@ export type Texts = {
   contact: typeof import('../../content/locales/is/contact.json')
   cookies: typeof import('../../content/locales/is/cookies.json')
   desk: typeof import('../../content/locales/is/desk.json')
+  deskLeads: typeof import('../../content/locales/is/deskLeads.json')
   deskReplies: typeof import('../../content/locales/is/deskReplies.json')
   emailHosting: typeof import('../../content/locales/is/emailHosting.json')
   forms: typeof import('../../content/locales/is/forms.json')

@@ -2,8 +2,9 @@
 
 export { type DeskAddresses, formName, recipientOf } from './emails/email-parts.ts'
 export { attemptEmail, emailsOwed } from './emails/lead-emails.ts'
-export { withPromise } from './emails/promise.ts'
+export { promisedResponse, withPromise } from './emails/promise.ts'
 export { replyFrame, replyQuote, replySubject } from './emails/reply-email.ts'
+export { fieldFacts } from './emails/staff-email.ts'
 export { quarantineEmail } from './emails/staff-notices.ts'
 export {
   type AddressUse,
@@ -100,3 +101,4 @@ export { defaultLimits } from './intake/rate-limit.ts'
 export { isReference, type Receipt, referenceOf } from './intake/receipt.ts'
 export { respond } from './intake/respond.ts'
 export { createSenderKeys, senderHash } from './intake/sender.ts'
+export { quarantineScore } from './intake/spam-score.ts'

@@ -8,6 +8,9 @@ export function startReply(): void {
   if (!(form instanceof HTMLFormElement) || !letter) return
   const saved = form.querySelector('select')
   let isSending = false
+  // Where a new letter begins: in the gap below the greeting.
+  const gap = letter.value.indexOf('\n\n') + 2
+  letter.setSelectionRange(gap, gap)
 
   form.addEventListener('submit', (event) => {
     const isInsertion =
@@ -19,19 +22,11 @@ export function startReply(): void {
     event.preventDefault()
     const text = saved?.selectedOptions[0]?.dataset.text
     if (text === undefined) return saved?.focus()
-    const isUntouched = letter.selectionStart === 0 || letter.selectionStart === letter.textLength
-    const at = isUntouched && letter.value === letter.defaultValue ? gapIn(letter.value) : undefined
-    letter.setRangeText(text, at ?? letter.selectionStart, at ?? letter.selectionEnd, 'end')
+    letter.setRangeText(text, letter.selectionStart, letter.selectionEnd, 'end')
     letter.focus()
   })
 
   window.addEventListener('beforeunload', (event) => {
     if (!isSending && letter.value !== letter.defaultValue) event.preventDefault()
   })
-}
-
-/** Where a new letter begins: in the first gap, below the greeting. */
-function gapIn(letter: string): number | undefined {
-  const gap = letter.indexOf('\n\n')
-  return gap === -1 ? undefined : gap + 2
 }

@@ -67,6 +67,8 @@ export function ReplyForm({ reply, texts, language }: Props) {
               id="field-text"
               name="text"
               lang={reply.language}
+              data-key="r"
+              aria-keyshortcuts="r"
               rows={14}
               maxLength={reply.longest}
               aria-invalid={problem === 'empty' || problem === 'tooLong' || undefined}

@@ -1,0 +1,3 @@
+import { startKeys } from './keys.ts'
+
+startKeys()
