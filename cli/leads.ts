@@ -13,7 +13,6 @@ import { list, show } from './leads/list.ts'
 import { stats } from './leads/stats.ts'
 import { startProgram } from './program.ts'
 
-/** `npm run leads`. */
 export const leadsProgram: Program<Context> = {
   name: 'leads',
   purpose: 'What the forms have brought in, for staff.',

@@ -26,7 +26,6 @@ import { startProgram } from './program.ts'
 
 type Manifest = Readonly<z.infer<typeof manifestSchema>>
 
-/** `npm run restore`. */
 export const restore = soleProgram('restore', 'nothing has changed', {
   usage: 'FILE [--force]',
   summary: 'fills DATA_DIR, or DATABASE_URL, from a file of npm run backup',

@@ -10,10 +10,9 @@ const tables = [
 ]
 
 /**
- * Closes every table on PostgreSQL to whoever is not its owner: no rows without a policy, whatever
- * rights a role has been given (Supabase gives its API roles all of them on each new table). The
- * policies of `site` and `anon` come from `renewRights`, in the same transaction, as soon as there
- * are these roles. A migration that makes a table does the same for it.
+ * Closes every table on PostgreSQL to whoever is not its owner, whatever rights a role has
+ * (Supabase gives its API roles all of them). The policies come from `renewRights`, in the same
+ * transaction. A migration that makes a table does the same for it.
  */
 export function rowLevelSecurity(engine: Engine): Migration {
   return {

@@ -10,10 +10,7 @@ import { confirmationsOfNetwork, defaultLimits } from '#leads/leads'
 import { logLevels } from '#log/log'
 import { CannotStart } from './cannot-start.ts'
 
-/**
- * Everything the site takes from its environment, parsed once; `.env.example` explains
- * each name in the same order.
- */
+/** What the site takes from its environment, in the order of `.env.example`. */
 export type Environment = z.infer<typeof schema>
 
 const list = z.string().transform((value) =>
@@ -136,10 +133,8 @@ const schema = z.object({
 export const environmentNames: readonly string[] = Object.keys(schema.shape)
 
 /**
- * Parses the variables of a process. An empty string counts as not set.
- *
- * @throws CannotStart that lists everything that is wrong, not only the first, without any value of
- * a secret
+ * Parses the variables of a process. An empty string counts as not set. Throws CannotStart that
+ * lists all that is wrong, without any value of a secret.
  */
 export function readEnvironment(
   variables: Readonly<Record<string, string | undefined>> = process.env,

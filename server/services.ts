@@ -32,11 +32,8 @@ import { root } from './root.ts'
 export type Services = Awaited<ReturnType<typeof openServices>>
 
 /**
- * Opens database and texts: migrates, and fills a database that never had projects and news with
- * the demo content.
- *
- * @param textsMayShrink in development, where pages and their texts change together
- * @throws Error with a readable message when the database or a text cannot be opened
+ * Opens database (`openPrepared`) and texts, which `textsMayShrink` in development. Throws Error
+ * with a readable message.
  */
 export async function openServices(
   environment: Environment,
@@ -90,7 +87,6 @@ export async function openServices(
     changes,
     projects: createProjects(database, reading),
     news: createNews(database, reading),
-    /** Pages that are shown before they are published. */
     previews: createPreviews(database, reading),
     pictures: createPictures({
       dataDir,
@@ -98,7 +94,6 @@ export async function openServices(
       imageHosts: environment.IMAGE_HOSTS,
       report: (event, details) => log.warn(event, details),
     }),
-    /** The pictures that social networks show with pages. */
     socialPictures: createSocialPictures({
       root,
       dataDir,
@@ -111,7 +106,6 @@ export async function openServices(
     },
     /** What the pages of staff work with; undefined where there is no desk. */
     desk,
-    /** Takes the posts of all forms. */
     intake: createIntake({
       database,
       hosts,
@@ -124,7 +118,6 @@ export async function openServices(
     }),
     /** Says that emails may have been put in the outbox. */
     wakeEmails: () => worker?.wake(),
-    /** What emails leave by. */
     mailer,
     /** Starts to send what the outbox owes; to be called once. */
     startEmails(): EmailWorker {

@@ -25,7 +25,7 @@ import { sampleSubmission } from './sample-submission.ts'
 export const deliveryStart = new Date('2026-06-01T12:00:00.000Z')
 
 /** What an honest post shows by itself. */
-export const honest: NewSubmission['signals'] = {
+const honest: NewSubmission['signals'] = {
   honeypotFilled: false,
   origin: 'own',
   ageMs: 60_000,

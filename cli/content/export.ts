@@ -52,7 +52,7 @@ their own: title.da and so on.`,
       }
       const texts = recordTexts<StoredItem>(format, items(), {
         json: (item) => item,
-        ...{ columns: csvColumns, cells: csvCells, separator: ',', mark: true },
+        ...{ columns: csvColumns, cells: csvCells, separator: ',' },
       })
       if (values.output === undefined) {
         await writeTo(out, texts)

@@ -30,7 +30,6 @@ export const filterOptions = {
 
 const formNames = forms.map(({ name }) => name)
 
-/** The part of a help text that explains them. */
 export const filterHelp = `Which leads, all of them by default; given together, all must hold:
   --form NAME      ${formNames.join(', ')}
   --language CODE  ${languages.join(', ')}
@@ -49,10 +48,8 @@ type Given = Readonly<
 >
 
 /**
- * Reads the filter options.
- *
- * @param mentions whether `--email` also means leads of others that mention the address
- * @throws UsageError for a value that is none, naming those that are
+ * Reads the filter options; with `mentions`, `--email` also means leads of others that mention the
+ * address. Throws UsageError.
  */
 export function readFilter(given: Given, mentions = false): LeadFilter {
   const each = <T extends string>(name: 'form' | 'language' | 'state', values: readonly T[]) =>

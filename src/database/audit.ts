@@ -10,21 +10,9 @@ const detailsSchema = z.record(
 )
 
 /** Counts and plain words; never anything that tells who was meant, not even a hash. */
-export type AuditDetails = Readonly<z.infer<typeof detailsSchema>>
+type AuditDetails = Readonly<z.infer<typeof detailsSchema>>
 
-export type AuditLine = Readonly<{
-  /** ISO 8601, UTC. */
-  createdAt: string
-  /** `erased`: staff erased leads; `retention`: the server deleted what was due. */
-  event: string
-  details: AuditDetails
-}>
-
-/**
- * Writes a line of the audit trail, inside the transaction of what it tells of (GDPR, article 5(2):
- * whoever holds personal data answers for what is done with it). A line that was written under the
- * same `id` is replaced; otherwise lines stay for good.
- */
+/** Writes a line inside the transaction of what it tells of (GDPR, 5(2)), over one of its `id`. */
 export async function addAudit(
   trx: Transaction<Schema>,
   line: Readonly<{ id?: string; event: string; details: AuditDetails; now: Date }>,
@@ -43,15 +31,8 @@ export function auditText(details: AuditDetails): string {
   return JSON.stringify(details)
 }
 
-/**
- * The newest `limit` lines of the trail, newest first, all or those of one event; details that are
- * damaged read as none.
- */
-export async function readAudit(
-  db: Kysely<Schema>,
-  limit: number,
-  event?: string,
-): Promise<AuditLine[]> {
+/** The newest `limit` lines, of `event` or all; damaged details read as none. */
+export async function readAudit(db: Kysely<Schema>, limit: number, event?: string) {
   const rows = await db
     .selectFrom('audit')
     .select(['created_at', 'event', 'details'])

@@ -10,13 +10,9 @@ export type Database = {
   engine: Engine
   db: Kysely<Schema>
   /**
-   * Runs `work` in a write transaction and returns its result when that is on disk. Rolled back
-   * when `work` throws. On SQLite the transactions of a process run one after the other; so `work`
-   * does nothing but ask the database, as the others wait for it.
-   *
-   * Throws after five seconds in which the transaction could not begin, when `work` takes more than
-   * ten (on PostgreSQL one statement of it more than four), and when it is called within another
-   * `work`.
+   * Runs `work` in a write transaction; its result is on disk. SQLite runs those of a process one
+   * after the other, so `work` only asks the database. Throws after five seconds without a
+   * beginning, ten of `work` (on PostgreSQL four of one statement), and within another `work`.
    */
   transaction<T>(work: (trx: Transaction<Schema>) => Promise<T>): Promise<T>
   /** Closes all connections; a second call does nothing. */
@@ -38,10 +34,8 @@ export const defaultPool = 10
 const transactions = new AsyncLocalStorage<{ hasEnded: boolean }>()
 
 /**
- * Opens the database, without migrating it: PostgreSQL when there is a URL, otherwise SQLite in
- * `dataDir/vefstoll.sqlite`. `report` hears of connections lost while idle (default: standard
- * error). Throws with a plain sentence when the database cannot be reached or does not hold what
- * the site relies on (durable commits, UTF-8).
+ * Opens the database, without migrating it; `report` hears of idle connections that were lost.
+ * Throws a plain sentence when it cannot be reached or is not durable and in UTF-8.
  */
 export async function openDatabase(
   options: ConnectionOptions,

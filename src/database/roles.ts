@@ -28,16 +28,11 @@ const siteRights: Readonly<Record<string, readonly string[]>> = {
   kysely_migration_lock: ['select'],
 }
 
-/** All tables of the site. */
 export const siteTables: readonly string[] = Object.keys(siteRights)
 
-/** All functions of the site. */
 export const siteFunctions: readonly string[] = ['search_projects']
 
-/**
- * Whole rows for `anon`, the role of a public key (PostgREST, Supabase): clients of the earlier data
- * service select `*`.
- */
+/** Whole rows for `anon` (PostgREST, Supabase): clients of the earlier service select `*`. */
 const publicTables = ['projects', 'news', 'project_translations', 'news_translations']
 
 const shortestDays = Math.min(
@@ -75,11 +70,9 @@ const siteRows: Readonly<Record<string, string>> = {
 const firstWithMaintain = 170_000
 
 /**
- * Makes the roles `site` (may log in) and `anon` (may not), as far as there are none, and gives them
- * their rights (docs/decisions/0015-three-roles.md); all or nothing, and as often as one likes. Runs
- * as the owner of the tables. Throws when that may make no roles, or on SQLite, which has none.
- *
- * @param password of `site`; without it the role keeps what it has
+ * Makes the roles `site` and `anon` where they are missing and gives them their rights
+ * (docs/decisions/0015-three-roles.md), all or nothing, as the owner of the tables. `site` keeps
+ * its password when none is given. Throws when that may make no roles, or on SQLite.
  */
 export async function makeRoles(database: Database, password?: string): Promise<void> {
   if (database.engine !== 'postgres') throw new Error('SQLite has no roles')
@@ -106,12 +99,9 @@ export async function makeRoles(database: Database, password?: string): Promise<
 }
 
 /**
- * Closes what a migration has just made to everybody but the owner, inside its transaction, and
- * gives the roles their rights again when there are both. Does nothing when the tables are not this
- * role's own.
- *
- * @param whole whether all migrations have run: before that, not everything is there that rights
- * are given on
+ * Closes what a migration has made to everybody but the owner, inside its transaction, and gives
+ * the roles their rights again once all have run (`whole`). Does nothing where the tables are
+ * another's.
  */
 export async function renewRights(trx: Transaction<Schema>, whole: boolean): Promise<void> {
   await lockTransaction('postgres', trx, 'roles')
@@ -134,7 +124,6 @@ type Found = Readonly<{
   version: number
   /** Whether the tables are this role's own. */
   owns: boolean | null
-  /** Which of the site's there are. */
   tables: string[]
   functions: string[]
   /** Which there are of `site`, `anon` and `authenticated`. */
@@ -164,10 +153,7 @@ async function find(trx: Transaction<Schema>): Promise<Found> {
 // key, passes by row-level security and is left alone.)
 const signedIn = ({ roles }: Found) => roles.filter((role) => role === 'authenticated')
 
-/**
- * Takes every right on the site's tables and functions from everybody but the owner. Nothing else in
- * the schema is touched, which may hold another application.
- */
+/** Takes every right on the site's own tables and functions from everybody but the owner. */
 function withdrawal(found: Found): string[] {
   const { schema, tables, functions, roles } = found
   const from = ['public', ...roles.filter((role) => role === 'anon'), ...signedIn(found)].join(', ')
@@ -178,10 +164,7 @@ function withdrawal(found: Found): string[] {
   ]
 }
 
-/**
- * The statements that give `site` and `anon` exactly their rights, whatever they had before. Rights
- * say what a role may do with a table, policies with which rows.
- */
+/** Gives `site` and `anon` exactly their rights; policies say on which rows. */
 function roleRights(found: Found): string[] {
   const { schema, database, version } = found
   const nobody = ['site', 'anon', ...signedIn(found)].join(', ')

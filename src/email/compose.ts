@@ -16,7 +16,6 @@ export type Block =
   /** What somebody else wrote. */
   | Readonly<{ kind: 'quote'; text: string }>
 
-/** A paragraph block. */
 export function paragraph(text: string): Block {
   return { kind: 'paragraph', text }
 }
@@ -45,10 +44,7 @@ export function writtenMoment(instant: Date, language: Language, texts: EmailTex
   return texts.translate(language)('mail:moment', formatMoment(instant, language, officeTimeZone))
 }
 
-/**
- * The blocks as plain text, wrapped at 76 characters between words (RFC 5322, 2.1.1 asks for at
- * most 78). A longer word, such as a web address, stays whole.
- */
+/** The blocks as plain text, wrapped between words (RFC 5322, 2.1.1). */
 function plainText(blocks: readonly Block[]): string {
   return `${blocks.map(textOf).join('\n\n')}\n`
 }
@@ -85,11 +81,8 @@ function wrap(text: string, limit: number): string {
 }
 
 /**
- * The blocks as an HTML document for mail readers: no pictures, nothing loaded from elsewhere, and
- * no colour but the reader's own and a grey for lines, so that a dark background works as well as a
- * light one. All text is escaped.
- *
- * @param title the document's title, which is the email's subject
+ * The blocks as HTML for mail readers, all text escaped: nothing loaded, and no colour but the
+ * reader's own and a grey for lines, for dark backgrounds too.
  */
 function htmlText(blocks: readonly Block[], language: Language, title: string): string {
   return [

@@ -8,7 +8,7 @@ export {
   paragraph,
   writtenMoment,
 } from './compose.ts'
-export { createIncidents, type Incidents } from './incidents.ts'
+export { createIncidents } from './incidents.ts'
 export { emailFile, type MailFolder, mailFolder } from './mail-folder.ts'
 export { createMailer } from './mailer.ts'
 export {
@@ -28,7 +28,6 @@ export {
   enqueue,
   newEmail,
   type Outbox,
-  type OutboxDepth,
   type OutboxState,
   readOutboxState,
   reviveEmail,

@@ -5,6 +5,8 @@ type Details = Readonly<Record<string, string | number | boolean | null | undefi
 /** From the least to the most important; `LOG_LEVEL` names the first that is written. */
 export const logLevels = ['debug', 'info', 'warn', 'error'] as const
 
+export type Log = ReturnType<typeof createLog>
+
 export type LogLevel = (typeof logLevels)[number]
 
 /** A kind of warning or error, written or not. */
@@ -17,27 +19,11 @@ export type LogEvent = Readonly<{
   last: string
 }>
 
-/** Structured log: one JSON line an event on standard error, without personal data. */
-export type Log = Readonly<
-  Record<LogLevel, (event: string, details?: Details) => void> & {
-    /** Whether lines of this level are written at all. */
-    writes(level: LogLevel): boolean
-    /** The kinds of warnings and errors since the start of the process, the latest first. */
-    faults(): readonly LogEvent[]
-  }
->
-
-/**
- * Creates the log. A line that is written while a request is answered carries the request's id.
- *
- * @param write where a finished line goes; standard error by default, so that what a command
- * prints for people or programs stays apart
- * @param lowest the least important level that is written
- */
+/** Writes a JSON line an event, without personal data; lines of a request carry its id. */
 export function createLog(
   write: (line: string) => void = (line) => void process.stderr.write(`${line}\n`),
   lowest: LogLevel = 'info',
-): Log {
+) {
   const from = logLevels.indexOf(lowest)
   const writes = (level: LogLevel) => logLevels.indexOf(level) >= from
   // As many as the code has names for.
@@ -59,6 +45,7 @@ export function createLog(
   }
   return {
     ...{ debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error'), writes },
+    /** The kinds of warnings and errors since the start of the process, the latest first. */
     faults: () => [...faults.values()].reverse(),
   }
 }

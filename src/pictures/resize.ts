@@ -8,16 +8,15 @@ import { aspectOf, heightAt, type PictureFormat, type Ratio } from './sizes.ts'
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** `width` in pixels. */
 export type PictureSize = Readonly<{ width: number; ratio: Ratio; format: PictureFormat }>
 
 /** What decodes. SVG does not belong here: it may name other files and costs without bound. */
 const readable = new Set(['avif', 'gif', 'heif', 'jpeg', 'png', 'webp'])
 
 /**
- * Crops a picture to the ratio around its middle and makes it at most `width` pixels wide, never
- * larger than it is. It is turned as its EXIF says, loses all metadata, and lies on paper where it
- * is transparent. Throws when the bytes are no picture, or one of more than 50 million pixels.
+ * Crops a picture to the ratio around its middle, upright, without metadata, at most `width` pixels
+ * wide, never larger than it is, on paper where it is transparent. Throws when it is none, or has
+ * more than 50 million pixels.
  */
 export async function resize(bytes: Buffer, { width, ratio, format }: PictureSize) {
   const picture = sharp(bytes, { limitInputPixels: 50_000_000, failOn: 'error' })

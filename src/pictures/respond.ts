@@ -13,7 +13,6 @@ type Services = Readonly<{
     article(slug: string, token: string, language: Language): Promise<Row | undefined>
   }
   pictures: Pick<Pictures, 'render'>
-  /** The addresses of the pictures in a text. */
   picturesIn: (content: string) => readonly string[]
 }>
 
@@ -32,9 +31,9 @@ type Asked = Readonly<{
 const sizes = widths.flatMap((width) => formats.map((format) => ({ width, format })))
 
 /**
- * Answers one size of a picture of a project or an article: 404 for a row or a size that there
- * is not. The version says which one, that of the row or one in its text. Under its current version it may be kept for ever; the cloth that stands in for a broken
- * picture, and an outdated version, for a minute. Throws when the database does.
+ * Answers one size of the picture of a row or in its text, by version: 404 for a row or size that
+ * there is not. Its current version may be kept for ever; another, or the cloth of a broken one, a
+ * minute. Throws when the database does.
  */
 export async function respond(asked: Asked, services: Services): Promise<Response> {
   const { id, version, preview, language } = asked

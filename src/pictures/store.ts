@@ -14,7 +14,6 @@ import { imagesFolder, type PictureSource, pictureSource } from './source.ts'
 type PictureRow = Readonly<{
   kind: PictureKind
   id: string
-  /** As stored in the row. */
   imageUrl: string | null
 }>
 
@@ -28,17 +27,7 @@ export type PictureAddress = Readonly<{
   preview?: string | undefined
 }>
 
-export type Pictures = Readonly<{
-  /** What a page prints for the row; nothing is read or fetched. */
-  address(row: PictureRow): PictureAddress
-  /**
-   * Makes one size of the row's picture; where that is missing or broken, of its cloth, which is not
-   * `found`. `width` is in pixels. Throws `QueueFull` when too many wait for a picture already.
-   */
-  render(
-    request: PictureRow & Readonly<{ width: number; format: PictureFormat }>,
-  ): Promise<Readonly<{ body: Buffer; contentType: string; found: boolean }>>
-}>
+export type Pictures = ReturnType<typeof createPictures>
 
 type Options = Readonly<{
   /**
@@ -46,9 +35,7 @@ type Options = Readonly<{
    * added is in `images`.
    */
   dataDir: string
-  /** Folder with the site's own files. */
   publicDir: string
-  /** Bare host names, from IMAGE_HOSTS. */
   imageHosts: readonly string[]
   /** Hears of pictures that can not be shown or stored. */
   report: (event: string, details: Readonly<Record<string, string>>) => void
@@ -64,7 +51,7 @@ const edition = 2
 const mostWaiting = 64
 
 /** The pictures of projects and articles (requirement 7.10). */
-export function createPictures(options: Options): Pictures {
+export function createPictures(options: Options) {
   const { dataDir, publicDir, imageHosts: hosts, report, agent, now = Date.now } = options
   const cache = diskCache(join(dataDir, 'pictures'), (cause) =>
     report('picture not kept', { reason: reasonOf(cause) }),
@@ -86,14 +73,20 @@ export function createPictures(options: Options): Pictures {
   }
 
   return {
-    address({ kind, id, imageUrl }) {
+    /** What a page prints for the row; nothing is read or fetched. */
+    address({ kind, id, imageUrl }: PictureRow): PictureAddress {
       const shown = pictureSource(imageUrl, hosts) !== undefined
       const src = shown ? pictureBase(kind, id) : null
       const version = pictureVersion(imageUrl ?? '')
       return { src, version, seed: clothSeed(kind, id), ratio: ratioOf[kind] }
     },
 
-    async render({ kind, id, imageUrl, width, format }) {
+    /**
+     * Makes one size of the row's picture, `width` pixels wide; where it is missing or broken, of its
+     * cloth, which is not `found`. Throws `QueueFull` when too many wait already.
+     */
+    async render(asked: PictureRow & Readonly<{ width: number; format: PictureFormat }>) {
+      const { kind, id, imageUrl, width, format } = asked
       const size = { width, ratio: ratioOf[kind], format }
       const contentType = `image/${format}`
       const ending = `${edition}-${kind}-${width}.${format}`

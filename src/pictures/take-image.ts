@@ -13,7 +13,6 @@ export const imageLimits = {
   narrowest: 800,
 } as const
 
-/** A picture as it is kept. */
 export type TakenImage = Readonly<{
   /** The name of its file: see `imageNameOf`. */
   name: string
@@ -33,11 +32,9 @@ const formats: Readonly<Record<string, string>> = {
 const taken = Object.values(formats).sort().join(', ')
 
 /**
- * Reads a picture that staff want to show: turned as its EXIF says, without metadata (it may say
- * where a photographer lives), at most `imageLimits.widest` wide, named after its content, so that
- * the same picture is kept once.
- *
- * @throws Error with a sentence for staff when the bytes are no JPEG, PNG, WebP or AVIF, or too many
+ * A picture of staff: upright, without metadata (it may say where a photographer lives), not too
+ * wide, named after its content. Throws Error with a sentence for staff when it is no JPEG, PNG,
+ * WebP or AVIF, or too large.
  */
 export async function takeImage(given: Buffer): Promise<TakenImage> {
   const { bytes: mostBytes, pixels, widest } = imageLimits

@@ -40,27 +40,20 @@ it('gives the contact page the three offices with address and hours', () => {
 
 it('prices hosting by the month, without VAT, in ISK', () => {
   const { basic, business, enterprise } = store.texts('is').webHosting.packages.plans
-  const offers = [
-    { name: basic.name, price: 4990 },
-    { name: business.name, price: 9990 },
-    { name: enterprise.name, price: 24990 },
-  ]
   const month = { '@type': 'QuantitativeValue', value: 1, unitCode: 'MON' }
+  const offer = (name: string, price: number) => ({
+    ...{ '@type': 'Offer', name },
+    priceSpecification: {
+      ...{ '@type': 'UnitPriceSpecification', price, priceCurrency: 'ISK' },
+      ...{ valueAddedTaxIncluded: false, unitCode: 'MON', referenceQuantity: month },
+    },
+  })
   const [service] = nodesOf('Service', 'webHosting')
-  expect(service?.offers).toEqual(
-    offers.map(({ name, price }) => ({
-      '@type': 'Offer',
-      name,
-      priceSpecification: {
-        '@type': 'UnitPriceSpecification',
-        price,
-        priceCurrency: 'ISK',
-        valueAddedTaxIncluded: false,
-        unitCode: 'MON',
-        referenceQuantity: month,
-      },
-    })),
-  )
+  expect(service?.offers).toEqual([
+    offer(basic.name, 4990),
+    offer(business.name, 9990),
+    offer(enterprise.name, 24990),
+  ])
 })
 
 it('says where a price is the least, and has none for what is quoted', () => {

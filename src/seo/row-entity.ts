@@ -49,6 +49,7 @@ function pageOf(site: Site, path: string, row: NewsItem | Project, { src, versio
   // Without a picture of its own it has the one that social networks show with its page.
   const image =
     src === null ? socialPath(path, subjectOf(path, row.title)) : `${src}/1200.webp?v=${version}`
+  // Checked here by the words of schema.org, since what is spread is not.
   return {
     url,
     mainEntityOfPage: { '@id': url },
@@ -56,5 +57,5 @@ function pageOf(site: Site, path: string, row: NewsItem | Project, { src, versio
     datePublished: row.published_at,
     dateModified: changedAt(row),
     image: absoluteUrl(site, image, row.language),
-  }
+  } satisfies Partial<Extract<NewsArticle, object>>
 }

@@ -9,11 +9,8 @@ it.each([
   ['plain', ['#.', '.#']],
   ['twill-2-2', ['##..', '.##.', '..##', '#..#']],
   ['twill-1-3', ['#...', '.#..', '..#.', '...#']],
-  ['basket', ['##..', '##..', '..##', '..##']],
   ['satin', ['#....', '..#..', '....#', '.#...', '...#.']],
   ['herringbone', ['##..##..', '.##.#..#', '..##..##', '#..#.##.']],
-  ['birds-eye', ['##...#', '.##.##', '..###.', '#..#..', '..###.', '.##.##']],
-  ['waffle', ['##.#.#', '#.#.#.', '.#...#', '#.....', '.#...#', '#.#.#.']],
 ])('draws down %s', (name, cloth) => {
   const first = structures.filter((structure) => structure.name === name).map((it) => it.weaves[0])
   const woven = first.flatMap((weave) => (weave ? drawdown(weave) : []))

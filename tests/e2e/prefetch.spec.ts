@@ -41,6 +41,5 @@ test('a page is fetched while the pointer rests on its link; a form, a query, a 
 
 test('the rules leave out every form', async ({ request }) => {
   const rules = await (await request.get('/speculation-rules.json')).text()
-  expect(forms.length).toBe(5)
   for (const { path } of forms) expect(rules).toContain(JSON.stringify(path))
 })

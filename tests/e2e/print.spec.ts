@@ -3,17 +3,8 @@ import { expect, test } from './fixtures.ts'
 
 /** What has no use on paper. */
 const waste = [
-  '.site-header',
-  '.breadcrumbs',
-  '.cookie-bar',
-  '.to-top',
-  '.skip-link',
-  '.cloth',
-  '.call',
-  '.share',
-  '.price-glance',
-  '.site-footer nav',
-  '.site-footer select',
+  ...['.site-header', '.breadcrumbs', '.cookie-bar', '.to-top', '.skip-link', '.cloth', '.call'],
+  ...['.share', '.price-glance', '.site-footer nav', '.site-footer select'],
   'main .button:not([href^="http"])',
 ].join()
 

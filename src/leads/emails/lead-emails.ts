@@ -22,10 +22,8 @@ import { staffEmail } from './staff-email.ts'
 import { reportEmail, reportOn } from './staff-notices.ts'
 
 /**
- * What a submission owes: an email to staff, one to its sender if the form has an e-mail field that
- * is filled in, and a message to the operator's own system.
- *
- * @param webhook whether there is such a system (`WEBHOOK_URL`)
+ * What a submission owes: an email to staff, one to its sender if an address is given, and a
+ * message to the operator's system where there is one.
  */
 export function emailsOwed(
   { email }: Readonly<Record<string, string>>,
@@ -42,21 +40,13 @@ type Draft = Readonly<{
   kind: Exclude<EmailKind, 'webhook' | 'reply'>
   messageId: string
   createdAt: string
-  /**
-   * What a report says; whom it goes to, or whom its sender answers (`oweEmails`); of an email that
-   * is sent once more, when its promise was made.
-   */
+  /** What a report says; whom it goes to or whom its sender answers; of one sent again, its promise. */
   payload?: unknown
 }>
 
 /**
- * Writes an email from the submission it is owed for. The same draft gives the same Message-ID and
- * the same date at every attempt.
- *
- * @param draft as the outbox holds it; `createdAt` is ISO 8601
- * @param desk where staff read leads; without it they are told the commands of the command line
- * @returns undefined for an email to a sender whose address cannot be written to, and for a report
- * of which nothing is known
+ * Writes an email of the outbox, with the same Message-ID and date at every attempt. Returns
+ * undefined for an address that cannot be written to, and a report of which nothing is known.
  */
 export function writeEmail(
   submission: Submission,
@@ -87,7 +77,6 @@ export type Means = Readonly<{
   }>
   texts: EmailTexts
   mailer: Mailer
-  /** Undefined where none is configured. */
   webhook: Webhook | undefined
   /** Undefined where there is no desk. */
   desk?: DeskAddresses | undefined

@@ -7,10 +7,8 @@ import { urgencies } from '../forms/service-desk.ts'
 import type { Submission } from '../inbox/submission.ts'
 
 /**
- * How soon a response is promised at the service desk, by how urgent the sender called the request
- * (`catalogue.response`), and when that is; elsewhere undefined: as soon as possible.
- *
- * @param since when the promise is made: on arrival, for a quarantined submission on its release
+ * How soon the service desk promises a response, by urgency (`catalogue.response`), and when that
+ * is; undefined elsewhere: as soon as possible. `since`: arrival, or release from quarantine.
  */
 export function promisedResponse(
   { form, fields }: Pick<Submission, 'form' | 'fields'>,
@@ -50,12 +48,7 @@ export function promiseSentences(
 
 const schema = z.object({ promised: z.iso.datetime() })
 
-/**
- * An email that repeats the promise of an earlier one: whoever waits for an answer is not put off
- * by an email that is sent once more.
- *
- * @param promised when the earlier email was put in the outbox, ISO 8601 in UTC
- */
+/** An email sent once more repeats the promise of the first one, put in the outbox at `promised`. */
 export function withPromise(draft: EmailDraft, promised: string): EmailDraft {
   return { ...draft, payload: { promised } satisfies z.infer<typeof schema> }
 }

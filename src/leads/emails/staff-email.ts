@@ -20,11 +20,8 @@ import { type DeskAddresses, factList, formName } from './email-parts.ts'
 import { promisedResponse } from './promise.ts'
 
 /**
- * The email that tells staff about a submission, in Icelandic. Answering it answers the sender.
- * What is urgent says so in the subject; nothing that the visitor wrote is there.
- *
- * @param since when the response was promised
- * @param to the member of staff, or a mailbox that they share
+ * Tells staff about a submission, in Icelandic; answering it answers the sender. Nothing that the
+ * visitor wrote is in the subject. `since` is when the response was promised.
  */
 export function staffEmail(
   submission: Submission,
@@ -89,9 +86,8 @@ function followed({ follows }: Submission, texts: EmailTexts): readonly Fact[] {
 }
 
 /**
- * What was sent, by the form's labels in the form's order; choices by their names, an empty field
- * shows a dash. Fields that the form no longer has, and all those of a form that the site no longer
- * has, follow under their own names: an email leaves out nothing that is stored.
+ * What was sent, in the form's order and labels, an empty field as a dash. Fields that no form has
+ * any more follow under their own names: nothing stored is left out.
  */
 export function fieldFacts({ form, fields }: Submission, texts: Texts): readonly Fact[] {
   const known = formNamed(form)?.fields ?? []

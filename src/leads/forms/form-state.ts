@@ -11,18 +11,14 @@ export type FormState = Readonly<{
   values: Values
   messages: Readonly<Record<string, string>>
   alert: string
-  /** The reference of a taken post. */
   sent?: string
   /** What was sent with it, where the page may show it. */
   sentValues?: Values
 }>
 
 /**
- * The state a page shows `form` in: with what the link to it selected; after a post without script
- * its messages and every value still there; after the redirect of a taken one the thank-you dialog
- * (`?takk=`).
- *
- * @param receipt what was sent with the post that is thanked for
+ * The state a page shows `form` in: with what its link selected; after a post without script with
+ * messages and values; after a taken one with thanks (`?takk=`) and what its receipt says was sent.
  */
 export function formState(
   form: Form,
