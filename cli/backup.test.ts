@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { create } from 'tar'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { type ConnectionOptions, openDatabase } from '#database/database'
-import { migrateToLatest } from '#database/migrate'
-import { makeRoles } from '#database/roles'
-import { languages } from '#i18n/languages'
-import { createProjects } from '#stories/projects'
+import {
+  type ConnectionOptions,
+  makeRoles,
+  migrateToLatest,
+  openDatabase,
+} from '#database/database'
+import { languages } from '#i18n/i18n'
+import { createProjects } from '#stories/stories'
 import { article, project, store as storeStories } from '#stories/stories.fixture'
 import { programSession, refusal } from '../tests/cli-session.ts'
 import { contentFolder } from '../tests/content-start.ts'

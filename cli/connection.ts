@@ -7,10 +7,10 @@ import {
   type ConnectionOptions,
   type Database,
   type Engine,
+  isBusy,
   openDatabase,
+  type Schema,
 } from '#database/database'
-import type { Schema } from '#database/schema'
-import { isBusy } from '#database/sqlite'
 import { migrations } from '#migrations/list'
 import type { Basics } from './command.ts'
 

@@ -1,4 +1,4 @@
-import { migrateToLatest } from '#database/migrate'
+import { migrateToLatest } from '#database/database'
 import { createOutbox, mailFolder } from '#email/email'
 import { createSubmissions } from '#leads/leads'
 import { databaseConnections } from '#server/database-connections'

@@ -3,9 +3,12 @@ import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import * as z from 'zod'
-import type { ConnectionOptions, Database } from '#database/database'
-import { migrateToLatest } from '#database/migrate'
-import type { Schema } from '#database/schema'
+import {
+  type ConnectionOptions,
+  type Database,
+  migrateToLatest,
+  type Schema,
+} from '#database/database'
 import { soleProgram, UsageError } from './command.ts'
 import {
   connectionName,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { Engine } from '#database/database'
+import type { Engine } from '#database/engine'
 
 // In the order in which a visitor's post takes them, so that a running server is waited for and
 // neither of the two is ended by a deadlock.

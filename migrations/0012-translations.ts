@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { Engine } from '#database/database'
+import type { Engine } from '#database/engine'
 import { instant, statements } from './statements.ts'
 
 const translated = (table: string, story: string, words: string) => [

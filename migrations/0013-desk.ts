@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { Engine } from '#database/database'
+import type { Engine } from '#database/engine'
 import { instant, statements } from './statements.ts'
 
 /** All tables that only the desk knows, those that others refer to first. */

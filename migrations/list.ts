@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely/migration'
-import type { Engine } from '#database/database'
+import type { Engine } from '#database/engine'
 import { firstTables } from './0001-first-tables.ts'
 import { intake } from './0002-intake.ts'
 import { editing } from './0004-editing.ts'

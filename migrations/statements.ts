@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { Engine } from '#database/database'
+import type { Engine } from '#database/engine'
 
 /**
  * A migration that runs `all`, SQL as SQLite takes it. On PostgreSQL `text` compares by code point,

@@ -1,4 +1,4 @@
-import { resolveSite } from '#i18n/site'
+import { resolveSite } from '#i18n/i18n'
 import { readEnvironment } from './environment.ts'
 import { openServices, type Services } from './services.ts'
 

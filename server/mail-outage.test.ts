@@ -1,7 +1,6 @@
 import PostalMime from 'postal-mime'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { openDatabase } from '#database/database'
-import { migrateToLatest } from '#database/migrate'
+import { migrateToLatest, openDatabase } from '#database/database'
 import { createMailer, startEmailWorker } from '#email/email'
 import { createLog } from '#log/log'
 import { type Mood, openFront } from '../tests/faults/tcp-front.ts'

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { type Database, openDatabase } from '#database/database'
-import { DatabaseUnusableError } from '#database/errors'
-import { migrateToLatest } from '#database/migrate'
-import { makeRoles } from '#database/roles'
+import {
+  type Database,
+  DatabaseUnusableError,
+  makeRoles,
+  migrateToLatest,
+  openDatabase,
+} from '#database/database'
 import { createLog } from '#log/log'
 import { startPostgres } from '../tests/postgres-server.ts'
 import { temporaryFolder } from '../tests/temporary-folder.ts'

@@ -5,7 +5,7 @@ import ts from 'typescript'
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { root } from '#server/root'
-import { createProjects } from '#stories/projects'
+import { createProjects } from '#stories/stories'
 import { contentStart } from './content-start.ts'
 import { describeEachEngine } from './databases.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { Database } from '#database/database'
 import type { EmailKind } from '#email/email'
-import type { Language } from '#i18n/languages'
+import type { Language } from '#i18n/i18n'
 import type { SubmissionState } from '#leads/leads'
 
 type LetterText = 'messageId' | 'sentAt' | 'deadAt' | 'lockedUntil' | 'lastError'

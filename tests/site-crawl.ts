@@ -1,4 +1,4 @@
-import type { Language } from '#i18n/languages'
+import type { Language } from '#i18n/i18n'
 import { ask, type HttpAnswer } from './http.ts'
 import { all, headOf, type PageElement, pageTree } from './page-tree.ts'
 import type { SiteProcess } from './site-process.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { StoredItem } from '#stories/items'
+import type { StoredStory } from '#stories/stories'
 import { FileError } from '../text-file.ts'
 import { contentSheet, readSheet } from './content-file.ts'
 import { checkRow } from './row.ts'
@@ -8,7 +8,7 @@ const defaults = { status: 'draft', published_at: '2026-06-15T12:00:00.000Z' } a
 
 const file = (...head: readonly string[]) => ['---', ...head, '---', '', 'Texti.', ''].join('\n')
 
-const project: StoredItem = {
+const project: StoredStory = {
   ...{ type: 'project', id: 'ull', language: 'is', title: '"Ull" & garn: [1] #2' },
   ...{ kept_off: ['da', 'es'], image_alt: 'Mynd', translations: {} },
   description: ' bil á undan\nog lína',
@@ -19,7 +19,7 @@ const project: StoredItem = {
   updated_at: '2026-01-02T03:04:05.678Z',
 }
 
-const article: StoredItem = {
+const article: StoredStory = {
   ...{ type: 'news', id: '7', slug: 'frett', language: 'da', title: '---' },
   ...{ kept_off: [], image_alt: null, translations: {} },
   ...{ excerpt: '# ekki athugasemd', content: 'Texti' },

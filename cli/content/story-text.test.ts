@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { createNews } from '#stories/news'
+import { createNews } from '#stories/stories'
 import { refusal, startTime } from '../../tests/cli-session.ts'
 import { contentFile, contentStart, photo } from '../../tests/content-start.ts'
 import { describeEachEngine } from '../../tests/databases.ts'

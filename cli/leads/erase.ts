@@ -1,4 +1,4 @@
-import { forgetDeleted } from '#database/forget-deleted'
+import { forgetDeleted } from '#database/database'
 import type { EmailName } from '#email/email'
 import { countEach, type Deleted, eraseSubmissions, findAddress, referenceOf } from '#leads/leads'
 import { agreed, UsageError } from '../command.ts'

@@ -1,15 +1,15 @@
-import { languages } from '#i18n/languages'
-import { forms } from '#leads/forms/forms'
+import { languages } from '#i18n/i18n'
 import {
   addressIn,
   eachSubmission,
+  forms,
   referenceOf,
   type Submission,
   type SubmissionFilter,
   type Submissions,
   submissionStates,
 } from '#leads/leads'
-import { foldedText } from '#stories/search-text'
+import { foldedText } from '#stories/stories'
 import { allowed, UsageError } from '../command.ts'
 import { readMoment } from '../moment.ts'
 

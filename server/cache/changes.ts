@@ -1,4 +1,4 @@
-import type { ContentTag } from '#database/revisions'
+import type { ContentTag } from '#database/database'
 
 /** What pages are made of, besides the program. */
 export type PageTag = 'texts' | 'legal' | ContentTag

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type RequestNotes, withNotes } from '#log/request-notes'
+import { type RequestNotes, withNotes } from '#log/log'
 import { createChanges, type PageTag } from './changes.ts'
 import { createPageCache, type Render, type Rendered, cacheTimes as times } from './page-cache.ts'
 import { type ReadyResponse, readyResponse } from './ready-response.ts'

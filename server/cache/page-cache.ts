@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { noteCacheUse } from '#log/request-notes'
+import { noteCacheUse } from '#log/log'
 import { freshness } from '#server/http/headers'
 import { inTime } from '#server/in-time'
 import type { Changes, PageTag } from './changes.ts'

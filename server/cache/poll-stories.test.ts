@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { ContentTag } from '#database/revisions'
+import type { ContentTag } from '#database/database'
 import { createLog } from '#log/log'
 import { createChanges } from './changes.ts'
 import { pollStories } from './poll-stories.ts'

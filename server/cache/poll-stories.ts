@@ -1,4 +1,4 @@
-import type { ContentTag } from '#database/revisions'
+import type { ContentTag } from '#database/database'
 import { type Log, reasonOf } from '#log/log'
 import { inTime } from '#server/in-time'
 import type { Changes } from './changes.ts'

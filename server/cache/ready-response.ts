@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gunzipSync } from 'node:zlib'
-import { currentNotes } from '#log/request-notes'
+import { currentNotes } from '#log/log'
 import { acceptedEncoding, type Encoding } from '#server/http/encoding'
 
 /** A response as it was made. Names of headers in any case; each name once. */

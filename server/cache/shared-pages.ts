@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Site } from '#i18n/site'
+import type { Site } from '#i18n/i18n'
 import { compress, isCompressible } from '#server/http/encoding'
 import { renderPage } from '#server/http/pages'
 import { cutTarget } from '#server/http/request'

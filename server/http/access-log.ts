@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener } from 'node:http'
-import { faultName, stackOf } from '#database/errors'
-import type { Log } from '#log/log'
-import { type CacheUse, type RequestNotes, withNotes } from '#log/request-notes'
+import { faultName, stackOf } from '#database/database'
+import { type CacheUse, type Log, type RequestNotes, withNotes } from '#log/log'
 import type { TrustedProxies } from './client-address.ts'
 import { cutTarget } from './request.ts'
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { faultName, stackOf } from '#database/errors'
-import { currentNotes, noteCacheUse } from '#log/request-notes'
+import { faultName, stackOf } from '#database/database'
+import { currentNotes, noteCacheUse } from '#log/log'
 import type { Services } from '#server/services'
 import { clientAddress, networkOf, type TrustedProxies } from './client-address.ts'
 import { deskFolder, renderPage } from './pages.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { type HostTable, resolveSite } from '#i18n/site'
+import { type HostTable, resolveSite } from '#i18n/i18n'
 import type { TrustedProxies } from './client-address.ts'
 import { cutTarget } from './request.ts'
 

@@ -1,7 +1,5 @@
 import { announcedAhead } from '#content/retention'
-import type { Database } from '#database/database'
-import { faultName } from '#database/errors'
-import { forgetDeleted } from '#database/forget-deleted'
+import { type Database, faultName, forgetDeleted } from '#database/database'
 import type { MailFolder } from '#email/email'
 import {
   countOutdated,

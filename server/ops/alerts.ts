@@ -1,5 +1,4 @@
-import type { Database } from '#database/database'
-import { faultName } from '#database/errors'
+import { type Database, faultName } from '#database/database'
 import {
   alertEmail,
   createIncidents,

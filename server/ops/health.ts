@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { currentNotes } from '#log/request-notes'
+import { currentNotes } from '#log/log'
 import { cutTarget } from '#server/http/request'
 import type { Readiness } from './readiness.ts'
 

@@ -1,7 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
-import type { Database } from '#database/database'
-import { faultName } from '#database/errors'
+import { type Database, faultName } from '#database/database'
 import { type OutboxState, readOutboxState } from '#email/email'
 import type { Log, LogEvent } from '#log/log'
 import { inTime } from '#server/in-time'

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { z } from 'zod'
-import { parseJson } from './content-columns.ts'
+import { parseJson } from './parse-json.ts'
 import type { Schema } from './schema.ts'
 
 const detailsSchema = z.record(

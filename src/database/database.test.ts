@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { describeEachEngine } from '../../tests/databases.ts'
-import type { Database } from './database.ts'
+import type { Database } from './open-database.ts'
 import type { Schema } from './schema.ts'
 
 const news = {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '#database/database'
 import type { Schema } from '#database/schema'
 import { busyTimeoutMs } from '#database/sqlite'
+import type { Database } from './open-database.ts'
 
 /**
  * Makes what was deleted go from the disk too: SQLite's log is emptied, PostgreSQL's rows are freed

@@ -2,15 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createOutbox } from '#email/email'
 import { createSenderKeys, deleteOutdated } from '#leads/leads'
-import { insertItems } from '#stories/edit'
-import { contentItem } from '#stories/items'
-import { createNews } from '#stories/news'
-import { createPreviews } from '#stories/previews'
-import { createProjects } from '#stories/projects'
+import { insertStories } from '#stories/edit'
+import { createNews, createPreviews, createProjects, storyInput } from '#stories/stories'
 import { store } from '../../tests/mail-delivery.ts'
 import { type PostgresServer, startPostgres } from '../../tests/postgres-server.ts'
-import { type Database, openDatabase } from './database.ts'
 import { migrateToLatest } from './migrate.ts'
+import { type Database, openDatabase } from './open-database.ts'
 import { makeRoles, renewRights, siteFunctions, siteTables } from './roles.ts'
 import type { Schema } from './schema.ts'
 
@@ -86,9 +83,9 @@ async function fill({ transaction }: Database): Promise<void> {
     { ...text, ...row, type: 'news', slug: row.id, excerpt: null },
   ])
   await transaction((trx) =>
-    insertItems(
+    insertStories(
       trx,
-      items.map((item) => contentItem.parse(item)),
+      items.map((item) => storyInput.parse(item)),
       now,
     ),
   )
@@ -139,9 +136,9 @@ it('show of translations what is published, and to the server what is previewed'
       { id: 'in-all', translations: { da: words, en: draft, es: scheduled } },
       { id: 'previewed', status: 'draft', translations: { da: draft } },
     ]
-    await insertItems(
+    await insertStories(
       trx,
-      items.map((item) => contentItem.parse({ ...words, ...project, ...item })),
+      items.map((item) => storyInput.parse({ ...words, ...project, ...item })),
       now,
     )
   })

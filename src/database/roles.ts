@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { retention } from '#content/retention'
-import type { Database } from './database.ts'
+import type { Database } from './open-database.ts'
 import type { Schema } from './schema.ts'
 import { lockTransaction } from './transaction-lock.ts'
 

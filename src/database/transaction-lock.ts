@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Engine } from './database.ts'
+import type { Engine } from './engine.ts'
 import type { Schema } from './schema.ts'
 
 /**

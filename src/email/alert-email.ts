@@ -1,5 +1,5 @@
 import { company } from '#content/company'
-import { fallbackLanguage as language } from '#i18n/languages'
+import { fallbackLanguage as language } from '#i18n/i18n'
 import { compose, type Fact, paragraph, writtenMoment } from './compose.ts'
 import type { EmailTexts, OutgoingEmail } from './message.ts'
 import { newEmail, type OutboxState } from './outbox.ts'

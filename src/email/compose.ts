@@ -1,7 +1,6 @@
 import { company } from '#content/company'
 import { officeTimeZone } from '#hours/hours'
-import { formatMoment } from '#i18n/format'
-import type { Language } from '#i18n/languages'
+import { formatMoment, type Language } from '#i18n/i18n'
 import type { EmailTexts, Mailbox, OutgoingEmail } from './message.ts'
 
 /** A label and what belongs to it, which may have several lines. */

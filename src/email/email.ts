@@ -1,4 +1,5 @@
 /** Emails: written from blocks, owed in the outbox, sent by a mail server or to a folder. */
+
 export { alertEmail } from './alert-email.ts'
 export {
   type Block,
@@ -9,7 +10,7 @@ export {
   writtenMoment,
 } from './compose.ts'
 export { createIncidents } from './incidents.ts'
-export { emailFile, type MailFolder, mailFolder } from './mail-folder.ts'
+export { type MailFolder, mailFolder } from './mail-folder.ts'
 export { createMailer } from './mailer.ts'
 export {
   type EmailTexts,
@@ -33,11 +34,4 @@ export {
   reviveEmail,
 } from './outbox.ts'
 export { createWebhook, type Webhook } from './webhook.ts'
-export {
-  type Attempt,
-  type Delivery,
-  deliverDue,
-  type EmailWorker,
-  mostAttempts,
-  startEmailWorker,
-} from './worker.ts'
+export { type Attempt, type EmailWorker, mostAttempts, startEmailWorker } from './worker.ts'

@@ -1,6 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
-import type { Language } from '#i18n/languages'
-import type { TextStore } from '#i18n/text-store'
+import type { Language, TextStore } from '#i18n/i18n'
 
 /** A mailbox, its name apart from its address, as a header is built from it. */
 export type Mailbox = Readonly<{ name: string; address: string }>

@@ -1,9 +1,7 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { company } from '#content/company'
-import { parseJson } from '#database/content-columns'
-import type { Database } from '#database/database'
-import type { Schema } from '#database/schema'
+import { type Database, parseJson, type Schema } from '#database/database'
 
 /** To staff, to the sender, a reply to them, to staff of one that was given up, and to the operator's own system. */
 export const emailKinds = ['staff', 'sender', 'reply', 'report', 'webhook'] as const

@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { deleteSubmissions, emailsOwed } from '#leads/leads'
+import { emailsOwed } from '#leads/emails/lead-emails'
+import { deleteSubmissions } from '#leads/inbox/erase'
 import { describeEachEngine } from '../../tests/databases.ts'
 import {
   answeringMailer,

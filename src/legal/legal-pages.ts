@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { lexer, type Token } from 'marked'
-import { followFolders } from '#i18n/follow-folders'
-import { textVariables } from '#i18n/variables'
+import { followFolders, textVariables } from '#i18n/i18n'
 import { reasonOf } from '#log/log'
-import { anchorOf } from '#routing/anchors'
+import { anchorOf } from '#routing/routing'
 
 export const legalNames = ['terms', 'privacy', 'cookies'] as const
 

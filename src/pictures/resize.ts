@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { clothSvg } from '#weave/svg'
+import { clothSvg } from '#weave/weave'
 import { dyes } from './dyes.ts'
 import { aspectOf, heightAt, type PictureFormat, type Ratio } from './sizes.ts'
 

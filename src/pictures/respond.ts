@@ -1,4 +1,4 @@
-import type { Language } from '#i18n/languages'
+import type { Language } from '#i18n/i18n'
 import { pictureVersion } from './address.ts'
 import { formats, type PictureKind, pictureKinds, widths } from './sizes.ts'
 import type { Pictures } from './store.ts'

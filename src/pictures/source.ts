@@ -1,4 +1,4 @@
-import { hostName } from '#i18n/site'
+import { hostName } from '#i18n/i18n'
 
 /** Where a picture is read from. `path` starts with `/` and is relative to the public files. */
 export type PictureSource =

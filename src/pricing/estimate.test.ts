@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { isk } from '#content/quantity'
-import { formatQuantity } from '#i18n/format'
-import { languages } from '#i18n/languages'
+import { formatQuantity, languages } from '#i18n/i18n'
 import { amountPattern, estimateOf, writeAmount } from './estimate.ts'
 
 const website = { name: 'Website', price: { family: 'websites', amount: 299_950, monthly: false } }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { count, unlimited } from '#content/quantity'
-import { languages } from '#i18n/languages'
-import { hostingOrderForm, wordpressExpressOrderForm } from '#leads/forms/orders'
+import { languages } from '#i18n/i18n'
+import { hostingOrderForm, wordpressExpressOrderForm } from '#leads/leads'
 import { openTexts } from '../../tests/texts.ts'
 import {
   expressSolutions,

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import type { NewsItem } from '#stories/items'
+import type { NewsStory } from '#stories/stories'
 import { article } from '#stories/stories.fixture'
 import { openTexts } from '../../tests/texts.ts'
 import { feed } from './feed.ts'
 import { siteIn } from './site.fixture.ts'
 
 const texts = openTexts().texts('da')
-const item = (slug: string, updated_at = '2026-01-01T00:00:00.000Z'): NewsItem => ({
+const item = (slug: string, updated_at = '2026-01-01T00:00:00.000Z'): NewsStory => ({
   ...article(slug, { language: 'da', title: 'Nyt & <b>godt</b>', content: 'Første &lt; anden' }),
   ...{ languages: ['da'], published_at: '2026-03-01T09:00:00.000Z', updated_at },
 })
-const write = (...items: NewsItem[]) =>
+const write = (...items: NewsStory[]) =>
   feed(siteIn('da'), texts, items, ({ content }) => `<p>${content}</p>`)
 
 it('holds the whole text, escaped as HTML and once more as XML', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Site } from '#i18n/site'
-import { createRowAddresses } from '#stories/row-addresses'
+import type { Site } from '#i18n/i18n'
+import { createRowAddresses } from '#stories/stories'
 import { article, project, store } from '#stories/stories.fixture'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { siteIn } from './site.fixture.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { articlePath, projectPath, routes } from '#routing/routes'
+import { articlePath, projectPath, routes } from '#routing/routing'
 import { openTexts } from '../../tests/texts.ts'
 import { respondSocial, type SocialSubject, socialPath } from './social-page.ts'
 

@@ -1,10 +1,8 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { company } from '#content/company'
-import { diskCache } from '#pictures/disk-cache'
-import { dyes } from '#pictures/dyes'
-import { atMost } from '#pictures/queue'
-import { clothSvg } from '#weave/svg'
+import { atMost, diskCache, dyes } from '#pictures/pictures'
+import { clothSvg } from '#weave/weave'
 import { type SocialSubject, socialDigest, socialSize } from './social-page.ts'
 
 /** The pictures that social networks show with a page. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { touch } from '#database/revisions'
+import { touch } from '#database/database'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { readContentVersions } from './content-versions.ts'
 import { article, store } from './stories.fixture.ts'

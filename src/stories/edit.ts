@@ -1,26 +1,23 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Database } from '#database/database'
-import { touch } from '#database/revisions'
-import type { Schema } from '#database/schema'
-import { lockTransaction } from '#database/transaction-lock'
-import { languages } from '#i18n/languages'
+import { type Database, lockTransaction, type Schema, touch } from '#database/database'
+import { languages } from '#i18n/i18n'
+import { readStories, storiesWithIds } from './read-stories.ts'
 import {
-  type ContentItem,
-  type ContentType,
   newsRow,
   newsTranslationRows,
   projectRow,
   projectTranslationRows,
-  type StoredItem,
+  type StoredStory,
+  type Story,
+  type StoryType,
   tableOf,
   wordsIn,
   wordsMark,
-} from './items.ts'
-import { itemsWithIds, readItems } from './stored.ts'
+} from './story.ts'
 
 /** An id or slug that another row has; the message says which row. */
-export class ContentTaken extends Error {
+export class StoryTaken extends Error {
   readonly key: 'id' | 'slug'
 
   constructor(key: 'id' | 'slug', value: string, holder: string) {
@@ -30,46 +27,46 @@ export class ContentTaken extends Error {
 }
 
 /** The row was changed or removed by somebody else since it was read. */
-export class ContentChanged extends Error {
+export class StoryChanged extends Error {
   constructor() {
     super('it was changed by somebody else meanwhile')
   }
 }
 
-/** Stores a new item. Throws `ContentTaken` when its id or slug is another's. */
-export async function addItem(database: Database, item: ContentItem, now: Date): Promise<void> {
+/** Stores a new item. Throws `StoryTaken` when its id or slug is another's. */
+export async function addStory(database: Database, item: Story, now: Date): Promise<void> {
   await writeContent(database, item.type, async (trx) => {
     const held = await stateOf(trx, item.type, item.id)
-    if (held) throw new ContentTaken('id', item.id, JSON.stringify(held.title))
-    await insertItems(trx, [item], now)
+    if (held) throw new StoryTaken('id', item.id, JSON.stringify(held.title))
+    await insertStories(trx, [item], now)
     return true
   })
 }
 
 /**
- * Stores `item` in place of `before`, which has the same type and id. Throws `ContentChanged` when
- * that is not what the table holds any more, and `ContentTaken` when the slug is another's.
+ * Stores `item` in place of `before`, which has the same type and id. Throws `StoryChanged` when
+ * that is not what the table holds any more, and `StoryTaken` when the slug is another's.
  */
-export async function replaceItem(
+export async function replaceStory(
   database: Database,
-  before: StoredItem,
-  item: ContentItem,
+  before: StoredStory,
+  item: Story,
   now: Date,
 ): Promise<void> {
   await writeContent(database, item.type, async (trx) => {
     const held = await stateOf(trx, before.type, before.id)
-    if (held?.updated_at !== before.updated_at) throw new ContentChanged()
-    const [stored] = await itemsWithIds(trx, item.type, [item.id], () => undefined)
+    if (held?.updated_at !== before.updated_at) throw new StoryChanged()
+    const [stored] = await storiesWithIds(trx, item.type, [item.id], () => undefined)
     await trx.deleteFrom(tableOf[item.type]).where('id', '=', item.id).execute()
-    await insertItems(trx, [{ ...settled(item, stored), updated_at: undefined }], now)
+    await insertStories(trx, [{ ...settled(item, stored), updated_at: undefined }], now)
     return true
   })
 }
 
 /** Deletes an item; false when there is none. */
-export async function removeItem(
+export async function removeStory(
   database: Database,
-  type: ContentType,
+  type: StoryType,
   id: string,
 ): Promise<boolean> {
   return await writeContent(database, type, async (trx) => {
@@ -87,13 +84,13 @@ export type Put = Readonly<{ added: number; changed: number; same: number }>
 /**
  * Stores items of one type, at most a few hundred, in one transaction: those that are not there are
  * added, those with the id of another take its place. What is there already is not written, so that
- * its date of change stays. Throws `ContentTaken` when a slug belongs to an item that is not among
+ * its date of change stays. Throws `StoryTaken` when a slug belongs to an item that is not among
  * them.
  */
-export async function putItems(
+export async function putStories(
   database: Database,
-  type: ContentType,
-  items: readonly ContentItem[],
+  type: StoryType,
+  items: readonly Story[],
   now: Date,
 ): Promise<Put> {
   let put: Put = { added: 0, changed: 0, same: 0 }
@@ -104,17 +101,17 @@ export async function putItems(
     // All go before any comes, so that two may change their slugs with each other.
     const ids = compared.changed.map(({ id }) => id)
     await trx.deleteFrom(tableOf[type]).where('id', 'in', ids).execute()
-    await insertItems(trx, compared.changed, now)
+    await insertStories(trx, compared.changed, now)
     return true
   })
   return put
 }
 
-/** What `putItems` would do; nothing is written. */
+/** What `putStories` would do; nothing is written. */
 export async function comparePut(
   database: Database,
-  type: ContentType,
-  items: readonly ContentItem[],
+  type: StoryType,
+  items: readonly Story[],
 ): Promise<Put> {
   return (await compare(database.db, type, items)).put
 }
@@ -122,9 +119,9 @@ export async function comparePut(
 const chunk = 500
 
 /** Deletes the items with these ids, a few hundred a transaction. */
-export async function removeIds(
+export async function removeStories(
   database: Database,
-  type: ContentType,
+  type: StoryType,
   ids: readonly string[],
 ): Promise<void> {
   for (let start = 0; start < ids.length; start += chunk) {
@@ -139,7 +136,7 @@ export async function removeIds(
 /** Runs `write`, alone among those that write content; true from it counts as a change. */
 async function writeContent(
   database: Database,
-  type: ContentType,
+  type: StoryType,
   write: (trx: Transaction<Schema>) => Promise<boolean>,
 ): Promise<boolean> {
   return await database.transaction(async (trx) => {
@@ -150,7 +147,7 @@ async function writeContent(
   })
 }
 
-async function stateOf(trx: Transaction<Schema>, type: ContentType, id: string) {
+async function stateOf(trx: Transaction<Schema>, type: StoryType, id: string) {
   return await trx
     .selectFrom(tableOf[type])
     .select(['title', 'updated_at'])
@@ -160,12 +157,12 @@ async function stateOf(trx: Transaction<Schema>, type: ContentType, id: string) 
 
 async function compare(
   db: Kysely<Schema>,
-  type: ContentType,
-  items: readonly ContentItem[],
-): Promise<{ changed: readonly ContentItem[]; put: Put }> {
+  type: StoryType,
+  items: readonly Story[],
+): Promise<{ changed: readonly Story[]; put: Put }> {
   const those = sql<boolean>`id in (${sql.join(items.map(({ id }) => id))})`
   // Whoever exports them hears of values that the site does not show.
-  const found = await readItems(db, type, those, () => undefined)
+  const found = await readStories(db, type, those, () => undefined)
   const stored = new Map(found.map((item) => [item.id, item]))
   const changed = items.flatMap((given) => {
     const before = stored.get(given.id)
@@ -184,7 +181,7 @@ async function compare(
  * An item whose translations say what they were made from and when they changed: what they say
  * themselves, else what the stored ones do as long as their words are the same.
  */
-function settled<Item extends ContentItem>(item: Item, before: StoredItem | undefined): Item {
+function settled<Item extends Story>(item: Item, before: StoredStory | undefined): Item {
   const settling = structuredClone(item)
   for (const language of languages) {
     const text = settling.translations[language]
@@ -204,11 +201,11 @@ function settled<Item extends ContentItem>(item: Item, before: StoredItem | unde
 }
 
 /**
- * Stores items that are not there. Throws `ContentTaken` when a slug is another's.
+ * Stores items that are not there. Throws `StoryTaken` when a slug is another's.
  */
-export async function insertItems(
+export async function insertStories(
   trx: Transaction<Schema>,
-  items: readonly ContentItem[],
+  items: readonly Story[],
   now: Date,
 ): Promise<void> {
   const projects = items.filter((item) => item.type === 'project')
@@ -229,7 +226,7 @@ export async function insertItems(
       news.map(({ slug }) => slug),
     )
     .executeTakeFirst()
-  if (other) throw new ContentTaken('slug', other.slug, JSON.stringify(other.title))
+  if (other) throw new StoryTaken('slug', other.slug, JSON.stringify(other.title))
   const rows = news.map((item) => newsRow(item, now))
   await trx.insertInto('news').values(rows).execute()
   const texts = news.flatMap((item) => newsTranslationRows(item, now))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Language } from '#i18n/languages'
-import { excerptOf, itemLanguageNote, listLanguageNote } from './presentation.ts'
+import type { Language } from '#i18n/i18n'
+import { excerptOf, listLanguageNote, storyLanguageNote } from './presentation.ts'
 
 const markdown = '## Ein\n![Mynd](/a.png)\n- **Tvær**, [þrjár](/verdskra)\n- 4 * 5'
 
@@ -28,6 +28,6 @@ it.each<[Language[], string | undefined]>([
 })
 
 it('the note above an item names its language', () => {
-  expect(itemLanguageNote('da', 'In {{languages}}.', names)).toBe('In Danish.')
-  expect(itemLanguageNote(undefined, 'In {{languages}}.', names)).toBeUndefined()
+  expect(storyLanguageNote('da', 'In {{languages}}.', names)).toBe('In Danish.')
+  expect(storyLanguageNote(undefined, 'In {{languages}}.', names)).toBeUndefined()
 })

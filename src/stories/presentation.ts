@@ -1,8 +1,7 @@
-import { type Language, locales } from '#i18n/languages'
-import type { Texts } from '#i18n/texts'
+import { type Language, locales, type Texts } from '#i18n/i18n'
 import { reasonOf } from '#log/log'
-import type { PictureAddress, Pictures } from '#pictures/store'
-import type { NewsItem, Project } from './items.ts'
+import type { PictureAddress, Pictures } from '#pictures/pictures'
+import type { NewsStory, Project } from './story.ts'
 import { plainText } from './story-text.ts'
 
 const fallbackLength = 150
@@ -43,7 +42,7 @@ export function listLanguageNote(
 }
 
 /** One sentence above an item: that it is in `lang`; undefined if that is the page's language. */
-export function itemLanguageNote(
+export function storyLanguageNote(
   lang: Language | undefined,
   text: string,
   names: Names,
@@ -66,7 +65,7 @@ export function projectPicture(
 export function newsPicture(
   pictures: Pictures,
   preview?: string,
-): (item: NewsItem) => PictureAddress {
+): (item: NewsStory) => PictureAddress {
   return ({ slug: id, image_url: imageUrl }) => ({
     ...pictures.address({ kind: 'frettir', id, imageUrl }),
     preview,
@@ -79,7 +78,7 @@ export type TextPicture = (address: string) => PictureAddress | undefined
 /** Where the pictures in the text of a story are; `preview` is a preview's token. */
 export function textPictures(
   pictures: Pictures,
-  item: Project | NewsItem,
+  item: Project | NewsStory,
   preview?: string,
 ): TextPicture {
   return (imageUrl) => {

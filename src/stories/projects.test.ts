@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { RowProblem } from '#database/row-problem'
 import { describeEachEngine, type TestEngine } from '../../tests/databases.ts'
 import { createProjects } from './projects.ts'
+import type { RowProblem } from './row-problem.ts'
 import { project, store } from './stories.fixture.ts'
 
 const now = new Date('2026-06-01T12:00:00.000Z')

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/database'
-import { logRowProblem, type ReadOptions } from '#database/row-problem'
-import { type Language, locales } from '#i18n/languages'
-import { limitAndOffset, type Page, type Paged, totalOf } from '#routing/paging'
-import { type Project, publishedAt, shownIn } from './items.ts'
+import { type Language, locales } from '#i18n/i18n'
+import { limitAndOffset, type Page, type Paged, totalOf } from '#routing/routing'
 import { isInLanguage, newestStories, shownStories } from './published.ts'
+import { storiesWithIds } from './read-stories.ts'
+import { logRowProblem, type ReadOptions } from './row-problem.ts'
 import { foundAtMost, searchProjects } from './search-projects.ts'
 import { foldedText, longestQuery } from './search-text.ts'
-import { itemsWithIds } from './stored.ts'
+import { type Project, publishedAt, shownIn } from './story.ts'
 
 export type ProjectFilter = Page & {
   /** A category by its name in any language; empty or undefined for all. */
@@ -61,7 +61,7 @@ export function createProjects(database: Database, options: ReadOptions = {}): P
 
   async function shown(ids: readonly string[], language: Language, one?: Language) {
     const isPublished = publishedAt(now())
-    const items = await itemsWithIds(db, 'project', ids, report, one)
+    const items = await storiesWithIds(db, 'project', ids, report, one)
     return items.flatMap((item) => shownIn(item, language, isPublished) ?? [])
   }
 

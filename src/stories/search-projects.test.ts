@@ -4,11 +4,11 @@ import type { Database } from '#database/database'
 import { choices } from '#weave/seed'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { pick } from '../../tests/fuzz/pick.ts'
-import { type ProjectInput, projectRow } from './items.ts'
 import { createProjects } from './projects.ts'
 import { foundAtMost, searchProjects } from './search-projects.ts'
 import { searchText } from './search-text.ts'
 import { project, store } from './stories.fixture.ts'
+import { type ProjectInput, projectRow } from './story.ts'
 
 const now = new Date('2026-06-01T12:00:00.000Z')
 const timeout = 30_000

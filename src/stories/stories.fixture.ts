@@ -1,6 +1,6 @@
 import type { Database } from '#database/database'
-import { insertItems } from './edit.ts'
-import { type ContentItem, newsInput, projectInput } from './items.ts'
+import { insertStories } from './edit.ts'
+import { newsInput, projectInput, type Story } from './story.ts'
 
 /** A project that has been published since 2026 began, with what a test changes. */
 export function project(id: string, change: object = {}) {
@@ -20,10 +20,10 @@ export function article(slug: string, change: object = {}) {
 }
 
 /** Stores stories as if they had last been changed at `now`, untold to running servers. */
-export function store(database: Database, stories: readonly ContentItem[], now: Date) {
+export function store(database: Database, stories: readonly Story[], now: Date) {
   return database.transaction(async (trx) => {
     for (let from = 0; from < stories.length; from += 500) {
-      await insertItems(trx, stories.slice(from, from + 500), now)
+      await insertStories(trx, stories.slice(from, from + 500), now)
     }
   })
 }

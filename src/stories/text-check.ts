@@ -1,6 +1,6 @@
-import { languages } from '#i18n/languages'
-import { pictureSource } from '#pictures/source'
-import type { ContentItem } from './items.ts'
+import { languages } from '#i18n/i18n'
+import { pictureSource } from '#pictures/pictures'
+import type { Story } from './story.ts'
 import { linksIn, mayLinkTo, picturesIn } from './story-text.ts'
 
 /** What staff should put right in a text before it is stored. What is stored already only shows. */
@@ -22,7 +22,7 @@ export function hasHtml(content: string): boolean {
 }
 
 /** The addresses of all pictures of a story: its own, and those in its texts. */
-export function picturesOf(item: ContentItem): readonly string[] {
+export function picturesOf(item: Story): readonly string[] {
   const texts = [item, ...Object.values(item.translations)]
   return [item.image_url ?? [], ...texts.map(({ content }) => picturesIn(content))].flat()
 }
@@ -34,7 +34,7 @@ export function picturesOf(item: ContentItem): readonly string[] {
  * @param imageHosts see IMAGE_HOSTS
  */
 export function storyProblems(
-  item: ContentItem,
+  item: Story,
   imageHosts: readonly string[],
 ): readonly (TextProblem & Readonly<{ column: string }>)[] {
   const texts = languages.flatMap((language) => {

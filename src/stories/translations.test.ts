@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import type { Database } from '#database/database'
-import type { Language } from '#i18n/languages'
+import type { Language } from '#i18n/i18n'
 import { describeEachEngine } from '../../tests/databases.ts'
-import { addItem, putItems, replaceItem } from './edit.ts'
-import { contentItem, outdatedTranslations } from './items.ts'
+import { addStory, putStories, replaceStory } from './edit.ts'
 import { createNews } from './news.ts'
 import { createPreviews } from './previews.ts'
 import { createProjects } from './projects.ts'
+import { storiesWithIds } from './read-stories.ts'
 import { createRowAddresses } from './row-addresses.ts'
-import { itemsWithIds } from './stored.ts'
 import { article, project } from './stories.fixture.ts'
+import { outdatedTranslations, storyInput } from './story.ts'
 
 const now = new Date('2026-06-01T12:00:00.000Z')
 const later = '2026-06-02T00:00:00.000Z'
@@ -37,7 +37,7 @@ async function shown(database: Database, language: Language) {
 }
 
 async function stored(database: Database) {
-  const [item] = await itemsWithIds(database.db, 'project', ['ull'], report)
+  const [item] = await storiesWithIds(database.db, 'project', ['ull'], report)
   if (!item) throw new Error('not stored')
   return item
 }
@@ -60,7 +60,7 @@ describeEachEngine('a story in several languages', ({ open }) => {
     ['kept off', translated({ kept_off: ['da'] }), [], original],
   ])('%s', async (_, item, inDanish, inEnglish) => {
     const database = await open()
-    await addItem(database, item, now)
+    await addStory(database, item, now)
     expect(await shown(database, 'da')).toEqual(inDanish)
     expect(await shown(database, 'en')).toEqual(inEnglish)
     const projects = createProjects(database, clock)
@@ -73,7 +73,7 @@ describeEachEngine('a story in several languages', ({ open }) => {
 
   it('is found by the words and the category of the language that is shown', async () => {
     const database = await open()
-    await addItem(database, translated(), now)
+    await addStory(database, translated(), now)
     const { list, categoryIn } = createProjects(database, clock)
     for (const [language, query, category, total] of [
       ['da', 'FÅR', '', 1],
@@ -92,14 +92,14 @@ describeEachEngine('a story in several languages', ({ open }) => {
     expect(await categoryIn('is', 'Ekkert')).toBeUndefined()
     // Another in the same Danish category has an English text, this one has none.
     const en = { ...danish, category: 'Website' }
-    await addItem(database, translated({ id: 'a', translations: { da: danish, en } }), now)
+    await addStory(database, translated({ id: 'a', translations: { da: danish, en } }), now)
     expect(await categoryIn('en', 'Hjemmeside')).toBe('Website')
     expect(await categoryIn('en', 'Vefsíða')).toBe('Vefsíða')
   })
 
   it('has an address in each language that it is published in, which name each other', async () => {
     const database = await open()
-    await addItem(database, translated({ kept_off: ['es'] }), now)
+    await addStory(database, translated({ kept_off: ['es'] }), now)
     const { count, list, keyAt } = createRowAddresses(database, 'project', () => now)
     for (const language of ['is', 'da'] as const) {
       expect(await count(language)).toBe(1)
@@ -114,13 +114,13 @@ describeEachEngine('a story in several languages', ({ open }) => {
 
   it('tells of a translation only when the words changed that it was made from', async () => {
     const database = await open()
-    await addItem(database, translated(), now)
+    await addStory(database, translated(), now)
     let time = now.getTime()
     const change = async (change: object) => {
       time += 1
       const before = await stored(database)
-      const item = contentItem.parse({ ...before, ...change })
-      await replaceItem(database, before, item, new Date(time))
+      const item = storyInput.parse({ ...before, ...change })
+      await replaceStory(database, before, item, new Date(time))
       const after = await stored(database)
       return [outdatedTranslations(after), after.translations.da?.updated_at]
     }
@@ -136,8 +136,8 @@ describeEachEngine('a story in several languages', ({ open }) => {
 
   it('is the same again when it is put again', async () => {
     const database = await open()
-    const put = (item: ReturnType<typeof contentItem.parse>) =>
-      putItems(database, 'project', [item], now)
+    const put = (item: ReturnType<typeof storyInput.parse>) =>
+      putStories(database, 'project', [item], now)
     expect(await put(translated())).toMatchObject({ added: 1 })
     expect(await put(translated())).toMatchObject({ same: 1 })
     expect(await put(await stored(database))).toMatchObject({ same: 1 })
@@ -154,7 +154,7 @@ describeEachEngine('a story in several languages', ({ open }) => {
 
   it('goes with its translations', async () => {
     const database = await open()
-    await addItem(database, translated(), now)
+    await addStory(database, translated(), now)
     await database.db.deleteFrom('projects').execute()
     expect(await database.db.selectFrom('project_translations').selectAll().execute()).toEqual([])
   })
@@ -162,7 +162,7 @@ describeEachEngine('a story in several languages', ({ open }) => {
   it('does the same for news', async () => {
     const database = await open()
     const en = { title: 'News', excerpt: null, content: 'Text' }
-    await addItem(database, article('frett', { translations: { en } }), now)
+    await addStory(database, article('frett', { translations: { en } }), now)
     const { list, bySlug, latestIn } = createNews(database, clock)
     expect((await list('en')).items).toMatchObject([{ title: 'News', language: 'en' }])
     expect(await bySlug('frett', 'en')).toMatchObject({ title: 'News', languages: ['is', 'en'] })
@@ -178,6 +178,6 @@ it.each([
   [{ translations: { da: { ...danish, title: '' } } }, 'Too small'],
   [{ translations: { de: danish } }, 'Unrecognized key'],
 ])('a story is refused that has %j', (wrong, message) => {
-  const refused = contentItem.safeParse({ ...project('ull'), ...wrong })
+  const refused = storyInput.safeParse({ ...project('ull'), ...wrong })
   expect(refused.error?.message).toContain(message)
 })

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { routes } from '#routing/routes'
+import { routes } from '#routing/routing'
 import { draft } from './draft.ts'
+import { drawdown } from './drawdown.ts'
 import { choices, hash } from './seed.ts'
 import { narrowStructures } from './structures.ts'
 import { tile } from './tile.ts'
-import { drawdown } from './weave.ts'
 
 const paths = Object.values(routes)
 

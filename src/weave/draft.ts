@@ -1,7 +1,7 @@
+import { turn, type Weave } from './drawdown.ts'
 import { type Palette, palettes } from './palettes.ts'
 import { choices } from './seed.ts'
 import { type Structure, structures } from './structures.ts'
-import { turn, type Weave } from './weave.ts'
 
 /** The loom's own word in front of every seed; another word would deal every page another cloth. */
 const loom = 'vefur18096'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { type Drawdown, drawdown } from './drawdown.ts'
 import { liftNotation, sampler, threadingNotation } from './sampler.ts'
 import { structures } from './structures.ts'
-import { type Drawdown, drawdown } from './weave.ts'
 
 /** The longest run of picks that an end passes over or under, and of ends that a pick does. */
 const longestFloats: Readonly<Record<string, { warp: number; weft: number }>> = {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
-import { languages } from '#i18n/languages'
-import { routes } from '#routing/routes'
+import { languages } from '#i18n/i18n'
+import { routes } from '#routing/routing'
 import { expect, test } from './fixtures.ts'
 
 // Who configured scripts of others must see as little of them before consent (requirement 8.6).

@@ -1,5 +1,5 @@
 import { redirects } from '#content/redirects'
-import { articlePath, projectPath, routes } from '#routing/routes'
+import { articlePath, projectPath, routes } from '#routing/routing'
 import { ask, type HttpAnswer } from '../http.ts'
 import { expect, test } from './fixtures.ts'
 

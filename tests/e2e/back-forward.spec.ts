@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { articlePath, projectPath, routes } from '#routing/routes'
+import { articlePath, projectPath, routes } from '#routing/routing'
 import { launchOptions } from '../chromium.ts'
 import { expect, test } from './fixtures.ts'
 

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { routes } from '#routing/routes'
+import { routes } from '#routing/routing'
 import { expect, test } from './fixtures.ts'
 
 const kilobyte = 1024

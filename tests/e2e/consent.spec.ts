@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { routes } from '#routing/routes'
+import { routes } from '#routing/routing'
 import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
 

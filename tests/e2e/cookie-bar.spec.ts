@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { languages } from '#i18n/languages'
-import { routes } from '#routing/routes'
+import { languages } from '#i18n/i18n'
+import { routes } from '#routing/routing'
 import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
 

@@ -1,5 +1,5 @@
-import { type Language, languages } from '#i18n/languages'
-import { forms } from '#leads/forms/forms'
+import { type Language, languages } from '#i18n/i18n'
+import { forms } from '#leads/leads'
 import { ask } from '../http.ts'
 import { all, headOf, type PageElement, pageTree, wordsIn } from '../page-tree.ts'
 import type { SiteProcess } from '../site-process.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { company } from '#content/company'
-import { type Language, languages } from '#i18n/languages'
-import { articlePath, projectPath, routes } from '#routing/routes'
+import { type Language, languages } from '#i18n/i18n'
+import { articlePath, projectPath, routes } from '#routing/routing'
 import articles from '../agency/demo/news.json' with { type: 'json' }
 import projects from '../agency/demo/projects.json' with { type: 'json' }
 import { ask, type HttpAnswer, post } from '../http.ts'

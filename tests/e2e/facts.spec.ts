@@ -1,5 +1,5 @@
-import { type Language, languages } from '#i18n/languages'
-import { routes } from '#routing/routes'
+import { type Language, languages } from '#i18n/i18n'
+import { routes } from '#routing/routing'
 import { ask } from '../http.ts'
 import { wordsOf } from '../page-source.ts'
 import { pageTree } from '../page-tree.ts'

@@ -1,5 +1,5 @@
 import PostalMime from 'postal-mime'
-import { languages } from '#i18n/languages'
+import { languages } from '#i18n/i18n'
 import { databaseFile } from '../database-file.ts'
 import { type RandomPost, randomPosts } from '../faults/random-posts.ts'
 import { storedPosts } from '../faults/stored-posts.ts'

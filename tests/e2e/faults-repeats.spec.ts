@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { routes } from '#routing/routes'
+import { routes } from '#routing/routing'
 import { storedWith } from '../faults/stored-posts.ts'
 import { openFront, type TcpFront } from '../faults/tcp-front.ts'
 import {

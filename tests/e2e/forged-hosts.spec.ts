@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { company } from '#content/company'
-import { languages } from '#i18n/languages'
-import { articlePath, projectPath, routes } from '#routing/routes'
+import { languages } from '#i18n/i18n'
+import { articlePath, projectPath, routes } from '#routing/routing'
 import { ask, type HttpAnswer, post } from '../http.ts'
 import { expect, test } from './fixtures.ts'
 

@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test'
 import { isk } from '#content/quantity'
-import { formatQuantity } from '#i18n/format'
-import { type Language, languages } from '#i18n/languages'
-import { contactForm } from '#leads/forms/contact'
-import type { Form } from '#leads/forms/form'
-import { hostingOrderForm, wordpressExpressOrderForm } from '#leads/forms/orders'
-import { quoteForm } from '#leads/forms/quote'
-import { serviceDeskForm } from '#leads/forms/service-desk'
-import { orderPlans } from '#pricing/plans'
+import { formatQuantity, type Language, languages } from '#i18n/i18n'
+import {
+  contactForm,
+  type Form,
+  hostingOrderForm,
+  quoteForm,
+  serviceDeskForm,
+  wordpressExpressOrderForm,
+} from '#leads/leads'
+import { orderPlans } from '#pricing/pricing'
 import { storedWith } from '../faults/stored-posts.ts'
 import {
   chosenIn,

@@ -1,6 +1,6 @@
 import { company } from '#content/company'
-import { type Language, languages, locales } from '#i18n/languages'
-import { articlePath, projectPath, routes } from '#routing/routes'
+import { type Language, languages, locales } from '#i18n/i18n'
+import { articlePath, projectPath, routes } from '#routing/routing'
 import { ask, type HttpAnswer } from '../http.ts'
 import { elements, wordsOf } from '../page-source.ts'
 import { headOf, pageTree } from '../page-tree.ts'

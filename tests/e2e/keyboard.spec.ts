@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { articlePath, projectPath, routes } from '#routing/routes'
+import { articlePath, projectPath, routes } from '#routing/routing'
 import { expect, test } from './fixtures.ts'
 
 /** Header and footer are the same everywhere: walked whole are one text page and one form. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { languages } from '#i18n/languages'
+import { languages } from '#i18n/i18n'
 import { agencySite } from '../agency/lay-out.ts'
 import { ask } from '../http.ts'
 import { expect, test } from './fixtures.ts'

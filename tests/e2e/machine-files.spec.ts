@@ -1,6 +1,6 @@
 import { company } from '#content/company'
-import { languages } from '#i18n/languages'
-import { articlePath, projectPath, routes } from '#routing/routes'
+import { languages } from '#i18n/i18n'
+import { articlePath, projectPath, routes } from '#routing/routing'
 import articles from '../agency/demo/news.json' with { type: 'json' }
 import { ask } from '../http.ts'
 import { askIn, pageIn } from '../site-crawl.ts'

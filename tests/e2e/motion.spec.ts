@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { articlePath, projectPath, routes } from '#routing/routes'
+import { articlePath, projectPath, routes } from '#routing/routing'
 import { expect, test } from './fixtures.ts'
 
 declare global {

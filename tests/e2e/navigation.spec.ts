@@ -1,5 +1,5 @@
-import { languages } from '#i18n/languages'
-import { routes } from '#routing/routes'
+import { languages } from '#i18n/i18n'
+import { routes } from '#routing/routing'
 import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
 

@@ -1,5 +1,5 @@
-import { languages } from '#i18n/languages'
-import { articlePath, projectPath, routes } from '#routing/routes'
+import { languages } from '#i18n/i18n'
+import { articlePath, projectPath, routes } from '#routing/routing'
 import articles from '../agency/demo/news.json' with { type: 'json' }
 import projects from '../agency/demo/projects.json' with { type: 'json' }
 import { databaseFile } from '../database-file.ts'

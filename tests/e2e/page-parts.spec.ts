@@ -1,8 +1,7 @@
 import { company } from '#content/company'
 import { localHours } from '#hours/hours'
-import { formatHours } from '#i18n/format'
-import { languages } from '#i18n/languages'
-import { articlePath, projectPath, routes } from '#routing/routes'
+import { formatHours, languages } from '#i18n/i18n'
+import { articlePath, projectPath, routes } from '#routing/routing'
 import articles from '../agency/demo/news.json' with { type: 'json' }
 import projects from '../agency/demo/projects.json' with { type: 'json' }
 import { all, type PageElement, wordsIn } from '../page-tree.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { projectPath, routes } from '#routing/routes'
+import { projectPath, routes } from '#routing/routing'
 import { expect, test } from './fixtures.ts'
 
 const cards = '.project-card:not([hidden])'

@@ -1,5 +1,5 @@
-import { forms } from '#leads/forms/forms'
-import { routes } from '#routing/routes'
+import { forms } from '#leads/leads'
+import { routes } from '#routing/routing'
 import { expect, test } from './fixtures.ts'
 
 test('a page is fetched while the pointer rests on its link; a form, a query, a place are not', async ({

@@ -1,4 +1,4 @@
-import { articlePath, projectPath, routes } from '#routing/routes'
+import { articlePath, projectPath, routes } from '#routing/routing'
 import { expect, test } from './fixtures.ts'
 
 /** What has no use on paper. */

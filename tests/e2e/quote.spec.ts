@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { catalogue } from '#content/catalogue'
 import { isk } from '#content/quantity'
-import { formatQuantity } from '#i18n/format'
-import { contactLink } from '#leads/forms/contact'
-import { quoteLink } from '#pricing/offerings'
-import { routes } from '#routing/routes'
+import { formatQuantity } from '#i18n/i18n'
+import { contactLink } from '#leads/leads'
+import { quoteLink } from '#pricing/pricing'
+import { routes } from '#routing/routing'
 import { storedWith } from '../faults/stored-posts.ts'
 import {
   chosenIn,

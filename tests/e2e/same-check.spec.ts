@@ -1,4 +1,4 @@
-import { routes } from '#routing/routes'
+import { routes } from '#routing/routing'
 import { storedWith } from '../faults/stored-posts.ts'
 import { fieldOf, fillForm, openForm, sendForm } from '../form-page.ts'
 import { post } from '../http.ts'

@@ -76,7 +76,7 @@ test('server and pages are one program: no module of the sources is loaded besid
     relative(agencySite, decodeURIComponent(new URL(url).pathname)),
   )
   const own = loaded.filter((file) => !file.includes('node_modules/'))
-  expect(own.filter((file) => !file.startsWith('dist/server/'))).toEqual(['server/main.ts'])
+  expect(own.filter((file) => !file.startsWith('dist/server/'))).toEqual(['server/start-built.ts'])
   expect(own).toContain('dist/server/entry.mjs')
   expect(own).toEqual([...new Set(own)])
 })

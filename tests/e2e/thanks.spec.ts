@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { catalogue } from '#content/catalogue'
-import { formatQuantity } from '#i18n/format'
-import { routes } from '#routing/routes'
+import { formatQuantity } from '#i18n/i18n'
+import { routes } from '#routing/routing'
 import { storedWith } from '../faults/stored-posts.ts'
 import {
   clickCard,

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { languages, locales } from '#i18n/languages'
-import { articlePath, projectPath, routes } from '#routing/routes'
+import { languages, locales } from '#i18n/i18n'
+import { articlePath, projectPath, routes } from '#routing/routing'
 import {
   categoryIn,
   shownOn,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { routes } from '#routing/routes'
+import { routes } from '#routing/routing'
 import { fillForm, openForm, sendButton, sendForm } from '../form-page.ts'
 import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'

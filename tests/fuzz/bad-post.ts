@@ -1,5 +1,5 @@
-import { ageField, honeypotField, keyField } from '#leads/forms/form'
-import { forms } from '#leads/forms/forms'
+import { ageField, keyField } from '#leads/forms/form'
+import { forms, honeypotField } from '#leads/leads'
 import { choices } from '#weave/seed'
 import { headerInjections, markup, postWith } from '../hostile/values.ts'
 import { type Choose, pick } from './pick.ts'

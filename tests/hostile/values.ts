@@ -1,4 +1,4 @@
-import type { Form } from '#leads/forms/form'
+import type { Form } from '#leads/leads'
 
 /**
  * Values that would add a header, a recipient or a message to an email that pastes text together.

@@ -1,7 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '#database/database'
-import { faultName } from '#database/errors'
-import type { Schema } from '#database/schema'
+import { type Database, faultName, type Schema } from '#database/database'
 import {
   countByState,
   countOverdue,

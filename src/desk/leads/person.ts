@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { forgetDeleted } from '#database/forget-deleted'
+import { forgetDeleted } from '#database/database'
 import { mailFolder } from '#email/email'
-import { formatDate } from '#i18n/format'
+import { formatDate } from '#i18n/i18n'
 import {
   eraseSubmissions,
   exportPerson,

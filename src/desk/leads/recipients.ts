@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { company } from '#content/company'
 import { compose, mailboxOf, newEmail, type OutgoingEmail, paragraph } from '#email/email'
-import { languageNames, languages } from '#i18n/languages'
-import { forms } from '#leads/forms/forms'
+import { languageNames, languages } from '#i18n/i18n'
 import {
   addRecipient,
   formName,
+  forms,
   listRecipients,
   type Recipient,
   recipientInput,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isLanguage, type Language, languageNames, languages } from '#i18n/languages'
+import { isLanguage, type Language, languageNames, languages } from '#i18n/i18n'
 import {
   addSavedReply,
   changeSavedReply,

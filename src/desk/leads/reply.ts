@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mailboxOf } from '#email/email'
-import { type Language, languageNames } from '#i18n/languages'
+import { type Language, languageNames } from '#i18n/i18n'
 import {
   filledReply,
   listSavedReplies,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languages } from '#i18n/languages'
+import { languages } from '#i18n/i18n'
 import { sessionCookie } from '../access/gate.ts'
 import { endSessions, listSessions } from '../access/sessions.ts'
 import { auditBy, changeOwn } from '../access/staff.ts'

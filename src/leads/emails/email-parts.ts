@@ -1,7 +1,6 @@
 import { company } from '#content/company'
 import type { Block, EmailTexts, Fact } from '#email/email'
-import type { Language } from '#i18n/languages'
-import type { Texts } from '#i18n/texts'
+import type { Language, Texts } from '#i18n/i18n'
 import { greetedName } from './plain-name.ts'
 
 /** Where staff read leads in a browser. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { company } from '#content/company'
-import { languages } from '#i18n/languages'
+import { languages } from '#i18n/i18n'
 import { sampleSubmission } from '../../../tests/sample-submission.ts'
 import { openTexts } from '../../../tests/texts.ts'
 import { emailsOwed, writeEmail } from './lead-emails.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { company } from '#content/company'
-import { type Language, languages } from '#i18n/languages'
+import { type Language, languages } from '#i18n/i18n'
 import { sampleSubmission } from '../../../tests/sample-submission.ts'
 import { openTexts } from '../../../tests/texts.ts'
 import { writeEmail } from './lead-emails.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { catalogue } from '#content/catalogue'
 import { type EmailDraft, type EmailTexts, writtenMoment } from '#email/email'
 import { openFrom, responseDue } from '#hours/hours'
-import { formatQuantity } from '#i18n/format'
+import { formatQuantity } from '#i18n/i18n'
 import { urgencies } from '../forms/service-desk.ts'
 import type { Submission } from '../inbox/submission.ts'
 

@@ -8,9 +8,7 @@ import {
   paragraph,
   writtenMoment,
 } from '#email/email'
-import { formatQuantity } from '#i18n/format'
-import { fallbackLanguage as language, languageNames } from '#i18n/languages'
-import type { Texts } from '#i18n/texts'
+import { formatQuantity, fallbackLanguage as language, languageNames, type Texts } from '#i18n/i18n'
 import { choiceWords } from '../forms/choice-words.ts'
 import { formNamed } from '../forms/forms.ts'
 import { shownValue } from '../forms/values.ts'

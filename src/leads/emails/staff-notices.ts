@@ -13,7 +13,7 @@ import {
   paragraph,
   type SendResult,
 } from '#email/email'
-import { fallbackLanguage as language } from '#i18n/languages'
+import { fallbackLanguage as language } from '#i18n/i18n'
 import { recipientIn } from '../inbox/recipients.ts'
 import type { QuarantineState } from '../inbox/statistics.ts'
 import type { Submission } from '../inbox/submission.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { languages } from '#i18n/languages'
+import { languages } from '#i18n/i18n'
 import { openTexts } from '../../../tests/texts.ts'
 import { choiceWords } from './choice-words.ts'
 import { formNamed, forms } from './forms.ts'

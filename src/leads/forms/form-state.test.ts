@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { languages } from '#i18n/languages'
+import { languages } from '#i18n/i18n'
 import { openTexts } from '../../../tests/texts.ts'
 import { contactForm, contactLink } from './contact.ts'
 import { formState } from './form-state.ts'

@@ -1,5 +1,4 @@
-import type { Language } from '#i18n/languages'
-import type { Texts } from '#i18n/texts'
+import type { Language, Texts } from '#i18n/i18n'
 import type { Outcome } from '../intake/outcome.ts'
 import { isReference, type Receipt } from '../intake/receipt.ts'
 import type { Form } from './form.ts'

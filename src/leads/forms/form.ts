@@ -1,4 +1,4 @@
-import type { Texts } from '#i18n/texts'
+import type { Texts } from '#i18n/i18n'
 import type { formPaths } from '#routing/routes'
 
 /** The most that one post may carry (requirement 9.4), its escapes read. */

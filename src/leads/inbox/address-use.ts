@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { parseJson } from '#database/content-columns'
-import type { Schema } from '#database/schema'
+import { parseJson, type Schema } from '#database/database'
 import { columnContains, matching } from './submission.ts'
 
 export type FoundSubmission = Readonly<{

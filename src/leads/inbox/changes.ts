@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Database, Engine } from '#database/database'
-import type { Schema, SubmissionRow } from '#database/schema'
+import type { Database, Engine, Schema, SubmissionRow } from '#database/database'
 import { type EmailKind, type EmailName, emailKinds, reviveEmail } from '#email/email'
 import { emailsOwed } from '../emails/lead-emails.ts'
 import { withPromise } from '../emails/promise.ts'

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Schema } from '#database/schema'
+import type { Schema } from '#database/database'
 
 type EmailState = 'sent' | 'dead' | 'sending' | 'waiting'
 

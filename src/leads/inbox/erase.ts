@@ -1,7 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import { addAudit } from '#database/audit'
-import type { Database } from '#database/database'
-import type { Schema } from '#database/schema'
+import { addAudit, type Database, type Schema } from '#database/database'
 import type { EmailName } from '#email/email'
 import type { Actor } from './events.ts'
 import type { Condition } from './submission.ts'

@@ -1,17 +1,18 @@
 import { expect, it } from 'vitest'
 import { company } from '#content/company'
 import type { Database } from '#database/database'
+import { describeEachEngine } from '../../../tests/databases.ts'
+import { caught, deliveryStart, store } from '../../../tests/mail-delivery.ts'
 import {
   addRecipient,
-  createSubmissions,
+  answerTo,
   listRecipients,
+  recipientIn,
   recipientInput,
   recipientsNow,
   removeRecipient,
-} from '#leads/leads'
-import { describeEachEngine } from '../../../tests/databases.ts'
-import { caught, deliveryStart, store } from '../../../tests/mail-delivery.ts'
-import { answerTo, recipientIn } from './recipients.ts'
+} from './recipients.ts'
+import { createSubmissions } from './submissions.ts'
 
 const now = deliveryStart
 const add = (database: Database, form: string, language: string, email: string) =>

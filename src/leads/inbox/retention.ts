@@ -2,9 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Quantity } from '#content/quantity'
 import { announcedAhead, retention } from '#content/retention'
-import { addAudit, auditText } from '#database/audit'
-import type { Database } from '#database/database'
-import type { Schema } from '#database/schema'
+import { addAudit, auditText, type Database, type Schema } from '#database/database'
 import { countEach, type DeleteOptions, deleteSubmissions, emailNamesOf } from './erase.ts'
 import {
   type Condition,

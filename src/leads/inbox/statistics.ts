@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from '#database/schema'
+import type { Schema } from '#database/database'
 import { countSubmissions } from './submission.ts'
 
 export type Statistics = Awaited<ReturnType<typeof readStatistics>>

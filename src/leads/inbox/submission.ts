@@ -1,9 +1,8 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
-import { parseJson } from '#database/content-columns'
-import type { Schema, SubmissionRow } from '#database/schema'
-import { isLanguage, type Language } from '#i18n/languages'
-import { searchPattern } from '#stories/search-text'
+import { parseJson, type Schema, type SubmissionRow } from '#database/database'
+import { isLanguage, type Language } from '#i18n/i18n'
+import { searchPattern } from '#stories/stories'
 
 /** `quarantined` ones look like abuse and send no mail until somebody releases them. */
 export const submissionStates = ['new', 'quarantined', 'answered', 'won', 'lost'] as const

@@ -1,9 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
-import { parseJson } from '#database/content-columns'
-import type { Engine } from '#database/database'
-import type { Schema } from '#database/schema'
+import { type Engine, parseJson, type Schema } from '#database/database'
 import type { Values } from '../forms/values.ts'
 
 /** What tells one post from another, and one sender from another. */

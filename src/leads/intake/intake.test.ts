@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createHostTable } from '#i18n/site'
+import { createHostTable } from '#i18n/i18n'
 import { createLog } from '#log/log'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { createIntake } from './intake.ts'

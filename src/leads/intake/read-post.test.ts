@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createHostTable } from '#i18n/site'
+import { createHostTable } from '#i18n/i18n'
 import { type PostOrigin, postOrigin } from './read-post.ts'
 
 const domains = { is: 'vef.is', en: 'vef.io', es: 'vef.es', da: 'vef.dk' }

@@ -1,4 +1,4 @@
-import { type HostTable, hostName } from '#i18n/site'
+import { type HostTable, hostName } from '#i18n/i18n'
 import {
   ageField,
   bodyLimitBytes,

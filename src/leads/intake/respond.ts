@@ -1,6 +1,5 @@
-import type { Language } from '#i18n/languages'
-import type { Texts } from '#i18n/texts'
-import { routes } from '#routing/routes'
+import type { Language, Texts } from '#i18n/i18n'
+import { routes } from '#routing/routing'
 import { alertText, fieldMessages } from '../forms/form-texts.ts'
 import type { Outcome } from './outcome.ts'
 

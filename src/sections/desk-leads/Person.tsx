@@ -1,5 +1,5 @@
 import type { Mention, PersonView } from '#desk/desk'
-import type { Texts } from '#i18n/texts'
+import type { Texts } from '#i18n/i18n'
 import { DeskField } from '../desk/DeskField.tsx'
 import '../../ui/Button.css'
 import '../../ui/forms/Field.css'

@@ -1,6 +1,5 @@
 import type { SavedRepliesView, SavedReplyProblem } from '#desk/desk'
-import { languageNames, languages } from '#i18n/languages'
-import type { Texts } from '#i18n/texts'
+import { languageNames, languages, type Texts } from '#i18n/i18n'
 import { Labelled } from '../desk/DeskField.tsx'
 import '../../ui/Button.css'
 import '../../ui/forms/Field.css'

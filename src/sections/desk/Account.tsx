@@ -1,7 +1,5 @@
 import type { Staff } from '#desk/desk'
-import { formatMoment } from '#i18n/format'
-import { type Language, languageNames, languages } from '#i18n/languages'
-import type { Texts } from '#i18n/texts'
+import { formatMoment, type Language, languageNames, languages, type Texts } from '#i18n/i18n'
 import { DeskField, DeskSelect } from './DeskField.tsx'
 import '../../ui/Button.css'
 import '../../ui/forms/Field.css'

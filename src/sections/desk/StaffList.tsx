@@ -1,7 +1,6 @@
 import type { Staff, StaffProblem } from '#desk/desk'
 import { roles } from '#desk/routes'
-import { languageNames, languages } from '#i18n/languages'
-import type { Texts } from '#i18n/texts'
+import { languageNames, languages, type Texts } from '#i18n/i18n'
 import { DeskField, DeskSelect } from './DeskField.tsx'
 import '../../ui/Button.css'
 import '../../ui/forms/Field.css'

@@ -4,9 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { storedItems } from '#content/cookies'
 import cookies from '#content/locales/is/cookies.json' with { type: 'json' }
-import { briefId, briefOf } from '#legal/brief'
-import { cookieRows } from '#legal/cookies'
-import { legalNames, legalText } from '#legal/legal-pages'
+import { briefId, briefOf, cookieRows, legalNames } from '#legal/legal'
+import { legalText } from '#legal/legal-pages'
 import { agencySite } from '../../../tests/agency/lay-out.ts'
 import { LegalPage } from './LegalPage.tsx'
 

@@ -1,7 +1,7 @@
 import { lexer } from 'marked'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { storyText } from '#stories/story-text'
+import { storyText } from '#stories/stories'
 import { Prose } from './Prose.tsx'
 
 const html = (markdown: string, inserts = {}) =>

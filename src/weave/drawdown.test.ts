@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { drawdown, turn } from './drawdown.ts'
 import { structures } from './structures.ts'
 import { type Tile, tile } from './tile.ts'
-import { drawdown, turn } from './weave.ts'
 
 const weaves = structures.flatMap((structure) => structure.weaves)
 

@@ -1,16 +1,16 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Report } from '#database/row-problem'
-import type { Schema } from '#database/schema'
-import type { Language } from '#i18n/languages'
+import type { Schema } from '#database/database'
+import type { Language } from '#i18n/i18n'
+import type { Report } from './row-problem.ts'
 import {
-  type ContentItem,
-  type ContentType,
-  newsItem,
-  projectItem,
-  type StoredItem,
+  readNewsStory,
+  readProject,
+  type StoredStory,
+  type Story,
+  type StoryType,
   tableOf,
   translationsOf,
-} from './items.ts'
+} from './story.ts'
 
 /**
  * Reads for those who edit, drafts included. All throw when the database does; values that the site
@@ -18,18 +18,18 @@ import {
  */
 
 /** The items of one type that meet `condition`, in the order of their ids; at most `limit`. */
-export async function readItems(
+export async function readStories(
   db: Kysely<Schema>,
-  type: ContentType,
+  type: StoryType,
   condition: RawBuilder<SqlBool>,
   report: Report,
   limit = 1_000,
-): Promise<StoredItem[]> {
+): Promise<StoredStory[]> {
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(tableOf[type])} where ${condition} order by id limit ${limit}`.execute(
     db,
   )
-  return await itemsWithIds(
+  return await storiesWithIds(
     db,
     type,
     rows.map(({ id }) => id),
@@ -42,20 +42,20 @@ export async function readItems(
  *
  * @param one the language whose translations are wanted; all of them when it is left out
  */
-export async function itemsWithIds<Type extends ContentType>(
+export async function storiesWithIds<Type extends StoryType>(
   db: Kysely<Schema>,
   type: Type,
   ids: readonly string[],
   report: Report,
   one?: Language,
-): Promise<Extract<StoredItem, { type: Type }>[]>
-export async function itemsWithIds(
+): Promise<Extract<StoredStory, { type: Type }>[]>
+export async function storiesWithIds(
   db: Kysely<Schema>,
-  type: ContentType,
+  type: StoryType,
   ids: readonly string[],
   report: Report,
   one?: Language,
-): Promise<StoredItem[]> {
+): Promise<StoredStory[]> {
   if (ids.length === 0) return []
   // By their ids alone: asked for more, SQLite takes an index that leads to all rows.
   const found =
@@ -68,7 +68,7 @@ export async function itemsWithIds(
             .where('story_id', 'in', ids)
             .$if(one !== undefined, (query) => query.where('language', '=', one ?? ''))
             .execute(),
-          (row, texts) => projectItem(row, texts, report),
+          (row, texts) => readProject(row, texts, report),
         )
       : await withTranslations(
           db.selectFrom('news').selectAll().where('id', 'in', ids).execute(),
@@ -78,9 +78,9 @@ export async function itemsWithIds(
             .where('story_id', 'in', ids)
             .$if(one !== undefined, (query) => query.where('language', '=', one ?? ''))
             .execute(),
-          (row, texts) => newsItem(row, texts, report),
+          (row, texts) => readNewsStory(row, texts, report),
         )
-  const byId = new Map<string, StoredItem>(found.map((item) => [item.id, item]))
+  const byId = new Map<string, StoredStory>(found.map((item) => [item.id, item]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
@@ -110,14 +110,14 @@ export async function newsIdOf(db: Kysely<Schema>, slug: string): Promise<string
 const chunk = 200
 
 /** Every project or every news item in the order of their ids. */
-export async function* eachItem(
+export async function* eachStory(
   db: Kysely<Schema>,
-  type: ContentType,
+  type: StoryType,
   report: Report,
-): AsyncGenerator<StoredItem, void> {
+): AsyncGenerator<StoredStory, void> {
   let after = ''
   for (;;) {
-    const items = await readItems(db, type, sql`id > ${after}`, report, chunk)
+    const items = await readStories(db, type, sql`id > ${after}`, report, chunk)
     yield* items
     const last = items.at(-1)
     if (!last || items.length < chunk) return
@@ -130,26 +130,26 @@ export async function* eachItem(
  *
  * @param page whose page it is, when that is known: then only the key of its address counts
  */
-export async function findItems(
+export async function findStories(
   db: Kysely<Schema>,
-  { key, page }: Readonly<{ key: string; page?: ContentType | undefined }>,
+  { key, page }: Readonly<{ key: string; page?: StoryType | undefined }>,
   report: Report,
-): Promise<StoredItem[]> {
+): Promise<StoredStory[]> {
   // PostgreSQL has no NUL in texts and would answer with an error instead of no row.
   const wanted = key.replaceAll('\0', '\ufffd')
   const slug = page ? sql<boolean>`slug = ${wanted}` : sql<boolean>`${wanted} in (slug, id)`
   return [
-    ...(page === 'news' ? [] : await readItems(db, 'project', sql`id = ${wanted}`, report)),
-    ...(page === 'project' ? [] : await readItems(db, 'news', slug, report)),
+    ...(page === 'news' ? [] : await readStories(db, 'project', sql`id = ${wanted}`, report)),
+    ...(page === 'project' ? [] : await readStories(db, 'news', slug, report)),
   ]
 }
 
 /** All projects or news items, newest first. */
-export async function* newestItems(
+export async function* storiesByDate(
   db: Kysely<Schema>,
-  type: ContentType,
+  type: StoryType,
   report: Report,
-): AsyncGenerator<StoredItem, void> {
+): AsyncGenerator<StoredStory, void> {
   let behind = sql<boolean>`1 = 1`
   for (;;) {
     const rows = await db
@@ -161,7 +161,7 @@ export async function* newestItems(
       .limit(chunk)
       .execute()
     const ids = rows.map(({ id }) => id)
-    yield* await itemsWithIds<ContentType>(db, type, ids, report)
+    yield* await storiesWithIds<StoryType>(db, type, ids, report)
     const last = rows.at(-1)
     if (!last || rows.length < chunk) return
     behind = sql`(published_at, id) < (${last.published_at}, ${last.id})`
@@ -171,7 +171,7 @@ export async function* newestItems(
 /** The ids in a table that are not among `kept`. */
 export async function otherIds(
   db: Kysely<Schema>,
-  type: ContentType,
+  type: StoryType,
   kept: ReadonlySet<string>,
 ): Promise<readonly string[]> {
   const rows = await db.selectFrom(tableOf[type]).select('id').orderBy('id').execute()
@@ -181,7 +181,7 @@ export async function otherIds(
 /** The ids of the news items among `items` that have another slug in the table. */
 export async function movedSlugs(
   db: Kysely<Schema>,
-  items: readonly ContentItem[],
+  items: readonly Story[],
 ): Promise<ReadonlySet<string>> {
   const wanted = new Map(
     items.flatMap((item) => (item.type === 'news' ? [[item.id, item.slug]] : [])),
