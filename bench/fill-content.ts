@@ -106,6 +106,7 @@ function shared(number: number, count: number, now: Date) {
     kept_off: [],
     image_alt: null,
     image_url: null,
+    image_focus: null,
     status: number % 50 === 49 ? ('draft' as const) : ('published' as const),
     published_at: publishedAt.toISOString(),
   }

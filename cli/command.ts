@@ -25,7 +25,7 @@ export type Basics = Surroundings &
   }>
 
 /** Does what was asked and returns the exit code. */
-export type Task<Context> = (context: Context) => Promise<number>
+type Task<Context> = (context: Context) => Promise<number>
 
 export type Command<Context> = Readonly<{
   /** The command as it is typed, its name first: `show ID [--json]`. */

@@ -153,7 +153,7 @@ describe('the command vefstoll', () => {
     expect(existsSync(join(folder, 'data'))).toBe(false)
   })
 
-  it.each([[[]], [['../server/main']], [['clock']]])('refuses %j', (words) => {
+  it.each([[[]], [['../server/start']], [['clock']]])('refuses %j', (words) => {
     const refused = spawnSync('sh', [command, ...words], { encoding: 'utf8' })
     expect(refused).toMatchObject({ status: 2, stderr: expect.stringMatching(/^Usage: vefstoll /) })
   })

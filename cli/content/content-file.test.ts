@@ -10,7 +10,7 @@ const file = (...head: readonly string[]) => ['---', ...head, '---', '', 'Texti.
 
 const project: StoredStory = {
   ...{ type: 'project', id: 'ull', language: 'is', title: '"Ull" & garn: [1] #2' },
-  ...{ kept_off: ['da', 'es'], image_alt: 'Mynd', translations: {} },
+  ...{ kept_off: ['da', 'es'], image_alt: 'Mynd', image_focus: null, translations: {} },
   description: ' bil á undan\nog lína',
   content: '\n---\nFyrsta\n\n  önnur  \n',
   ...{ category: 'Vefsíða', tags: ['astro', 'a, b', '[x]', '"'], link: null },
@@ -21,7 +21,7 @@ const project: StoredStory = {
 
 const article: StoredStory = {
   ...{ type: 'news', id: '7', slug: 'frett', language: 'da', title: '---' },
-  ...{ kept_off: [], image_alt: null, translations: {} },
+  ...{ kept_off: [], image_alt: null, image_focus: null, translations: {} },
   ...{ excerpt: '# ekki athugasemd', content: 'Texti' },
   image_url: 'https://example.com/a.jpg?b=1#c',
   ...{ status: 'draft', published_at: project.published_at, updated_at: project.updated_at },
@@ -96,7 +96,7 @@ describe('checkRow', () => {
       item: {
         ...{ type: 'news', id: 'thaeo-rad-dagsins', slug: 'thaeo-rad-dagsins', language: 'is' },
         ...{ title: 'Þæö: Ráð dagsins!', excerpt: null, content: '', image_url: null },
-        ...{ kept_off: [], image_alt: null, translations: {} },
+        ...{ kept_off: [], image_alt: null, image_focus: null, translations: {} },
         ...defaults,
       },
     })

@@ -16,6 +16,7 @@ import { counted } from '../output.ts'
 import { FileError, type FileProblem, readTextFile } from '../text-file.ts'
 import { htmlToMarkdown } from './html-to-markdown.ts'
 import { checkRow, instantOf, type Values, valuesIn } from './row.ts'
+import { textMessage } from './text-messages.ts'
 
 /** A row as a file holds it. */
 type GivenRow = Readonly<{
@@ -152,7 +153,7 @@ type Checks = Readonly<{
 }>
 
 /** What older versions did not have. */
-const laterColumns = ['kept_off', 'image_alt'] as const
+const laterColumns = ['kept_off', 'image_alt', 'image_focus'] as const
 
 export type Unsaid = Readonly<{
   columns: readonly (typeof laterColumns)[number][]
@@ -196,10 +197,11 @@ export function checkRows(
     }
     const item = toMarkdown ? inMarkdown(checked.item) : checked.item
     const isExported = item.updated_at !== undefined
-    for (const { column, line: within, message, html } of storyProblems(item, imageHosts)) {
-      if (html) withHtml.add(line)
+    for (const found of storyProblems(item, imageHosts)) {
+      if (found.problem === 'html') withHtml.add(line)
       else if (!isExported) {
-        problems.push({ line, message: `${column}, its line ${within}: ${message}` })
+        const message = `${found.column}, its line ${found.line}: ${textMessage(found)}`
+        problems.push({ line, message })
       }
     }
     const keys = [`id ${item.id}`, ...(item.type === 'news' ? [`slug ${item.slug}`] : [])]

@@ -175,6 +175,7 @@ async function withUnsaid(
     if (!stored || !kept) return item
     const whole = structuredClone(item)
     if (kept.columns.includes('image_alt')) whole.image_alt = stored.image_alt
+    if (kept.columns.includes('image_focus')) whole.image_focus = stored.image_focus
     if (kept.columns.includes('kept_off')) {
       whole.kept_off = stored.kept_off.filter((language) => language !== item.language)
     }

@@ -1,6 +1,6 @@
 import { type Language, languages } from '#i18n/i18n'
 import { reasonOf } from '#log/log'
-import { removeStory, replaceStory, type StoredStory } from '#stories/stories'
+import { dropStory, replaceStory, type StoredStory } from '#stories/stories'
 import { agreed, allowed, forEachRow, someWords, UsageError } from '../command.ts'
 import { parseMoment } from '../moment.ts'
 import { clock } from '../output.ts'
@@ -188,7 +188,7 @@ an item and keeps it. The picture's file stays until "clean".`,
           const changed = structuredClone(item)
           delete changed.translations[chosen]
           await replaceStory(context.database, item, changed, context.now())
-        } else await removeStory(context.database, item.type, item.id)
+        } else await dropStory(context.database, item.type, item.id)
         context.print(`${nameOf(item, chosen ?? item.language)} deleted`)
       }
       return 0

@@ -15,7 +15,7 @@ import { parseMoment } from '../moment.ts'
 /** What is wrong with a column (`title`, or `title.da` of a translation); the message follows it. */
 export type RowProblem = Readonly<{ column: string; message: string }>
 
-export type CheckedRow = Readonly<{ item: Story } | { problems: readonly RowProblem[] }>
+type CheckedRow = Readonly<{ item: Story } | { problems: readonly RowProblem[] }>
 
 /** The values of a row by their columns, from wherever they come. */
 export type Values = Readonly<Record<string, unknown>>

@@ -9,7 +9,6 @@ import {
   type StoredStory,
   type Story,
   storyProblems,
-  type TextProblem,
   withTextPictures,
   wordsMark,
 } from '#stories/stories'
@@ -18,6 +17,9 @@ import { FileError, type FileProblem, readTextFile } from '../text-file.ts'
 import { readSheet, type Sheet } from './content-file.ts'
 import type { Context } from './item.ts'
 import { checkRow, type RowProblem } from './row.ts'
+import { textMessage } from './text-messages.ts'
+
+type Said = Readonly<{ line: number; message: string }>
 
 /** A file that is as it should be. */
 export type TakenFile = Readonly<{
@@ -61,7 +63,7 @@ export async function takeFile(
       throw thrown
     })
   if (!('type' in sheet)) return refuse(sheet.problems)
-  const warn = (warnings: readonly TextProblem[]) => {
+  const warn = (warnings: readonly Said[]) => {
     for (const { line, message } of warnings) {
       say(`${name}:${sheet.placeOf('content', line).line}: ${message}`)
     }
@@ -118,7 +120,9 @@ function textProblems(
   only: string | undefined,
   { imageHosts }: Context,
 ): readonly FileProblem[] {
-  const found = item ? storyProblems(item, imageHosts) : []
+  const found = item
+    ? storyProblems(item, imageHosts).map((it) => ({ ...it, message: textMessage(it) }))
+    : []
   const own = found.filter(({ column }) => only === undefined || column === only)
   const inFile = own.map((problem) => (only ? { ...problem, column: 'content' } : problem))
   const pictures = problems.map((problem) => ({ ...problem, column: 'content' }))
@@ -244,8 +248,8 @@ type TextPictures = Awaited<ReturnType<typeof takeTextPictures>>
 
 /** Reads the pictures in a text that are files in `folder`; the site's paths stand in their place. */
 async function takeTextPictures(content: unknown, folder: string, context: Context) {
-  const problems: TextProblem[] = []
-  const warnings: TextProblem[] = []
+  const problems: Said[] = []
+  const warnings: Said[] = []
   const keep: TakenPicture['keep'][] = []
   if (typeof content !== 'string') return { content, keep, problems, warnings }
   const paths = new Map<string, string>()

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 /** The content type of server-sent events (HTML, 9.2). */
 export const eventStream = 'text/event-stream'
 
-export type Target = Readonly<{
+type Target = Readonly<{
   /** Percent-encoded, with one slash at its beginning. */
   path: string
   query: string

@@ -38,6 +38,7 @@ export type Schema = {
   story_drafts: StoryDraftsTable
   story_redirects: StoryRedirectsTable
   category_names: CategoryNamesTable
+  story_index: StoryIndexTable
 }
 
 type ProjectsTable = StoryTable<typeof projectFields> & {
@@ -106,7 +107,7 @@ type OutboxTable = {
   submission_id: string
   kind: string
   message_id: string
-  /** JSON: what the submission does not tell of the email. */
+  /** The email's payload: what the submission does not tell of it, as JSON. */
   letter: string
   created_at: string
   attempts: Generated<number>
@@ -258,6 +259,20 @@ type StoryDraftsTable = {
 
 /** Addresses that stories had before. */
 type StoryRedirectsTable = { type: string; old_key: string; story_id: string; created_at: string }
+
+/** What the desk's list of stories filters by; see `renewIndex`. */
+type StoryIndexTable = {
+  type: string
+  story_id: string
+  /** `updated_at` of the story that the row was made from. */
+  changed_at: string
+  /** Titles, tags and addresses in all languages, as `foldedText` has them. */
+  search_text: string
+  /** Languages that it has no text in and is not kept off, with spaces between them. */
+  missing: string
+  /** Languages whose translation was made from other words than the story has now. */
+  outdated: string
+}
 
 type CategoryNamesTable = { category_id: string; language: string; name: string }
 

@@ -9,6 +9,7 @@ export {
   changeStaff,
   listStaff,
   type Staff,
+  type StaffRefusal,
   staffByEmail,
   staffInput,
 } from './access/staff.ts'
@@ -26,14 +27,16 @@ export {
   savedRepliesPage,
 } from './leads/replies.ts'
 export type { ReplyView } from './leads/reply.ts'
-export { accountPage, signOut } from './pages/account.ts'
+export { type AccountView, accountPage, signOut } from './pages/account.ts'
+export { type AuditView, auditPage } from './pages/audit.ts'
 export { type HomeView, homePage } from './pages/home.ts'
+export { passkeyAdd, passkeySignIn } from './pages/passkeys.ts'
 export {
   type SignInLinkView,
   type SignInView,
   signInLinkPage,
   signInPage,
 } from './pages/sign-in.ts'
-export { type StaffProblem, staffPage } from './pages/staff.ts'
+export { type StaffView, staffPage } from './pages/staff.ts'
 export { openPagesPage, othersAt, presentText } from './presence.ts'
 export { deskOf } from './visit.ts'

@@ -9,7 +9,7 @@ export const legalNames = ['terms', 'privacy', 'cookies'] as const
 
 export type LegalName = (typeof legalNames)[number]
 
-export type LegalStore = Readonly<{
+type LegalStore = Readonly<{
   /** The page as it stands now. Throws while no good file has ever been read. */
   text(name: LegalName): LegalText
   close(): void

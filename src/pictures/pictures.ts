@@ -9,4 +9,11 @@ export { respond } from './respond.ts'
 export { formats, heightAt, widths } from './sizes.ts'
 export { imageNameOf, imagePath, imagesFolder, pictureSource, remoteUrl } from './source.ts'
 export { createPictures, type PictureAddress, type Pictures } from './store.ts'
-export { imageLimits, isImage, keepImage, takeImage } from './take-image.ts'
+export {
+  type ImageProblem,
+  ImageRefused,
+  imageLimits,
+  isImage,
+  keepImage,
+  takeImage,
+} from './take-image.ts'

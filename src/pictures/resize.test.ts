@@ -27,6 +27,26 @@ it('never enlarges and keeps the ratio of what is small', async () => {
   expect(await resize(await plain(1, 1), small)).not.toHaveLength(0)
 })
 
+it.each([
+  [1, 0],
+  [3, 180],
+  [6, 270],
+])('keeps its focus in view, turned by the EXIF orientation %i', async (orientation, angle) => {
+  const upright = await sharp(await plain(900, 200, blue))
+    .composite([{ input: await plain(300, 200), left: 0, top: 0 }])
+    .png()
+    .toBuffer()
+  const stored = await sharp(upright).rotate(angle).withMetadata({ orientation }).jpeg().toBuffer()
+  const redOf = async (focus: string) => {
+    const made = await sharp(await resize(stored, { ...small, focus }))
+      .raw()
+      .toBuffer()
+    return made[0] ?? 0
+  }
+  expect(await redOf('0 50')).toBeGreaterThan(150)
+  expect(await redOf('100 50')).toBeLessThan(50)
+})
+
 it('turns a picture as its EXIF says and drops the metadata', async () => {
   const source = await sharp(await plain(200, 200))
     .composite([{ input: await plain(100, 200, blue), left: 0, top: 0 }])

@@ -23,9 +23,10 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 const rows = new Map([
-  ['a', { image_url: '/a.png', content: '/in-text.png /b.png' }],
-  ['broken', { image_url: '/b.png', content: '' }],
-  ['none', { image_url: null, content: '' }],
+  ['a', { image_url: '/a.png', image_focus: null, content: '/in-text.png /b.png' }],
+  ['cut', { image_url: '/a.png', image_focus: '0 0', content: '' }],
+  ['broken', { image_url: '/b.png', image_focus: null, content: '' }],
+  ['none', { image_url: null, image_focus: null, content: '' }],
 ])
 const sources = {
   projects: { byId: async (id: string) => rows.get(id) },
@@ -94,4 +95,12 @@ it('answers the picture in the text whose version is asked for', async () => {
   expect(await colourOf('/in-text.png')).toEqual(['blue', true])
   // Nobody can ask for a picture that the text has not.
   expect(await colourOf('/other.png')).toEqual(['red', false])
+})
+
+it('a picture that is cut elsewhere has another version', async () => {
+  expect(pictureVersion('/a.png', '0 0')).not.toBe(current)
+  const asked = await ask('verkefni/cut/400.webp', pictureVersion('/a.png', '0 0'))
+  expect(asked.headers.get('cache-control')).toContain('immutable')
+  const outdated = await ask('verkefni/cut/400.webp', current)
+  expect(outdated.headers.get('cache-control')).toContain('max-age=60')
 })

@@ -3,7 +3,7 @@ import { pictureVersion } from './address.ts'
 import { formats, type PictureKind, pictureKinds, widths } from './sizes.ts'
 import type { Pictures } from './store.ts'
 
-type Row = Readonly<{ image_url: string | null; content: string }>
+type Row = Readonly<{ image_url: string | null; image_focus: string | null; content: string }>
 
 type Services = Readonly<{
   projects: { byId(id: string, language: Language): Promise<Row | undefined> }
@@ -43,12 +43,16 @@ export async function respond(asked: Asked, services: Services): Promise<Respons
   const row = await findRow(kind, id, { preview, language }, services)
   if (!row) return notFound()
 
-  const isAsked = (address: string) => version === pictureVersion(address)
-  const isOwn = version === null || isAsked(row.image_url ?? '')
-  const inText = isOwn ? undefined : services.picturesIn(row.content).find(isAsked)
+  const isAsked = (address: string, focus: string | null = null) =>
+    version === pictureVersion(address, focus)
+  const isOwn = version === null || isAsked(row.image_url ?? '', row.image_focus)
+  const inText = isOwn
+    ? undefined
+    : services.picturesIn(row.content).find((address) => isAsked(address))
   const imageUrl = inText ?? row.image_url
-  const picture = await services.pictures.render({ kind, id, imageUrl, ...size })
-  const current = imageUrl !== null && isAsked(imageUrl)
+  const focus = inText === undefined ? row.image_focus : null
+  const picture = await services.pictures.render({ kind, id, imageUrl, focus, ...size })
+  const current = imageUrl !== null && isAsked(imageUrl, focus)
   const lifetime = picture.found && current ? 'max-age=31536000, immutable' : 'max-age=60'
   return new Response(new Uint8Array(picture.body), {
     headers: {

@@ -15,6 +15,8 @@ type PictureRow = Readonly<{
   kind: PictureKind
   id: string
   imageUrl: string | null
+  /** What stays in view when the picture is cut, as stored in the row. */
+  focus?: string | null
 }>
 
 /** Where a row's picture stands, as Picture takes it; `src` is null when it has none. */
@@ -74,10 +76,10 @@ export function createPictures(options: Options) {
 
   return {
     /** What a page prints for the row; nothing is read or fetched. */
-    address({ kind, id, imageUrl }: PictureRow): PictureAddress {
+    address({ kind, id, imageUrl, focus }: PictureRow): PictureAddress {
       const shown = pictureSource(imageUrl, hosts) !== undefined
       const src = shown ? pictureBase(kind, id) : null
-      const version = pictureVersion(imageUrl ?? '')
+      const version = pictureVersion(imageUrl ?? '', focus)
       return { src, version, seed: clothSeed(kind, id), ratio: ratioOf[kind] }
     },
 
@@ -86,16 +88,21 @@ export function createPictures(options: Options) {
      * cloth, which is not `found`. Throws `QueueFull` when too many wait already.
      */
     async render(asked: PictureRow & Readonly<{ width: number; format: PictureFormat }>) {
-      const { kind, id, imageUrl, width, format } = asked
-      const size = { width, ratio: ratioOf[kind], format }
+      const { kind, id, imageUrl, focus = null, width, format } = asked
+      const size = { width, ratio: ratioOf[kind], format, focus }
       const contentType = `image/${format}`
       const ending = `${edition}-${kind}-${width}.${format}`
+      const cut = focus === null ? '' : `${focus.replace(' ', '-')}-`
       const source = pictureSource(imageUrl, hosts)
       if (source) {
         const key = digest(`${source.from} ${imageUrl}`)
         try {
           const make = () => ofSource(source, `${key}.original`, size)
-          return { body: await cache.kept(`${key}-${ending}`, make), contentType, found: true }
+          return {
+            body: await cache.kept(`${key}-${cut}${ending}`, make),
+            contentType,
+            found: true,
+          }
         } catch (cause) {
           if (cause instanceof QueueFull) throw cause
           if (!(cause instanceof RestingError)) {

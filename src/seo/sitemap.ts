@@ -14,7 +14,7 @@ import { type Alternate, alternatesOf } from './page-head.ts'
 import { escapeXml } from './xml.ts'
 
 /** Where the rows' addresses come from. */
-export type SitemapRows = Readonly<{ projects: RowAddresses; news: RowAddresses }>
+type SitemapRows = Readonly<{ projects: RowAddresses; news: RowAddresses }>
 
 /** The most addresses that a sitemap may have (sitemaps.org, protocol 0.9). */
 const mostAddresses = 50_000

@@ -6,7 +6,7 @@ import { clothSvg } from '#weave/weave'
 import { type SocialSubject, socialDigest, socialSize } from './social-page.ts'
 
 /** The pictures that social networks show with a page. */
-export type SocialPictures = Readonly<{
+type SocialPictures = Readonly<{
   /** The picture as PNG, made once. Throws `QueueFull` when too many wait already. */
   render(subject: SocialSubject): Promise<Buffer>
 }>

@@ -108,7 +108,7 @@ export const projectWords = {
   content: text,
 }
 
-/** What a news item says, in the order of a file. */
+/** What a news article says, in the order of a file. */
 export const newsWords = {
   title: line,
   /** Null when the page is to show the beginning of the content. */
@@ -136,7 +136,7 @@ export const projectFields = {
 
 const { content: _, ...newsHead } = newsWords
 
-/** The fields of a news item, in the order of a file. */
+/** The fields of a news article, in the order of a file. */
 export const newsFields = {
   ...{ id, slug, language, kept_off: keptOff },
   ...newsHead,

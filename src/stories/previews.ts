@@ -55,13 +55,13 @@ export function createPreviews({ db, transaction }: Database, options: ReadOptio
   }
 
   /** What a preview shows: as it was given, or as the table has it. */
-  async function itemOf(
+  async function storyOf(
     type: StoryType,
     { row_id: id, content }: Readonly<{ row_id: string; content: string | null }>,
   ): Promise<StoredStory | undefined> {
     if (content === null) return (await storiesWithIds(db, type, [id], report))[0]
-    const item = storyInput.safeParse(parseJson(content)).data
-    return item && { ...item, updated_at: item.updated_at ?? now().toISOString() }
+    const story = storyInput.safeParse(parseJson(content)).data
+    return story && { ...story, updated_at: story.updated_at ?? now().toISOString() }
   }
 
   return {
@@ -85,15 +85,15 @@ export function createPreviews({ db, transaction }: Database, options: ReadOptio
     async project(id, given, language) {
       const preview = await shown('project', given)
       if (preview?.row_id !== id) return undefined
-      const item = await itemOf('project', preview)
-      return item?.type === 'project' ? shownIn(item, language, () => true) : undefined
+      const story = await storyOf('project', preview)
+      return story?.type === 'project' ? shownIn(story, language, () => true) : undefined
     },
 
     async article(slug, given, language) {
       const preview = await shown('news', given)
-      const item = preview && (await itemOf('news', preview))
-      return item?.type === 'news' && item.slug === slug
-        ? shownIn(item, language, () => true)
+      const story = preview && (await storyOf('news', preview))
+      return story?.type === 'news' && story.slug === slug
+        ? shownIn(story, language, () => true)
         : undefined
     },
 

@@ -17,7 +17,7 @@ import {
  * would not show are reported and left out.
  */
 
-/** The items of one type that meet `condition`, in the order of their ids; at most `limit`. */
+/** The stories of one type that meet `condition`, in the order of their ids; at most `limit`. */
 export async function readStories(
   db: Kysely<Schema>,
   type: StoryType,
@@ -38,7 +38,7 @@ export async function readStories(
 }
 
 /**
- * The items with these ids, in their order; an id without a row is passed over.
+ * The stories with these ids, in their order; an id without a row is passed over.
  *
  * @param one the language whose translations are wanted; all of them when it is left out
  */
@@ -80,25 +80,25 @@ export async function storiesWithIds(
             .execute(),
           (row, texts) => readNewsStory(row, texts, report),
         )
-  const byId = new Map<string, StoredStory>(found.map((item) => [item.id, item]))
+  const byId = new Map<string, StoredStory>(found.map((story) => [story.id, story]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 async function withTranslations<
   Row extends { id: string },
   Text extends { story_id: string },
-  Item,
+  Read,
 >(
   rows: Promise<Row[]>,
   texts: Promise<Text[]>,
-  read: (row: Row, texts: Text[]) => Item,
-): Promise<Item[]> {
+  read: (row: Row, texts: Text[]) => Read,
+): Promise<Read[]> {
   const [found, translated] = await Promise.all([rows, texts])
   const byStory = Map.groupBy(translated, ({ story_id }) => story_id)
   return found.map((row) => read(row, byStory.get(row.id) ?? []))
 }
 
-/** The id of the news item with this slug, drafts included; undefined when there is none. */
+/** The id of the news article with this slug, drafts included; undefined when there is none. */
 export async function newsIdOf(db: Kysely<Schema>, slug: string): Promise<string | undefined> {
   // PostgreSQL has no NUL in texts and would answer with an error instead of no row.
   const wanted = slug.replaceAll('\0', '\ufffd')
@@ -109,7 +109,7 @@ export async function newsIdOf(db: Kysely<Schema>, slug: string): Promise<string
 /** Rows read at a time: a table may be larger than the memory. */
 const chunk = 200
 
-/** Every project or every news item in the order of their ids. */
+/** Every project or every news article in the order of their ids. */
 export async function* eachStory(
   db: Kysely<Schema>,
   type: StoryType,
@@ -117,16 +117,16 @@ export async function* eachStory(
 ): AsyncGenerator<StoredStory, void> {
   let after = ''
   for (;;) {
-    const items = await readStories(db, type, sql`id > ${after}`, report, chunk)
-    yield* items
-    const last = items.at(-1)
-    if (!last || items.length < chunk) return
+    const stories = await readStories(db, type, sql`id > ${after}`, report, chunk)
+    yield* stories
+    const last = stories.at(-1)
+    if (!last || stories.length < chunk) return
     after = last.id
   }
 }
 
 /**
- * The items that have `key` in the address of their page, or as their id.
+ * The stories that have `key` in the address of their page, or as their id.
  *
  * @param page whose page it is, when that is known: then only the key of its address counts
  */
@@ -144,7 +144,7 @@ export async function findStories(
   ]
 }
 
-/** All projects or news items, newest first. */
+/** All projects or news articles, newest first. */
 export async function* storiesByDate(
   db: Kysely<Schema>,
   type: StoryType,
@@ -178,13 +178,13 @@ export async function otherIds(
   return rows.map(({ id }) => id).filter((id) => !kept.has(id))
 }
 
-/** The ids of the news items among `items` that have another slug in the table. */
+/** The ids of the news articles among `stories` that have another slug in the table. */
 export async function movedSlugs(
   db: Kysely<Schema>,
-  items: readonly Story[],
+  stories: readonly Story[],
 ): Promise<ReadonlySet<string>> {
   const wanted = new Map(
-    items.flatMap((item) => (item.type === 'news' ? [[item.id, item.slug]] : [])),
+    stories.flatMap((story) => (story.type === 'news' ? [[story.id, story.slug]] : [])),
   )
   if (wanted.size === 0) return new Set()
   const rows = await db.selectFrom('news').select(['id', 'slug']).execute()

@@ -5,7 +5,7 @@ import { isInLanguage, isPublished, shownStories } from './published.ts'
 import { publishedAt, readKeptOff, type StoryType, translationsOf } from './story.ts'
 
 /** A story that a language has a published text of, as a list of addresses needs it. */
-export type StoryAddress = Readonly<{
+type StoryAddress = Readonly<{
   /** A project's id or an article's slug. */
   key: string
   /** When its page last changed, by an edit or by being published: ISO 8601, UTC. */

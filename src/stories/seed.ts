@@ -16,7 +16,7 @@ import { newsInput, projectInput, type Story, withoutContradiction } from './sto
  * What a fresh install starts with: the parsed JSON of `content/demo`, not yet checked. Translations
  * stand by language, then by the id of their story.
  */
-export type DemoContent = Readonly<{
+type DemoContent = Readonly<{
   projects: unknown
   news: unknown
   translations?: Readonly<{ projects: ByLanguage; news: ByLanguage }>
@@ -26,7 +26,7 @@ type ByLanguage = Readonly<Partial<Record<Language, unknown>>>
 
 /**
  * Fills a database that never had projects or news with the demo content, in one transaction, and
- * returns whether it did. A database that has or had a single project or news item is never
+ * returns whether it did. A database that has or had a single project or news article is never
  * touched, so what staff delete stays away; of several processes starting together, one seeds.
  * Throws, and stores nothing, when the demo content is not what it should be; the message names the
  * place.
@@ -52,11 +52,11 @@ export async function seedIfEmpty(
     await lockTransaction(database.engine, trx, 'seed')
     if ((await readRevisions(trx)).size > 0) return false
     if ((await noteRows(trx, 'projects')) || (await noteRows(trx, 'news'))) return false
-    const items: readonly Story[] = [
+    const stories: readonly Story[] = [
       ...projects.map((project) => ({ ...project, type: 'project' as const })),
-      ...news.map((item) => ({ ...item, type: 'news' as const })),
+      ...news.map((story) => ({ ...story, type: 'news' as const })),
     ]
-    await insertStories(trx, items, now)
+    await insertStories(trx, stories, now)
     if (projects.length > 0) await touch(trx, 'projects')
     if (news.length > 0) await touch(trx, 'news')
     return projects.length + news.length > 0

@@ -4,11 +4,54 @@ export { readContentVersions } from './content-versions.ts'
 export {
   addStory,
   comparePut,
+  dropStory,
   putStories,
   removeStories,
-  removeStory,
   replaceStory,
+  StoryChanged,
+  StoryTaken,
 } from './edit.ts'
+export {
+  type Category,
+  type CategoryNames,
+  type CategoryRefusal,
+  categoryName,
+  categoryNames,
+  isListed,
+  listCategories,
+  removeCategory,
+  saveCategory,
+  unlistedCategories,
+} from './editing/categories.ts'
+export { type CheckedStory, checkStory, type StoryProblem } from './editing/check.ts'
+export {
+  type DraftValues,
+  dropDraft,
+  readDraft,
+  type StoryDraft,
+  saveDraft,
+} from './editing/drafts.ts'
+export {
+  countNeeds,
+  type LanguageState,
+  type ListedStory,
+  listStories,
+  type StoryFilter,
+  type StoryList,
+  statesOf,
+  storyFilter,
+  storyNeeds,
+  textStates,
+} from './editing/list.ts'
+export { keyOf, storyMovedFrom } from './editing/redirects.ts'
+export { removeStory, type StoryForDesk, saveStory, storyForDesk } from './editing/save.ts'
+export { slugOf } from './editing/slug.ts'
+export {
+  listVersions,
+  readVersion,
+  type StoryVersion,
+  type VersionCause,
+} from './editing/versions.ts'
 export { type Column, columnsOf, type StoryState, translationColumnsOf } from './fields.ts'
 export { createNews } from './news.ts'
 export {
@@ -61,4 +104,10 @@ export {
   storyText,
   withTextPictures,
 } from './story-text.ts'
-export { hasHtml, picturesOf, storyProblems, type TextProblem } from './text-check.ts'
+export {
+  hasHtml,
+  picturesOf,
+  storyProblems,
+  type TextProblem,
+  type TextProblemKind,
+} from './text-check.ts'

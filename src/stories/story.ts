@@ -32,7 +32,7 @@ export const projectInput = z.strictObject({
   updated_at,
 })
 
-/** A news item as the agency writes it in JSON; see `withoutContradiction` too. */
+/** A news article as the agency writes it in JSON; see `withoutContradiction` too. */
 export const newsInput = z.strictObject({
   ...newsFields,
   translations: inLanguages({ ...newsWords, ...translationState, made_from, updated_at }),
@@ -44,7 +44,7 @@ function inLanguages<Shape extends z.core.$ZodShape>(shape: Shape) {
   return z.partialRecord(z.enum(languages), z.strictObject(shape)).default({})
 }
 
-/** A project or a news item with its fields, as exports hold it. */
+/** A project or a news article with its fields, as exports hold it. */
 export const storyInput = z
   .discriminatedUnion('type', [
     projectInput.extend({ type: z.literal('project') }),
@@ -75,13 +75,13 @@ type StoredProject = Extract<StoredStory, { type: 'project' }>
 type StoredNewsStory = Extract<StoredStory, { type: 'news' }>
 
 /** A story as a page shows it: its words in one language. */
-type Shown<Item> = Item & {
+type Shown<Stored> = Stored & {
   /** Every language that it is published in. */
   languages: readonly Language[]
 }
 /** A project as the pages show it. */
 export type Project = Shown<StoredProject>
-/** A news item as the pages show it. */
+/** A news article as the pages show it. */
 export type NewsStory = Shown<StoredNewsStory>
 
 export const storyTypes = ['project', 'news'] as const satisfies readonly StoryType[]
@@ -95,7 +95,7 @@ export const translationsOf = {
 } as const
 
 /** Which texts count as published: those that are at a time, or for a preview all. */
-export type IsPublished = (text: Readonly<{ status: string; published_at: string }>) => boolean
+type IsPublished = (text: Readonly<{ status: string; published_at: string }>) => boolean
 
 /** Those that are published at `now`. */
 export function publishedAt(now: Date): IsPublished {
@@ -161,25 +161,25 @@ export function wordsIn<Text extends Marks>(text: Text | undefined) {
  * A mark of what a story says in its own language, the same for the same words. A translation keeps
  * the one of the words that it was made from, so that a change of them tells it to be looked at.
  */
-export function wordsMark(item: Story): string {
-  const values: Readonly<Record<string, unknown>> = item
-  const words = Object.keys(item.type === 'project' ? projectWords : newsWords)
+export function wordsMark(story: Story): string {
+  const values: Readonly<Record<string, unknown>> = story
+  const words = Object.keys(story.type === 'project' ? projectWords : newsWords)
   const said = words.map((name) => values[name])
   return createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 16)
 }
 
 /** The languages whose translations were made from other words than the story has now. */
-export function outdatedTranslations(item: Story): readonly Language[] {
-  const mark = wordsMark(item)
+export function outdatedTranslations(story: Story): readonly Language[] {
+  const mark = wordsMark(story)
   return languages.filter((language) => {
-    const madeFrom = item.translations[language]?.made_from
+    const madeFrom = story.translations[language]?.made_from
     return madeFrom !== undefined && madeFrom !== mark
   })
 }
 
 /**
  * Reads a project's row and those of its translations. Values that the site cannot show are reported
- * and read as something that it can, never thrown, so that every item can be shown and stored again.
+ * and read as something that it can, never thrown, so that every story can be shown and stored again.
  */
 export function readProject(
   { search_text, ...row }: ProjectRow,
@@ -200,7 +200,7 @@ export function readProject(
   }
 }
 
-/** Reads a news item's row and those of its translations; see `readProject`. */
+/** Reads a news article's row and those of its translations; see `readProject`. */
 export function readNewsStory(
   row: NewsRow,
   translations: readonly NewsTranslationRow[],
@@ -230,7 +230,7 @@ export function projectRow(
   }
 }
 
-/** The row of a checked news item, changed at `now` unless it says when. */
+/** The row of a checked news article, changed at `now` unless it says when. */
 export function newsRow(
   { type, translations, ...input }: NewsInput & { type?: 'news' },
   now: Date,
@@ -244,19 +244,19 @@ export function newsRow(
 
 /** The rows of a checked project's translations; see `projectRow`. */
 export function projectTranslationRows(
-  item: ProjectInput,
+  story: ProjectInput,
   now: Date,
 ): readonly ProjectTranslationRow[] {
-  return translationRows({ ...item, type: 'project' }, item.translations, now).map((row) => ({
+  return translationRows({ ...story, type: 'project' }, story.translations, now).map((row) => ({
     ...row,
     tags: JSON.stringify(row.tags),
     search_text: searchText(row),
   }))
 }
 
-/** The rows of a checked news item's translations; see `newsRow`. */
-export function newsTranslationRows(item: NewsInput, now: Date): readonly NewsTranslationRow[] {
-  return translationRows({ ...item, type: 'news' }, item.translations, now)
+/** The rows of a checked news article's translations; see `newsRow`. */
+export function newsTranslationRows(story: NewsInput, now: Date): readonly NewsTranslationRow[] {
+  return translationRows({ ...story, type: 'news' }, story.translations, now)
 }
 
 type Marks = {
@@ -267,7 +267,7 @@ type Marks = {
 }
 
 function translationRows<Text extends Marks>(
-  item: Story,
+  story: Story,
   translations: Readonly<Partial<Record<Language, Text>>>,
   now: Date,
 ) {
@@ -276,9 +276,9 @@ function translationRows<Text extends Marks>(
     if (!text) return []
     return {
       ...text,
-      ...{ story_id: item.id, language },
-      published_at: text.published_at ?? item.published_at,
-      made_from: text.made_from ?? wordsMark(item),
+      ...{ story_id: story.id, language },
+      published_at: text.published_at ?? story.published_at,
+      made_from: text.made_from ?? wordsMark(story),
       updated_at: text.updated_at ?? now.toISOString(),
     }
   })

@@ -7,7 +7,7 @@ import { type Structure, structures } from './structures.ts'
 const loom = 'vefur18096'
 
 /** A weave with the name of its structure and the yarns it is woven in. */
-export type Draft = Weave & Readonly<{ structure: string; palette: Palette }>
+type Draft = Weave & Readonly<{ structure: string; palette: Palette }>
 
 /**
  * The draft that belongs to a seed (a page's path, a project's id): always the same for the same

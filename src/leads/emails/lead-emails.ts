@@ -67,7 +67,7 @@ export function writeEmail(
 }
 
 /** What emails are written from and leave by. */
-export type Means = Readonly<{
+type Means = Readonly<{
   submissions: Readonly<{
     byId(id: string): Promise<Submission | undefined>
     /** The reply that an email names. */

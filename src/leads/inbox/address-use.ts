@@ -10,9 +10,6 @@ export type FoundSubmission = Readonly<{
   createdAt: string
 }>
 
-/** Leads that were sent with an address, and those of others that mention it. */
-export type AddressUse = Awaited<ReturnType<typeof findAddress>>
-
 const fieldsSchema = z.record(z.string(), z.string())
 
 /**

@@ -92,8 +92,6 @@ export function retentionCutoff(state: SubmissionState, now: Date): string {
   return start.toISOString()
 }
 
-export type Outdated = Awaited<ReturnType<typeof countOutdated>>
-
 /** Counts what the next run deletes, by state, and `new` ones that go within `announcedAhead`. */
 export async function countOutdated(db: Kysely<Schema>, now: Date) {
   const later = new Date(now)

@@ -34,16 +34,13 @@ type Parts = Readonly<{
 }>
 
 /** Where a post came in. */
-export type Arrival = Readonly<{
+type Arrival = Readonly<{
   site: Pick<Site, 'language'>
   /** The host that it was sent to, as its client or the trusted proxy says. */
   host: string | null
   /** The network it came from (`networkOf`); only its keyed hash is kept. */
   network: string
 }>
-
-/** What takes the posts of all forms. */
-export type Intake = ReturnType<typeof createIntake>
 
 const kinds: Readonly<Record<Refused['status'], OutcomeKind>> = {
   400: 'refused',

@@ -1,7 +1,7 @@
 import type { Form } from '../forms/form.ts'
 import type { Problems, Values } from '../forms/values.ts'
 
-export type Taken = Readonly<{
+type Taken = Readonly<{
   ok: true
   status: 200
   kind: 'stored' | 'duplicate' | 'quarantined'
