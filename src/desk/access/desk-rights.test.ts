@@ -11,7 +11,7 @@ import {
 import { roleRights } from '#database/rights'
 import { createOutbox } from '#email/email'
 import { createSubmissions, eraseSubmissions } from '#leads/leads'
-import { addStory, createPreviews, removeStory, storyInput } from '#stories/stories'
+import { createPreviews, removeStory, saveStory, storyInput } from '#stories/stories'
 import { caught, store } from '../../../tests/mail-delivery.ts'
 import { type PostgresServer, startPostgres } from '../../../tests/postgres-server.ts'
 import { createAttempts } from './attempts.ts'
@@ -145,14 +145,24 @@ const works: Readonly<Record<string, () => Promise<unknown>>> = {
     const translations = { da: words }
     const published_at = now.toISOString()
     const fields = { image_focus: null, translations, published_at }
-    await addStory(desk, storyInput.parse({ ...project, ...fields }), now)
+    const added = storyInput.parse({ ...project, ...fields })
+    const made = await saveStory(
+      desk,
+      { before: undefined, story: added, by: null, cause: 'saved' },
+      now,
+    )
     await createPreviews(desk).add({ type: 'project', id: project.id }, later(1))
-    await removeStory(desk, 'project', project.id)
+    await removeStory(desk, { before: made, by: null }, now)
     const article = { title: 'T', excerpt: null, content: '' }
     const news = { ...article, type: 'news', id: next(), slug: next(), image_url: null }
     const texts = { ...fields, translations: { da: article } }
-    await addStory(desk, storyInput.parse({ ...news, ...texts }), now)
-    await removeStory(desk, 'news', news.id)
+    const item = storyInput.parse({ ...news, ...texts })
+    const kept = await saveStory(
+      desk,
+      { before: undefined, story: item, by: null, cause: 'saved' },
+      now,
+    )
+    await removeStory(desk, { before: kept, by: null }, now)
     for (const table of ['project_translations', 'news_translations', 'previews']) {
       await sql`select from ${sql.table(table)}`.execute(desk.db)
     }
