@@ -1,0 +1,118 @@
+import axe from 'axe-core'
+import sharp from 'sharp'
+import { openDatabase } from '#database/database'
+import { saveStory, storyForDesk } from '#stories/stories'
+import { addToDesk, deskOrigin, signIn } from '../desk-session.ts'
+import { expect, test } from './fixtures.ts'
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an editor begins a story, finds it, renames a category and restores a version', async ({
+    page,
+    site,
+  }) => {
+    await addToDesk(site, { email: 'rit@example.is', name: 'Rit', role: 'editor' })
+    await signIn(page, site, 'rit@example.is')
+    const desk = deskOrigin(site)
+    await page.goto(`${desk}/stories/new`)
+    await page.locator('[name=title]').fill('Þrjú ráð')
+    await page.locator('[name=type]').selectOption('project')
+    await page.locator('main form [type=submit]').click()
+    await expect(page).toHaveURL(`${desk}/stories/project/thrju-rad`)
+
+    await page.goto(`${desk}/stories`)
+    await page.locator('[name=q]').fill('þrjú RÁÐ')
+    await page.locator('[name=state]').selectOption('draft')
+    await page.locator('.story-filter [type=submit]').click()
+    const row = page.locator('.story-row')
+    await expect(row).toHaveCount(1)
+    await expect(row.locator('.story-state').first()).toContainText('Draft')
+
+    await page.goto(`${desk}/stories/categories`)
+    const first = page.locator('form.category').first()
+    await first.locator('[name=is]').fill('Nýtt heiti')
+    await first.locator('[type=submit]').first().click()
+    await expect(page.locator('.desk-done')).toBeVisible()
+    await expect(page.locator('form.category [value="Nýtt heiti"]')).toHaveCount(1)
+    // A name is missing: what was typed stays.
+    await page.locator('#new [name=en]').fill('Only English')
+    await page.locator('#new form').evaluate((form: HTMLFormElement) => form.submit())
+    await expect(page.locator('.desk-alert')).toBeVisible()
+    await expect(page.locator('#new [name=en]')).toHaveValue('Only English')
+
+    await page.goto(`${desk}/stories/project/thrju-rad/versions`)
+    await expect(page.locator('.version-list > li')).toHaveCount(1)
+    await page.locator('.version-list button').click()
+    await expect(page.locator('.desk-done')).toBeVisible()
+    await expect(page.locator('.version-list > li')).toHaveCount(2)
+  })
+})
+
+test('pictures are taken by their content, and shown as pages cut them', async ({ page, site }) => {
+  await addToDesk(site, { email: 'mynd@example.is', name: 'Mynd', role: 'editor' })
+  await signIn(page, site, 'mynd@example.is')
+  const desk = deskOrigin(site)
+  const headers = { Origin: desk, Accept: 'text/plain' }
+  const send = (name: string, buffer: Buffer) =>
+    page.request.post(`${desk}/stories/picture`, {
+      headers,
+      multipart: { picture: { name, mimeType: 'image/png', buffer } },
+    })
+  const create = { width: 900, height: 300, channels: 3, background: '#9b2d1f' } as const
+  const taken = await send('../../x.svg', await sharp({ create }).png().toBuffer())
+  expect(taken.status()).toBe(200)
+  const address = await taken.text()
+  expect(address).toMatch(/^\/images\/[\da-f]{32}\.webp$/)
+  const query = new URLSearchParams({ image: address, type: 'news', focus: '0 50', width: '400' })
+  const shown = await page.request.get(`${desk}/stories/picture?${query}`)
+  expect(await sharp(await shown.body()).metadata()).toMatchObject({ width: 400, height: 225 })
+  expect((await page.request.get(`${desk}/stories/picture?image=/etc/passwd`)).status()).toBe(404)
+
+  const huge = { ...create, width: 8_000, height: 5_001 }
+  for (const [wrong, words] of [
+    [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), 'JPEG'],
+    [await sharp({ create: huge }).png().toBuffer(), '40 million'],
+    [Buffer.alloc(0), 'JPEG'],
+  ] as const) {
+    const refused = await send('photo.png', wrong)
+    expect(refused.status()).toBe(422)
+    expect(await refused.text()).toContain(words)
+  }
+})
+
+test('an old address leads to the story, on every domain that shows it', async ({ page, site }) => {
+  const database = await openDatabase({ dataDir: site.dataDir, databaseUrl: undefined })
+  const old = '/frettir/vefur-sem-endist'
+  const [response] = await Promise.all([page.request.get(`${site.origin()}${old}`)])
+  expect(response.status()).toBe(200)
+  const before = (await storyForDesk(database.db, 'news', 'vefur-sem-endist'))?.story
+  if (before?.type !== 'news') throw new Error('it is no article')
+  const story = { ...before, slug: 'nytt-heiti', kept_off: ['da' as const] }
+  const { da: _, ...translations } = story.translations
+  const change = { before, story: { ...story, translations }, by: null, cause: 'saved' } as const
+  await saveStory(database, change, new Date())
+  await database.close()
+  const led = async (language: 'is' | 'en' | 'da') => {
+    const asked = await page.request.get(`${site.origin(language)}${old}`, { maxRedirects: 0 })
+    return [asked.status(), asked.headers().location?.replace(/^https?:\/\/[^/]+/, '')]
+  }
+  await expect.poll(() => led('is')).toEqual([301, '/frettir/nytt-heiti'])
+  expect(await led('en')).toEqual([301, '/frettir/nytt-heiti'])
+  expect(await led('da')).toEqual([302, '/frettir'])
+})
+
+test('the pages are accessible by day and by night', async ({ page, site }) => {
+  await addToDesk(site, { email: 'axe@example.is', name: 'Axe', role: 'editor' })
+  await signIn(page, site, 'axe@example.is')
+  const desk = deskOrigin(site)
+  for (const path of ['/stories', '/stories?q=xyz', '/stories/new', '/stories/categories']) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto(`${desk}${path}`)
+      const found = await page.evaluate(`${axe.source}; axe.run().then(({ violations }) =>
+        violations.map(({ id, nodes }) => id + ' ' + nodes.map(({ target }) => target)))`)
+      expect(found, `${path} ${colorScheme}`).toEqual([])
+    }
+  }
+})
