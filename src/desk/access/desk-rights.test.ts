@@ -13,7 +13,7 @@ import { contentItem } from '#stories/items'
 import { createPreviews } from '#stories/previews'
 import { caught, store } from '../../../tests/mail-delivery.ts'
 import { type PostgresServer, startPostgres } from '../../../tests/postgres-server.ts'
-import { createAttempts } from './attempts.ts'
+import { attemptsOf } from './attempts.ts'
 import { creationOptions, passkeyOwner, removePasskey, requestOptions } from './passkeys.ts'
 import { forgetEnded, openSession, readSession, signOutEverywhere } from './sessions.ts'
 import { makeLink, spendLink } from './sign-in.ts'
@@ -64,7 +64,7 @@ const run = (statement: ReturnType<typeof sql>) =>
 const works: Readonly<Record<string, () => Promise<unknown>>> = {
   'signs in': async () => {
     const staff = await someone()
-    await createAttempts(desk).take('address', next(), now)
+    await attemptsOf(desk).take('address', next(), now)
     const token = await makeLink(desk, staff.id, undefined, now)
     await spendLink(desk, token, undefined, now)
     const session = await openSession(desk, staff.id, '', now)
