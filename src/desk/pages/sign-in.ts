@@ -85,7 +85,11 @@ export async function signInLinkPage(desk: Desk): Promise<SignInLinkView | Respo
   const attempts = attemptsOf(database)
   const isPosted = request.method === 'POST'
   if (!isPosted && !(await isOpenLink(database, token, now))) return { state: 'ready' }
-  if (!(await attempts.areLeft('failures', network, now))) return { state: 'tooMany' }
+  if (!(await attempts.areLeft('failures', network, now))) {
+    const isForPeople = (request.headers.get('accept') ?? '').includes('text/html')
+    // Programs that guess are not worth a page.
+    return isForPeople ? { state: 'tooMany' } : new Response('Too many attempts\n', { status: 429 })
+  }
   const staff = await spendLink(database, token, visit.browser, now)
   if (!staff) {
     await attempts.take('failures', network, now)
