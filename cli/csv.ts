@@ -9,10 +9,8 @@ type CsvRow = Readonly<{
 }>
 
 /**
- * The rows of a CSV text (RFC 4180), empty lines left out. Lines may end with LF alone. Cells are
- * parted by what the first line has most of: comma, semicolon or tab.
- *
- * @throws FileError for quotes that are none, such as one that is left open
+ * The rows of a CSV text (RFC 4180), empty lines left out; cells are parted by what the first line
+ * has most of: comma, semicolon or tab. Throws FileError.
  */
 export function parseCsv(text: string): CsvRow[] {
   const [head = ''] = text.replaceAll(/"[^"]*"/g, '').split('\n')
@@ -42,11 +40,9 @@ export function csvRecord(cells: readonly string[], delimiter: ',' | ';'): strin
 }
 
 /**
- * `cell` as plain text for a spreadsheet (OWASP, "CSV Injection"): an apostrophe goes before what
- * would start a formula, also after a line break, tab, comma or semicolon, since a spreadsheet that
- * is set to another separator starts a new cell there. So `+354 555 0000` becomes `'+354 555 0000`.
- * Control characters other than tab and line break, characters that turn the direction of text, and
- * halves of characters are left out.
+ * `cell` as text that no spreadsheet runs (OWASP, "CSV Injection"): an apostrophe before what would
+ * start a formula, also after a line break or separator. Control characters but tab and line break,
+ * what turns text around, and halves of characters are left out.
  */
 export function inert(cell: string): string {
   return cell

@@ -1,6 +1,5 @@
 import { FileError } from './text-file.ts'
 
-/** A JSON value that knows where its parts stand. */
 type PlacedJson = Readonly<{
   value: unknown
   /** The line, from 1, of a key of an object, or of the object itself. */
@@ -13,10 +12,8 @@ const token = /\s*(?:([{}[\],:])|("(?:[^"\\\p{Cc}]|\\.|[\u007f-\u009f])*")|([-+.
 const mostLevels = 50
 
 /**
- * Parses JSON (RFC 8259) and notes the line of every object and key, for complaints.
- *
- * @param firstLine where the text begins in its file
- * @throws FileError with the line of what is wrong
+ * Parses JSON (RFC 8259) that begins on `firstLine` of its file. Throws FileError with the line of
+ * what is wrong.
  */
 export function parseJsonLines(text: string, firstLine = 1): PlacedJson {
   const starts = new WeakMap<object, number>()
@@ -79,7 +76,6 @@ export function parseJsonLines(text: string, firstLine = 1): PlacedJson {
     return items
   }
 
-  /** What comes after a comma, or the end. */
   function follows(end: string): string {
     const found = next()
     if (found === end) return end
@@ -99,31 +95,11 @@ export function parseJsonLines(text: string, firstLine = 1): PlacedJson {
   }
 }
 
-/**
- * JSON as programs read it. Characters that could move the cursor or reorder a line of a terminal
- * are escaped, which means the same to a program.
- *
- * @param indent spaces for each level; none puts everything on one line
- */
+/** JSON for programs; what could move the cursor of a terminal is escaped. */
 export function jsonText(value: unknown, indent?: number): string {
   const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
   return JSON.stringify(value, null, indent).replace(
     /[\p{Cf}\p{Zl}\p{Zp}\u007f-\u009f]/gu,
     (character) => character.split('').map(escaped).join(''),
   )
-}
-
-/** Records as one JSON array, each on a line of its own. */
-export async function* jsonArray(records: AsyncIterable<unknown>): AsyncGenerator<string> {
-  let before = '[\n'
-  for await (const each of records) {
-    yield before + jsonText(each)
-    before = ',\n'
-  }
-  yield before === '[\n' ? '[]\n' : '\n]\n'
-}
-
-/** Records as newline-delimited JSON, one a line. */
-export async function* jsonLines(records: AsyncIterable<unknown>): AsyncGenerator<string> {
-  for await (const each of records) yield `${jsonText(each)}\n`
 }

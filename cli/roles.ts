@@ -1,6 +1,5 @@
 /** `npm run roles`; `--help` says what it does. */
-import { migrateToLatest } from '#database/migrate'
-import { makeRoles } from '#database/roles'
+import { makeRoles, migrateToLatest } from '#database/database'
 import { soleProgram } from './command.ts'
 import { withDatabase } from './connection.ts'
 import { startProgram } from './program.ts'

@@ -1,4 +1,4 @@
-import { migrateToLatest } from '#database/migrate'
+import { migrateToLatest } from '#database/database'
 import { databaseConnections } from '#server/database-connections'
 import { readEnvironment } from '#server/environment'
 import type { Program } from './command.ts'

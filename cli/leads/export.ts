@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
-import { forms } from '#leads/forms/forms'
-import type { Submission } from '#leads/leads'
+import { forms, type Submission } from '#leads/leads'
 import { allowed, UsageError } from '../command.ts'
 import { inert } from '../csv.ts'
 import { jsonText } from '../json.ts'
@@ -9,7 +8,6 @@ import { recordFormats, recordTexts } from '../records.ts'
 import { filterHelp, filterOptions, readFilter, wantedLeads } from './filter.ts'
 import { command, leadJson } from './lead.ts'
 
-/** `leads export`: leads as a file for a spreadsheet or a program. */
 export const exportLeads = command({
   usage: 'export --format csv|json|ndjson [OPTIONS]',
   summary: 'leads as a file for a spreadsheet or a program, newest first',
@@ -21,7 +19,6 @@ asks what we hold (GDPR, article 15) is told of those too.
   --output FILE    write to FILE, which must not exist; only you may read it. Otherwise to standard
                    output; in a script by "npm run --silent leads -- export ..."
   --semicolon      csv: semicolons between cells, as Excel set to Icelandic expects
-  --no-bom         csv: no byte order mark at the beginning; Excel needs it for Þ, Æ and Ö
 
 csv is RFC 4180. A spreadsheet must not take what a visitor wrote for a formula: a cell or line that
 starts with = + - or @ has an apostrophe before it, telephone numbers too ('+354 ...). Control
@@ -31,17 +28,14 @@ characters are left out. json and ndjson hold every character as it was sent.`,
     format: { type: 'string' },
     output: { type: 'string' },
     semicolon: { type: 'boolean', default: false },
-    'no-bom': { type: 'boolean', default: false },
   },
   read({ values }) {
-    const { output, semicolon, 'no-bom': plain } = values
+    const { output, semicolon } = values
     const filter = readFilter(values, true)
     const format = allowed('--format', recordFormats, values.format)
     if (format === undefined)
       throw new UsageError(`--format is missing: ${recordFormats.join(', ')}`)
-    if (format !== 'csv' && (semicolon || plain)) {
-      throw new UsageError('--semicolon and --no-bom are for csv only')
-    }
+    if (format !== 'csv' && semicolon) throw new UsageError('--semicolon is for csv only')
     if (output === '') throw new UsageError('--output takes the name of a file')
     return async ({ submissions, out, directory, say }) => {
       let count = 0
@@ -56,7 +50,6 @@ characters are left out. json and ndjson hold every character as it was sent.`,
         columns: [...leadColumns, ...fieldColumns, 'other_fields'],
         cells: leadCells,
         separator: semicolon ? ';' : ',',
-        mark: !plain,
       })
       if (output === undefined) {
         await writeTo(out, texts)
@@ -78,10 +71,7 @@ export const fieldColumns = [
   ...new Set(forms.flatMap(({ fields }) => fields.map(({ name }) => name))),
 ]
 
-/**
- * A lead as cells that no spreadsheet can read as a formula, see `inert`. Fields that no form has
- * (any more) are JSON in the last one.
- */
+/** A lead as inert cells; fields that no form has any more are JSON in the last one. */
 function leadCells(lead: Submission): string[] {
   const { reasons, score, follows, ...flat } = leadJson(lead)
   const own: Readonly<Record<string, string>> = {

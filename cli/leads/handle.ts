@@ -1,12 +1,11 @@
-import { emailKinds, enqueue } from '#email/email'
-import { emailsOf, emailsOwed, submissionStates, withPromise } from '#leads/leads'
+import { emailKinds } from '#email/email'
+import { emailsOf, submissionStates } from '#leads/leads'
 import { allowed, forEachRow, oneWord, someWords } from '../command.ts'
 import { counted } from '../output.ts'
 import { command, findLead } from './lead.ts'
 
 const marks = submissionStates.filter((state) => state !== 'quarantined')
 
-/** `leads status`: notes what became of a lead. */
 export const status = command({
   usage: 'status ID new|answered|won|lost',
   summary: 'note what became of a lead',
@@ -25,7 +24,6 @@ commands: quarantine and release.`,
   },
 })
 
-/** `leads quarantine`: puts new leads into quarantine. */
 export const quarantine = command({
   usage: 'quarantine ID...',
   summary: 'put a new lead aside as abuse; unsent emails are withdrawn',
@@ -51,7 +49,6 @@ retention period ends ("stats" shows it), unless it is released.`,
   },
 })
 
-/** `leads release`: ends quarantines. */
 export const release = command({
   usage: 'release ID...',
   summary: 'end the quarantine; the emails are sent',
@@ -69,44 +66,31 @@ them within half a minute. An email that was sent before the quarantine is not s
   },
 })
 
-/** `leads resend`: makes emails due that were given up, or once more. */
 export const resend = command({
-  usage: 'resend ID... [--to KIND] [--again]',
-  summary: 'try dead emails again, or send all once more',
+  usage: 'resend ID... [--to KIND]',
+  summary: 'try dead emails again',
   help: `Emails that were given up are due at once. They keep their Message-ID, so that whoever did get one
 sees one.
 
-  --to KIND  only the email to: ${emailKinds.join(', ')}
-  --again    emails that were sent are sent once more, as new emails with a new Message-ID and the
-             promise of the first; also kinds that the lead never owed, such as a webhook that was
-             configured since`,
-  options: { to: { type: 'string' }, again: { type: 'boolean', default: false } },
+  --to KIND  only the email to: ${emailKinds.join(', ')}`,
+  options: { to: { type: 'string' } },
   words: true,
   read({ values, positionals }) {
     const kind = allowed('--to', emailKinds, values.to)
-    const meant = (email: Readonly<{ kind: string }>) => !kind || email.kind === kind
     return forEachRow(someWords(positionals, 'ID'), findLead, async (lead, context) => {
-      const { database, webhook, outbox, print, say } = context
+      const { database, outbox, print, say } = context
       const now = context.now()
       if (lead.state === 'quarantined') {
         say(`${lead.id} is in quarantine and sends no emails: release it`)
         return false
       }
-      const all = (await emailsOf(database.db, lead.id, now)).filter(meant)
       const due: string[] = []
-      for (const email of all.filter(({ state }) => state === 'dead')) {
-        if (await outbox.revive(email.id, now)) due.push(email.kind)
+      for (const email of await emailsOf(database.db, lead.id, now)) {
+        const isMeant = email.state === 'dead' && (!kind || email.kind === kind)
+        if (isMeant && (await outbox.revive(email.id, now))) due.push(email.kind)
       }
-      const unsent = new Set(all.filter(({ state }) => state !== 'sent').map((it) => it.kind))
-      const drafts = emailsOwed(lead.fields, { webhook })
-        .filter((draft) => values.again && meant(draft) && !unsent.has(draft.kind))
-        .map((draft) => withPromise(draft, all[0]?.createdAt ?? lead.createdAt))
-      if (drafts.length > 0) {
-        await database.transaction((trx) => enqueue(trx, lead.id, drafts, now))
-      }
-      due.push(...drafts.map((draft) => draft.kind))
       if (due.length > 0) print(`${lead.id} emails to send: ${due.join(', ')}`)
-      else say(`${lead.id} has no such email to send${values.again ? '' : '; see --again'}`)
+      else say(`${lead.id} has no such email that was given up`)
       return due.length > 0
     })
   },

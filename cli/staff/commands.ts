@@ -9,7 +9,7 @@ import {
   staffInput,
 } from '#desk/desk'
 import { type Role, roles } from '#desk/routes'
-import { languages } from '#i18n/languages'
+import { languages } from '#i18n/i18n'
 import {
   agreed,
   allowed,

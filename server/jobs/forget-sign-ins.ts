@@ -1,5 +1,4 @@
-import type { Database } from '#database/database'
-import { faultName } from '#database/errors'
+import { type Database, faultName } from '#database/database'
 import { forgetEnded } from '#desk/desk'
 import type { Log } from '#log/log'
 

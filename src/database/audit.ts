@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { z } from 'zod'
-import { parseJson } from './content-columns.ts'
+import { parseJson } from './parse-json.ts'
 import type { Schema } from './schema.ts'
 
 const detailsSchema = z.record(
@@ -10,7 +10,7 @@ const detailsSchema = z.record(
 )
 
 /** Counts and plain words; never anything that tells who was meant, not even a hash. */
-export type AuditDetails = Readonly<z.infer<typeof detailsSchema>>
+type AuditDetails = Readonly<z.infer<typeof detailsSchema>>
 
 export type AuditLine = Readonly<{
   id: string

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Database } from './database.ts'
+import type { Database } from './open-database.ts'
 import {
   publicTables,
   published,
@@ -57,12 +57,9 @@ export async function makeRoles(
 }
 
 /**
- * Closes what a migration has just made to everybody but the owner, inside its transaction, and
- * gives the roles their rights again when there are both. Does nothing when the tables are not this
- * role's own.
- *
- * @param whole whether all migrations have run: before that, not everything is there that rights
- * are given on
+ * Closes what a migration has made to everybody but the owner, inside its transaction, and gives
+ * the roles their rights again once all have run (`whole`). Does nothing where the tables are
+ * another's.
  */
 export async function renewRights(trx: Transaction<Schema>, whole: boolean): Promise<void> {
   await lockTransaction('postgres', trx, 'roles')
@@ -85,7 +82,6 @@ type Found = Readonly<{
   version: number
   /** Whether the tables are this role's own. */
   owns: boolean | null
-  /** Which of the site's there are. */
   tables: string[]
   functions: string[]
   /** Which there are of `site`, `desk`, `anon` and `authenticated`. */
@@ -115,10 +111,7 @@ async function find(trx: Transaction<Schema>): Promise<Found> {
 // key, passes by row-level security and is left alone.)
 const signedIn = ({ roles }: Found) => roles.filter((role) => role === 'authenticated')
 
-/**
- * Takes every right on the site's tables and functions from everybody but the owner. Nothing else in
- * the schema is touched, which may hold another application.
- */
+/** Takes every right on the site's own tables and functions from everybody but the owner. */
 function withdrawal(found: Found): string[] {
   const { schema, tables, functions, roles } = found
   const from = ['public', ...roles.filter((role) => role === 'anon'), ...signedIn(found)].join(', ')

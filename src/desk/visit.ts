@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro'
 import type { Database } from '#database/database'
-import type { Language } from '#i18n/languages'
+import type { Language } from '#i18n/i18n'
 import type { Staff } from './access/staff.ts'
 
 /** What a page of the desk is answered with. */

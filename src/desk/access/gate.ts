@@ -1,5 +1,5 @@
 import type { APIContext, MiddlewareNext } from 'astro'
-import { faultName, stackOf } from '#database/errors'
+import { faultName, stackOf } from '#database/database'
 import { type DeskRoute, deskRouteOf, deskRoutes, mayOpen } from '../routes.ts'
 import { UnreadableForm } from '../visit.ts'
 import { cookieHeader, cookieNames, readCookie } from './cookies.ts'

@@ -6,9 +6,7 @@ import {
 } from '@simplewebauthn/server'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { parseJson } from '#database/content-columns'
-import type { Database } from '#database/database'
-import type { Schema } from '#database/schema'
+import { type Database, parseJson, type Schema } from '#database/database'
 import { auditBy, readStaff, type Staff } from './staff.ts'
 import { hashOf, newToken } from './tokens.ts'
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { readAudit } from '#database/audit'
-import type { Database } from '#database/database'
+import { type Database, readAudit } from '#database/database'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import {
   endOthers,

@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '#database/database'
-import type { Schema } from '#database/schema'
+import type { Database, Schema } from '#database/database'
 import { auditBy, readStaff, type Staff } from './staff.ts'
 import { hashOf, isToken, newToken } from './tokens.ts'
 

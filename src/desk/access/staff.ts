@@ -1,11 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { z } from 'zod'
-import { addAudit } from '#database/audit'
-import type { Database } from '#database/database'
-import type { Schema } from '#database/schema'
-import { lockTransaction } from '#database/transaction-lock'
-import { fallbackLanguage, isLanguage, type Language, languages } from '#i18n/languages'
+import { addAudit, type Database, lockTransaction, type Schema } from '#database/database'
+import { fallbackLanguage, isLanguage, type Language, languages } from '#i18n/i18n'
 import { type Role, roles } from '../routes.ts'
 
 /** Somebody who works at the desk. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languages } from '#i18n/languages'
+import { languages } from '#i18n/i18n'
 import { sessionCookie } from '../access/gate.ts'
 import { listPasskeys, removePasskey } from '../access/passkeys.ts'
 import { browserName, endOthers, endSessions, listSessions } from '../access/sessions.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AuditLine, auditEvents, readAudit } from '#database/audit'
+import { type AuditLine, auditEvents, readAudit } from '#database/database'
 import { allStaff } from '../access/staff.ts'
 import { deskRoutes } from '../routes.ts'
 import type { Desk } from '../visit.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { faultName } from '#database/errors'
+import { faultName } from '#database/database'
 import { attemptsOf } from '../access/attempts.ts'
 import { cookieHeader, cookieNames } from '../access/cookies.ts'
 import { sessionCookie } from '../access/gate.ts'

@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Database } from '#database/database'
-import type { Schema } from '#database/schema'
+import type { Database, Schema } from '#database/database'
 import { type EmailKind, type EmailName, enqueue } from '#email/email'
 import { emailsOwed } from '../emails/lead-emails.ts'
 import {
@@ -13,19 +12,10 @@ import {
 
 type Page = SubmissionFilter &
   Readonly<{
-    /** At most this many. */
     limit: number
     /** Only those older than this one: the last of the page before. */
     after?: Pick<Submission, 'id' | 'createdAt'> | undefined
   }>
-
-/** What became of the emails of a submission that was put into quarantine. */
-type Withdrawn = Readonly<{
-  /** Taken out of the outbox, unsent. */
-  emails: readonly EmailName[]
-  /** How many are being sent at this moment, and may arrive. */
-  inHand: number
-}>
 
 export type Submissions = ReturnType<typeof createSubmissions>
 
@@ -83,12 +73,10 @@ export function createSubmissions({ db, transaction }: Database) {
     },
 
     /**
-     * Puts a new submission into quarantine and takes back its unsent emails, all or nothing. An
-     * email that a mail worker has in hand stays, so that it is known afterwards whether it was sent.
-     *
-     * @returns undefined when there is no such submission, or it is not new
+     * Quarantines a new submission and withdraws its unsent emails, but for one that a worker has
+     * in hand. Returns undefined when it is not new.
      */
-    async quarantine(id: string, now: Date): Promise<Withdrawn | undefined> {
+    async quarantine(id: string, now: Date) {
       return await transaction(async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('submissions')
@@ -109,11 +97,8 @@ export function createSubmissions({ db, transaction }: Database) {
     },
 
     /**
-     * Ends a quarantine and puts the emails in the outbox, all or nothing. A kind of email that was
-     * sent before the quarantine is not sent again.
-     *
-     * @param options.webhook whether the operator's own system is told too
-     * @returns the kinds of email that are owed now; undefined when it was not in quarantine
+     * Ends a quarantine and owes the emails that were not sent before it, to the webhook too if
+     * there is one. Returns their kinds; undefined when it was not in quarantine.
      */
     async release(
       id: string,
@@ -159,9 +144,8 @@ async function withdraw(trx: Transaction<Schema>, id: string, now: Date): Promis
 }
 
 /**
- * Every submission that `filter` means, newest first, read in pages of `pageSize`: no more than one
- * page is in memory, and no transaction stays open between two. One that arrives meanwhile is not
- * included. Throws on a damaged row, naming it.
+ * Every submission that `filter` means, newest first, in pages: neither all in memory nor one long
+ * transaction. Throws on a damaged row, naming it.
  */
 export async function* eachSubmission(
   submissions: Pick<Submissions, 'list'>,

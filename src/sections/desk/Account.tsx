@@ -1,6 +1,5 @@
 import type { AccountView } from '#desk/desk'
-import { languageNames, languages } from '#i18n/languages'
-import type { Texts } from '#i18n/texts'
+import { languageNames, languages, type Texts } from '#i18n/i18n'
 import { DeskField, DeskSelect } from './DeskField.tsx'
 import { deskMoment } from './desk-moment.ts'
 import '../../ui/Button.css'

@@ -1,6 +1,5 @@
 import type { AuditView } from '#desk/desk'
-import type { Language } from '#i18n/languages'
-import type { Texts } from '#i18n/texts'
+import type { Language, Texts } from '#i18n/i18n'
 import { DeskSelect } from './DeskField.tsx'
 import { deskMoment } from './desk-moment.ts'
 import '../../ui/Button.css'

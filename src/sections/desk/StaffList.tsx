@@ -1,7 +1,6 @@
 import type { Staff, StaffView } from '#desk/desk'
 import { roles } from '#desk/routes'
-import { type Language, languageNames, languages } from '#i18n/languages'
-import type { Texts } from '#i18n/texts'
+import { type Language, languageNames, languages, type Texts } from '#i18n/i18n'
 import { DeskField, DeskSelect } from './DeskField.tsx'
 import { deskMoment } from './desk-moment.ts'
 import '../../ui/Button.css'

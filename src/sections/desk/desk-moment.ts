@@ -1,5 +1,4 @@
-import { formatMoment } from '#i18n/format'
-import type { Language } from '#i18n/languages'
+import { formatMoment, type Language } from '#i18n/i18n'
 
 /** Date and time of an instant (ISO 8601) as the desk shows them, by the agency's clock. */
 export function deskMoment(instant: string, language: Language): string {

@@ -1,4 +1,4 @@
-/** Starts the built site: `node server/main.ts`. `npm start` builds first if needed. */
+/** Starts the built site: `node server/start-built.ts`. `npm start` builds first if needed. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -1,35 +1,35 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Report } from '#database/row-problem'
-import type { Schema } from '#database/schema'
-import type { Language } from '#i18n/languages'
+import type { Schema } from '#database/database'
+import type { Language } from '#i18n/i18n'
+import type { Report } from './row-problem.ts'
 import {
-  type ContentItem,
-  type ContentType,
-  newsItem,
-  projectItem,
-  type StoredItem,
+  readNewsStory,
+  readProject,
+  type StoredStory,
+  type Story,
+  type StoryType,
   tableOf,
   translationsOf,
-} from './items.ts'
+} from './story.ts'
 
 /**
  * Reads for those who edit, drafts included. All throw when the database does; values that the site
  * would not show are reported and left out.
  */
 
-/** The items of one type that meet `condition`, in the order of their ids; at most `limit`. */
-export async function readItems(
+/** The stories of one type that meet `condition`, in the order of their ids; at most `limit`. */
+export async function readStories(
   db: Kysely<Schema>,
-  type: ContentType,
+  type: StoryType,
   condition: RawBuilder<SqlBool>,
   report: Report,
   limit = 1_000,
-): Promise<StoredItem[]> {
+): Promise<StoredStory[]> {
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(tableOf[type])} where ${condition} order by id limit ${limit}`.execute(
     db,
   )
-  return await itemsWithIds(
+  return await storiesWithIds(
     db,
     type,
     rows.map(({ id }) => id),
@@ -38,24 +38,24 @@ export async function readItems(
 }
 
 /**
- * The items with these ids, in their order; an id without a row is passed over.
+ * The stories with these ids, in their order; an id without a row is passed over.
  *
  * @param one the language whose translations are wanted; all of them when it is left out
  */
-export async function itemsWithIds<Type extends ContentType>(
+export async function storiesWithIds<Type extends StoryType>(
   db: Kysely<Schema>,
   type: Type,
   ids: readonly string[],
   report: Report,
   one?: Language,
-): Promise<Extract<StoredItem, { type: Type }>[]>
-export async function itemsWithIds(
+): Promise<Extract<StoredStory, { type: Type }>[]>
+export async function storiesWithIds(
   db: Kysely<Schema>,
-  type: ContentType,
+  type: StoryType,
   ids: readonly string[],
   report: Report,
   one?: Language,
-): Promise<StoredItem[]> {
+): Promise<StoredStory[]> {
   if (ids.length === 0) return []
   // By their ids alone: asked for more, SQLite takes an index that leads to all rows.
   const found =
@@ -68,7 +68,7 @@ export async function itemsWithIds(
             .where('story_id', 'in', ids)
             .$if(one !== undefined, (query) => query.where('language', '=', one ?? ''))
             .execute(),
-          (row, texts) => projectItem(row, texts, report),
+          (row, texts) => readProject(row, texts, report),
         )
       : await withTranslations(
           db.selectFrom('news').selectAll().where('id', 'in', ids).execute(),
@@ -78,27 +78,27 @@ export async function itemsWithIds(
             .where('story_id', 'in', ids)
             .$if(one !== undefined, (query) => query.where('language', '=', one ?? ''))
             .execute(),
-          (row, texts) => newsItem(row, texts, report),
+          (row, texts) => readNewsStory(row, texts, report),
         )
-  const byId = new Map<string, StoredItem>(found.map((item) => [item.id, item]))
+  const byId = new Map<string, StoredStory>(found.map((story) => [story.id, story]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 async function withTranslations<
   Row extends { id: string },
   Text extends { story_id: string },
-  Item,
+  Read,
 >(
   rows: Promise<Row[]>,
   texts: Promise<Text[]>,
-  read: (row: Row, texts: Text[]) => Item,
-): Promise<Item[]> {
+  read: (row: Row, texts: Text[]) => Read,
+): Promise<Read[]> {
   const [found, translated] = await Promise.all([rows, texts])
   const byStory = Map.groupBy(translated, ({ story_id }) => story_id)
   return found.map((row) => read(row, byStory.get(row.id) ?? []))
 }
 
-/** The id of the news item with this slug, drafts included; undefined when there is none. */
+/** The id of the news article with this slug, drafts included; undefined when there is none. */
 export async function newsIdOf(db: Kysely<Schema>, slug: string): Promise<string | undefined> {
   // PostgreSQL has no NUL in texts and would answer with an error instead of no row.
   const wanted = slug.replaceAll('\0', '\ufffd')
@@ -109,47 +109,47 @@ export async function newsIdOf(db: Kysely<Schema>, slug: string): Promise<string
 /** Rows read at a time: a table may be larger than the memory. */
 const chunk = 200
 
-/** Every project or every news item in the order of their ids. */
-export async function* eachItem(
+/** Every project or every news article in the order of their ids. */
+export async function* eachStory(
   db: Kysely<Schema>,
-  type: ContentType,
+  type: StoryType,
   report: Report,
-): AsyncGenerator<StoredItem, void> {
+): AsyncGenerator<StoredStory, void> {
   let after = ''
   for (;;) {
-    const items = await readItems(db, type, sql`id > ${after}`, report, chunk)
-    yield* items
-    const last = items.at(-1)
-    if (!last || items.length < chunk) return
+    const stories = await readStories(db, type, sql`id > ${after}`, report, chunk)
+    yield* stories
+    const last = stories.at(-1)
+    if (!last || stories.length < chunk) return
     after = last.id
   }
 }
 
 /**
- * The items that have `key` in the address of their page, or as their id.
+ * The stories that have `key` in the address of their page, or as their id.
  *
  * @param page whose page it is, when that is known: then only the key of its address counts
  */
-export async function findItems(
+export async function findStories(
   db: Kysely<Schema>,
-  { key, page }: Readonly<{ key: string; page?: ContentType | undefined }>,
+  { key, page }: Readonly<{ key: string; page?: StoryType | undefined }>,
   report: Report,
-): Promise<StoredItem[]> {
+): Promise<StoredStory[]> {
   // PostgreSQL has no NUL in texts and would answer with an error instead of no row.
   const wanted = key.replaceAll('\0', '\ufffd')
   const slug = page ? sql<boolean>`slug = ${wanted}` : sql<boolean>`${wanted} in (slug, id)`
   return [
-    ...(page === 'news' ? [] : await readItems(db, 'project', sql`id = ${wanted}`, report)),
-    ...(page === 'project' ? [] : await readItems(db, 'news', slug, report)),
+    ...(page === 'news' ? [] : await readStories(db, 'project', sql`id = ${wanted}`, report)),
+    ...(page === 'project' ? [] : await readStories(db, 'news', slug, report)),
   ]
 }
 
-/** All projects or news items, newest first. */
-export async function* newestItems(
+/** All projects or news articles, newest first. */
+export async function* storiesByDate(
   db: Kysely<Schema>,
-  type: ContentType,
+  type: StoryType,
   report: Report,
-): AsyncGenerator<StoredItem, void> {
+): AsyncGenerator<StoredStory, void> {
   let behind = sql<boolean>`1 = 1`
   for (;;) {
     const rows = await db
@@ -161,7 +161,7 @@ export async function* newestItems(
       .limit(chunk)
       .execute()
     const ids = rows.map(({ id }) => id)
-    yield* await itemsWithIds<ContentType>(db, type, ids, report)
+    yield* await storiesWithIds<StoryType>(db, type, ids, report)
     const last = rows.at(-1)
     if (!last || rows.length < chunk) return
     behind = sql`(published_at, id) < (${last.published_at}, ${last.id})`
@@ -171,20 +171,20 @@ export async function* newestItems(
 /** The ids in a table that are not among `kept`. */
 export async function otherIds(
   db: Kysely<Schema>,
-  type: ContentType,
+  type: StoryType,
   kept: ReadonlySet<string>,
 ): Promise<readonly string[]> {
   const rows = await db.selectFrom(tableOf[type]).select('id').orderBy('id').execute()
   return rows.map(({ id }) => id).filter((id) => !kept.has(id))
 }
 
-/** The ids of the news items among `items` that have another slug in the table. */
+/** The ids of the news articles among `stories` that have another slug in the table. */
 export async function movedSlugs(
   db: Kysely<Schema>,
-  items: readonly ContentItem[],
+  stories: readonly Story[],
 ): Promise<ReadonlySet<string>> {
   const wanted = new Map(
-    items.flatMap((item) => (item.type === 'news' ? [[item.id, item.slug]] : [])),
+    stories.flatMap((story) => (story.type === 'news' ? [[story.id, story.slug]] : [])),
   )
   if (wanted.size === 0) return new Set()
   const rows = await db.selectFrom('news').select(['id', 'slug']).execute()

@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { parseJson } from '#database/content-columns'
-import type { Report, RowProblem } from '#database/row-problem'
-import type {
-  NewsRow,
-  NewsTranslationRow,
-  ProjectRow,
-  ProjectTranslationRow,
-} from '#database/schema'
-import { fallbackLanguage, isLanguage, type Language, languages } from '#i18n/languages'
 import {
-  type ContentState,
+  type NewsRow,
+  type NewsTranslationRow,
+  type ProjectRow,
+  type ProjectTranslationRow,
+  parseJson,
+} from '#database/database'
+import { fallbackLanguage, isLanguage, type Language, languages } from '#i18n/i18n'
+import {
   instant,
   newsFields,
   newsWords,
   projectFields,
   projectWords,
+  type StoryState,
   translationState,
 } from './fields.ts'
+import type { Report, RowProblem } from './row-problem.ts'
 import { searchText } from './search-text.ts'
 
 /** Only what was exported has it: then it comes back as it was. */
@@ -32,7 +32,7 @@ export const projectInput = z.strictObject({
   updated_at,
 })
 
-/** A news item as the agency writes it in JSON; see `withoutContradiction` too. */
+/** A news article as the agency writes it in JSON; see `withoutContradiction` too. */
 export const newsInput = z.strictObject({
   ...newsFields,
   translations: inLanguages({ ...newsWords, ...translationState, made_from, updated_at }),
@@ -44,8 +44,8 @@ function inLanguages<Shape extends z.core.$ZodShape>(shape: Shape) {
   return z.partialRecord(z.enum(languages), z.strictObject(shape)).default({})
 }
 
-/** A project or a news item with its fields, as exports hold it. */
-export const contentItem = z
+/** A project or a news article with its fields, as exports hold it. */
+export const storyInput = z
   .discriminatedUnion('type', [
     projectInput.extend({ type: z.literal('project') }),
     newsInput.extend({ type: z.literal('news') }),
@@ -66,25 +66,25 @@ export function withoutContradiction({
 
 export type ProjectInput = z.output<typeof projectInput>
 export type NewsInput = z.output<typeof newsInput>
-export type ContentItem = (ProjectInput & { type: 'project' }) | (NewsInput & { type: 'news' })
-export type ContentType = ContentItem['type']
+export type Story = (ProjectInput & { type: 'project' }) | (NewsInput & { type: 'news' })
+export type StoryType = Story['type']
 
 /** One that is in the table, drafts included. Its times are ISO 8601, UTC. */
-export type StoredItem = ContentItem & { updated_at: string }
-type StoredProject = Extract<StoredItem, { type: 'project' }>
-type StoredNewsItem = Extract<StoredItem, { type: 'news' }>
+export type StoredStory = Story & { updated_at: string }
+type StoredProject = Extract<StoredStory, { type: 'project' }>
+type StoredNewsStory = Extract<StoredStory, { type: 'news' }>
 
 /** A story as a page shows it: its words in one language. */
-type Shown<Item> = Item & {
+type Shown<Stored> = Stored & {
   /** Every language that it is published in. */
   languages: readonly Language[]
 }
 /** A project as the pages show it. */
 export type Project = Shown<StoredProject>
-/** A news item as the pages show it. */
-export type NewsItem = Shown<StoredNewsItem>
+/** A news article as the pages show it. */
+export type NewsStory = Shown<StoredNewsStory>
 
-export const contentTypes = ['project', 'news'] as const satisfies readonly ContentType[]
+export const storyTypes = ['project', 'news'] as const satisfies readonly StoryType[]
 
 /** The table that holds each type. */
 export const tableOf = { project: 'projects', news: 'news' } as const
@@ -95,7 +95,7 @@ export const translationsOf = {
 } as const
 
 /** Which texts count as published: those that are at a time, or for a preview all. */
-export type IsPublished = (text: Readonly<{ status: string; published_at: string }>) => boolean
+type IsPublished = (text: Readonly<{ status: string; published_at: string }>) => boolean
 
 /** Those that are published at `now`. */
 export function publishedAt(now: Date): IsPublished {
@@ -113,15 +113,15 @@ export function shownIn(
   isPublished: IsPublished,
 ): Project | undefined
 export function shownIn(
-  story: StoredNewsItem,
+  story: StoredNewsStory,
   language: Language,
   isPublished: IsPublished,
-): NewsItem | undefined
+): NewsStory | undefined
 export function shownIn(
-  story: StoredItem,
+  story: StoredStory,
   language: Language,
   isPublished: IsPublished,
-): Project | NewsItem | undefined {
+): Project | NewsStory | undefined {
   const { kept_off } = story
   const published = languages.filter((each) => {
     const text = textIn(story, each)
@@ -144,7 +144,7 @@ export function shownIn(
 }
 
 /** A story's state in a language; undefined without a text there. */
-function textIn({ translations, ...story }: StoredItem, language: Language) {
+function textIn({ translations, ...story }: StoredStory, language: Language) {
   if (language === story.language) return story
   const text = translations[language]
   return text && { ...text, published_at: text.published_at ?? story.published_at }
@@ -161,27 +161,27 @@ export function wordsIn<Text extends Marks>(text: Text | undefined) {
  * A mark of what a story says in its own language, the same for the same words. A translation keeps
  * the one of the words that it was made from, so that a change of them tells it to be looked at.
  */
-export function wordsMark(item: ContentItem): string {
-  const values: Readonly<Record<string, unknown>> = item
-  const words = Object.keys(item.type === 'project' ? projectWords : newsWords)
+export function wordsMark(story: Story): string {
+  const values: Readonly<Record<string, unknown>> = story
+  const words = Object.keys(story.type === 'project' ? projectWords : newsWords)
   const said = words.map((name) => values[name])
   return createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 16)
 }
 
 /** The languages whose translations were made from other words than the story has now. */
-export function outdatedTranslations(item: ContentItem): readonly Language[] {
-  const mark = wordsMark(item)
+export function outdatedTranslations(story: Story): readonly Language[] {
+  const mark = wordsMark(story)
   return languages.filter((language) => {
-    const madeFrom = item.translations[language]?.made_from
+    const madeFrom = story.translations[language]?.made_from
     return madeFrom !== undefined && madeFrom !== mark
   })
 }
 
 /**
  * Reads a project's row and those of its translations. Values that the site cannot show are reported
- * and read as something that it can, never thrown, so that every item can be shown and stored again.
+ * and read as something that it can, never thrown, so that every story can be shown and stored again.
  */
-export function projectItem(
+export function readProject(
   { search_text, ...row }: ProjectRow,
   translations: readonly ProjectTranslationRow[],
   report: Report,
@@ -200,12 +200,12 @@ export function projectItem(
   }
 }
 
-/** Reads a news item's row and those of its translations; see `projectItem`. */
-export function newsItem(
+/** Reads a news article's row and those of its translations; see `readProject`. */
+export function readNewsStory(
   row: NewsRow,
   translations: readonly NewsTranslationRow[],
   report: Report,
-): StoredNewsItem {
+): StoredNewsStory {
   const column = (name: string) => ({ table: tableOf.news, id: row.id, column: name })
   return {
     type: 'news',
@@ -230,7 +230,7 @@ export function projectRow(
   }
 }
 
-/** The row of a checked news item, changed at `now` unless it says when. */
+/** The row of a checked news article, changed at `now` unless it says when. */
 export function newsRow(
   { type, translations, ...input }: NewsInput & { type?: 'news' },
   now: Date,
@@ -244,30 +244,30 @@ export function newsRow(
 
 /** The rows of a checked project's translations; see `projectRow`. */
 export function projectTranslationRows(
-  item: ProjectInput,
+  story: ProjectInput,
   now: Date,
 ): readonly ProjectTranslationRow[] {
-  return translationRows({ ...item, type: 'project' }, item.translations, now).map((row) => ({
+  return translationRows({ ...story, type: 'project' }, story.translations, now).map((row) => ({
     ...row,
     tags: JSON.stringify(row.tags),
     search_text: searchText(row),
   }))
 }
 
-/** The rows of a checked news item's translations; see `newsRow`. */
-export function newsTranslationRows(item: NewsInput, now: Date): readonly NewsTranslationRow[] {
-  return translationRows({ ...item, type: 'news' }, item.translations, now)
+/** The rows of a checked news article's translations; see `newsRow`. */
+export function newsTranslationRows(story: NewsInput, now: Date): readonly NewsTranslationRow[] {
+  return translationRows({ ...story, type: 'news' }, story.translations, now)
 }
 
 type Marks = {
-  status: ContentState
+  status: StoryState
   published_at?: string | undefined
   made_from?: string | undefined
   updated_at?: string | undefined
 }
 
 function translationRows<Text extends Marks>(
-  item: ContentItem,
+  story: Story,
   translations: Readonly<Partial<Record<Language, Text>>>,
   now: Date,
 ) {
@@ -276,9 +276,9 @@ function translationRows<Text extends Marks>(
     if (!text) return []
     return {
       ...text,
-      ...{ story_id: item.id, language },
-      published_at: text.published_at ?? item.published_at,
-      made_from: text.made_from ?? wordsMark(item),
+      ...{ story_id: story.id, language },
+      published_at: text.published_at ?? story.published_at,
+      made_from: text.made_from ?? wordsMark(story),
       updated_at: text.updated_at ?? now.toISOString(),
     }
   })
@@ -293,7 +293,7 @@ function readTranslations<Row extends TranslationRow, Text extends TranslationRo
   report: Report,
   read: (row: Row) => Text,
 ) {
-  type Kept = Omit<Text, 'story_id' | 'language' | 'status'> & { status: ContentState }
+  type Kept = Omit<Text, 'story_id' | 'language' | 'status'> & { status: StoryState }
   const found: Partial<Record<Language, Kept>> = {}
   for (const row of rows) {
     const { story_id, language, status, ...text } = read(row)
@@ -348,6 +348,6 @@ function readLink(value: string | null, column: Place, report: Report): string |
   return null
 }
 
-function readState(value: string): ContentState {
+function readState(value: string): StoryState {
   return value === 'draft' ? 'draft' : 'published'
 }
