@@ -24,4 +24,5 @@ export {
   signInPage,
 } from './pages/sign-in.ts'
 export { type StaffView, staffPage } from './pages/staff.ts'
+export { type Role, roles } from './routes.ts'
 export { deskOf } from './visit.ts'

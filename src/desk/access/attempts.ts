@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Database } from '#database/database'
-import type { Schema } from '#database/schema'
+import type { Database, Schema } from '#database/database'
 import { createSenderKeys, senderHash } from '#leads/leads'
 
 /** How many of something one sender may do within so many milliseconds. */
