@@ -70,7 +70,7 @@ export async function personPage(desk: Desk): Promise<PersonView | Response> {
 }
 
 async function shown(
-  { database, texts, query }: Desk,
+  { database, texts }: Desk,
   email: string,
   problem?: PersonView['problem'],
   chosen?: ReadonlySet<string>,
@@ -86,7 +86,7 @@ async function shown(
     isChosen: chosen ? chosen.has(found.id) : isChosen,
   })
   const found = { sent: sent.map(line(true)), mentions: mentions.map(line(false)) }
-  return { email, found, problem, erased: erasedIn(query) }
+  return { email, found, problem, erased: undefined }
 }
 
 async function exported(desk: Desk, address: string): Promise<Response> {

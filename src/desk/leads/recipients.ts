@@ -46,15 +46,16 @@ const removal = z.object({ form: z.string(), language: z.string(), email: z.stri
 /** Who is told of what by email, for owners: adds and removes rules, and tries an address. */
 export async function recipientsPage(desk: Desk): Promise<RecipientsView | Response> {
   const { request, database, query, now } = desk
+  const isPost = request.method === 'POST'
   const view = async (
     more: Partial<Pick<RecipientsView, 'values' | 'problem' | 'test'>> = {},
   ): Promise<RecipientsView> => ({
     ...(await shownRules(desk)),
     ...{ values: undefined, problem: undefined, test: undefined },
-    done: query.get('done') ?? undefined,
+    done: isPost ? undefined : (query.get('done') ?? undefined),
     ...more,
   })
-  if (request.method !== 'POST') return await view()
+  if (!isPost) return await view()
   const values = await postedForm(request)
   const given = Object.fromEntries(values)
   const by = staffOf(desk)

@@ -34,6 +34,7 @@ const shown = z.object({ id: z.uuid(), updatedAt: z.iso.datetime() })
 /** The texts that staff keep for their replies: adds, changes and removes. */
 export async function savedRepliesPage(desk: Desk): Promise<SavedRepliesView | Response> {
   const { request, database, query, now } = desk
+  const isPost = request.method === 'POST'
   const view = async (refused?: Refused) => {
     const all = await listSavedReplies(database.db)
     const groups = languages.map((language) => ({
@@ -43,10 +44,10 @@ export async function savedRepliesPage(desk: Desk): Promise<SavedRepliesView | R
     return {
       groups: groups.filter(({ replies }) => replies.length > 0),
       refused,
-      done: query.get('done') ?? undefined,
+      done: isPost ? undefined : (query.get('done') ?? undefined),
     }
   }
-  if (request.method !== 'POST') return await view()
+  if (!isPost) return await view()
   const given = Object.fromEntries(await postedForm(request))
   const by = staffOf(desk)
   const which = shown.safeParse(given).data

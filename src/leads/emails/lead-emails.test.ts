@@ -13,6 +13,18 @@ const staff = { ...draft, kind: 'staff' } as const
 const sender = { ...draft, kind: 'sender' } as const
 
 describe('the email to staff', () => {
+  it('leads to the page of the lead where staff have a desk', () => {
+    const page = 'https://stjornbord.example.is/leads/1'
+    const desk = { lead: () => page, quarantine: '' }
+    const email = writeEmail(sampleSubmission(), staff, texts, desk)
+    expect(email?.text).toContain(`Opna erindið í stjórnborðinu:\n${page}\n`)
+    expect(email?.html).toContain(`<a href="${page}">Opna erindið í stjórnborðinu</a>`)
+    const report = { ...staff, kind: 'report' as const, payload: { kind: 'sender', code: 'x' } }
+    const told = writeEmail(sampleSubmission(), report, texts, desk)?.text
+    expect(told).toContain(page)
+    expect(told).not.toContain('npm run')
+  })
+
   it('is in Icelandic whatever the visitor reads, with every field in order', () => {
     const email = writeEmail(sampleSubmission({ language: 'da' }), staff, texts)
     expect(email?.language).toBe('is')

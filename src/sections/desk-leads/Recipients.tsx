@@ -31,11 +31,14 @@ export function Recipients({ view, texts }: Props) {
         {view.rules.length === 0 && <p className="desk-hint">{words.noRules}</p>}
         <ul className="desk-list">
           {view.rules.map((rule) => (
-            <li className="desk-staff" key={`${rule.form} ${rule.language} ${rule.email}`}>
+            <li
+              className="desk-staff recipients__rule"
+              key={`${rule.form} ${rule.language} ${rule.email}`}
+            >
               <p>
                 <b>{rule.email}</b>
                 <br />
-                {rule.formName}, {rule.languageName}
+                {rule.formName} · {rule.languageName}
               </p>
               <form method="post">
                 <input type="hidden" name="form" value={rule.form} />

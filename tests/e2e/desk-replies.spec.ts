@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import PostalMime from 'postal-mime'
+import { addToDesk, deskOrigin, signIn } from '../desk-session.ts'
+import type { SiteProcess } from '../site-process.ts'
+import { openSmtpServer, type SmtpServer } from '../smtp-server.ts'
+import { expect, test } from './fixtures.ts'
+
+const visitor = 'mette@example.dk'
+const owner = { email: 'asa@example.is', name: 'Ása Jónsdóttir', role: 'owner' } as const
+
+/** A site whose emails go to a mail server, with an owner who is signed in at its desk. */
+async function mailedSite(
+  page: Page,
+  start: (options: { env?: Record<string, string>; dataDir?: string }) => Promise<SiteProcess>,
+) {
+  const site = await start({})
+  await addToDesk(site, owner)
+  await signIn(page, site, owner.email)
+  const server = await openSmtpServer()
+  await site.kill()
+  await site.restart({ SMTP_URL: server.url })
+  return { site, server, desk: deskOrigin(site) }
+}
+
+/** Sends the contact form in Danish, as a visitor does. */
+async function writeToUs(page: Page, site: SiteProcess, message: string): Promise<void> {
+  await page.goto(`${site.origin('da')}/hafa-samband`)
+  const fields = { name: 'Mette Holm', email: visitor, subject: 'Ny hjemmeside', message }
+  for (const [name, value] of Object.entries(fields)) {
+    await page.locator(`main form [name=${name}]`).fill(value)
+  }
+  await page.locator('main form [type=submit]').first().click()
+}
+
+async function emailTo({ messages }: SmtpServer, address: string, subject: RegExp) {
+  const read = await Promise.all(messages.map((bytes) => PostalMime.parse(bytes)))
+  return read.find(
+    (it) => it.to?.some((to) => to.address === address) && subject.test(it.subject ?? ''),
+  )
+}
+
+async function arrived(server: SmtpServer, address: string, subject: RegExp) {
+  await expect.poll(() => emailTo(server, address, subject), { timeout: 20_000 }).toBeDefined()
+  const email = await emailTo(server, address, subject)
+  if (!email) throw new Error('gone again')
+  return email
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a reply with a saved text arrives below the confirmation', async ({ page, start }) => {
+      const { site, server, desk } = await mailedSite(page, start)
+      await page.goto(`${desk}/replies`)
+      const form = page.locator('#new')
+      await form.locator('[name=language]').selectOption('da')
+      await form.locator('[name=title]').fill('Møde')
+      await form.locator('[name=body]').fill('Tak, {{name}}. Lad os mødes ({{telefon}}).')
+      await form.locator('[value=save]').click()
+      await expect(form.locator('.field__message')).toContainText('{{reference}}')
+      await form.locator('[name=body]').fill('Tak, {{name}}. Lad os mødes ({{reference}}).')
+      await form.locator('[value=save]').click()
+      await expect(page.locator('.desk-done')).toBeVisible()
+
+      await writeToUs(page, site, 'Hej <b>jer</b>. Vi mangler en hjemmeside.')
+      const confirmation = await arrived(server, visitor, /./)
+      await page.goto(`${desk}/leads`)
+      await page.locator('.lead-line__who a').first().click()
+      const reply = page.locator('[data-desk-reply]')
+      const letter = reply.locator('[name=text]')
+      await expect(letter).toHaveValue(/^Hej Mette\n\n\n\n.*\nÁsa Jónsdóttir\n/)
+      await reply.locator('[value=reply]').click()
+      await expect(reply.locator('[role=alert]')).toBeVisible()
+      await reply.locator('[name=saved]').selectOption({ label: 'Møde' })
+      await reply.locator('[value=insert]').click()
+      const saved = /^Hej Mette\n\nTak, Mette\. Lad os mødes \([\dA-F]{4}-[\dA-F]{4}\)\.\n/
+      await expect(letter).toHaveValue(saved)
+      await reply.locator('[value=reply]').click()
+      await expect(page.locator('.desk-done')).toBeVisible()
+      await expect(page.locator('.lead-history')).toContainText('Lad os mødes')
+
+      const email = await arrived(server, visitor, /^Re: /)
+      expect(email.inReplyTo).toBe(confirmation.messageId)
+      expect(email.subject).toBe(`Re: ${confirmation.subject}`)
+      expect(email.text).toContain('Tak, Mette. Lad os mødes')
+      expect(email.text).toContain('> Hej <b>jer</b>. Vi mangler')
+      expect(email.html).toContain('Hej &lt;b&gt;jer&lt;/b&gt;')
+      await server.close()
+    })
+  })
+}
+
+test('a reply waits while somebody else has changed the lead', async ({ page, start }) => {
+  const { site, desk } = await mailedSite(page, start)
+  await writeToUs(page, site, 'Hej')
+  await page.goto(`${desk}/leads`)
+  await page.locator('.lead-line__who a').first().click()
+  await page.waitForURL(/\/leads\/.{36}$/)
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await other.locator('[name=note]').fill('Ég hringdi')
+  await other.locator('.lead-actions__note button').click()
+  await expect(other.locator('.desk-done')).toBeVisible()
+  await page.locator('[data-desk-reply] [name=text]').fill('Vi ringer.')
+  const answered = page.waitForResponse((it) => it.request().method() === 'POST')
+  await page.locator('[data-desk-reply] [value=reply]').click()
+  expect((await answered).status()).toBe(409)
+  await expect(page.locator('.lead-missed')).toContainText('Ég hringdi')
+  await expect(page.locator('[data-desk-reply] [name=text]')).toHaveValue('Vi ringer.')
+  await page.locator('[data-desk-reply] [value=reply]').click()
+  await expect(page.locator('.desk-done')).toBeVisible()
+})
+
+test('an owner says who is told, and a new lead tells them', async ({ page, start }) => {
+  const { site, server, desk } = await mailedSite(page, start)
+  await page.goto(`${desk}/recipients`)
+  await expect(page.locator('.recipients__told')).toContainText('verkefni@')
+  const form = page.locator('.desk-form')
+  for (const email of ['salg@example.dk', 'Chef@example.dk']) {
+    await form.locator('[name=email]').fill(email)
+    await form.locator('[name=form]').selectOption('contact')
+    await form.locator('[name=language]').selectOption('da')
+    await form.locator('[value=add]').click()
+    await expect(page.locator('.desk-done')).toBeVisible()
+  }
+  await expect(page.locator('.recipients__rule')).toHaveCount(2)
+  await page.getByRole('button', { name: 'salg@example.dk', exact: true }).click()
+  await expect(page.locator('.desk-done')).toContainText('salg@example.dk')
+  await arrived(server, 'salg@example.dk', /^Test message/)
+
+  await writeToUs(page, site, 'Hej')
+  const told = await arrived(server, 'chef@example.dk', /^Nýtt erindi/)
+  await arrived(server, 'salg@example.dk', /^Nýtt erindi/)
+  // It leads to the lead at the desk.
+  const link = new RegExp(`${desk}/leads/[\\da-f-]{36}`).exec(told.text ?? '')?.[0] ?? ''
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Mette Holm')
+  await page.goto(`${desk}/recipients`)
+  await page.locator('.recipients__rule button').first().click()
+  await expect(page.locator('.recipients__rule')).toHaveCount(1)
+  await server.close()
+})
+
+test.describe('a person', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('is exported and erased', async ({ page, start }) => {
+    const { site, server, desk } = await mailedSite(page, start)
+    await writeToUs(page, site, 'Hej')
+    await page.goto(`${desk}/leads/person`)
+    await page.locator('[name=email]').fill(visitor.toUpperCase())
+    await page.locator('form[method=get] button').click()
+    await expect(page.locator('.desk-person__list li')).toHaveCount(1)
+    const downloading = page.waitForEvent('download')
+    await page.locator('[value=export]').click()
+    const file = await (await downloading).path()
+    const data = JSON.parse(readFileSync(file, 'utf8'))
+    expect(data.sent).toMatchObject([{ fields: { email: visitor, message: 'Hej' } }])
+
+    await page.locator('[name=confirmation]').fill('somebody@example.dk')
+    await page.locator('[value=erase]').click()
+    await expect(page.locator('[role=alert]')).toBeVisible()
+    // An email that is on its way would still arrive; both have left by then.
+    await arrived(server, visitor, /./)
+    await expect.poll(() => server.messages.length).toBeGreaterThan(1)
+    await page.locator('[name=confirmation]').fill(visitor)
+    await page.locator('[value=erase]').click()
+    await expect(page.locator('.desk-done')).toContainText(/[\dA-F]{4}-[\dA-F]{4}/)
+    await page.goto(`${desk}/leads/person?email=${visitor}`)
+    await expect(page.locator('.desk-person__list')).toHaveCount(0)
+    await server.close()
+  })
+})
