@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import { openDatabase } from '#database/database'
 import { completeSubmissions } from '#leads/leads'
 import { addToDesk, deskOrigin, signIn } from '../desk-session.ts'
@@ -22,6 +24,15 @@ async function add({ dataDir }: SiteProcess, leads: readonly LeadRow[]): Promise
   await completeSubmissions(database)
   await database.close()
   return ids
+}
+
+/** The file behind one of the links. */
+async function downloaded(page: Page, at: number) {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.locator('.lead-exports a').nth(at).click(),
+  ])
+  return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') }
 }
 
 const leads: readonly LeadRow[] = [
@@ -86,13 +97,15 @@ test.describe('without script', () => {
     await page.goto(`${origin}/leads?state=lost`)
     await expect(page.locator('.lead-line')).toHaveCount(2)
 
-    const csv = await page.request.get(`${origin}/leads/export?state=all&format=csv`)
-    expect(csv.headers()['content-disposition']).toContain('.csv')
-    const lines = (await csv.text()).trimEnd().split('\r\n')
-    expect(lines).toHaveLength(4)
-    expect(await csv.text()).toContain("'+354 555 1234")
-    const json = await page.request.get(`${origin}/leads/export?state=lost&format=json`)
-    expect(await json.json()).toHaveLength(2)
+    await page.goto(`${origin}/leads?state=all`)
+    await page.locator('.lead-exports summary').click()
+    const csv = await downloaded(page, 0)
+    expect(csv.name).toContain('.csv')
+    expect(csv.text.trimEnd().split('\r\n')).toHaveLength(4)
+    expect(csv.text).toContain("'+354 555 1234")
+    await page.goto(`${origin}/leads?state=lost`)
+    await page.locator('.lead-exports summary').click()
+    expect(JSON.parse((await downloaded(page, 1)).text)).toHaveLength(2)
 
     const database = await openDatabase({ dataDir: site.dataDir, databaseUrl: undefined })
     const trail = await database.db.selectFrom('audit').select(['event', 'details']).execute()
