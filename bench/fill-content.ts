@@ -1,8 +1,7 @@
-import type { Database } from '#database/database'
-import { touch } from '#database/revisions'
-import { type Language, languages } from '#i18n/languages'
-import { insertItems } from '#stories/edit'
-import type { NewsInput, ProjectInput } from '#stories/items'
+import { type Database, touch } from '#database/database'
+import { type Language, languages } from '#i18n/i18n'
+import { insertStories } from '#stories/edit'
+import type { NewsInput, ProjectInput } from '#stories/story'
 
 const vocabulary = (
   'vefur vefsíða netverslun bókunarkerfi þjónusta hönnun forritun greining leitarvél ævintýri ' +
@@ -28,7 +27,7 @@ export async function fillContent({ transaction }: Database, count: number): Pro
     await transaction(async (trx) => {
       const projects = numbers.map((number) => projectOf(number, count, now))
       const news = numbers.map((number) => newsOf(number, count, now))
-      await insertItems(trx, [...projects, ...news], now)
+      await insertStories(trx, [...projects, ...news], now)
     })
   }
   await transaction(async (trx) => {
@@ -107,6 +106,7 @@ function shared(number: number, count: number, now: Date) {
     kept_off: [],
     image_alt: null,
     image_url: null,
+    image_focus: null,
     status: number % 50 === 49 ? ('draft' as const) : ('published' as const),
     published_at: publishedAt.toISOString(),
   }

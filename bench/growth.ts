@@ -6,8 +6,7 @@
  */
 
 import { sql } from 'kysely'
-import { openDatabase } from '#database/database'
-import { migrateToLatest } from '#database/migrate'
+import { migrateToLatest, openDatabase } from '#database/database'
 import { root } from '#server/root'
 import { ask } from '../tests/http.ts'
 import { startPostgres } from '../tests/postgres-server.ts'

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { routes } from '#routing/routes'
+import { routes } from '#routing/routing'
 import { ask } from '../tests/http.ts'
 
 /** One thing that somebody asks the site; `fields` make it a post of a form. */

@@ -5,8 +5,8 @@
  */
 
 import { chromium } from '@playwright/test'
-import { languages } from '#i18n/languages'
-import { articlePath, projectPath, routes } from '#routing/routes'
+import { languages } from '#i18n/i18n'
+import { articlePath, projectPath, routes } from '#routing/routing'
 import { root } from '#server/root'
 import articles from '../content/demo/news.json' with { type: 'json' }
 import projects from '../content/demo/projects.json' with { type: 'json' }

@@ -3,8 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { type ConnectionOptions, type Engine, openDatabase } from '#database/database'
-import { migrateToLatest } from '#database/migrate'
+import {
+  type ConnectionOptions,
+  type Engine,
+  migrateToLatest,
+  openDatabase,
+} from '#database/database'
 import { plainPostgresRate } from './plain-postgres.ts'
 import { plainSqliteRate } from './plain-sqlite.ts'
 import type { Row } from './submission-rows.ts'

@@ -4,15 +4,16 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { create } from 'tar'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { type ConnectionOptions, openDatabase } from '#database/database'
-import { migrateToLatest } from '#database/migrate'
-import { makeRoles } from '#database/roles'
-import { languages } from '#i18n/languages'
-import { insertItems } from '#stories/edit'
-import { contentItem } from '#stories/items'
-import { createNews } from '#stories/news'
-import { createProjects } from '#stories/projects'
-import { programSession } from '../tests/cli-session.ts'
+import {
+  type ConnectionOptions,
+  makeRoles,
+  migrateToLatest,
+  openDatabase,
+} from '#database/database'
+import { languages } from '#i18n/i18n'
+import { createProjects } from '#stories/stories'
+import { article, project, store as storeStories } from '#stories/stories.fixture'
+import { programSession, refusal } from '../tests/cli-session.ts'
 import { contentFolder } from '../tests/content-start.ts'
 import { describeEachEngine } from '../tests/databases.ts'
 import { addLeads } from '../tests/lead-rows.ts'
@@ -28,28 +29,17 @@ const inNewFile = () => join(contentFolder(), 'backup.tar.gz')
 const at = '2026-06-01T12:00:00.000Z'
 const image = `${'0123456789abcdef'.repeat(2)}.webp`
 const bytes = Buffer.from([0, 255, 10, 13, 226, 128, 168])
+const trail = { id: 'a', sender: 'sporið', created_at: at }
 
-const text = {
-  title: '„Ull“ 🧵',
-  description: ' ',
-  category: 'Vefsíða',
-  tags: ['a, b'],
-  content: '',
-}
-const news = { title: 'Frétt', excerpt: null, content: '' }
-const shared = { published_at: at, image_url: null, image_alt: 'Mynd' }
+const text = { title: '„Ull“ 🧵', description: ' ', tags: ['a, b'], content: '' }
+const inEnglish = { ...text, category: 'Site', status: 'draft' }
 const stories = [
-  {
-    ...{ type: 'project', id: 'þ', link: null, kept_off: ['es'] },
-    ...{ ...text, ...shared },
-    translations: { en: { ...text, status: 'draft' }, da: { ...text, title: 'Uld' } },
-  },
-  {
-    ...{ type: 'news', id: 'Ö', slug: 'frett' },
-    ...{ ...news, ...shared },
-    translations: { da: { ...news, title: 'Nyhed', published_at: '2026-07-01' } },
-  },
-].map((story) => contentItem.parse(story))
+  project('þ', { ...text, kept_off: ['es'], translations: { en: inEnglish } }),
+  article('frett', {
+    id: 'Ö',
+    translations: { da: { title: 'Nyhed', excerpt: null, content: '' } },
+  }),
+]
 
 /** Makes a database with everything that a text can hold, an image, and traces of senders. */
 async function fill(connection: ConnectionOptions, more = 0): Promise<void> {
@@ -60,37 +50,30 @@ async function fill(connection: ConnectionOptions, more = 0): Promise<void> {
       await store(database, { fields: { name: 'Þórður', message } })
     }
     await addLeads(database, Array(more).fill({ letters: [{ kind: 'staff' }] }))
+    await storeStories(database, stories, new Date(at))
     const { db } = database
-    await database.transaction((trx) => insertItems(trx, stories, new Date(at)))
     await db.insertInto('revisions').values({ tag: 'news', number: 7 }).execute()
-    await db.insertInto('arrivals').values({ id: 'a', sender: 'sporið', created_at: at }).execute()
+    await db.insertInto('arrivals').values(trail).execute()
     await db.insertInto('sender_keys').values({ day: '2026-06-01', key: 'AA==' }).execute()
   })
   mkdirSync(join(connection.dataDir, 'images'))
   writeFileSync(join(connection.dataDir, 'images', image), bytes)
 }
 
-/** Stories as the version before translations stored them. */
-const oldRows = {
-  projects: {
-    ...{ id: 'þ', language: 'is', title: '„Ull“ 🧵', description: '', content: 'Texti' },
-    ...{ category: 'Vefsíða', tags: '["a, b"]', image_url: '/ull.webp', link: null },
-    ...{ status: 'published', published_at: at, updated_at: at, search_text: '„ull“ 🧵\n\na, b' },
-  },
-  news: {
-    ...{ id: 'Ö', slug: 'frett', language: 'da', title: 'Nyhed', excerpt: null, content: 'Tekst' },
-    ...{ image_url: null, status: 'published', published_at: at, updated_at: at },
-  },
-} as const
+const oldDates = { status: 'published', published_at: at, updated_at: at }
+/** A story as the version before translations stored it. */
+const oldRow = {
+  ...{ id: 'þ', language: 'is', title: '„Ull“ 🧵', description: '', content: 'Texti' },
+  ...{ category: 'Vefsíða', tags: '["a, b"]', image_url: '/ull.webp', link: null },
+  ...{ ...oldDates, search_text: '„ull“ 🧵\n\na, b' },
+}
 
 async function fillOld(connection: ConnectionOptions): Promise<void> {
   await withDatabase(connection, async (database) => {
     await migrateToLatest(database, '0011-plain-search')
-    for (const [table, row] of Object.entries(oldRows)) {
-      const columns = sql.join(Object.keys(row).map((name) => sql.id(name)))
-      await sql`insert into ${sql.table(table)} (${columns})
-        values (${sql.join(Object.values(row))})`.execute(database.db)
-    }
+    const columns = sql.join(Object.keys(oldRow).map((name) => sql.id(name)))
+    const values = sql.join(Object.values(oldRow))
+    await sql`insert into projects (${columns}) values (${values})`.execute(database.db)
   })
 }
 
@@ -98,17 +81,11 @@ async function expectNothingLost(connection: ConnectionOptions): Promise<void> {
   await withDatabase(connection, async (database) => {
     const { db } = database
     const added = { image_alt: null, kept_off: '[]' }
-    for (const table of ['projects', 'news'] as const) {
-      const rows = await db.selectFrom(table).selectAll().execute()
-      expect(rows).toEqual([{ ...oldRows[table], ...added }])
-    }
-    for (const table of ['project_translations', 'news_translations'] as const) {
-      expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
-    }
+    expect(await db.selectFrom('projects').selectAll().execute()).toEqual([{ ...oldRow, ...added }])
+    expect(await db.selectFrom('project_translations').selectAll().execute()).toEqual([])
     for (const language of languages) {
-      const projects = createProjects(database)
-      expect(await projects.list(language, { query: 'ull' })).toMatchObject({ total: 1 })
-      expect(await createNews(database).list(language)).toMatchObject({ total: 1 })
+      const found = await createProjects(database).list(language, { query: 'ull' })
+      expect(found).toMatchObject({ total: 1 })
     }
   })
 }
@@ -190,9 +167,7 @@ it.skipIf(!binaries)(
     const site = new URL(two.databaseUrl)
     site.username = 'site'
     await withDatabase({ ...two, databaseUrl: site.href }, (database) => store(database))
-    const [old, restored] = [connection('old'), connection('restored')]
-    await fillOld(old)
-    await restoresOld(old, restored)
+    await restoresOld(connection('old'), connection('restored'))
     const file = inNewFile()
     expect((await programSession(backup, connection('three'))(file)).stderr).toContain('no tables')
   },
@@ -252,9 +227,9 @@ it('has every submission that was acknowledged before the end of the backup', as
 })
 
 /** A backup of an empty database, as its parts in a folder. */
-async function emptyBackup(upTo?: string) {
+async function emptyBackup() {
   const from = inFolder()
-  await withDatabase(from, (database) => migrateToLatest(database, upTo))
+  await withDatabase(from, (database) => migrateToLatest(database))
   const file = inNewFile()
   expect(await programSession(backup, from)(file)).toMatchObject({ code: 0 })
   const folder = contentFolder()
@@ -265,33 +240,26 @@ async function emptyBackup(upTo?: string) {
     await create({ gzip: true, file, cwd: folder }, parts)
     return file
   }
-  return { file, manifest, pack }
+  return { manifest, pack }
 }
 
-it('restores what is of an older version, and nothing of a newer one or of another engine', async () => {
-  const { manifest, pack } = await emptyBackup('0004-editing')
-  const to = inFolder()
-  const session = programSession(restore, to)
-  const newer = await pack({ migrations: [...manifest.migrations, '9999-future'] })
-  expect((await session(newer)).stderr).toContain('newer version')
-  const other = await session(await pack({ engine: 'postgres' }, [manifestFile, 'vefstoll.sqlite']))
-  expect(other).toMatchObject({ code: 1 })
-  expect(readdirSync(to.dataDir)).toEqual([])
-  expect(await session(await pack({}))).toMatchObject({ code: 0, stderr: '' })
-  expect(await withDatabase(to, (database) => migrateToLatest(database))).toEqual([])
-})
-
 async function restoresOld(from: ConnectionOptions, to: ConnectionOptions): Promise<void> {
+  await fillOld(from)
   const file = inNewFile()
   expect(await programSession(backup, from)(file)).toMatchObject({ code: 0, stderr: '' })
   expect(await programSession(restore, to)(file)).toMatchObject({ code: 0, stderr: '' })
   await expectNothingLost(to)
 }
 
-it('restores the stories of a version before translations', async () => {
-  const from = inFolder()
-  await fillOld(from)
-  await restoresOld(from, inFolder())
+it('restores what is of an older version, and nothing of a newer one or of another engine', async () => {
+  await restoresOld(inFolder(), inFolder())
+  const { manifest, pack } = await emptyBackup()
+  const to = inFolder()
+  const session = programSession(restore, to)
+  const newer = await pack({ migrations: [...manifest.migrations, '9999-future'] })
+  expect((await session(newer)).stderr).toContain('newer version')
+  expect(await session(await pack({ engine: 'postgres' }))).toMatchObject({ code: 1 })
+  expect(readdirSync(to.dataDir)).toEqual([])
 })
 
 it('refuses a backup that is cut off, changed or none, and says nothing of its content', async () => {
@@ -316,13 +284,12 @@ it('refuses a backup that is cut off, changed or none, and says nothing of its c
   for (const [name, content] of Object.entries(broken)) {
     writeFileSync(file, content)
     const to = inFolder()
-    const { code, stderr } = await programSession(restore, to)(file)
-    expect([name, code]).toEqual([name, 1])
-    expect(stderr, name).toContain('is no backup of this site, cut off or damaged')
+    const said = await refusal(programSession(restore, to)(file))
+    expect(said, name).toContain('is no backup of this site, cut off or damaged')
     expect(readdirSync(to.dataDir), name).toEqual([])
   }
-  const missing = await programSession(restore, inFolder())(`${file}.2`)
-  expect(missing).toMatchObject({ code: 1, stderr: expect.stringContaining('ENOENT') })
+  const missing = programSession(restore, inFolder())(`${file}.2`)
+  expect(await refusal(missing)).toContain('ENOENT')
 })
 
 it('overwrites nothing, and leaves nothing behind that is not whole', async () => {
@@ -336,45 +303,40 @@ it('overwrites nothing, and leaves nothing behind that is not whole', async () =
   expect(readdirSync(join(file, '..'))).toEqual(['backup.tar.gz'])
 })
 
+const named = ({ databaseUrl, dataDir }: ConnectionOptions) => databaseUrl ?? `sqlite:${dataDir}`
+const moved = (from: ConnectionOptions, to: ConnectionOptions) =>
+  programSession(move, { dataDir: '', databaseUrl: undefined })(
+    ...['--from', named(from), '--to', named(to)],
+  )
+
 describeEachEngine('move', ({ place }) => {
   // More rows than are read and written at a time.
   it('copies everything to SQLite and back', async () => {
     const from = { ...(await place()), dataDir: contentFolder() }
-    const named = ({ databaseUrl, dataDir }: ConnectionOptions) =>
-      databaseUrl ?? `sqlite:${dataDir}`
     await fill(from, 498)
     const middle = inFolder()
-    const session = programSession(move, { dataDir: '', databaseUrl: undefined })
-    const there = ['--from', named(from), '--to', named(middle)]
     const running = await openDatabase(from)
-    expect(await session(...there)).toMatchObject({ code: 1, stdout: '' })
+    expect(await moved(from, middle)).toMatchObject({ code: 1, stdout: '' })
     await running.close()
     const before = await contentOf(from)
-    expect(await session(...there)).toMatchObject({ code: 0, stderr: '' })
+    expect(await moved(from, middle)).toMatchObject({ code: 0, stderr: '' })
     expect(await contentOf(middle)).toEqual(before)
     expect(before.outbox).toMatch(/^501 rows/)
     expect(await tracesIn(middle)).toEqual([])
     // Not a second time, and nothing is lost by trying.
-    const again = await session(...there)
-    expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('is not empty') })
+    expect(await refusal(moved(from, middle))).toContain('is not empty')
     const to = { ...(await place()), dataDir: contentFolder() }
-    const back = await session('--from', named(middle), '--to', named(to))
-    expect(back).toMatchObject({ code: 0, stderr: '' })
+    expect(await moved(middle, to)).toMatchObject({ code: 0, stderr: '' })
     expect(await contentOf(to)).toEqual(before)
   })
+
   it('brings the stories of a version before translations along', async () => {
     const from = { ...(await place('nothing')), dataDir: contentFolder() }
     await fillOld(from)
-    const [middle, to] = [inFolder(), { ...(await place()), dataDir: contentFolder() }]
-    const session = programSession(move, { dataDir: '', databaseUrl: undefined })
-    const named = ({ databaseUrl, dataDir }: ConnectionOptions) =>
-      databaseUrl ?? `sqlite:${dataDir}`
-    const there = ['--from', named(from), '--to', named(middle)]
-    expect((await session(...there)).stderr).toContain('run npm run migrate first')
+    const middle = inFolder()
+    expect((await moved(from, middle)).stderr).toContain('run npm run migrate first')
     await withDatabase(from, (database) => migrateToLatest(database))
-    await expectNothingLost(from)
-    expect(await session(...there)).toMatchObject({ code: 0, stderr: '' })
-    expect(await session('--from', named(middle), '--to', named(to))).toMatchObject({ code: 0 })
-    await expectNothingLost(to)
+    expect(await moved(from, middle)).toMatchObject({ code: 0, stderr: '' })
+    await expectNothingLost(middle)
   })
 })

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { create, list } from 'tar'
 import * as z from 'zod'
 import type { ConnectionOptions } from '#database/database'
-import { imageNameOf, imagePath, imagesFolder } from '#pictures/source'
+import { imageNameOf, imagePath, imagesFolder } from '#pictures/pictures'
 import { databaseConnections } from '#server/database-connections'
 import { readEnvironment } from '#server/environment'
 import { oneWord, soleProgram } from './command.ts'
@@ -26,19 +26,16 @@ import { startProgram } from './program.ts'
 export const manifestFile = 'backup.json'
 export const databaseFile = { sqlite: sqliteFile, postgres: 'vefstoll.dump' } as const
 
-/** What a backup says of itself. */
 export const manifestSchema = z.strictObject({
   format: z.literal('vefstoll-backup'),
   version: z.literal(2),
   engine: z.enum(['sqlite', 'postgres']),
   /** Everything acknowledged before it is in: ISO 8601, UTC. */
   moment: z.iso.datetime(),
-  /** The migrations that the database has had. */
   migrations: z.array(z.string()).min(1),
   images: z.int().nonnegative(),
 })
 
-/** `npm run backup`. */
 export const backup = soleProgram('backup', 'nothing is left behind', {
   usage: 'FILE',
   summary: 'writes everything that the site has stored into one file',

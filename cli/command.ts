@@ -4,7 +4,6 @@ import { reasonOf } from '#log/log'
 
 /** Where a program runs: a process with its streams and terminal, or a test. */
 export type Surroundings = Readonly<{
-  /** Environment variables. */
   variables: Readonly<Record<string, string | undefined>>
   /** Takes data, which programs may read. */
   out: Writable
@@ -15,7 +14,6 @@ export type Surroundings = Readonly<{
   now: () => Date
 }>
 
-/** What every command works with. */
 export type Basics = Surroundings &
   Readonly<{
     /** What files with relative names are relative to. */
@@ -27,9 +25,8 @@ export type Basics = Surroundings &
   }>
 
 /** Does what was asked and returns the exit code. */
-export type Task<Context> = (context: Context) => Promise<number>
+type Task<Context> = (context: Context) => Promise<number>
 
-/** One of the commands of a program. */
 export type Command<Context> = Readonly<{
   /** The command as it is typed, its name first: `show ID [--json]`. */
   usage: string
@@ -44,7 +41,6 @@ export type Command<Context> = Readonly<{
 /** What staff run: `npm run NAME -- COMMAND`, or `npm run NAME` when there is one command only. */
 export type Program<Context> = Readonly<{
   name: string
-  /** What it is for, in one sentence. */
   purpose: string
   /** When the exit code is 1. */
   notDone: string
@@ -54,7 +50,6 @@ export type Program<Context> = Readonly<{
   within(basics: Basics, task: Task<Context>): Promise<number>
 }>
 
-/** A command was used in a way that means nothing; the message says how it is meant. */
 export class UsageError extends Error {}
 
 type Options = NonNullable<ParseArgsConfig['options']>
@@ -66,7 +61,6 @@ type Config<O extends Options> = {
 }
 type Given<O extends Options> = ReturnType<typeof parseArgs<Config<O>>>
 
-/** A command as it is declared: `read` gets what its words say. */
 type Declared<Context, O extends Options> = Omit<Command<Context>, 'read'> &
   Readonly<{
     /** As `parseArgs` takes them, which reads them strictly. */
@@ -97,10 +91,7 @@ export function soleProgram<const O extends Options>(
   }
 }
 
-/**
- * @throws UsageError for unknown options, missing values, words that are not expected, and an option
- * that takes one value and is there twice: the one value would silently take the other's place
- */
+/** @throws UsageError, also for an option of one value that is there twice: one would be lost */
 function parseWords<O extends Options>(
   words: readonly string[],
   { options = {} as O, words: allowPositionals = false }: Declared<never, O>,
@@ -138,10 +129,8 @@ export function someWords(words: readonly string[], name: string): readonly [str
 }
 
 /**
- * `value` as one of the values that are allowed; undefined stays undefined.
- *
- * @param name what it is, for the complaint: `--state`
- * @throws UsageError that lists the allowed values
+ * `value` as one of the allowed `values`; undefined stays so. Throws UsageError that lists them,
+ * after `name` (`--state`).
  */
 export function allowed<T extends string>(name: string, values: readonly T[], value: string): T
 export function allowed<T extends string>(
@@ -167,11 +156,7 @@ export function readLimit(value: string): number {
   throw new UsageError('--limit takes a whole number from 1 to 9999999')
 }
 
-/**
- * Asks whether to go on, and says `nothing` (`nothing was erased`) when the answer is no.
- *
- * @returns true, or the exit code to end with
- */
+/** Asks whether to go on; true, or the exit code to end with, after saying `nothing` (was done). */
 export async function agreed(
   { ask, say }: Basics,
   question: string,
@@ -187,14 +172,7 @@ export async function agreed(
   return 1
 }
 
-/**
- * The task of doing something to each row that `words` name, one after the other: what cannot be
- * done to one has been said, and the others are done all the same. Its exit code is 0 when all were
- * done.
- *
- * @param find undefined, and says so, when a word names no row
- * @param act whether it was done
- */
+/** Acts on each row that `words` name; `find` and `act` say what failed. Exit code 0: all done. */
 export function forEachRow<Context, Row>(
   words: readonly string[],
   find: (context: Context, word: string) => Promise<Row | undefined>,

@@ -7,21 +7,16 @@ import {
   type ConnectionOptions,
   type Database,
   type Engine,
+  isBusy,
   openDatabase,
+  type Schema,
 } from '#database/database'
-import type { Schema } from '#database/schema'
-import { isBusy } from '#database/sqlite'
 import { migrations } from '#migrations/list'
 import type { Basics } from './command.ts'
 
-/** The file of a database in SQLite. */
 export const sqliteFile = 'vefstoll.sqlite'
 
-/**
- * Opens a database, runs `act` on it and closes it again.
- *
- * @param report hears of connections that were lost while idle
- */
+/** Opens a database, runs `act` on it and closes it again; `report` hears of lost connections. */
 export async function withDatabase<T>(
   { report = () => undefined, ...connection }: ConnectionOptions & { report?: Basics['say'] },
   act: (database: Database) => Promise<T>,
@@ -109,9 +104,8 @@ export const tableKeys = {
 } as const satisfies Partial<Record<keyof Schema, readonly string[]>>
 
 /**
- * The tables whose rows are never copied: which network posts came from, and the day's key to it.
- * Together and kept for months in a backup they would lead back to addresses (docs/decisions/0009);
- * the site makes both anew by itself.
+ * Never copied: kept for months in a backup, networks and the keys to them would lead back to
+ * addresses (docs/decisions/0009). The site makes both anew.
  */
 export const passingTables = ['arrivals', 'sender_keys'] as const satisfies readonly Exclude<
   keyof Schema,
@@ -129,10 +123,7 @@ export async function refuseFull(db: Kysely<Schema>, connection: ConnectionOptio
   }
 }
 
-/**
- * The names of the migrations that a database has had, in order. Throws when it has none, or one
- * that this version does not know.
- */
+/** The migrations that a database has had. Throws for none, or one of a newer version. */
 export async function migrationsOf(db: Kysely<Schema>): Promise<string[]> {
   const reading = sql<{ name: string }>`select name from kysely_migration order by name`
   const { rows } = await reading.execute(db).catch((thrown: unknown) => {

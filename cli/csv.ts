@@ -8,10 +8,8 @@ type CsvRow = Readonly<{
 }>
 
 /**
- * The rows of a CSV text (RFC 4180), empty lines left out. Lines may end with LF alone. Cells are
- * parted by what the first line has most of: comma, semicolon or tab.
- *
- * @throws FileError for quotes that are none, such as one that is left open
+ * The rows of a CSV text (RFC 4180), empty lines left out; cells are parted by what the first line
+ * has most of: comma, semicolon or tab. Throws FileError.
  */
 export function parseCsv(text: string): CsvRow[] {
   const [head = ''] = text.replaceAll(/"[^"]*"/g, '').split('\n')

@@ -1,6 +1,5 @@
 import { FileError } from './text-file.ts'
 
-/** A JSON value that knows where its parts stand. */
 type PlacedJson = Readonly<{
   value: unknown
   /** The line, from 1, of a key of an object, or of the object itself. */
@@ -13,10 +12,8 @@ const token = /\s*(?:([{}[\],:])|("(?:[^"\\\p{Cc}]|\\.|[\u007f-\u009f])*")|([-+.
 const mostLevels = 50
 
 /**
- * Parses JSON (RFC 8259) and notes the line of every object and key, for complaints.
- *
- * @param firstLine where the text begins in its file
- * @throws FileError with the line of what is wrong
+ * Parses JSON (RFC 8259) that begins on `firstLine` of its file. Throws FileError with the line of
+ * what is wrong.
  */
 export function parseJsonLines(text: string, firstLine = 1): PlacedJson {
   const starts = new WeakMap<object, number>()
@@ -79,7 +76,6 @@ export function parseJsonLines(text: string, firstLine = 1): PlacedJson {
     return items
   }
 
-  /** What comes after a comma, or the end. */
   function follows(end: string): string {
     const found = next()
     if (found === end) return end

@@ -1,4 +1,4 @@
-import { migrateToLatest } from '#database/migrate'
+import { migrateToLatest } from '#database/database'
 import { createOutbox, mailFolder } from '#email/email'
 import { createSubmissions } from '#leads/leads'
 import { databaseConnections } from '#server/database-connections'
@@ -13,7 +13,6 @@ import { list, show } from './leads/list.ts'
 import { stats } from './leads/stats.ts'
 import { startProgram } from './program.ts'
 
-/** `npm run leads`. */
 export const leadsProgram: Program<Context> = {
   name: 'leads',
   purpose: 'What the forms have brought in, for staff.',

@@ -1,5 +1,5 @@
 /** `npm run migrate`; `--help` says what it does. */
-import { migrateToLatest } from '#database/migrate'
+import { migrateToLatest } from '#database/database'
 import { soleProgram } from './command.ts'
 import { withDatabase } from './connection.ts'
 import { startProgram } from './program.ts'

@@ -3,9 +3,12 @@ import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import * as z from 'zod'
-import type { ConnectionOptions, Database } from '#database/database'
-import { migrateToLatest } from '#database/migrate'
-import type { Schema } from '#database/schema'
+import {
+  type ConnectionOptions,
+  type Database,
+  migrateToLatest,
+  type Schema,
+} from '#database/database'
 import { soleProgram, UsageError } from './command.ts'
 import {
   connectionName,
@@ -19,7 +22,6 @@ import {
 } from './connection.ts'
 import { startProgram } from './program.ts'
 
-/** `npm run move`. */
 export const move = soleProgram('move', 'the target is as it was', {
   usage: '--from sqlite:FOLDER --to postgres://USER:PASSWORD@HOST/DATABASE',
   summary: 'copies all tables from one database to another, in either direction',
@@ -42,9 +44,8 @@ in the tables of the target. Images and emails in DATA_DIR stay where they are.`
 })
 
 /**
- * Which database is meant; folders are relative to `directory`.
- *
- * @throws UsageError that does not repeat what was given, which may hold a password
+ * Folders are relative to `directory`. Throws UsageError that does not repeat what may hold a
+ * password.
  */
 function readConnection(option: string, given: string, directory: string): ConnectionOptions {
   const folder = /^sqlite:(?!\/\/)(.+)$/.exec(given)?.[1]

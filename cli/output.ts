@@ -3,11 +3,7 @@ import { rm } from 'node:fs/promises'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/**
- * `text` without what could move the cursor, recolour or reorder a terminal: control characters,
- * format characters (Unicode Cc and Cf) and line separators each show as �. Line breaks count as
- * such, so that nobody can add a line of their own.
- */
+/** `text` with � for what could move the cursor or recolour or reorder a terminal. */
 export function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, '\ufffd')
 }
@@ -22,11 +18,7 @@ export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
-/**
- * Rows as a table for people, below a head, columns two spaces apart. Cells must be printable.
- *
- * @param indent put before every line
- */
+/** Rows as a table below a head, `indent` before each line. Cells must be printable. */
 export function table(
   head: readonly string[],
   rows: readonly (readonly string[])[],
@@ -41,10 +33,7 @@ export function table(
   return lines.map((cells) => `${indent}${cells.map(padded).join('  ')}`.trimEnd()).join('\n')
 }
 
-/**
- * Writes texts to `out` as fast as it takes them, holding one at a time. Somebody who stops reading
- * (`| head`) ends it without a word; throws when `out` cannot be written to for another reason.
- */
+/** Writes texts to `out`; whoever stops reading (`| head`) ends it without a word. */
 export async function writeTo(out: Writable, texts: AsyncIterable<string>): Promise<void> {
   try {
     await pipeline(Readable.from(texts), out, { end: false })
@@ -54,10 +43,8 @@ export async function writeTo(out: Writable, texts: AsyncIterable<string>): Prom
 }
 
 /**
- * Writes parts of a new file that only its owner may read, and to the disk. A file that exists is
- * left as it is; one that could not be finished is removed.
- *
- * @throws Error with a readable message when there is such a file, or it cannot be written
+ * Writes a new file to the disk, for its owner only. One that could not be finished is removed.
+ * Throws Error when it exists or cannot be written.
  */
 export async function writeFile(
   path: string,

@@ -40,10 +40,8 @@ async function ask(question: string): Promise<string> {
 }
 
 /**
- * Runs `npm run NAME -- …`.
- *
- * @param words what stands behind the dashes
- * @returns the exit code: 0 done, 1 not done, 2 wrong use; never throws
+ * Runs `npm run NAME -- …` with `words`. Returns the exit code: 0 done, 1 not done, 2 wrong use;
+ * never throws.
  */
 export async function runProgram<Context>(
   program: Program<Context>,
@@ -126,10 +124,7 @@ function exitCodes<Context>({ notDone, commands }: Program<Context>): string {
 Data goes to standard output, everything else to standard error. Safe while the site runs.`
 }
 
-/**
- * `text` with the programs named as whoever reads it calls them: `vefstoll leads list` on a server
- * (`deploy/vefstoll` says so in CALLED_AS), `npm run leads -- list` elsewhere, as it is written.
- */
+/** `text` with the programs as its reader calls them (CALLED_AS, deploy/vefstoll). */
 function asCalled(text: string, { CALLED_AS }: Surroundings['variables']): string {
   if (!CALLED_AS) return text
   return text.replaceAll(/npm run (?:--silent )?([a-z]+)(?: --(?= ))?/g, `${CALLED_AS} $1`)

@@ -5,9 +5,8 @@ import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { extract } from 'tar'
 import type * as z from 'zod'
-import type { ConnectionOptions } from '#database/database'
-import { migrateToLatest } from '#database/migrate'
-import { imageNameOf, imagesFolder } from '#pictures/source'
+import { type ConnectionOptions, migrateToLatest } from '#database/database'
+import { imageNameOf, imagesFolder } from '#pictures/pictures'
 import { databaseConnections } from '#server/database-connections'
 import { readEnvironment } from '#server/environment'
 import { databaseFile, manifestFile, manifestSchema, runPostgres } from './backup.ts'
@@ -26,7 +25,6 @@ import { startProgram } from './program.ts'
 
 type Manifest = Readonly<z.infer<typeof manifestSchema>>
 
-/** `npm run restore`. */
 export const restore = soleProgram('restore', 'nothing has changed', {
   usage: 'FILE [--force]',
   summary: 'fills DATA_DIR, or DATABASE_URL, from a file of npm run backup',

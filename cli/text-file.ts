@@ -15,10 +15,8 @@ export class FileError extends Error {
 }
 
 /**
- * The text of a file without byte order mark.
- *
- * @param most bytes that it may have
- * @throws FileError when it is no UTF-8; Error when it cannot be read or is too large
+ * The text of a file of at most `most` bytes. Throws FileError when it is no UTF-8; Error when it
+ * cannot be read.
  */
 export async function readTextFile(path: string, most: number): Promise<string> {
   const { size } = await stat(path)

@@ -15,11 +15,9 @@ function partsIn<Part>(
   return is(node) ? [node] : Object.values(node).flatMap((inner) => partsIn(inner, is))
 }
 
-const isFigure = (part: object): part is Figure => 'amount' in part
 const isRange = (part: object): part is Readonly<{ least: Figure; most: Figure }> => 'least' in part
 const isMoney = ({ unit }: Figure) => ['isk', 'dkk'].includes(unit)
-
-const figures = partsIn(catalogue, isFigure)
+const figures = partsIn(catalogue, (part: object): part is Figure => 'amount' in part)
 
 it('has whole amounts of money, nothing below zero, and ranges that go up', () => {
   const wrong = figures.filter(

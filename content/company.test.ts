@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { mailboxOf } from '#email/email'
 import { clockOf } from '#hours/hours'
-import { forms } from '#leads/forms/forms'
+import { forms } from '#leads/leads'
 import { company } from './company.ts'
 
 it('sends the emails of known forms only, to addresses that can be written to', () => {

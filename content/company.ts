@@ -1,7 +1,8 @@
-import type { Form } from '#leads/forms/form'
 import { inventedClients } from './placeholders.ts'
 
-type Leads = Readonly<{ default: string } & Partial<Record<Form['name'], string>>>
+/** The forms as their emails name them. */
+type FormName = keyof typeof import('./locales/is/mail.json')['forms']
+type Leads = Readonly<{ default: string } & Partial<Record<FormName, string>>>
 
 /**
  * Who the agency is. The one place that names it: nothing in the code or in the texts repeats what

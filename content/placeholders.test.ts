@@ -3,16 +3,9 @@ import { company } from '../tests/agency/company.ts'
 import { type Identity, placeholdersIn } from './placeholders.ts'
 
 const own: Identity = {
-  name: 'Hörpur',
-  accusative: 'Hörpur',
-  dative: 'Hörpum',
-  genitive: 'Harpna',
-  legalName: 'Hörpur ehf.',
-  kennitala: '540190-1029',
-  vskNumber: '101013',
-  phone: '+354 550 5000',
-  email: 'hallo@horpur.is',
-  leads: { default: 'sala@horpur.is' },
+  ...{ name: 'Hörpur', accusative: 'Hörpur', dative: 'Hörpum', genitive: 'Harpna' },
+  ...{ legalName: 'Hörpur ehf.', kennitala: '540190-1029', vskNumber: '101013' },
+  ...{ phone: '+354 550 5000', email: 'hallo@horpur.is', leads: { default: 'sala@horpur.is' } },
   domains: { is: 'horpur.is', en: 'horpur.io' },
   offices: [{ id: 'reykjavik', street: 'Laugavegur 100' }],
   social: [{ id: 'linkedin', url: 'https://www.linkedin.com/company/horpur' }],

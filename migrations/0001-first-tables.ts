@@ -1,6 +1,5 @@
 import { instant, statements } from './statements.ts'
 
-/** Projects, news, submissions and outbox. */
 export const firstTables = statements(
   `create table projects (
     id text not null primary key,
@@ -17,8 +16,6 @@ export const firstTables = statements(
     updated_at text not null,
     constraint projects_published_at_is_instant check (published_at ${instant})
   ) strict`,
-  'create index projects_newest on projects (published_at desc, id desc)',
-  'create index projects_category_newest on projects (category, published_at desc, id desc)',
 
   `create table news (
     id text not null primary key,
@@ -32,7 +29,6 @@ export const firstTables = statements(
     updated_at text not null,
     constraint news_published_at_is_instant check (published_at ${instant})
   ) strict`,
-  'create index news_newest on news (published_at desc, id desc)',
 
   `create table submissions (
     id text not null primary key,

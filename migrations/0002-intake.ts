@@ -1,10 +1,6 @@
 import { statements } from './statements.ts'
 
-/**
- * What the intake needs to tell abuse from customers and to answer for what it deletes: the score
- * of each submission, arrivals by sender, the daily keys that senders are hashed with, and the
- * audit trail.
- */
+/** Scores of submissions, arrivals and daily keys of senders, and the audit trail. */
 export const intake = statements(
   'alter table submissions add column score integer not null default 0',
   'alter table submissions add column message_hash text',

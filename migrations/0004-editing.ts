@@ -2,10 +2,7 @@ import { instant, statements } from './statements.ts'
 
 const status = `text not null default 'published' check (status in ('draft', 'published'))`
 
-/**
- * What editing content needs: drafts, a count of the changes of each table, and the addresses that
- * show a page before it is published. What is in the tables already was published.
- */
+/** Drafts, counts of changes, and addresses that show what is not published yet. */
 export const editing = statements(
   `create table revisions (
     tag text not null primary key,

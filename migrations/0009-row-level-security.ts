@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { Engine } from '#database/database'
+import type { Engine } from '#database/engine'
 
 // In the order in which a visitor's post takes them, so that a running server is waited for and
 // neither of the two is ended by a deadlock.
@@ -10,10 +10,9 @@ const tables = [
 ]
 
 /**
- * Closes every table on PostgreSQL to whoever is not its owner: no rows without a policy, whatever
- * rights a role has been given (Supabase gives its API roles all of them on each new table). The
- * policies of `site` and `anon` come from `renewRights`, in the same transaction, as soon as there
- * are these roles. A migration that makes a table does the same for it.
+ * Closes every table on PostgreSQL to whoever is not its owner, whatever rights a role has
+ * (Supabase gives its API roles all of them). The policies come from `renewRights`, in the same
+ * transaction. A migration that makes a table does the same for it.
  */
 export function rowLevelSecurity(engine: Engine): Migration {
   return {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { Engine } from '#database/database'
+import type { Engine } from '#database/engine'
 import { instant, statements } from './statements.ts'
 
 const translated = (table: string, story: string, words: string) => [
@@ -26,9 +26,8 @@ const translated = (table: string, story: string, words: string) => [
 ]
 
 /**
- * What projects and news say in other languages than their own, a row each beside the tables that
- * hold the original; and on which domains a story is not shown. Lists go through the stories by date
- * and decide of each what a language shows, so the indexes that began with the original's state go.
+ * What stories say in other languages, a row each beside the original, and on which domains one is
+ * not shown. Lists decide of each story, by date, what a language shows.
  */
 export function translations(engine: Engine): Migration {
   // SQLite finds all that a list and its search ask for in the index, without reading the rows.
@@ -43,8 +42,6 @@ export function translations(engine: Engine): Migration {
       search_text text not null`,
     ),
     ...translated('news_translations', 'news', 'excerpt text'),
-    ...['projects_shown', 'projects_shown_in_category', 'news_shown'].map(drop),
-    ...['projects_of_language', 'news_of_language', 'news_of_language_newest'].map(drop),
     `create index projects_newest
       on projects (published_at desc, id desc, status, language, kept_off${searched})`,
     'create index news_newest on news (published_at desc, id desc, status, language, kept_off)',
@@ -55,22 +52,38 @@ export function translations(engine: Engine): Migration {
   )
   return {
     async up(db: Kysely<unknown>): Promise<void> {
+      await dropFormer(engine).up(db)
       await tables(engine).up(db)
       if (engine === 'sqlite') return
       for (const table of ['project_translations', 'news_translations']) {
         await sql`alter table ${sql.table(table)} enable row level security`.execute(db)
       }
-      await sql`drop function search_projects`.execute(db)
       await createSearch(db)
     },
   }
 }
 
-function drop(index: string): string {
-  return `drop index ${index}`
+/** What migrations of earlier versions had made for lists and search, as far as they ran. */
+function dropFormer(engine: Engine): Migration {
+  const indexes = [
+    ...['projects_newest', 'projects_category_newest', 'projects_of_language', 'projects_shown'],
+    ...['projects_shown_in_category', 'projects_letter_groups', 'projects_searched'],
+    ...['news_newest', 'news_of_language', 'news_of_language_newest', 'news_shown'],
+  ]
+  const triggers = ['project_added', 'project_removed', 'project_changed']
+  const groups = ['project_group_list', 'project_groups', 'project_numbers']
+  const others =
+    engine === 'sqlite'
+      ? [...triggers.map((name) => `trigger ${name}`), ...groups.map((name) => `table ${name}`)]
+      : ['function search_projects', 'function letter_groups']
+  const all = [...indexes.map((name) => `index ${name}`), ...others]
+  return statements(...all.map((it) => `drop ${it.replace(' ', ' if exists ')}`))(engine)
 }
 
-/** The search of 0007, in what a language shows; its reasons still hold. */
+/**
+ * The search, with its owner's rights: under row-level security PostgreSQL evaluates `like` only on
+ * rows that were let through, never by an index. Others find nothing unpublished by it.
+ */
 async function createSearch(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db)
   const schema = sql.id(rows[0]?.schema ?? 'public')
@@ -83,6 +96,7 @@ async function createSearch(db: Kysely<unknown>): Promise<void> {
         moment := least(moment collate "C",
           to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'));
       end if;
+      -- Planned anew for each pattern: a rare one and a common one are found in different ways.
       return query execute 'select story.id from projects as story
         left join project_translations as own on own.story_id = story.id and own.language = $3
           and own.status = ''published'' and own.published_at <= $4

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { Engine } from '#database/database'
+import type { Engine } from '#database/engine'
 import { instant, statements } from './statements.ts'
 
 /** All tables that only the desk knows, those that others refer to first. */
 const own = [
   ...['staff', 'sign_in_links', 'sessions', 'passkeys', 'passkey_challenges'],
   ...['lead_events', 'saved_replies', 'recipients', 'open_pages'],
-  ...['story_versions', 'story_drafts', 'story_redirects', 'category_names'],
+  ...['story_versions', 'story_drafts', 'story_redirects', 'category_names', 'story_index'],
 ]
 
 const tables = statements(
@@ -64,6 +64,7 @@ const tables = statements(
   'alter table submissions add column due_at text',
   'alter table submissions add column version integer not null default 0',
   'alter table submissions add column search_text text',
+  'create index audit_newest on audit (created_at desc, id desc)',
   // Lists and counts of leads are read from indexes, never from the rows, which are long.
   'drop index submissions_newest',
   `create index submissions_newest on submissions
@@ -135,6 +136,15 @@ const tables = statements(
     language text not null,
     name text not null,
     constraint category_names_key primary key (category_id, language)
+  ) strict`,
+  `create table story_index (
+    type text not null,
+    story_id text not null,
+    changed_at text not null,
+    search_text text not null,
+    missing text not null,
+    outdated text not null,
+    constraint story_index_key primary key (type, story_id)
   ) strict`,
 )
 

@@ -1,11 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { Engine } from '#database/database'
+import type { Engine } from '#database/engine'
 
 /**
- * A migration that runs `all` in order: SQL as SQLite takes it. PostgreSQL gets the same but for two
- * words. Its `text` compares by code point, as SQLite's does, and not by the database's locale; and
- * it always checks column types, as SQLite does in a `strict` table.
+ * A migration that runs `all`, SQL as SQLite takes it. On PostgreSQL `text` compares by code point,
+ * as SQLite's does, and types are always checked, as in a `strict` table.
  */
 export function statements(...all: readonly string[]): (engine: Engine) => Migration {
   return (engine) => ({
@@ -21,8 +20,5 @@ export function statements(...all: readonly string[]): (engine: Engine) => Migra
   })
 }
 
-/**
- * What a `check` says of a column that holds instants, `2026-01-02T03:04:05.678Z`: they are compared
- * as text, so one written in another form by hand would sort wrongly without a word.
- */
+/** The `check` of instants: one written in another form would sort wrongly as text. */
 export const instant = "like '____-__-__T__:__:__.___Z'"

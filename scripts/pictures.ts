@@ -7,8 +7,8 @@
  */
 import { mkdirSync } from 'node:fs'
 import { chromium, type Page } from '@playwright/test'
-import { languages } from '#i18n/languages'
-import { routes } from '#routing/routes'
+import { languages } from '#i18n/i18n'
+import { routes } from '#routing/routing'
 import { launchOptions } from '../tests/chromium.ts'
 import { type Shot, writeContactSheets } from './contact-sheets.ts'
 

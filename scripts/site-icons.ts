@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { dyes } from '#pictures/dyes'
+import { dyes } from '#pictures/pictures'
 import { root } from '#server/root'
 
 const folder = join(root, 'public')

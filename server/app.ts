@@ -1,13 +1,12 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { join } from 'node:path'
-import { faultName, stackOf } from '#database/errors'
-import { isIndexable } from '#i18n/site'
-import { bodyLimitBytes } from '#leads/forms/form'
-import { respond } from '#leads/leads'
-import { currentNotes, noteCacheUse } from '#log/request-notes'
-import { canonicalPath, pageQuery } from '#routing/address'
-import { routes } from '#routing/routes'
+import { faultName, stackOf } from '#database/database'
+import { isIndexable } from '#i18n/i18n'
+import { bodyLimitBytes } from '#leads/leads'
+import { currentNotes, noteCacheUse } from '#log/log'
+import { canonicalPath, pageQuery, routes } from '#routing/routing'
 import { createSharedPages, notFoundPath } from '#server/cache/shared-pages'
+import { type Asked, answerPost } from '#server/http/answer-post'
 import { clientAddress, networkOf, trustedProxies } from '#server/http/client-address'
 import { createDeskListener } from '#server/http/desk'
 import { securityHeaders } from '#server/http/headers'
@@ -30,10 +29,8 @@ import { root } from './root.ts'
 import type { Services } from './services.ts'
 
 /**
- * Everything between the socket and the pages: host, kept pages, static files, redirects, Astro;
- * security headers on all of it.
- *
- * @throws CannotStart when the site has not been built
+ * From socket to page: host, kept pages, static files, redirects, Astro; security headers on all.
+ * Throws CannotStart when the site has not been built.
  */
 export async function createApp(services: Services): Promise<RequestListener> {
   const { environment, hosts } = services
@@ -112,25 +109,15 @@ export async function createApp(services: Services): Promise<RequestListener> {
   }
 }
 
-/** Takes the post of a form. A page is rendered only to say what was wrong with it. Never rejects. */
-async function submitForm(
-  request: Request,
-  locals: Pick<App.Locals, 'services' | 'site' | 'host' | 'network'>,
-): Promise<Response> {
-  const { services, site } = locals
-  const { headers, signal } = request
+/** Never rejects, as `renderPage` does not. */
+async function submitForm(request: Request, locals: Asked): Promise<Response> {
   try {
-    const outcome = await services.intake.submit(request, locals)
-    return await respond(request, outcome, {
-      texts: services.texts.texts(site.language).forms,
-      language: site.language,
-      page: (path) =>
-        renderPage(new Request(new URL(path, request.url), { headers, signal }), {
-          ...{ ...locals, outcome, path, query: '' },
-        }),
-    })
+    return await answerPost(request, locals, (page, shown) =>
+      renderPage(page, { ...locals, ...shown }),
+    )
   } catch (thrown) {
-    if (!signal.aborted) services.log.error('post not answered', { reason: faultName(thrown) })
+    const reason = faultName(thrown)
+    if (!request.signal.aborted) locals.services.log.error('post not answered', { reason })
     return new Response(null, { status: 500, headers: { 'Cache-Control': 'no-store' } })
   }
 }

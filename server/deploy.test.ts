@@ -1,21 +1,19 @@
-import { execFile, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { logs } from '#content/retention'
 import { compiled } from '../tests/compiled.ts'
+import { temporaryFolder } from '../tests/temporary-folder.ts'
 import { environmentNames } from './environment.ts'
 import { root } from './root.ts'
 
@@ -46,14 +44,11 @@ it('gives the owner’s address to what staff run in containers, and to no serve
   expect(environment).not.toMatch(/OWNER/)
 })
 
-it.each(['vefstoll@.service', 'Dockerfile'])(
-  '%s gives back the memory that sizing pictures has used',
-  (name) => {
-    expect(read(name)).toMatch(
-      /^(Environment=|ENV )MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=32768 MALLOC_TRIM_THRESHOLD_=131072$/m,
-    )
-  },
-)
+it('gives back the memory that sizing pictures has used, in containers too', () => {
+  const setting =
+    /^(Environment=|ENV )MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=32768 MALLOC_TRIM_THRESHOLD_=131072$/m
+  for (const name of ['vefstoll@.service', 'Dockerfile']) expect(read(name), name).toMatch(setting)
+})
 
 it('keeps logs for as long as the privacy policy says', () => {
   expect(read('journald.conf')).toContain(`\nMaxRetentionSec=${logs.kept.amount}day\n`)
@@ -68,21 +63,19 @@ it('keeps logs for as long as the privacy policy says', () => {
 })
 
 it('keeps the scripts of open pages through an update, as the guide says it', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'update-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  for (const [name, days] of [
-    ['current/open.js', 10],
-    ['current/old.js', 40],
-    ['current/both.js', 40],
-    ['new/new.js', 0],
-    ['new/both.js', 0],
-  ] as const) {
-    const [version = '', file = ''] = name.split('/')
-    const path = join(folder, version, 'dist/client/_astro', file)
-    const then = new Date(Date.now() - days * 86_400_000)
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, version)
-    utimesSync(path, then, then)
+  const folder = temporaryFolder()
+  const ages = {
+    current: { 'open.js': 10, 'old.js': 40, 'both.js': 40 },
+    new: { 'new.js': 0, 'both.js': 0 },
+  }
+  for (const [version, files] of Object.entries(ages)) {
+    const place = join(folder, version, 'dist/client/_astro')
+    mkdirSync(place, { recursive: true })
+    for (const [file, days] of Object.entries(files)) {
+      const then = new Date(Date.now() - days * 86_400_000)
+      writeFileSync(join(place, file), version)
+      utimesSync(join(place, file), then, then)
+    }
   }
   const guide = readFileSync(join(root, 'docs/operate.md'), 'utf8')
   const [, commands = ''] = /&& npm run build &&\n([\s\S]*?)\n```/.exec(guide) ?? []
@@ -100,33 +93,24 @@ it('lets proxies leave a server out that does not answer, not one whose database
   expect(read('nginx.conf')).not.toContain('readyz')
 })
 
-describe('the units', () => {
-  const units = ['vefstoll@.service', 'vefstoll-backup.service']
-
-  it('try again for ever, however long the database is away', () => {
-    const [unit = '', service = ''] = read('vefstoll@.service').split('[Service]')
-    expect(unit).toContain('\nStartLimitIntervalSec=0\n')
-    expect(service).toContain('\nRestart=always\n')
-  })
-
-  it.each(units)('%s sets what the files of settings must not change', (name) => {
+it('units restart for ever, with settings that no file of settings changes', () => {
+  const [unit = '', service = ''] = read('vefstoll@.service').split('[Service]')
+  expect(unit).toContain('\nStartLimitIntervalSec=0\n')
+  expect(service).toContain('\nRestart=always\n')
+  expect(service).toMatch(/^ExecStart=.* PORT=%i /m)
+  for (const [name, files] of [
+    ['vefstoll@.service', ['/etc/vefstoll/env', '-/etc/vefstoll/env-%i']],
+    ['vefstoll-backup.service', ['/etc/vefstoll/env', '-/etc/vefstoll/owner']],
+  ] as const) {
     const text = read(name)
     // systemd reads EnvironmentFile= after Environment=, wherever the lines stand.
+    expect([...text.matchAll(/^EnvironmentFile=(.*)$/gm)].map(([, file]) => file)).toEqual(files)
     expect(text).not.toMatch(/^Environment=.*\b(NODE_ENV|DATA_DIR|PORT)=/m)
     expect(text).toMatch(
       /^ExecStart=\/usr\/bin\/env NODE_ENV=production DATA_DIR=\/var\/lib\/vefstoll /m,
     )
     expect(text).toContain('\nWorkingDirectory=/opt/vefstoll/current\n')
-  })
-
-  it('read the settings of one server after those of all, and the owner for backups only', () => {
-    const [site = [], backup = []] = units.map((name) =>
-      [...read(name).matchAll(/^EnvironmentFile=(.*)$/gm)].map(([, file]) => file),
-    )
-    expect(site).toEqual(['/etc/vefstoll/env', '-/etc/vefstoll/env-%i'])
-    expect(backup).toEqual(['/etc/vefstoll/env', '-/etc/vefstoll/owner'])
-    expect(read('vefstoll@.service')).toMatch(/^ExecStart=.* PORT=%i /m)
-  })
+  }
 })
 
 describe('the command vefstoll', () => {
@@ -139,9 +123,8 @@ describe('the command vefstoll', () => {
     expect(programs.filter((file) => !existsSync(file))).toEqual([])
   })
 
-  it('is what help and complaints name, and asked for help a program does nothing', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'vefstoll-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
+  it('is what help and complaints name, and asked for help a program does nothing', () => {
+    const folder = temporaryFolder()
     const bin = join(folder, 'node_modules/.bin')
     mkdirSync(bin, { recursive: true })
     symlinkSync(join(root, 'cli'), join(folder, 'cli'))
@@ -153,28 +136,24 @@ describe('the command vefstoll', () => {
     writeFileSync(script, read('vefstoll').replace('/opt/vefstoll/current', folder))
     const trial = { DATA_DIR: join(folder, 'data'), ALLOW_PLACEHOLDERS: '1' }
     const env = { ...compiled, PATH: process.env.PATH, ...trial }
-    const said = (words: string) =>
-      new Promise<string>((resolve) => {
-        execFile('sh', [script, ...words.split(' ')], { env }, (_error, stdout, stderr) =>
-          resolve(stdout + stderr),
-        )
-      })
-    const expected = {
+    for (const [words, usage] of Object.entries({
       'leads --help': 'Usage: vefstoll leads COMMAND [OPTIONS]',
       'leads export --help': 'Usage: vefstoll leads export ',
       'content schedule': 'More:  vefstoll content schedule --help',
       backup: 'Usage: vefstoll backup FILE',
       'migrate --help': 'Usage: vefstoll migrate',
-    }
-    const answers = await Promise.all(Object.keys(expected).map(said))
-    for (const [nr, usage] of Object.values(expected).entries()) {
-      expect(answers[nr]).toContain(usage)
-      expect(answers[nr]).not.toContain('npm')
+    })) {
+      const { stdout, stderr } = spawnSync('sh', [script, ...words.split(' ')], {
+        env,
+        encoding: 'utf8',
+      })
+      expect(stdout + stderr).toContain(usage)
+      expect(stdout + stderr).not.toContain('npm')
     }
     expect(existsSync(join(folder, 'data'))).toBe(false)
   })
 
-  it.each([[[]], [['../server/main']], [['clock']]])('refuses %j', (words) => {
+  it.each([[[]], [['../server/start']], [['clock']]])('refuses %j', (words) => {
     const refused = spawnSync('sh', [command, ...words], { encoding: 'utf8' })
     expect(refused).toMatchObject({ status: 2, stderr: expect.stringMatching(/^Usage: vefstoll /) })
   })

@@ -1,14 +1,12 @@
-import { resolveSite } from '#i18n/site'
+import { resolveSite } from '#i18n/i18n'
 import { readEnvironment } from './environment.ts'
 import { openServices, type Services } from './services.ts'
 
 let opened: Promise<Services> | undefined
 
 /**
- * What the server hands to each page, made for `npm run dev`, where Astro's own server answers. What
- * a form owes is sent as on a real start: without `SMTP_URL` it is written to the folder.
- *
- * @throws Error when the environment, database or a text cannot be used
+ * What the server hands to each page, made for `npm run dev`, where Astro's own server answers.
+ * Throws Error when environment, database or a text cannot be used.
  */
 export async function developmentLocals({ headers, url }: Request) {
   opened ??= open()

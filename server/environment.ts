@@ -4,16 +4,12 @@ import { company } from '#content/company'
 import { consentKinds } from '#content/cookies'
 import { placeholdersIn } from '#content/placeholders'
 import { defaultPool } from '#database/database'
-import { byLanguage, type Language, languages } from '#i18n/languages'
-import { hostName, localDeskHost } from '#i18n/site'
+import { byLanguage, hostName, type Language, languages, localDeskHost } from '#i18n/i18n'
 import { confirmationsOfNetwork, defaultLimits } from '#leads/leads'
 import { logLevels } from '#log/log'
 import { CannotStart } from './cannot-start.ts'
 
-/**
- * Everything the site takes from its environment, parsed once; `.env.example` explains
- * each name in the same order.
- */
+/** What the site takes from its environment, in the order of `.env.example`. */
 export type Environment = z.infer<typeof schema>
 
 const list = z.string().transform((value) =>
@@ -136,10 +132,8 @@ const schema = z.object({
 export const environmentNames: readonly string[] = Object.keys(schema.shape)
 
 /**
- * Parses the variables of a process. An empty string counts as not set.
- *
- * @throws CannotStart that lists everything that is wrong, not only the first, without any value of
- * a secret
+ * Parses the variables of a process. An empty string counts as not set. Throws CannotStart that
+ * lists all that is wrong, without any value of a secret.
  */
 export function readEnvironment(
   variables: Readonly<Record<string, string | undefined>> = process.env,

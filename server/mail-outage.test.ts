@@ -1,17 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { openDatabase } from '#database/database'
-import { migrateToLatest } from '#database/migrate'
-import { createMailer, createOutbox, startEmailWorker } from '#email/email'
-import { createSubmissions } from '#leads/leads'
+import { migrateToLatest, openDatabase } from '#database/database'
+import { createMailer, startEmailWorker } from '#email/email'
 import { createLog } from '#log/log'
 import { type Mood, openFront } from '../tests/faults/tcp-front.ts'
-import { attempting, store } from '../tests/mail-delivery.ts'
+import { testDelivery } from '../tests/mail-delivery.ts'
+import { startMailServer } from '../tests/mail-server.ts'
 import { sampleSubmission } from '../tests/sample-submission.ts'
-import { openSmtpServer, type Stage } from '../tests/smtp-server.ts'
+import type { Stage } from '../tests/smtp-server.ts'
+import { temporaryFolder } from '../tests/temporary-folder.ts'
 import { openTexts } from '../tests/texts.ts'
 
 const texts = openTexts()
@@ -19,64 +16,41 @@ const timeout = 30_000
 const hour = 3_600_000
 const gone = 'gone@example.is'
 
-/** What the mail server says: undefined when it takes the letter. */
-type Answer = (stage: Stage, recipient?: string) => number | undefined
-
-const at =
-  (where: Stage, code: number): Answer =>
-  (stage) =>
-    stage === where ? code : undefined
-
-const never: Answer = () => undefined
-const gone550: Answer = (stage, recipient) =>
-  stage === 'to' && recipient === gone ? 550 : undefined
-const goneFirst: Answer = (stage, recipient) =>
-  gone550(stage, recipient) ?? (stage === 'to' ? 451 : undefined)
-
-/** What the mail server does, one after the other, and what the log says of it. */
-const outage: readonly (readonly [mood: Mood, answer: Answer, said: RegExp])[] = [
-  ['refuse', never, /ECONN|ESOCKET/],
-  ['silent', never, /ETIMEDOUT/],
-  ['through', at('connect', 421), /421/],
-  ['through', at('from', 554), /554/],
-  ['through', goneFirst, /451/],
-  ['through', at('data', 452), /452/],
-  ['cut in data', never, /ECONN|ESOCKET/],
-  ['refuse', never, /ECONN|ESOCKET/],
+/** What the mail server does, what it refuses at which stage, and what the log says of it. */
+const outage: readonly (readonly [Mood, Partial<Record<Stage, number>>, RegExp])[] = [
+  ['refuse', {}, /ECONN|ESOCKET/],
+  ['silent', {}, /ETIMEDOUT/],
+  ['through', { connect: 421 }, /421/],
+  ['through', { from: 554 }, /554/],
+  ['through', { to: 451 }, /451/],
+  ['through', { data: 452 }, /452/],
+  ['cut in data', {}, /ECONN|ESOCKET/],
+  ['refuse', {}, /ECONN|ESOCKET/],
 ]
 
 it('delivers everything after an outage, but to the address it refuses', { timeout }, async () => {
-  let answer = never
+  let refusals: Partial<Record<Stage, number>> = {}
   let now = new Date('2026-06-01T12:00:00.000Z')
-  const lines: string[] = []
-  const log = createLog((line) => lines.push(line))
-  const server = await openSmtpServer({ answer: (...given) => answer(...given) })
+  const server = await startMailServer((stage, recipient) =>
+    stage === 'to' && recipient === gone ? 550 : refusals[stage],
+  )
   const front = await openFront(server.port)
-  const dataDir = mkdtempSync(join(tmpdir(), 'vefstoll-outage-'))
+  const dataDir = temporaryFolder()
   const database = await openDatabase({ dataDir, databaseUrl: undefined })
   await migrateToLatest(database)
-  const outbox = createOutbox(database)
-  const submissions = createSubmissions(database)
-  const owe = (email: string) =>
-    store(database, { language: 'es', fields: { ...sampleSubmission().fields, email }, now })
   const mailer = createMailer({
-    smtpUrl: `smtp://127.0.0.1:${front.port}`,
-    dataDir,
-    log,
-    timeoutMs: 1500,
+    ...{ smtpUrl: `smtp://127.0.0.1:${front.port}`, dataDir, timeoutMs: 1500 },
+    log: createLog(() => undefined),
   })
-  const worker = startEmailWorker({
-    ...{ outbox, log, attempt: attempting({ submissions, texts, mailer, webhook: undefined }) },
-    now: () => now,
-    // It looks when the test wakes it.
-    pollMs: hour,
-  })
+  const { lines, store, ...delivery } = testDelivery({ database, texts, mailer })
+  const owe = (email: string) =>
+    store({ language: 'es', fields: { ...sampleSubmission().fields, email }, now })
+  // It looks when the test wakes it.
+  const worker = startEmailWorker({ ...delivery, now: () => now, pollMs: hour })
   onTestFinished(async () => {
     await worker.stop()
     await front.close()
-    await server.close()
     await database.close()
-    rmSync(dataDir, { recursive: true })
   })
 
   const all = () =>
@@ -96,9 +70,9 @@ it('delivers everything after an outage, but to the address it refuses', { timeo
 
   await owe(gone)
   await owe('visitor@example.is')
-  for (const [mood, answering, said] of outage) {
+  for (const [mood, refusing, said] of outage) {
     await front.turn(mood)
-    answer = answering
+    refusals = refusing
     await owe('')
     const before = lines.length
     await tryAll()
@@ -108,7 +82,7 @@ it('delivers everything after an outage, but to the address it refuses', { timeo
   expect((await stillOpen()).filter(({ kind }) => kind === 'staff')).toHaveLength(outage.length + 2)
 
   await front.turn('through')
-  answer = gone550
+  refusals = {}
   // On a busy machine a letter may run into the time limit once more, as it may in life.
   for (let tries = 0; tries < 3 && (await stillOpen()).length > 0; tries += 1) await tryAll()
   const rows = await all()

@@ -1,23 +1,19 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Database, openDatabase } from '#database/database'
-import { checkMigrated, migrateToLatest } from '#database/migrate'
-import { type Language, languages } from '#i18n/languages'
+import { checkMigrated, type Database, migrateToLatest, openDatabase } from '#database/database'
+import { type Language, languages } from '#i18n/i18n'
 import { completeSubmissions } from '#leads/leads'
 import type { Log } from '#log/log'
-import { seedIfEmpty } from '#stories/seed'
+import { seedIfEmpty } from '#stories/stories'
 import { databaseConnections } from './database-connections.ts'
 import type { Environment } from './environment.ts'
 import { root } from './root.ts'
 
 /**
- * Opens the database for the server, with tables that are up to date: migrated, and filled with the
- * demo content if it never had projects and news, unless the site is for the public. That is done by
- * the owner, when DATABASE_OWNER_URL names one.
- *
- * @throws MayNotMigrateError when the server's role lacks tables that it may not make; Error when the
- * database cannot be opened or migrated
+ * Opens the database for the server, migrated (by the owner, if DATABASE_OWNER_URL names one) and,
+ * unless the site is for the public, filled with demo content. Throws DatabaseUnusableError for lack
+ * of tables that it may not make; Error when it cannot be opened or migrated.
  */
 export async function openPrepared(environment: Environment, log: Log): Promise<Database> {
   const { site, owner } = databaseConnections(environment)

@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/**
- * The project's own folder, whatever the working directory is and wherever in it this module was
- * built to. Ends with a slash.
- */
+/** The project's own folder, wherever in it this module was built to. Ends with a slash. */
 export const root = `${projectFolder(import.meta.dirname)}/`
 
 function projectFolder(from: string): string {

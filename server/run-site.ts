@@ -1,9 +1,9 @@
 import { flushCompileCache } from 'node:module'
 import { company } from '#content/company'
-import { DatabaseUnusableError, faultName, MayNotMigrateError, stackOf } from '#database/errors'
+import { DatabaseUnusableError, faultName, stackOf } from '#database/database'
 import { printedAddress } from '#desk/desk'
 import { createMailer, mailFolder } from '#email/email'
-import { type Language, languageNames, languages } from '#i18n/languages'
+import { type Language, languageNames, languages } from '#i18n/i18n'
 import { countLeads } from '#leads/leads'
 import { reasonOf } from '#log/log'
 import { pollStories } from '#server/cache/poll-stories'
@@ -12,12 +12,13 @@ import { trustedProxies } from '#server/http/client-address'
 import { securityHeaders } from '#server/http/headers'
 import { createSiteServer, listen, stopTimes } from '#server/http/site-server'
 import { deleteOutdated } from '#server/jobs/delete-outdated'
+import { forgetSignIns } from '#server/jobs/forget-sign-ins'
 import { startRepeating } from '#server/jobs/repeat'
 import { createAlerts } from '#server/ops/alerts'
 import { withHealth } from '#server/ops/health'
 import { startMetricsServer } from '#server/ops/metrics'
 import { readinessCheck } from '#server/ops/readiness'
-import { readContentVersions } from '#stories/content-versions'
+import { readContentVersions } from '#stories/stories'
 import { createApp } from './app.ts'
 import { CannotStart } from './cannot-start.ts'
 import { checkDataFolder } from './check-data-folder.ts'
@@ -27,23 +28,16 @@ import { openServices } from './services.ts'
 /** A change of the content by a command shows within a second. */
 const contentLookMs = 500
 const alertLookMs = 5 * 60_000
-/**
- * By then the process has ended, whatever a mail server or a silent database keeps it waiting for, in
- * milliseconds.
- */
+/** In milliseconds, whatever a mail server or a silent database keeps the process waiting for. */
 const longestStop = { behindProxy: 15_000, alone: 9_000 }
 
-/**
- * Starts the site and leaves it running until it is told to end (SIGINT, SIGTERM). When it cannot
- * start, it says why on standard error and the process ends with 1.
- */
+/** Runs the site until SIGINT or SIGTERM; when it cannot start it says why and ends with 1. */
 export async function runSite(): Promise<void> {
   try {
     await start()
   } catch (thrown) {
     // What the operator can put right stands in one line; anything else needs its stack.
-    const forOperator = [CannotStart, DatabaseUnusableError, MayNotMigrateError]
-    const isPlain = thrown instanceof Error && forOperator.some((kind) => thrown instanceof kind)
+    const isPlain = thrown instanceof CannotStart || thrown instanceof DatabaseUnusableError
     console.error(isPlain ? thrown.message : thrown)
     process.exit(1)
   }
@@ -85,10 +79,12 @@ async function start(): Promise<void> {
   const look = createAlerts({ database, mailer, alert, texts, log })
   const watch = pollStories(() => readContentVersions(database, new Date()), changes, log)
   const retention = () => deleteOutdated(database, mailFolder(dataDir), log, new Date())
+  const ended = () => forgetSignIns(services.desk?.database, log, new Date())
   const jobs = [
     services.startEmails(),
     startRepeating(() => look(new Date()), { everyMs: alertLookMs }),
     startRepeating(retention),
+    startRepeating(ended),
     startRepeating(watch, { firstMs: 0, everyMs: contentLookMs }),
   ]
   const address = (language: Language) =>

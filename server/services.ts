@@ -9,19 +9,15 @@ import {
   type EmailWorker,
   startEmailWorker,
 } from '#email/email'
-import { createHostTable } from '#i18n/site'
-import { createTextStore } from '#i18n/text-store'
+import { createHostTable, createTextStore } from '#i18n/i18n'
 import { attemptEmail, createIntake, createSubmissions } from '#leads/leads'
-import { createLegalStore } from '#legal/legal-pages'
+import { createLegalStore } from '#legal/legal'
 import { createLog, type Log } from '#log/log'
-import { createPictures } from '#pictures/store'
-import { createSocialPictures } from '#seo/social-pictures'
+import { createPictures } from '#pictures/pictures'
+import { createSocialPictures } from '#seo/seo'
 import { createChanges } from '#server/cache/changes'
 import { createMetrics } from '#server/ops/metrics'
-import { createNews } from '#stories/news'
-import { createPreviews } from '#stories/previews'
-import { createProjects } from '#stories/projects'
-import { createRowAddresses } from '#stories/row-addresses'
+import { createNews, createPreviews, createProjects, createRowAddresses } from '#stories/stories'
 import { databaseConnections } from './database-connections.ts'
 import { deskHostOf, type Environment } from './environment.ts'
 import { openPrepared } from './open-prepared.ts'
@@ -31,11 +27,8 @@ import { root } from './root.ts'
 export type Services = Awaited<ReturnType<typeof openServices>>
 
 /**
- * Opens database and texts: migrates, and fills a database that never had projects and news with
- * the demo content.
- *
- * @param textsMayShrink in development, where pages and their texts change together
- * @throws Error with a readable message when the database or a text cannot be opened
+ * Opens database (`openPrepared`) and texts, which `textsMayShrink` in development. Throws Error
+ * with a readable message.
  */
 export async function openServices(
   environment: Environment,
@@ -88,7 +81,6 @@ export async function openServices(
     changes,
     projects: createProjects(database, reading),
     news: createNews(database, reading),
-    /** Pages that are shown before they are published. */
     previews: createPreviews(database, reading),
     pictures: createPictures({
       dataDir,
@@ -96,7 +88,6 @@ export async function openServices(
       imageHosts: environment.IMAGE_HOSTS,
       report: (event, details) => log.warn(event, details),
     }),
-    /** The pictures that social networks show with pages. */
     socialPictures: createSocialPictures({
       root,
       dataDir,
@@ -109,7 +100,6 @@ export async function openServices(
     },
     /** What the pages of staff work with; undefined where there is no desk. */
     desk,
-    /** Takes the posts of all forms. */
     intake: createIntake({
       database,
       hosts,

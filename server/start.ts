@@ -14,7 +14,7 @@ if (builtMark() !== sourceMark()) {
 }
 // From the second start on TypeScript is not stripped again: two thirds of the time, 25 MB less.
 enableCompileCache(join(root, 'node_modules/.cache/compiled'))
-await import('./main.ts')
+await import('./start-built.ts')
 
 function builtMark(): string | undefined {
   try {

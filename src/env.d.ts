@@ -1,8 +1,8 @@
 declare namespace App {
   interface Locals {
     services: import('#server/services').Services
-    site: import('#i18n/site').Site
-    texts: import('#i18n/texts').Texts
+    site: import('#i18n/i18n').Site
+    texts: import('#i18n/i18n').Texts
     /** The path that was asked for, also where another page answers (404, a form's errors). */
     path: string
     /** The query that was asked for, without its question mark. */

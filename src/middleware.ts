@@ -1,12 +1,12 @@
 import { defineMiddleware } from 'astro:middleware'
 import type { APIContext, MiddlewareNext } from 'astro'
-import { faultName, stackOf } from '#database/errors'
+import { faultName, stackOf } from '#database/database'
 import { deskGate } from '#desk/desk'
-import { isIndexable } from '#i18n/site'
-import { thanksIn } from '#leads/forms/form-state'
-import { respond } from '#leads/leads'
-import { afterConsent } from '#legal/cookies'
-import { routes } from '#routing/routes'
+import { isIndexable } from '#i18n/i18n'
+import { thanksIn } from '#leads/leads'
+import { afterConsent } from '#legal/legal'
+import { routes } from '#routing/routing'
+import { answerPost } from '#server/http/answer-post'
 import { compressed } from '#server/http/encoding'
 import { pagePolicy, sharedPage } from '#server/http/headers'
 
@@ -59,7 +59,10 @@ async function respondTo(context: APIContext, next: MiddlewareNext): Promise<Res
     return await pageResponse(request, locals, next)
   }
   if (import.meta.env.DEV && method === 'POST' && locals.path === routes.home) {
-    return await submitForm(context, next)
+    return await answerPost(request, locals, (page, shown) => {
+      Object.assign(locals, shown)
+      return pageResponse(page, locals, () => next(page))
+    })
   }
   if (method === 'POST' && locals.path.startsWith('/locales/add/')) {
     const response = await next()
@@ -114,9 +117,8 @@ async function withDeskPolicy(response: Response, locals: App.Locals): Promise<R
 }
 
 /**
- * Says how long a page may be kept, unless it has said so itself. What is the same for everybody may
- * be kept by caches in front of the site, other pages of a domain are asked for anew each time,
- * anything else is never kept (requirements 1.8, 3.5), nor a page that says what was wrong with a post.
+ * How long a page may be kept, unless it says so itself: what is the same for everybody, by caches
+ * in front; what is one visitor's or a foreign host's, never (requirements 1.8, 3.5).
  */
 function withCaching(page: Response, locals: App.Locals): Response {
   const { site, shared, degraded, receipt, outcome } = locals
@@ -136,22 +138,4 @@ function withCaching(page: Response, locals: App.Locals): Response {
     headers.set('Content-Type', 'text/html; charset=utf-8')
   }
   return page
-}
-
-/**
- * Takes the post of a form, as the server does itself (server/app.ts) where it has the socket: a page
- * is rendered only to say what was wrong with it.
- */
-async function submitForm(context: APIContext, next: MiddlewareNext): Promise<Response> {
-  const { locals, request, url } = context
-  const { services, site, texts } = locals
-  const outcome = await services.intake.submit(request, locals)
-  return await respond(request, outcome, {
-    texts: texts.forms,
-    language: site.language,
-    page: async (path) => {
-      Object.assign(locals, { outcome, path, query: '' })
-      return await pageResponse(request, locals, () => next(new Request(new URL(path, url))))
-    },
-  })
 }

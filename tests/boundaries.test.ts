@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from '#server/root'
 import { circlesIn, importGraph } from './import-graph.ts'
@@ -21,11 +21,39 @@ const rows: readonly (readonly string[])[] = [
   ['src/middleware.ts', 'server', 'cli'],
 ]
 
+/**
+ * Rooms of parts that each stand alone: any of them may be imported. All others have a door, the
+ * module that is named like the room, and from outside nothing else of them may be imported.
+ */
+const doorless: readonly string[] = [
+  ...['content', 'migrations', 'server', 'cli', 'src/env.d.ts', 'src/middleware.ts'],
+  ...['src/ui', 'src/islands', 'src/sections', 'src/layouts', 'src/pages', 'src/browser'],
+  'src/styles',
+]
+
+/** Second doors, each with those who may come in by it. */
+const secondDoors: readonly Readonly<{ door: RegExp; from: RegExp }>[] = [
+  // What browsers load: behind the first doors stands what only a server can run.
+  { door: /^src\/leads\/forms\//, from: /^src\/(ui|islands|sections)\// },
+  {
+    door: /^src\/(pricing\/(estimate|offerings)|routing\/routes)\.ts$/,
+    from: /^src\/(ui|islands|leads\/forms|pricing\/offerings)\b/,
+  },
+  // What is shown of the desk knows its addresses, and reads nothing.
+  { door: /^src\/desk\/routes\.ts$/, from: /^src\/sections\// },
+  // Circles: the old addresses lead to routes, and routing reads the old addresses.
+  { door: /^src\/routing\/routes\.ts$/, from: /^content\/redirects\.ts$/ },
+  // The tables have the fields of stories, which are kept in the tables.
+  { door: /^src\/stories\/fields\.ts$/, from: /^src\/database\// },
+  // The database runs the migrations, which ask what it runs on.
+  { door: /^src\/database\/engine\.ts$/, from: /^migrations\// },
+]
+
 /** What may not be loaded although it stands above: what is shown reads no data and sends no mail. */
 const forbidden: Readonly<Record<string, RegExp>> = {
-  'src/ui': /^src\/(database|stories|email|leads\/(intake|inbox))\//,
-  'src/sections': /^src\/(database|email|leads\/(intake|inbox)|islands)\//,
-  'src/islands': /^(src\/(database|stories|email|leads\/(intake|inbox)|sections)|content)\//,
+  'src/ui': /^src\/(database|stories|email|leads\/(?!forms\/))/,
+  'src/sections': /^src\/(database|email|islands|desk\/(?!routes)|leads\/(?!forms\/))/,
+  'src/islands': /^(content|src\/(database|stories|email|sections|leads\/(?!forms\/)))/,
   'src/browser': /^(?!src\/browser)/,
 }
 
@@ -56,6 +84,33 @@ it('modules load what stands above them, never what stands below', () => {
 it.each(Object.entries(forbidden))('%s loads nothing that is not its business', (room, pattern) => {
   const wrong = loads.filter(({ from, to }) => roomOf(from) === room && pattern.test(to))
   expect(wrong.map(({ from, to }) => `${from} loads ${to}`)).toEqual([])
+})
+
+it('rooms are entered by their doors, types included', () => {
+  const wrong = graph.filter(({ from, to }) => {
+    const room = roomOf(to)
+    if (room === roomOf(from) || doorless.includes(room)) return false
+    const isDoor = to === `${room}/${basename(room)}.ts`
+    return !isDoor && !secondDoors.some((it) => it.door.test(to) && it.from.test(from))
+  })
+  expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
+})
+
+it('no second door stands open for nobody', () => {
+  const unused = secondDoors.filter(
+    (it) => !graph.some(({ from, to }) => it.door.test(to) && it.from.test(from)),
+  )
+  expect(unused).toEqual([])
+})
+
+it('what islands load is fit for browsers', () => {
+  const loaded = new Set(graph.map(({ from }) => from).filter((file) => /\.island\./.test(file)))
+  for (const file of loaded) {
+    for (const { from, to } of loads) if (from === file) loaded.add(to)
+  }
+  const fit =
+    /^src\/(islands|ui|browser|leads\/forms|pricing\/offerings|pricing\/estimate|routing\/routes)\b/
+  expect([...loaded].filter((file) => !fit.test(file))).toEqual([])
 })
 
 it('no module imports itself by way of others, types included', () => {

@@ -1,10 +1,12 @@
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { ConnectionOptions } from '#database/database'
 import type { Program, Surroundings } from '../cli/command.ts'
 import { leadsProgram } from '../cli/leads.ts'
 import { runProgram } from '../cli/program.ts'
+import type { TestEngine } from './databases.ts'
+import { addLeads, type LeadRow } from './lead-rows.ts'
 
 // Each command opens the database anew, and the machine may be busy.
 vi.setConfig({ testTimeout: 30_000 })
@@ -33,7 +35,29 @@ export function programSession<Context>(
   }
 }
 
+/** What a command said that did nothing and gave no data, which is what `code` tells. */
+export async function refusal(
+  said: Promise<Readonly<{ code: number; stdout: string; stderr: string }>>,
+  code = 1,
+): Promise<string> {
+  const { stderr, ...rest } = await said
+  expect(rest).toEqual({ code, stdout: '' })
+  return stderr
+}
+
 /** `npm run leads -- …`, see `programSession`. */
 export function leadSession(connection: ConnectionOptions, options?: SessionOptions) {
   return programSession(leadsProgram, connection, options)
+}
+
+/** A session in front of a database that holds `leads`, with their ids. */
+export async function leadStart(
+  { place, open }: TestEngine,
+  leads: readonly LeadRow[],
+  options?: SessionOptions,
+) {
+  const where = await place()
+  const database = await open(where)
+  const ids = await addLeads(database, leads)
+  return { session: leadSession(where, options), database, ids }
 }

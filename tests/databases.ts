@@ -17,6 +17,8 @@ export type TestEngine = {
   place(content?: 'tables' | 'nothing'): Promise<ConnectionOptions>
   /** Opens a connection to `place`, by default a fresh one. Closed after the test. */
   open(place?: ConnectionOptions): Promise<Database>
+  /** Opens two connections to one fresh database, as two processes have them. */
+  openTwice(): Promise<[Database, Database]>
 }
 
 /** Declares the same tests twice, once on SQLite in a file and once on a real PostgreSQL. */
@@ -45,7 +47,11 @@ export function describeEachEngine(name: string, declare: (test: TestEngine) => 
       cleanUp.push(() => database.close())
       return database
     }
-    declare({ engine, place, open })
+    const openTwice: TestEngine['openTwice'] = async () => {
+      const where = await place()
+      return [await open(where), await open(where)]
+    }
+    declare({ engine, place, open, openTwice })
   })
 }
 

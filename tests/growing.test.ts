@@ -1,12 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { sql } from 'kysely'
 import ts from 'typescript'
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { routes } from '#routing/routes'
 import { root } from '#server/root'
-import { createProjects } from '#stories/projects'
+import { createProjects } from '#stories/stories'
 import { contentStart } from './content-start.ts'
 import { describeEachEngine } from './databases.ts'
 
@@ -25,14 +24,8 @@ vi.mock('#stories/fields', async (importOriginal) => {
 
 describeEachEngine('a field of projects that is one entry and a column', (test) => {
   it('is checked, stored, shown, exported and imported', async () => {
-    const project = {
-      type: 'project',
-      id: 'ull',
-      title: 'Ull',
-      category: 'Vefur',
-      client: 'Sjávarbúr',
-    }
-    const published = { ...project, published_at: '2026-01-01' }
+    const project = { type: 'project', id: 'ull', title: 'Ull', category: 'Vefur' }
+    const published = { ...project, client: 'Sjávarbúr', published_at: '2026-01-01' }
     const { session, where } = await contentStart(test, {
       'projects.json': JSON.stringify([published]),
       'wrong.json': JSON.stringify([{ ...published, client: 7 }]),
@@ -47,9 +40,16 @@ describeEachEngine('a field of projects that is one entry and a column', (test) 
   })
 })
 
+const language = 'src/i18n/languages.ts'
+const form = 'src/leads/forms/contact.ts'
+const offerings = 'src/pricing/offerings.ts'
+const keywords = 'src/seo/keywords.ts'
+const head = 'src/seo/page-head.ts'
+const checked = [language, form, offerings, keywords, head]
+
 describe('what is half added does not compile', () => {
   const video = "{ id: 'video', icon: 'video', quoteId: 'video' },\n"
-  const entry = { 'src/pricing/offerings.ts': ['export const services = [\n', video] } as const
+  const entry = { [offerings]: ['export const services = [\n', video] } as const
   const route = {
     'src/routing/routes.ts': ["  home: '/',\n", "  video: '/thjonusta/myndbond',\n"],
   } as const
@@ -65,42 +65,21 @@ describe('what is half added does not compile', () => {
       "  video: typeof import('../../content/locales/is/webDesign.json')\n",
     ],
   } as const
-  const forms = 'src/leads/forms/contact.ts'
-
   it.each([
-    ['a service that is only listed', entry, ['src/pricing/offerings.ts']],
-    [
-      'a service without a file of texts',
-      { ...entry, ...route, ...words },
-      ['src/seo/page-head.ts'],
-    ],
+    ['a service that is only listed', entry, [offerings]],
+    ['a service without texts of its own', { ...entry, ...route, ...words }, [head]],
     ['a service with everything', { ...entry, ...route, ...words, ...file }, []],
-    ['a form whose name has no words', { [forms]: ["name: 'c", 'lub-c'] as const }, [forms]],
+    ['a form whose name has no words', { [form]: ["name: 'c", 'lub-c'] as const }, [form]],
     [
       'a language that is only listed',
-      { 'src/i18n/languages.ts': ["'da'", ", 'de'"] as const },
-      ['src/i18n/languages.ts', 'src/seo/keywords.ts'],
+      { [language]: ["'da'", ", 'de'"] as const },
+      [language, keywords],
     ],
   ])('%s', { timeout: 120_000 }, (_, added, wrong) => {
     expect(faultyFiles(added)).toEqual(wrong)
   })
 })
 
-it('every route has its page', () => {
-  const files = Object.values(routes).flatMap((path) => [
-    path === '/' ? [''] : [`src/pages${path}.astro`, `src/pages${path}/index.astro`],
-  ])
-  const missing = files.filter((names) => !names.some((name) => existsSync(join(root, name))))
-  expect(missing).toEqual([])
-})
-
-const checked = [
-  'src/i18n/languages.ts',
-  'src/leads/forms/contact.ts',
-  'src/pricing/offerings.ts',
-  'src/seo/keywords.ts',
-  'src/seo/page-head.ts',
-]
 const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile)
 const { options } = ts.parseJsonConfigFileContent(
   config,

@@ -1,28 +1,51 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { root } from '#server/root'
 
-type Import = Readonly<{ from: string; to: string; typeOnly: boolean }>
+type Import = Readonly<{
+  from: string
+  to: string
+  typeOnly: boolean
+  /** What is imported by name; `*` is everything. */
+  names: readonly string[]
+}>
 
 const aliases: readonly (readonly [string, string])[] = Object.entries(
   JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).imports,
 ).map(([name, target]) => [name, String(target).slice(2)] as const)
 
-/** Every import of one of the project's own modules by another, by their real paths; no tests. */
-export function importGraph(): readonly Import[] {
-  const files = globSync('{src,server,cli,content,migrations}/**/*.{ts,tsx,astro}', { cwd: root })
-  return files.filter((file) => !/\.(test|fixture)\./.test(file)).flatMap(importsOf)
+/** The modules of the product, without tests. */
+export const productFiles: readonly string[] = modulesIn(
+  ...['src', 'server', 'cli', 'content', 'migrations'],
+).filter((file) => !/\.(test|fixture)\./.test(file))
+
+/** The modules in these folders and those below. */
+export function modulesIn(...folders: readonly string[]): readonly string[] {
+  return folders
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+        join(folder, file),
+      ),
+    )
+    .filter((file) => /\.(ts|tsx|astro)$/.test(file))
+}
+
+/** Every import of one of the project's own modules by `files`, by their real paths. */
+export function importGraph(files = productFiles): readonly Import[] {
+  return files.flatMap(importsOf)
 }
 
 function importsOf(from: string): readonly Import[] {
   const source = readFileSync(join(root, from), 'utf8')
   const statements = source.matchAll(
-    /^\s*(?:import|export)\s+(type\s)?([^'"]*?)(?:\bfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gms,
+    /^\s*(?:import|export)\s+(type\s)?([^'"]*?)(?:\bfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)(?:\.(\w+))?/gms,
   )
-  return [...statements].flatMap(([, type, names = '', named, loaded]) => {
+  return [...statements].flatMap(([, type, clause = '', named, loaded, member = '*']) => {
     const to = resolved(named ?? loaded ?? '', from)
-    const typeOnly = type !== undefined || /^\{\s*(type \w+(?: as \w+)?,?\s*)+\}\s*$/.test(names)
-    return to === undefined ? [] : [{ from, to, typeOnly }]
+    const typeOnly = type !== undefined || /^\{\s*(type \w+(?: as \w+)?,?\s*)+\}\s*$/.test(clause)
+    const listed = [...clause.matchAll(/(?:type )?(\w+)(?: as \w+)?\s*[,}]/g)]
+    const names = named === undefined ? [member] : listed.map(([, name = '']) => name)
+    return to === undefined ? [] : [{ from, to, typeOnly, names }]
   })
 }
 
@@ -39,7 +62,7 @@ function resolved(name: string, from: string): string | undefined {
 }
 
 function existing(file: string): string | undefined {
-  return existsSync(join(root, file)) ? file : undefined
+  return /\.\w+$/.test(file) && existsSync(join(root, file)) ? file : undefined
 }
 
 /** The circles of imports, each as the modules it goes through. */

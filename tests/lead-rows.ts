@@ -1,8 +1,10 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { Database } from '#database/database'
 import type { EmailKind } from '#email/email'
-import type { Language } from '#i18n/languages'
+import type { Language } from '#i18n/i18n'
 import type { SubmissionState } from '#leads/leads'
+
+type LetterText = 'messageId' | 'sentAt' | 'deadAt' | 'lockedUntil' | 'lastError'
 
 export type LeadRow = Readonly<{
   id?: string
@@ -16,14 +18,7 @@ export type LeadRow = Readonly<{
   score?: number
   follows?: string
   /** Its emails. */
-  letters?: readonly Readonly<{
-    kind: EmailKind
-    messageId?: string
-    sentAt?: string
-    deadAt?: string
-    lockedUntil?: string
-    lastError?: string
-  }>[]
+  letters?: readonly Readonly<{ kind: EmailKind } & Partial<Record<LetterText, string>>>[]
 }>
 
 /** Puts leads into the tables as they stand in the rows, in one go; returns their ids. */

@@ -3,21 +3,15 @@ import type { Database } from '#database/database'
 import {
   createMailer,
   createOutbox,
-  type Delivery,
-  deliverDue,
   type EmailTexts,
   type Mailer,
   type SendResult,
   type Webhook,
 } from '#email/email'
-import {
-  attemptEmail,
-  createSubmissions,
-  defaultLimits,
-  emailsOwed,
-  type NewSubmission,
-  storeSubmission,
-} from '#leads/leads'
+import { type Delivery, deliverDue } from '#email/worker'
+import { emailsOwed } from '#leads/emails/lead-emails'
+import { type NewSubmission, storeSubmission } from '#leads/intake/intake'
+import { attemptEmail, createSubmissions, defaultLimits } from '#leads/leads'
 import { createLog } from '#log/log'
 import { sampleSubmission } from './sample-submission.ts'
 
@@ -25,7 +19,7 @@ import { sampleSubmission } from './sample-submission.ts'
 export const deliveryStart = new Date('2026-06-01T12:00:00.000Z')
 
 /** What an honest post shows by itself. */
-export const honest: NewSubmission['signals'] = {
+const honest: NewSubmission['signals'] = {
   honeypotFilled: false,
   origin: 'own',
   ageMs: 60_000,

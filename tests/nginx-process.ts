@@ -5,6 +5,7 @@ import { Agent, request } from 'node:https'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { certificateFor } from '#pictures/certificate.fixture'
 import { root } from '#server/root'
@@ -94,8 +95,8 @@ export async function startNginx(
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let said = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said += text
+  child.stderr.setEncoding('utf8').on('data', (part: string) => {
+    said += part
   })
   const ended = once(child, 'exit')
   const agent = new Agent({ keepAlive: true, ca: cert })
@@ -121,10 +122,11 @@ export async function startNginx(
 
 async function listens(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1')
-  const stands = await Promise.race([
-    once(socket, 'connect').then(() => true),
-    once(socket, 'error').then(() => false),
-  ]).catch(() => false)
+  // `once` rejects on an error.
+  const stands = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  )
   socket.destroy()
   if (!stands) await pause(20)
   return stands
@@ -142,19 +144,13 @@ function ask(
     const asking = request(
       {
         ...{ agent, port, path, host: '127.0.0.1', servername: host },
-        method: method ?? (body === undefined ? 'GET' : 'POST'),
-        headers: { Host: host, ...(body !== undefined && form), ...headers },
+        method: method ?? (fields ? 'POST' : 'GET'),
+        headers: { Host: host, ...(fields && form), ...headers },
         ...(from && { localAddress: from }),
       },
       (response) => {
-        let text = ''
-        response.setEncoding('utf8').on('data', (part: string) => {
-          text += part
-        })
-        response.once('error', reject)
-        response.once('end', () =>
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }),
-        )
+        const { statusCode: status = 0, headers } = response
+        text(response).then((body) => resolve({ status, headers, body }), reject)
       },
     )
     asking.once('error', reject)

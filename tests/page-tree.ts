@@ -108,6 +108,18 @@ export function headOf(tree: PageElement) {
   }
 }
 
+/**
+ * What a page says in JSON-LD.
+ *
+ * @throws Error when it is not exactly one block of valid JSON
+ */
+export function structuredData(tree: PageElement): unknown {
+  const scripts = all(tree, 'script')
+  const [block, ...more] = scripts.filter((it) => it.attributes.type === 'application/ld+json')
+  if (!block || more.length > 0) throw new Error(`${more.length} blocks of JSON-LD too many`)
+  return JSON.parse(String(block.children[0]))
+}
+
 /** The attributes of a start tag from what is written between its name and its end. */
 export function attributesIn(written: string): Readonly<Record<string, string>> {
   const pairs = written.matchAll(/([^\s=>"'/]+)(?:="([^"]*)")?/g)

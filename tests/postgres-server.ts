@@ -36,31 +36,25 @@ export async function startPostgres(durable = false, native?: string): Promise<P
     server?.kill('SIGQUIT')
     remove()
   }
-  let launch: () => Promise<void>
-  try {
-    const bin = join(native ?? readableBinaries(home), 'bin')
-    const data = join(home, 'data')
-    if (asRoot) chownSync(home, nobody.uid, nobody.gid)
-    const options = { cwd: home, env: { LC_ALL: 'C', PATH: bin }, ...(asRoot ? nobody : {}) }
-    const locale = ['--locale=C', '--locale-provider=icu', '--icu-locale=is-IS']
-    const cluster = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync']
-    execFileSync(join(bin, 'initdb'), [...cluster, ...locale], { ...options, stdio: 'pipe' })
-    const settings = durable ? [] : ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
-    const listen = ['-k', home, '-c', 'listen_addresses=']
-    const flags = [...listen, ...settings.flatMap((setting) => ['-c', setting])]
-    launch = async () => {
-      server = spawn(join(bin, 'postgres'), ['-D', data, ...flags], {
-        ...options,
-        stdio: ['ignore', 'ignore', 'pipe'],
-      })
-      await ready(server)
-    }
-    await launch()
-  } catch (error) {
-    killNow()
-    throw error
-  }
   process.once('exit', killNow)
+  const bin = join(native ?? readableBinaries(home), 'bin')
+  const data = join(home, 'data')
+  if (asRoot) chownSync(home, nobody.uid, nobody.gid)
+  const options = { cwd: home, env: { LC_ALL: 'C', PATH: bin }, ...(asRoot ? nobody : {}) }
+  const locale = ['--locale=C', '--locale-provider=icu', '--icu-locale=is-IS']
+  const cluster = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync']
+  execFileSync(join(bin, 'initdb'), [...cluster, ...locale], { ...options, stdio: 'pipe' })
+  const settings = durable ? [] : ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
+  const listen = ['-k', home, '-c', 'listen_addresses=']
+  const flags = [...listen, ...settings.flatMap((setting) => ['-c', setting])]
+  const launch = async () => {
+    server = spawn(join(bin, 'postgres'), ['-D', data, ...flags], {
+      ...options,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    await ready(server)
+  }
+  await launch()
   const halt = async () => {
     if (!server || server.exitCode !== null) return
     const ended = once(server, 'exit')

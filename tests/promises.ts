@@ -11,7 +11,7 @@ const three = (family: string) => items(family, 'basic business enterprise')
 const sites = items('express', 'wordpress woocommerce')
 
 /** Every page that shows packages. */
-const packs: Readonly<Record<string, Packs>> = {
+export const packs: Readonly<Record<string, Packs>> = {
   '/verdskra': [
     ['hourly', ['hour.general', 'hour.emergency']],
     ['websites', three('websites')],
@@ -155,15 +155,10 @@ function ruleClaims(body: readonly PageElement[]): readonly Said[] {
   const byUrgency = body
     .flatMap((it) => all(it, '.desk-panel'))
     .flatMap((it) => all(it, 'dd').map(wordsIn))
-  return [
-    ...rules.flatMap((it): readonly Said[] => {
-      const times = plain(wordsIn(it)).match(/\d+ h\b/g) ?? []
-      return times.length > 0 ? [['response', times.slice(0, 4).join(', ')]] : []
-    }),
-    ...(byUrgency.length > 0
-      ? [['response', byUrgency.slice(0, 4).map(plain).join(', ')] as const]
-      : []),
-  ]
+  const times = rules.map((it) => plain(wordsIn(it)).match(/\d+ h\b/g) ?? [])
+  return [...times, byUrgency.map(plain)]
+    .filter((them) => them.length > 0)
+    .map((them) => ['response', them.slice(0, 4).join(', ')])
 }
 
 const block = /^(p|li|dt|dd|th|td|h1|h2|h3|address)$/
@@ -209,12 +204,14 @@ function sentenceClaims(words: string): readonly Said[] {
   const told = sentences.flatMap(([fact, pattern]) =>
     [...words.matchAll(pattern)].map(([, one, other]): Said => [fact, one ?? other ?? '']),
   )
-  const hours = [...words.matchAll(perHour)].map(({ 1: price = '', index }): Said => {
-    // The price list says which it is in its heading, and stands among the packages.
-    if (/^\d+ ISK/.test(words)) return ['amounts', price]
-    const before = words.slice(0, index).split(/\. /).at(-1) ?? ''
-    return [closed.test(before) ? 'hour.emergency price' : 'hour.general price', price]
-  })
+  // The price list says which it is in its heading, and stands among the packages.
+  const listed = /^\d+ ISK/.test(words)
+  const hours = [...(listed ? [] : words.matchAll(perHour))].map(
+    ({ 1: price = '', index }): Said => {
+      const before = words.slice(0, index).split(/\. /).at(-1) ?? ''
+      return [closed.test(before) ? 'hour.emergency price' : 'hour.general price', price]
+    },
+  )
   const bases = [...words.matchAll(basis)]
   const amounts = [...words.matchAll(/(\d+)(?: ISK|–\d+ ISK)/g)].flatMap(({ 1: amount, index }) => {
     // The first basis after an amount is its own; a sentence may also begin with it.
@@ -225,5 +222,5 @@ function sentenceClaims(words: string): readonly Said[] {
   const figures = (words.match(/\d+(?:\.\d+)?(?:%| h\b| months| days| GB)/g) ?? []).map(
     (figure): Said => ['figures', figure],
   )
-  return [...told, ...hours.filter(([fact]) => fact !== 'amounts'), ...amounts, ...figures]
+  return [...told, ...hours, ...amounts, ...figures]
 }

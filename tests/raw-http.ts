@@ -20,9 +20,13 @@ export function openRaw(port: number): RawConnection {
   return { socket, received: () => received, closed }
 }
 
-/** Sends these bytes and no more; returns what comes back until the other side closes. */
-export async function exchangeRaw(port: number, request: string): Promise<string> {
+/**
+ * Sends these bytes and no more; returns what comes back until the other side closes, or is still
+ * for so many milliseconds (0 for however long).
+ */
+export async function exchangeRaw(port: number, request: string | Buffer, stillMs = 0) {
   const { socket, received, closed } = openRaw(port)
+  socket.setTimeout(stillMs, () => socket.destroy())
   socket.write(request, 'latin1')
   await closed
   return received()

@@ -1,24 +1,33 @@
-import type { IncomingHttpHeaders } from 'node:http'
-import type { Language } from '#i18n/languages'
-import { ask } from './http.ts'
-import { all, type PageElement, pageTree } from './page-tree.ts'
+import type { Language } from '#i18n/i18n'
+import { ask, type HttpAnswer } from './http.ts'
+import { all, headOf, type PageElement, pageTree } from './page-tree.ts'
 import type { SiteProcess } from './site-process.ts'
 
-export type CrawledPage = Readonly<{
-  /** Path and query, as the first link to it had them. */
-  address: string
-  /** The same without the query that preselects, filters or turns pages. */
-  path: string
-  status: number
-  headers: IncomingHttpHeaders
-  body: string
-  /** Where it is linked from, other than from itself. */
-  from: ReadonlySet<string>
-  /** Empty where the page is not there. */
-  tree: PageElement
-  /** The addresses that it links to, as written; none where the page is not there. */
-  links: readonly string[]
-}>
+export type CrawledPage = HttpAnswer &
+  Readonly<{
+    /** Path and query, as the first link to it had them. */
+    address: string
+    /** The same without the query that preselects, filters or turns pages. */
+    path: string
+    /** Where it is linked from, other than from itself. */
+    from: ReadonlySet<string>
+    /** Empty where the page is not there. */
+    tree: PageElement
+    /** The addresses that it links to, as written; none where the page is not there. */
+    links: readonly string[]
+  }>
+
+/** Asks the site on the host of a language. */
+export function askIn(site: SiteProcess, language: Language, path: string) {
+  return ask(site.port, path, { host: new URL(site.origin(language)).host })
+}
+
+/** The same for a page, with its elements and what its head says. */
+export async function pageIn(site: SiteProcess, language: Language, path: string) {
+  const answer = await askIn(site, language, path)
+  const tree = pageTree(answer.body)
+  return { ...answer, tree, ...headOf(tree) }
+}
 
 type Crawled = Promise<readonly CrawledPage[]>
 
@@ -40,9 +49,8 @@ async function follow(site: SiteProcess, language: Language): Crawled {
   const pages: CrawledPage[] = []
   const linkedFrom = new Map([['/', new Set<string>()]])
   const origin = site.origin(language)
-  const { host } = new URL(origin)
   for (const [address, from] of linkedFrom) {
-    const answer = await ask(site.port, address, { host })
+    const answer = await askIn(site, language, address)
     const tree = pageTree(answer.status === 200 ? answer.body : '')
     const links = all(tree, 'a').map(({ attributes }) => attributes.href ?? '')
     pages.push({ ...answer, address, path: address.replace(/\?.*/, ''), from, tree, links })

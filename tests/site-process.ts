@@ -71,7 +71,7 @@ export async function startSite({
       ...through,
       process.execPath,
       ...flags,
-      join(checkout, 'server/main.ts'),
+      join(checkout, 'server/start-built.ts'),
     ]
     return spawn(command, words, {
       env: {

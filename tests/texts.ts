@@ -1,7 +1,5 @@
 import { join } from 'node:path'
-import type { Language } from '#i18n/languages'
-import { createTextStore, type TextStore } from '#i18n/text-store'
-import type { Texts } from '#i18n/texts'
+import { createTextStore, type Language, type TextStore, type Texts } from '#i18n/i18n'
 import { agencySite } from './agency/lay-out.ts'
 
 /** The texts of a site, by default of the tests' agency. A text that is broken throws. */

@@ -1,8 +1,7 @@
-import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
-import { portOf } from './port-of.ts'
+import { listening } from './listening.ts'
 
 export type ReceivedPost = Readonly<{
   method: string | undefined
@@ -18,22 +17,13 @@ export type ReceivedPost = Readonly<{
  */
 export async function startWebhookServer(
   answer: (response: ServerResponse) => void = (response) => response.writeHead(204).end(),
-): Promise<Readonly<{ url: string; posts: ReceivedPost[]; close(): Promise<void> }>> {
+): Promise<Readonly<{ url: string; posts: ReceivedPost[] }>> {
   const posts: ReceivedPost[] = []
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     const { method, url: path, headers } = request
-    void text(request).then((body) => {
-      posts.push({ method, path, headers, body })
-      answer(response)
-    })
+    posts.push({ method, path, headers, body: await text(request) })
+    answer(response)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const url = `http://127.0.0.1:${portOf(server.address())}/inn`
-  const close = async () => {
-    server.closeAllConnections()
-    if (server.listening) await new Promise((resolve) => server.close(resolve))
-  }
-  onTestFinished(close)
-  return { url, posts, close }
+  onTestFinished(() => server.closeAllConnections())
+  return { url: `http://127.0.0.1:${await listening(server)}/inn`, posts }
 }

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { imageNameOf, imagePath } from '#pictures/source'
-import { imageReferences } from '#stories/stored'
+import { imageNameOf, imagePath } from '#pictures/pictures'
+import { imageReferences } from '#stories/stories'
 import { command } from './item.ts'
 
 const hourMs = 60 * 60 * 1000

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { StoredItem } from '#stories/items'
+import type { StoredStory } from '#stories/stories'
 import { FileError } from '../text-file.ts'
 import { contentSheet, readSheet } from './content-file.ts'
 import { checkRow } from './row.ts'
@@ -8,9 +8,9 @@ const defaults = { status: 'draft', published_at: '2026-06-15T12:00:00.000Z' } a
 
 const file = (...head: readonly string[]) => ['---', ...head, '---', '', 'Texti.', ''].join('\n')
 
-const project: StoredItem = {
+const project: StoredStory = {
   ...{ type: 'project', id: 'ull', language: 'is', title: '"Ull" & garn: [1] #2' },
-  ...{ kept_off: ['da', 'es'], image_alt: 'Mynd', translations: {} },
+  ...{ kept_off: ['da', 'es'], image_alt: 'Mynd', image_focus: null, translations: {} },
   description: ' bil á undan\nog lína',
   content: '\n---\nFyrsta\n\n  önnur  \n',
   ...{ category: 'Vefsíða', tags: ['astro', 'a, b', '[x]', '"'], link: null },
@@ -19,9 +19,9 @@ const project: StoredItem = {
   updated_at: '2026-01-02T03:04:05.678Z',
 }
 
-const article: StoredItem = {
+const article: StoredStory = {
   ...{ type: 'news', id: '7', slug: 'frett', language: 'da', title: '---' },
-  ...{ kept_off: [], image_alt: null, translations: {} },
+  ...{ kept_off: [], image_alt: null, image_focus: null, translations: {} },
   ...{ excerpt: '# ekki athugasemd', content: 'Texti' },
   image_url: 'https://example.com/a.jpg?b=1#c',
   ...{ status: 'draft', published_at: project.published_at, updated_at: project.updated_at },
@@ -96,7 +96,7 @@ describe('checkRow', () => {
       item: {
         ...{ type: 'news', id: 'thaeo-rad-dagsins', slug: 'thaeo-rad-dagsins', language: 'is' },
         ...{ title: 'Þæö: Ráð dagsins!', excerpt: null, content: '', image_url: null },
-        ...{ kept_off: [], image_alt: null, translations: {} },
+        ...{ kept_off: [], image_alt: null, image_focus: null, translations: {} },
         ...defaults,
       },
     })

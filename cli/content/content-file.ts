@@ -1,13 +1,19 @@
-import { type Language, languages } from '#i18n/languages'
-import { type Column, columnsOf, translationColumnsOf } from '#stories/fields'
-import { type ContentType, contentTypes, type StoredItem } from '#stories/items'
+import { type Language, languages } from '#i18n/i18n'
+import {
+  type Column,
+  columnsOf,
+  type StoredStory,
+  type StoryType,
+  storyTypes,
+  translationColumnsOf,
+} from '#stories/stories'
 import { parseJsonLines } from '../json.ts'
 import { FileError, type FileProblem } from '../text-file.ts'
 import type { Values } from './row.ts'
 
 /** A project or news item, or a translation of one, as a file holds it, not yet checked. */
 export type Sheet = Readonly<{
-  type: ContentType
+  type: StoryType
   /** Into which language it is a translation; undefined for an item itself. */
   translation?: Language | undefined
   values: Values
@@ -40,10 +46,10 @@ export function readSheet(text: string): Sheet | Pick<Sheet, 'problems'> {
   const { entries, content, end, problems } = isJson ? readObject(text) : readFrontmatter(text)
   const given = new Map(entries.map((entry) => [entry.key, entry]))
   const word = given.get('type')
-  const type = contentTypes.find((each) => each === word?.value)
+  const type = storyTypes.find((each) => each === word?.value)
   if (!type) {
     const found = word ? `not ${JSON.stringify(word.value)}` : 'it is missing'
-    const message = `type takes ${contentTypes.join(', ')}; ${found}`
+    const message = `type takes ${storyTypes.join(', ')}; ${found}`
     return { problems: problems.length > 0 ? problems : [{ line: word?.line ?? end, message }] }
   }
   const into = isJson ? undefined : given.get('translation')
@@ -162,7 +168,7 @@ function unquoted(value: string): string {
 }
 
 /** An item as a file for people: a head of its columns, and its text below; see `readFrontmatter`. */
-export function contentSheet(item: StoredItem): string {
+export function contentSheet(item: StoredStory): string {
   return written([`type: ${item.type}`], columnsOf[item.type], item)
 }
 
@@ -170,7 +176,7 @@ export function contentSheet(item: StoredItem): string {
  * A translation of an item as such a file; where there is none yet, the words of the item itself, to
  * be translated.
  */
-export function translationSheet(item: StoredItem, language: Language): string {
+export function translationSheet(item: StoredStory, language: Language): string {
   const { id, type } = item
   const head = [`type: ${type}`, `id: ${id}`, `translation: ${language}`]
   const fresh = { ...item, status: 'draft', published_at: '' }

@@ -1,12 +1,9 @@
 import { copyFile, mkdir, readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { languages } from '#i18n/languages'
-import { imageNameOf } from '#pictures/source'
+import { languages } from '#i18n/i18n'
+import { imageNameOf } from '#pictures/pictures'
 import { recordFormats, recordTexts } from '#records/records'
-import { columnsOf } from '#stories/fields'
-import { contentTypes, type StoredItem } from '#stories/items'
-import { eachItem } from '#stories/stored'
-import { picturesOf } from '#stories/text-check'
+import { columnsOf, eachStory, picturesOf, type StoredStory, storyTypes } from '#stories/stories'
 import { allowed, UsageError } from '../command.ts'
 import { writeFile, writeTo } from '../output.ts'
 import { translatedColumns } from './import-rows.ts'
@@ -20,7 +17,7 @@ export const exportContent = command({
   help: `  --output FOLDER  a new folder: content.FORMAT, and images/ with the pictures that staff have
                    added. Without it the items go to standard output, without pictures
   --format FORMAT  ${recordFormats.join(', ')}; json by default
-  --type TYPE      only these: ${contentTypes.join(', ')}
+  --type TYPE      only these: ${storyTypes.join(', ')}
 
 "import" makes of it exactly what was exported: with --replace, everything done since is undone.
 csv is RFC 4180 with every text as it is; lists are JSON in it, and translations have columns of
@@ -32,15 +29,15 @@ their own: title.da and so on.`,
   },
   read({ values }) {
     const format = allowed('--format', recordFormats, values.format)
-    const type = allowed('--type', contentTypes, values.type)
+    const type = allowed('--type', storyTypes, values.type)
     if (values.output === '') throw new UsageError('--output takes the name of a folder')
     return async (context) => {
       const { database, directory, out, report, say } = context
       const images = new Set<string>()
       let count = 0
-      async function* items(): AsyncGenerator<StoredItem> {
-        for (const each of type ? [type] : contentTypes) {
-          for await (const item of eachItem(database.db, each, report)) {
+      async function* items(): AsyncGenerator<StoredStory> {
+        for (const each of type ? [type] : storyTypes) {
+          for await (const item of eachStory(database.db, each, report)) {
             for (const path of picturesOf(item)) {
               const image = imageNameOf(path)
               if (image !== undefined) images.add(image)
@@ -50,9 +47,9 @@ their own: title.da and so on.`,
           }
         }
       }
-      const texts = recordTexts<StoredItem>(format, items(), {
+      const texts = recordTexts<StoredStory>(format, items(), {
         json: (item) => item,
-        ...{ columns: csvColumns, cells: csvCells, separator: ',', mark: true },
+        ...{ columns: csvColumns, cells: csvCells, separator: ',' },
       })
       if (values.output === undefined) {
         await writeTo(out, texts)
@@ -98,7 +95,7 @@ const csvColumns = [
   ...languages.flatMap((language) => translatedColumns.map((name) => `${name}.${language}`)),
 ]
 
-function csvCells(item: StoredItem): string[] {
+function csvCells(item: StoredStory): string[] {
   const values: Readonly<Record<string, unknown>> = item
   return csvColumns.map((column) => {
     const [name = '', language] = column.split('.')

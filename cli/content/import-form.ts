@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
-import type { Language } from '#i18n/languages'
-import { type Form, honeypotField } from '#leads/forms/form'
-import { checkValues, fieldValue } from '#leads/forms/values'
+import type { Language } from '#i18n/i18n'
 import {
+  checkValues,
   contentHash,
   type ForeignSubmission,
+  type Form,
+  fieldValue,
   freeText,
+  honeypotField,
   importSubmissions,
   retentionCutoff,
   type SubmissionState,

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { startImageHost } from '#pictures/image-host.fixture'
+import { refusal } from '../../tests/cli-session.ts'
 import { contentStart, photo } from '../../tests/content-start.ts'
 import { describeEachEngine } from '../../tests/databases.ts'
 
@@ -12,7 +13,7 @@ const news = (id: number, image_url: string) => ({
 })
 
 describeEachEngine('pictures of an import', (test) => {
-  const start = async (...pictures: readonly string[]) => {
+  const start = async (...rows: readonly object[]) => {
     const bytes = await photo()
     const asked: (string | undefined)[] = []
     const { agent, close } = await startImageHost((request, response) => {
@@ -21,15 +22,15 @@ describeEachEngine('pictures of an import', (test) => {
       else response.end(bytes)
     })
     onTestFinished(close)
-    const rows = pictures.map((picture, nr) => news(nr, picture))
-    const files = { 'news.json': JSON.stringify(rows) }
-    const { where, sessionWith } = await contentStart(test, files)
+    const { where, sessionWith } = await contentStart(test, { 'news.json': JSON.stringify(rows) })
     const session = sessionWith({ imageAgent: agent })
-    const pictureOf = async (nr: number): Promise<unknown> =>
-      JSON.parse((await session('show', `frett-${nr}`, '--json')).stdout).image_url
+    const showing = sessionWith({ imageAgent: agent, variables: { IMAGE_HOSTS: host } })
+    const stored = async () => {
+      const { db } = await test.open(where)
+      return await db.selectFrom('news').select(['image_url', 'content']).orderBy('id').execute()
+    }
     const kept = () => readdirSync(join(where.dataDir, 'images'))
-    const shown = sessionWith({ imageAgent: agent, variables: { IMAGE_HOSTS: host } })
-    return { asked, session, shown, pictureOf, kept }
+    return { asked, session, showing, stored, kept }
   }
   const words = ['import', 'news.json']
   const taking = [...words, '--pictures', host]
@@ -37,7 +38,8 @@ describeEachEngine('pictures of an import', (test) => {
   it('come into the site itself from the hosts that are named, each once', async () => {
     const gone = `https://${host}/gone.jpg`
     const picture = `https://${host}/a.jpg`
-    const { asked, session, shown, pictureOf, kept } = await start(picture, picture, gone)
+    const rows = [picture, picture, gone].map((url, nr) => news(nr, url))
+    const { asked, session, showing, stored, kept } = await start(...rows)
 
     const left = await session(...words)
     expect([left.code, asked]).toEqual([0, []])
@@ -46,7 +48,7 @@ describeEachEngine('pictures of an import', (test) => {
 
     // Listed in IMAGE_HOSTS they are shown, for as long as the old service keeps them.
     const staying = `3 pictures on https://${host} stay there, and are gone when it is; --pictures`
-    expect((await shown(...words, '--dry-run')).stderr).toContain(staying)
+    expect((await showing(...words, '--dry-run')).stderr).toContain(staying)
 
     const { code, stdout, stderr } = await session(...taking)
     expect([code, stdout]).toEqual([1, '0 added, 2 changed, 1 as they were, 0 deleted\n'])
@@ -55,34 +57,29 @@ describeEachEngine('pictures of an import', (test) => {
     expect(asked.sort()).toEqual(['/a.jpg', '/gone.jpg'])
     expect(kept()).toHaveLength(1)
     const path = `/images/${kept()[0]}`
-    expect(await Promise.all([0, 1, 2].map(pictureOf))).toEqual([path, path, gone])
+    expect((await stored()).map(({ image_url }) => image_url)).toEqual([path, path, gone])
   })
 
   it('come from texts too, and a host that is not named is refused there', async () => {
-    const { agent, close } = await startImageHost(async (_, response) => {
-      response.end(await photo())
-    })
-    onTestFinished(close)
     const row = { ...news(0, ''), content: `a\n![Kort](https://${host}/a.jpg)` }
-    const { where, sessionWith } = await contentStart(test, { 'news.json': JSON.stringify([row]) })
-    const session = sessionWith({ imageAgent: agent })
-    const refused = await session(...words)
-    expect([refused.code, refused.stdout]).toEqual([1, ''])
-    expect(refused.stderr).toContain('content, its line 2: a picture takes https and a host')
+    const { session, stored, kept } = await start(row)
+    const said = await refusal(session(...words))
+    expect(said).toContain('content, its line 2: a picture takes https and a host')
     expect((await session(...taking)).code).toBe(0)
-    const [name] = readdirSync(join(where.dataDir, 'images'))
-    const { content } = JSON.parse((await session('show', 'frett-0', '--json')).stdout)
-    expect(content).toBe(`a\n![Kort](/images/${name})`)
+    expect(await stored()).toMatchObject([{ content: `a\n![Kort](/images/${kept()[0]})` }])
   })
 
   it('come from no host that is not named', async () => {
     const foreign = 'https://other.example.com/b.jpg'
-    const { asked, session, pictureOf, kept } = await start(`https://${host}/a.jpg`, foreign)
+    const { asked, session, stored, kept } = await start(
+      ...[news(0, `https://${host}/a.jpg`), news(1, foreign)],
+    )
     expect((await session(...taking, '--dry-run')).code).toBe(0)
     expect(asked).toEqual([])
     const { code, stderr } = await session(...taking)
     expect([code, asked]).toEqual([0, ['/a.jpg']])
     expect(stderr).toContain('1 pictures on https://other.example.com will not be shown')
-    expect(await Promise.all([0, 1].map(pictureOf))).toEqual([`/images/${kept()[0]}`, foreign])
+    const images = [{ image_url: `/images/${kept()[0]}` }, { image_url: foreign }]
+    expect(await stored()).toMatchObject(images)
   })
 })

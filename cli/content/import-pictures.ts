@@ -1,11 +1,15 @@
 import { reasonOf } from '#log/log'
-import { atMost } from '#pictures/queue'
-import { fetchRemote } from '#pictures/read-source'
-import { imagePath, pictureSource, remoteUrl } from '#pictures/source'
-import { imageLimits, keepImage, takeImage } from '#pictures/take-image'
-import type { ContentItem } from '#stories/items'
-import { withTextPictures } from '#stories/story-text'
-import { picturesOf } from '#stories/text-check'
+import {
+  atMost,
+  fetchRemote,
+  imageLimits,
+  imagePath,
+  keepImage,
+  pictureSource,
+  remoteUrl,
+  takeImage,
+} from '#pictures/pictures'
+import { picturesOf, type Story, withTextPictures } from '#stories/stories'
 import type { Context } from './item.ts'
 
 const timeoutMs = 30_000
@@ -17,10 +21,10 @@ const timeoutMs = 30_000
  * @returns the items with the new paths, and how many pictures could not be had; each was said
  */
 export async function bringPictures(
-  items: readonly ContentItem[],
+  items: readonly Story[],
   hosts: readonly string[],
   { imagesDir, imageAgent: agent, say }: Context,
-): Promise<Readonly<{ items: readonly ContentItem[]; failed: number }>> {
+): Promise<Readonly<{ items: readonly Story[]; failed: number }>> {
   const inTurn = atMost(4)
   const bringing = new Map<string, Promise<string | undefined>>()
   const bring = async (url: URL): Promise<string | undefined> => {
@@ -53,7 +57,7 @@ export async function bringPictures(
 }
 
 /** An item whose pictures have other addresses, by those that they had. */
-function withPictures(item: ContentItem, paths: ReadonlyMap<string, string>): ContentItem {
+function withPictures(item: Story, paths: ReadonlyMap<string, string>): Story {
   const made = structuredClone(item)
   made.image_url = paths.get(made.image_url ?? '') ?? made.image_url
   for (const text of [made, ...Object.values(made.translations)]) {
@@ -70,7 +74,7 @@ function withPictures(item: ContentItem, paths: ReadonlyMap<string, string>): Co
  * @param takenFrom the hosts that `--pictures` names
  */
 export function remainingPictures(
-  items: readonly ContentItem[],
+  items: readonly Story[],
   { imageHosts, takenFrom }: Readonly<Record<'imageHosts' | 'takenFrom', readonly string[]>>,
 ): readonly string[] {
   const counts = new Map<string, number>()

@@ -1,15 +1,22 @@
 import { extname } from 'node:path'
 import * as z from 'zod'
-import { type Language, languages } from '#i18n/languages'
-import { columnsOf, translationColumnsOf } from '#stories/fields'
-import { type ContentItem, type ContentType, contentTypes } from '#stories/items'
-import { hasHtml, storyProblems } from '#stories/text-check'
+import { type Language, languages } from '#i18n/i18n'
+import {
+  columnsOf,
+  hasHtml,
+  type Story,
+  type StoryType,
+  storyProblems,
+  storyTypes,
+  translationColumnsOf,
+} from '#stories/stories'
 import { parseCsv } from '../csv.ts'
 import { parseJsonLines } from '../json.ts'
 import { counted } from '../output.ts'
 import { FileError, type FileProblem, readTextFile } from '../text-file.ts'
 import { htmlToMarkdown } from './html-to-markdown.ts'
 import { checkRow, instantOf, type Values, valuesIn } from './row.ts'
+import { textMessage } from './text-messages.ts'
 
 /** A row as a file holds it. */
 type GivenRow = Readonly<{
@@ -127,16 +134,16 @@ export const translatedColumns: readonly string[] = [
 ]
 
 type CheckedRows = Readonly<{
-  items: readonly ContentItem[]
+  items: readonly Story[]
   /** What an item keeps of what is in the table, as the row says nothing of it. */
-  unsaid: ReadonlyMap<ContentItem, Unsaid>
+  unsaid: ReadonlyMap<Story, Unsaid>
   problems: readonly FileProblem[]
   /** What whoever imports should know. */
   notes: ReadonlySet<string>
 }>
 
 type Checks = Readonly<{
-  type: ContentType | undefined
+  type: StoryType | undefined
   named: string
   now: Date
   /** Whose pictures may stand in texts. */
@@ -146,7 +153,7 @@ type Checks = Readonly<{
 }>
 
 /** What older versions did not have. */
-const laterColumns = ['kept_off', 'image_alt'] as const
+const laterColumns = ['kept_off', 'image_alt', 'image_focus'] as const
 
 export type Unsaid = Readonly<{
   columns: readonly (typeof laterColumns)[number][]
@@ -163,12 +170,12 @@ export function checkRows(
   rows: readonly GivenRow[],
   { type, named, now, imageHosts, toMarkdown }: Checks,
 ): CheckedRows {
-  const items: ContentItem[] = []
+  const items: Story[] = []
   const problems: FileProblem[] = []
   const notes = new Set<string>()
   const seen = new Map<string, number>()
   const withHtml = new Set<number>()
-  const unsaid = new Map<ContentItem, Unsaid>()
+  const unsaid = new Map<Story, Unsaid>()
   for (const { values, under, translated, line } of rows) {
     const own = typeNamed(values.type) ?? typeNamed(under) ?? typeNamed(named) ?? type
     if (!own) {
@@ -190,10 +197,11 @@ export function checkRows(
     }
     const item = toMarkdown ? inMarkdown(checked.item) : checked.item
     const isExported = item.updated_at !== undefined
-    for (const { column, line: within, message, html } of storyProblems(item, imageHosts)) {
-      if (html) withHtml.add(line)
+    for (const found of storyProblems(item, imageHosts)) {
+      if (found.problem === 'html') withHtml.add(line)
       else if (!isExported) {
-        problems.push({ line, message: `${column}, its line ${within}: ${message}` })
+        const message = `${found.column}, its line ${found.line}: ${textMessage(found)}`
+        problems.push({ line, message })
       }
     }
     const keys = [`id ${item.id}`, ...(item.type === 'news' ? [`slug ${item.slug}`] : [])]
@@ -218,12 +226,12 @@ export function checkRows(
 }
 
 /** The type that a row, a table's name or a file's name says; undefined when it says none. */
-function typeNamed(word: unknown): ContentType | undefined {
-  return contentTypes.find((type) => word === type || word === `${type}s`)
+function typeNamed(word: unknown): StoryType | undefined {
+  return storyTypes.find((type) => word === type || word === `${type}s`)
 }
 
 /** The columns of a row that its type has not, in alphabetical order. */
-function unknownColumns(type: ContentType, row: Values): readonly string[] {
+function unknownColumns(type: StoryType, row: Values): readonly string[] {
   const columns = columnsOf[type].map(({ name }) => name)
   const known = ['type', 'updated_at', 'created_at', 'translations', ...columns]
   const words = translationColumnsOf[type].map(({ name }) => name)
@@ -242,7 +250,7 @@ function unknownAmong(known: readonly string[], row: Values): string[] {
 }
 
 /** An item whose texts are Markdown where they were HTML. */
-function inMarkdown<Item extends ContentItem>(item: Item): Item {
+function inMarkdown<Item extends Story>(item: Item): Item {
   const made = structuredClone(item)
   for (const text of [made, ...Object.values(made.translations)]) {
     if (hasHtml(text.content)) text.content = htmlToMarkdown(text.content)

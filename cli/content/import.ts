@@ -1,16 +1,22 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, extname, join, resolve } from 'node:path'
 import type { Database } from '#database/database'
-import { fallbackLanguage, type Language, languages } from '#i18n/languages'
-import { hostName } from '#i18n/site'
-import { forms } from '#leads/forms/forms'
-import { submissionStates } from '#leads/leads'
-import { imageNameOf } from '#pictures/source'
-import { isImage, keepImage } from '#pictures/take-image'
-import { comparePut, putItems, removeIds } from '#stories/edit'
-import { type ContentItem, type ContentType, contentTypes, type StoredItem } from '#stories/items'
-import { itemsWithIds, movedSlugs, otherIds } from '#stories/stored'
-import { picturesOf } from '#stories/text-check'
+import { fallbackLanguage, hostName, type Language, languages } from '#i18n/i18n'
+import { forms, submissionStates } from '#leads/leads'
+import { imageNameOf, isImage, keepImage } from '#pictures/pictures'
+import {
+  comparePut,
+  movedSlugs,
+  otherIds,
+  picturesOf,
+  putStories,
+  removeStories,
+  type StoredStory,
+  type Story,
+  type StoryType,
+  storiesWithIds,
+  storyTypes,
+} from '#stories/stories'
 import { agreed, allowed, oneWord, UsageError } from '../command.ts'
 import { importForm } from './import-form.ts'
 import { bringPictures, remainingPictures } from './import-pictures.ts'
@@ -28,7 +34,7 @@ changes nothing. Of translations, what an older version's export or a table says
 
 import FILE|FOLDER: what "export" has made, or a table as .json, .ndjson or .csv. Nothing is
 imported while any row is wrong. A row without published_at becomes a draft.
-  --type TYPE      ${contentTypes.join(', ')}: only these; and what rows are that do not say it
+  --type TYPE      ${storyTypes.join(', ')}: only these; and what rows are that do not say it
                    themselves, by a column "type" or by the file's name (projects.csv)
   --replace        also delete what is not in it: everything is as it was at the export
   --yes            delete without asking
@@ -79,7 +85,7 @@ With both:
       return (context) => importForm(context, name, { form, state, language, dry })
     }
     only('import FILE', 'type', 'replace', 'yes', 'pictures', 'html-to-markdown')
-    const type = allowed('--type', contentTypes, values.type)
+    const type = allowed('--type', storyTypes, values.type)
     const pictures = values.pictures.map((host) => {
       const known = hostName(host)
       if (known?.includes('.')) return known
@@ -90,7 +96,7 @@ With both:
 })
 
 type Options = Readonly<{
-  type: ContentType | undefined
+  type: StoryType | undefined
   replace: boolean
   dry: boolean
   yes: boolean
@@ -120,8 +126,8 @@ async function importFile(context: Context, name: string, options: Options): Pro
   const items = await withUnsaid(database, given, unsaid)
   for (const note of [...notes, ...remainingPictures(items, { imageHosts, takenFrom })]) say(note)
 
-  const others = new Map<ContentType, readonly string[]>()
-  const types = type ? [type] : contentTypes
+  const others = new Map<StoryType, readonly string[]>()
+  const types = type ? [type] : storyTypes
   for (const each of replace ? types : []) {
     const kept = new Set(items.filter((item) => item.type === each).map(({ id }) => id))
     others.set(each, await otherIds(database.db, each, kept))
@@ -136,7 +142,7 @@ async function importFile(context: Context, name: string, options: Options): Pro
   const brought = dry ? { items, failed: 0 } : await bringPictures(items, takenFrom, context)
   if (!dry) {
     await keepImages(context, items, folder && join(folder, 'images'))
-    for (const [each, ids] of others) await removeIds(database, each, ids)
+    for (const [each, ids] of others) await removeStories(database, each, ids)
   }
   const { added, changed, same } = await putAll(context, brought.items, dry)
   const what = `${added} added, ${changed} changed, ${same} as they were, ${removed} deleted`
@@ -147,14 +153,19 @@ async function importFile(context: Context, name: string, options: Options): Pro
 /** Items with what is in the table of that which their rows do not speak of. */
 async function withUnsaid(
   { db }: Database,
-  items: readonly ContentItem[],
-  unsaid: ReadonlyMap<ContentItem, Unsaid>,
-): Promise<readonly ContentItem[]> {
-  const found = new Map<string, StoredItem>()
-  for (const type of contentTypes) {
+  items: readonly Story[],
+  unsaid: ReadonlyMap<Story, Unsaid>,
+): Promise<readonly Story[]> {
+  const found = new Map<string, StoredStory>()
+  for (const type of storyTypes) {
     const ids = items.filter((item) => item.type === type).map(({ id }) => id)
     for (let start = 0; start < ids.length; start += chunk) {
-      const stored = await itemsWithIds(db, type, ids.slice(start, start + chunk), () => undefined)
+      const stored = await storiesWithIds(
+        db,
+        type,
+        ids.slice(start, start + chunk),
+        () => undefined,
+      )
       for (const item of stored) found.set(`${type} ${item.id}`, item)
     }
   }
@@ -164,6 +175,7 @@ async function withUnsaid(
     if (!stored || !kept) return item
     const whole = structuredClone(item)
     if (kept.columns.includes('image_alt')) whole.image_alt = stored.image_alt
+    if (kept.columns.includes('image_focus')) whole.image_focus = stored.image_focus
     if (kept.columns.includes('kept_off')) {
       whole.kept_off = stored.kept_off.filter((language) => language !== item.language)
     }
@@ -198,7 +210,7 @@ async function exportIn(folder: string): Promise<string> {
 /** Stores the pictures that came with the items; says which are missing everywhere. */
 async function keepImages(
   { imagesDir, say }: Context,
-  items: readonly ContentItem[],
+  items: readonly Story[],
   folder: string | undefined,
 ): Promise<void> {
   const names = new Set(items.flatMap(picturesOf).flatMap((path) => imageNameOf(path) ?? []))
@@ -217,19 +229,15 @@ const chunk = 200
  * Stores items, a few hundred in a transaction so that the site is never kept waiting, or only
  * counts what that would do. It may be run again after a break: what is there already stays.
  */
-async function putAll(
-  { database, now, say }: Context,
-  items: readonly ContentItem[],
-  dry: boolean,
-) {
+async function putAll({ database, now, say }: Context, items: readonly Story[], dry: boolean) {
   const sum = { added: 0, changed: 0, same: 0 }
   let done = 0
-  for (const type of contentTypes) {
+  for (const type of storyTypes) {
     const ofType = items.filter((item) => item.type === type)
     for (const batch of await batches(database, ofType)) {
       const put = dry
         ? await comparePut(database, type, batch)
-        : await putItems(database, type, batch, now())
+        : await putStories(database, type, batch, now())
       sum.added += put.added
       sum.changed += put.changed
       sum.same += put.same
@@ -246,8 +254,8 @@ async function putAll(
 /** Articles that get another slug come first and together: others may take the old ones. */
 async function batches(
   database: Database,
-  items: readonly ContentItem[],
-): Promise<readonly (readonly ContentItem[])[]> {
+  items: readonly Story[],
+): Promise<readonly (readonly Story[])[]> {
   const moved = await movedSlugs(database.db, items)
   const { first = [], rest = [] } = Object.groupBy(items, ({ id }) =>
     moved.has(id) ? 'first' : 'rest',

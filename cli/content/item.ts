@@ -1,11 +1,14 @@
 import type { Agent } from 'node:https'
 import type { Database } from '#database/database'
-import type { Report } from '#database/row-problem'
-import type { Language } from '#i18n/languages'
-import { articlePath, projectPath, rowOfPath } from '#routing/routes'
-import type { ContentItem, StoredItem } from '#stories/items'
-import type { Previews } from '#stories/previews'
-import { findItems } from '#stories/stored'
+import type { Language } from '#i18n/i18n'
+import { articlePath, projectPath, rowOfPath } from '#routing/routing'
+import {
+  findStories,
+  type Previews,
+  type Report,
+  type StoredStory,
+  type Story,
+} from '#stories/stories'
 import { type Basics, commandOn } from '../command.ts'
 import { clock } from '../output.ts'
 
@@ -41,10 +44,10 @@ export const idHelp = `ID is the address that "list" shows (/frettir/nyr-vefur),
 export async function findOne(
   { database, say, report }: Context,
   word: string,
-): Promise<StoredItem | undefined> {
+): Promise<StoredStory | undefined> {
   const row = rowOf(word)
   const page = row && (row.list === 'projects' ? 'project' : 'news')
-  const found = await findItems(database.db, { key: row?.key ?? word, page }, report)
+  const found = await findStories(database.db, { key: row?.key ?? word, page }, report)
   if (found.length === 1) return found[0]
   say(
     found.length > 1
@@ -64,17 +67,17 @@ function rowOf(word: string): ReturnType<typeof rowOfPath> {
 }
 
 /** An item, or its translation: `/frettir/nyr-vefur in da`. */
-export function nameOf(item: ContentItem, language: Language): string {
+export function nameOf(item: Story, language: Language): string {
   return language === item.language ? addressOf(item) : `${addressOf(item)} in ${language}`
 }
 
 /** What is said when an item has no text in a language. */
-export function missing(item: ContentItem, language: Language): string {
+export function missing(item: Story, language: Language): string {
   return `${addressOf(item)} is not translated into ${language}`
 }
 
 /** The address of an item's page on the site: `/verkefni/ull`. It names the item in every command. */
-export function addressOf(item: ContentItem): string {
+export function addressOf(item: Story): string {
   return item.type === 'project' ? projectPath(item.id) : articlePath(item.slug)
 }
 
@@ -82,10 +85,10 @@ export function addressOf(item: ContentItem): string {
 export const visibleStates = ['draft', 'scheduled', 'published'] as const
 
 /** From when on a text is shown. */
-export type State = Pick<StoredItem, 'status' | 'published_at'>
+export type State = Pick<StoredStory, 'status' | 'published_at'>
 
 /** The state of an item's text in a language that it has one in. */
-export function textIn(item: ContentItem, language: Language): State {
+export function textIn(item: Story, language: Language): State {
   const { status, published_at = item.published_at } = item.translations[language] ?? item
   return { status, published_at }
 }

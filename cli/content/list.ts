@@ -1,8 +1,12 @@
-import { languages } from '#i18n/languages'
-import { jsonText } from '#records/json'
-import { contentTypes, outdatedTranslations, type StoredItem } from '#stories/items'
-import { foldedText } from '#stories/search-text'
-import { newestItems } from '#stories/stored'
+import { languages } from '#i18n/i18n'
+import { jsonText } from '#records/records'
+import {
+  foldedText,
+  outdatedTranslations,
+  type StoredStory,
+  storiesByDate,
+  storyTypes,
+} from '#stories/stories'
 import { allowed, listOptions, oneWord, readLimit } from '../command.ts'
 import { clock, printable, table } from '../output.ts'
 import { contentSheet, translationSheet } from './content-file.ts'
@@ -13,7 +17,7 @@ export const list = command({
   usage: 'list [OPTIONS]',
   summary: 'projects and news items one a line, newest first',
   help: `Which ones, all of them by default; given together, all must hold:
-  --type TYPE      ${contentTypes.join(', ')}
+  --type TYPE      ${storyTypes.join(', ')}
   --state STATE    ${visibleStates.join(', ')}
   --language CODE  ${languages.join(', ')}: with a text in it
   --outdated       with a translation that was made from other words than the item has now
@@ -33,7 +37,7 @@ published, da(outdated) needs a look.`,
     ...listOptions,
   },
   read({ values }) {
-    const type = allowed('--type', contentTypes, values.type)
+    const type = allowed('--type', storyTypes, values.type)
     const state = allowed('--state', visibleStates, values.state)
     const language = allowed('--language', languages, values.language)
     const search = foldedText(values.search ?? '')
@@ -47,9 +51,9 @@ published, da(outdated) needs a look.`,
     return async ({ database, now, print }) => {
       const at = now()
       const found: Listed[] = []
-      for (const each of type ? [type] : contentTypes) {
+      for (const each of type ? [type] : storyTypes) {
         const last = found.length + limit
-        for await (const stored of newestItems(database.db, each, () => undefined)) {
+        for await (const stored of storiesByDate(database.db, each, () => undefined)) {
           const item = listed(stored, at)
           const key = stored.type === 'project' ? stored.id : stored.slug
           if (wanted(item, key)) found.push(item)
@@ -67,7 +71,7 @@ published, da(outdated) needs a look.`,
 
 type Listed = ReturnType<typeof listed>
 
-function listed(item: StoredItem, now: Date) {
+function listed(item: StoredStory, now: Date) {
   const { type, id, language, title, published_at } = item
   const outdated = outdatedTranslations(item)
   const translations = languages.flatMap((into) => {

@@ -1,7 +1,6 @@
-import { type Language, languages } from '#i18n/languages'
+import { type Language, languages } from '#i18n/i18n'
 import { reasonOf } from '#log/log'
-import { removeItem, replaceItem } from '#stories/edit'
-import type { StoredItem } from '#stories/items'
+import { dropStory, replaceStory, type StoredStory } from '#stories/stories'
 import { agreed, allowed, forEachRow, someWords, UsageError } from '../command.ts'
 import { parseMoment } from '../moment.ts'
 import { clock } from '../output.ts'
@@ -122,7 +121,7 @@ published again; that is its new date then.`,
  * is gone or was changed meanwhile.
  */
 async function setVisible(
-  item: StoredItem,
+  item: StoredStory,
   inLanguages: readonly Language[],
   stateFor: (text: State) => State,
   { database, now, print, say }: Context,
@@ -133,7 +132,7 @@ async function setVisible(
     else Object.assign(changed.translations[language] ?? {}, stateFor(textIn(item, language)))
   }
   try {
-    await replaceItem(database, item, changed, now())
+    await replaceStory(database, item, changed, now())
   } catch (thrown) {
     say(`${addressOf(item)}: ${reasonOf(thrown)}`)
     return false
@@ -145,7 +144,7 @@ async function setVisible(
 }
 
 /** Whether it has a text in the language; says so when it has none. */
-function hasText(item: StoredItem, language: Language, { say }: Context): boolean {
+function hasText(item: StoredStory, language: Language, { say }: Context): boolean {
   const found = language === item.language || item.translations[language] !== undefined
   if (!found) say(missing(item, language))
   return found
@@ -168,7 +167,7 @@ an item and keeps it. The picture's file stays until "clean".`,
     const chosen = languageOption.read(values.language)
     const ids = someWords(positionals, 'ID')
     return async (context) => {
-      const items: StoredItem[] = []
+      const items: StoredStory[] = []
       for (const id of ids) {
         const item = await findOne(context, id)
         if (!item) continue
@@ -188,8 +187,8 @@ an item and keeps it. The picture's file stays until "clean".`,
         if (chosen) {
           const changed = structuredClone(item)
           delete changed.translations[chosen]
-          await replaceItem(context.database, item, changed, context.now())
-        } else await removeItem(context.database, item.type, item.id)
+          await replaceStory(context.database, item, changed, context.now())
+        } else await dropStory(context.database, item.type, item.id)
         context.print(`${nameOf(item, chosen ?? item.language)} deleted`)
       }
       return 0

@@ -1,7 +1,7 @@
 import { readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { seedIfEmpty } from '#stories/seed'
+import { seedIfEmpty } from '#stories/stories'
 import { contentFile, contentStart, photo } from '../../tests/content-start.ts'
 import { describeEachEngine } from '../../tests/databases.ts'
 

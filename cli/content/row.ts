@@ -1,25 +1,32 @@
 import * as z from 'zod'
-import { parseJson } from '#database/content-columns'
-import { fallbackLanguage } from '#i18n/languages'
-import { type Column, type ContentState, columnsOf, translationColumnsOf } from '#stories/fields'
-import { type ContentItem, type ContentType, contentItem } from '#stories/items'
+import { parseJson } from '#database/database'
+import { fallbackLanguage } from '#i18n/i18n'
+import {
+  type Column,
+  columnsOf,
+  type Story,
+  type StoryState,
+  type StoryType,
+  storyInput,
+  translationColumnsOf,
+} from '#stories/stories'
 import { parseMoment } from '../moment.ts'
 
 /** What is wrong with a column (`title`, or `title.da` of a translation); the message follows it. */
 export type RowProblem = Readonly<{ column: string; message: string }>
 
-export type CheckedRow = Readonly<{ item: ContentItem } | { problems: readonly RowProblem[] }>
+type CheckedRow = Readonly<{ item: Story } | { problems: readonly RowProblem[] }>
 
 /** The values of a row by their columns, from wherever they come. */
 export type Values = Readonly<Record<string, unknown>>
 
 /** What a row is when it does not say itself; the time is ISO 8601, UTC. */
-type RowDefaults = Readonly<{ id?: string; status: ContentState; published_at: string }>
+type RowDefaults = Readonly<{ id?: string; status: StoryState; published_at: string }>
 
 /** Checks the values of a row; answers everything that is wrong with it, not only the first. */
-export function checkRow(type: ContentType, values: Values, defaults: RowDefaults): CheckedRow {
+export function checkRow(type: StoryType, values: Values, defaults: RowDefaults): CheckedRow {
   const row = normalRow(type, values, defaults)
-  const parsed = contentItem.safeParse(row)
+  const parsed = storyInput.safeParse(row)
   if (parsed.success) return { item: parsed.data }
   const wrong = new Set(parsed.error.issues.map(({ path }) => columnAt(path)))
   // They are made of the title.
@@ -32,7 +39,7 @@ function columnAt([column, language, name]: readonly PropertyKey[]): string {
   return column === 'translations' && name ? `${String(name)}.${String(language)}` : String(column)
 }
 
-function complaint(type: ContentType, column: string, row: Values): string {
+function complaint(type: StoryType, column: string, row: Values): string {
   const [name, language] = column.split('.')
   const isWhole = column === 'translations'
   const expected = isWhole
@@ -46,11 +53,11 @@ function complaint(type: ContentType, column: string, row: Values): string {
 }
 
 /**
- * A row as `contentItem` takes it: what is left out or empty is filled in, times and lists are read,
+ * A row as `storyInput` takes it: what is left out or empty is filled in, times and lists are read,
  * id and slug are made from the title, and columns that the type has not are dropped. What cannot
  * be read stays as it is, to be refused.
  */
-function normalRow(type: ContentType, values: Values, defaults: RowDefaults): Values {
+function normalRow(type: StoryType, values: Values, defaults: RowDefaults): Values {
   const made = typeof values.title === 'string' ? slugOf(values.title) || undefined : undefined
   const slug = filled(values.slug) ?? made
   const id = filled(values.id) ?? defaults.id ?? (type === 'news' ? slug : made)
@@ -72,7 +79,7 @@ function normalRow(type: ContentType, values: Values, defaults: RowDefaults): Va
 }
 
 /** Translations by their languages; one that is null is none. Its state is the story's by default. */
-function normalTranslations(type: ContentType, value: unknown, status: unknown): unknown {
+function normalTranslations(type: StoryType, value: unknown, status: unknown): unknown {
   const given = value === undefined || value === null ? {} : valuesIn(value)
   if (!given) return value
   const texts = Object.entries(given).filter(([, text]) => text !== null && text !== undefined)

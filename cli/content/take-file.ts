@@ -1,31 +1,38 @@
 import { readFile, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import type { Language } from '#i18n/languages'
+import type { Language } from '#i18n/i18n'
 import { reasonOf } from '#log/log'
-import { imagePath, pictureSource } from '#pictures/source'
-import { imageLimits, keepImage, takeImage } from '#pictures/take-image'
-import { type ContentItem, type StoredItem, wordsMark } from '#stories/items'
-import { findItems } from '#stories/stored'
-import { picturesIn, withTextPictures } from '#stories/story-text'
-import { storyProblems, type TextProblem } from '#stories/text-check'
+import { imageLimits, imagePath, keepImage, pictureSource, takeImage } from '#pictures/pictures'
+import {
+  findStories,
+  picturesIn,
+  type StoredStory,
+  type Story,
+  storyProblems,
+  withTextPictures,
+  wordsMark,
+} from '#stories/stories'
 import { hasCode } from '../output.ts'
 import { FileError, type FileProblem, readTextFile } from '../text-file.ts'
 import { readSheet, type Sheet } from './content-file.ts'
 import type { Context } from './item.ts'
 import { checkRow, type RowProblem } from './row.ts'
+import { textMessage } from './text-messages.ts'
+
+type Said = Readonly<{ line: number; message: string }>
 
 /** A file that is as it should be. */
 export type TakenFile = Readonly<{
-  item: ContentItem
+  item: Story
   /** When the file is a translation: into which language, and of which item as it is stored. */
-  translation?: Readonly<{ language: Language; of: StoredItem }> | undefined
+  translation?: Readonly<{ language: Language; of: StoredStory }> | undefined
   /** Stores its pictures; before the item is stored. */
   keepPictures: () => Promise<void>
 }>
 
 type Options = Readonly<{
   /** What is in the table when the file is to take its place; what it leaves out comes from there. */
-  before?: StoredItem
+  before?: StoredStory
   /** The folder that pictures are relative to; by default the file's own. */
   folder?: string
 }>
@@ -56,7 +63,7 @@ export async function takeFile(
       throw thrown
     })
   if (!('type' in sheet)) return refuse(sheet.problems)
-  const warn = (warnings: readonly TextProblem[]) => {
+  const warn = (warnings: readonly Said[]) => {
     for (const { line, message } of warnings) {
       say(`${name}:${sheet.placeOf('content', line).line}: ${message}`)
     }
@@ -109,11 +116,13 @@ async function keepAll(pictures: readonly TakenPicture['keep'][]): Promise<void>
 function textProblems(
   { placeOf }: Sheet,
   { problems }: TextPictures,
-  item: ContentItem | undefined,
+  item: Story | undefined,
   only: string | undefined,
   { imageHosts }: Context,
 ): readonly FileProblem[] {
-  const found = item ? storyProblems(item, imageHosts) : []
+  const found = item
+    ? storyProblems(item, imageHosts).map((it) => ({ ...it, message: textMessage(it) }))
+    : []
   const own = found.filter(({ column }) => only === undefined || column === only)
   const inFile = own.map((problem) => (only ? { ...problem, column: 'content' } : problem))
   const pictures = problems.map((problem) => ({ ...problem, column: 'content' }))
@@ -127,7 +136,7 @@ function textProblems(
 async function takeTranslation(
   { database, report }: Context,
   { type, translation: language, values, placeOf, problems }: Sheet & { translation: Language },
-  before: StoredItem | undefined,
+  before: StoredStory | undefined,
 ): Promise<Omit<TakenFile, 'keepPictures'> | Readonly<{ problems: readonly FileProblem[] }>> {
   const wrong = (column: string, message: string) => {
     const { line, key } = placeOf(column)
@@ -139,7 +148,7 @@ async function takeTranslation(
   if (!named && !before) {
     return wrong('id', 'is missing; it takes the id of what this is a translation of')
   }
-  const found = named ? await findItems(database.db, { key: String(named) }, report) : []
+  const found = named ? await findStories(database.db, { key: String(named) }, report) : []
   const item = named ? found.find((it) => it.type === type) : before
   if (!item) return wrong(column, `there is no ${type} ${JSON.stringify(named)}`)
   if (before && (item.type !== before.type || item.id !== before.id)) {
@@ -171,7 +180,7 @@ async function takeTranslation(
 /** New ids are plain, as they stand in addresses for good; what exists keeps its type and id. */
 function identity(
   { type, values: { id } }: Sheet,
-  before: StoredItem | undefined,
+  before: StoredStory | undefined,
 ): readonly RowProblem[] {
   const given = typeof id === 'string' || typeof id === 'number' ? String(id).trim() : ''
   if (!before) {
@@ -239,8 +248,8 @@ type TextPictures = Awaited<ReturnType<typeof takeTextPictures>>
 
 /** Reads the pictures in a text that are files in `folder`; the site's paths stand in their place. */
 async function takeTextPictures(content: unknown, folder: string, context: Context) {
-  const problems: TextProblem[] = []
-  const warnings: TextProblem[] = []
+  const problems: Said[] = []
+  const warnings: Said[] = []
   const keep: TakenPicture['keep'][] = []
   if (typeof content !== 'string') return { content, keep, problems, warnings }
   const paths = new Map<string, string>()

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import type { Language } from '#i18n/languages'
-import { createPreviews } from '#stories/previews'
-import { createProjects } from '#stories/projects'
+import type { Language } from '#i18n/i18n'
+import { createPreviews, createProjects } from '#stories/stories'
 import { contentFile, contentStart, photo } from '../../tests/content-start.ts'
 import { describeEachEngine } from '../../tests/databases.ts'
 

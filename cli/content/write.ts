@@ -1,10 +1,9 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { languages } from '#i18n/languages'
+import { languages } from '#i18n/i18n'
 import { reasonOf } from '#log/log'
-import { addItem, replaceItem } from '#stories/edit'
-import type { ContentItem, StoredItem } from '#stories/items'
+import { addStory, replaceStory, type StoredStory, type Story } from '#stories/stories'
 import { allowed, oneWord, someWords, UsageError } from '../command.ts'
 import { clock } from '../output.ts'
 import { contentSheet, translationSheet } from './content-file.ts'
@@ -76,7 +75,7 @@ Nothing is added while anything is wrong in any of the files.`,
           } else {
             await file.keepPictures()
             const item = values.publish ? published(file.item, at) : file.item
-            await addItem(database, item, now())
+            await addStory(database, item, now())
             print(`${addressOf(item)} added, ${stateWords(item, now())}`)
           }
           added += 1
@@ -90,7 +89,7 @@ Nothing is added while anything is wrong in any of the files.`,
 })
 
 /** An item that is published with all its translations. */
-function published(item: ContentItem, at: State): ContentItem {
+function published(item: Story, at: State): Story {
   const all = { ...structuredClone(item), ...at }
   for (const language of languages) Object.assign(all.translations[language] ?? {}, at)
   return all
@@ -112,7 +111,7 @@ async function addTranslation(
   }
   await file.keepPictures()
   Object.assign(item.translations[language] ?? {}, state)
-  await replaceItem(context.database, of, item, context.now())
+  await replaceStory(context.database, of, item, context.now())
   const words = stateWords(textIn(item, language), context.now())
   context.print(`${nameOf(item, language)} added, ${words}`)
 }
@@ -150,7 +149,7 @@ ${fileHelp}`,
 
 async function editOnTerminal(
   context: Context,
-  before: StoredItem,
+  before: StoredStory,
   language = before.language,
 ): Promise<number> {
   const { ask, edit: open, say } = context
@@ -184,12 +183,12 @@ async function editOnTerminal(
 
 async function store(
   { database, now, print, say }: Context,
-  before: StoredItem,
+  before: StoredStory,
   { item, keepPictures, translation }: TakenFile,
 ): Promise<boolean> {
   try {
     await keepPictures()
-    await replaceItem(database, before, item, now())
+    await replaceStory(database, before, item, now())
   } catch (thrown) {
     say(reasonOf(thrown))
     return false

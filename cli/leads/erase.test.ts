@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
-import { emailFile } from '#email/email'
-import { leadSession } from '../../tests/cli-session.ts'
+import { emailFile } from '#email/mail-folder'
+import { leadSession, leadStart, refusal } from '../../tests/cli-session.ts'
 import { contentFolder } from '../../tests/content-start.ts'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { addLeads } from '../../tests/lead-rows.ts'
@@ -18,17 +18,15 @@ const leads = [
   { fields: { email: 'annar@example.is', message: `ekki ${address}.com` } },
 ] as const
 
-describeEachEngine('leads erase', ({ open, place }) => {
+describeEachEngine('leads erase', (test) => {
   const start = async (ask?: (question: string) => Promise<string>) => {
-    const where = await place()
-    const database = await open(where)
-    const ids = await addLeads(database, leads)
+    const { session, database, ids } = await leadStart(test, leads, { ask })
     const left = async () => {
       const rows = await database.db.selectFrom('submissions').select('id').execute()
       return rows.map(({ id }) => ids.indexOf(id)).toSorted()
     }
     const audit = () => database.db.selectFrom('audit').selectAll().execute()
-    return { session: leadSession(where, { ask }), database, ids, left, audit }
+    return { session, database, ids, left, audit }
   }
 
   it('lists what an export of the same address holds: sent with it, or mentioning it', async () => {
@@ -47,10 +45,10 @@ describeEachEngine('leads erase', ({ open, place }) => {
     const { session, database, ids, left, audit } = await start()
     const { code, stdout, stderr } = await session('erase', '--email', ` ${address} `, '--yes')
     expect(code).toBe(0)
-    expect(stderr).toContain(`2 sent from ${address}: 1 contact, 1 quote`)
-    expect(stderr).toContain('1 of them won')
-    expect(stderr).toContain('1 more mention it')
-    expect(stderr).toContain(ids[3])
+    const sent = `2 sent from ${address}: 1 contact, 1 quote`
+    for (const part of [sent, '1 of them won', '1 more mention it', ids[3]]) {
+      expect(stderr).toContain(part)
+    }
     expect(stdout).toContain('Erased 2 leads, 1 email, 0 email files.')
     expect(stdout).toContain(ids[0])
     expect(await left()).toEqual([2, 3, 4])
@@ -61,9 +59,8 @@ describeEachEngine('leads erase', ({ open, place }) => {
         details: '{"count":2,"forms":{"contact":1,"quote":1},"reason":"request"}',
       },
     ])
-    const again = await session('erase', '--email', address, '--yes')
-    expect([again.code, again.stdout]).toEqual([1, ''])
-    expect(again.stderr).toContain('no lead was sent from')
+    const again = await refusal(session('erase', '--email', address, '--yes'))
+    expect(again).toContain('no lead was sent from')
   })
 
   it('erases one by id or reference, even a damaged one', async () => {
@@ -83,56 +80,52 @@ describeEachEngine('leads erase', ({ open, place }) => {
     const { session, database, left, audit } = await start()
     const sending = { sent_at: null, locked_until: '2026-06-15T12:01:00.000Z' }
     await database.db.updateTable('outbox').set(sending).execute()
-    const { code, stdout, stderr } = await session('erase', '--email', address, '--yes')
-    expect([code, stdout]).toEqual([1, ''])
-    expect(stderr).toContain('try again in two minutes')
+    const said = await refusal(session('erase', '--email', address, '--yes'))
+    expect(said).toContain('try again in two minutes')
     expect(await left()).toHaveLength(5)
     expect(await audit()).toEqual([])
   })
 
-  it('refuses without a terminal', async () => {
+  it('asks on a terminal, and refuses without one', async () => {
     const { session, left } = await start()
-    const { code, stdout, stderr } = await session('erase', '--email', address)
-    expect([code, stdout]).toEqual([2, ''])
-    expect(stderr).toContain(`2 sent from ${address}`)
-    expect(stderr).toContain('--yes')
+    const said = await refusal(session('erase', '--email', address), 2)
+    expect(said).toMatch(new RegExp(`2 sent from ${address}.*--yes`, 's'))
     expect(await left()).toHaveLength(5)
-  })
-
-  it.each([
-    ['', 1, 5],
-    ['y', 1, 5],
-    ['yes ', 0, 3],
-  ])('asks on a terminal: after %j exit code %i, %i are left', async (answer, code, remaining) => {
-    const ask = vi.fn(async () => answer)
-    const { session, left } = await start(ask)
-    expect((await session('erase', '--email', address)).code).toBe(code)
-    expect(await left()).toHaveLength(remaining)
-    expect(ask.mock.calls).toEqual([['Erase 2 leads for good? Type yes: ']])
+    for (const [answer, code, remaining] of [
+      ['', 1, 5],
+      ['y', 1, 5],
+      ['yes ', 0, 3],
+    ] as const) {
+      const ask = vi.fn(async () => answer)
+      const asked = await start(ask)
+      expect((await asked.session('erase', '--email', address)).code).toBe(code)
+      expect(await asked.left()).toHaveLength(remaining)
+      expect(ask.mock.calls).toEqual([['Erase 2 leads for good? Type yes: ']])
+    }
   })
 
   it('deletes the files of the emails, and no others', async () => {
     // They lie in DATA_DIR whatever the database.
-    const where = await place()
+    const where = await test.place()
     const dataDir = where.dataDir || contentFolder()
     const createdAt = '2026-06-01T12:00:00.000Z'
     const own = { createdAt, messageId: '<0b9d@vefstoll.is>' }
     const other = { createdAt, messageId: '<other@vefstoll.is>' }
-    await addLeads(await open(where), [
-      {
-        createdAt,
-        fields: { email: address },
-        letters: [{ kind: 'sender', messageId: own.messageId, sentAt }],
-      },
-      { createdAt, letters: [{ kind: 'staff', messageId: other.messageId, sentAt }] },
+    await addLeads(await test.open(where), [
+      { fields: { email: address }, letters: [{ ...own, kind: 'sender', sentAt }] },
+      { letters: [{ ...other, kind: 'staff', sentAt }] },
     ])
     const folder = join(dataDir, 'mail')
     mkdirSync(folder)
-    const kept = [emailFile(other), 'notes.txt']
+    const kept = [emailFile(other), 'notes.txt'].toSorted()
     for (const name of [emailFile(own), ...kept]) writeFileSync(join(folder, name), 'x')
-    const session = leadSession({ ...where, dataDir })
-    const { stdout } = await session('erase', '--email', address, '--yes')
+    const { stdout } = await leadSession({ ...where, dataDir })(
+      'erase',
+      '--email',
+      address,
+      '--yes',
+    )
     expect(stdout).toContain('Erased 1 lead, 1 email, 1 email file.')
-    expect(readdirSync(folder).toSorted()).toEqual(kept.toSorted())
+    expect(readdirSync(folder).toSorted()).toEqual(kept)
   })
 })

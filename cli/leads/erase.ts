@@ -1,11 +1,10 @@
-import { forgetDeleted } from '#database/forget-deleted'
+import { forgetDeleted } from '#database/database'
 import type { EmailName } from '#email/email'
 import { countEach, type Deleted, eraseSubmissions, findAddress, referenceOf } from '#leads/leads'
 import { agreed, UsageError } from '../command.ts'
 import { clock, counted } from '../output.ts'
 import { type Context, command, findId } from './lead.ts'
 
-/** `leads erase`: the right to erasure. */
 export const erase = command({
   usage: 'erase --email ADDRESS | --id ID [--yes]',
   summary: 'delete leads for good, with their emails (right to erasure)',

@@ -6,7 +6,6 @@ import { counted, writeFile, writeTo } from '../output.ts'
 import { filterHelp, filterOptions, readFilter, wantedLeads } from './filter.ts'
 import { command } from './lead.ts'
 
-/** `leads export`: leads as a file for a spreadsheet or a program. */
 export const exportLeads = command({
   usage: 'export --format csv|json|ndjson [OPTIONS]',
   summary: 'leads as a file for a spreadsheet or a program, newest first',
@@ -18,7 +17,6 @@ asks what we hold (GDPR, article 15) is told of those too.
   --output FILE    write to FILE, which must not exist; only you may read it. Otherwise to standard
                    output; in a script by "npm run --silent leads -- export ..."
   --semicolon      csv: semicolons between cells, as Excel set to Icelandic expects
-  --no-bom         csv: no byte order mark at the beginning; Excel needs it for Þ, Æ and Ö
 
 csv is RFC 4180. A spreadsheet must not take what a visitor wrote for a formula: a cell or line that
 starts with = + - or @ has an apostrophe before it, telephone numbers too ('+354 ...). Control
@@ -28,17 +26,14 @@ characters are left out. json and ndjson hold every character as it was sent.`,
     format: { type: 'string' },
     output: { type: 'string' },
     semicolon: { type: 'boolean', default: false },
-    'no-bom': { type: 'boolean', default: false },
   },
   read({ values }) {
-    const { output, semicolon, 'no-bom': plain } = values
+    const { output, semicolon } = values
     const filter = readFilter(values, true)
     const format = allowed('--format', recordFormats, values.format)
     if (format === undefined)
       throw new UsageError(`--format is missing: ${recordFormats.join(', ')}`)
-    if (format !== 'csv' && (semicolon || plain)) {
-      throw new UsageError('--semicolon and --no-bom are for csv only')
-    }
+    if (format !== 'csv' && semicolon) throw new UsageError('--semicolon is for csv only')
     if (output === '') throw new UsageError('--output takes the name of a file')
     return async ({ submissions, out, directory, say }) => {
       let count = 0
@@ -51,7 +46,6 @@ characters are left out. json and ndjson hold every character as it was sent.`,
       const texts = recordTexts(format, leads(), {
         ...leadRecord,
         separator: semicolon ? ';' : ',',
-        mark: !plain,
       })
       if (output === undefined) {
         await writeTo(out, texts)

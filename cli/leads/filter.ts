@@ -1,15 +1,15 @@
-import { languages } from '#i18n/languages'
-import { forms } from '#leads/forms/forms'
+import { languages } from '#i18n/i18n'
 import {
   addressIn,
   eachSubmission,
+  forms,
   referenceOf,
   type Submission,
   type SubmissionFilter,
   type Submissions,
   submissionStates,
 } from '#leads/leads'
-import { foldedText } from '#stories/search-text'
+import { foldedText } from '#stories/stories'
 import { allowed, UsageError } from '../command.ts'
 import { readMoment } from '../moment.ts'
 
@@ -30,7 +30,6 @@ export const filterOptions = {
 
 const formNames = forms.map(({ name }) => name)
 
-/** The part of a help text that explains them. */
 export const filterHelp = `Which leads, all of them by default; given together, all must hold:
   --form NAME      ${formNames.join(', ')}
   --language CODE  ${languages.join(', ')}
@@ -49,10 +48,8 @@ type Given = Readonly<
 >
 
 /**
- * Reads the filter options.
- *
- * @param mentions whether `--email` also means leads of others that mention the address
- * @throws UsageError for a value that is none, naming those that are
+ * Reads the filter options; with `mentions`, `--email` also means leads of others that mention the
+ * address. Throws UsageError.
  */
 export function readFilter(given: Given, mentions = false): LeadFilter {
   const each = <T extends string>(name: 'form' | 'language' | 'state', values: readonly T[]) =>

@@ -6,7 +6,6 @@ import { command, findLead } from './lead.ts'
 
 const marks = submissionStates.filter((state) => state !== 'quarantined')
 
-/** `leads status`: notes what became of a lead. */
 export const status = command({
   usage: 'status ID new|answered|won|lost',
   summary: 'note what became of a lead',
@@ -25,7 +24,6 @@ commands: quarantine and release.`,
   },
 })
 
-/** `leads quarantine`: puts new leads into quarantine. */
 export const quarantine = command({
   usage: 'quarantine ID...',
   summary: 'put a new lead aside as abuse; unsent emails are withdrawn',
@@ -51,7 +49,6 @@ retention period ends ("stats" shows it), unless it is released.`,
   },
 })
 
-/** `leads release`: ends quarantines. */
 export const release = command({
   usage: 'release ID...',
   summary: 'end the quarantine; the emails are sent',
@@ -69,33 +66,29 @@ them within half a minute. An email that was sent before the quarantine is not s
   },
 })
 
-/** `leads resend`: makes emails due that were given up, or once more. */
 export const resend = command({
-  usage: 'resend ID... [--to KIND] [--again]',
-  summary: 'try dead emails again, or send all once more',
+  usage: 'resend ID... [--to KIND]',
+  summary: 'try dead emails again',
   help: `Emails that were given up are due at once. They keep their Message-ID, so that whoever did get one
 sees one.
 
-  --to KIND  only the email to: ${emailKinds.join(', ')}
-  --again    emails that were sent are sent once more, as new emails with a new Message-ID and the
-             promise of the first; also kinds that the lead never owed, such as a webhook that was
-             configured since`,
-  options: { to: { type: 'string' }, again: { type: 'boolean', default: false } },
+  --to KIND  only the email to: ${emailKinds.join(', ')}`,
+  options: { to: { type: 'string' } },
   words: true,
   read({ values, positionals }) {
     const kind = allowed('--to', emailKinds, values.to)
     return forEachRow(someWords(positionals, 'ID'), findLead, async (lead, context) => {
-      const { database, webhook, print, say } = context
+      const { database, print, say } = context
       if (lead.state === 'quarantined') {
         say(`${lead.id} is in quarantine and sends no emails: release it`)
         return false
       }
-      const resending = { kind: 'resend', email: kind, again: values.again, webhook } as const
       const by = { by: undefined, now: context.now() }
+      const resending = { kind: 'resend', email: kind, again: false, webhook: false } as const
       const done = await changeLead(database, lead.id, by, resending)
       const due = done.outcome === 'done' ? done.owed : []
       if (due.length > 0) print(`${lead.id} emails to send: ${due.join(', ')}`)
-      else say(`${lead.id} has no such email to send${values.again ? '' : '; see --again'}`)
+      else say(`${lead.id} has no such email that was given up`)
       return due.length > 0
     })
   },

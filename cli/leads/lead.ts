@@ -3,7 +3,6 @@ import type { MailFolder, Outbox } from '#email/email'
 import type { Submission, Submissions } from '#leads/leads'
 import { type Basics, commandOn } from '../command.ts'
 
-/** What the commands of `npm run leads` work with. */
 export type Context = Basics &
   Readonly<{
     database: Database
@@ -14,13 +13,9 @@ export type Context = Basics &
     folder: MailFolder
   }>
 
-/** Declares one of them. */
 export const command = commandOn<Context>()
 
-/**
- * The id of the lead that `word` names: its id, or the reference that visitors are given
- * (`3F2A-91BC`, the end of the id). Says so when there is none or more than one.
- */
+/** The id that `word`, an id or a reference, names; says so when none or several do. */
 export async function findId(
   { submissions, say }: Context,
   word: string,

@@ -1,11 +1,10 @@
 import { type EmailStatus, emailsOf, leadJson, referenceOf, type Submission } from '#leads/leads'
-import { jsonText } from '#records/json'
+import { jsonText } from '#records/records'
 import { listOptions, oneWord, readLimit } from '../command.ts'
 import { clock, printable, table } from '../output.ts'
 import { filterHelp, filterOptions, readFilter, wantedLeads } from './filter.ts'
 import { command, findLead } from './lead.ts'
 
-/** `leads list`: leads as a table or as JSON. */
 export const list = command({
   usage: 'list [OPTIONS]',
   summary: 'leads one a line, newest first',
@@ -45,7 +44,6 @@ function shorten(value: string, longest: number): string {
   return `${characters.slice(0, longest - 1).join('')}…`
 }
 
-/** `leads show`: one lead with everything that is known of it. */
 export const show = command({
   usage: 'show ID [--json]',
   summary: 'one lead with all its fields and emails',

@@ -1,14 +1,13 @@
 import type { Quantity } from '#content/quantity'
 import { announcedAhead, retention } from '#content/retention'
-import { readAudit } from '#database/audit'
-import { formatQuantity } from '#i18n/format'
+import { readAudit } from '#database/database'
+import { formatQuantity } from '#i18n/i18n'
 import { countOutdated, readStatistics, submissionStates } from '#leads/leads'
-import { jsonText } from '#records/json'
+import { jsonText } from '#records/records'
 import { listOptions } from '../command.ts'
 import { clock, counted, printable, table } from '../output.ts'
 import { type Context, command } from './lead.ts'
 
-/** `leads stats`: numbers, without anything that a visitor wrote. */
 export const stats = command({
   usage: 'stats [--json]',
   summary: 'numbers, emails that wait, retention and the audit trail',
@@ -31,10 +30,10 @@ type Stats = Awaited<ReturnType<typeof readStats>>
 /** The numbers as programs read them; people get the same ones. */
 async function readStats({ database, outbox, now }: Context) {
   const at = now()
-  const { groups, lastWeek, lastMonth, reasons } = await readStatistics(database.db, at)
+  const { groups, lastWeek, lastMonth } = await readStatistics(database.db, at)
   const { waiting, dead, oldestWaiting } = await outbox.depth()
   const { due, newSoonDue } = await countOutdated(database.db, at)
-  const [lastRun] = await readAudit(database.db, 1, 'retention')
+  const [lastRun] = await readAudit(database.db, 1, { event: 'retention' })
   const audit = await readAudit(database.db, 10)
   const byForm: Record<string, Record<string, number>> = {}
   const byLanguage: Record<string, number> = {}
@@ -55,7 +54,6 @@ async function readStats({ database, outbox, now }: Context) {
     last_30_days: lastMonth,
     by_form: byForm,
     by_language: byLanguage,
-    quarantine_reasons: Object.fromEntries(reasons.map(({ reason, count }) => [reason, count])),
     emails: { waiting, dead, oldest_waiting: oldestWaiting },
     retention: {
       states: Object.fromEntries(submissionStates.map(rule)),
@@ -70,7 +68,6 @@ function period(quantity: Quantity): string {
   return formatQuantity(quantity, 'en').replaceAll('\u00a0', ' ')
 }
 
-/** The numbers for people. */
 function statsView(stats: Stats): string {
   const { emails, retention, audit } = stats
   const { count, within } = retention.new_soon_due
@@ -80,6 +77,9 @@ function statsView(stats: Stats): string {
     printable(form),
     ...submissionStates.map((state) => String(states[state] ?? 0)),
   ])
+  const languages = Object.entries(stats.by_language).map(
+    ([code, count]) => `${printable(code)} ${count}`,
+  )
   const rules = Object.entries(retention.states).map(([state, { kept, from, due }]) => [
     ...[state, `${kept} from ${from}`, String(due)],
   ])
@@ -89,8 +89,7 @@ function statsView(stats: Stats): string {
   return [
     `Leads: ${stats.total}; ${stats.last_7_days} in the last 7 days, ${stats.last_30_days} in 30`,
     table(['FORM', ...submissionStates.map((state) => state.toUpperCase())], forms, '  '),
-    `Languages: ${counts(stats.by_language)}`,
-    `Reasons for quarantine: ${counts(stats.quarantine_reasons)}`,
+    `Languages: ${languages.join(', ') || 'none'}`,
     `Emails: ${emails.waiting} waiting${oldest}; ${emails.dead} dead`,
     `Retention (last run ${retention.last_run ? clock(retention.last_run) : 'never'}):`,
     table(['STATE', 'KEPT', 'DUE AT THE NEXT RUN'], rules, '  '),
@@ -98,9 +97,4 @@ function statsView(stats: Stats): string {
     'Audit trail:',
     trail.length > 0 ? table(['TIME (UTC)', 'EVENT', 'DETAILS'], trail, '  ') : '  empty',
   ].join('\n\n')
-}
-
-function counts(found: Readonly<Record<string, number>>): string {
-  const all = Object.entries(found).map(([name, count]) => `${printable(name)} ${count}`)
-  return all.join(', ') || 'none'
 }

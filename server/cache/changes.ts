@@ -1,14 +1,11 @@
-import type { ContentTag } from '#database/revisions'
+import type { ContentTag } from '#database/database'
 
 /** What pages are made of, besides the program. */
 export type PageTag = 'texts' | 'legal' | ContentTag
 
 export type Changes = ReturnType<typeof createChanges>
 
-/**
- * Creates the record of what has changed since when, so that what was made of it before can be told
- * from what was made of it after. A mark is a count of changes: no clock can run backwards here.
- */
+/** Creates the record of what changed when; marks are counts, as clocks may run backwards. */
 export function createChanges() {
   const last = new Map<PageTag, number>()
   let count = 0

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type RequestNotes, withNotes } from '#log/request-notes'
+import { type RequestNotes, withNotes } from '#log/log'
 import { createChanges, type PageTag } from './changes.ts'
 import { createPageCache, type Render, type Rendered, cacheTimes as times } from './page-cache.ts'
 import { type ReadyResponse, readyResponse } from './ready-response.ts'
@@ -53,9 +53,10 @@ it('renders once while the page is fresh, and serves it in the same turn', async
   expect(get()).toBe('keep 1')
   expect(await get(render('keep'), '/other')).toBe('keep 2')
   expect(uses).toEqual(['miss', 'hit', 'miss'])
+  expect(vi.getTimerCount()).toBe(0)
 })
 
-it('serves the old page while the next is rendered, then that', async () => {
+it('serves the old page while the next is rendered, unless it is too old', async () => {
   const { get, pass, previous } = setUp()
   await get()
   await pass(times.fresh)
@@ -63,13 +64,8 @@ it('serves the old page while the next is rendered, then that', async () => {
   await pass(0)
   expect(get()).toBe('keep 2')
   expect(previous).toEqual([undefined, 'keep 1'])
-})
-
-it('lets visitors wait once a page is too old', async () => {
-  const { get, pass } = setUp()
-  await get()
   await pass(times.fresh + times.whileRenewed)
-  expect(await get()).toBe('keep 2')
+  expect(await get()).toBe('keep 3')
 })
 
 it('renders a page once for all who ask for it meanwhile', async () => {
@@ -100,21 +96,16 @@ it('trusts no rendering that began before a change', async () => {
   ends[0]?.('keep')
   expect(await slow).toBe('keep 1')
   expect(get()).toBe('keep 2')
-})
-
-it('is outdated by a change that comes while it is rendered', async () => {
-  const { changes, ends, get, render } = setUp()
-  const first = get(render(undefined, 'news'))
+  const alone = get(render(undefined, 'news'), '/alone')
   changes.note('news')
-  ends[0]?.('keep')
-  await first
-  expect(await get()).toBe('keep 2')
+  ends[2]?.('keep')
+  await alone
+  expect(await get(render('keep'), '/alone')).toBe('keep 4')
 })
 
 it.each(['pass', 'fault'] as const)('keeps nothing of the verdict %s', async (verdict) => {
-  const { cache, get, render } = setUp()
+  const { get, render } = setUp()
   expect(await get(render(verdict))).toBe(`${verdict} 1`)
-  expect(cache.has('/')).toBe(false)
   expect(await get()).toBe('keep 2')
 })
 
@@ -127,29 +118,19 @@ it('forgets a page that is no longer there', async () => {
   expect(cache.has('/')).toBe(false)
 })
 
-it('serves the page of before when something fails, up to a day, and heals', async () => {
-  const { changes, get, render, pass } = setUp()
+it('serves the page of before when something fails, tries again after a pause, for a day', async () => {
+  const { changes, get, render, pass, previous, uses } = setUp()
   await get(render('keep', 'news'))
   changes.note('news')
-  expect(await get(render('fault'))).toBe('keep 1')
+  for (let nr = 0; nr < 3; nr += 1) expect(await get(render('fault'))).toBe('keep 1')
+  expect(uses).toEqual(['miss', 'miss', 'stale', 'stale'])
+  expect(previous).toHaveLength(2)
   await pass(12 * hour)
   expect(await get(render('fault'))).toBe('keep 1')
   await pass(times.pause)
   expect(await get()).toBe('keep 4')
   await pass(24 * hour)
   expect(await get(render('fault'))).toBe('fault 5')
-})
-
-it('does not try again at once after a fault', async () => {
-  const { changes, get, render, pass, previous, uses } = setUp()
-  await get(render('keep', 'news'))
-  changes.note('news')
-  for (let nr = 0; nr < 4; nr += 1) await get(render('fault'))
-  expect(uses).toEqual(['miss', 'miss', 'stale', 'stale', 'stale'])
-  expect(previous).toHaveLength(2)
-  await pass(times.pause)
-  await get(render('fault'))
-  expect(previous).toHaveLength(3)
 })
 
 it('does not let visitors wait long while there is an old page', async () => {
@@ -212,20 +193,10 @@ it('serves the page of before meanwhile, and renders it anew after a pause', asy
   expect(get()).toBe('keep 3')
 })
 
-it('leaves no timer behind a rendering that ended', async () => {
-  const { get } = setUp()
-  await get()
-  await Promise.resolve()
-  expect(vi.getTimerCount()).toBe(0)
-})
-
 it('stays within its bytes, and drops what was used longest ago', async () => {
   const { cache, get, render } = setUp(330)
   for (const name of ['/a', '/b', '/c', '/a', '/d']) await get(render('keep'), name)
   expect(['/a', '/b', '/c', '/d'].filter((name) => cache.has(name))).toEqual(['/a', '/c', '/d'])
-})
-
-it('with no bytes keeps nothing and still serves', async () => {
-  const { get } = setUp(0)
-  expect([await get(), await get()]).toEqual(['keep 1', 'keep 2'])
+  const none = setUp(0)
+  expect([await none.get(), await none.get()]).toEqual(['keep 1', 'keep 2'])
 })

@@ -1,11 +1,10 @@
 import { LRUCache } from 'lru-cache'
-import { noteCacheUse } from '#log/request-notes'
+import { noteCacheUse } from '#log/log'
 import { freshness } from '#server/http/headers'
 import { inTime } from '#server/in-time'
 import type { Changes, PageTag } from './changes.ts'
 import type { ReadyResponse } from './ready-response.ts'
 
-/** What rendering a page has brought. */
 export type Rendered = Readonly<{
   response: ReadyResponse
   /**
@@ -33,11 +32,9 @@ export const cacheTimes = {
 } as const
 
 /**
- * Keeps rendered pages. A page is served as it is while it is fresh; then still, while it is
- * rendered anew behind the visitor's back. Once its content has changed, visitors wait for the new
- * one; when that fails or takes too long, they get the old one, up to a day. Whoever asks for a page
- * while it is rendered gets that one. A rendering that does not end counts as failed after a time:
- * the next who asks begins another, and whoever has nothing else gets what ends first.
+ * Keeps rendered pages. A fresh one is served as it is, an older one while it is rendered anew.
+ * Once its content has changed, visitors wait for the new one, or get the old one, up to a day,
+ * when that fails or takes too long. Who asks meanwhile waits for the same rendering.
  */
 export function createPageCache(mostBytes: number, changes: Changes) {
   // 0 would mean no bound at all.
@@ -131,7 +128,6 @@ function pause(page: Kept | undefined): void {
 
 type Kept = {
   readonly response: ReadyResponse
-  /** Before it was rendered. */
   readonly mark: number
   /** Which rendering it comes from: higher ones began later. */
   readonly turn: number

@@ -1,4 +1,4 @@
-import type { ContentTag } from '#database/revisions'
+import type { ContentTag } from '#database/database'
 import { type Log, reasonOf } from '#log/log'
 import { inTime } from '#server/in-time'
 import type { Changes } from './changes.ts'
@@ -7,9 +7,8 @@ import type { Changes } from './changes.ts'
 const deadlineMs = 6_000
 
 /**
- * Creates the look at the database that notes what of projects and news has changed since the look
- * before, by whatever program. It never throws: a database that fails, or has not answered in time, is
- * logged once, and what changed meanwhile is found when it is back.
+ * Creates the look at what of projects and news has changed, by whatever program. Never throws: a
+ * database that fails or is late is logged once.
  */
 export function pollStories(
   readVersions: () => Promise<ReadonlyMap<ContentTag, string>>,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gunzipSync } from 'node:zlib'
-import { currentNotes } from '#log/request-notes'
+import { currentNotes } from '#log/log'
 import { acceptedEncoding, type Encoding } from '#server/http/encoding'
 
 /** A response as it was made. Names of headers in any case; each name once. */
@@ -32,11 +32,7 @@ export type ReadyResponse = Readonly<{
 
 const ofTheBody = ['content-type', 'content-length', 'content-encoding']
 
-/**
- * Prepares a response: with its length and, when it is a 200, with a strong ETag for each encoding.
- *
- * @param copies the body in other encodings, if it comes in any
- */
+/** Prepares a response and its `copies` in other encodings; a 200 gets a strong ETag for each. */
 export function readyResponse(
   { status, headers, body }: Made,
   copies: ReadonlyMap<Encoding, Buffer> = new Map(),
@@ -72,18 +68,14 @@ function bytesOf({ body, headers, unchanged }: Representation): number {
   return body.length + headers.join('').length + (headers.length + unchanged.length) * 16
 }
 
-/** The body of one of a response's representations. */
-export function bodyOf(chosen: Representation, { plain, encoded }: ReadyResponse): Buffer {
+function bodyOf(chosen: Representation, { plain, encoded }: ReadyResponse): Buffer {
   const gzip = chosen === plain ? encoded.get('gzip') : undefined
   return gzip ? gunzipSync(gzip.body) : chosen.body
 }
 
 /**
- * Writes a response in the encoding that suits the reader: without its body to HEAD, as 304 to a
- * reader who has it (RFC 9110, section 13.1.2).
- *
- * @param request GET or HEAD
- * @param response nothing of it written or set yet
+ * Answers GET or HEAD in the encoding that suits the reader; 304 to one who has it (RFC 9110,
+ * 13.1.2). Nothing of `response` may be set yet.
  */
 export function sendReady(
   { headers, method }: IncomingMessage,
@@ -103,15 +95,12 @@ export function sendReady(
 }
 
 /** Headers in the form that node:http writes fastest, with the request's id. */
-export function withRequestId(headers: readonly string[]): string[] {
+function withRequestId(headers: readonly string[]): string[] {
   return [...headers, 'X-Request-Id', currentNotes()?.id ?? '']
 }
 
-/**
- * Whether a reader has the representation with this ETag, by the value of `If-None-Match`: a list
- * of ETags, compared weakly, or `*` (RFC 9110, sections 8.8.3.2 and 13.1.2).
- */
-export function isUnchanged(wanted: string | undefined, etag: string | undefined): boolean {
+/** By `If-None-Match`: ETags, compared weakly, or `*` (RFC 9110, 8.8.3.2 and 13.1.2). */
+function isUnchanged(wanted: string | undefined, etag: string | undefined): boolean {
   if (wanted === undefined || etag === undefined) return false
   if (wanted === etag || wanted.trim() === '*') return true
   const had = wanted.match(/(?:W\/)?"[^"]*"/g) ?? []

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Site } from '#i18n/site'
+import type { Site } from '#i18n/i18n'
 import { compress, isCompressible } from '#server/http/encoding'
 import { renderPage } from '#server/http/pages'
 import { cutTarget } from '#server/http/request'
@@ -15,10 +15,8 @@ export const notFoundPath = '/404'
 const queriesShare = 0.25
 
 /**
- * Creates what keeps the pages that are the same for everybody: rendered once, sent many times.
- *
- * @param standard headers of every response, where the page has none of its own
- * @param mostBytes how much memory the pages may take; with 0 nothing is kept
+ * Creates what keeps, in at most `mostBytes`, the pages that are the same for everybody; `standard`
+ * are the headers of every response.
  */
 export function createSharedPages(
   services: Services,
@@ -35,10 +33,7 @@ export function createSharedPages(
       return cacheOf(target).has(nameOf(site, target))
     },
 
-    /**
-     * Sends a page to GET or HEAD; renders it before, unless it is kept or somebody just does. The
-     * query is one that the page understands, or that of a target that is kept.
-     */
+    /** Sends a page to GET or HEAD. The query is one that the page understands. */
     send(request: IncomingMessage, response: ServerResponse, site: Site, target: string): void {
       const found = cacheOf(target).serve(nameOf(site, target), (previous) =>
         renderShared(services, standard, site, target, previous),
@@ -53,10 +48,7 @@ function nameOf({ kind, language }: Site, target: string): string {
   return `${kind}:${language}${target}`
 }
 
-/**
- * Renders a page for everybody on `site`. Nothing of any visitor's request is there to get into it,
- * since none is asked for: only host table, path and query.
- */
+/** Renders a page for everybody: nothing of a visitor's request is asked for. */
 async function renderShared(
   services: Services,
   standard: ReadonlyMap<string, string>,

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener } from 'node:http'
-import { faultName, stackOf } from '#database/errors'
-import type { Log } from '#log/log'
-import { type CacheUse, type RequestNotes, withNotes } from '#log/request-notes'
+import { faultName, stackOf } from '#database/database'
+import { type CacheUse, type Log, type RequestNotes, withNotes } from '#log/log'
 import type { TrustedProxies } from './client-address.ts'
 import { cutTarget } from './request.ts'
 
-/** An answered request. */
 export type Answered = Readonly<{
   kind: RouteKind
   /** HTTP status; 499 when the client left before the end. */
@@ -17,18 +15,14 @@ export type Answered = Readonly<{
 
 type Parts = Readonly<{
   log: Log
-  /** Told of every request that was answered. */
   count: (answered: Answered) => void
   isTrusted: TrustedProxies
 }>
 
 /**
- * Gives each request its id, which the log's lines and the response (`X-Request-Id`) carry, counts it,
- * and logs it when it is answered: method, path without query, status, milliseconds, bytes sent, how
- * the page cache was used. Never an address or a header of the visitor.
- *
- * What was served as it should be is `debug`, so that the log costs a busy site nothing; form posts
- * and refusals are `info`, failures `error`.
+ * Gives each request its id (`X-Request-Id`), counts it, and logs it when it is answered: never an
+ * address, a header or the query. What went well is `debug`, so that the log costs a busy site
+ * nothing; posts and refusals are `info`, failures `error`.
  */
 export function withAccessLog(
   app: RequestListener,
@@ -80,15 +74,17 @@ function levelOf(status: number, kind: RouteKind): 'debug' | 'info' | 'error' {
   return kind === 'form' || status >= 400 ? 'info' : 'debug'
 }
 
-/** A path that somebody made up may hold a mail address. */
+/** A path that somebody made up may hold a mail address, and one of the desk signs somebody in. */
 function shown(path: string): string {
-  return path.slice(0, 200).replace(/[^/]*(?:@|%40)[^/]*/gi, '…')
+  return path
+    .slice(0, 200)
+    .replace(/[^/]*(?:@|%40)[^/]*/gi, '…')
+    .replace(/(\/sign-in\/).+/i, '$1…')
 }
 
 /** The kinds of requests that are counted apart; a short list, so that metrics stay few. */
 type RouteKind = 'page' | 'form' | 'file' | 'picture' | 'text' | 'health'
 
-/** What kind of thing a request asks for, told from its path without the query. */
 function routeKind(method: string, path: string): RouteKind {
   if (method === 'POST') return 'form'
   if (path.startsWith('/_astro/') || path.startsWith('/fonts/')) return 'file'
@@ -98,10 +94,7 @@ function routeKind(method: string, path: string): RouteKind {
   return /\.\w{1,12}$/.test(path) ? 'file' : 'page'
 }
 
-/**
- * The id that a request has in responses and in the log: the one that a trusted proxy gave it when it
- * is 8 to 64 letters, digits, `-`, `_` or `.`, otherwise a new UUID.
- */
+/** The id that a trusted proxy gave a request, when it is well-formed; otherwise a new UUID. */
 function requestId({ headers, socket }: IncomingMessage, isTrusted: TrustedProxies): string {
   // Node joins repeated lines with a comma, which no well-formed id has.
   const given = String(headers['x-request-id'] ?? '')

@@ -5,10 +5,8 @@ type Asked = Pick<IncomingMessage, 'headersDistinct'> &
   Readonly<{ socket: Readonly<{ remoteAddress?: string | undefined }> }>
 
 /**
- * The IP address that a request comes from. Behind trusted proxies it is the last entry of
- * `X-Forwarded-For` that is none of theirs: each proxy adds at the end whom it heard, while what
- * stands before may be made up by the client. Where that entry is no address, or there is none, it
- * is the address of the connection; `''` when that is closed already.
+ * The IP address of a request: behind trusted proxies the last entry of `X-Forwarded-For` that is
+ * none of theirs (others may be made up); else the connection's, `''` when it is closed.
  */
 export function clientAddress(request: Asked, isTrusted: TrustedProxies): string {
   const connected = request.socket.remoteAddress ?? ''
@@ -30,9 +28,8 @@ function withoutPort(entry: string): string {
 }
 
 /**
- * The network that one subscriber has: of IPv6 the first 64 bits, since each device takes addresses
- * below them at will (RFC 8981); of IPv4 the whole address, also when it is written as IPv6
- * (`::ffff:192.0.2.1`, RFC 4291, 2.5.5.2). Anything else is returned as it is.
+ * The network of one subscriber: of IPv6 the first 64 bits (RFC 8981), of IPv4 the address, also
+ * when it is written as IPv6 (RFC 4291, 2.5.5.2). Anything else is returned as it is.
  */
 export function networkOf(address: string): string {
   const [withoutZone = ''] = address.split('%')

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { faultName, stackOf } from '#database/errors'
-import { currentNotes, noteCacheUse } from '#log/request-notes'
+import { faultName, stackOf } from '#database/database'
+import { currentNotes, noteCacheUse } from '#log/log'
 import type { Services } from '#server/services'
 import { clientAddress, networkOf, type TrustedProxies } from './client-address.ts'
 import { deskFolder, renderPage } from './pages.ts'
@@ -13,8 +13,10 @@ import {
   splitTarget,
   webRequest,
 } from './request.ts'
-import type { RequestSite } from './request-site.ts'
+import type { requestSite } from './request-site.ts'
 import type { StaticFiles } from './static-files.ts'
+
+type Found = NonNullable<ReturnType<typeof requestSite>>
 
 /** A picture from a good camera, in bytes; forms are far smaller. */
 const bodyLimitBytes = 24 * 1024 * 1024
@@ -33,7 +35,7 @@ export function createDeskListener(
   headers: ReadonlyMap<string, string>,
   isTrusted: TrustedProxies,
 ) {
-  return (request: IncomingMessage, response: ServerResponse, found: RequestSite) => {
+  return (request: IncomingMessage, response: ServerResponse, found: Found) => {
     noteCacheUse('pass')
     const { method = 'GET', url = '' } = request
     const target = splitTarget(url)

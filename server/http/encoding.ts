@@ -5,11 +5,7 @@ import { isStreamed } from './request.ts'
 /** The content encodings that the site's responses come in, besides none. */
 export type Encoding = 'br' | 'gzip'
 
-/**
- * The encoding that suits a reader best, by the value of its `Accept-Encoding` (RFC 9110, section
- * 12.5.3): what it weighs highest, brotli where it weighs both the same. `identity` where it takes
- * neither: the response then goes as it is.
- */
+/** What `Accept-Encoding` weighs highest (RFC 9110, 12.5.3), brotli before gzip. */
 export function acceptedEncoding(header: string): Encoding | 'identity' {
   const weights = new Map<string, number>()
   for (const part of header.toLowerCase().split(',')) {
@@ -49,10 +45,7 @@ export async function compress(plain: Buffer, encoding: Encoding): Promise<Buffe
   return Buffer.from(new Uint8Array(compressed).buffer)
 }
 
-/**
- * The same response, compressed as the reader accepts it. Responses that are short, encoded already
- * or of another kind come back as they are.
- */
+/** The response compressed as the reader accepts it; short, encoded and other ones as they are. */
 export async function compressed(request: Request, response: Response): Promise<Response> {
   const { headers } = response
   const type = headers.get('Content-Type') ?? ''

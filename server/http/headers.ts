@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Environment } from '#server/environment'
 
-/**
- * The headers that every response carries: page, asset, redirect, error. A page's own content
- * security policy (built by Astro, with the hashes of its scripts and styles) takes the place of
- * the one here, which allows nothing.
- */
+/** Of every response. A page's own content security policy takes the place of this one. */
 export function securityHeaders({
   NODE_ENV,
 }: Pick<Environment, 'NODE_ENV'>): ReadonlyMap<string, string> {
@@ -35,12 +31,8 @@ const widened = new Set(['script-src', 'connect-src', 'img-src'])
 const hashSource = /^'sha256-([^']+)'$/
 
 /**
- * A page's content security policy without the hashes of what is not in the page. Astro names the
- * scripts and styles of all pages on each; the policy is a third of all that a page's first packets
- * have room for, and no header is compressed.
- *
- * @param html of the whole page
- * @param others sources that scripts may be loaded from besides, and may load from and report to
+ * A page's policy without the hashes of what is not in its `html` (Astro names those of all pages),
+ * with `others` as sources of scripts and for their reports.
  */
 export function pagePolicy(policy: string, html: string, others: readonly string[] = []): string {
   const present = new Set(
@@ -60,10 +52,7 @@ export function pagePolicy(policy: string, html: string, others: readonly string
     .join('; ')
 }
 
-/**
- * How long a page may be used after it was rendered, in seconds. The server's own memory of pages
- * (server/cache/page-cache.ts) and caches in front of the site keep to the same figures.
- */
+/** How long a page is used after it was rendered, in seconds, here and in caches. */
 export const freshness = {
   /** As it is. What changes by itself, without anybody's edit, shows after this time. */
   fresh: 60,
@@ -73,10 +62,7 @@ export const freshness = {
   insteadOfError: 86_400,
 } as const
 
-/**
- * The `Cache-Control` of a page that is the same for everybody: browsers ask each time, caches in
- * front of the site for themselves (RFC 9111, section 5.2.2; RFC 5861).
- */
+/** `Cache-Control` of a page that is the same for everybody (RFC 9111, 5.2.2; RFC 5861). */
 export const sharedPage = [
   'public',
   'max-age=0',

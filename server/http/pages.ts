@@ -8,11 +8,8 @@ const app = createApp({ streaming: false })
 const standIns = ['/404', '/500']
 
 /**
- * Whether one of the site's own pages or endpoints has this path; whether it finds its row, it says
- * itself. Astro's own (its image service, for one, which makes any size of any picture for anybody)
- * are none of the site's.
- *
- * @param path percent-encoded, beginning with exactly one slash
+ * Whether one of the site's own pages or endpoints has this path, percent-encoded and with one
+ * slash in front. Astro's own, which make any size of any picture for anybody, are none.
  */
 export function hasPage(path: string): boolean {
   // Put together as text: resolved as a reference, a path that begins with two slashes names a host.
@@ -32,12 +29,7 @@ export function renderPage(request: Request, locals: Partial<App.Locals>): Promi
   return app.render(request, { locals })
 }
 
-/**
- * Loads all pages now. Astro loads a page when it is first asked for; an update may have taken its
- * file away by then.
- *
- * @param folder `dist/server`
- */
+/** Loads all pages now: an update may have taken a file away when it is first asked for. */
 export async function loadAllPages(folder: string): Promise<void> {
   const chunks = join(folder, 'chunks')
   const files = await readdir(chunks, { recursive: true })

@@ -4,11 +4,9 @@ import { pipeline } from 'node:stream/promises'
 /** The content type of server-sent events (HTML, 9.2). */
 export const eventStream = 'text/event-stream'
 
-/** The parts of a request target in origin form. */
-export type Target = Readonly<{
+type Target = Readonly<{
   /** Percent-encoded, with one slash at its beginning. */
   path: string
-  /** Without its question mark. */
   query: string
 }>
 
@@ -26,9 +24,8 @@ export function joinTarget({ path, query }: Target): string {
 }
 
 /**
- * The parts of a request target in origin form (RFC 9112, section 3.2.1). Undefined for one that is
- * too long, for the other forms, which name a host of their own, for a fragment, which no client
- * sends, for broken escapes, and for a path that a browser would read as another host.
+ * The parts of a request target (RFC 9112, 3.2.1). Undefined for one that is too long, that names a
+ * host of its own or would to a browser, with a fragment, or with broken escapes.
  */
 export function splitTarget(target: string): Target | undefined {
   if (target.length > longestTarget || target.includes('#')) return undefined
@@ -47,16 +44,10 @@ function isText(path: string): boolean {
   }
 }
 
-/**
- * The longest request target that is read, in characters: a search of the portfolio with the marks of
- * three campaigns takes a quarter of it. What is longer is answered 414.
- */
+/** In characters: a search with the marks of three campaigns takes a quarter. Beyond it is 414. */
 export const longestTarget = 4096
 
-/**
- * The longest path of any page, and the longest that a redirect leads to with its query, in characters:
- * headers stay small.
- */
+/** The longest path, and redirect with its query, in characters: headers stay small. */
 export const longestPath = 1024
 
 /** Where a redirect to a target leads: with its query, unless that is too long. */
@@ -74,10 +65,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0')
 }
 
-/**
- * Cares for a body of which not all was read when it is answered: for a moment the rest is read and
- * thrown away, then the connection is cut. So nothing of a body is ever taken for a request.
- */
+/** Reads the rest of a body for a moment, then cuts: nothing of it is taken for a request. */
 export function discardRest(request: IncomingMessage, response: ServerResponse): void {
   response.once('finish', () => {
     if (request.complete) return
@@ -92,9 +80,8 @@ export function discardRest(request: IncomingMessage, response: ServerResponse):
 }
 
 /**
- * Refuses a request, and closes the connection: whoever sends such a request may mean another with the
- * next bytes. A connection that is closed on bytes that nobody has read loses the response on its
- * way, so the rest of the body is let through for a moment.
+ * Refuses a request and closes the connection, whose next bytes may mean another. The body is let
+ * through for a moment: closed on bytes that nobody read, the connection would lose the response.
  */
 export function refuse(
   request: IncomingMessage,
@@ -121,10 +108,7 @@ export function refuse(
   request.resume()
 }
 
-/**
- * A request's body, lent to a page: cancelling it does not destroy the request, so that the rest can
- * still be thrown away.
- */
+/** A request's body, lent to a page: cancelling it leaves the request. */
 function lentBody(request: IncomingMessage): ReadableStream<Uint8Array> {
   const parts = request.iterator({ destroyOnReturn: false })
   return new ReadableStream({
@@ -137,11 +121,9 @@ function lentBody(request: IncomingMessage): ReadableStream<Uint8Array> {
 }
 
 /**
- * The request as pages read it. Its host is always the same, and forwarded headers are left out: only
- * the host table's addresses may reach a page, and what a request says of its host may not.
- *
- * @param response whose end before it is written aborts the request's signal
- * @throws TypeError for a method that no `Request` has (TRACE)
+ * The request as pages read it, always on one host and without forwarded headers: what a request
+ * says of its host must not reach a page. Its signal is aborted when `response` ends early. Throws
+ * TypeError for TRACE.
  */
 export function webRequest(
   request: IncomingMessage,

@@ -9,10 +9,7 @@ import {
 import { Server as NetServer, Socket } from 'node:net'
 import { CannotStart } from '#server/cannot-start'
 
-/**
- * What one client may take of the server that visitors or proxies connect to; times in milliseconds.
- * What a visitor sends is small: the largest is a form (64 KiB).
- */
+/** What one client may take of the server; times in milliseconds. Visitors send 64 KiB at most. */
 export const httpLimits = {
   // From the first byte, or from the connection when none comes. A slow phone needs a second.
   headersTimeout: 10_000,
@@ -35,8 +32,6 @@ export const httpLimits = {
 
 export type HttpLimits = Readonly<typeof httpLimits>
 
-export type SiteServer = ReturnType<typeof createSiteServer>
-
 type StopTimes = Readonly<{
   /** How long unused connections stay: a proxy may be sending on one at this moment. */
   drainMs: number
@@ -44,8 +39,8 @@ type StopTimes = Readonly<{
 }>
 
 /**
- * Behind a proxy longer than that keeps an unused connection (4 s in deploy/): it closes them before
- * this server has to, so that none is closed while a request is on its way.
+ * Behind a proxy longer than that keeps an unused connection (4 s in deploy/), so that none is
+ * closed while a request is on its way.
  */
 export const stopTimes = {
   behindProxy: { drainMs: 5_000, limitMs: 12_000 },
@@ -53,10 +48,8 @@ export const stopTimes = {
 } as const
 
 /**
- * Creates the HTTP server, not yet listening. Requests that are no strict HTTP/1.1 are answered 400,
- * and the connection is closed; those that are too slow 408, too long 431.
- *
- * @param headers of the responses to those: `listener` never sees them
+ * Creates the HTTP server, not yet listening. What is no strict HTTP/1.1 is 400 and closes the
+ * connection, too slow 408, too long 431, with these `headers`.
  */
 export function createSiteServer(
   listener: RequestListener,
@@ -83,9 +76,8 @@ export function createSiteServer(
   })
 
   /**
-   * Stops without losing anything: takes no further connections, answers what comes on the open
-   * ones, each with `Connection: close`, and then closes them. Resolves when all are closed, at the
-   * latest after `limitMs`: what is still open is cut then.
+   * Stops without losing anything: takes no further connections and answers what comes on the open
+   * ones. What is open after `limitMs` is cut.
    */
   async function stop(): Promise<void> {
     server.prependListener('request', (_, response) => {
@@ -120,8 +112,8 @@ export function createSiteServer(
 }
 
 /**
- * Waits for a turn of the event loop that has brought no connection. Connections that the kernel has
- * made and nobody has taken are reset when a server stops to listen, with the requests on them.
+ * Waits for a turn that has brought no connection: those that nobody has taken are reset, with the
+ * requests on them, when a server stops to listen.
  */
 async function quietTurn(accepted: () => number): Promise<void> {
   const turn = () => new Promise((resolve) => setImmediate(resolve))
@@ -173,11 +165,8 @@ function refuseBroken(server: Server, headers: ReadonlyMap<string, string>): voi
 }
 
 /**
- * Listens where it is told. With `reusePort` several processes may listen on the same port, and the
- * kernel spreads the connections over them (Linux, SO_REUSEPORT).
- *
- * @param variable that gave the port
- * @throws CannotStart when the address or the port cannot be had
+ * Listens; with `reusePort` the kernel spreads connections over several processes (Linux).
+ * `variable` gave the port. Throws CannotStart when it cannot be had.
  */
 export async function listen(
   server: Server,

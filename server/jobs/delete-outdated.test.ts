@@ -1,36 +1,32 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
-import { openDatabase } from '#database/database'
-import { migrateToLatest } from '#database/migrate'
-import { emailFile, mailFolder } from '#email/email'
+import { expect, it } from 'vitest'
+import { migrateToLatest, openDatabase } from '#database/database'
+import { mailFolder } from '#email/email'
+import { emailFile } from '#email/mail-folder'
 import { createLog } from '#log/log'
 import { addLeads } from '../../tests/lead-rows.ts'
+import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { deleteOutdated } from './delete-outdated.ts'
-
-const dataDir = mkdtempSync(join(tmpdir(), 'outdated-'))
-afterAll(() => rmSync(dataDir, { recursive: true }))
 
 const now = new Date('2026-06-15T12:00:00.000Z')
 
 it('deletes leads, email files and traces of senders, and says so', async () => {
   const lines: string[] = []
   const log = createLog((line) => lines.push(line))
+  const dataDir = temporaryFolder()
   const database = await openDatabase({ dataDir, databaseUrl: undefined })
   await migrateToLatest(database)
-  const owed = (name: string, createdAt: string) => ({
-    createdAt,
-    messageId: `<${name}@vefstoll.is>`,
-  })
-  const spam = owed('spam', '2026-05-01T12:00:00.000Z')
-  const live = owed('live', '2026-06-01T12:00:00.000Z')
-  const ancient = owed('ancient', '2018-12-31T12:00:00.000Z')
+  const spam = { createdAt: '2026-05-01T12:00:00.000Z', messageId: '<spam@vefstoll.is>' }
+  const live = { createdAt: '2026-06-01T12:00:00.000Z', messageId: '<live@vefstoll.is>' }
+  const ancient = { createdAt: '2018-12-31T12:00:00.000Z', messageId: '<ancient@vefstoll.is>' }
   const [, live_id = ''] = await addLeads(database, [
     { ...spam, state: 'quarantined', letters: [{ kind: 'staff', messageId: spam.messageId }] },
     { ...live, letters: [{ kind: 'staff', messageId: live.messageId }] },
     { state: 'new', createdAt: '2024-07-01T12:00:00.000Z', fields: { email: 'secret@example.is' } },
   ])
+  // There is no folder before the first email.
+  expect(await mailFolder(dataDir).removeBefore(now.toISOString())).toBe(0)
   mkdirSync(join(dataDir, 'mail'))
   for (const each of [spam, live, ancient]) {
     writeFileSync(join(dataDir, 'mail', emailFile(each)), 'x')
@@ -39,10 +35,8 @@ it('deletes leads, email files and traces of senders, and says so', async () => 
   await database.transaction(async (trx) => {
     for (const created_at of ['2026-06-14T23:00:00.000Z', '2026-06-15T01:00:00.000Z']) {
       await trx.insertInto('arrivals').values({ id: created_at, sender: 's', created_at }).execute()
-      await trx
-        .insertInto('sender_keys')
-        .values({ day: created_at.slice(0, 10), key: '' })
-        .execute()
+      const day = created_at.slice(0, 10)
+      await trx.insertInto('sender_keys').values({ day, key: '' }).execute()
     }
   })
 

@@ -1,7 +1,5 @@
 import { announcedAhead } from '#content/retention'
-import type { Database } from '#database/database'
-import { faultName } from '#database/errors'
-import { forgetDeleted } from '#database/forget-deleted'
+import { type Database, faultName, forgetDeleted } from '#database/database'
 import type { MailFolder } from '#email/email'
 import {
   countOutdated,
@@ -13,10 +11,9 @@ import {
 import type { Log } from '#log/log'
 
 /**
- * Deletes what is kept no longer: submissions with their emails and email files, email files
- * older than anything that is kept, and traces of senders that no limit needs any more. Says in the
- * log what it deleted, and ahead of time how many leads will be deleted although nobody marked them.
- * Never throws: what failed is logged, and the next run finds it again.
+ * Deletes submissions with their emails and files, and traces of senders, that are kept no longer;
+ * says ahead how many will go although nobody marked them. Never throws: the next run finds what
+ * failed.
  */
 export async function deleteOutdated(
   database: Database,

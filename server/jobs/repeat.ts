@@ -6,10 +6,8 @@ type Times = Readonly<{
 }>
 
 /**
- * Calls `run` a minute after the start and then once a day, until it is stopped. It does not keep
- * the process alive. Several servers on one database may each do so.
- *
- * @param run must not throw
+ * Calls `run`, which must not throw, a minute after the start and then once a day until it is
+ * stopped, without keeping the process alive. Several servers may each do so.
  */
 export function startRepeating(
   run: () => Promise<void>,
@@ -25,7 +23,6 @@ export function startRepeating(
   }
 
   return {
-    /** Starts no further run; resolves when the one under way has ended. */
     stop: async () => {
       clearTimeout(timer)
       await running

@@ -17,19 +17,18 @@ const after = (hours: number) => new Date(start.getTime() + hours * 3_600_000)
 
 /** A look that sends by way of a mail server, which refuses everything at first. */
 async function setUp(database: Database) {
-  let refusing = true
-  const server = await startMailServer((stage) => (refusing && stage === 'from' ? 451 : undefined))
+  const mood = { refusing: true }
+  const server = await startMailServer((stage) =>
+    mood.refusing && stage === 'from' ? 451 : undefined,
+  )
   const lines: string[] = []
   const log = createLog((line) => lines.push(line))
-  const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${server.port}`, dataDir: '', log })
+  const mailer = createMailer({ smtpUrl: server.url, dataDir: '', log })
   const alert = { mailer, to: 'ops@example.com' }
   const look = createAlerts({ database, mailer, alert, texts, log })
   return {
-    ...{ server, lines },
+    ...{ server, lines, mood },
     look: (hours: number) => look(after(hours)),
-    letAll: () => {
-      refusing = false
-    },
     sent: () => Promise.all(server.messages.map((bytes) => PostalMime.parse(bytes))),
   }
 }
@@ -37,7 +36,7 @@ async function setUp(database: Database) {
 describeEachEngine('the look at the outbox', ({ open }) => {
   it('tells staff once when it begins, daily while it lasts, and when it is over', async () => {
     const database = await open()
-    const { server, letAll, lines, look, sent } = await setUp(database)
+    const { server, mood, lines, look, sent } = await setUp(database)
     const subjects = async () => (await sent()).map(({ subject }) => subject)
     const { subject, endedSubject } = words.alert
     await store(database, { now: start })
@@ -48,7 +47,7 @@ describeEachEngine('the look at the outbox', ({ open }) => {
     await look(1.1)
     expect(await subjects()).toEqual([])
     expect(lines.join()).toMatch(/"outbox stuck".*"alert not sent"/s)
-    letAll()
+    mood.refusing = false
     // Two servers look at the same time.
     await Promise.all([look(1.2), look(1.2)])
     await look(25)
@@ -67,11 +66,11 @@ describeEachEngine('the look at the outbox', ({ open }) => {
 
   it('tells nobody of the end of what nobody was told of, and survives clocks set back', async () => {
     const incidents = createIncidents(await open())
-    const opened = (hours: number) => incidents.open('outbox', after(hours), 24 * 3_600_000)
-    expect(await incidents.close('outbox', after(0))).toBe(false)
+    const opened = (hours: number) => incidents.tell('outbox', after(hours), 24 * 3_600_000)
+    expect(await incidents.clear('outbox')).toBe(false)
     expect(await opened(0)).toBe(true)
-    await incidents.notTold('outbox')
-    expect(await incidents.close('outbox', after(1))).toBe(false)
+    expect(await incidents.clear('outbox')).toBe(true)
+    expect(await incidents.clear('outbox')).toBe(false)
     expect([await opened(2), await opened(3), await opened(1)]).toEqual([true, false, true])
   })
 })
@@ -79,26 +78,27 @@ describeEachEngine('the look at the outbox', ({ open }) => {
 describeEachEngine('the look at the quarantine', ({ open }) => {
   it('tells staff how many were set aside, once a day at most, and nothing of what is in them', async () => {
     const database = await open()
-    const { server, letAll, look, sent } = await setUp(database)
+    const { server, mood, look, sent } = await setUp(database)
     const { today, total } = words.quarantine
     const told = async () =>
       (await sent()).map(({ text = '' }) =>
         [today, total].map((label) => Number(text.split(`${label}: `)[1]?.match(/^\d+/)?.[0])),
       )
     const fields = { name: 'Leyndarmál', email: 'visitor@example.com' }
-    const setAside = (hours: number) => ({
-      ...({ state: 'quarantined', fields, createdAt: after(hours).toISOString() } as const),
-    })
-
+    const setAside = (...hours: number[]) =>
+      addLeads(
+        database,
+        hours.map((it) => ({ state: 'quarantined', fields, createdAt: after(it).toISOString() })),
+      )
     await addLeads(database, [{ createdAt: after(0).toISOString() }])
     await look(0.1)
-    await addLeads(database, [setAside(-48), setAside(0.5)])
+    await setAside(-48, 0.5)
     // What could not be sent is tried again; of two servers one tells.
     await look(0.6)
-    letAll()
+    mood.refusing = false
     await Promise.all([look(0.7), look(0.7)])
     expect(await told()).toEqual([[1, 2]])
-    await addLeads(database, [setAside(1)])
+    await setAside(1)
     await look(1.1)
     expect(await told()).toHaveLength(1)
     await look(24.8)

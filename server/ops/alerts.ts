@@ -1,5 +1,4 @@
-import type { Database } from '#database/database'
-import { faultName } from '#database/errors'
+import { type Database, faultName } from '#database/database'
 import {
   alertEmail,
   createIncidents,
@@ -24,14 +23,9 @@ type Parts = Readonly<{
 const dayMs = 24 * 60 * 60_000
 
 /**
- * Creates the look after what staff must know. An email that cannot be sent is tried again at the next
- * look; the log says it meanwhile, and of several servers one sends it. Never throws.
- *
- * The outbox: when emails do not leave the site, one email when it begins, one a day while it lasts,
- * one when it is over.
- *
- * The quarantine: when leads were set aside within the last day, one email at the first, then one a
- * day at most. An honest customer among them would wait in vain otherwise (docs/decisions/0009).
+ * Creates the look after what staff must know; never throws, and the next look tries again. The
+ * outbox: an email when emails do not leave the site, one a day while it lasts, one when it is
+ * over. The quarantine: one a day at most when leads were set aside (docs/decisions/0009).
  */
 export function createAlerts(parts: Parts): (now: Date) => Promise<void> {
   const { database, mailer, alert, texts, log } = parts
@@ -42,23 +36,23 @@ export function createAlerts(parts: Parts): (now: Date) => Promise<void> {
     const fault = outboxFault(state, now)
     if (fault) log.error('outbox stuck', { fault, waiting: state.waiting, dead: state.ownDead })
     const isToTell = fault
-      ? await incidents.open('outbox', now, dayMs)
-      : await incidents.close('outbox', now)
+      ? await incidents.tell('outbox', now, dayMs)
+      : await incidents.clear('outbox')
     if (!isToTell) return
     const ended = !fault
     const result = await alert.mailer.send(alertEmail({ ended, state, to: alert.to, now }, texts))
     if (result.outcome === 'sent') return log.info('alert sent', { ended })
     log.error('alert not sent', { ended, code: result.code })
-    if (!ended) await incidents.notTold('outbox')
+    if (!ended) await incidents.clear('outbox')
   }
 
   async function lookAtQuarantine(now: Date): Promise<void> {
     const state = await readQuarantineState(database.db, now)
-    if (state.lastDay === 0 || !(await incidents.open('quarantine', now, dayMs))) return
+    if (state.lastDay === 0 || !(await incidents.tell('quarantine', now, dayMs))) return
     const result = await mailer.send(quarantineEmail(state, now, texts))
     if (result.outcome === 'sent') return log.info('quarantine told', { ...state })
     log.error('quarantine not told', { code: result.code })
-    await incidents.notTold('quarantine')
+    await incidents.clear('quarantine')
   }
 
   const orSay = (what: string) => (thrown: unknown) =>

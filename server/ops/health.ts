@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { currentNotes } from '#log/request-notes'
+import { currentNotes } from '#log/log'
 import { cutTarget } from '#server/http/request'
 import type { Readiness } from './readiness.ts'
 
@@ -12,12 +12,9 @@ type Parts = Readonly<{
 }>
 
 /**
- * Answers `/healthz` and `/readyz` on any host, and leaves everything else to `app`.
- *
- * `/healthz` is 200 until the process stops: nothing else is asked, so that an outage of the
- * database neither has all servers restarted nor keeps visitors from the pages and the phone number
- * that they still answer with. `/readyz` is 503 when leads cannot be taken here. The world reads
- * `ok` or `not ready`; the details are for whoever asks on the machine itself, not through a proxy.
+ * Answers `/healthz` and `/readyz` on any host. `/healthz` is 200 until the process stops: an
+ * outage of the database must not have all servers restarted. `/readyz` is 503 when leads cannot be
+ * taken here; its details are only for who asks on the machine itself, not through a proxy.
  */
 export function withHealth(
   app: RequestListener,

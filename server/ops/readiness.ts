@@ -1,15 +1,11 @@
 import { statfs } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
-import type { Database } from '#database/database'
-import { faultName } from '#database/errors'
+import { type Database, faultName } from '#database/database'
 import { type OutboxState, readOutboxState } from '#email/email'
 import type { Log, LogEvent } from '#log/log'
 import { inTime } from '#server/in-time'
 
-/**
- * `not ready`: leads cannot be taken here, so a proxy should ask another server. `degraded`: leads
- * are taken, but somebody should look. The details hold no personal data.
- */
+/** `degraded`: leads are taken, but somebody should look. The details hold no personal data. */
 export type Readiness = Readonly<{
   state: 'ready' | 'degraded' | 'not ready'
   database: Readonly<{ writable: boolean; ms: number; reason?: string }>
@@ -37,10 +33,7 @@ export function readinessCheck(parts: Parts): () => Promise<Readiness> {
   return () => kept.forceFetch('now')
 }
 
-/**
- * Finds out whether the site can take leads: whether a write transaction comes through, how full the
- * disk of DATA_DIR is, and how the outbox does. Never throws.
- */
+/** Tries a write transaction, and looks at the disk of DATA_DIR and the outbox. Never throws. */
 export async function readReadiness(
   { database, dataDir, log }: Parts,
   now: Date = new Date(),
@@ -87,10 +80,7 @@ async function freeBytesOf(folder: string): Promise<number | null> {
 /** How long an email to the agency may wait before the outbox counts as stuck, in milliseconds. */
 const longestWaitMs = 60 * 60_000
 
-/**
- * What is wrong with the outbox: `stuck` when an email to the agency (or its webhook) has waited for
- * more than an hour, `given up` when one was given up within the last day; null when all is well.
- */
+/** `stuck`: an email to the agency has waited for an hour; `given up`: within a day. */
 export function outboxFault(
   { oldestOwn, ownDead }: OutboxState,
   now: Date,

@@ -1,74 +1,26 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Kysely, Transaction } from 'kysely'
-import { openPostgres } from './postgres.ts'
-import type { Schema } from './schema.ts'
-import { openSqlite } from './sqlite.ts'
+/** The database: opened, brought up to date, and what its two engines need said differently. */
 
-export type Engine = 'sqlite' | 'postgres'
-
-export type Database = {
-  engine: Engine
-  db: Kysely<Schema>
-  /**
-   * Runs `work` in a write transaction and returns its result when that is on disk. Rolled back
-   * when `work` throws. On SQLite the transactions of a process run one after the other; so `work`
-   * does nothing but ask the database, as the others wait for it.
-   *
-   * Throws after five seconds in which the transaction could not begin, when `work` takes more than
-   * ten (on PostgreSQL one statement of it more than four), and when it is called within another
-   * `work`.
-   */
-  transaction<T>(work: (trx: Transaction<Schema>) => Promise<T>): Promise<T>
-  /** Closes all connections; a second call does nothing. */
-  close(): Promise<void>
-}
-
-export type ConnectionOptions = {
-  /** Folder of the SQLite file; made when missing, readable by the owner only. */
-  dataDir: string
-  /** `postgres://...`; when given, PostgreSQL is used and `dataDir` is left alone. */
-  databaseUrl: string | undefined
-  /** PostgreSQL: how many connections this process opens at most; ten when not given. */
-  pool?: number | undefined
-}
-
-/** Connections to PostgreSQL of one process, at most, when nothing else is asked for. */
-export const defaultPool = 10
-
-const transactions = new AsyncLocalStorage<{ hasEnded: boolean }>()
-
-/**
- * Opens the database, without migrating it: PostgreSQL when there is a URL, otherwise SQLite in
- * `dataDir/vefstoll.sqlite`. `report` hears of connections lost while idle (default: standard
- * error). Throws with a plain sentence when the database cannot be reached or does not hold what
- * the site relies on (durable commits, UTF-8).
- */
-export async function openDatabase(
-  options: ConnectionOptions,
-  report: (message: string) => void = console.error,
-): Promise<Database> {
-  const { dataDir, databaseUrl, pool = defaultPool } = options
-  const engine = databaseUrl ? 'postgres' : 'sqlite'
-  const { db, transaction, close } = databaseUrl
-    ? await openPostgres(databaseUrl, report, pool)
-    : await openSqlite(dataDir)
-  return {
-    engine,
-    db,
-    transaction: async (work) => {
-      // The inner transaction would wait for the outer, which waits for it.
-      if (transactions.getStore()?.hasEnded === false) {
-        throw new Error('transaction() within transaction(): use the trx at hand')
-      }
-      const current = { hasEnded: false }
-      return await transaction((trx) =>
-        transactions
-          .run(current, () => work(trx))
-          .finally(() => {
-            current.hasEnded = true
-          }),
-      )
-    },
-    close,
-  }
-}
+export { type AuditLine, addAudit, auditEvents, auditText, readAudit } from './audit.ts'
+export type { Engine } from './engine.ts'
+export { DatabaseUnusableError, faultName, stackOf } from './errors.ts'
+export { forgetDeleted } from './forget-deleted.ts'
+export { checkMigrated, migrateToLatest } from './migrate.ts'
+export {
+  type ConnectionOptions,
+  type Database,
+  defaultPool,
+  openDatabase,
+} from './open-database.ts'
+export { parseJson } from './parse-json.ts'
+export { type ContentTag, readRevisions, touch } from './revisions.ts'
+export { makeRoles } from './roles.ts'
+export type {
+  NewsRow,
+  NewsTranslationRow,
+  ProjectRow,
+  ProjectTranslationRow,
+  Schema,
+  SubmissionRow,
+} from './schema.ts'
+export { isBusy } from './sqlite.ts'
+export { lockTransaction } from './transaction-lock.ts'

@@ -1,11 +1,5 @@
-/**
- * The database cannot be opened or written; `message` is one line for the operator, without any
- * secret.
- */
+/** The database cannot be opened, written or migrated; `message` is one line without secrets. */
 export class DatabaseUnusableError extends Error {}
-
-/** Tables are missing that this role may not make; `message` is one line for the operator. */
-export class MayNotMigrateError extends Error {}
 
 /** Why the store did not do what it was asked to, with a code that the log may hold (`faultName`). */
 export class StoreError extends Error {
@@ -19,9 +13,8 @@ export class StoreError extends Error {
 }
 
 /**
- * What went wrong, in words that are safe to log: name and code of the error, and what SQLite says
- * of the code (`Error ERR_SQLITE_ERROR database or disk is full`). The message is left out, since a
- * database's may quote the values.
+ * What went wrong, safe to log: name and code of an error, and what SQLite says of it. The message,
+ * which may quote values, is left out.
  */
 export function faultName(thrown: unknown): string {
   if (!(thrown instanceof Error)) return 'unknown'

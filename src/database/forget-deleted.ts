@@ -1,16 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '#database/database'
 import type { Schema } from '#database/schema'
 import { busyTimeoutMs } from '#database/sqlite'
+import type { Database } from './open-database.ts'
 
 /**
- * Makes what was deleted go from the disk too, as far as the engine can: SQLite has overwritten it
- * in its file, and empties its write-ahead log here, which still held it; PostgreSQL frees the rows
- * (its own log and all backups keep them until they are rotated).
- *
- * @returns false when that did not come about, since others kept SQLite's log in use for two seconds
- * or PostgreSQL took too long; either does it by itself in time
+ * Makes what was deleted go from the disk too: SQLite's log is emptied, PostgreSQL's rows are freed
+ * (its own log and backups keep them until they are rotated). False when others kept the log in use
+ * for two seconds, or it took too long; the engine does it in time.
  */
 export async function forgetDeleted({ engine, db }: Database): Promise<boolean> {
   if (engine === 'postgres') {

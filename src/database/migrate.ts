@@ -1,23 +1,18 @@
 import { sql, type Transaction } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { migrations } from '#migrations/list'
-import type { Database, Engine } from './database.ts'
-import { DatabaseUnusableError, MayNotMigrateError } from './errors.ts'
+import type { Engine } from './engine.ts'
+import { DatabaseUnusableError } from './errors.ts'
+import type { Database } from './open-database.ts'
 import { renewRights } from './roles.ts'
 import type { Schema } from './schema.ts'
 import { lockTransaction } from './transaction-lock.ts'
 
 /**
- * Brings the tables up to date and returns the names of the migrations that ran, in order; an
- * empty list when there was nothing to do. All of it is one transaction: a failing migration
- * leaves the database as it was, and throws. Processes that start at the same time wait for each
- * other, and only the first migrates. On PostgreSQL what is new is closed to all but its owner, and
- * the roles get their rights on it.
- *
- * @param upTo the name of the last migration to run, when rows of an older version are to be filled
- * in before the others; tables that are ahead of it stay so
- * @throws MayNotMigrateError when there is something to do that this role has no right to;
- * DatabaseUnusableError when a newer version has migrated it
+ * Brings the tables up to date, up to the migration `upTo` if given, in one transaction; processes
+ * that start together wait, and the first does it. On PostgreSQL new tables are closed to all but
+ * their owner, and the roles get their rights. Returns the names of those that ran. Throws
+ * DatabaseUnusableError without the right, and when a newer version has migrated.
  */
 export async function migrateToLatest(database: Database, upTo?: string): Promise<string[]> {
   return await database.transaction(async (trx) => {
@@ -44,11 +39,7 @@ export async function migrateToLatest(database: Database, upTo?: string): Promis
   })
 }
 
-/**
- * Checks, changing nothing, that the role of `database` finds all tables that this version needs.
- *
- * @throws MayNotMigrateError when it does not
- */
+/** Checks that the role finds all tables of this version. @throws DatabaseUnusableError otherwise */
 export async function checkMigrated(database: Database): Promise<void> {
   await database.db
     .transaction()
@@ -78,7 +69,7 @@ async function refuseMissing(migrator: Migrator): Promise<void> {
   const missing = all.filter(({ executedAt }) => executedAt === undefined)
   if (all.length > 0 && missing.length === 0) return
   const names = missing.map(({ name }) => name).join(', ')
-  throw new MayNotMigrateError(
+  throw new DatabaseUnusableError(
     missing.length < all.length
       ? `The database lacks the newest tables (${names}), and this role may not make them: run npm run migrate as the owner`
       : 'The database has no tables of the site that this role may see, and it may not make them: run npm run roles as the owner, which makes tables and rights',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject, it, onTestFinished, vi } from 'vitest'
-import { openDatabase } from './database.ts'
+import { openDatabase } from './open-database.ts'
 import { guardedPool } from './postgres.ts'
 import type { Schema } from './schema.ts'
 

@@ -17,11 +17,9 @@ const INT8_OID = 20
 const mostPrepared = 200
 
 /**
- * Milliseconds, each less than what it stands in: the server ends a statement, then the site gives
- * up a server that has said nothing, which is the answer 503 to a form, then the page cache a page
- * and the watcher a look (`server/cache/page-cache.ts`, `server/cache/poll-stories.ts`), and SIGTERM's ten
- * seconds hold one such wait and the closing. A transaction that takes longer lifts the first two
- * by `set local statement_timeout = 0`, and the third by that of idle sessions.
+ * Milliseconds, each less than what it stands in: the server ends a statement, the site gives up a
+ * silent server, then the page cache a page and the watcher a look, and SIGTERM's ten seconds hold
+ * one such wait. A transaction that takes longer lifts statement and idle limits itself.
  */
 const limits = {
   statement: 4_000,
@@ -38,16 +36,9 @@ const limits = {
 const lifting = /^\s*set local statement_timeout = 0\s*$/i
 
 /**
- * Opens a pool of at most `poolSize` connections to PostgreSQL and makes one of them, so that a
- * wrong address or password shows at the start. Waits at most five seconds for a connection, four
- * for a statement; one that is idle for thirty seconds is closed. Throws when the server cannot be
- * reached or the database is not in UTF-8; the message never contains the URL, which carries the
- * password.
- *
- * A server that goes away later makes the queries of that time fail, and nothing else: lost
- * connections leave the pool, and the next query after its return makes a new one. One that only
- * falls silent, closing nothing, does so after five seconds (`guardedPool`). `close` waits at most
- * two seconds for what still runs.
+ * Opens a pool of at most `poolSize` connections and makes one, so that a wrong address shows at
+ * the start. Throws `DatabaseUnusableError`, without the URL and its password, when it cannot be
+ * reached or is not in UTF-8. `close` waits at most two seconds.
  */
 export async function openPostgres(
   databaseUrl: string,
@@ -115,18 +106,12 @@ export async function openPostgres(
 }
 
 /**
- * The pool as Kysely uses it, for a server that may fall silent without closing its connections (its
- * machine lost power, a pooler is stuck): TCP says nothing of that for a quarter of an hour
- * (docs/decisions/0022-a-silent-postgres.md). A statement that is not answered within `answer`
- * milliseconds throws `StoreError`, the rest of its transaction at once, and its connection is cut.
- * So are those that are idle, instead of costing the next visitors the same wait. When nothing at
- * all was heard meanwhile, `connect` throws at once for `pause` milliseconds: a page that asks
- * several things waits once, not once for each. A transaction that has said
- * `set local statement_timeout = 0` waits as long as TCP does.
- *
- * Connections keep the plan of a statement that they have run before, which takes a third off the
- * time of a submission. Statements with a `*` are planned each time: a server of the version
- * before, which still runs when a migration adds a column, would be refused its kept `select *`.
+ * The pool as Kysely uses it, for a server that falls silent without closing its connections
+ * (docs/decisions/0022-a-silent-postgres.md). A statement without an answer within `answer` ms
+ * throws `StoreError`, the rest of its transaction at once; its connection and idle ones are cut.
+ * When nothing at all was heard, `connect` throws at once for `pause` ms, so that a page waits
+ * once. Connections keep plans, a third of a submission's time; not of statements with `*`, which a
+ * version before a new column would be refused.
  */
 export function guardedPool(
   pool: pg.Pool,
@@ -198,10 +183,7 @@ function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string)
   return oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format ?? 'text')
 }
 
-/**
- * `migrateToLatest` holds a lock for its whole transaction. Kysely's own lock would come too late
- * for the migration tables, and its unlocking would hide the error of a failed migration.
- */
+/** `migrateToLatest` locks; Kysely's unlocking would hide the error of a migration. */
 class QuietLockAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}

@@ -4,10 +4,7 @@ import type { Schema } from './schema.ts'
 /** What the site keeps rendered pages of, and has to render anew when it changes. */
 export type ContentTag = 'projects' | 'news'
 
-/**
- * Counts a change of the rows of `tag`, inside the transaction of that change, so that servers which
- * keep pages learn of it (`readContentVersions`). Whatever writes projects or news calls it.
- */
+/** Counts a change inside its transaction, for servers that keep pages. */
 export async function touch(trx: Transaction<Schema>, tag: ContentTag): Promise<void> {
   await trx
     .insertInto('revisions')
@@ -18,10 +15,7 @@ export async function touch(trx: Transaction<Schema>, tag: ContentTag): Promise<
     .execute()
 }
 
-/**
- * How often each table was changed, by its name; a table that never had a row is missing. Throws
- * when the database does.
- */
+/** How often each table was changed, by name; one that never had a row is missing. */
 export async function readRevisions(db: Kysely<Schema>): Promise<ReadonlyMap<string, number>> {
   const rows = await db.selectFrom('revisions').select(['tag', 'number']).execute()
   return new Map(rows.map(({ tag, number }) => [tag, number]))

@@ -9,9 +9,8 @@ import type {
 } from '#stories/fields'
 
 /**
- * The tables, as both engines hold them. Only text and integer columns,
- * so that a value reads the same from SQLite and from PostgreSQL: instants are ISO 8601 in UTC with
- * milliseconds (`2026-01-02T03:04:05.678Z`, which sorts as text), lists and objects are JSON.
+ * The tables of both engines. Only text and integers, so that both read the same: instants are ISO
+ * 8601 in UTC with milliseconds, which sort as text; lists and objects are JSON.
  */
 export type Schema = {
   projects: ProjectsTable
@@ -39,6 +38,7 @@ export type Schema = {
   story_drafts: StoryDraftsTable
   story_redirects: StoryRedirectsTable
   category_names: CategoryNamesTable
+  story_index: StoryIndexTable
 }
 
 type ProjectsTable = StoryTable<typeof projectFields> & {
@@ -55,25 +55,21 @@ type ProjectTranslationsTable = TranslationTable<typeof projectWords> & {
 
 type NewsTranslationsTable = TranslationTable<typeof newsWords>
 
+/** As `Submission`; lists and objects are JSON. */
 type SubmissionsTable = {
   id: ColumnType<string, string, never>
   form: string
   language: string
   created_at: ColumnType<string, string, never>
-  /** One of `submissionStates`. */
   state: string
-  /** JSON object of strings: the form's fields as they were sent. */
   fields: string
   /** The browser's idempotency key behind the form's name (see `keysOf`); null without JavaScript. */
   submission_key: string | null
   content_hash: string
-  /** JSON array of strings: the signals that gave the score, as in `Submission`. */
   reasons: string
-  /** How much it looks like abuse; 0 for a submission without any sign of it. */
   score: Generated<number>
   /** A hash of what was written freely, to find the same text from many senders; null without. */
   message_hash: Generated<string | null>
-  /** The id of the submission that this one corrects; it may be deleted by now. */
   follows: Generated<string | null>
   /** The id of the member of staff who answers it. */
   assignee: Generated<string | null>
@@ -95,28 +91,23 @@ type ArrivalsTable = {
 
 /** The key that senders are hashed with on one day; without it no hash can be traced back. */
 type SenderKeysTable = {
-  /** `2026-01-02`, UTC. */
   day: string
-  /** Base64. */
   key: string
 }
 
-/** What staff or the server did with personal data; holds none itself. */
 type AuditTable = {
   id: string
   created_at: string
   event: string
-  /** JSON object. */
   details: string
 }
 
 type OutboxTable = {
   id: string
   submission_id: string
-  /** What it is: see `EmailKind`. */
   kind: string
   message_id: string
-  /** JSON: what the submission does not tell of the email. */
+  /** The email's payload: what the submission does not tell of it, as JSON. */
   letter: string
   created_at: string
   attempts: Generated<number>
@@ -129,7 +120,6 @@ type OutboxTable = {
 
 /** How often the rows of a table were changed; see `touch`. */
 type RevisionsTable = {
-  /** The name of the table. */
   tag: string
   number: number
 }
@@ -138,9 +128,7 @@ type RevisionsTable = {
 type PreviewsTable = {
   /** SHA-256 of the token in the address, hexadecimal; the token itself is stored nowhere. */
   token_hash: string
-  /** `project` or `news`. */
   type: string
-  /** The id of the row that is shown. */
   row_id: string
   /** JSON of what is shown when it is not in the table (yet); null shows the row as it is. */
   content: string | null
@@ -151,9 +139,9 @@ type PreviewsTable = {
 type IncidentsTable = {
   name: string
   opened_at: string
-  /** When staff were last told. */
+  /** When staff were last told; null when it is over. */
   told_at: string | null
-  /** Null while it lasts. */
+  /** Not null for one that the version before has ended. */
   closed_at: string | null
 }
 
@@ -271,6 +259,20 @@ type StoryDraftsTable = {
 
 /** Addresses that stories had before. */
 type StoryRedirectsTable = { type: string; old_key: string; story_id: string; created_at: string }
+
+/** What the desk's list of stories filters by; see `renewIndex`. */
+type StoryIndexTable = {
+  type: string
+  story_id: string
+  /** `updated_at` of the story that the row was made from. */
+  changed_at: string
+  /** Titles, tags and addresses in all languages, as `foldedText` has them. */
+  search_text: string
+  /** Languages that it has no text in and is not kept off, with spaces between them. */
+  missing: string
+  /** Languages whose translation was made from other words than the story has now. */
+  outdated: string
+}
 
 type CategoryNamesTable = { category_id: string; language: string; name: string }
 

@@ -35,10 +35,9 @@ const standardLimits = {
 }
 
 /**
- * Opens (or creates) `dataDir/vefstoll.sqlite`, once for reads and once for write transactions: a
- * write that waits for another process's lock must not keep pages waiting. See `Database` for what
- * it returns. Throws `DatabaseUnusableError` when the folder cannot be made, the file is no database
- * or cannot be written, SQLite is too old, or the file system refuses write-ahead logging.
+ * Opens (or creates) `dataDir/vefstoll.sqlite`, once for reads and once for writes, which may wait
+ * for another process's lock. Throws `DatabaseUnusableError` when it cannot be used, or SQLite is
+ * too old.
  */
 export async function openSqlite(dataDir: string, limits = standardLimits) {
   const path = join(dataDir, 'vefstoll.sqlite')
@@ -87,12 +86,9 @@ async function openWriting(path: string): Promise<Connection> {
 }
 
 /**
- * Runs write transactions one after the other, in the order in which they were asked for. One that
- * cannot begin in time, since another process holds the lock, is refused on its own clock.
- *
- * After any error the connection is closed, which rolls back, and the next transaction opens
- * another: what is wrong with it (full disk, I/O, a transaction that does not end) need not be
- * known, and a statement that comes late finds its file closed.
+ * Runs write transactions in the order in which they were asked for; one that cannot begin in time
+ * is refused on its own clock. After any error the connection is closed, which rolls back whatever
+ * was wrong, and a statement that comes late finds its file closed.
  */
 function createWriter(
   first: Connection,
@@ -182,10 +178,8 @@ async function within<T>(ms: number, promise: Promise<T>, late: Error): Promise<
 }
 
 /**
- * Opens or creates the SQLite file at `path` with the settings that the site relies on, read back.
- * Its statements wait `timeoutMs` for other connections, and stop the whole process meanwhile.
- * Throws when the file cannot be opened or is no database, SQLite is too old, or the file system
- * refuses write-ahead logging.
+ * Opens the file with the settings that the site relies on, read back. Its statements wait
+ * `timeoutMs` for other connections, and the process with them. Throws when it cannot.
  */
 async function openConnection(path: string, timeoutMs: number): Promise<Connection> {
   const file = new DatabaseSync(path, { timeout: timeoutMs })
@@ -244,9 +238,8 @@ async function pauseWhileBusy(): Promise<void> {
 }
 
 /**
- * Kysely's SQLite dialect on Node's own `node:sqlite`. It differs in three ways: every transaction
- * takes the write lock at its start, one that SQLite has ended by itself can be rolled back, and
- * migrations run in a transaction.
+ * Kysely's dialect on `node:sqlite`: transactions take the write lock at their start, one that
+ * SQLite has ended can be rolled back, and migrations run in one.
  */
 function sqliteDialect(file: DatabaseSync): Dialect {
   const plain = new SqliteDialect({ database: asKyselyExpects(file) })

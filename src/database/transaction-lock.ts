@@ -1,12 +1,11 @@
 import { sql, type Transaction } from 'kysely'
-import type { Engine } from './database.ts'
+import type { Engine } from './engine.ts'
 import type { Schema } from './schema.ts'
 
 /**
- * Makes write transactions that name one of the same locks wait for each other, across all
- * processes; the locks are held until the transaction ends. On SQLite a write transaction is alone
- * anyway. A transaction that needs several names them all in one call, and all transactions name
- * them in the same order (content before sender), so that two never wait for each other in a circle.
+ * Makes write transactions that name one of the same locks wait for each other, across processes,
+ * until they end (on SQLite they do anyway). All name theirs in one call and in one order, content
+ * before sender, so that none wait in a circle.
  */
 export async function lockTransaction(
   engine: Engine,

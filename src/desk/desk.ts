@@ -9,6 +9,7 @@ export {
   changeStaff,
   listStaff,
   type Staff,
+  type StaffRefusal,
   staffByEmail,
   staffInput,
 } from './access/staff.ts'
@@ -18,14 +19,16 @@ export { type LeadView, leadPage } from './leads/lead-page.ts'
 export type { LeadLine } from './leads/lines.ts'
 export { type LeadListView, leadsPage } from './leads/list-page.ts'
 export { createLiveLeads } from './leads/live.ts'
-export { accountPage, signOut } from './pages/account.ts'
+export { type AccountView, accountPage, signOut } from './pages/account.ts'
+export { type AuditView, auditPage } from './pages/audit.ts'
 export { type HomeView, homePage } from './pages/home.ts'
+export { passkeyAdd, passkeySignIn } from './pages/passkeys.ts'
 export {
   type SignInLinkView,
   type SignInView,
   signInLinkPage,
   signInPage,
 } from './pages/sign-in.ts'
-export { type StaffProblem, staffPage } from './pages/staff.ts'
+export { type StaffView, staffPage } from './pages/staff.ts'
 export { openPagesPage, othersAt, presentText } from './presence.ts'
 export { deskOf } from './visit.ts'

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import type { Database } from '#database/database'
-import type { Schema } from '#database/schema'
+import type { Database, Schema } from '#database/database'
 import { mayOpen } from './routes.ts'
 import { type Desk, postedForm, staffOf } from './visit.ts'
 

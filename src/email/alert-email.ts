@@ -1,5 +1,5 @@
 import { company } from '#content/company'
-import { fallbackLanguage as language } from '#i18n/languages'
+import { fallbackLanguage as language } from '#i18n/i18n'
 import { compose, type Fact, paragraph, writtenMoment } from './compose.ts'
 import type { EmailTexts, OutgoingEmail } from './message.ts'
 import { newEmail, type OutboxState } from './outbox.ts'
@@ -13,10 +13,7 @@ type Alert = Readonly<{
   now: Date
 }>
 
-/**
- * The email that tells that emails do not leave the site, or leave it again, in Icelandic. It
- * goes out past the outbox, so it has a Message-ID of its own at each attempt.
- */
+/** Tells, past the outbox, that emails do not leave the site, or leave it again. */
 export function alertEmail({ ended, state, to, now }: Alert, texts: EmailTexts): OutgoingEmail {
   const { alert } = texts.texts(language).mail
   const facts: readonly Fact[] = [

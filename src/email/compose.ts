@@ -1,7 +1,6 @@
 import { company } from '#content/company'
 import { officeTimeZone } from '#hours/hours'
-import { formatMoment } from '#i18n/format'
-import type { Language } from '#i18n/languages'
+import { formatMoment, type Language } from '#i18n/i18n'
 import type { EmailTexts, Mailbox, OutgoingEmail } from './message.ts'
 
 /** A label and what belongs to it, which may have several lines. */
@@ -12,7 +11,6 @@ export type Block =
   | Readonly<{ kind: 'paragraph'; text: string }>
   | Readonly<{ kind: 'facts'; facts: readonly Fact[] }>
 
-/** A paragraph block. */
 export function paragraph(text: string): Block {
   return { kind: 'paragraph', text }
 }
@@ -40,10 +38,7 @@ export function writtenMoment(instant: Date, language: Language, texts: EmailTex
   return texts.translate(language)('mail:moment', formatMoment(instant, language, officeTimeZone))
 }
 
-/**
- * The blocks as plain text, wrapped at 76 characters between words (RFC 5322, 2.1.1 asks for at
- * most 78). A longer word, such as a web address, stays whole.
- */
+/** The blocks as plain text, wrapped between words (RFC 5322, 2.1.1). */
 function plainText(blocks: readonly Block[]): string {
   return `${blocks.map(textOf).join('\n\n')}\n`
 }
@@ -71,11 +66,8 @@ function wrap(text: string, limit: number): string {
 }
 
 /**
- * The blocks as an HTML document for mail readers: no pictures, nothing loaded from elsewhere, and
- * no colour but the reader's own and a grey for lines, so that a dark background works as well as a
- * light one. All text is escaped.
- *
- * @param title the document's title, which is the email's subject
+ * The blocks as HTML for mail readers, all text escaped: nothing loaded, and no colour but the
+ * reader's own and a grey for lines, for dark backgrounds too.
  */
 function htmlText(blocks: readonly Block[], language: Language, title: string): string {
   return [

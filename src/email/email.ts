@@ -1,4 +1,5 @@
 /** Emails: written from blocks, owed in the outbox, sent by a mail server or to a folder. */
+
 export { alertEmail } from './alert-email.ts'
 export {
   type Block,
@@ -8,8 +9,8 @@ export {
   paragraph,
   writtenMoment,
 } from './compose.ts'
-export { createIncidents, type Incidents } from './incidents.ts'
-export { emailFile, type MailFolder, mailFolder } from './mail-folder.ts'
+export { createIncidents } from './incidents.ts'
+export { type MailFolder, mailFolder } from './mail-folder.ts'
 export { createMailer } from './mailer.ts'
 export {
   type EmailTexts,
@@ -28,17 +29,9 @@ export {
   enqueue,
   newEmail,
   type Outbox,
-  type OutboxDepth,
   type OutboxState,
   readOutboxState,
   reviveEmail,
 } from './outbox.ts'
 export { createWebhook, type Webhook } from './webhook.ts'
-export {
-  type Attempt,
-  type Delivery,
-  deliverDue,
-  type EmailWorker,
-  mostAttempts,
-  startEmailWorker,
-} from './worker.ts'
+export { type Attempt, type EmailWorker, mostAttempts, startEmailWorker } from './worker.ts'

@@ -1,31 +1,24 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { type Mailer, messageOf } from './message.ts'
 import type { EmailName } from './outbox.ts'
 
-/** How long after its beginning an email's file that was never finished is nobody's, in milliseconds. */
-const abandonedMs = 10 * 60_000
-
 export type MailFolder = ReturnType<typeof mailFolder>
 
-/**
- * The folder in `dataDir`, which need not exist, that emails are written to where there is no mail
- * server. Its functions throw what the disk does.
- */
+/** The folder, which need not exist, of emails without a mail server. */
 export function mailFolder(dataDir: string) {
   const folder = join(dataDir, 'mail')
   return {
-    /** Removes the files of these emails, where they exist; returns how many did. */
+    /** Removes the files of these emails, whole or not, where they exist; returns how many did. */
     remove: (emails: readonly EmailName[]): Promise<number> => {
-      const names = new Set(emails.map(emailFile))
+      const names = new Set(emails.map(emailFile).flatMap((name) => [name, unfinished(name)]))
       return removeFiles(folder, (name) => names.has(name))
     },
-    /** Removes the files of emails from before `time`, ISO 8601 in UTC; returns how many there were. */
+    /** Removes those of emails from before `time`, ISO 8601 in UTC; returns how many there were. */
     removeBefore: (time: string): Promise<number> => {
       const first = time.replaceAll(':', '-')
-      return removeFiles(folder, (name) => emailFiles.test(name) && name < first)
+      return removeFiles(folder, (name) => (emailFiles.exec(name)?.[1] ?? first) < first)
     },
   }
 }
@@ -37,39 +30,26 @@ async function removeFiles(folder: string, wanted: (name: string) => boolean): P
   })
   const names = all.filter(wanted)
   for (const name of names) await rm(join(folder, name), { force: true })
-  // Whoever died while writing an email has left whatever it said.
-  for (const name of all.filter((it) => unfinishedFiles.test(it))) {
-    const path = join(folder, name)
-    const begun = await stat(path).catch(() => undefined)
-    if (begun && Date.now() - begun.mtimeMs > abandonedMs) await rm(path, { force: true })
-  }
   return names.length
 }
 
-/**
- * The name of an email's file in the mail folder: `<time>-<id>.eml`, the time being when it was put
- * in the outbox and the id that of its Message-ID. The same email has the same name at every
- * attempt.
- */
+/** The name of an email's file, `<time>-<id>.eml`, the same at every attempt. */
 export function emailFile({ createdAt, messageId }: EmailName): string {
   const id = messageId.replace(/^<|@.*$/g, '').replace(/[^\w-]/g, '_')
   // Windows takes no colons in a file name.
   return `${createdAt.replaceAll(':', '-')}-${id}.eml`
 }
 
-/** The names that `emailFile` makes. */
-const emailFiles = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z-[\w-]+\.eml$/
-
-/** The name under which an email is written until it is whole; a new one each time. */
-export function unfinishedFile(): string {
-  return `.${randomUUID()}.tmp`
+/** The name until it is whole; whoever dies while writing leaves it with whatever it said. */
+function unfinished(name: string): string {
+  return `.${name}.tmp`
 }
 
-const unfinishedFiles = /^\.[\da-f-]{36}\.tmp$/
+const emailFiles = /^\.?(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z)-[\w-]+\.eml(?:\.tmp)?$/
 
 /**
- * Writes each email to a file (`emailFile`) that mail readers open, for a site without a mail
- * server. Written again, an email replaces its own file. Only the site's user may read them.
+ * Writes each email to a file for mail readers, which only the site's user may read. Written again,
+ * it replaces its own.
  */
 export function fileSender(folder: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
@@ -94,12 +74,12 @@ export function fileSender(folder: string): Mailer {
 // Whole or not at all, and there after a power cut: the outbox forgets the email next.
 async function writeDurably(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const unfinished = join(folder, unfinishedFile())
+  const begun = join(folder, unfinished(name))
   try {
-    await writeFile(unfinished, bytes, { flag: 'wx', mode: 0o600, flush: true })
-    await rename(unfinished, join(folder, name))
+    await writeFile(begun, bytes, { mode: 0o600, flush: true })
+    await rename(begun, join(folder, name))
   } catch (thrown) {
-    await rm(unfinished, { force: true })
+    await rm(begun, { force: true })
     throw thrown
   }
   await using directory = await open(folder, 'r')

@@ -1,25 +1,17 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { company } from '#content/company'
 import { writeEmail } from '#leads/emails/lead-emails'
 import { createLog } from '#log/log'
-import { freePort } from '../../tests/free-port.ts'
-import { startMailServer, startRawServer } from '../../tests/mail-server.ts'
+import { listening } from '../../tests/listening.ts'
+import { startMailServer } from '../../tests/mail-server.ts'
 import { sampleSubmission } from '../../tests/sample-submission.ts'
+import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { openTexts } from '../../tests/texts.ts'
-import { emailFile, mailFolder, unfinishedFile } from './mail-folder.ts'
+import { emailFile, mailFolder } from './mail-folder.ts'
 import { createMailer } from './mailer.ts'
 import type { OutgoingEmail } from './message.ts'
 
@@ -45,36 +37,29 @@ function mailerTo(smtpUrl: string | undefined, dataDir = '/nonexistent', timeout
   return { ...mailer, lines }
 }
 
-const hurried = (smtpUrl: string) => mailerTo(smtpUrl, undefined, 500)
-
 describe('an email through a mail server', () => {
-  it.each(['is', 'en', 'es', 'da'] as const)(
-    'arrives as it was written in %s',
-    async (language) => {
-      const server = await startMailServer()
-      const email = emailOf('sender', { language })
-      expect(await mailerTo(server.url).send(email)).toEqual({ outcome: 'sent' })
-      const [bytes = Buffer.of()] = server.messages
-      const read = await PostalMime.parse(bytes)
-      expect(server.recipients).toEqual(['thordur@example.is'])
-      expect(read.subject).toBe(email.subject)
-      expect(read.text?.replaceAll('\r\n', '\n').trim()).toBe(email.text.trim())
-      expect(read.html?.replaceAll('\r\n', '\n').trim()).toBe(email.html.trim())
-      expect(read.from).toMatchObject({ name: company.name, address: company.email })
-      expect(read.messageId).toBe(messageId)
-      expect(read.date).toBe('2026-06-01T09:05:01.000Z')
-      const headers = new Map(read.headers.map(({ key, value }) => [key, value]))
-      expect(headers.get('auto-submitted')).toBe('auto-generated')
-      expect(headers.get('content-language')).toBe(language)
-    },
-  )
+  it.each(['is', 'en', 'es', 'da'] as const)('arrives as written in %s', async (language) => {
+    const server = await startMailServer()
+    const email = emailOf('sender', { language })
+    expect(await mailerTo(server.url).send(email)).toEqual({ outcome: 'sent' })
+    const [bytes = Buffer.of()] = server.messages
+    const read = await PostalMime.parse(bytes)
+    expect(server.recipients).toEqual(['thordur@example.is'])
+    expect(read).toMatchObject({
+      ...{ subject: email.subject, messageId, date: '2026-06-01T09:05:01.000Z' },
+      from: { name: company.name, address: company.email },
+    })
+    expect(read.text?.replaceAll('\r\n', '\n').trim()).toBe(email.text.trim())
+    expect(read.html?.replaceAll('\r\n', '\n').trim()).toBe(email.html.trim())
+    const headers = new Map(read.headers.map(({ key, value }) => [key, value]))
+    expect(headers.get('auto-submitted')).toBe('auto-generated')
+    expect(headers.get('content-language')).toBe(language)
+  })
 
   it.each([
-    'a\r\nBcc: x@evil.example',
-    'a\nBcc: x@evil.example\n\nbody',
+    'a\r\nBcc: x@evil.example\r\n\r\nbody',
     'a\u2028Bcc: x@evil.example',
-    '"quoted" <x@evil.example>',
-    'x@evil.example, y@evil.example',
+    '"quoted" <x@evil.example>, y@evil.example',
     'group: x@evil.example;',
     '=?utf-8?q?=0d=0aBcc:_x@evil.example?=',
     '\0\u001b]0;x\u0007',
@@ -98,20 +83,6 @@ describe('an email through a mail server', () => {
     expect(server.recipients.join()).not.toContain('evil')
   })
 
-  it('is to be tried again after 4xx, and is the same email then', async () => {
-    const answers = [451, 421, undefined]
-    const server = await startMailServer((stage) =>
-      stage === 'data' ? answers.shift() : undefined,
-    )
-    const mailer = mailerTo(server.url)
-    const email = emailOf('staff')
-    expect(await mailer.send(email)).toMatchObject({ outcome: 'retry', code: 'EMESSAGE DATA 451' })
-    expect(await mailer.send(email)).toMatchObject({ outcome: 'retry' })
-    expect(await mailer.send(email)).toEqual({ outcome: 'sent' })
-    const [bytes = Buffer.of()] = server.messages
-    expect((await PostalMime.parse(bytes)).messageId).toBe(messageId)
-  })
-
   it.each([
     ['to', 550, 'refused'],
     ['data', 554, 'refused'],
@@ -119,7 +90,6 @@ describe('an email through a mail server', () => {
     // The server wants a login, or does not let this site send at all: no fault of the email.
     ['to', 530, 'retry'],
     ['from', 550, 'retry'],
-    ['connect', 421, 'retry'],
   ] as const)('answered at %s with %i is %s', async (where, code, outcome) => {
     const server = await startMailServer((stage) => (stage === where ? code : undefined))
     expect(await mailerTo(server.url).send(emailOf('sender'))).toMatchObject({
@@ -129,56 +99,40 @@ describe('an email through a mail server', () => {
     })
   })
 
-  it('waits when nobody listens', async () => {
-    const nobody = `smtp://127.0.0.1:${await freePort()}`
-    expect(await mailerTo(nobody).send(emailOf('staff'))).toMatchObject({ outcome: 'retry' })
-  })
-
-  /** A server that greets and then replies by `reply` to what it hears; undefined closes. */
-  const talking = (reply: (said: string) => string | undefined) =>
-    startRawServer((socket) => {
-      socket.write('220 x\r\n')
-      socket.on('data', (data) => {
-        const said = reply(data.toString())
-        if (said === undefined) socket.destroy()
-        else socket.write(`${said}\r\n`)
-      })
+  /** A server that greets and then plays `talk`, as no proper mail server does. */
+  const talking = async (talk: (socket: Socket) => void) => {
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined).write('220 x\r\n')
+      talk(socket)
     })
+    return `127.0.0.1:${await listening(server)}`
+  }
 
   it('waits when the login fails', async () => {
-    const url = await talking((said) =>
-      said.startsWith('EHLO') ? '250-x\r\n250 AUTH PLAIN' : '535 5.7.8 no',
+    const host = await talking((socket) =>
+      socket.on('data', (said) => {
+        const hello = `${said}`.startsWith('EHLO')
+        socket.write(hello ? '250-x\r\n250 AUTH PLAIN\r\n' : '535 5.7.8 no\r\n')
+      }),
     )
-    const result = await mailerTo(url.replace('//', '//user:geheim@')).send(emailOf('staff'))
+    const result = await mailerTo(`smtp://user:geheim@${host}`).send(emailOf('staff'))
     expect(result).toMatchObject({ outcome: 'retry', code: 'EAUTH AUTH PLAIN 535' })
     expect(JSON.stringify(result)).not.toContain('geheim')
   })
 
-  it('waits when the server closes in the middle', async () => {
-    const url = await talking((said) => (said.startsWith('DATA') ? undefined : '250 ok'))
-    expect(await mailerTo(url).send(emailOf('staff'))).toMatchObject({ outcome: 'retry' })
-  })
-
-  it('waits when the server hangs', async () => {
-    const silent = await startRawServer(() => undefined)
-    const code = expect.stringContaining('ETIMEDOUT')
-    expect(await hurried(silent).send(emailOf('staff'))).toMatchObject({ outcome: 'retry', code })
-  })
-
   it('leaves a server that talks without end', async () => {
-    const endless = await startRawServer((socket) => {
-      socket.write('220 x\r\n')
+    const host = await talking((socket) => {
       const talk = setInterval(() => socket.write('250-on and on\r\n'), 50)
       socket.on('close', () => clearInterval(talk))
     })
-    expect(await hurried(endless).send(emailOf('staff'))).toMatchObject({ outcome: 'retry' })
+    const hurried = mailerTo(`smtp://${host}`, undefined, 500)
+    expect(await hurried.send(emailOf('staff'))).toMatchObject({ outcome: 'retry' })
   })
 })
 
 describe('an email without a mail server', () => {
   function makeFolder() {
-    const dataDir = mkdtempSync(join(tmpdir(), 'vefstoll-mail-'))
-    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+    const dataDir = temporaryFolder()
     return { dataDir, folder: join(dataDir, 'mail') }
   }
 
@@ -209,29 +163,17 @@ describe('an email without a mail server', () => {
     expect(readdirSync(folder)).toHaveLength(1)
   })
 
-  it('is removed when it is named, and with it what nobody will finish', async () => {
+  it('is removed when it is named, and by its age, also when nobody finished it', async () => {
     const { dataDir, folder } = makeFolder()
     mkdirSync(folder)
     const email = { createdAt: '2026-06-01T09:05:01.000Z', messageId: '<1@x.is>' }
     const kept = emailFile({ ...email, messageId: '<2@x.is>' })
-    const [abandoned, underWay] = [unfinishedFile(), unfinishedFile()]
-    for (const name of [emailFile(email), kept, abandoned, underWay]) {
+    for (const name of [emailFile(email), kept].flatMap((it) => [it, `.${it}.tmp`])) {
       writeFileSync(join(folder, name), 'thordur@example.is')
     }
-    const earlier = new Date(Date.now() - 11 * 60_000)
-    utimesSync(join(folder, abandoned), earlier, earlier)
-    expect(await mailFolder(dataDir).remove([email])).toBe(1)
-    expect(readdirSync(folder).sort()).toEqual([kept, underWay].sort())
-  })
-
-  it('is removed by its age too, from a folder that need not be there', async () => {
-    const { dataDir, folder } = makeFolder()
-    const { removeBefore } = mailFolder(dataDir)
-    expect(await removeBefore('2026-06-01T09:05:01.001Z')).toBe(0)
-    await mailerTo(undefined, dataDir).send(emailOf('staff'))
-    writeFileSync(join(folder, '2026-05-01-notes.txt'), '')
-    expect(await removeBefore('2026-06-01T09:05:01.000Z')).toBe(0)
-    expect(await removeBefore('2026-06-01T09:05:01.001Z')).toBe(1)
-    expect(readdirSync(folder)).toEqual(['2026-05-01-notes.txt'])
+    const { remove, removeBefore } = mailFolder(dataDir)
+    expect(await remove([email])).toBe(2)
+    expect(readdirSync(folder).sort()).toEqual([`.${kept}.tmp`, kept])
+    expect(await removeBefore('2026-06-01T09:05:01.001Z')).toBe(2)
   })
 })

@@ -13,10 +13,7 @@ type Options = Readonly<{
   timeoutMs?: number
 }>
 
-/**
- * Makes what emails leave by: the mail server at `smtpUrl`, or without one a file for each email
- * in `<dataDir>/mail`, which is then said once in the log.
- */
+/** What emails leave by: the mail server, or files in `<dataDir>/mail`, which the log says once. */
 export function createMailer({ smtpUrl, dataDir, log, timeoutMs = 20_000 }: Options): Mailer {
   if (smtpUrl !== undefined) return smtpSender(smtpUrl, timeoutMs)
   const folder = join(dataDir, 'mail')
@@ -25,10 +22,8 @@ export function createMailer({ smtpUrl, dataDir, log, timeoutMs = 20_000 }: Opti
 }
 
 /**
- * Sends through a mail server, each email over its own connection: the few emails of a site gain
- * nothing from kept connections, which servers drop at will.
- *
- * A server that keeps the conversation alive without ending it is left after four timeouts.
+ * Sends each email over its own connection: servers drop kept ones at will. One that keeps talking
+ * without an end is left after four timeouts.
  */
 function smtpSender(url: string, timeoutMs: number): Mailer {
   const transport = createTransport({
@@ -55,9 +50,8 @@ function smtpSender(url: string, timeoutMs: number): Mailer {
 }
 
 /**
- * Only a permanent reply (RFC 5321, 4.2.1: 5yz) to the recipient or to the message refuses the
- * email. A server that refuses us (greeting, login, sender address) refuses every email until
- * someone sets the configuration right, so those wait.
+ * Only a permanent reply (RFC 5321, 4.2.1) to recipient or message refuses the email; a server that
+ * refuses us is a setting that someone will put right.
  */
 function resultOf(thrown: unknown): SendResult {
   const error: NodemailerError = thrown instanceof Error ? thrown : new Error(String(thrown))

@@ -1,11 +1,9 @@
 import type { SendMailOptions } from 'nodemailer'
-import type { Language } from '#i18n/languages'
-import type { TextStore } from '#i18n/text-store'
+import type { Language, TextStore } from '#i18n/i18n'
 
 /** A mailbox, its name apart from its address, as a header is built from it. */
 export type Mailbox = Readonly<{ name: string; address: string }>
 
-/** An email as it goes out. */
 export type OutgoingEmail = Readonly<{
   from: Mailbox
   to: Mailbox
@@ -22,13 +20,11 @@ export type OutgoingEmail = Readonly<{
   headers: Readonly<Record<string, string>>
 }>
 
-/** The texts that emails are written with. */
 export type EmailTexts = Pick<TextStore, 'texts' | 'translate'>
 
 /**
- * What became of an email. `retry`: it may go through later. `refused`: never, as it is. `error` is
- * for the outbox and may quote the recipient's address; `code` is for the log and holds no personal
- * data.
+ * `retry`: it may go through later; `refused`: never. `error` is for the outbox and may quote an
+ * address, `code` is for the log.
  */
 export type SendResult =
   | Readonly<{ outcome: 'sent' }>
@@ -41,13 +37,9 @@ export type Mailer = Readonly<{
 }>
 
 /**
- * A visitor's mailbox from what was typed into the form.
- *
- * @returns undefined when `address` is not one single plain address. What was stored was checked
- * once; here it is about to become a header and an envelope (RFC 5322, 3.4; RFC 5321, 4.1.2), so
- * anything that could be read as two addresses, a group or a comment is turned down. An encoded
- * word (RFC 2047, 2) in the name is broken up: mail readers decode it even where it is quoted, into
- * line breaks and whatever else it holds.
+ * A visitor's mailbox; undefined when `address` is not one plain address: as header and envelope
+ * (RFC 5322, 3.4; RFC 5321, 4.1.2) it could be read as two, a group or a comment. Encoded words
+ * (RFC 2047, 2) in the name, which mail readers decode even in quotes, are broken up.
  */
 export function mailboxOf(name: string, address: string): Mailbox | undefined {
   if (address.length > longest || !plain.test(address)) return undefined
@@ -59,10 +51,7 @@ const longest = 254
 const plain = /^(?!.*=\?)[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d.-]+$/i
 const unprintable = /[\p{C}\p{Zl}\p{Zp}]+/gu
 
-/**
- * An email as nodemailer takes it. Mailboxes go in as objects, so that a name with commas, quotes
- * or angle brackets is quoted and not read as further mailboxes.
- */
+/** An email for nodemailer; as objects, mailboxes have commas and quotes quoted. */
 export function messageOf({ language, headers, ...email }: OutgoingEmail): SendMailOptions {
   return {
     ...email,

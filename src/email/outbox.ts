@@ -1,14 +1,9 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { company } from '#content/company'
-import { parseJson } from '#database/content-columns'
-import type { Database } from '#database/database'
-import type { Schema } from '#database/schema'
+import { type Database, parseJson, type Schema } from '#database/database'
 
-/**
- * What the outbox owes for a submission: the email to staff, the one to its sender, a report to
- * staff that another of them was given up, and the message to the operator's own system.
- */
+/** To staff, to the sender, to staff of one that was given up, and to the operator's own system. */
 export const emailKinds = ['staff', 'sender', 'report', 'webhook'] as const
 
 export type EmailKind = (typeof emailKinds)[number]
@@ -21,7 +16,6 @@ export type EmailName = Readonly<{
   createdAt: string
 }>
 
-/** An email that is owed for a submission. */
 export type EmailDraft = {
   kind: EmailKind
   /** The Message-ID, the same at every attempt, so that a mail sent twice shows as one. */
@@ -30,10 +24,7 @@ export type EmailDraft = {
   payload: unknown
 }
 
-/**
- * Puts emails in the outbox, due at once, inside the transaction of what they are owed for. Throws
- * when a Message-ID is already taken.
- */
+/** Puts emails in the outbox, due at once. Throws when a Message-ID is already taken. */
 export async function enqueue(
   trx: Transaction<Schema>,
   submissionId: string,
@@ -54,9 +45,8 @@ export async function enqueue(
 }
 
 /**
- * An email to put in the outbox. The Message-ID (RFC 5322, 3.6.4) is made here and stored, so that
- * it is the same at every attempt. The email itself is written from the submission when it is
- * sent: what is erased there is not kept a second time here.
+ * An email to put in the outbox, with its Message-ID (RFC 5322, 3.6.4). It is written from the
+ * submission when it is sent: what is erased there is not kept here.
  */
 export function newEmail(kind: EmailKind, payload: unknown = null): EmailDraft {
   return { kind, messageId: `<${randomUUID()}@${domain}>`, payload }
@@ -64,28 +54,14 @@ export function newEmail(kind: EmailKind, payload: unknown = null): EmailDraft {
 
 const domain = company.email.slice(company.email.lastIndexOf('@') + 1)
 
-/** An email that was handed out to be sent. */
-export type ClaimedEmail = {
-  id: string
-  submissionId: string
-  /** Undefined when this version of the site knows no such kind. */
-  kind: EmailKind | undefined
-  messageId: string
-  /** As it was put in; undefined when the column holds no JSON. To be checked before use. */
-  payload: unknown
-  createdAt: string
-  /** Which attempt this is, from 1. */
-  attempts: number
-}
-
-export type OutboxDepth = Awaited<ReturnType<Outbox['depth']>>
+/** An email that was handed out, its `payload` unchecked; no `kind` when this version knows none. */
+export type ClaimedEmail = Awaited<ReturnType<Outbox['claim']>>[number]
 
 export type Outbox = ReturnType<typeof createOutbox>
 
 /**
- * The emails that the site owes. Each is sent at least once: a process that dies between sending
- * and noting it leaves the email due, and the same Message-ID tells the receiver. An email that
- * is sent stays sent, whatever is noted about it later. All functions throw when the database does.
+ * The emails that the site owes. Each is sent at least once, since a process may die before it
+ * notes it, and what is sent stays so. All functions throw when the database does.
  */
 export function createOutbox({ engine, db, transaction }: Database) {
   type Change = { sent_at?: string; last_error: string | null; next_attempt_at?: string }
@@ -101,11 +77,11 @@ export function createOutbox({ engine, db, transaction }: Database) {
 
   return {
     /**
-     * Hands out at most `limit` emails that are due, for `leaseMs` milliseconds: until then nobody
-     * else gets them, afterwards anybody may, since whoever had them has died. The attempt is
-     * counted here, so that an email that kills the process is not tried for ever.
+     * Hands out at most `limit` due emails for `leaseMs`; then anybody may have them, as whoever
+     * had them has died. The attempt is counted here, lest one that kills the process is tried for
+     * ever.
      */
-    claim: (now: Date, limit: number, leaseMs: number): Promise<ClaimedEmail[]> =>
+    claim: (now: Date, limit: number, leaseMs: number) =>
       transaction(async (trx) => {
         const at = now.toISOString()
         const rows = await trx
@@ -141,17 +117,13 @@ export function createOutbox({ engine, db, transaction }: Database) {
         }))
       }),
 
-    /** It was sent. */
     sent: (id: string, now: Date) => note(id, { sent_at: now.toISOString(), last_error: null }),
 
     /** Not sent this time: due again at `nextAttemptAt`. */
     failed: (id: string, error: string, nextAttemptAt: Date) =>
       note(id, { last_error: storable(error), next_attempt_at: nextAttemptAt.toISOString() }),
 
-    /**
-     * Gives the email up and puts `report` in the outbox for the same submission, both or neither.
-     * Does nothing to an email that was sent or given up before.
-     */
+    /** Gives an email up that is neither sent nor given up, and owes `report`, both or neither. */
     dead: (id: string, now: Date, error: string, report?: EmailDraft): Promise<void> =>
       transaction(async (trx) => {
         const dead = await trx
@@ -210,11 +182,9 @@ function storable(error: string): string {
 export type OutboxState = Awaited<ReturnType<typeof readOutboxState>>
 
 /**
- * Reads how the outbox does: how many emails are `waiting`, neither sent nor given up, and when the
- * oldest was put in (ISO 8601, null when none waits), of all and of those to the agency itself or
- * its webhook; and how many of the latter were given up within the last day. Confirmations to
- * visitors count apart: a misspelt address is tried for three days, and says nothing about the
- * site's mail. Throws when the database does.
+ * Reads how many emails wait and since when the oldest, of all and of those to the agency or its
+ * webhook (`own`), and how many of these were given up within a day: misspelt addresses of visitors
+ * say nothing about the site's mail. Throws when the database does.
  */
 export async function readOutboxState(db: Kysely<Schema>, now: Date) {
   const yesterday = new Date(now.getTime() - dayMs).toISOString()

@@ -10,17 +10,12 @@ type Options = Readonly<{
   timeoutMs?: number
 }>
 
-/**
- * The operator's own system at `url` (`WEBHOOK_URL`, `WEBHOOK_SECRET`), which is told of every
- * submission (docs/decisions/0010).
- */
+/** The operator's own system, told of submissions (docs/decisions/0010). */
 export function createWebhook({ url, secret, timeoutMs = 10_000 }: Options) {
   return {
     /**
-     * Sends it one message of JSON, signed as of `now`. Never throws; the code of the result is an
-     * HTTP status or the name of an error.
-     *
-     * @param messageId the same at every attempt, so that one delivered twice shows as one
+     * Sends JSON, signed as of `now`, with the same `messageId` at every attempt. Never throws; the
+     * code is an HTTP status or the name of an error.
      */
     async deliver(body: string, messageId: string, now: Date): Promise<SendResult> {
       const timestamp = Math.trunc(now.getTime() / 1000)
@@ -49,10 +44,7 @@ export function createWebhook({ url, secret, timeoutMs = 10_000 }: Options) {
   }
 }
 
-/**
- * Only "gone" and "unprocessable content" (RFC 9110, 15.5.11 and 15.5.21) speak about this message
- * for good. Anything else, such as 401 or 404, is a setting that someone will put right.
- */
+/** Only 410 and 422 (RFC 9110) speak about the message; others are settings to put right. */
 function resultOf(status: number): SendResult {
   if (status >= 200 && status < 300) return { outcome: 'sent' }
   const code = `HTTP ${status}`
@@ -67,14 +59,10 @@ function codeOf(thrown: unknown): string {
 }
 
 /**
- * The signature of a message to the operator's own system: HMAC-SHA256 (RFC 2104) of the timestamp,
- * a full stop and the body, as `v1=` and hexadecimal digits. The timestamp is part of it, so that a
- * message that was listened in on is of no use later.
- *
- * @param timestamp seconds since 1970
- * @param secret its bytes in UTF-8 are the key
+ * `v1=` and the HMAC-SHA256 (RFC 2104) of timestamp (seconds since 1970), full stop and body,
+ * hexadecimal. With the timestamp a message that was listened in on is of no use later.
  */
-export function signWebhook(body: string, timestamp: number, secret: string): string {
+function signWebhook(body: string, timestamp: number, secret: string): string {
   const mac = createHmac('sha256', secret).update(`${timestamp}.${body}`)
   return `v1=${mac.digest('hex')}`
 }

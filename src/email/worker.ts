@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { faultName } from '#database/errors'
+import { faultName } from '#database/database'
 import type { Log } from '#log/log'
 import type { SendResult } from './message.ts'
 import type { ClaimedEmail, EmailDraft, Outbox } from './outbox.ts'
@@ -15,9 +15,8 @@ type Options = Omit<Delivery, 'now' | 'random'> &
   }>
 
 /**
- * Starts sending the emails of the outbox, and goes on until it is stopped. Several workers, in
- * several processes, may share one database. A database that fails is logged and asked again at
- * the next look.
+ * Sends the emails of the outbox until it is stopped; several may share one database. One that
+ * fails is logged and asked again.
  */
 export function startEmailWorker({
   now = () => new Date(),
@@ -47,7 +46,6 @@ export function startEmailWorker({
   return {
     /** Looks for due emails at once, as after a submission. */
     wake,
-    /** Ends the worker; resolves when the emails in hand are sent and noted. */
     stop: async (): Promise<void> => {
       stopped = true
       wake()
@@ -78,10 +76,8 @@ const batch = 3
 const leaseMs = 2 * 60_000
 
 /**
- * Sends one batch of the emails that are due and notes what became of each.
- *
- * @returns how many emails it took in hand; 0 when none was due
- * @throws what the database throws when no emails could be fetched; an email in hand throws nothing
+ * Sends one batch of due emails and notes what became of each. Returns how many. Throws what the
+ * database does when none could be fetched.
  */
 export async function deliverDue(delivery: Delivery): Promise<number> {
   const emails = await delivery.outbox.claim(delivery.now(), batch, leaseMs)
@@ -136,12 +132,9 @@ const leastAttempts = 5
 export const mostAttempts = 60
 
 /**
- * How long to wait after a failed attempt, in milliseconds: a minute, doubled at each further one,
- * at most six hours; of that a random part between a half and the whole, so that the emails of an
- * outage do not all come back at one moment.
- *
- * @param attempts how many were made, from 1
- * @param random from 0 up to 1
+ * How long to wait after failed attempt `attempts`, in milliseconds: a minute, doubled each time,
+ * at most six hours; of that, by `random` from 0 to 1, a half to the whole, so that an outage's
+ * emails come apart.
  */
 export function retryDelayMs(attempts: number, random: number): number {
   const whole = Math.min(6 * hour, minute * 2 ** (attempts - 1))

@@ -17,28 +17,22 @@ const written = (instant: Date) => instant.toISOString().slice(0, 16).replace('T
 it.each([
   ['during a working day', '2026-06-05 10:00', 1, '2026-06-05 11:00'],
   ['over a weekend', '2026-06-05 16:30', 1, '2026-06-08 09:30'],
-  ['up to closing time itself', '2026-06-05 16:00', 1, '2026-06-05 17:00'],
-  ['from opening time itself', '2026-06-05 09:00', 8, '2026-06-05 17:00'],
+  ['from opening time up to closing time', '2026-06-05 09:00', 8, '2026-06-05 17:00'],
   ['from closing time itself', '2026-06-04 17:00', 1, '2026-06-05 10:00'],
   ['from the last minute', '2026-06-04 16:59', 1, '2026-06-05 09:59'],
-  ['in the evening', '2026-06-04 22:15', 4, '2026-06-05 13:00'],
   ['before opening', '2026-06-05 03:00', 1, '2026-06-05 10:00'],
   ['on a Saturday', '2026-06-06 12:00', 8, '2026-06-08 17:00'],
   ['over the night', '2026-06-03 12:00', 8, '2026-06-04 12:00'],
   ['over National Day, a Wednesday', '2026-06-16 16:00', 4, '2026-06-18 12:00'],
   ['over Easter', '2026-04-01 16:00', 8, '2026-04-07 16:00'],
-  ['over the Monday in August', '2026-07-31 16:30', 1, '2026-08-04 09:30'],
   ['before 13:00 on Christmas Eve', '2026-12-24 12:00', 1, '2026-12-24 13:00'],
-  ['over Christmas', '2026-12-24 12:30', 1, '2026-12-28 09:30'],
   ['after 13:00 on Christmas Eve', '2026-12-24 13:00', 1, '2026-12-28 10:00'],
   ['over half a day', '2026-12-23 15:00', 8, '2026-12-28 11:00'],
   ['over New Year', '2026-12-31 12:00', 4, '2027-01-04 12:00'],
   ['to the next day', '2026-06-03 10:20', 24, '2026-06-04 10:20'],
   ['to Monday from Friday', '2026-06-05 16:30', 24, '2026-06-08 16:30'],
   ['a whole day after the next opening', '2026-06-05 17:00', 24, '2026-06-09 09:00'],
-  ['the same for all of a weekend', '2026-06-07 23:59', 24, '2026-06-09 09:00'],
   ['to opening time from opening time', '2026-06-03 09:00', 24, '2026-06-04 09:00'],
-  ['to the day after a holiday', '2026-06-16 11:00', 24, '2026-06-18 11:00'],
   ['to Christmas Eve from the morning before', '2026-12-23 12:59', 24, '2026-12-24 12:59'],
   ['past Christmas from the afternoon before', '2026-12-23 13:00', 24, '2026-12-28 13:00'],
   ['past Christmas from Christmas Eve', '2026-12-24 10:00', 24, '2026-12-28 10:00'],
@@ -54,24 +48,17 @@ it('response times keep the seconds', () => {
 
 it.each([
   ['2026-06-05 16:59', '2026-06-05 16:59'],
-  ['2026-06-05 09:00', '2026-06-05 09:00'],
   ['2026-06-05 17:00', '2026-06-08 09:00'],
   ['2026-06-05 08:59', '2026-06-05 09:00'],
   ['2026-12-24 14:00', '2026-12-28 09:00'],
-  ['2026-04-01 18:00', '2026-04-07 09:00'],
 ])('after %s the office is open from %s', (instant, open) => {
   expect(written(openFrom(at(instant)))).toBe(open)
 })
 
 /** Month and day of every holiday of a year, as the Icelandic almanac prints them. */
 const almanac: Readonly<Record<string, string>> = {
-  2024: '01-01 03-28 03-29 03-31 04-01 04-25 05-01 05-09 05-19 05-20 06-17 08-05 12-25 12-26',
-  2025: '01-01 04-17 04-18 04-20 04-21 04-24 05-01 05-29 06-08 06-09 06-17 08-04 12-25 12-26',
   2026: '01-01 04-02 04-03 04-05 04-06 04-23 05-01 05-14 05-24 05-25 06-17 08-03 12-25 12-26',
   2027: '01-01 03-25 03-26 03-28 03-29 04-22 05-01 05-06 05-16 05-17 06-17 08-02 12-25 12-26',
-  2028: '01-01 04-13 04-14 04-16 04-17 04-20 05-01 05-25 06-04 06-05 06-17 08-07 12-25 12-26',
-  2029: '01-01 03-29 03-30 04-01 04-02 04-19 05-01 05-10 05-20 05-21 06-17 08-06 12-25 12-26',
-  2030: '01-01 04-18 04-19 04-21 04-22 04-25 05-01 05-30 06-09 06-10 06-17 08-05 12-25 12-26',
   // The first day of summer fell on Maundy Thursday, and Easter is as late as it can be.
   2011: '01-01 04-21 04-22 04-24 04-25 05-01 06-02 06-12 06-13 06-17 08-01 12-25 12-26',
   2038: '01-01 04-22 04-23 04-25 04-26 05-01 06-03 06-13 06-14 06-17 08-02 12-25 12-26',
@@ -88,15 +75,13 @@ it.each(Object.entries(almanac))('%s has these holidays and no other', (year, da
 })
 
 it('begins at 13:00 on the eves of Christmas and New Year', () => {
-  expect(holidayFrom('2026-12-24')).toBe('13:00')
-  expect(holidayFrom('2026-12-31')).toBe('13:00')
-  expect(holidayFrom('2026-12-23')).toBeUndefined()
+  const eves = ['2026-12-23', '2026-12-24', '2026-12-31'].map(holidayFrom)
+  expect(eves).toEqual([undefined, '13:00', '13:00'])
 })
 
 it.each([
   ['Atlantic/Reykjavik', '2026-01-15T23:59:59.999Z', '2026-01-15', '23:59'],
   ['Atlantic/Reykjavik', '2026-07-15T00:00:00.999Z', '2026-07-15', '0:00'],
-  ['Europe/Copenhagen', '2026-01-15T23:30:00.999Z', '2026-01-16', '0:30'],
   ['Europe/Copenhagen', '2026-07-15T22:30:00.999Z', '2026-07-16', '0:30'],
   // The day on which the clock is put forward, before and after.
   ['Europe/Copenhagen', '2026-03-29T00:30:00.999Z', '2026-03-29', '1:30'],
@@ -111,10 +96,7 @@ it.each([
 })
 
 it.each([
-  ['Atlantic/Reykjavik', '2026-01-15 12:00', '9:00', '17:00'],
   ['Atlantic/Reykjavik', '2026-07-15 12:00', '9:00', '17:00'],
-  ['Europe/Copenhagen', '2026-01-15 12:00', '10:00', '18:00'],
-  ['Europe/Copenhagen', '2026-07-15 12:00', '11:00', '19:00'],
   ['Europe/Madrid', '2026-01-15 12:00', '10:00', '18:00'],
   ['Europe/Madrid', '2026-07-15 12:00', '11:00', '19:00'],
   // The clock is put forward on Sunday 29 March, and back on Sunday 25 October.

@@ -16,13 +16,11 @@ const inEach = (format: (language: Language) => string) =>
 it.each([
   [isk(14_950), ['14.950 kr.', 'ISK 14,950', '14.950 ISK', '14.950 ISK']],
   [isk(4_990), ['4.990 kr.', 'ISK 4,990', '4.990 ISK', '4.990 ISK']],
-  [isk(990), ['990 kr.', 'ISK 990', '990 ISK', '990 ISK']],
   [dkk(5_995), ['5.995 DKK', 'DKK 5,995', '5.995 DKK', '5.995 DKK']],
   [gb(10), ['10_GB', '10_GB', '10_GB', '10_GB']],
   [hours(24), ['24_klst.', '24_hours', '24_horas', '24_timer']],
   [hours(1), ['1_klst.', '1_hour', '1_hora', '1_time']],
   [months(3), ['3_mánuðir', '3_months', '3_meses', '3_måneder']],
-  [percent(24), ['24%', '24%', '24_%', '24_%']],
   [percent(99.9), ['99,9%', '99.9%', '99,9_%', '99,9_%']],
   [count(1_000), ['1.000', '1,000', '1.000', '1.000']],
 ])('formatQuantity writes %j', (quantity, expected) => {
@@ -38,27 +36,20 @@ it.each([
   expect(inEach((language) => formatRange(least, most, language))).toEqual(expected)
 })
 
-it('in running text no figure is torn from its unit', () => {
+it('writes figures untorn, dates with the day first, and groups thousands everywhere', () => {
   expect(inRunningText('ISK 14,950')).toBe('ISK\u00a014,950')
-})
-
-it('formatDate writes the day first, with slashes', () => {
   expect(formatDate('2024-03-11T23:59:59.999Z')).toBe('11/03/2024')
-})
-
-it('formatNumber groups thousands even where the locale would not', () => {
   const numbers = inEach((language) => formatNumber(4_990, language))
   expect(numbers).toEqual(['4.990', '4,990', '4.990', '4.990'])
 })
 
-it.each([
-  ['is', 'mánudaginn'],
-  ['en', 'Monday'],
-  ['es', 'lunes'],
-  ['da', 'mandag'],
-] as const)('formatMoment writes weekday, date and time in %s', (language, weekday) => {
-  const moment = formatMoment(new Date('2026-06-08T09:05:59Z'), language, 'Atlantic/Reykjavik')
-  expect(moment).toEqual({ weekday, date: '08/06/2026', time: '9:05' })
+it('formatMoment writes weekday, date and time in each language, by the time zone’s calendar', () => {
+  const instant = new Date('2026-06-08T09:05:59Z')
+  const moments = languages.map((it) => formatMoment(instant, it, 'Atlantic/Reykjavik'))
+  expect(moments.map(({ weekday }) => weekday)).toEqual(['mánudaginn', 'Monday', 'lunes', 'mandag'])
+  expect(moments[0]).toMatchObject({ date: '08/06/2026', time: '9:05' })
+  const newYear = formatMoment(new Date('2026-12-31T23:30:00Z'), 'en', 'Europe/Copenhagen')
+  expect(newYear).toEqual({ weekday: 'Friday', date: '01/01/2027', time: '0:30' })
 })
 
 it('formatMoment knows all seven days in the accusative', () => {
@@ -68,9 +59,4 @@ it('formatMoment knows all seven days in the accusative', () => {
   expect(week.join(' ')).toBe(
     'mánudaginn þriðjudaginn miðvikudaginn fimmtudaginn föstudaginn laugardaginn sunnudaginn',
   )
-})
-
-it('formatMoment goes by the calendar of the time zone', () => {
-  const moment = formatMoment(new Date('2026-12-31T23:30:00Z'), 'en', 'Europe/Copenhagen')
-  expect(moment).toEqual({ weekday: 'Friday', date: '01/01/2027', time: '0:30' })
 })

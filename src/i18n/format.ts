@@ -74,7 +74,7 @@ function withCurrency(unit: Unit, language: Language, number: string): string {
   return language === 'en' ? `${code} ${number}` : `${number} ${code}`
 }
 
-export type Moment = Readonly<{ weekday: string; date: string; time: string }>
+type Moment = Readonly<{ weekday: string; date: string; time: string }>
 
 /**
  * What calendar and clock show at `instant` in `timeZone` (IANA name): `Monday`, `08/06/2026`,

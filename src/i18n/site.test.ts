@@ -13,21 +13,14 @@ function resolve(request: Partial<HostRequest>) {
 describe('a host of the table decides alone', () => {
   it.each([
     ['stofa.is', 'is', 'public'],
-    ['stofa.io', 'en', 'public'],
-    ['stofa.es', 'es', 'public'],
-    ['stofa.dk', 'da', 'public'],
     ['STOFA.IO', 'en', 'public'],
     ['stofa.io:443', 'en', 'public'],
     ['stofa.io:', 'en', 'public'],
     ['www.stofa.es', 'es', 'public'],
-    ['WWW.Stofa.dk:8443', 'da', 'public'],
     ['stofa.dk.', 'da', 'public'],
-    ['www.stofa.dk.:80', 'da', 'public'],
+    ['WWW.Stofa.dk.:8443', 'da', 'public'],
     ['localhost', 'is', 'local'],
-    ['localhost:4321', 'is', 'local'],
-    ['is.localhost', 'is', 'local'],
     ['en.localhost:4321', 'en', 'local'],
-    ['es.localhost', 'es', 'local'],
     ['da.localhost', 'da', 'local'],
   ])('%s is %s on a %s host', (host, language, kind) => {
     expect(resolve({ host: [host] })).toMatchObject({ language, kind })
@@ -39,37 +32,19 @@ describe('a host of the table decides alone', () => {
   })
 
   it('leads from a local host to local hosts, from a domain to domains', () => {
-    expect(resolve({ host: ['en.localhost'] })?.origins.es).toBe('http://es.localhost:4321')
-    expect(resolve({ host: ['localhost'] })?.origins.is).toBe('http://localhost:4321')
+    const local = { is: 'http://localhost:4321', es: 'http://es.localhost:4321' }
+    expect(resolve({ host: ['en.localhost'] })?.origins).toMatchObject(local)
     expect(resolve({ host: ['stofa.io'] })?.origins.es).toBe('https://stofa.es')
   })
 })
 
 describe('any other host', () => {
   it.each([
-    'evil.example',
-    'stofa.is.evil.example',
-    'evilstofa.is',
-    'www.www.stofa.io',
-    'fr.localhost',
-    '127.0.0.1',
-    '127.0.0.1:4321',
-    '[::1]',
-    '[::1]:4321',
-    '',
-    '   ',
-    '..',
-    'stofa.io..',
-    'stofa.io:99999999',
-    'stofa.io@evil.example',
-    'stofa.io/evil',
-    'stofa.io, evil.example',
-    '<script>alert(1)</script>',
-    'stofa io',
-    'þ.is',
-    `${'a'.repeat(64)}.is`,
-    'constructor',
-    '__proto__',
+    ...['evil.example', 'stofa.is.evil.example', 'evilstofa.is', 'www.www.stofa.io'],
+    ...['fr.localhost', '127.0.0.1:4321', '[::1]', '[::1]:4321', '', '   ', '..', 'stofa.io..'],
+    ...['stofa.io:99999999', 'stofa.io@evil.example', 'stofa.io/evil', 'stofa.io, evil.example'],
+    ...['<script>alert(1)</script>', 'stofa io', 'þ.is', `${'a'.repeat(64)}.is`],
+    ...['constructor', '__proto__'],
   ])('%j is the Icelandic page, and no address carries it', (host) => {
     const site = resolve({ host: [host], lng: 'en', cookie: 'i18next=en', acceptLanguage: 'en' })
     expect(site).toMatchObject({ language: 'is', kind: 'unknown' })
@@ -83,35 +58,24 @@ describe('any other host', () => {
   })
 })
 
-describe('X-Forwarded-Host', () => {
-  it('counts only from the named proxy', () => {
-    const forged = { host: ['stofa.is'], forwardedHost: ['stofa.io'] }
-    expect(resolve(forged)?.language).toBe('is')
-    expect(resolve({ ...forged, fromTrustedProxy: true })?.language).toBe('en')
-  })
-
-  it('takes the last word of a chain', () => {
-    const from = (...forwardedHost: string[]) => resolve({ forwardedHost, fromTrustedProxy: true })
-    expect(from('evil.example, stofa.dk')?.language).toBe('da')
-    expect(from('evil.example', 'stofa.es')?.language).toBe('es')
-    expect(from('stofa.io, evil.example')?.kind).toBe('unknown')
-  })
+it('X-Forwarded-Host counts only from the named proxy, the last word of a chain', () => {
+  expect(resolve({ forwardedHost: ['stofa.io'] })?.language).toBe('is')
+  const from = (...forwardedHost: string[]) => resolve({ forwardedHost, fromTrustedProxy: true })
+  expect(from('stofa.io')?.language).toBe('en')
+  expect(from('evil.example, stofa.dk')?.language).toBe('da')
+  expect(from('evil.example', 'stofa.es')?.language).toBe('es')
+  expect(from('stofa.io, evil.example')?.kind).toBe('unknown')
 })
 
-describe('a preview host', () => {
-  const preview = (request: Partial<HostRequest>) =>
-    resolve({ host: ['preview.example'], ...request })
-
-  it.each([
-    ['lng before all', { lng: 'es', cookie: 'i18next=da', acceptLanguage: 'en' }, 'es'],
-    ['an unknown lng is passed over', { lng: 'fr', cookie: 'i18next=da' }, 'da'],
-    ['the cookie among others', { cookie: 'a=b; i18next=da; c=d' }, 'da'],
-    ['a cookie of another name does not count', { cookie: 'xi18next=da' }, 'is'],
-    ['Accept-Language by quality', { acceptLanguage: 'fr, en;q=0.5, da-DK;q=0.8' }, 'da'],
-    ['zero quality is a no', { acceptLanguage: 'en;q=0, es;q=0.1' }, 'es'],
-    ['nonsense', { acceptLanguage: ';;;q=,,,*' }, 'is'],
-    ['nothing', {}, 'is'],
-  ])('%s', (_, request, language) => {
-    expect(preview(request)).toMatchObject({ language, kind: 'preview' })
-  })
+it.each([
+  ['lng before all', { lng: 'es', cookie: 'i18next=da', acceptLanguage: 'en' }, 'es'],
+  ['the next wish after an unknown lng', { lng: 'fr', cookie: 'i18next=da' }, 'da'],
+  ['the cookie among others', { cookie: 'a=b; i18next=da; c=d' }, 'da'],
+  ['no cookie of another name', { cookie: 'xi18next=da' }, 'is'],
+  ['Accept-Language by quality', { acceptLanguage: 'fr, en;q=0.5, da-DK;q=0.8' }, 'da'],
+  ['zero quality as a no', { acceptLanguage: 'en;q=0, es;q=0.1' }, 'es'],
+  ['nonsense as nothing', { acceptLanguage: ';;;q=,,,*' }, 'is'],
+])('a preview host takes %s', (_, request, language) => {
+  const site = resolve({ host: ['preview.example'], ...request })
+  expect(site).toMatchObject({ language, kind: 'preview' })
 })

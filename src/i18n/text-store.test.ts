@@ -56,23 +56,33 @@ it('tells the opening hours by the reader’s clock, in summer as in winter', ()
   expect(changed).toHaveBeenCalledOnce()
 })
 
+/** What may become of a file, and how. */
+const spoilt: readonly (readonly [string, (path: string) => void])[] = [
+  ['broken', (path) => writeFileSync(path, '{"skip": "half')],
+  ['half written', (path) => truncateSync(path, 12)],
+  ['empty', (path) => writeFileSync(path, '')],
+  ['missing', (path) => rmSync(path)],
+  ['no object', (path) => writeFileSync(path, 'null')],
+  ['without a key that Icelandic has', (path) => writeFileSync(path, '{"skip": "Skip"}')],
+  [
+    'of another shape',
+    (path) => writeFileSync(path, JSON.stringify({ ...words(''), home: ['a'] })),
+  ],
+]
+
 describe('at the start', () => {
-  it('reads every language from the first folder', () => {
+  it('reads every language from the first folder, and no other file', () => {
     const texts = open()
     expect(languages.map((it) => skipOf(texts, it))).toEqual(languages.map((it) => `${it} first`))
     expect(texts.file('da', 'about')).toBe('{"title":"um da"}')
+    for (const name of ['none', '', '../en/common', 'constructor', '__proto__']) {
+      expect(texts.file('is', name)).toBeUndefined()
+    }
     expect(report).not.toHaveBeenCalled()
   })
 
-  it.each([
-    ['broken', () => writeFileSync(pathOf('en/common'), '{"skip": "half')],
-    ['empty', () => writeFileSync(pathOf('en/common'), '')],
-    ['missing', () => rmSync(pathOf('en/common'))],
-    ['no object', () => writeFileSync(pathOf('en/common'), 'null')],
-    ['without a key that Icelandic has', () => write('en/common', { skip: 'Skip' })],
-    ['with a list for a word', () => write('en/common', { ...words('Skip'), readMore: ['a'] })],
-  ])('a file that is %s is reported, and the next folder has its text', (_, spoil) => {
-    spoil()
+  it.each(spoilt)('a file that is %s is reported, and the next folder has its text', (_, spoil) => {
+    spoil(pathOf('en/common'))
     const texts = open()
     expect(skipOf(texts, 'en')).toBe('en second')
     expect(skipOf(texts, 'es')).toBe('es first')
@@ -84,19 +94,14 @@ describe('at the start', () => {
     writeFileSync(pathOf('es/about', 'second'), '[')
     expect(open).toThrow('es/about.json')
   })
-
-  it('knows no other language, namespace or path', () => {
-    const texts = open()
-    for (const name of ['none', '', '../en/common', 'constructor', '__proto__']) {
-      expect(texts.file('is', name)).toBeUndefined()
-    }
-  })
 })
 
 describe('while it runs', () => {
   it('a changed file shows, in its language only, and counts as one version', async () => {
     const texts = open()
     const before = texts.version()
+    // This folder only stands in, and is not followed.
+    write('da/common', words('Til vara'), 'second')
     write('da/common', words('Ny tekst'))
     await soon(() => expect(skipOf(texts, 'da')).toBe('Ny tekst'))
     expect(texts.file('da', 'common')).toBe(JSON.stringify(words('Ny tekst')))
@@ -116,16 +121,10 @@ describe('while it runs', () => {
     expect(report).not.toHaveBeenCalled()
   })
 
-  it.each([
-    ['broken', () => writeFileSync(pathOf('is/common'), '{"skip": "Án enda')],
-    ['half written', () => truncateSync(pathOf('is/common'), 12)],
-    ['missing', () => rmSync(pathOf('is/common'))],
-    ['incomplete', () => write('is/common', { skip: 'Eitt', readMore: 'Tvö' })],
-    ['of another shape', () => write('is/common', { ...words('Eitt'), home: { a: 'b' } })],
-  ])('a file that is %s is reported, the last good text stays', async (_, spoil) => {
+  it.each(spoilt)('a file that is %s is reported, the last good text stays', async (_, spoil) => {
     const texts = open()
     const before = [skipOf(texts), texts.file('is', 'common'), texts.version()]
-    spoil()
+    spoil(pathOf('is/common'))
     const reason = expect.stringMatching(/./)
     await soon(() => expect(report).toHaveBeenCalledWith(pathOf('is/common'), reason))
     expect([skipOf(texts), texts.file('is', 'common'), texts.version()]).toEqual(before)
@@ -135,11 +134,14 @@ describe('while it runs', () => {
     await soon(() => expect(skipOf(texts)).toBe('Lagað'))
   })
 
-  it('an incomplete file is named with the keys that it misses', async () => {
-    open()
+  it('an incomplete file is named with what it misses, and keeps none back beside it', async () => {
+    const texts = open()
     write('en/common', { skip: 'Skip', readMore: ['More'] })
+    write('en/about', { title: 'About us' })
     const reason = 'without readMore, home; the last text stays'
     await soon(() => expect(report).toHaveBeenCalledWith(pathOf('en/common'), reason))
+    await soon(() => expect(texts.texts('en').about).toEqual({ title: 'About us' }))
+    expect(skipOf(texts, 'en')).toBe('en first')
   })
 
   it('in development a key may go: Icelandic first says so, then the others follow', async () => {
@@ -157,20 +159,5 @@ describe('while it runs', () => {
 
     write('is/common', words('aftur'))
     await soon(() => expect(texts.texts('is').common).toEqual(words('aftur')))
-  })
-
-  it('a broken file does not keep back the good one beside it', async () => {
-    const texts = open()
-    writeFileSync(pathOf('en/common'), '{')
-    write('en/about', { title: 'About us' })
-    await soon(() => expect(texts.texts('en').about).toEqual({ title: 'About us' }))
-    expect(skipOf(texts, 'en')).toBe('en first')
-  })
-
-  it('the folder that only stands in is not followed', async () => {
-    const texts = open()
-    write('is/common', words('Úr vara'), 'second')
-    write('is/common', words('Úr fyrstu'))
-    await soon(() => expect(skipOf(texts)).toBe('Úr fyrstu'))
   })
 })

@@ -1,26 +1,25 @@
 /** What the forms bring in: taken by the intake, kept in the inbox, told of in emails. */
 
-export { formName, recipientOf } from './emails/email-parts.ts'
-export { attemptEmail, emailsOwed } from './emails/lead-emails.ts'
-export { promisedResponse, withPromise } from './emails/promise.ts'
+export { formName } from './emails/email-parts.ts'
+export { attemptEmail } from './emails/lead-emails.ts'
+export { promisedResponse } from './emails/promise.ts'
 export { fieldFacts } from './emails/staff-email.ts'
 export { quarantineEmail } from './emails/staff-notices.ts'
-export {
-  type AddressUse,
-  addressIn,
-  type FoundSubmission,
-  findAddress,
-} from './inbox/address-use.ts'
-export {
-  type Changed,
-  changeLead,
-  changeStates,
-  type LeadChange,
-  type ShownLead,
-} from './inbox/changes.ts'
+export { choiceWords } from './forms/choice-words.ts'
+export { contactForm, contactLink } from './forms/contact.ts'
+export { bodyLimitBytes, type Form, honeypotField } from './forms/form.ts'
+export { formState, thanksIn } from './forms/form-state.ts'
+export { formTexts } from './forms/form-texts.ts'
+export { forms } from './forms/forms.ts'
+export { hostingOrderForm, wordpressExpressOrderForm } from './forms/orders.ts'
+export { quoteForm } from './forms/quote.ts'
+export { serviceDeskForm } from './forms/service-desk.ts'
+export { checkValues, fieldValue } from './forms/values.ts'
+export { addressIn, findAddress } from './inbox/address-use.ts'
+export { changeLead, changeStates, type LeadChange } from './inbox/changes.ts'
 export { completeSubmissions } from './inbox/complete.ts'
 export { type EmailStatus, emailsOf } from './inbox/emails-of.ts'
-export { countEach, type Deleted, deleteSubmissions, eraseSubmissions } from './inbox/erase.ts'
+export { countEach, type Deleted, eraseSubmissions } from './inbox/erase.ts'
 export {
   type Actor,
   addLeadEvent,
@@ -43,17 +42,10 @@ export {
   othersOfSender,
 } from './inbox/lead-list.ts'
 export { fieldColumns, leadColumns, leadJson, leadRecord } from './inbox/record.ts'
-export {
-  countOutdated,
-  deleteOutdated,
-  forgetSenders,
-  type Outdated,
-  retentionCutoff,
-} from './inbox/retention.ts'
+export { countOutdated, deleteOutdated, forgetSenders, retentionCutoff } from './inbox/retention.ts'
 export { searchWords } from './inbox/search-text.ts'
 export {
   countLeads,
-  type QuarantineState,
   readQuarantineState,
   readStatistics,
   type Statistics,
@@ -66,18 +58,10 @@ export {
 } from './inbox/submission.ts'
 export { createSubmissions, eachSubmission, type Submissions } from './inbox/submissions.ts'
 export { contentHash, freeText, textHash } from './intake/fingerprint.ts'
-export {
-  type Arrival,
-  confirmationsOfNetwork,
-  confirmationsToAddress,
-  createIntake,
-  type Intake,
-  type NewSubmission,
-  storeSubmission,
-} from './intake/intake.ts'
+export { confirmationsOfNetwork, createIntake } from './intake/intake.ts'
 export type { Outcome, OutcomeKind } from './intake/outcome.ts'
 export { defaultLimits } from './intake/rate-limit.ts'
 export { type Receipt, referenceOf } from './intake/receipt.ts'
 export { respond } from './intake/respond.ts'
-export { quarantineScore } from './intake/spam-score.ts'
 export { createSenderKeys, senderHash } from './intake/sender.ts'
+export { quarantineScore } from './intake/spam-score.ts'

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { catalogue } from '#content/catalogue'
-import { formatQuantity } from '#i18n/format'
-import { languages } from '#i18n/languages'
+import { formatQuantity, languages } from '#i18n/i18n'
 import { siteTexts } from '../../tests/texts.ts'
 import { briefOf } from './brief.ts'
 import { legalNames } from './legal-pages.ts'

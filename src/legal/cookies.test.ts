@@ -31,16 +31,12 @@ it.each([
   [['analytics'], cookies.asks.analytics],
   [['marketing'], cookies.asks.marketing],
   [['analytics', 'marketing'], cookies.asks.both],
-] as const)(
-  'bar and table agree on what may be set when consent is asked for %j',
-  (asked, words) => {
-    const rows = cookieRows(cookies, 'is', asked).filter((row) => row.set === accepted)
-    expect(new Set(rows.map(({ kind }) => kind))).toEqual(
-      new Set(asked.map((kind) => cookies.kinds[kind])),
-    )
-    expect(cookieNotice(cookies, asked)).toBe(`${cookies.notice} ${words}`)
-  },
-)
+] as const)('bar and table agree when consent is asked for %j', (asked, words) => {
+  const rows = cookieRows(cookies, 'is', asked).filter((row) => row.set === accepted)
+  const kinds = asked.map((kind) => cookies.kinds[kind])
+  expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(kinds))
+  expect(cookieNotice(cookies, asked)).toBe(`${cookies.notice} ${words}`)
+})
 
 it('lists a marketing cookie only where one may be set', () => {
   const marketing = (asked: readonly ('analytics' | 'marketing')[]) =>

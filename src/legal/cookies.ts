@@ -4,9 +4,7 @@ import {
   type CookieLifetime,
   storedItems,
 } from '#content/cookies'
-import { type Language, locales } from '#i18n/languages'
-import { isIndexable, type Site } from '#i18n/site'
-import type { Texts } from '#i18n/texts'
+import { isIndexable, type Language, locales, type Site, type Texts } from '#i18n/i18n'
 import type { Environment } from '#server/environment'
 
 type AfterConsent = Readonly<{

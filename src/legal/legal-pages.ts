@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { lexer, type Token } from 'marked'
-import { followFolders } from '#i18n/follow-folders'
-import { textVariables } from '#i18n/variables'
+import { followFolders, textVariables } from '#i18n/i18n'
 import { reasonOf } from '#log/log'
-import { anchorOf } from '#routing/anchors'
+import { anchorOf } from '#routing/routing'
 
 export const legalNames = ['terms', 'privacy', 'cookies'] as const
 
 export type LegalName = (typeof legalNames)[number]
 
-export type LegalStore = Readonly<{
+type LegalStore = Readonly<{
   /** The page as it stands now. Throws while no good file has ever been read. */
   text(name: LegalName): LegalText
   close(): void

@@ -3,7 +3,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 /** Where a page came from; `pass`: it may not be kept. */
 export type CacheUse = 'hit' | 'stale' | 'miss' | 'pass'
 
-/** What is noted of a request while it is answered. */
 export type RequestNotes = {
   readonly id: string
   /** Unset for what is no page. */

@@ -1,6 +1,5 @@
 import type { APIRoute } from 'astro'
-import { textAnswer } from '#seo/site-files'
-import { sitemap } from '#seo/sitemap'
+import { sitemap, textAnswer } from '#seo/seo'
 
 /** One part of a sitemap that has become too long for one. */
 export const GET: APIRoute = async ({ params: { part = '' }, locals: { site, services } }) => {

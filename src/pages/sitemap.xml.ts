@@ -1,6 +1,5 @@
 import type { APIRoute } from 'astro'
-import { textAnswer } from '#seo/site-files'
-import { sitemap } from '#seo/sitemap'
+import { sitemap, textAnswer } from '#seo/seo'
 
 /** The sitemap of the host, or the index of its parts. */
 export const GET: APIRoute = async ({ locals: { site, services } }) =>

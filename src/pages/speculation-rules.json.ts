@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { forms } from '#leads/forms/forms'
-import { speculationRules, textAnswer } from '#seo/site-files'
+import { forms } from '#leads/leads'
+import { speculationRules, textAnswer } from '#seo/seo'
 
 /** What browsers may fetch ahead: every page but those with a form. */
 export const GET: APIRoute = () =>

@@ -1,23 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { PictureKind } from './sizes.ts'
 
-/**
- * The part of a picture's address that its sizes share: `/myndir/verkefni/<id>`. It names the row
- * and never the source, so nobody can ask the server to fetch an address of their own.
- */
+/** It names the row, never the source: nobody can have another address fetched. */
 export function pictureBase(kind: PictureKind, id: string): string {
   return `/myndir/${kind}/${encodeURIComponent(id)}`
 }
 
-/** Eight hexadecimal digits that change with `image_url`, so that a copy may be kept for ever. */
-export function pictureVersion(imageUrl: string): string {
-  return createHash('sha256').update(imageUrl).digest('hex').slice(0, 8)
+/**
+ * Eight hexadecimal digits that change with `image_url` and with the point that stays in view, so
+ * that a copy may be kept for ever.
+ */
+export function pictureVersion(imageUrl: string, focus: string | null = null): string {
+  const what = focus === null ? imageUrl : `${imageUrl} ${focus}`
+  return createHash('sha256').update(what).digest('hex').slice(0, 8)
 }
 
-/**
- * The seed of a row's own cloth, on its cards, its page and its social picture alike; a project and
- * an article of one name have two.
- */
+/** The seed of a row's own cloth; a project and an article of one name have two. */
 export function clothSeed(kind: string, id: string): string {
   return `${kind}/${id}`
 }

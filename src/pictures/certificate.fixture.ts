@@ -40,9 +40,9 @@ export function certificateFor(hosts: readonly string[]): { key: string; cert: s
 
 function der(tag: number, content: Buffer): Buffer {
   const { length } = content
-  const size =
-    length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 255]
-  return Buffer.concat([Buffer.from([tag, ...size]), content])
+  const long = length < 256 ? [0x81] : [0x82, length >> 8]
+  const size = length < 128 ? [] : long
+  return Buffer.concat([Buffer.from([tag, ...size, length & 255]), content])
 }
 
 function sequence(...parts: readonly Buffer[]): Buffer {

@@ -2,20 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-export type DiskCache = Readonly<{
-  /**
-   * The bytes under a name, or what `make` makes of them and is then stored. Whoever asks meanwhile
-   * waits for the same bytes or the same error.
-   */
-  kept(name: string, make: () => Promise<Buffer>): Promise<Buffer>
-  remove(name: string): Promise<void>
-}>
+export type DiskCache = ReturnType<typeof diskCache>
 
-/**
- * A folder of files that may be deleted at any time; it is made when the first one is stored. A
- * disk that refuses makes the site slower and not poorer, so `report` hears of it and nobody else.
- */
-export function diskCache(folder: string, report: (cause: unknown) => void): DiskCache {
+/** A folder that may be deleted at any time; when the disk refuses, `report` hears. */
+export function diskCache(folder: string, report: (cause: unknown) => void) {
   const making = new Map<string, Promise<Buffer>>()
 
   async function store(name: string, bytes: Buffer): Promise<void> {
@@ -40,13 +30,14 @@ export function diskCache(folder: string, report: (cause: unknown) => void): Dis
   }
 
   return {
-    kept(name, make) {
+    /** The bytes under a name, or what `make` makes, stored; who asks meanwhile waits for the same. */
+    kept(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
       const started = making.get(name)
       if (started) return started
       const promise = readOrMake(name, make).finally(() => making.delete(name))
       making.set(name, promise)
       return promise
     },
-    remove: (name) => rm(join(folder, name), { force: true }).catch(report),
+    remove: (name: string): Promise<void> => rm(join(folder, name), { force: true }).catch(report),
   }
 }

@@ -1,4 +1,4 @@
-import type { Yarn } from '#weave/palettes'
+import type { Yarn } from '#weave/weave'
 
 /** The light colours of tokens.css, for pictures, which can not follow the reader's theme. */
 export const dyes: Readonly<Record<Yarn, string>> = {

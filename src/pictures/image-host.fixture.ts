@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { Agent, createServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
 import { connect } from 'node:tls'
+import { portOf } from '../../tests/port-of.ts'
 import { certificateFor } from './certificate.fixture.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function startImageHost(listener: RequestListener) {
   const { key, cert } = certificateFor(['images.example.com', 'other.example.com'])
   const server = createServer({ key, cert }, listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = parseAddress(server.address())
+  const port = portOf(server.address())
   const agent = new Agent()
   agent.createConnection = ({ servername }) =>
     connect({ host: '127.0.0.1', port, ca: cert, ...(servername && { servername }) })
@@ -23,9 +23,4 @@ export async function startImageHost(listener: RequestListener) {
       server.close(() => resolve())
     })
   return { agent, close }
-}
-
-function parseAddress(address: AddressInfo | string | null): AddressInfo {
-  if (address === null || typeof address === 'string') throw new Error('The server has no port')
-  return address
 }

@@ -3,10 +3,7 @@ export class QueueFull extends Error {
   override readonly name = 'QueueFull'
 }
 
-/**
- * Makes a function that runs work given to it, at most `count` pieces at a time; the others wait in
- * the order they came. When `mostWaiting` wait already, it throws `QueueFull`.
- */
+/** Runs `count` pieces of work at a time; throws `QueueFull` when `mostWaiting` wait. */
 export function atMost(
   count: number,
   mostWaiting = Number.POSITIVE_INFINITY,

@@ -3,17 +3,20 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startImageHost } from './image-host.fixture.ts'
 import { fetchRemote } from './read-source.ts'
 
+const moved =
+  (location: string, status = 302) =>
+  (response: ServerResponse) =>
+    response.writeHead(status, { location }).end()
+
 const asked: string[] = []
 const responses: Record<string, (response: ServerResponse) => void> = {
   '/picture': (response) => response.end('bytes'),
   '/gone': (response) => response.writeHead(410).end('gone'),
-  '/moved': (response) => response.writeHead(302, { location: '/picture' }).end(),
-  '/moved-twice': (response) => response.writeHead(301, { location: '/moved' }).end(),
-  '/moved-thrice': (response) => response.writeHead(308, { location: '/moved-twice' }).end(),
-  '/to-foreign': (response) =>
-    response.writeHead(302, { location: 'https://other.example.com/picture' }).end(),
-  '/to-http': (response) =>
-    response.writeHead(302, { location: 'http://images.example.com/picture' }).end(),
+  '/moved': moved('/picture'),
+  '/moved-twice': moved('/moved', 301),
+  '/moved-thrice': moved('/moved-twice', 308),
+  '/to-foreign': moved('https://other.example.com/picture'),
+  '/to-http': moved('http://images.example.com/picture'),
   '/large': (response) => {
     response.write('x'.repeat(600))
     response.end('x'.repeat(600))
@@ -38,10 +41,6 @@ afterAll(() => host.close())
 const fetched = (address: string, limits: { timeoutMs?: number; maxBytes?: number } = {}) =>
   fetchRemote(new URL(address), { hosts: ['images.example.com'], agent: host.agent, ...limits })
 const path = (name: string, limits = {}) => fetched(`https://images.example.com${name}`, limits)
-
-it('reads what a listed host responds', async () => {
-  expect((await path('/picture')).toString()).toBe('bytes')
-})
 
 it('follows two redirects on listed hosts and not a third', async () => {
   expect((await path('/moved-twice')).toString()).toBe('bytes')

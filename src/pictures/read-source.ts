@@ -7,7 +7,6 @@ import { imageNameOf, type PictureSource, remoteUrl } from './source.ts'
 
 type ReadOptions = FetchLimits &
   Readonly<{
-    /** Folder with the site's own files. */
     publicDir: string
     /** Folder of the pictures that staff have added, see `keepImage`. */
     imagesDir: string
@@ -61,9 +60,8 @@ type FetchLimits = Readonly<{
 const mostRedirects = 2
 
 /**
- * Reads what a listed https address responds: at most 10 MB in at most 10 seconds, unless `limits`
- * says otherwise. What it is, only decoding can tell; no header is believed. Throws with a reason
- * when a redirect leads elsewhere, or the response is not 200, too large, too slow or cut off.
+ * Reads what a listed https address responds, no header believed. Throws with a reason when a
+ * redirect leads elsewhere, or it is not 200, too large, too slow or cut off.
  */
 export async function fetchRemote(url: URL, limits: FetchLimits): Promise<Buffer> {
   const { hosts, timeoutMs = 10_000, maxBytes = 10 * 1024 * 1024, agent } = limits

@@ -27,6 +27,26 @@ it('never enlarges and keeps the ratio of what is small', async () => {
   expect(await resize(await plain(1, 1), small)).not.toHaveLength(0)
 })
 
+it.each([
+  [1, 0],
+  [3, 180],
+  [6, 270],
+])('keeps its focus in view, turned by the EXIF orientation %i', async (orientation, angle) => {
+  const upright = await sharp(await plain(900, 200, blue))
+    .composite([{ input: await plain(300, 200), left: 0, top: 0 }])
+    .png()
+    .toBuffer()
+  const stored = await sharp(upright).rotate(angle).withMetadata({ orientation }).jpeg().toBuffer()
+  const redOf = async (focus: string) => {
+    const made = await sharp(await resize(stored, { ...small, focus }))
+      .raw()
+      .toBuffer()
+    return made[0] ?? 0
+  }
+  expect(await redOf('0 50')).toBeGreaterThan(150)
+  expect(await redOf('100 50')).toBeLessThan(50)
+})
+
 it('turns a picture as its EXIF says and drops the metadata', async () => {
   const source = await sharp(await plain(200, 200))
     .composite([{ input: await plain(100, 200, blue), left: 0, top: 0 }])
@@ -42,10 +62,9 @@ it('turns a picture as its EXIF says and drops the metadata', async () => {
 
 it('lays what is transparent on paper', async () => {
   const background = { r: 0, g: 0, b: 0, alpha: 0 }
-  const clear = sharp({ create: { width: 60, height: 40, channels: 4, background } })
-  const [r = 0] = await sharp(await resize(await clear.png().toBuffer(), small))
-    .raw()
-    .toBuffer()
+  const create = { width: 60, height: 40, channels: 4, background } as const
+  const made = await resize(await sharp({ create }).png().toBuffer(), small)
+  const [r = 0] = await sharp(made).raw().toBuffer()
   expect(r).toBeGreaterThan(240)
 })
 
@@ -61,8 +80,9 @@ it('makes heights that are those of the boxes in Picture.css, to the pixel', () 
   expect(widths.map((width) => heightAt(width, '16/9'))).toEqual([225, 450, 675, 900])
 })
 
-const tokens = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8')
-
-it.each(Object.entries(dyes))('%s is the light colour of its token', (yarn, colour) => {
-  expect(tokens).toContain(`--${yarn}: light-dark(${colour},`)
+it('dyes cloth in the light colours of the tokens', () => {
+  const tokens = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8')
+  for (const [yarn, colour] of Object.entries(dyes)) {
+    expect(tokens).toContain(`--${yarn}: light-dark(${colour},`)
+  }
 })

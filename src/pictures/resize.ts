@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { clothSvg } from '#weave/svg'
+import { clothSvg } from '#weave/weave'
 import { dyes } from './dyes.ts'
 import { aspectOf, heightAt, type PictureFormat, type Ratio } from './sizes.ts'
 
@@ -8,18 +8,23 @@ import { aspectOf, heightAt, type PictureFormat, type Ratio } from './sizes.ts'
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** `width` in pixels. */
-export type PictureSize = Readonly<{ width: number; ratio: Ratio; format: PictureFormat }>
+export type PictureSize = Readonly<{
+  width: number
+  ratio: Ratio
+  format: PictureFormat
+  /** What stays in view, percent from the left and from the top (`50 30`); by default the middle. */
+  focus?: string | null
+}>
 
 /** What decodes. SVG does not belong here: it may name other files and costs without bound. */
 const readable = new Set(['avif', 'gif', 'heif', 'jpeg', 'png', 'webp'])
 
 /**
- * Crops a picture to the ratio around its middle and makes it at most `width` pixels wide, never
- * larger than it is. It is turned as its EXIF says, loses all metadata, and lies on paper where it
- * is transparent. Throws when the bytes are no picture, or one of more than 50 million pixels.
+ * Crops a picture to the ratio around its focus, upright, without metadata, at most `width` pixels
+ * wide, never larger than it is, on paper where it is transparent. Throws when it is none, or has
+ * more than 50 million pixels.
  */
-export async function resize(bytes: Buffer, { width, ratio, format }: PictureSize) {
+export async function resize(bytes: Buffer, { width, ratio, format, focus }: PictureSize) {
   const picture = sharp(bytes, { limitInputPixels: 50_000_000, failOn: 'error' })
   const found = await picture.metadata()
   if (!readable.has(found.format)) throw new Error(`A picture may not be ${found.format}`)
@@ -28,9 +33,31 @@ export async function resize(bytes: Buffer, { width, ratio, format }: PictureSiz
   const made = Math.max(1, Math.min(width, across, widest))
   const sized = picture
     .autoOrient()
+    .extract(areaAround(focus ?? '50 50', { across, down }, ratio))
     .resize(made, heightAt(made, ratio), { fit: 'cover' })
     .flatten({ background: dyes.paper })
   return encode(sized, format)
+}
+
+type Extent = Readonly<{ across: number; down: number }>
+
+/** The largest area of a ratio within a picture, as near as it can be around a focus. */
+function areaAround(focus: string, { across, down }: Extent, ratio: Ratio) {
+  const [left = 50, top = 50] = focus.split(' ').map(Number)
+  const width = Math.max(1, Math.min(across, Math.round(down * aspectOf(ratio))))
+  const height = Math.max(1, Math.min(down, Math.round(across / aspectOf(ratio))))
+  return {
+    left: startOf(left, width, across),
+    top: startOf(top, height, down),
+    width,
+    height,
+  }
+}
+
+/** Where a part of a length begins so that its middle is at so many percent of the whole. */
+function startOf(percent: number, part: number, whole: number): number {
+  const wanted = Math.round((whole * percent) / 100 - part / 2)
+  return Math.min(Math.max(0, wanted), whole - part)
 }
 
 /** Writes a picture in one of the site's formats, at the quality all its pictures have. */

@@ -1,9 +1,9 @@
-import type { Language } from '#i18n/languages'
+import type { Language } from '#i18n/i18n'
 import { pictureVersion } from './address.ts'
 import { formats, type PictureKind, pictureKinds, widths } from './sizes.ts'
 import type { Pictures } from './store.ts'
 
-type Row = Readonly<{ image_url: string | null; content: string }>
+type Row = Readonly<{ image_url: string | null; image_focus: string | null; content: string }>
 
 type Services = Readonly<{
   projects: { byId(id: string, language: Language): Promise<Row | undefined> }
@@ -13,7 +13,6 @@ type Services = Readonly<{
     article(slug: string, token: string, language: Language): Promise<Row | undefined>
   }
   pictures: Pick<Pictures, 'render'>
-  /** The addresses of the pictures in a text. */
   picturesIn: (content: string) => readonly string[]
 }>
 
@@ -32,9 +31,9 @@ type Asked = Readonly<{
 const sizes = widths.flatMap((width) => formats.map((format) => ({ width, format })))
 
 /**
- * Answers one size of a picture of a project or an article: 404 for a row or a size that there
- * is not. The version says which one, that of the row or one in its text. Under its current version it may be kept for ever; the cloth that stands in for a broken
- * picture, and an outdated version, for a minute. Throws when the database does.
+ * Answers one size of the picture of a row or in its text, by version: 404 for a row or size that
+ * there is not. Its current version may be kept for ever; another, or the cloth of a broken one, a
+ * minute. Throws when the database does.
  */
 export async function respond(asked: Asked, services: Services): Promise<Response> {
   const { id, version, preview, language } = asked
@@ -44,12 +43,16 @@ export async function respond(asked: Asked, services: Services): Promise<Respons
   const row = await findRow(kind, id, { preview, language }, services)
   if (!row) return notFound()
 
-  const isAsked = (address: string) => version === pictureVersion(address)
-  const isOwn = version === null || isAsked(row.image_url ?? '')
-  const inText = isOwn ? undefined : services.picturesIn(row.content).find(isAsked)
+  const isAsked = (address: string, focus: string | null = null) =>
+    version === pictureVersion(address, focus)
+  const isOwn = version === null || isAsked(row.image_url ?? '', row.image_focus)
+  const inText = isOwn
+    ? undefined
+    : services.picturesIn(row.content).find((address) => isAsked(address))
   const imageUrl = inText ?? row.image_url
-  const picture = await services.pictures.render({ kind, id, imageUrl, ...size })
-  const current = imageUrl !== null && isAsked(imageUrl)
+  const focus = inText === undefined ? row.image_focus : null
+  const picture = await services.pictures.render({ kind, id, imageUrl, focus, ...size })
+  const current = imageUrl !== null && isAsked(imageUrl, focus)
   const lifetime = picture.found && current ? 'max-age=31536000, immutable' : 'max-age=60'
   return new Response(new Uint8Array(picture.body), {
     headers: {

@@ -1,4 +1,4 @@
-import { hostName } from '#i18n/site'
+import { hostName } from '#i18n/i18n'
 
 /** Where a picture is read from. `path` starts with `/` and is relative to the public files. */
 export type PictureSource =
@@ -7,10 +7,7 @@ export type PictureSource =
 
 const imageFile = /\.(?:avif|gif|jpe?g|png|webp)$/i
 
-/**
- * Decides whether a row's `image_url` may be shown (requirement 7.10): a file of the site itself, or
- * an https address on one of `hosts`, bare names as in `IMAGE_HOSTS`. Undefined for all else.
- */
+/** Whether `image_url` may be shown (requirement 7.10): of the site, or https on `hosts`. */
 export function pictureSource(
   imageUrl: string | null,
   hosts: readonly string[],
@@ -24,10 +21,7 @@ export function pictureSource(
   return url && { from: 'remote', url }
 }
 
-/**
- * The address when it is https on one of `hosts`, on the usual port and without a user name;
- * otherwise undefined. That of a redirect may be relative to `base`.
- */
+/** The address when it is https on `hosts`, on the usual port, without a user name. */
 export function remoteUrl(address: string, hosts: readonly string[], base?: URL): URL | undefined {
   const url = URL.parse(address, base)
   if (url?.protocol !== 'https:' || url.port !== '' || url.username || url.password)

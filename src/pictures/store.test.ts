@@ -20,10 +20,8 @@ let time = 0
 const reports: string[] = []
 
 beforeAll(async () => {
-  const background = { r: 90, g: 60, b: 30 }
-  photo = await sharp({ create: { width: 900, height: 900, channels: 3, background } })
-    .jpeg()
-    .toBuffer()
+  const create = { width: 900, height: 900, channels: 3, background: '#5a3c1e' } as const
+  photo = await sharp({ create }).jpeg().toBuffer()
   host = await startImageHost((_, response) => {
     asked += 1
     // The header is wrong on purpose: only decoding counts.
@@ -52,12 +50,8 @@ const cloth = (id: string) => clothPicture(`verkefni/${id}`, { ...small, ratio: 
 
 it('fetches a remote picture once for all its sizes, however many ask at once', async () => {
   const { render } = pictures()
-  const made = await Promise.all([
-    render({ ...row, ...small }),
-    render({ ...row, ...small }),
-    render({ ...row, width: 800, format: 'webp' }),
-    render({ ...row, width: 400, format: 'avif' }),
-  ])
+  const sizes = [small, small, { ...small, width: 800 }, { ...small, format: 'avif' }] as const
+  const made = await Promise.all(sizes.map((size) => render({ ...row, ...size })))
   expect(made.map(({ found }) => found)).toEqual([true, true, true, true])
   expect(made.map(({ contentType }) => contentType)).toContain('image/avif')
   await render({ ...row, width: 1200, format: 'webp' })
@@ -89,17 +83,14 @@ it('shows the cloth for a minute when the response is no picture, then asks agai
 })
 
 it('reads the site’s own files and shows the cloth for one that is not there', async () => {
-  await mkdir(join(folder, 'public', 'demo'), { recursive: true })
-  await writeFile(join(folder, 'public', 'demo', 'a.jpg'), photo)
+  await mkdir(join(folder, 'public'))
+  await writeFile(join(folder, 'public', 'a.jpg'), photo)
   await writeFile(join(folder, 'secret.jpg'), photo)
   const { render } = pictures()
-  const found = async (imageUrl: string | null) =>
-    (await render({ kind: 'frettir', id: 'grein', imageUrl, ...small })).found
-  expect(await found('/demo/a.jpg')).toBe(true)
-  expect(await found('/demo/b.jpg')).toBe(false)
-  expect(await found('/../secret.jpg')).toBe(false)
-  expect(await found('/%2e%2e/secret.jpg')).toBe(false)
-  expect(await found(null)).toBe(false)
+  const sources = ['/a.jpg', '/b.jpg', '/../secret.jpg', '/%2e%2e/secret.jpg', null]
+  const made = sources.map((imageUrl) => render({ ...row, ...small, imageUrl }))
+  const found = (await Promise.all(made)).map((picture) => picture.found)
+  expect(found).toEqual([true, false, false, false, false])
   expect(asked).toBe(0)
 })
 
@@ -113,7 +104,7 @@ it('neither prints nor fetches what the operator has not listed', async () => {
 it('gives an address that changes with the source and does not name it', () => {
   const { address } = pictures()
   const printed = address({ ...row, id: 'á/b' })
-  expect(printed.src).toBe('/myndir/verkefni/%C3%A1%2Fb')
+  expect(printed).toMatchObject({ src: '/myndir/verkefni/%C3%A1%2Fb' })
   expect(printed.version).toMatch(/^[0-9a-f]{8}$/)
   expect(address({ ...row, imageUrl: `${remote}?2` }).version).not.toBe(printed.version)
 })

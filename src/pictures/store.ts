@@ -14,8 +14,9 @@ import { imagesFolder, type PictureSource, pictureSource } from './source.ts'
 type PictureRow = Readonly<{
   kind: PictureKind
   id: string
-  /** As stored in the row. */
   imageUrl: string | null
+  /** What stays in view when the picture is cut, as stored in the row. */
+  focus?: string | null
 }>
 
 /** Where a row's picture stands, as Picture takes it; `src` is null when it has none. */
@@ -28,17 +29,7 @@ export type PictureAddress = Readonly<{
   preview?: string | undefined
 }>
 
-export type Pictures = Readonly<{
-  /** What a page prints for the row; nothing is read or fetched. */
-  address(row: PictureRow): PictureAddress
-  /**
-   * Makes one size of the row's picture; where that is missing or broken, of its cloth, which is not
-   * `found`. `width` is in pixels. Throws `QueueFull` when too many wait for a picture already.
-   */
-  render(
-    request: PictureRow & Readonly<{ width: number; format: PictureFormat }>,
-  ): Promise<Readonly<{ body: Buffer; contentType: string; found: boolean }>>
-}>
+export type Pictures = ReturnType<typeof createPictures>
 
 type Options = Readonly<{
   /**
@@ -46,9 +37,7 @@ type Options = Readonly<{
    * added is in `images`.
    */
   dataDir: string
-  /** Folder with the site's own files. */
   publicDir: string
-  /** Bare host names, from IMAGE_HOSTS. */
   imageHosts: readonly string[]
   /** Hears of pictures that can not be shown or stored. */
   report: (event: string, details: Readonly<Record<string, string>>) => void
@@ -64,7 +53,7 @@ const edition = 2
 const mostWaiting = 64
 
 /** The pictures of projects and articles (requirement 7.10). */
-export function createPictures(options: Options): Pictures {
+export function createPictures(options: Options) {
   const { dataDir, publicDir, imageHosts: hosts, report, agent, now = Date.now } = options
   const cache = diskCache(join(dataDir, 'pictures'), (cause) =>
     report('picture not kept', { reason: reasonOf(cause) }),
@@ -86,23 +75,34 @@ export function createPictures(options: Options): Pictures {
   }
 
   return {
-    address({ kind, id, imageUrl }) {
+    /** What a page prints for the row; nothing is read or fetched. */
+    address({ kind, id, imageUrl, focus }: PictureRow): PictureAddress {
       const shown = pictureSource(imageUrl, hosts) !== undefined
       const src = shown ? pictureBase(kind, id) : null
-      const version = pictureVersion(imageUrl ?? '')
+      const version = pictureVersion(imageUrl ?? '', focus)
       return { src, version, seed: clothSeed(kind, id), ratio: ratioOf[kind] }
     },
 
-    async render({ kind, id, imageUrl, width, format }) {
-      const size = { width, ratio: ratioOf[kind], format }
+    /**
+     * Makes one size of the row's picture, `width` pixels wide; where it is missing or broken, of its
+     * cloth, which is not `found`. Throws `QueueFull` when too many wait already.
+     */
+    async render(asked: PictureRow & Readonly<{ width: number; format: PictureFormat }>) {
+      const { kind, id, imageUrl, focus = null, width, format } = asked
+      const size = { width, ratio: ratioOf[kind], format, focus }
       const contentType = `image/${format}`
       const ending = `${edition}-${kind}-${width}.${format}`
+      const cut = focus === null ? '' : `${focus.replace(' ', '-')}-`
       const source = pictureSource(imageUrl, hosts)
       if (source) {
         const key = digest(`${source.from} ${imageUrl}`)
         try {
           const make = () => ofSource(source, `${key}.original`, size)
-          return { body: await cache.kept(`${key}-${ending}`, make), contentType, found: true }
+          return {
+            body: await cache.kept(`${key}-${cut}${ending}`, make),
+            contentType,
+            found: true,
+          }
         } catch (cause) {
           if (cause instanceof QueueFull) throw cause
           if (!(cause instanceof RestingError)) {

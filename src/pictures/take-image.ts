@@ -13,8 +13,7 @@ export const imageLimits = {
   narrowest: 800,
 } as const
 
-/** A picture as it is kept. */
-export type TakenImage = Readonly<{
+type TakenImage = Readonly<{
   /** The name of its file: see `imageNameOf`. */
   name: string
   bytes: Buffer
@@ -22,6 +21,19 @@ export type TakenImage = Readonly<{
   width: number
   height: number
 }>
+
+/** Why a picture was not taken. */
+export type ImageProblem = 'bytes' | 'format' | 'pixels' | 'damaged'
+
+/** A picture that is not taken; the message is a sentence's end, after the name of the picture. */
+export class ImageRefused extends Error {
+  readonly problem: ImageProblem
+
+  constructor(problem: ImageProblem, message: string) {
+    super(message)
+    this.problem = problem
+  }
+}
 
 const formats: Readonly<Record<string, string>> = {
   heif: 'AVIF',
@@ -33,24 +45,25 @@ const formats: Readonly<Record<string, string>> = {
 const taken = Object.values(formats).sort().join(', ')
 
 /**
- * Reads a picture that staff want to show: turned as its EXIF says, without metadata (it may say
- * where a photographer lives), at most `imageLimits.widest` wide, named after its content, so that
- * the same picture is kept once.
- *
- * @throws Error with a sentence for staff when the bytes are no JPEG, PNG, WebP or AVIF, or too many
+ * A picture of staff: upright, without metadata (it may say where a photographer lives), not too
+ * wide, named after its content. Throws ImageRefused when it is no JPEG, PNG,
+ * WebP or AVIF, or too large.
  */
 export async function takeImage(given: Buffer): Promise<TakenImage> {
   const { bytes: mostBytes, pixels, widest } = imageLimits
-  if (given.length > mostBytes) throw new Error(`has more than ${mostBytes / 1024 / 1024} MB`)
+  if (given.length > mostBytes) {
+    throw new ImageRefused('bytes', `has more than ${mostBytes / 1024 / 1024} MB`)
+  }
   // An empty file is refused by sharp itself.
   const picture =
     given.length > 0 ? sharp(given, { limitInputPixels: false, failOn: 'error' }) : undefined
   const found = await picture?.metadata().catch(() => undefined)
   // Only AV1 in a HEIF container is what browsers call AVIF.
   const known = found && formats[found.format] && (found.compression ?? 'av1') === 'av1'
-  if (!picture || !known) throw new Error(`is no picture; ${taken} are taken`)
+  if (!picture || !known) throw new ImageRefused('format', `is no picture; ${taken} are taken`)
   if (found.width * found.height > pixels) {
-    throw new Error(`has ${found.width} × ${found.height} pixels; at most 40 million are taken`)
+    const size = `${found.width} × ${found.height}`
+    throw new ImageRefused('pixels', `has ${size} pixels; at most 40 million are taken`)
   }
   const bytes = await picture
     .autoOrient()
@@ -60,7 +73,7 @@ export async function takeImage(given: Buffer): Promise<TakenImage> {
     .timeout({ seconds: 60 })
     .toBuffer()
     .catch(() => {
-      throw new Error('is a damaged picture')
+      throw new ImageRefused('damaged', 'is a damaged picture')
     })
   const { width, height } = found.autoOrient
   return { name: `${contentName(bytes)}.webp`, bytes, width, height }

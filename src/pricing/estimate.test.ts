@@ -1,7 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { isk } from '#content/quantity'
-import { formatQuantity } from '#i18n/format'
-import { languages } from '#i18n/languages'
+import { formatQuantity, languages } from '#i18n/i18n'
 import { amountPattern, estimateOf, writeAmount } from './estimate.ts'
 
 const website = { name: 'Website', price: { family: 'websites', amount: 299_950, monthly: false } }
@@ -10,14 +9,8 @@ const chat = { name: 'Chat', price: { family: 'chat', amount: 14_950, monthly: t
 const ai = { name: 'AI' }
 
 it('adds what is paid once and what is paid monthly apart, and names what must be quoted', () => {
-  expect(estimateOf([website, care, chat, ai])).toEqual({
-    once: 299_950,
-    monthly: 29_900,
-    quoted: ['AI'],
-  })
-})
-
-it('is nothing for nothing', () => {
+  const sum = { once: 299_950, monthly: 29_900, quoted: ['AI'] }
+  expect(estimateOf([website, care, chat, ai])).toEqual(sum)
   expect(estimateOf([])).toEqual({ once: 0, monthly: 0, quoted: [] })
 })
 
@@ -35,15 +28,11 @@ it('takes the price of the chosen package for its family, and quotes one without
   })
 })
 
-describe.each(languages)('in %s', (language) => {
+it.each(languages)('writes amounts in %s as the server does', (language) => {
   const pattern = amountPattern(formatQuantity(isk(1_234_567), language))
-
-  it.each([0, 7, 990, 1_000, 4_990, 99_950, 299_950, 1_000_000, 12_345_678])(
-    'writes %i as the server does',
-    (amount) => {
-      expect(writeAmount(amount, pattern)).toBe(formatQuantity(isk(amount), language))
-    },
-  )
+  for (const amount of [0, 7, 990, 1_000, 99_950, 1_000_000, 12_345_678]) {
+    expect(writeAmount(amount, pattern)).toBe(formatQuantity(isk(amount), language))
+  }
 })
 
 it('takes no pattern from something else', () => {

@@ -1,5 +1,5 @@
 import type { catalogue } from '#content/catalogue'
-import type { Texts } from '#i18n/texts'
+import type { Texts } from '#i18n/i18n'
 import { type RouteName, routes } from '#routing/routes'
 
 /** The families of packages that the catalogue has. */

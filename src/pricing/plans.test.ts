@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { count, unlimited } from '#content/quantity'
-import { languages } from '#i18n/languages'
-import { hostingOrderForm, wordpressExpressOrderForm } from '#leads/forms/orders'
+import { languages } from '#i18n/i18n'
+import { hostingOrderForm, wordpressExpressOrderForm } from '#leads/leads'
 import { openTexts } from '../../tests/texts.ts'
 import {
   expressSolutions,
@@ -18,20 +18,17 @@ const texts = store.texts('is')
 const { common, webHosting, siteManagement, wordpress, prices } = texts
 const words = { language: 'is', common } as const
 const nowhere = () => '/'
+const care = plansOf('care', siteManagement.packages.plans, words, 'solutionPage', nowhere)
 
 describe('plansOf', () => {
-  const plans = plansOf(
-    'hosting',
-    webHosting.packages.plans,
-    words,
-    'solutionPage',
-    (id) => `/panta?pakki=${id}`,
-  )
+  const addressOf = (id: string) => `/panta?pakki=${id}`
+  const hosting = webHosting.packages.plans
+  const plans = plansOf('hosting', hosting, words, 'solutionPage', addressOf)
   const [basic, business, enterprise] = plans
 
   it('keeps the order of the catalogue, with the words of the texts', () => {
     expect(plans.map(({ id }) => id)).toEqual(['basic', 'business', 'enterprise'])
-    const { name, action } = webHosting.packages.plans.business
+    const { name, action } = hosting.business
     expect(business).toMatchObject({
       name,
       features: common.included.hosting.business,
@@ -55,14 +52,7 @@ describe('plansOf', () => {
     expect(enterprise?.facts.map(({ value }) => value)).toEqual([unlimited, unlimited, '10'])
   })
 
-  it('says "a month" for what is paid monthly and not for what is paid once', () => {
-    const [express] = plansOf('express', wordpress.packages.plans, words, 'solutionPage', nowhere)
-    expect(basic?.price).toMatchObject({ net: '4.990 kr.', per: common.price.perMonth })
-    expect(express?.price).toMatchObject({ net: '99.950 kr.', per: '' })
-  })
-
   it('leaves out what only some packages promise', () => {
-    const care = plansOf('care', siteManagement.packages.plans, words, 'solutionPage', nowhere)
     const { disk, response, content, development } = common.facts
     expect(care.map(({ facts }) => facts.map(({ label }) => label))).toEqual([
       [disk, response],
@@ -70,32 +60,31 @@ describe('plansOf', () => {
       [disk, response, content, development],
     ])
   })
+
+  it('says what a price is for: a month, a mailbox or once', () => {
+    const { plans: express } = wordpress.packages
+    const { plans: email } = texts.emailHosting.packages
+    const [once] = plansOf('express', express, words, 'solutionPage', nowhere)
+    const [mailbox] = plansOf('email', email, words, 'solutionPage', nowhere)
+    expect(basic?.price).toMatchObject({ net: '4.990 kr.', per: common.price.perMonth })
+    expect(once?.price).toMatchObject({ net: '99.950 kr.', per: '' })
+    expect(mailbox?.price).toMatchObject({ net: '990 kr.', per: common.price.perMailbox })
+    expect(common.price.perMailbox).not.toBe(common.price.perMonth)
+  })
 })
 
-it('prices e-mail by the mailbox and says what each family binds to', () => {
-  const [email] = plansOf(
-    'email',
-    texts.emailHosting.packages.plans,
-    words,
-    'solutionPage',
-    nowhere,
-  )
-  expect(email?.price).toMatchObject({ net: '990 kr.', per: common.price.perMailbox })
-  expect(common.price.perMailbox).not.toBe(common.price.perMonth)
+it('says what each family binds to', () => {
   expect(termsOf('email', common).text).toMatch(/12\s.*3\s/)
   expect(termsOf('express', common).text).toBe(common.terms.once)
 })
 
 it('keeps of packages in brief the response time alone', () => {
-  const care = plansOf('care', siteManagement.packages.plans, words, 'solutionPage', nowhere)
-  const brief = inBrief(care, common)
-  const { response } = common.facts
-  expect(brief.map(({ facts }) => facts)).toEqual(
-    ['24', '4', '1'].map((hours) => [{ label: response, value: `${hours}\u00a0klst.` }]),
-  )
-  expect(brief.flatMap(({ features }) => features)).toEqual([])
-  expect(brief.map(({ price, action, popular }) => ({ price, action, popular }))).toEqual(
-    care.map(({ price, action, popular }) => ({ price, action, popular })),
+  const label = common.facts.response
+  expect(inBrief(care, common)).toEqual(
+    ['24', '4', '1'].map((hours, at) => ({
+      ...care[at],
+      ...{ features: [], facts: [{ label, value: `${hours}\u00a0klst.` }] },
+    })),
   )
 })
 
@@ -103,7 +92,6 @@ it.each([
   [count(3), count(5), true],
   [count(5), count(5), false],
   [unlimited, count(5), true],
-  [unlimited, unlimited, false],
 ])('knows whether an order form differs from the pages before it: %#', (before, form, differ) => {
   const pages = { disagreement: { solutionPage: before, priceList: form, orderForm: form } }
   expect(figuresDiffer({ basic: { price: count(1), pages } })).toBe(differ)
@@ -131,8 +119,8 @@ it.each(languages)('says of every package what is in it in %s', (language) => {
     plansOf('chat', t.liveChat.packages.plans, own, 'solutionPage', nowhere),
   ].flat()
   expect(shown).toHaveLength(26)
-  expect(shown.filter(({ features }) => features.length === 0)).toEqual([])
-  expect(shown.filter(({ facts }) => facts.length === 0)).toEqual([])
+  const empty = shown.filter(({ features, facts }) => features.length * facts.length === 0)
+  expect(empty).toEqual([])
 })
 
 it.each(languages)('has a package for every value of the order forms, in %s', (language) => {
@@ -158,15 +146,13 @@ it.each([
 it('leads each Express solution to its order form, with its figures and an icon', () => {
   const solutions = expressSolutions(prices.express.plans, 'is', common)
   const pages = common.facts.pages
+  const order = '/lausnir/wordpress-express/panta?pakki='
   expect(solutions.map(({ action, facts }) => [action.href, facts])).toEqual([
-    ['/lausnir/wordpress-express/panta?pakki=wordpress-express', [{ label: pages, value: '3' }]],
-    ['/lausnir/wordpress-express/panta?pakki=woocommerce-express', [{ label: pages, value: '5' }]],
+    [`${order}wordpress-express`, [{ label: pages, value: '3' }]],
+    [`${order}woocommerce-express`, [{ label: pages, value: '5' }]],
     ['/lausnir/vefhysing/panta', []],
   ])
   expect(solutions.map(({ icon }) => icon)).not.toContain('')
-  expect(solutions[2]?.price).toMatchObject({
-    net: 'frá 4.990 kr.',
-    per: 'á mánuði',
-    gross: 'frá 6.188 kr.',
-  })
+  const from = { net: 'frá 4.990 kr.', per: 'á mánuði', gross: 'frá 6.188 kr.' }
+  expect(solutions[2]?.price).toMatchObject(from)
 })

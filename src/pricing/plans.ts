@@ -1,8 +1,6 @@
 import { catalogue } from '#content/catalogue'
 import type { Disagreement, Quantity, Unlimited } from '#content/quantity'
-import { formatQuantity } from '#i18n/format'
-import type { Language } from '#i18n/languages'
-import type { Texts } from '#i18n/texts'
+import { formatQuantity, type Language, type Texts } from '#i18n/i18n'
 import { isPaidOnce, orderLink, type PlanFamily } from './offerings.ts'
 import { type PriceText, priceText } from './prices.ts'
 

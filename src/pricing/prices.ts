@@ -1,8 +1,6 @@
 import { catalogue } from '#content/catalogue'
 import { type Quantity, raised } from '#content/quantity'
-import { formatQuantity } from '#i18n/format'
-import type { Language } from '#i18n/languages'
-import type { Texts } from '#i18n/texts'
+import { formatQuantity, type Language, type Texts } from '#i18n/i18n'
 
 /** A price as a visitor reads it, saying its basis; or that it is found by a quote. */
 export type PriceText =

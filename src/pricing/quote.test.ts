@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '#content/catalogue'
-import { languages } from '#i18n/languages'
-import { quoteForm } from '#leads/forms/quote'
+import { languages } from '#i18n/i18n'
+import { quoteForm } from '#leads/leads'
 import { openTexts } from '../../tests/texts.ts'
 import { orderLink, packages, planFamilies, quoteLink } from './offerings.ts'
 import { packageTitles, quoteItems, quotePackage } from './quote.ts'
@@ -17,19 +17,12 @@ describe('quoteItems', () => {
     expect(items.map(({ value }) => value)).toEqual([...services.options, ...solutions.options])
   })
 
+  const once = (family: string, amount: number) => ({ family, amount, monthly: false })
   it.each([
-    [
-      'selected_services',
-      'web-development',
-      { family: 'websites', amount: 299_950, monthly: false },
-    ],
+    ['selected_services', 'web-development', once('websites', 299_950)],
     ['selected_services', 'maintenance', { family: 'care', amount: 14_950, monthly: true }],
     ['selected_solutions', 'maintenance', { family: 'care', amount: 14_950, monthly: true }],
-    [
-      'selected_solutions',
-      'wordpress-express',
-      { family: 'express', amount: 99_950, monthly: false },
-    ],
+    ['selected_solutions', 'wordpress-express', once('express', 99_950)],
     ['selected_services', 'consulting', undefined],
     ['selected_solutions', 'ai', undefined],
   ])('%s: %s has the price of its cheapest package, or none', (field, value, price) => {

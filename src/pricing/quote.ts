@@ -1,5 +1,5 @@
 import { catalogue } from '#content/catalogue'
-import type { Texts } from '#i18n/texts'
+import type { Texts } from '#i18n/i18n'
 import type { Estimable } from './estimate.ts'
 import {
   isPaidOnce,

@@ -1,6 +1,9 @@
 import { csvRecord } from './csv.ts'
 import { jsonText } from './json.ts'
 
+export { csvRecord, inert } from './csv.ts'
+export { jsonText } from './json.ts'
+
 /** The formats that rows are exported in: json is one array, ndjson an object a line. */
 export const recordFormats = ['csv', 'json', 'ndjson'] as const
 
@@ -10,18 +13,17 @@ type RecordShape<Row> = Readonly<{
   columns: readonly string[]
   cells(row: Row): readonly string[]
   separator: ',' | ';'
-  /** Whether csv begins with a byte order mark, without which Excel reads Þ as Ãž. */
-  mark: boolean
 }>
 
 /** Rows as the text of a file, one at a time: none has to wait for the last one. */
 export async function* recordTexts<Row>(
   format: (typeof recordFormats)[number],
   rows: AsyncIterable<Row>,
-  { json, columns, cells, separator, mark }: RecordShape<Row>,
+  { json, columns, cells, separator }: RecordShape<Row>,
 ): AsyncGenerator<string> {
   if (format === 'csv') {
-    yield `${mark ? '\ufeff' : ''}${csvRecord(columns, separator)}`
+    // Without a byte order mark Excel reads Þ as Ãž.
+    yield `\ufeff${csvRecord(columns, separator)}`
     for await (const row of rows) yield csvRecord(cells(row), separator)
   } else if (format === 'ndjson') {
     for await (const row of rows) yield `${jsonText(json(row))}\n`

@@ -62,7 +62,7 @@ const shapes: Readonly<Record<string, RegExp>> = {
 /** Longer ones are no choice that the site offers, in characters. */
 const longest = 200
 
-export type PageQuery = Readonly<{
+type PageQuery = Readonly<{
   /** What the page understands of what was asked, in one way of writing; without its question mark. */
   query: string
   /** Whether the page is the same for everybody who asks for it with this query. */

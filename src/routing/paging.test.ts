@@ -8,10 +8,8 @@ it.each([
   // A missing or impossible page is the first.
   [{}, 24, 0],
   [{ page: 0 }, 24, 0],
-  [{ page: -1 }, 24, 0],
   [{ page: 1.5 }, 24, 0],
   [{ page: Number.NaN }, 24, 0],
-  [{ page: Number.POSITIVE_INFINITY }, 24, 0],
   [{ page: 1, pageSize: far }, 1000, 0],
   // The last row that is counted is the 10,000th.
   [{ page: 417 }, 16, 9_984],

@@ -1,4 +1,4 @@
-import type { Texts } from '#i18n/texts'
+import type { Texts } from '#i18n/i18n'
 import type { PagerProps } from '#ui/Pager'
 
 export type Page = {

@@ -1,5 +1,5 @@
 import { company } from '#content/company'
-import { phoneHref } from '#i18n/format'
+import { phoneHref } from '#i18n/i18n'
 import { Figures } from '#ui/Figures'
 import './Statement.css'
 

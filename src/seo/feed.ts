@@ -1,11 +1,7 @@
 import { company } from '#content/company'
-import type { Language } from '#i18n/languages'
-import { absoluteUrl, type Site } from '#i18n/site'
-import type { Texts } from '#i18n/texts'
-import { articlePath, routes } from '#routing/routes'
-import type { NewsItem } from '#stories/items'
-import { excerptOf, orNothing } from '#stories/presentation'
-import { changedAt } from '#stories/row-addresses'
+import { absoluteUrl, type Language, type Site, type Texts } from '#i18n/i18n'
+import { articlePath, routes } from '#routing/routing'
+import { changedAt, excerptOf, type NewsStory, orNothing } from '#stories/stories'
 import { escapeXml } from './xml.ts'
 
 export const feedPath = `${routes.news}/feed.xml`
@@ -22,8 +18,8 @@ export const feedLength = 20
 export function feed(
   site: Site,
   { nav, news }: Pick<Texts, 'nav' | 'news'>,
-  items: readonly NewsItem[],
-  htmlOf: (item: NewsItem) => string,
+  items: readonly NewsStory[],
+  htmlOf: (item: NewsStory) => string,
 ): string | undefined {
   const updated = items.map(changedAt).sort().at(-1)
   if (updated === undefined) return undefined
@@ -46,7 +42,7 @@ export function feed(
   ].join('\n')
 }
 
-function entry(site: Site, item: NewsItem, html: string): string {
+function entry(site: Site, item: NewsStory, html: string): string {
   const address = escapeXml(absoluteUrl(site, articlePath(item.slug)))
   return [
     '<entry>',

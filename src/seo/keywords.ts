@@ -1,6 +1,5 @@
-import type { Language } from '#i18n/languages'
-import type { NewsItem, Project } from '#stories/items'
-import { plainText } from '#stories/story-text'
+import type { Language } from '#i18n/i18n'
+import { type NewsStory, type Project, plainText } from '#stories/stories'
 
 /** How many words an article is known by. */
 const most = 8
@@ -21,7 +20,7 @@ export function articleKeywords({
   excerpt,
   content,
   language,
-}: Pick<NewsItem, 'title' | 'excerpt' | 'content' | 'language'>): string {
+}: Pick<NewsStory, 'title' | 'excerpt' | 'content' | 'language'>): string {
   const idle = functionWords[language]
   const words = new Map<string, { word: string; weight: number }>()
   for (const [text, weight] of [

@@ -1,9 +1,14 @@
 import type { OpeningHoursSpecification, Organization, ProfessionalService } from 'schema-dts'
 import { company } from '#content/company'
-import { fallbackLanguage, type Language, languages } from '#i18n/languages'
-import { absoluteUrl, type Site } from '#i18n/site'
-import type { Texts } from '#i18n/texts'
-import { routes } from '#routing/routes'
+import {
+  absoluteUrl,
+  fallbackLanguage,
+  type Language,
+  languages,
+  type Site,
+  type Texts,
+} from '#i18n/i18n'
+import { routes } from '#routing/routing'
 import { iconPath } from './site-files.ts'
 
 type Words = Pick<Texts, 'site'>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { company } from '#content/company'
-import { type Language, languages } from '#i18n/languages'
-import { type RouteName, routes } from '#routing/routes'
+import { type Language, languages } from '#i18n/i18n'
+import { type RouteName, routes } from '#routing/routing'
 import { openTexts } from '../../tests/texts.ts'
 import { jsonForScript, pageGraph } from './page-graph.ts'
 import { pageHead } from './page-head.ts'
@@ -40,27 +40,20 @@ it('gives the contact page the three offices with address and hours', () => {
 
 it('prices hosting by the month, without VAT, in ISK', () => {
   const { basic, business, enterprise } = store.texts('is').webHosting.packages.plans
-  const offers = [
-    { name: basic.name, price: 4990 },
-    { name: business.name, price: 9990 },
-    { name: enterprise.name, price: 24990 },
-  ]
   const month = { '@type': 'QuantitativeValue', value: 1, unitCode: 'MON' }
+  const offer = (name: string, price: number) => ({
+    ...{ '@type': 'Offer', name },
+    priceSpecification: {
+      ...{ '@type': 'UnitPriceSpecification', price, priceCurrency: 'ISK' },
+      ...{ valueAddedTaxIncluded: false, unitCode: 'MON', referenceQuantity: month },
+    },
+  })
   const [service] = nodesOf('Service', 'webHosting')
-  expect(service?.offers).toEqual(
-    offers.map(({ name, price }) => ({
-      '@type': 'Offer',
-      name,
-      priceSpecification: {
-        '@type': 'UnitPriceSpecification',
-        price,
-        priceCurrency: 'ISK',
-        valueAddedTaxIncluded: false,
-        unitCode: 'MON',
-        referenceQuantity: month,
-      },
-    })),
-  )
+  expect(service?.offers).toEqual([
+    offer(basic.name, 4990),
+    offer(business.name, 9990),
+    offer(enterprise.name, 24990),
+  ])
 })
 
 it('says where a price is the least, and has none for what is quoted', () => {

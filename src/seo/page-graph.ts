@@ -12,13 +12,24 @@ import type {
 import { catalogue } from '#content/catalogue'
 import { company } from '#content/company'
 import type { Quantity } from '#content/quantity'
-import { type Language, locales } from '#i18n/languages'
-import { absoluteUrl, type Site } from '#i18n/site'
-import type { HeadText, Texts } from '#i18n/texts'
-import { isPaidOnce, type PlanFamily, services, solutions } from '#pricing/offerings'
-import { leastHostingPrice } from '#pricing/plans'
-import { emergencyRate, type Priced } from '#pricing/prices'
-import { type RouteName, routeNameOf, routes } from '#routing/routes'
+import {
+  absoluteUrl,
+  type HeadText,
+  type Language,
+  locales,
+  type Site,
+  type Texts,
+} from '#i18n/i18n'
+import {
+  emergencyRate,
+  isPaidOnce,
+  leastHostingPrice,
+  type PlanFamily,
+  type Priced,
+  services,
+  solutions,
+} from '#pricing/pricing'
+import { type RouteName, routeNameOf, routes } from '#routing/routing'
 import { organization, organizationId, organizationName, websiteId } from './organization.ts'
 
 /** What a page knows of itself. */

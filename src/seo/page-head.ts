@@ -1,7 +1,12 @@
-import { fallbackLanguage, type Language } from '#i18n/languages'
-import { absoluteUrl, type Site } from '#i18n/site'
-import type { HeadText, Texts } from '#i18n/texts'
-import type { RouteName } from '#routing/routes'
+import {
+  absoluteUrl,
+  fallbackLanguage,
+  type HeadText,
+  type Language,
+  type Site,
+  type Texts,
+} from '#i18n/i18n'
+import type { RouteName } from '#routing/routing'
 
 /** The pages whose head stands in the file of texts that has their name. */
 type OwnHead = {

@@ -1,11 +1,8 @@
 import type { CreativeWork, NewsArticle } from 'schema-dts'
-import { locales } from '#i18n/languages'
-import { absoluteUrl, type Site } from '#i18n/site'
-import type { PictureAddress } from '#pictures/store'
-import { articlePath, projectPath } from '#routing/routes'
-import type { NewsItem, Project } from '#stories/items'
-import { excerptOf } from '#stories/presentation'
-import { changedAt } from '#stories/row-addresses'
+import { absoluteUrl, locales, type Site } from '#i18n/i18n'
+import type { PictureAddress } from '#pictures/pictures'
+import { articlePath, projectPath } from '#routing/routing'
+import { changedAt, excerptOf, type NewsStory, type Project } from '#stories/stories'
 import { articleKeywords, projectKeywords } from './keywords.ts'
 import { organizationId } from './organization.ts'
 import { socialPath, subjectOf } from './social-page.ts'
@@ -13,7 +10,7 @@ import { socialPath, subjectOf } from './social-page.ts'
 type Picture = Pick<PictureAddress, 'src' | 'version'>
 
 /** An article in the words of schema.org; `picture` is where its own picture is. */
-export function articleEntity(site: Site, item: NewsItem, picture: Picture): NewsArticle {
+export function articleEntity(site: Site, item: NewsStory, picture: Picture): NewsArticle {
   const page = pageOf(site, articlePath(item.slug), item, picture)
   return {
     '@type': 'NewsArticle',
@@ -44,11 +41,12 @@ export function projectEntity(site: Site, project: Project, picture: Picture): C
 }
 
 /** What both say of the page of a row and of its picture. */
-function pageOf(site: Site, path: string, row: NewsItem | Project, { src, version }: Picture) {
+function pageOf(site: Site, path: string, row: NewsStory | Project, { src, version }: Picture) {
   const url = absoluteUrl(site, path, row.language)
   // Without a picture of its own it has the one that social networks show with its page.
   const image =
     src === null ? socialPath(path, subjectOf(path, row.title)) : `${src}/1200.webp?v=${version}`
+  // Checked here by the words of schema.org, since what is spread is not.
   return {
     url,
     mainEntityOfPage: { '@id': url },
@@ -56,5 +54,5 @@ function pageOf(site: Site, path: string, row: NewsItem | Project, { src, versio
     datePublished: row.published_at,
     dateModified: changedAt(row),
     image: absoluteUrl(site, image, row.language),
-  }
+  } satisfies Partial<Extract<NewsArticle, object>>
 }

@@ -1,8 +1,14 @@
 import { company } from '#content/company'
-import { languageNames, languages, locales } from '#i18n/languages'
-import { absoluteUrl, isIndexable, type Site } from '#i18n/site'
-import type { Texts } from '#i18n/texts'
-import { routes } from '#routing/routes'
+import {
+  absoluteUrl,
+  isIndexable,
+  languageNames,
+  languages,
+  locales,
+  type Site,
+  type Texts,
+} from '#i18n/i18n'
+import { routes } from '#routing/routing'
 
 const types = {
   text: 'text/plain; charset=utf-8',

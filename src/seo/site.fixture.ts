@@ -1,6 +1,5 @@
 import { company } from '#content/company'
-import type { Language } from '#i18n/languages'
-import { createHostTable, type Site } from '#i18n/site'
+import { createHostTable, type Language, type Site } from '#i18n/i18n'
 
 /** The site on the public host of `language`, or one of another kind. */
 export function siteIn(language: Language, kind: Site['kind'] = 'public'): Site {

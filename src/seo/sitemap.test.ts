@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { Site } from '#i18n/site'
-import { newsInput, newsRow, projectInput, projectRow } from '#stories/items'
-import { createRowAddresses } from '#stories/row-addresses'
+import type { Site } from '#i18n/i18n'
+import { createRowAddresses } from '#stories/stories'
+import { article, project, store } from '#stories/stories.fixture'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { siteIn } from './site.fixture.ts'
 import { ownPages, sitemap } from './sitemap.ts'
@@ -9,30 +9,22 @@ import { ownPages, sitemap } from './sitemap.ts'
 const now = new Date('2026-06-01T12:00:00.000Z')
 const earlier = new Date('2026-05-01T12:00:00.000Z')
 
-function project(id: string, more: object = {}) {
-  const words = { title: 'V', description: '', content: '', category: 'Vefir', tags: [] }
-  const item = { id, ...words, image_url: null, link: null, published_at: '2026-01-01' }
-  return { ...projectRow(projectInput.parse(item), earlier), ...more }
-}
-
-function article(slug: string, more: object = {}) {
-  const words = { title: 'F', excerpt: null, content: '', image_url: null }
-  const item = { id: slug, slug, ...words, published_at: '2026-05-20' }
-  return { ...newsRow(newsInput.parse(item), earlier), ...more }
-}
-
 const addresses = (xml: string | undefined) =>
   [...(xml ?? '').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
 
 describeEachEngine('sitemap', ({ open }) => {
   async function filled() {
     const database = await open()
-    const projects = ['b', 'Á & <b>', 'a', 'c', 'd'].map((id) => project(id))
-    projects.push(project('dansk', { language: 'da' }), project('fr', { language: 'fr' }))
-    projects.push(project('later', { published_at: '2026-06-02T00:00:00.000Z' }))
-    const news = [article('frett'), article('drog', { status: 'draft' })]
-    await database.db.insertInto('projects').values(projects).execute()
-    await database.db.insertInto('news').values(news).execute()
+    const projects = ['b', 'Á & <b>', 'a', 'c', 'd', 'fr'].map((id) => project(id))
+    projects.push(project('dansk', { language: 'da' }))
+    projects.push(project('later', { published_at: '2026-06-02' }))
+    const news = [article('frett', { published_at: '2026-05-20' })]
+    await store(database, [...projects, ...news, article('drog', { status: 'draft' })], earlier)
+    await database.db
+      .updateTable('projects')
+      .set({ language: 'fr' })
+      .where('id', '=', 'fr')
+      .execute()
     const rows = {
       projects: createRowAddresses(database, 'project', () => now),
       news: createRowAddresses(database, 'news', () => now),

@@ -1,14 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { fallbackLanguage, type Language, languages } from '#i18n/languages'
-import { absoluteUrl, isIndexable, type Site } from '#i18n/site'
-import { legalNames } from '#legal/legal-pages'
-import { articlePath, projectPath, routes } from '#routing/routes'
-import type { RowAddresses } from '#stories/row-addresses'
+import {
+  absoluteUrl,
+  fallbackLanguage,
+  isIndexable,
+  type Language,
+  languages,
+  type Site,
+} from '#i18n/i18n'
+import { legalNames } from '#legal/legal'
+import { articlePath, projectPath, routes } from '#routing/routing'
+import type { RowAddresses } from '#stories/stories'
 import { type Alternate, alternatesOf } from './page-head.ts'
 import { escapeXml } from './xml.ts'
 
 /** Where the rows' addresses come from. */
-export type SitemapRows = Readonly<{ projects: RowAddresses; news: RowAddresses }>
+type SitemapRows = Readonly<{ projects: RowAddresses; news: RowAddresses }>
 
 /** The most addresses that a sitemap may have (sitemaps.org, protocol 0.9). */
 const mostAddresses = 50_000

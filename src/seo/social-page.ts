@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { company } from '#content/company'
-import type { Language } from '#i18n/languages'
-import type { Texts } from '#i18n/texts'
-import { clothSeed } from '#pictures/address'
-import { routeNameOf, routes, rowOfPath } from '#routing/routes'
-import type { NewsItem, Project } from '#stories/items'
+import type { Language, Texts } from '#i18n/i18n'
+import { clothSeed } from '#pictures/pictures'
+import { routeNameOf, routes, rowOfPath } from '#routing/routing'
+import type { NewsStory, Project } from '#stories/stories'
 import { pageHead } from './page-head.ts'
 
 /** What the picture of a page shows: its title, and the cloth that belongs to `seed`. */
@@ -43,7 +42,7 @@ export function subjectOf(path: string, title: string): SocialSubject {
 
 type Services = Readonly<{
   projects: { byId(id: string, language: Language): Promise<Pick<Project, 'title'> | undefined> }
-  news: { bySlug(slug: string, language: Language): Promise<Pick<NewsItem, 'title'> | undefined> }
+  news: { bySlug(slug: string, language: Language): Promise<Pick<NewsStory, 'title'> | undefined> }
   socialPictures: { render(subject: SocialSubject): Promise<Buffer> }
 }>
 

@@ -35,11 +35,9 @@ it('makes a picture of 1200 by 630 pixels under 60 KB, with words and cloth on i
 })
 
 it.each([
-  'Að flytja netverslun án þess að týna viðskiptavinum',
   'Vaðlaheiðarvegavinnuverkfærageymsluskúrslyklakippuhringur',
   'Ólíkindalæti í Ásbyrgi '.repeat(9),
   'ÁÐÉÍÓÚÝÞÆÖáðéíóúýþæö ÅØåø Ññ ¿¡ „á“ “en” »da« «es» – … & 24/7 100%',
-  '<b>Čapek</b> & 日本',
 ])('keeps the margins, above all of %s', async (title) => {
   const png = await pictures().render({ ...subject, title })
   expect(await ink(png, 72, 72, 300, 100)).toBeGreaterThan(0.1)
@@ -67,9 +65,9 @@ it('is made once for all who ask, and kept', async () => {
 
 it('is another one for another title or cloth, at another address', async () => {
   const subjects = [subject, { ...subject, title: 'Annað' }, { ...subject, seed: '/annad' }]
-  expect(new Set(subjects.map((it) => socialDigest(it).slice(0, 8))).size).toBe(3)
   const made = await Promise.all(subjects.map(pictures().render))
   expect(new Set(made.map((it) => it.toString('base64'))).size).toBe(3)
+  expect(new Set(subjects.map((it) => socialDigest(it).slice(0, 8))).size).toBe(3)
 })
 
 it('works without a disk', async () => {

@@ -1,14 +1,12 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { company } from '#content/company'
-import { diskCache } from '#pictures/disk-cache'
-import { dyes } from '#pictures/dyes'
-import { atMost } from '#pictures/queue'
-import { clothSvg } from '#weave/svg'
+import { atMost, diskCache, dyes } from '#pictures/pictures'
+import { clothSvg } from '#weave/weave'
 import { type SocialSubject, socialDigest, socialSize } from './social-page.ts'
 
 /** The pictures that social networks show with a page. */
-export type SocialPictures = Readonly<{
+type SocialPictures = Readonly<{
   /** The picture as PNG, made once. Throws `QueueFull` when too many wait already. */
   render(subject: SocialSubject): Promise<Buffer>
 }>

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { Database } from '#database/database'
-import type { ContentTag } from '#database/revisions'
-import { translationsOf } from './items.ts'
+import type { ContentTag, Database } from '#database/database'
 import { isPublished } from './published.ts'
+import { translationsOf } from './story.ts'
 
 /**
  * A word for what projects and news show at `now`, which differs when that differs: after a change

@@ -1,26 +1,25 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Database } from '#database/database'
-import { touch } from '#database/revisions'
-import type { Schema } from '#database/schema'
-import { lockTransaction } from '#database/transaction-lock'
-import { languages } from '#i18n/languages'
+import { type Database, lockTransaction, type Schema, touch } from '#database/database'
+import { languages } from '#i18n/i18n'
+import { noteAddresses } from './editing/redirects.ts'
+import { addVersion } from './editing/versions.ts'
+import { readStories, storiesWithIds } from './read-stories.ts'
 import {
-  type ContentItem,
-  type ContentType,
   newsRow,
   newsTranslationRows,
   projectRow,
   projectTranslationRows,
-  type StoredItem,
+  type StoredStory,
+  type Story,
+  type StoryType,
   tableOf,
   wordsIn,
   wordsMark,
-} from './items.ts'
-import { itemsWithIds, readItems } from './stored.ts'
+} from './story.ts'
 
 /** An id or slug that another row has; the message says which row. */
-export class ContentTaken extends Error {
+export class StoryTaken extends Error {
   readonly key: 'id' | 'slug'
 
   constructor(key: 'id' | 'slug', value: string, holder: string) {
@@ -30,48 +29,44 @@ export class ContentTaken extends Error {
 }
 
 /** The row was changed or removed by somebody else since it was read. */
-export class ContentChanged extends Error {
+export class StoryChanged extends Error {
   constructor() {
     super('it was changed by somebody else meanwhile')
   }
 }
 
-/** Stores a new item. Throws `ContentTaken` when its id or slug is another's. */
-export async function addItem(database: Database, item: ContentItem, now: Date): Promise<void> {
-  await writeContent(database, item.type, async (trx) => {
-    const held = await stateOf(trx, item.type, item.id)
-    if (held) throw new ContentTaken('id', item.id, JSON.stringify(held.title))
-    await insertItems(trx, [item], now)
+/** Stores a new story. Throws `StoryTaken` when its id or slug is another's. */
+export async function addStory(database: Database, story: Story, now: Date): Promise<void> {
+  await writeContent(database, story.type, async (trx) => {
+    const held = await stateOf(trx, story.type, story.id)
+    if (held) throw new StoryTaken('id', story.id, JSON.stringify(held.title))
+    await insertStories(trx, [story], now)
     return true
   })
 }
 
 /**
- * Stores `item` in place of `before`, which has the same type and id. Throws `ContentChanged` when
- * that is not what the table holds any more, and `ContentTaken` when the slug is another's.
+ * Stores `story` in place of `before`, which has the same type and id. Throws `StoryChanged` when
+ * that is not what the table holds any more, and `StoryTaken` when the slug is another's.
  */
-export async function replaceItem(
+export async function replaceStory(
   database: Database,
-  before: StoredItem,
-  item: ContentItem,
+  before: StoredStory,
+  story: Story,
   now: Date,
 ): Promise<void> {
-  await writeContent(database, item.type, async (trx) => {
+  await writeContent(database, story.type, async (trx) => {
     const held = await stateOf(trx, before.type, before.id)
-    if (held?.updated_at !== before.updated_at) throw new ContentChanged()
-    const [stored] = await itemsWithIds(trx, item.type, [item.id], () => undefined)
-    await trx.deleteFrom(tableOf[item.type]).where('id', '=', item.id).execute()
-    await insertItems(trx, [{ ...settled(item, stored), updated_at: undefined }], now)
+    if (held?.updated_at !== before.updated_at) throw new StoryChanged()
+    const [stored] = await storiesWithIds(trx, story.type, [story.id], () => undefined)
+    await trx.deleteFrom(tableOf[story.type]).where('id', '=', story.id).execute()
+    await insertStories(trx, [{ ...settled(story, stored), updated_at: undefined }], now)
     return true
   })
 }
 
-/** Deletes an item; false when there is none. */
-export async function removeItem(
-  database: Database,
-  type: ContentType,
-  id: string,
-): Promise<boolean> {
+/** Deletes a story; false when there is none. */
+export async function dropStory(database: Database, type: StoryType, id: string): Promise<boolean> {
   return await writeContent(database, type, async (trx) => {
     const { numDeletedRows } = await trx
       .deleteFrom(tableOf[type])
@@ -81,50 +76,51 @@ export async function removeItem(
   })
 }
 
-/** How many of the items were not there, were different, and were there already. */
-export type Put = Readonly<{ added: number; changed: number; same: number }>
+/** How many of the stories were not there, were different, and were there already. */
+type Put = Readonly<{ added: number; changed: number; same: number }>
 
 /**
- * Stores items of one type, at most a few hundred, in one transaction: those that are not there are
+ * Stores those of one type, at most a few hundred, in one transaction: those that are not there are
  * added, those with the id of another take its place. What is there already is not written, so that
- * its date of change stays. Throws `ContentTaken` when a slug belongs to an item that is not among
+ * its date of change stays. Throws `StoryTaken` when a slug belongs to a story that is not among
  * them.
  */
-export async function putItems(
+export async function putStories(
   database: Database,
-  type: ContentType,
-  items: readonly ContentItem[],
+  type: StoryType,
+  stories: readonly Story[],
   now: Date,
 ): Promise<Put> {
   let put: Put = { added: 0, changed: 0, same: 0 }
   await writeContent(database, type, async (trx) => {
-    const compared = await compare(trx, type, items)
+    const compared = await compare(trx, type, stories)
     put = compared.put
     if (compared.changed.length === 0) return false
     // All go before any comes, so that two may change their slugs with each other.
     const ids = compared.changed.map(({ id }) => id)
     await trx.deleteFrom(tableOf[type]).where('id', 'in', ids).execute()
-    await insertItems(trx, compared.changed, now)
+    await insertStories(trx, compared.changed, now)
+    await noteImport(trx, type, compared.before, ids, now)
     return true
   })
   return put
 }
 
-/** What `putItems` would do; nothing is written. */
+/** What `putStories` would do; nothing is written. */
 export async function comparePut(
   database: Database,
-  type: ContentType,
-  items: readonly ContentItem[],
+  type: StoryType,
+  stories: readonly Story[],
 ): Promise<Put> {
-  return (await compare(database.db, type, items)).put
+  return (await compare(database.db, type, stories)).put
 }
 
 const chunk = 500
 
-/** Deletes the items with these ids, a few hundred a transaction. */
-export async function removeIds(
+/** Deletes the stories with these ids, a few hundred a transaction. */
+export async function removeStories(
   database: Database,
-  type: ContentType,
+  type: StoryType,
   ids: readonly string[],
 ): Promise<void> {
   for (let start = 0; start < ids.length; start += chunk) {
@@ -137,9 +133,9 @@ export async function removeIds(
 }
 
 /** Runs `write`, alone among those that write content; true from it counts as a change. */
-async function writeContent(
+export async function writeContent(
   database: Database,
-  type: ContentType,
+  type: StoryType,
   write: (trx: Transaction<Schema>) => Promise<boolean>,
 ): Promise<boolean> {
   return await database.transaction(async (trx) => {
@@ -150,7 +146,8 @@ async function writeContent(
   })
 }
 
-async function stateOf(trx: Transaction<Schema>, type: ContentType, id: string) {
+/** What another may have changed meanwhile; undefined without such a row. */
+export async function stateOf(trx: Transaction<Schema>, type: StoryType, id: string) {
   return await trx
     .selectFrom(tableOf[type])
     .select(['title', 'updated_at'])
@@ -158,65 +155,89 @@ async function stateOf(trx: Transaction<Schema>, type: ContentType, id: string) 
     .executeTakeFirst()
 }
 
+/** Keeps what was imported as versions, and leads old addresses to new ones. */
+async function noteImport(
+  trx: Transaction<Schema>,
+  type: StoryType,
+  before: readonly StoredStory[],
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  const old = new Map(before.map((story) => [story.id, story]))
+  const stored = await storiesWithIds<StoryType>(trx, type, ids, () => undefined)
+  const changes = stored.map((story) => ({ before: old.get(story.id), story }))
+  await noteAddresses(trx, changes, now)
+  // An export brings its own times of change, by which the index would not see one.
+  await trx
+    .deleteFrom('story_index')
+    .where('type', '=', type)
+    .where('story_id', 'in', ids)
+    .execute()
+  for (const { story, ...change } of changes) {
+    await addVersion(trx, story, { ...change, by: null, cause: 'imported' }, now)
+  }
+}
+
 async function compare(
   db: Kysely<Schema>,
-  type: ContentType,
-  items: readonly ContentItem[],
-): Promise<{ changed: readonly ContentItem[]; put: Put }> {
-  const those = sql<boolean>`id in (${sql.join(items.map(({ id }) => id))})`
+  type: StoryType,
+  stories: readonly Story[],
+): Promise<{ changed: readonly Story[]; before: readonly StoredStory[]; put: Put }> {
+  const those = sql<boolean>`id in (${sql.join(stories.map(({ id }) => id))})`
   // Whoever exports them hears of values that the site does not show.
-  const found = await readItems(db, type, those, () => undefined)
-  const stored = new Map(found.map((item) => [item.id, item]))
-  const changed = items.flatMap((given) => {
+  const found = await readStories(db, type, those, () => undefined)
+  const stored = new Map(found.map((story) => [story.id, story]))
+  const changed = stories.flatMap((given) => {
     const before = stored.get(given.id)
-    const item = settled(given, before)
-    const updated_at = item.updated_at ?? before?.updated_at
-    return before && isDeepStrictEqual(before, { ...item, updated_at }) ? [] : item
+    const story = settled(given, before)
+    const updated_at = story.updated_at ?? before?.updated_at
+    return before && isDeepStrictEqual(before, { ...story, updated_at }) ? [] : story
   })
-  const added = items.filter(({ id }) => !stored.has(id)).length
+  const added = stories.filter(({ id }) => !stored.has(id)).length
   return {
     changed,
-    put: { added, changed: changed.length - added, same: items.length - changed.length },
+    before: found,
+    put: { added, changed: changed.length - added, same: stories.length - changed.length },
   }
 }
 
 /**
- * An item whose translations say what they were made from and when they changed: what they say
+ * A story whose translations say what they were made from and when they changed: what they say
  * themselves, else what the stored ones do as long as their words are the same.
  */
-function settled<Item extends ContentItem>(item: Item, before: StoredItem | undefined): Item {
-  const settling = structuredClone(item)
+export function settled<One extends Story>(story: One, before: StoredStory | undefined): One {
+  const settling = structuredClone(story)
   for (const language of languages) {
     const text = settling.translations[language]
     if (!text) continue
     const old = before?.translations[language]
-    text.published_at ??= old?.published_at ?? item.published_at
+    text.published_at ??= old?.published_at ?? story.published_at
     const saysTheSame = old !== undefined && isDeepStrictEqual(wordsIn(text), wordsIn(old))
     const isSame =
       saysTheSame && text.status === old.status && text.published_at === old.published_at
-    // What was read with the item is no word of whoever changed it.
+    // What was read with the story is no word of whoever changed it.
     if (text.made_from === old?.made_from) text.made_from = undefined
     if (text.updated_at === old?.updated_at) text.updated_at = undefined
-    text.made_from ??= saysTheSame ? old.made_from : wordsMark(item)
+    text.made_from ??= saysTheSame ? old.made_from : wordsMark(story)
     if (isSame) text.updated_at ??= old.updated_at
   }
   return settling
 }
 
 /**
- * Stores items that are not there. Throws `ContentTaken` when a slug is another's.
+ * Stores stories that are not there yet. Throws `StoryTaken` when a slug is another's.
  */
-export async function insertItems(
+export async function insertStories(
   trx: Transaction<Schema>,
-  items: readonly ContentItem[],
+  stories: readonly Story[],
   now: Date,
 ): Promise<void> {
-  const projects = items.filter((item) => item.type === 'project')
-  const news = items.filter((item) => item.type === 'news')
+  const projects = stories.filter((story) => story.type === 'project')
+  const news = stories.filter((story) => story.type === 'news')
   if (projects.length > 0) {
-    const rows = projects.map((item) => projectRow(item, now))
+    const rows = projects.map((story) => projectRow(story, now))
     await trx.insertInto('projects').values(rows).execute()
-    const texts = projects.flatMap((item) => projectTranslationRows(item, now))
+    const texts = projects.flatMap((story) => projectTranslationRows(story, now))
     if (texts.length > 0) await trx.insertInto('project_translations').values(texts).execute()
   }
   if (news.length === 0) return
@@ -229,9 +250,9 @@ export async function insertItems(
       news.map(({ slug }) => slug),
     )
     .executeTakeFirst()
-  if (other) throw new ContentTaken('slug', other.slug, JSON.stringify(other.title))
-  const rows = news.map((item) => newsRow(item, now))
+  if (other) throw new StoryTaken('slug', other.slug, JSON.stringify(other.title))
+  const rows = news.map((story) => newsRow(story, now))
   await trx.insertInto('news').values(rows).execute()
-  const texts = news.flatMap((item) => newsTranslationRows(item, now))
+  const texts = news.flatMap((story) => newsTranslationRows(story, now))
   if (texts.length > 0) await trx.insertInto('news_translations').values(texts).execute()
 }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import { z } from 'zod'
-import { fallbackLanguage, languages } from '#i18n/languages'
+import { fallbackLanguage, languages } from '#i18n/i18n'
 
 /**
  * The fields of projects and news, each once. From these lists come the types of the tables, what
@@ -10,9 +10,9 @@ import { fallbackLanguage, languages } from '#i18n/languages'
  */
 
 /** A draft is shown to nobody, a published row from its `published_at` on. */
-const contentStates = ['draft', 'published'] as const
+const storyStates = ['draft', 'published'] as const
 
-export type ContentState = (typeof contentStates)[number]
+export type StoryState = (typeof storyStates)[number]
 
 type Kind = Readonly<{
   /** What a field of this kind takes, as staff are told. */
@@ -89,9 +89,9 @@ const imageFocus = z
   .default(null)
   .register(kinds, { expected: 'two numbers from 0 to 100, as in 50 30', empty: null })
 const status = z
-  .enum(contentStates)
+  .enum(storyStates)
   .default('published')
-  .register(kinds, { expected: contentStates.join(', ') })
+  .register(kinds, { expected: storyStates.join(', ') })
 /** A date or an instant with its offset; a date alone means midnight UTC, as in Iceland. */
 const time = instant.clone().register(kinds, {
   expected: 'a date or a time in Iceland: 2026-11-21, 2026-11-21 12:00',
@@ -108,7 +108,7 @@ export const projectWords = {
   content: text,
 }
 
-/** What a news item says, in the order of a file. */
+/** What a news article says, in the order of a file. */
 export const newsWords = {
   title: line,
   /** Null when the page is to show the beginning of the content. */
@@ -136,7 +136,7 @@ export const projectFields = {
 
 const { content: _, ...newsHead } = newsWords
 
-/** The fields of a news item, in the order of a file. */
+/** The fields of a news article, in the order of a file. */
 export const newsFields = {
   ...{ id, slug, language, kept_off: keptOff },
   ...newsHead,

@@ -1,20 +1,23 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/database'
-import { logRowProblem, type ReadOptions } from '#database/row-problem'
-import type { Language } from '#i18n/languages'
-import type { Page, Paged } from '#routing/paging'
-import { type NewsItem, publishedAt, shownIn } from './items.ts'
+import type { Language } from '#i18n/i18n'
+import type { Page, Paged } from '#routing/routing'
+import { storyMovedFrom } from './editing/redirects.ts'
 import { isInLanguage, newestStories } from './published.ts'
-import { itemsWithIds, newsIdOf } from './stored.ts'
+import { newsIdOf, storiesWithIds } from './read-stories.ts'
+import { logRowProblem, type ReadOptions } from './row-problem.ts'
+import { type NewsStory, publishedAt, shownIn } from './story.ts'
 
 /** What the domain of a language shows of the news (requirement 7.9). */
-export type News = {
-  /** One page of all items, newest first. */
-  list(language: Language, page?: Page): Promise<Paged<NewsItem>>
-  /** The `count` newest items that are in the language itself. */
-  latestIn(language: Language, count: number): Promise<NewsItem[]>
-  /** The item, or undefined when there is none. */
-  bySlug(slug: string, language: Language): Promise<NewsItem | undefined>
+type News = {
+  /** One page of all articles, newest first. */
+  list(language: Language, page?: Page): Promise<Paged<NewsStory>>
+  /** The `count` newest articles that are in the language itself. */
+  latestIn(language: Language, count: number): Promise<NewsStory[]>
+  /** The story, or undefined when there is none. */
+  bySlug(slug: string, language: Language): Promise<NewsStory | undefined>
+  /** The article that had this slug before; undefined when none did. */
+  movedFrom(slug: string, language: Language): Promise<NewsStory | undefined>
 }
 
 /**
@@ -27,8 +30,8 @@ export function createNews({ db }: Database, options: ReadOptions = {}): News {
 
   async function shown(ids: readonly string[], language: Language, one?: Language) {
     const isDue = publishedAt(now())
-    const items = await itemsWithIds(db, 'news', ids, report, one)
-    return items.flatMap((item) => shownIn(item, language, isDue) ?? [])
+    const found = await storiesWithIds(db, 'news', ids, report, one)
+    return found.flatMap((story) => shownIn(story, language, isDue) ?? [])
   }
 
   return {
@@ -45,6 +48,11 @@ export function createNews({ db }: Database, options: ReadOptions = {}): News {
 
     async bySlug(slug, language) {
       const id = await newsIdOf(db, slug)
+      return id === undefined ? undefined : (await shown([id], language))[0]
+    },
+
+    async movedFrom(oldSlug, language) {
+      const id = await storyMovedFrom(db, 'news', oldSlug)
       return id === undefined ? undefined : (await shown([id], language))[0]
     },
   }

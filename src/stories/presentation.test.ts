@@ -1,50 +1,33 @@
-import { describe, expect, it } from 'vitest'
-import type { Language } from '#i18n/languages'
-import { excerptOf, itemLanguageNote, listLanguageNote } from './presentation.ts'
+import { expect, it } from 'vitest'
+import type { Language } from '#i18n/i18n'
+import { excerptOf, listLanguageNote, storyLanguageNote } from './presentation.ts'
 
-describe('excerptOf', () => {
-  it('prefers the excerpt', () => {
-    expect(excerptOf({ excerpt: 'Stutt', content: 'Langt' })).toBe('Stutt')
-  })
+const markdown = '## Ein\n![Mynd](/a.png)\n- **Tvær**, [þrjár](/verdskra)\n- 4 * 5'
 
-  it('takes the first 150 characters and an ellipsis, never half of one', () => {
-    const cut = excerptOf({ excerpt: null, content: '𝒜'.repeat(151) })
-    expect(cut).toBe(`${'𝒜'.repeat(150)}…`)
-  })
-
-  it('leaves a short content whole, on one line', () => {
-    expect(excerptOf({ excerpt: null, content: 'Ein.\n\nÖnnur.' })).toBe('Ein. Önnur.')
-  })
-
-  it('has no signs of Markdown and no pictures in it', () => {
-    const content = '## Ein\n![Mynd](/a.png)\n- **Tvær**, [þrjár](/verdskra)\n- 4 * 5'
-    expect(excerptOf({ excerpt: null, content })).toBe('Ein Tvær, þrjár 4 * 5')
-  })
+it.each([
+  ['the excerpt, if there is one', 'Stutt', 'Langt', 'Stutt'],
+  ['150 characters, never half of one', null, '𝒜'.repeat(151), `${'𝒜'.repeat(150)}…`],
+  ['a short content, on one line', null, 'Ein.\n\nÖnnur.', 'Ein. Önnur.'],
+  ['no signs of Markdown and no pictures', null, markdown, 'Ein Tvær, þrjár 4 * 5'],
+])('an excerpt is %s', (_, excerpt, content, expected) => {
+  expect(excerptOf({ excerpt, content })).toBe(expected)
 })
 
-const words = { all: 'All in {{languages}}.', some: 'Some in {{languages}}.' }
 const names = { is: 'Icelandic', en: 'English', es: 'Spanish', da: 'Danish' }
-const note = (...languages: Language[]) =>
-  listLanguageNote(
-    languages.map((language) => ({ language })),
-    'en',
-    words,
-    names,
-  )
 
-describe('the note above a list', () => {
-  it.each([
-    [[], undefined],
-    [['en', 'en'], undefined],
-    [['is', 'is'], 'All in Icelandic.'],
-    [['is', 'en', 'is'], 'Some in Icelandic.'],
-    [['is', 'da', 'es'], 'All in Icelandic, Danish, and Spanish.'],
-  ] as const)('%j: %s', (languages, expected) => {
-    expect(note(...languages)).toBe(expected)
-  })
+it.each<[Language[], string | undefined]>([
+  [[], undefined],
+  [['en', 'en'], undefined],
+  [['is', 'is'], 'All in Icelandic.'],
+  [['is', 'en', 'is'], 'Some in Icelandic.'],
+  [['is', 'da', 'es'], 'All in Icelandic, Danish, and Spanish.'],
+])('the note above a list of %j: %s', (languages, expected) => {
+  const items = languages.map((language) => ({ language }))
+  const words = { all: 'All in {{languages}}.', some: 'Some in {{languages}}.' }
+  expect(listLanguageNote(items, 'en', words, names)).toBe(expected)
 })
 
 it('the note above an item names its language', () => {
-  expect(itemLanguageNote('da', 'In {{languages}}.', names)).toBe('In Danish.')
-  expect(itemLanguageNote(undefined, 'In {{languages}}.', names)).toBeUndefined()
+  expect(storyLanguageNote('da', 'In {{languages}}.', names)).toBe('In Danish.')
+  expect(storyLanguageNote(undefined, 'In {{languages}}.', names)).toBeUndefined()
 })

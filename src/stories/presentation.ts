@@ -1,13 +1,12 @@
-import { type Language, locales } from '#i18n/languages'
-import type { Texts } from '#i18n/texts'
+import { type Language, locales, type Texts } from '#i18n/i18n'
 import { reasonOf } from '#log/log'
-import type { PictureAddress, Pictures } from '#pictures/store'
-import type { NewsItem, Project } from './items.ts'
+import type { PictureAddress, Pictures } from '#pictures/pictures'
+import type { NewsStory, Project } from './story.ts'
 import { plainText } from './story-text.ts'
 
 const fallbackLength = 150
 
-/** An item's excerpt, or the first 150 characters of its content, without signs, and an ellipsis. */
+/** A story's excerpt, or the first 150 characters of its content, without signs, and an ellipsis. */
 export function excerptOf({
   excerpt,
   content,
@@ -23,27 +22,27 @@ export function excerptOf({
   return characters.length > fallbackLength ? `${start}…` : start
 }
 
-type Item = Readonly<{ language: Language }>
-/** `all`: every item is in another language; `some`: not every one. */
+type Listed = Readonly<{ language: Language }>
+/** `all`: every story is in another language; `some`: not every one. */
 type ListWords = Readonly<{ all: string; some: string }>
 type Names = Texts['common']['inLanguage']
 
-/** One sentence above a list: that items of it are not in the page's language; undefined if all are. */
+/** One sentence above a list: that some are not in the page's language; undefined if all are. */
 export function listLanguageNote(
-  items: readonly Item[],
+  stories: readonly Listed[],
   page: Language,
   words: ListWords,
   names: Names,
 ): string | undefined {
-  const foreign = items.map(({ language }) => language).filter((language) => language !== page)
+  const foreign = stories.map(({ language }) => language).filter((language) => language !== page)
   if (foreign.length === 0) return undefined
-  const text = foreign.length === items.length ? words.all : words.some
+  const text = foreign.length === stories.length ? words.all : words.some
   const spoken = [...new Set(foreign)].map((language) => names[language])
   return text.replace('{{languages}}', new Intl.ListFormat(locales[page]).format(spoken))
 }
 
-/** One sentence above an item: that it is in `lang`; undefined if that is the page's language. */
-export function itemLanguageNote(
+/** One sentence above a story: that it is in `lang`; undefined if that is the page's language. */
+export function storyLanguageNote(
   lang: Language | undefined,
   text: string,
   names: Names,
@@ -56,19 +55,19 @@ export function projectPicture(
   pictures: Pictures,
   preview?: string,
 ): (project: Project) => PictureAddress {
-  return ({ id, image_url: imageUrl }) => ({
-    ...pictures.address({ kind: 'verkefni', id, imageUrl }),
+  return ({ id, image_url: imageUrl, image_focus: focus }) => ({
+    ...pictures.address({ kind: 'verkefni', id, imageUrl, focus }),
     preview,
   })
 }
 
-/** Where the picture of a news item is, for its cards and its page; `preview` is a preview's token. */
+/** Where the picture of an article is, for its cards and its page; `preview` is a preview's token. */
 export function newsPicture(
   pictures: Pictures,
   preview?: string,
-): (item: NewsItem) => PictureAddress {
-  return ({ slug: id, image_url: imageUrl }) => ({
-    ...pictures.address({ kind: 'frettir', id, imageUrl }),
+): (story: NewsStory) => PictureAddress {
+  return ({ slug: id, image_url: imageUrl, image_focus: focus }) => ({
+    ...pictures.address({ kind: 'frettir', id, imageUrl, focus }),
     preview,
   })
 }
@@ -79,14 +78,14 @@ export type TextPicture = (address: string) => PictureAddress | undefined
 /** Where the pictures in the text of a story are; `preview` is a preview's token. */
 export function textPictures(
   pictures: Pictures,
-  item: Project | NewsItem,
+  story: Project | NewsStory,
   preview?: string,
 ): TextPicture {
   return (imageUrl) => {
     const address =
-      item.type === 'project'
-        ? projectPicture(pictures, preview)({ ...item, image_url: imageUrl })
-        : newsPicture(pictures, preview)({ ...item, image_url: imageUrl })
+      story.type === 'project'
+        ? projectPicture(pictures, preview)({ ...story, image_url: imageUrl, image_focus: null })
+        : newsPicture(pictures, preview)({ ...story, image_url: imageUrl, image_focus: null })
     return address.src === null ? undefined : address
   }
 }

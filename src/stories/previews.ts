@@ -1,18 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { parseJson } from '#database/content-columns'
-import type { Database } from '#database/database'
-import { logRowProblem, type ReadOptions } from '#database/row-problem'
-import type { Language } from '#i18n/languages'
+import { type Database, parseJson } from '#database/database'
+import type { Language } from '#i18n/i18n'
+import { storiesWithIds } from './read-stories.ts'
+import { logRowProblem, type ReadOptions } from './row-problem.ts'
 import {
-  type ContentItem,
-  type ContentType,
-  contentItem,
-  type NewsItem,
+  type NewsStory,
   type Project,
-  type StoredItem,
+  type StoredStory,
+  type Story,
+  type StoryType,
   shownIn,
-} from './items.ts'
-import { itemsWithIds } from './stored.ts'
+  storyInput,
+} from './story.ts'
 
 /** A token is 16 random bytes (base64url): nobody guesses it. */
 const token = /^[\w-]{22}$/
@@ -23,7 +22,7 @@ export type Previews = Readonly<{
    * the table, or as `content` says, which need not be there.
    */
   add(
-    shown: Readonly<{ type: ContentType; id: string; content?: ContentItem }>,
+    shown: Readonly<{ type: StoryType; id: string; content?: Story }>,
     expiresAt: Date,
   ): Promise<string>
   /**
@@ -32,7 +31,7 @@ export type Previews = Readonly<{
    */
   project(id: string, token: string, language: Language): Promise<Project | undefined>
   /** The article with this slug; see `project`. */
-  article(slug: string, token: string, language: Language): Promise<NewsItem | undefined>
+  article(slug: string, token: string, language: Language): Promise<NewsStory | undefined>
   /** Deletes what no address shows any more; returns how many. */
   forgetExpired(): Promise<number>
 }>
@@ -44,7 +43,7 @@ export type Previews = Readonly<{
 export function createPreviews({ db, transaction }: Database, options: ReadOptions = {}): Previews {
   const { now = () => new Date(), report = logRowProblem } = options
 
-  async function shown(type: ContentType, given: string) {
+  async function shown(type: StoryType, given: string) {
     if (!token.test(given)) return undefined
     return await db
       .selectFrom('previews')
@@ -56,13 +55,13 @@ export function createPreviews({ db, transaction }: Database, options: ReadOptio
   }
 
   /** What a preview shows: as it was given, or as the table has it. */
-  async function itemOf(
-    type: ContentType,
+  async function storyOf(
+    type: StoryType,
     { row_id: id, content }: Readonly<{ row_id: string; content: string | null }>,
-  ): Promise<StoredItem | undefined> {
-    if (content === null) return (await itemsWithIds(db, type, [id], report))[0]
-    const item = contentItem.safeParse(parseJson(content)).data
-    return item && { ...item, updated_at: item.updated_at ?? now().toISOString() }
+  ): Promise<StoredStory | undefined> {
+    if (content === null) return (await storiesWithIds(db, type, [id], report))[0]
+    const story = storyInput.safeParse(parseJson(content)).data
+    return story && { ...story, updated_at: story.updated_at ?? now().toISOString() }
   }
 
   return {
@@ -86,15 +85,15 @@ export function createPreviews({ db, transaction }: Database, options: ReadOptio
     async project(id, given, language) {
       const preview = await shown('project', given)
       if (preview?.row_id !== id) return undefined
-      const item = await itemOf('project', preview)
-      return item?.type === 'project' ? shownIn(item, language, () => true) : undefined
+      const story = await storyOf('project', preview)
+      return story?.type === 'project' ? shownIn(story, language, () => true) : undefined
     },
 
     async article(slug, given, language) {
       const preview = await shown('news', given)
-      const item = preview && (await itemOf('news', preview))
-      return item?.type === 'news' && item.slug === slug
-        ? shownIn(item, language, () => true)
+      const story = preview && (await storyOf('news', preview))
+      return story?.type === 'news' && story.slug === slug
+        ? shownIn(story, language, () => true)
         : undefined
     },
 

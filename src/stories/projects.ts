@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/database'
-import { logRowProblem, type ReadOptions } from '#database/row-problem'
-import { type Language, locales } from '#i18n/languages'
-import { limitAndOffset, type Page, type Paged, totalOf } from '#routing/paging'
-import { type Project, publishedAt, shownIn } from './items.ts'
+import { type Language, locales } from '#i18n/i18n'
+import { limitAndOffset, type Page, type Paged, totalOf } from '#routing/routing'
+import { storyMovedFrom } from './editing/redirects.ts'
 import { isInLanguage, newestStories, shownStories } from './published.ts'
+import { storiesWithIds } from './read-stories.ts'
+import { logRowProblem, type ReadOptions } from './row-problem.ts'
 import { foundAtMost, searchProjects } from './search-projects.ts'
 import { foldedText, longestQuery } from './search-text.ts'
-import { itemsWithIds } from './stored.ts'
+import { type Project, publishedAt, shownIn } from './story.ts'
 
-export type ProjectFilter = Page & {
+type ProjectFilter = Page & {
   /** A category by its name in any language; empty or undefined for all. */
   category?: string | undefined
   /** Anywhere in title, description or a tag, in any case; empty or undefined for all. */
@@ -17,7 +18,7 @@ export type ProjectFilter = Page & {
 }
 
 /** What the domain of a language shows of the portfolio (requirement 7.9). */
-export type Projects = {
+type Projects = {
   /** One page of the projects that match both filters, newest first. */
   list(language: Language, filter?: ProjectFilter): Promise<Paged<Project>>
   /** Every category that is shown, in the language's alphabetical order. */
@@ -30,6 +31,8 @@ export type Projects = {
   categoryIn(language: Language, name: string): Promise<string | undefined>
   /** The project, or undefined when there is none. */
   byId(id: string, language: Language): Promise<Project | undefined>
+  /** The project that had this id before; undefined when none did. */
+  movedFrom(id: string, language: Language): Promise<Project | undefined>
 }
 
 /**
@@ -61,8 +64,8 @@ export function createProjects(database: Database, options: ReadOptions = {}): P
 
   async function shown(ids: readonly string[], language: Language, one?: Language) {
     const isPublished = publishedAt(now())
-    const items = await itemsWithIds(db, 'project', ids, report, one)
-    return items.flatMap((item) => shownIn(item, language, isPublished) ?? [])
+    const found = await storiesWithIds(db, 'project', ids, report, one)
+    return found.flatMap((story) => shownIn(story, language, isPublished) ?? [])
   }
 
   return {
@@ -95,6 +98,11 @@ export function createProjects(database: Database, options: ReadOptions = {}): P
     },
 
     byId: async (id, language) => (await shown([plain(id)], language))[0],
+
+    async movedFrom(oldId, language) {
+      const id = await storyMovedFrom(db, 'project', oldId)
+      return id === undefined ? undefined : (await shown([id], language))[0]
+    },
   }
 }
 

@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Schema } from '#database/schema'
-import { fallbackLanguage, type Language, languages } from '#i18n/languages'
-import { countedAtMost, limitAndOffset, type Page, totalOf } from '#routing/paging'
-import { type ContentType, tableOf, translationsOf } from './items.ts'
+import type { Schema } from '#database/database'
+import { fallbackLanguage, type Language, languages } from '#i18n/i18n'
+import { countedAtMost, limitAndOffset, type Page, totalOf } from '#routing/routing'
+import { type StoryType, tableOf, translationsOf } from './story.ts'
 
 type Condition = RawBuilder<SqlBool>
 
@@ -15,7 +15,7 @@ export function isPublished(now: Date, table = 'story'): Condition {
 const others = languages.filter((it) => it !== fallbackLanguage)
 
 /**
- * The condition that `story` was written in `language`, as `projectItem` understands its column: one
+ * The condition that `story` was written in `language`, as `readProject` understands its column: one
  * that the site does not have counts as Icelandic.
  */
 export function isInLanguage(language: Language): Condition {
@@ -25,7 +25,7 @@ export function isInLanguage(language: Language): Condition {
 }
 
 /** Which of the stories of a type a language's domain shows, and when. */
-export type ShownWhere = Readonly<{ type: ContentType; language: Language; now: Date }>
+export type ShownWhere = Readonly<{ type: StoryType; language: Language; now: Date }>
 
 /**
  * `story` with its published translation `own` where it has one, and the condition that the domain of

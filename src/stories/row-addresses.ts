@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/database'
-import { fallbackLanguage, isLanguage, type Language, languages } from '#i18n/languages'
-import { type ContentType, publishedAt, readKeptOff, translationsOf } from './items.ts'
+import { fallbackLanguage, isLanguage, type Language, languages } from '#i18n/i18n'
 import { isInLanguage, isPublished, shownStories } from './published.ts'
+import { publishedAt, readKeptOff, type StoryType, translationsOf } from './story.ts'
 
 /** A story that a language has a published text of, as a list of addresses needs it. */
-export type StoryAddress = Readonly<{
+type StoryAddress = Readonly<{
   /** A project's id or an article's slug. */
   key: string
   /** When its page last changed, by an edit or by being published: ISO 8601, UTC. */
@@ -30,7 +30,7 @@ export type RowAddresses = Readonly<{
  */
 export function createRowAddresses(
   { db }: Database,
-  type: ContentType,
+  type: StoryType,
   now: () => Date = () => new Date(),
 ): RowAddresses {
   const key = sql.ref(type === 'project' ? 'story.id' : 'story.slug')

@@ -4,10 +4,11 @@ import type { Database } from '#database/database'
 import { choices } from '#weave/seed'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { pick } from '../../tests/fuzz/pick.ts'
-import { type ProjectInput, projectRow } from './items.ts'
 import { createProjects } from './projects.ts'
 import { foundAtMost, searchProjects } from './search-projects.ts'
 import { searchText } from './search-text.ts'
+import { project, store } from './stories.fixture.ts'
+import { type ProjectInput, projectRow } from './story.ts'
 
 const now = new Date('2026-06-01T12:00:00.000Z')
 const timeout = 30_000
@@ -19,46 +20,29 @@ const written = (length: number) =>
     .join('')
     .trim()
 
-const project = (number: number, title = written(6)): ProjectInput => ({
-  id: `p${number}`,
-  ...{ language: 'is', kept_off: [], translations: {}, image_alt: null },
-  title,
-  description: written(choose(8)),
-  content: '',
-  category: pick(['Vefur', 'App'], choose),
-  tags: [written(3)].filter(Boolean),
-  image_url: null,
-  link: null,
-  status: choose(10) === 0 ? 'draft' : 'published',
-  // Several at one moment, some still to come.
-  published_at: new Date(now.getTime() + (number % 40) - 35).toISOString(),
-})
+const titled = (number: number, title = `${written(6)}.`) =>
+  project(`p${number}`, {
+    title,
+    description: written(choose(8)),
+    category: pick(['Vefur', 'App'], choose),
+    tags: [written(3)].filter(Boolean),
+    status: choose(10) === 0 ? 'draft' : 'published',
+    // Several at one moment, some still to come.
+    published_at: new Date(now.getTime() + (number % 40) - 35).toISOString(),
+  })
 
-async function add({ db }: Database, projects: readonly ProjectInput[]): Promise<void> {
-  for (let from = 0; from < projects.length; from += 1000) {
-    const rows = projects.slice(from, from + 1000).map((it) => projectRow(it, now))
-    await db.insertInto('projects').values(rows).execute()
-  }
-}
-
-/** The ids of those that hold `wanted`, by looking into each. */
-const expected = (projects: readonly ProjectInput[], wanted: string, category: string) =>
-  projects
+/** Compares with the ids of those that hold `wanted`, found by looking into each. */
+async function expectSame(database: Database, projects: readonly ProjectInput[], wanted: string) {
+  const category = pick(['', '', 'App'], choose)
+  const search = { type: 'project', language: 'is', wanted, category, now } as const
+  const expected = projects
     .filter((it) => it.status === 'published' && it.published_at <= now.toISOString())
     .filter((it) => searchText(it).includes(wanted) && (!category || it.category === category))
     .sort((a, b) => (`${a.published_at} ${a.id}` < `${b.published_at} ${b.id}` ? 1 : -1))
-    .map(({ id }) => id)
-
-async function expectSame(database: Database, projects: readonly ProjectInput[], wanted: string) {
-  const category = pick(['', '', 'App'], choose)
-  const found = await searchProjects(
-    database,
-    { type: 'project', language: 'is', wanted, category, now },
-    10_001,
-  )
-  expect(found, `${JSON.stringify(wanted)} in ${category}`).toEqual(
-    expected(projects, wanted, category),
-  )
+  expect(
+    await searchProjects(database, search, 10_001),
+    `${JSON.stringify(wanted)} in ${category}`,
+  ).toEqual(expected.map(({ id }) => id))
 }
 
 const searches = (count: number) =>
@@ -67,33 +51,33 @@ const searches = (count: number) =>
 describeEachEngine('searchProjects', ({ engine, open }) => {
   it('finds what holds the text, after changes and removals too', { timeout }, async () => {
     const database = await open()
-    const projects = Array.from({ length: 300 }, (_, number) => project(number))
-    await add(database, projects)
+    const projects = Array.from({ length: 300 }, (_, number) => titled(number))
+    await store(database, projects, now)
     for (const wanted of searches(60)) await expectSame(database, projects, wanted)
 
-    const { db } = database
-    const removed = projects.filter((_, at) => at % 3 === 0).map(({ id }) => id)
-    await db.deleteFrom('projects').where('id', 'in', removed).execute()
-    const changed = projects.flatMap((it, at) => {
-      if (at % 3 === 0) return []
-      return at % 3 === 1 ? it : { ...it, id: `new${it.id}`, title: written(6) }
-    })
-    for (const it of changed.filter(({ id }) => id.startsWith('new'))) {
-      await db
+    const third = (part: number) => projects.filter((_, at) => at % 3 === part)
+    const removed = third(0).map(({ id }) => id)
+    await database.db.deleteFrom('projects').where('id', 'in', removed).execute()
+    const changed = third(2).map((it) => ({ ...it, id: `new${it.id}`, title: written(6) }))
+    for (const it of changed) {
+      const { id, ...row } = projectRow(it, now)
+      const old = id.slice('new'.length)
+      await database.db
         .updateTable('projects')
-        .set(projectRow(it, now))
-        .where('id', '=', it.id.slice('new'.length))
+        .set({ ...row, id })
+        .where('id', '=', old)
         .execute()
     }
-    for (const wanted of searches(60)) await expectSame(database, changed, wanted)
+    const left = [...third(1), ...changed]
+    for (const wanted of searches(60)) await expectSame(database, left, wanted)
   })
 
   it('finds the same among many, whether most hold it or one', { timeout }, async () => {
     const database = await open()
     const projects = Array.from({ length: 4_500 }, (_, number) =>
-      project(number, number === 3_210 ? 'aþ einstakt' : 'aþ'),
+      titled(number, number === 3_210 ? 'aþ einstakt' : 'aþ'),
     )
-    await add(database, projects)
+    await store(database, projects, now)
     if (engine === 'postgres') await sql`analyze projects`.execute(database.db)
     for (const wanted of ['aþ', 'a', 'aþ e', 'einstakt', 'st', 'x', 'xyz', '"', '🧵']) {
       await expectSame(database, projects, wanted)

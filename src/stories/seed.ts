@@ -1,18 +1,22 @@
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
-import type { Database } from '#database/database'
-import { type ContentTag, readRevisions, touch } from '#database/revisions'
-import type { Schema } from '#database/schema'
-import { lockTransaction } from '#database/transaction-lock'
-import type { Language } from '#i18n/languages'
-import { insertItems } from './edit.ts'
-import { type ContentItem, newsInput, projectInput, withoutContradiction } from './items.ts'
+import {
+  type ContentTag,
+  type Database,
+  lockTransaction,
+  readRevisions,
+  type Schema,
+  touch,
+} from '#database/database'
+import type { Language } from '#i18n/i18n'
+import { insertStories } from './edit.ts'
+import { newsInput, projectInput, type Story, withoutContradiction } from './story.ts'
 
 /**
  * What a fresh install starts with: the parsed JSON of `content/demo`, not yet checked. Translations
  * stand by language, then by the id of their story.
  */
-export type DemoContent = Readonly<{
+type DemoContent = Readonly<{
   projects: unknown
   news: unknown
   translations?: Readonly<{ projects: ByLanguage; news: ByLanguage }>
@@ -22,7 +26,7 @@ type ByLanguage = Readonly<Partial<Record<Language, unknown>>>
 
 /**
  * Fills a database that never had projects or news with the demo content, in one transaction, and
- * returns whether it did. A database that has or had a single project or news item is never
+ * returns whether it did. A database that has or had a single project or news article is never
  * touched, so what staff delete stays away; of several processes starting together, one seeds.
  * Throws, and stores nothing, when the demo content is not what it should be; the message names the
  * place.
@@ -48,11 +52,11 @@ export async function seedIfEmpty(
     await lockTransaction(database.engine, trx, 'seed')
     if ((await readRevisions(trx)).size > 0) return false
     if ((await noteRows(trx, 'projects')) || (await noteRows(trx, 'news'))) return false
-    const items: readonly ContentItem[] = [
+    const stories: readonly Story[] = [
       ...projects.map((project) => ({ ...project, type: 'project' as const })),
-      ...news.map((item) => ({ ...item, type: 'news' as const })),
+      ...news.map((story) => ({ ...story, type: 'news' as const })),
     ]
-    await insertItems(trx, items, now)
+    await insertStories(trx, stories, now)
     if (projects.length > 0) await touch(trx, 'projects')
     if (news.length > 0) await touch(trx, 'news')
     return projects.length + news.length > 0

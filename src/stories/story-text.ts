@@ -1,5 +1,5 @@
 import { Lexer, type Token, Tokenizer, type Tokens } from 'marked'
-import { anchorOf } from '#routing/anchors'
+import { anchorOf } from '#routing/routing'
 
 /** A text as its page shows it (docs/decisions/0032-what-stories-are-written-in.md). */
 export type StoryText = Readonly<{

@@ -1,16 +1,28 @@
-import { languages } from '#i18n/languages'
-import { pictureSource } from '#pictures/source'
-import type { ContentItem } from './items.ts'
+import { languages } from '#i18n/i18n'
+import { pictureSource } from '#pictures/pictures'
+import type { Story } from './story.ts'
 import { linksIn, mayLinkTo, picturesIn } from './story-text.ts'
 
 /** What staff should put right in a text before it is stored. What is stored already only shows. */
 export type TextProblem = Readonly<{
   /** In the text, from 1. */
   line: number
-  message: string
-  /** It is HTML, which shows as it stands. */
-  html?: true
+  problem: TextProblemKind
+  /** The address or the tag that is meant. */
+  value: string
 }>
+
+/**
+ * A heading that is none, a link or a picture that leads nowhere, a picture in the midst of a line or
+ * without words for who does not see it, HTML that shows as it stands.
+ */
+export type TextProblemKind =
+  | 'heading'
+  | 'link'
+  | 'picturePlace'
+  | 'pictureWords'
+  | 'pictureAddress'
+  | 'html'
 
 /** HTML that somebody meant as such; `\<b>` is meant to be read. */
 const htmlTag =
@@ -22,9 +34,9 @@ export function hasHtml(content: string): boolean {
 }
 
 /** The addresses of all pictures of a story: its own, and those in its texts. */
-export function picturesOf(item: ContentItem): readonly string[] {
-  const texts = [item, ...Object.values(item.translations)]
-  return [item.image_url ?? [], ...texts.map(({ content }) => picturesIn(content))].flat()
+export function picturesOf(story: Story): readonly string[] {
+  const texts = [story, ...Object.values(story.translations)]
+  return [story.image_url ?? [], ...texts.map(({ content }) => picturesIn(content))].flat()
 }
 
 /**
@@ -34,14 +46,14 @@ export function picturesOf(item: ContentItem): readonly string[] {
  * @param imageHosts see IMAGE_HOSTS
  */
 export function storyProblems(
-  item: ContentItem,
+  story: Story,
   imageHosts: readonly string[],
 ): readonly (TextProblem & Readonly<{ column: string }>)[] {
   const texts = languages.flatMap((language) => {
-    const text = item.translations[language]
+    const text = story.translations[language]
     return text ? [[`content.${language}`, text.content] as const] : []
   })
-  return [['content', item.content] as const, ...texts].flatMap(([column, content]) =>
+  return [['content', story.content] as const, ...texts].flatMap(([column, content]) =>
     textProblems(content, imageHosts).map((problem) => ({ column, ...problem })),
   )
 }
@@ -52,44 +64,31 @@ export function textProblems(
   imageHosts: readonly string[],
 ): readonly TextProblem[] {
   return content.split(/\r\n?|\n/).flatMap((text, index) => {
-    const at = (message: string): TextProblem => ({ line: index + 1, message })
+    const at = ([problem, value]: Found): TextProblem => ({ line: index + 1, problem, value })
+    const [heading] = /^#(?!#{1,2} )#* /.exec(text) ?? []
     const [tag] = htmlTag.exec(text) ?? []
     return [
-      ...(/^#(?!#{1,2} )#* /.test(text)
-        ? [at('a heading begins with ## or ###; # is the title of the page')]
-        : []),
-      ...linkMessages(text, imageHosts).map(at),
-      ...(tag
-        ? [
-            {
-              ...at(`${tag} is HTML and shows as it stands; where that is meant, write \\${tag}`),
-              html: true,
-            } as const,
-          ]
-        : []),
+      ...(heading ? [at(['heading', heading.trim()])] : []),
+      ...linkProblems(text, imageHosts).map(at),
+      ...(tag ? [at(['html', tag])] : []),
     ]
   })
 }
 
+type Found = readonly [TextProblemKind, string]
+
 /** Lists, quotes and headings begin so. */
 const marker = /^\s*(?:(?:[-*>]|\d+\.|#{2,3})\s+)+/
 
-function linkMessages(text: string, imageHosts: readonly string[]): readonly string[] {
+function linkProblems(text: string, imageHosts: readonly string[]): readonly Found[] {
   const line = text.replace(marker, '').trim()
-  return linksIn(line).flatMap(({ type, href, text: words, raw }) => {
-    if (type === 'link') {
-      if (mayLinkTo(href)) return []
-      return `a link takes https://…, a path on the site (/verdskra), mailto: or tel:; not ${href}`
-    }
+  return linksIn(line).flatMap(({ type, href, text: words, raw }): readonly Found[] => {
+    if (type === 'link') return mayLinkTo(href) ? [] : [['link', href]]
     const isAlone = raw === text.trim()
     return [
-      ...(isAlone ? [] : ['a picture stands on a line of its own']),
-      ...(words.trim() ? [] : ['a picture needs words for who does not see it: ![Words](address)']),
-      ...(pictureSource(href, imageHosts)
-        ? []
-        : [
-            `a picture takes https and a host in IMAGE_HOSTS, or a picture of the site; not ${href}`,
-          ]),
+      ...(isAlone ? [] : [['picturePlace', href] as const]),
+      ...(words.trim() ? [] : [['pictureWords', href] as const]),
+      ...(pictureSource(href, imageHosts) ? [] : [['pictureAddress', href] as const]),
     ]
   })
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { paletteName, palettes } from '#weave/palettes'
+import { palettes } from '#weave/palettes'
+import { paletteName } from '#weave/weave'
 import { Cloth, Selvedge } from './Cloth.tsx'
 
 const cloth = (seed: string, more = {}) => renderToStaticMarkup(<Cloth seed={seed} {...more} />)

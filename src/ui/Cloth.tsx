@@ -1,9 +1,13 @@
-import { draft } from '#weave/draft'
-import { type Palette, paletteName } from '#weave/palettes'
-import { hash } from '#weave/seed'
-import { narrowStructures } from '#weave/structures'
-import { tile } from '#weave/tile'
-import { turn, type Weave } from '#weave/weave'
+import {
+  draft,
+  hash,
+  narrowStructures,
+  type Palette,
+  paletteName,
+  tile,
+  turn,
+  type Weave,
+} from '#weave/weave'
 import './Cloth.css'
 
 type Props = Readonly<{

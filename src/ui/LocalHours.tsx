@@ -1,6 +1,5 @@
 import { localHours } from '#hours/hours'
-import { formatHours } from '#i18n/format'
-import type { Texts } from '#i18n/texts'
+import { formatHours, type Texts } from '#i18n/i18n'
 import './LocalHours.css'
 
 type Props = Readonly<{ timeZone: string; texts: Texts['site']['hours'] }>

@@ -1,6 +1,5 @@
-import type { PictureAddress } from '#pictures/store'
-import { hash } from '#weave/seed'
-import { formats, heightAt, widths } from '../pictures/sizes.ts'
+import { formats, heightAt, type PictureAddress, widths } from '#pictures/pictures'
+import { hash } from '#weave/weave'
 import { Cloth } from './Cloth.tsx'
 import './Picture.css'
 

@@ -1,4 +1,4 @@
-import type { PriceText } from '#pricing/prices'
+import type { PriceText } from '#pricing/pricing'
 import './Price.css'
 
 /** A price with its basis: without VAT large, with VAT under it; no amount breaks across lines. */

@@ -1,13 +1,13 @@
+import { turn, type Weave } from './drawdown.ts'
 import { type Palette, palettes } from './palettes.ts'
 import { choices } from './seed.ts'
 import { type Structure, structures } from './structures.ts'
-import { turn, type Weave } from './weave.ts'
 
 /** The loom's own word in front of every seed; another word would deal every page another cloth. */
 const loom = 'vefur18096'
 
 /** A weave with the name of its structure and the yarns it is woven in. */
-export type Draft = Weave & Readonly<{ structure: string; palette: Palette }>
+type Draft = Weave & Readonly<{ structure: string; palette: Palette }>
 
 /**
  * The draft that belongs to a seed (a page's path, a project's id): always the same for the same

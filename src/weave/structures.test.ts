@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { type Drawdown, drawdown } from './drawdown.ts'
 import { liftNotation, sampler, threadingNotation } from './sampler.ts'
 import { structures } from './structures.ts'
-import { type Drawdown, drawdown } from './weave.ts'
 
 /** The longest run of picks that an end passes over or under, and of ends that a pick does. */
 const longestFloats: Readonly<Record<string, { warp: number; weft: number }>> = {
@@ -59,17 +59,13 @@ it('knows these, each by its own name', () => {
 
 describe.each(all)('$name', ({ name, weaves }) => {
   const cloths = weaves.map(drawdown)
+  const [warps, wefts] = [cloths.flatMap(ends), cloths.flat()]
 
-  it('has its longest float, across the edge of the repeat too', () => {
-    const warp = Math.max(...cloths.flatMap(ends).map(longestRun))
-    const weft = Math.max(...cloths.flat().map(longestRun))
+  it('interlaces every thread, with its longest float across the edge of the repeat too', () => {
+    for (const thread of [...warps, ...wefts]) expect(new Set(thread).size).toBe(2)
+    const warp = Math.max(...warps.map(longestRun))
+    const weft = Math.max(...wefts.map(longestRun))
     expect({ warp, weft }).toEqual(longestFloats[name])
-  })
-
-  it('interlaces every end and every pick', () => {
-    for (const thread of [...cloths.flatMap(ends), ...cloths.flat()]) {
-      expect(new Set(thread).size).toBe(2)
-    }
   })
 
   it('is one cloth and does not fall apart into layers (Clapham 1980)', () => {
@@ -84,13 +80,14 @@ describe.each(all)('$name', ({ name, weaves }) => {
 it('has a sampler of five cloths on one warp, the first plain', () => {
   expect(new Set(sampler.map(({ threading }) => threading.join())).size).toBe(1)
   expect(new Set(sampler.map((weave) => JSON.stringify(drawdown(weave)))).size).toBe(5)
-  expect(sampler[0]).toMatchObject({
+  const plain = {
     tieUp: [
       [1, 3],
       [2, 4],
     ],
     treadling: [1, 2],
-  })
+  }
+  expect(sampler[0]).toMatchObject(plain)
 })
 
 it('charts shaft 1 of a threading at the bottom, and the shafts that each pick raises', () => {

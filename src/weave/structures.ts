@@ -1,5 +1,5 @@
+import type { Weave } from './drawdown.ts'
 import { point, repeat, straight, twill } from './sequences.ts'
-import type { Weave } from './weave.ts'
 
 /** A family of weaves. */
 export type Structure = Readonly<{ name: string; weaves: readonly Weave[] }>

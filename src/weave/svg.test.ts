@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { draft } from './draft.ts'
+import { drawdown } from './drawdown.ts'
 import { clothSvg, mix } from './svg.ts'
-import { drawdown } from './weave.ts'
 
 const [ink, paper] = ['#000000', '#ffffff']
 const colours = { ink, wool: ink, moorit: ink, madder: ink, woad: ink, moss: ink, paper }

@@ -1,4 +1,4 @@
-import { drawdown, type Weave } from './weave.ts'
+import { drawdown, type Weave } from './drawdown.ts'
 
 /** One repeat of a cloth as a picture; a unit is one thread. */
 export type Tile = Readonly<{ width: number; height: number; d: string }>

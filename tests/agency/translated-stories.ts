@@ -1,4 +1,4 @@
-import { type Language, languages } from '#i18n/languages'
+import { type Language, languages } from '#i18n/i18n'
 
 /** A story of the tests in one of the states that its translations can be in. */
 type TranslatedStory = Readonly<{

@@ -1,5 +1,5 @@
 import { redirects } from '#content/redirects'
-import { articlePath, projectPath, routes } from '#routing/routes'
+import { articlePath, projectPath, routes } from '#routing/routing'
 import { ask, type HttpAnswer } from '../http.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -17,14 +17,11 @@ test('no address makes headers that a proxy refuses: 2 KB at most, whatever is a
   const long = (bytes: number) => 'x'.repeat(bytes)
   for (const [method, path, status, location] of [
     ['GET', `${routes.services}/?x=${long(5_000)}`, 414],
-    ['HEAD', `${routes.services}/?x=${long(5_000)}`, 414],
-    ['GET', `/THJONUSTA?x=${long(5_000)}`, 414],
-    ['GET', `/social.png?x=${long(5_000)}`, 414],
+    ['HEAD', `/THJONUSTA?x=${long(5_000)}`, 414],
     ['GET', `/${long(7_900)}/`, 414],
     ['GET', `/THJONUSTA?x=${long(3_000)}`, 308, routes.services],
     ['GET', `/VERKEFNI/${long(3_000)}`, 404],
     ['GET', `${projectPath(long(900))}?x=${long(3_000)}`, 302, routes.projects],
-    ['GET', `${routes.services}?x=${long(3_900)}`, 200],
     ['GET', `${routes.projects}?leit=${long(3_900)}`, 200],
     ['GET', `/${long(3_900)}/`, 404],
   ] as const) {
@@ -42,29 +39,25 @@ test('a page has one address: its other spellings lead to it or are not there', 
 }) => {
   const article = articlePath('ad-flytja-netverslun')
   const spellings: readonly (readonly [string, number, string?])[] = [
-    ...[
-      ...['/x/%2e%2e/thjonusta', '/x/../thjonusta', '/thjonusta/.', '/thjonusta/%2E/'],
-      ...['/%74hjonusta', '/%54HJONUSTA'],
-    ].map((path) => [path, 308, routes.services] as const),
+    ...['/x/%2e%2e/thjonusta', '/thjonusta/.', '/%54HJONUSTA'].map(
+      (path) => [path, 308, routes.services] as const,
+    ),
     ['/%66rettir/./ad%2Dflytja-netverslun', 308, article],
     ['/hafa-samband/?a=b', 308, '/hafa-samband?a=b'],
     ['/THJONUSTA/Vefhonnun/?a=B&a=c', 308, `${routes.webDesign}?a=B&a=c`],
     ['/index.html', 308, '/'],
     ['/Verkefni/ABC', 308, '/verkefni/ABC'],
     [projectPath('Sjavarbur-NETVERSLUN'), 308, projectPath('sjavarbur-netverslun')],
-    [articlePath('Vefur-Sem-Endist'), 308, articlePath('vefur-sem-endist')],
     // A project or article that is not there leads to its list, for now.
     [projectPath('engin-slik'), 302, routes.projects],
     [articlePath('engin-slik'), 302, routes.news],
-    ...[
-      ...['/thjonusta%2F', '/x/thjonusta', '/thjonusta;a', '/404', '/500', '/index'],
-      '/Engin-Sida',
-    ].map((path) => [path, 404] as const),
+    ...['/thjonusta%2F', '/x/thjonusta', '/404', '/500', '/index', '/Engin-Sida'].map(
+      (path) => [path, 404] as const,
+    ),
     // A fragment, which no client sends, a name that no database holds, another host, no UTF-8.
-    ...[
-      ...['/#a', '/thjonusta#x', '/thjonusta?a#b', '/verkefni/a%00'],
-      ...['//evil.example/', '/\\evil.example/', '/%E0%A4%A'],
-    ].map((path) => [path, 400] as const),
+    ...['/thjonusta#x', '/verkefni/a%00', '//evil.example/', '/\\evil.example/', '/%E0%A4%A'].map(
+      (path) => [path, 400] as const,
+    ),
   ]
   for (const [path, status, location] of spellings) {
     // A host that nobody named is led nowhere else.
@@ -131,16 +124,13 @@ test('an unknown address is the one kept page that says so, in each language', a
 
 test('nobody but the site decides which pictures it makes', async ({ site }) => {
   const picture = '/myndir/verkefni/nordurfar-bokanir'
-  for (const [path, methods] of [
-    ['/_image?href=/icon.svg&f=avif&w=2000', 'GET HEAD POST PUT'],
-    [`/_image?href=${encodeURIComponent(`${picture}/1600.webp`)}&f=avif`, 'GET HEAD POST PUT'],
-    ['/_image', 'GET HEAD POST PUT'],
-    ['/_server-islands/a', 'GET HEAD POST PUT'],
-    ['/_actions/a', 'GET HEAD POST PUT'],
-    [`${picture}/1601.webp`, 'GET HEAD'],
-    [`${picture}/800.png`, 'GET HEAD'],
-  ] as const) {
-    for (const method of methods.split(' ')) {
+  for (const path of [
+    '/_image?href=/icon.svg&f=avif&w=2000',
+    `/_image?href=${encodeURIComponent(`${picture}/1600.webp`)}&f=avif`,
+    ...['/_image', '/_server-islands/a', '/_actions/a'],
+    ...[`${picture}/1601.webp`, `${picture}/800.png`],
+  ]) {
+    for (const method of path.startsWith('/_') ? ['GET', 'POST', 'PUT'] : ['GET', 'HEAD']) {
       expect([path, (await ask(site.port, path, { method })).status]).toEqual([path, 404])
     }
   }

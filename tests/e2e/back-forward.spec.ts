@@ -1,9 +1,7 @@
 import { chromium } from '@playwright/test'
-import { articlePath, projectPath, routes } from '#routing/routes'
+import { articlePath, projectPath, routes } from '#routing/routing'
 import { launchOptions } from '../chromium.ts'
 import { expect, test } from './fixtures.ts'
-
-const rows = [projectPath('thyrnir-og-yr'), articlePath('ad-flytja-netverslun')]
 
 /** Why the browser of the tests keeps no page, whatever the page: it has no window to show it in. */
 const alwaysSo = ['BackForwardCacheDisabledForDelegate', 'BrowsingInstanceNotSwapped']
@@ -33,8 +31,8 @@ test('of each kind of page nothing stands in the way of the back/forward cache',
     return (await found).filter((it) => !alwaysSo.includes(it))
   }
   for (const path of [
-    ...[routes.home, routes.projects, routes.terms, ...rows],
-    ...[routes.contact, routes.quote, routes.hostingOrder],
+    ...[routes.home, routes.projects, routes.terms, routes.contact, routes.hostingOrder],
+    ...[projectPath('thyrnir-og-yr'), articlePath('ad-flytja-netverslun')],
   ]) {
     expect([path, await reasons(path)]).toEqual([path, []])
   }
@@ -65,20 +63,20 @@ test('the theme switch shows what the page wears, back and forward', async ({ pa
 })
 
 test('a page that comes back knows what was chosen on another one', async ({ page }) => {
-  const comeBack = () =>
-    page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  const comeBackWith = (theme: string | undefined) =>
+    page.evaluate((chosen) => {
+      if (chosen) localStorage.setItem('theme', chosen)
+      else localStorage.removeItem('theme')
+      localStorage.setItem('cookies-accepted', 'true')
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    }, theme)
   await page.goto('/')
   await page.locator('.menu-group summary').first().click()
-  await page.evaluate(() => {
-    localStorage.setItem('theme', 'dark')
-    localStorage.setItem('cookies-accepted', 'true')
-  })
-  await comeBack()
+  await comeBackWith('dark')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(page.locator('[data-theme-switch] select')).toHaveValue('dark')
   await expect(page.locator('[data-cookie-bar]')).toBeHidden()
   await expect(page.locator('.menu-group__panel').first()).toBeHidden()
-  await page.evaluate(() => localStorage.removeItem('theme'))
-  await comeBack()
+  await comeBackWith(undefined)
   await expect(page.locator('html')).not.toHaveAttribute('data-theme')
 })

@@ -1,18 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { routes } from '#routing/routes'
+import { routes } from '#routing/routing'
 import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
 
 const script = 'https://stats.example/count.js?id=7'
 const report = 'https://in.report.example/hit'
 
-test.use({
-  env: {
-    CONSENT_SCRIPTS: script,
-    CONSENT_HOSTS: '*.report.example',
-    CONSENT_KINDS: 'analytics',
-  },
-})
+const hosts = { CONSENT_SCRIPTS: script, CONSENT_HOSTS: '*.report.example' }
+test.use({ env: { ...hosts, CONSENT_KINDS: 'analytics' } })
 
 const choose = (page: Page, choice: string) => page.locator(`[data-cookie=${choice}]`).click()
 

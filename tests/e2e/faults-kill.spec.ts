@@ -1,12 +1,12 @@
 import PostalMime from 'postal-mime'
-import { languages } from '#i18n/languages'
+import { languages } from '#i18n/i18n'
 import { databaseFile } from '../database-file.ts'
 import { type RandomPost, randomPosts } from '../faults/random-posts.ts'
 import { storedPosts } from '../faults/stored-posts.ts'
 import { post } from '../http.ts'
 import type { SiteProcess } from '../site-process.ts'
 import { openSmtpServer } from '../smtp-server.ts'
-import { expect, test } from './fault-fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 // Pieces of the statements that store a submission, take emails in hand and note one as sent.
 const store = 'insert into "submissions"'
@@ -29,15 +29,8 @@ const visitors = 5
 // Longer than a dead process keeps its emails.
 const downMs = 3 * 60_000
 
-/** What makes a site die at `killAt` (see `kill-at.ts`; '' for never), on a clock that is ahead. */
-const faultEnvironment = (killAt: string, aheadMs: number) => ({
-  NODE_OPTIONS: `--import=${new URL('../faults/kill-at.ts', import.meta.url).href}`,
-  KILL_AT: killAt,
-  CLOCK_AHEAD_MS: String(aheadMs),
-})
-
 /** Visitors who send one post after another, each again until it is answered. */
-function openVisitors(site: SiteProcess, posts: RandomPost[]) {
+function openVisitors({ port }: SiteProcess, posts: RandomPost[]) {
   const inHand: (RandomPost | undefined)[] = Array.from({ length: visitors })
   const acknowledged = new Map<string, string>()
 
@@ -50,7 +43,7 @@ function openVisitors(site: SiteProcess, posts: RandomPost[]) {
         if (!given) return
         inHand[visitor] = given
         const host = given.language === 'is' ? 'localhost' : `${given.language}.localhost`
-        const answer = await post(site.port, given.body, { host }).catch(() => undefined)
+        const answer = await post(port, given.body, { host }).catch(() => undefined)
         if (!answer) return
         expect(answer.status, answer.body).toBe(200)
         acknowledged.set(given.key, String(JSON.parse(answer.body).reference))
@@ -64,11 +57,10 @@ function openVisitors(site: SiteProcess, posts: RandomPost[]) {
 
 test('killed at every step: each of 150 posts stored once, its emails sent', async ({
   atEnd,
-  startOwn,
+  start,
 }) => {
   // Its lives alone take ten starts.
   test.setTimeout(180_000)
-  let aheadMs = 0
   let takenUntilDeath = 0
   const mail = await openSmtpServer({
     taking(say) {
@@ -81,24 +73,29 @@ test('killed at every step: each of 150 posts stored once, its emails sent', asy
     },
   })
   atEnd(mail.close)
-  const site = await startOwn({ env: { SMTP_URL: mail.url } })
+  const site = await start({ env: { SMTP_URL: mail.url } })
   const posts = randomPosts(150, 'kill')
   const sent = [...posts]
   const { send, acknowledged } = openVisitors(site, posts)
 
+  /** Starts it, to die at a commit or not ('', see `kill-at.ts`), on a clock that is ahead. */
+  const restart = async (killAt: string, lives: number) => {
+    const fault = new URL('../faults/kill-at.ts', import.meta.url).href
+    const clock = { CLOCK_AHEAD_MS: String(lives * downMs) }
+    await site.restart({ NODE_OPTIONS: `--import=${fault}`, KILL_AT: killAt, ...clock })
+  }
   await send(20)
   site.signal('SIGTERM')
   await site.ended()
-  for (const death of deaths) {
+  for (const [lives, death] of deaths.entries()) {
     const [, nth] = /^250 (\d+)$/.exec(death) ?? []
     takenUntilDeath = Number(nth ?? 0)
     // It may die of emails that were left over before it has opened its door.
-    await site.restart(faultEnvironment(nth ? '' : death, aheadMs)).catch(() => undefined)
+    await restart(nth ? '' : death, lives).catch(() => undefined)
     await Promise.all([send(death.includes(store) ? posts.length : 12), site.ended()])
     expect(takenUntilDeath).toBeLessThanOrEqual(0)
-    aheadMs += downMs
   }
-  await site.restart(faultEnvironment('', aheadMs))
+  await restart('', deaths.length)
   await send(posts.length)
   expect(acknowledged.size).toBe(sent.length)
   expect(site.output().match(/(?<=^killed ).+/gm)).toEqual(deaths.filter((it) => !/^250/.test(it)))

@@ -2,19 +2,17 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Database, openDatabase } from '#database/database'
-import { migrateToLatest } from '#database/migrate'
-import { touch } from '#database/revisions'
-import { makeRoles } from '#database/roles'
-import { articlePath, routes } from '#routing/routes'
+import { type Database, makeRoles, migrateToLatest, openDatabase, touch } from '#database/database'
+import { articlePath, routes } from '#routing/routing'
 import { randomPosts, sendInsistently } from '../faults/random-posts.ts'
 import { ask, post } from '../http.ts'
 import { portOf } from '../port-of.ts'
 import { startPostgres } from '../postgres-server.ts'
-import { test as base, expect } from './fault-fixtures.ts'
+import { test as base, expect } from './fixtures.ts'
 
 const patient = { timeout: 30_000, intervals: [50] }
 const form = { 'form-name': 'contact', name: 'Þóra', email: 'a@example.is', subject: 'Ævintýri' }
+const asBrowser = { headers: { Accept: 'text/html' } }
 
 type Prepared = Readonly<{
   postgres: Awaited<ReturnType<typeof startPostgres>>
@@ -30,16 +28,14 @@ const test = base.extend<{ prepare: (durable?: boolean) => Promise<Prepared> }>(
     await use(async (durable) => {
       const postgres = await startPostgres(durable)
       atEnd(postgres.stop)
-      const open = () => openDatabase({ dataDir: '', databaseUrl: postgres.url })
-      const owner = await open()
-      await migrateToLatest(owner)
-      await makeRoles(owner)
-      await owner.close()
       const connectOwner = async () => {
-        const database = await open()
+        const database = await openDatabase({ dataDir: '', databaseUrl: postgres.url })
         atEnd(database.close)
         return database
       }
+      const owner = await connectOwner()
+      await migrateToLatest(owner)
+      await makeRoles(owner)
       const site = new URL(postgres.url)
       site.username = 'site'
       const env = { DATABASE_URL: site.href, DATABASE_OWNER_URL: postgres.url, DATABASE_POOL: '4' }
@@ -60,11 +56,17 @@ async function storedKeys({ db }: Database): Promise<string[]> {
   return rows.flatMap(({ submission_key: key }) => key?.split(':')[1] ?? []).sort()
 }
 
-test('a database that is stopped and started under load', async ({ prepare, startOwn }) => {
+/** The database is down or silent: a visitor without script finds every value again. */
+function expectKept({ status, body }: Awaited<ReturnType<typeof post>>): void {
+  expect(status).toBe(503)
+  for (const value of [form.name, form.email, form.subject]) expect(body).toContain(value)
+}
+
+test('a database that is stopped and started under load', async ({ prepare, start }) => {
   test.setTimeout(120_000)
   // Durable, since it is ended as by a crash.
   const { postgres, connectOwner, env } = await prepare(true)
-  const site = await startOwn({ env })
+  const site = await start({ env })
   const posts = randomPosts(80, 'stopped')
   expect((await ask(site.port, '/verkefni')).status).toBe(200)
 
@@ -72,16 +74,11 @@ test('a database that is stopped and started under load', async ({ prepare, star
   await expect.poll(() => load.acknowledged.size, patient).toBeGreaterThan(15)
   await postgres.halt()
   await expect.poll(() => load.statuses.get(503) ?? 0, patient).toBeGreaterThan(8)
-
-  // Pages are there; a visitor without script finds every value again.
   for (const path of ['/', '/thjonusta', '/verkefni', '/hafa-samband']) {
     expect((await ask(site.port, path)).status, path).toBe(200)
   }
   expect((await ask(site.port, '/verkefni/neitt')).status).toBe(302)
-  const asBrowser = { headers: { Accept: 'text/html' } }
-  const page = await post(site.port, { ...form, message: 'Á' }, asBrowser)
-  expect(page.status).toBe(503)
-  for (const value of [form.name, form.email, form.subject]) expect(page.body).toContain(value)
+  expectKept(await post(site.port, { ...form, message: 'Á' }, asBrowser))
 
   const resumed = new Date().toISOString()
   await postgres.resume()
@@ -95,10 +92,10 @@ test('a database that is stopped and started under load', async ({ prepare, star
   expect(site.output()).not.toMatch(/permission denied|42501|unhandled/i)
 })
 
-test('one of two servers is killed under load', async ({ prepare, startOwn }) => {
+test('one of two servers is killed under load', async ({ prepare, start }) => {
   test.setTimeout(120_000)
   const { connectOwner, env } = await prepare()
-  const [one, other] = await Promise.all([startOwn({ env }), startOwn({ env })])
+  const [one, other] = await Promise.all([start({ env }), start({ env })])
   const posts = randomPosts(80, 'killed')
 
   const load = sendInsistently([one.port, other.port], posts, 6)
@@ -117,51 +114,55 @@ test('one of two servers is killed under load', async ({ prepare, startOwn }) =>
  * anything of old and new connections, without closing one.
  */
 async function openSilentFront(path: string) {
-  const pairs = new Set<readonly [Socket, Socket]>()
+  const sockets = new Set<Socket>()
   let silent = false
+  const handOn = (from: Socket, to: Socket) => {
+    sockets.add(from)
+    from.on('error', () => undefined)
+    from.on('data', (bytes) => to.write(bytes))
+    from.once('close', () => {
+      sockets.delete(from)
+      to.destroy()
+    })
+    if (silent) from.pause()
+  }
   const server = createServer((client) => {
-    const pair = [client, connect(path)] as const
-    pairs.add(pair)
-    for (const [one, other] of [pair, [pair[1], pair[0]] as const]) {
-      one.on('error', () => undefined)
-      one.on('data', (bytes) => other.write(bytes))
-      one.once('close', () => other.destroy())
-      if (silent) one.pause()
-    }
-    client.once('close', () => pairs.delete(pair))
+    const behind = connect(path)
+    handOn(client, behind)
+    handOn(behind, client)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const each = (change: (socket: Socket) => unknown) => [...pairs].flat().forEach(change)
   return {
     port: portOf(server.address()),
     silence() {
       silent = true
-      each((socket) => socket.pause())
+      for (const socket of sockets) socket.pause()
     },
     /** Lets new connections through; those of before stay dead, or go on with what was sent. */
     speak(how: 'lost' | 'late') {
       silent = false
-      if (how === 'late') each((socket) => socket.resume())
+      if (how === 'late') for (const socket of sockets) socket.resume()
     },
     async close() {
-      each((socket) => socket.destroy())
+      for (const socket of sockets) socket.destroy()
       await new Promise((resolve) => server.close(resolve))
     },
   }
 }
 
-/** What `asking` comes to, and how many milliseconds that takes. */
-async function timed<T>(asking: Promise<T>) {
+/** What `asking` comes to; throws when that takes so many milliseconds. */
+async function within<T>(ms: number, asking: Promise<T>): Promise<T> {
   const from = performance.now()
   const answer = await asking
-  return { answer, ms: performance.now() - from }
+  expect(performance.now() - from).toBeLessThan(ms)
+  return answer
 }
 
 test('a database that says nothing for a while; its connections are lost, or late', async ({
   atEnd,
   prepare,
-  startOwn,
+  start,
 }) => {
   test.setTimeout(120_000)
   /** The site's limit (`src/database/postgres.ts`), and what a busy machine may add. */
@@ -174,63 +175,56 @@ test('a database that says nothing for a while; its connections are lost, or lat
   const owner = await connectOwner()
   const folder = new URL(postgres.url).searchParams.get('host') ?? ''
 
-  const start = async () => {
+  const startBehind = async () => {
     const front = await openSilentFront(join(folder, '.s.PGSQL.5432'))
     atEnd(front.close)
     const behind = { DATABASE_URL: `postgres://site@127.0.0.1:${front.port}/postgres` }
-    return { front, site: await startOwn({ env: { ...env, ...behind } }) }
+    return { front, site: await start({ env: { ...env, ...behind } }) }
   }
-  type Started = Awaited<ReturnType<typeof start>>
 
   /** Goes through a silence under load; returns the keys of what was sent. */
-  async function endure({ front, site }: Started, how: 'lost' | 'late'): Promise<string[]> {
-    for (const path of kept) expect((await ask(site.port, path)).status, path).toBe(200)
+  async function endure(how: 'lost' | 'late'): Promise<string[]> {
+    const { front, site } = await startBehind()
+    const asking = (path: string) => ask(site.port, path)
+    for (const path of kept) expect((await asking(path)).status, path).toBe(200)
     const posts = randomPosts(60, how)
     const load = sendInsistently([site.port], posts, 4)
     await expect.poll(() => load.acknowledged.size, patient).toBeGreaterThan(10)
 
     front.silence()
-    const silentFrom = performance.now()
-    const asBrowser = { headers: { Accept: 'text/html' } }
-    const asked = await Promise.all([
-      timed(ask(site.port, routes.projects)),
-      timed(ask(site.port, `${routes.news}?sida=2`)),
-      timed(post(site.port, { ...form, message: 'Þögn' })),
-      timed(post(site.port, { ...form, message: 'Þ' }, asBrowser)),
-    ])
-    expect(asked.map(({ answer }) => answer.status)).toEqual([200, 200, 503, 503])
+    const silentUntil = pause(15_000)
+    const [list, news, script, browser] = await within(
+      answerMs,
+      Promise.all([
+        asking(routes.projects),
+        asking(`${routes.news}?sida=2`),
+        post(site.port, { ...form, message: 'Þögn' }),
+        post(site.port, { ...form, message: 'Þ' }, asBrowser),
+      ]),
+    )
+    expect([list.status, news.status, script.status]).toEqual([200, 200, 503])
     // What is missing is left out, and such a page is kept nowhere.
-    expect(asked[0]?.answer.headers['cache-control']).toBe('no-cache')
-    for (const value of [form.name, form.email, form.subject]) {
-      expect(asked[3]?.answer.body).toContain(value)
-    }
-    for (const { ms } of asked) expect(ms).toBeLessThan(answerMs)
+    expect(list.headers['cache-control']).toBe('no-cache')
+    expectKept(browser)
     for (let nr = 0; nr < 10; nr += 1) {
-      for (const path of kept) {
-        const { answer, ms } = await timed(ask(site.port, path))
-        expect(answer.status, path).toBe(200)
-        expect(ms, path).toBeLessThan(slack)
-      }
+      for (const path of kept) expect((await within(slack, asking(path))).status, path).toBe(200)
       await pause(100)
     }
     await expect.poll(() => site.output(), { timeout: 10_000 }).toContain('content not watched')
-    const later = await timed(ask(site.port, `${routes.projects}?leit=vefur`))
-    expect(later.answer.status).toBe(200)
-    expect(later.ms).toBeLessThan(answerMs)
+    const later = await within(answerMs, asking(`${routes.projects}?leit=vefur`))
+    expect(later.status).toBe(200)
     await owner.transaction(async (trx) => {
       await trx.updateTable('news').set({ title }).where('slug', '=', slug).execute()
       await touch(trx, 'news')
     })
-    await pause(Math.max(0, 15_000 - (performance.now() - silentFrom)))
+    await silentUntil
 
     front.speak(how)
     const heals = { timeout: 10_000, intervals: [100] }
-    const asking = async (path: string) => await ask(site.port, path)
+    const cachedHow = async () => (await asking(routes.projects)).headers['cache-control']
     await Promise.all([
       expect.poll(async () => (await asking(articlePath(slug))).body, heals).toContain(title),
-      expect
-        .poll(async () => (await asking(routes.projects)).headers['cache-control'], heals)
-        .not.toBe('no-cache'),
+      expect.poll(cachedHow, heals).not.toBe('no-cache'),
       expect.poll(async () => (await asking('/readyz')).status, heals).toBe(200),
     ])
     expect(site.output()).toContain('database answers again')
@@ -239,13 +233,11 @@ test('a database that says nothing for a while; its connections are lost, or lat
     expect(site.output()).not.toMatch(/unhandled/i)
     return posts.map(({ key }) => key)
   }
-
-  const [one, other] = await Promise.all([start(), start()])
-  const sent = await Promise.all([endure(one, 'lost'), endure(other, 'late')])
+  const sent = await Promise.all([endure('lost'), endure('late')])
   expect(await storedKeys(owner)).toEqual(sent.flat().sort())
 
   // A server that is told to end meanwhile does.
-  const { front, site } = await start()
+  const { front, site } = await startBehind()
   expect((await ask(site.port, routes.home)).status).toBe(200)
   front.silence()
   const open = Promise.all([
@@ -255,8 +247,6 @@ test('a database that says nothing for a while; its connections are lost, or lat
   ])
   await pause(500)
   site.signal('SIGTERM')
-  const { answer, ms } = await timed(site.ended())
-  expect(answer).toEqual({ code: 0, signal: null })
-  expect(ms).toBeLessThan(10_000)
+  expect(await within(10_000, site.ended())).toEqual({ code: 0, signal: null })
   expect((await open).map(({ status }) => status)).toEqual([200, 503, 503])
 })

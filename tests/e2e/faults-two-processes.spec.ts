@@ -6,20 +6,9 @@ import { post } from '../http.ts'
 import { startPostgres } from '../postgres-server.ts'
 import type { SiteProcess } from '../site-process.ts'
 import { openSmtpServer, type SmtpServer } from '../smtp-server.ts'
-import { expect, test } from './fault-fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 const patient = { timeout: 40_000, intervals: [50] }
-
-/** A mail server that greets nobody until `others` says so; what waits is greeted then. */
-async function openHoldingServer(released: () => boolean): Promise<SmtpServer> {
-  const waiting: (() => void)[] = []
-  return await openSmtpServer({
-    greeting(say) {
-      waiting.push(say)
-      if (released()) for (const it of waiting.splice(0)) it()
-    },
-  })
-}
 
 async function idsOf({ messages }: SmtpServer): Promise<string[]> {
   const read = await Promise.all(messages.map((bytes) => PostalMime.parse(bytes)))
@@ -33,10 +22,8 @@ const outbox = async ({ db }: Database) =>
     .orderBy('message_id')
     .execute()
 
-async function waitUntilSent(database: Database): Promise<void> {
-  const unsent = async () => (await outbox(database)).filter((it) => it.sent_at === null).length
-  await expect.poll(unsent, patient).toBe(0)
-}
+const unsent = async (database: Database) =>
+  (await outbox(database)).filter((it) => it.sent_at === null)
 
 const send = async (site: SiteProcess, body: Readonly<Record<string, string>>) => {
   const answer = await post(site.port, body)
@@ -46,13 +33,20 @@ const send = async (site: SiteProcess, body: Readonly<Record<string, string>>) =
 for (const engine of ['sqlite', 'postgres'] as const) {
   test(`two processes share the emails on ${engine}, and one takes over from a dead one`, async ({
     atEnd,
-    startOwn,
+    start,
   }) => {
     // Two sites and a database server start, beside another test's.
     test.setTimeout(120_000)
     const postgres = engine === 'postgres' ? await startPostgres() : undefined
     if (postgres) atEnd(postgres.stop)
-    const mail = await openHoldingServer(() => toOne.met() > 0 && toOther.met() > 0)
+    // Nobody is greeted until both have come.
+    const waiting: (() => void)[] = []
+    const mail = await openSmtpServer({
+      greeting(say) {
+        waiting.push(say)
+        if (toOne.met() > 0 && toOther.met() > 0) for (const it of waiting.splice(0)) it()
+      },
+    })
     atEnd(mail.close)
     const [toOne, toOther] = [await openFront(mail.port), await openFront(mail.port)]
     for (const front of [toOne, toOther]) atEnd(front.close)
@@ -60,16 +54,16 @@ for (const engine of ['sqlite', 'postgres'] as const) {
       SMTP_URL: `smtp://127.0.0.1:${port}`,
       ...(postgres ? { DATABASE_URL: postgres.url } : {}),
     })
-    const one = await startOwn({ env: environmentWith(toOne) })
+    const one = await start({ env: environmentWith(toOne) })
     const { dataDir } = one
-    const other = await startOwn({ dataDir, env: environmentWith(toOther) })
+    const other = await start({ dataDir, env: environmentWith(toOther) })
     const database = await openDatabase({ dataDir, databaseUrl: postgres?.url })
     atEnd(database.close)
     const posts = randomPosts(60, 'two').filter(({ trapped }) => !trapped)
 
     const first = posts.splice(0, 40)
     await Promise.all(first.map(({ body }, index) => send(index % 2 ? one : other, body)))
-    await waitUntilSent(database)
+    await expect.poll(() => unsent(database), patient).toEqual([])
     const emails = await outbox(database)
     expect(emails).toHaveLength(2 * first.length)
     expect(await idsOf(mail)).toEqual(emails.map((it) => it.message_id).sort())
@@ -84,21 +78,19 @@ for (const engine of ['sqlite', 'postgres'] as const) {
       expect(toOne.met()).toBeGreaterThan(0)
     }).toPass(patient)
     await one.kill()
-    const held = (await outbox(database)).filter((it) => it.sent_at === null && it.locked_until)
+    const held = (await unsent(database)).filter((it) => it.locked_until)
     expect(held.length).toBeGreaterThan(0)
 
     // The other sends what is free, and leaves alone what may still be on its way.
     await sendNext(other)
-    await expect
-      .poll(async () => (await outbox(database)).filter((it) => it.sent_at === null), patient)
-      .toEqual(held)
+    await expect.poll(() => unsent(database), patient).toEqual(held)
     await database.db
       .updateTable('outbox')
       .set({ locked_until: new Date().toISOString() })
       .where('locked_until', 'is not', null)
       .execute()
     await sendNext(other)
-    await waitUntilSent(database)
+    await expect.poll(() => unsent(database), patient).toEqual([])
     const all = (await outbox(database)).map((it) => it.message_id)
     expect(all).toHaveLength(2 * (first.length + next))
     expect(await idsOf(mail)).toEqual(all.sort())

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { company } from '#content/company'
-import { type Language, languages } from '#i18n/languages'
-import { articlePath, projectPath, routes } from '#routing/routes'
+import { languages } from '#i18n/i18n'
+import { articlePath, projectPath, routes } from '#routing/routing'
 import { ask, type HttpAnswer, post } from '../http.ts'
-import { expect, test } from './fault-fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 const foreign = 'evil.example'
 const domains = company.domains
@@ -16,11 +16,8 @@ const forgedHeaders = (host: string): Readonly<Record<string, string>> => ({
   'X-Forwarded-Port': '666',
   'X-Forwarded-Prefix': `//${host}`,
   'X-Forwarded-For': '203.0.113.9',
-  'X-Original-Host': host,
   'X-Original-URL': `http://${host}/`,
-  'X-Rewrite-URL': `http://${host}/`,
   'X-Host': host,
-  'X-Real-IP': '203.0.113.9',
   Forwarded: `for=203.0.113.9;host=${host};proto=gopher`,
   Origin: `https://${host}`,
   Referer: `https://${host}/`,
@@ -29,7 +26,7 @@ const forgedHeaders = (host: string): Readonly<Record<string, string>> => ({
 /** Hosts that are not the site's, or are written as no host is. */
 const forgedHosts = (own: string) => [
   ...[foreign, `${foreign}:443`, `"${foreign}"`, '[::ffff:203.0.113.9]', `${own}:80@${foreign}`],
-  ...['.', '@', '/', '#', ' ', ','].map((mark) => own + mark + foreign),
+  ...['.', '@', '/', ' ', ','].map((mark) => own + mark + foreign),
 ]
 
 /** One address of each kind of answer, asked for by nobody before. */
@@ -37,8 +34,8 @@ const addresses = [
   ...[routes.home, routes.contact, routes.terms, '/sitemap.xml', '/robots.txt'],
   ...['/frettir/feed.xml', '/site.webmanifest', '/humans.txt', '/locales/is/common.json'],
   ...[projectPath('nordurfar-bokanir'), articlePath('ad-flytja-netverslun')],
-  ...[`${routes.projects}?leit=vef`, `${routes.news}?sida=1`, '/blog?a=b', `${routes.news}/`],
-  ...[`${routes.projects}/engin`, '/engin-slik-sida', '/icon.svg', '/.well-known/security.txt'],
+  ...[`${routes.projects}?leit=vef`, '/blog?a=b', `${routes.news}/`, `${routes.projects}/engin`],
+  ...['/engin-slik-sida', '/icon.svg', '/.well-known/security.txt'],
 ]
 
 /** Everything of an answer but what differs each time. */
@@ -55,17 +52,18 @@ for (const trusted of [false, true]) {
   const front = trusted ? 'behind a proxy' : 'alone'
 
   test(`${front}: after every forged question the honest answer is what it was`, async ({
-    startOwn,
+    start,
   }) => {
-    const { port } = await startOwn({ env: trusted ? { TRUSTED_PROXY: '127.0.0.1' } : {} })
-    // A proxy that is trusted overwrites what its client said.
-    const honest = (language: Language, path: string) =>
-      trusted
-        ? ask(port, path, {
-            host: 'inner:8080',
-            headers: { 'X-Forwarded-Host': domains[language] },
-          })
-        : ask(port, path, { host: domains[language] })
+    const { port } = await start({ env: trusted ? { TRUSTED_PROXY: '127.0.0.1' } : {} })
+    const honest = (path: string) => {
+      const asked = languages.map((language) => {
+        const host = domains[language]
+        // A proxy that is trusted overwrites what its client said.
+        const forwarded = { host: 'inner:8080', headers: { 'X-Forwarded-Host': host } }
+        return ask(port, path, trusted ? forwarded : { host })
+      })
+      return Promise.all(asked)
+    }
 
     for (const [index, path] of addresses.entries()) {
       const host = domains[languages[index % languages.length] ?? 'is']
@@ -82,7 +80,7 @@ for (const trusted of [false, true]) {
       ])
       expect(forged.map(forgedIn).filter(Boolean), path).toEqual([])
 
-      const answers = await Promise.all(languages.map((language) => honest(language, path)))
+      const answers = await honest(path)
       expect(answers.map(forgedIn).filter(Boolean), path).toEqual([])
       for (const [nr, { headers, body }] of answers.entries()) {
         const language = languages[nr] ?? 'is'
@@ -93,23 +91,17 @@ for (const trusted of [false, true]) {
         if (isPage) expect(body, path).toContain(`<html lang="${language}"`)
       }
       // Asked again, it is the same to the byte.
-      const again = await Promise.all(languages.map((language) => honest(language, path)))
-      expect(again.map(written), path).toEqual(answers.map(written))
+      expect((await honest(path)).map(written), path).toEqual(answers.map(written))
     }
   })
 }
 
-test('no email and no answer to a post names a foreign host', async ({ startOwn }) => {
-  const site = await startOwn()
-  const send = (subject: string, question: object) =>
-    post(
-      site.port,
-      {
-        'form-name': 'contact',
-        ...{ name: 'Anna', email: 'anna@example.is', subject, message: 'Halló' },
-      },
-      question,
-    )
+test('no email and no answer to a post names a foreign host', async ({ start }) => {
+  const site = await start()
+  const send = (subject: string, question: object) => {
+    const fields = { name: 'Anna', email: 'anna@example.is', subject, message: 'Halló' }
+    return post(site.port, { 'form-name': 'contact', ...fields }, question)
+  }
   for (const host of [domains.en, foreign, `${domains.da}.${foreign}`]) {
     for (const Accept of ['text/html', 'application/json']) {
       const headers = { ...forgedHeaders(foreign), Accept }

@@ -1,31 +1,19 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test as base, expect } from '@playwright/test'
 import PostalMime from 'postal-mime'
 import { company } from '#content/company'
 import { confirmationsOfNetwork } from '#leads/leads'
-import { routes } from '#routing/routes'
+import { routes } from '#routing/routing'
 import { storedWith } from '../faults/stored-posts.ts'
 import { expectValues, fillForm, openForm, sendForm, valuesIn } from '../form-page.ts'
-import { honestMessages } from '../honest-messages.ts'
 import { type HttpAnswer, post } from '../http.ts'
 import { wordsOf } from '../page-source.ts'
-import { type SiteProcess, startSite } from '../site-process.ts'
+import type { SiteProcess } from '../site-process.ts'
 import { siteTexts } from '../texts.ts'
+import { expect, test } from './fixtures.ts'
 
-const asDelivered = { TRUSTED_PROXY: '127.0.0.1', FORM_LIMITS: '', CONFIRMATION_LIMIT: '' }
-
-/** A site behind a proxy on this machine, with the limits it has unless told otherwise. */
-const test = base.extend<object, { site: SiteProcess }>({
-  site: [
-    async ({}, use) => {
-      const site = await startSite({ env: asDelivered })
-      await use(site)
-      await site.remove()
-    },
-    { scope: 'worker' },
-  ],
-})
+// A site behind a proxy on this machine, with the limits it has unless told otherwise.
+test.use({ env: { TRUSTED_PROXY: '127.0.0.1', FORM_LIMITS: '', CONFIRMATION_LIMIT: '' } })
 
 type Values = Readonly<Record<string, string>>
 
@@ -45,10 +33,14 @@ function postFrom({ port }: SiteProcess, address: string, own: Values, headers: 
   return post(port, fields, { headers: { 'X-Forwarded-For': address, ...headers } })
 }
 
-/** Posts as often at once, each with values of its own; returns the statuses. */
-async function statusesOf(count: number, send: (nr: number) => Promise<HttpAnswer>) {
+/** Posts as often at once, each with values of its own; expects one status of them all. */
+async function expectEach(
+  status: number,
+  count: number,
+  send: (nr: number) => Promise<HttpAnswer>,
+) {
   const answers = await Promise.all(Array.from({ length: count }, (_, nr) => send(nr)))
-  return answers.map(({ status }) => status)
+  expect(answers.map((answer) => answer.status)).toEqual(Array(count).fill(status))
 }
 
 function expectWaiting({ status, headers }: HttpAnswer): void {
@@ -59,22 +51,19 @@ function expectWaiting({ status, headers }: HttpAnswer): void {
 }
 
 /** Texts keep a phone number on one line with no-break spaces. */
-const plain = (words: string) => words.replace(/\s/g, ' ')
+const plain = (words: string | null) => (words ?? '').replace(/\s/g, ' ')
 
 test('more than anybody sends by hand: 429, values kept, with our phone number', async ({
   site,
   browser,
 }) => {
   const flood = '203.0.113.1'
-  const first = {
-    ...{ subject: 'Fyrst', email: 'fyrst@example.is' },
-    'submission-key': crypto.randomUUID(),
-  }
+  const key = crypto.randomUUID()
+  const first = { subject: 'Fyrst', email: 'fyrst@example.is', 'submission-key': key }
   // An office of people, all of whom send the same in one minute.
   const same = 'Allir á skrifstofunni vilja nýjan vef'
   const own = (nr: number) => ({ subject: same, message: same, email: `nr${nr}@example.is` })
-  const taken = await statusesOf(60, (nr) => postFrom(site, flood, own(nr)))
-  expect(taken).toEqual(taken.map(() => 200))
+  await expectEach(200, 60, (nr) => postFrom(site, flood, own(nr)))
   const posts = storedWith(site, { subject: same })
   expect(posts.map(({ state }) => state)).toEqual(Array(60).fill('new'))
   const confirmed = posts.filter(({ emails }) => emails.length === 2)
@@ -86,11 +75,8 @@ test('more than anybody sends by hand: 429, values kept, with our phone number',
 
   const script = await postFrom(site, chain, late)
   expectWaiting(script)
-  expect(JSON.parse(script.body)).toEqual({
-    ok: false,
-    alert: `${forms.alert} ${forms.alertTooMany}`,
-    messages: {},
-  })
+  const alert = `${forms.alert} ${forms.alertTooMany}`
+  expect(JSON.parse(script.body)).toEqual({ ok: false, alert, messages: {} })
   expect(plain(forms.alertTooMany)).toContain(company.phone)
 
   const answer = await postFrom(site, chain, late, asBrowser)
@@ -104,11 +90,9 @@ test('more than anybody sends by hand: 429, values kept, with our phone number',
   await openForm(page, site.origin('es') + routes.contact)
   await fillForm(page, late)
   await sendForm(page)
-  const alert = page.getByRole('alert')
-  await expect(alert).not.toBeEmpty()
-  expect(plain((await alert.textContent()) ?? '')).toContain(
-    plain(siteTexts('es').forms.alertTooMany),
-  )
+  await expect(page.getByRole('alert')).not.toBeEmpty()
+  const said = plain(await page.getByRole('alert').textContent())
+  expect(said).toContain(plain(siteTexts('es').forms.alertTooMany))
   await expectValues(page, late)
   await context.close()
 
@@ -124,8 +108,7 @@ test('more than anybody sends by hand: 429, values kept, with our phone number',
 test('posts from one network with links reach ten strangers at most, without a word of the sender', async ({
   site,
 }) => {
-  const posts = 2 * confirmationsOfNetwork
-  const statuses = await statusesOf(posts, (nr) =>
+  await expectEach(200, 2 * confirmationsOfNetwork, (nr) =>
     postFrom(site, '203.0.113.70', {
       name: nr % 2 ? 'Win at evil.example' : 'https://evil.example/go',
       email: `stranger${nr}@example.com`,
@@ -133,37 +116,50 @@ test('posts from one network with links reach ten strangers at most, without a w
       message: `Claim your prize: https://evil.example/${nr} or http://evil.example/b`,
     }),
   )
-  expect(statuses).toEqual(Array(posts).fill(200))
   const owed = storedWith(site).flatMap(({ emails }) => emails).length
   const files = () => globSync(`${site.dataDir}/mail/*.eml`)
   await expect.poll(() => files().length, { timeout: 30_000 }).toBe(owed)
   const written = await Promise.all(files().map((it) => PostalMime.parse(readFileSync(it))))
-  const toStrangers = written.filter(({ to }) =>
-    to?.some(({ address }) => address?.startsWith('stranger')),
-  )
+  const toStrangers = written.filter(({ to }) => to?.[0]?.address?.startsWith('stranger'))
   expect(toStrangers.length).toBeGreaterThan(0)
   expect(toStrangers.length).toBeLessThanOrEqual(confirmationsOfNetwork)
   for (const { subject, text, html } of toStrangers) {
-    expect(`${subject} ${text} ${html}`).not.toMatch(/evil|prize|555 E/i)
     // No link at all but the agency's own.
-    expect(`${text} ${html}`).not.toMatch(/https?:|www\./)
+    expect(`${subject} ${text} ${html}`).not.toMatch(/evil|prize|555 E|https?:|www\./i)
   }
 })
+
+/** Messages as customers write them, in six scripts, by the names of their senders. */
+const honest: Values = {
+  'Þorbjörg Hrafnkelsdóttir':
+    'Okkur vantar nýjan vef fyrir bókaútgáfuna, núverandi vefur er https://boka.example.',
+  'jón þór': 'Hæ, getið þið flutt hýsinguna fyrir mig? Tvö lén, vefur og póstur.',
+  'Karl Schwarzschild':
+    'We like https://hotel.example and https://tours.example/en, and would like a quote.',
+  'Mary-Anne O’Brien': 'Could somebody call me about moving from Shopify to WooCommerce? Thanks!',
+  'Дмитрий Шостакович': 'Здравствуйте! Нам нужен сайт для музыкальной школы. Сколько это стоит?',
+  'Ελευθέριος Παπαδόπουλος': 'Καλησπέρα σας, θα ήθελα προσφορά για την ιστοσελίδα μας.',
+  'محمد الأحمد': 'مرحبا، نحتاج إلى موقع لشركة سياحة في آيسلندا. متى يمكنكم البدء؟',
+  王小明: '您好,我们想为冰岛旅游公司制作一个中文网站,请问大概需要多长时间?谢谢。',
+  'अनुष्का शर्मा': 'नमस्ते, हमें ऑनलाइन बुकिंग वाली वेबसाइट चाहिए।',
+  'Grzegorz Brzęczyszczykiewicz': 'Hej, <b>menu</b> on https://www.cafe.example is broken, help?',
+}
 
 test('honest messages in six scripts are not set aside, however quick and without script', async ({
   site,
 }) => {
   const subject = 'Heiðarlegt'
   for (const withScript of [false, true]) {
-    for (const [nr, [name, message]] of Object.entries(honestMessages).entries()) {
+    for (const [nr, [name, message]] of Object.entries(honest).entries()) {
       const script = { 'form-age': '700', 'submission-key': crypto.randomUUID() }
-      const own = { ...(withScript && script), email: `honest${nr}@example.is` }
-      const answer = await postFrom(site, '203.0.113.80', { name, message, subject, ...own })
-      expect(answer.status).toBe(200)
+      const email = `honest${nr}@example.is`
+      const own = { name, email, message, subject, ...(withScript && script) }
+      expect((await postFrom(site, '203.0.113.80', own)).status).toBe(200)
     }
   }
-  const states = storedWith(site, { subject }).map(({ state }) => state)
-  expect(states).toEqual(Array(2 * 13).fill('new'))
+  const posts = storedWith(site, { subject })
+  expect(posts).toHaveLength(2 * Object.keys(honest).length)
+  expect(posts.filter(({ state }) => state !== 'new')).toEqual([])
 })
 
 test('refused posts count: after sixty in a minute their sender waits, values kept', async ({
@@ -171,8 +167,7 @@ test('refused posts count: after sixty in a minute their sender waits, values ke
 }) => {
   const flood = '203.0.113.90'
   const wrong = { email: `x@${'漢'.repeat(5000)}.is` }
-  const statuses = await statusesOf(60, () => postFrom(site, flood, wrong))
-  expect(new Set(statuses)).toEqual(new Set([422]))
+  await expectEach(422, 60, () => postFrom(site, flood, wrong))
   expectWaiting(await postFrom(site, flood, wrong))
   expectWaiting(await postFrom(site, flood, { subject: 'Eftir hafnanir' }))
   expect(storedWith(site, { subject: 'Eftir hafnanir' })).toEqual([])
@@ -180,9 +175,7 @@ test('refused posts count: after sixty in a minute their sender waits, values ke
   expectWaiting(answer)
   expect(valuesIn(answer.body)).toMatchObject({ name: 'Una', message: values.message })
   // Two typos cost nobody anything.
-  for (const email of ['una@', 'una.is']) {
-    expect((await postFrom(site, '203.0.113.91', { email })).status).toBe(422)
-  }
+  await expectEach(422, 2, () => postFrom(site, '203.0.113.91', { email: 'una@' }))
   expect((await postFrom(site, '203.0.113.91', { subject: 'Í þriðja' })).status).toBe(200)
 })
 
@@ -210,8 +203,8 @@ test('no address of a visitor is kept anywhere', async ({ site }) => {
     .filter((entry) => entry.isFile())
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
   expect(files.join()).toContain('una-203-0-113-217@example.is')
-  for (const written of [...files, site.output()]) {
-    for (const address of ['203.0.113.217', '2001:db8:8d3']) expect(written).not.toContain(address)
+  for (const address of ['203.0.113.217', '2001:db8:8d3']) {
+    expect([...files, site.output()].join()).not.toContain(address)
   }
   await site.restart()
 })

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { routes } from '#routing/routes'
+import { routes } from '#routing/routing'
 import { agencySite } from '../agency/lay-out.ts'
 import { ask, type HttpAnswer, post } from '../http.ts'
 import { expect, test } from './fixtures.ts'
@@ -35,6 +35,8 @@ const classes: readonly (readonly [string, number, (port: number) => Promise<Htt
   ['a health check by post', 405, (port) => ask(port, '/healthz', { method: 'POST' })],
   ['a malformed address', 400, (port) => ask(port, '/%E0%A4%A')],
   ['two hosts', 400, (port) => ask(port, '/', { host: ['localhost', 'localhost'] })],
+  ['no host', 400, (port) => ask(port, '/', { host: [] })],
+  ['the address of another host', 400, (port) => ask(port, 'http://evil.example/')],
   ['a wrong method', 405, (port) => ask(port, routes.home, { method: 'PUT' })],
   ['a taken post of a script', 200, (port) => post(port, contact)],
   ['a taken post of a browser', 303, (port) => post(port, contact, page)],
@@ -89,7 +91,7 @@ test('every class of answer is secured, and in production asks for TLS from then
 
 test('a production start refuses placeholders, readably', () => {
   const env = { PATH: process.env.PATH, NODE_ENV: 'production' }
-  const command = [join(agencySite, 'server/main.ts')]
+  const command = [join(agencySite, 'server/start-built.ts')]
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { env, encoding: 'utf8' })
   const said = stdout + stderr
   expect(status).toBe(1)

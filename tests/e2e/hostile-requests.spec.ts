@@ -1,67 +1,47 @@
 import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { formNamed } from '#leads/forms/forms'
-import { checkValues, fieldValue } from '#leads/forms/values'
-import { routes } from '#routing/routes'
+import { checkValues, fieldValue } from '#leads/leads'
+import { routes } from '#routing/routing'
 import { choices } from '#weave/seed'
-import { type StoredPost, storedWith } from '../faults/stored-posts.ts'
+import { storedWith } from '../faults/stored-posts.ts'
 import { badPost } from '../fuzz/bad-post.ts'
-import { badRequest, rawRequests, tooLarge } from '../fuzz/raw-requests.ts'
-import { ask, type HttpAnswer } from '../http.ts'
-import { openRaw, statusesIn } from '../raw-http.ts'
+import { pick } from '../fuzz/pick.ts'
+import { ask } from '../http.ts'
+import { exchangeRaw, openRaw, statusesIn } from '../raw-http.ts'
 import type { SiteProcess } from '../site-process.ts'
 import { openSmtpServer } from '../smtp-server.ts'
-import { test as base, expect } from './fault-fixtures.ts'
+import { test as base, expect } from './fixtures.ts'
 
 // The same bodies every time; `FUZZ_SEED=…` tries others, `FUZZ_BODIES=…` more.
 const seed = process.env.FUZZ_SEED ?? 'loom'
 const bodies = Number(process.env.FUZZ_BODIES ?? 5_000)
 const atOnce = 16
 
-const test = base.extend<{ site: SiteProcess }>({
-  site: async ({ atEnd, startOwn }, use) => {
+const test = base.extend<{ target: SiteProcess }>({
+  target: async ({ atEnd, start }, use) => {
     // Emails wait for a mail server that never greets: they are not what is tried here.
     const mail = await openSmtpServer({ greeting: () => undefined })
     atEnd(mail.close)
-    await use(await startOwn({ env: { SMTP_URL: mail.url, TRUSTED_PROXY: '127.0.0.1' } }))
+    await use(await start({ env: { SMTP_URL: mail.url, TRUSTED_PROXY: '127.0.0.1' } }))
   },
 })
 
 /**
- * What is wrong with the answer to a bad post: not one of those that the site has for them, or one
- * that tells of its inside. Undefined when all is well.
+ * Checks that exactly what was acknowledged is stored, each with all fields of its form and none
+ * besides, values that the form takes and leaves as they are, and the emails that it owes; and that
+ * the site has not died or been surprised.
  */
-function answerProblem({ status, body }: HttpAnswer): string | undefined {
-  if (![200, 303, 400, 413, 415, 422].includes(status)) return `${status} ${body.slice(0, 200)}`
-  return /\bat \S+ \(|node_modules|sqlite|\.[jt]s:\d/i.exec(body)?.[0]
-}
-
-/** The reference that an answer acknowledges a submission with, if it does. */
-function referenceIn({ status, headers, body }: HttpAnswer): string | undefined {
-  if (status === 303) return headers.location?.split('takk=')[1]?.split('.')[0]
-  return status === 200 ? String(JSON.parse(body).reference) : undefined
-}
-
-/**
- * Checks that a stored submission has all fields of its form, none besides, each with a value that
- * the form takes and leaves as it is, and the emails that it owes.
- */
-function expectWhole({ form: name, fields, state, emails }: StoredPost): void {
-  const form = formNamed(name)
-  expect(Object.keys(fields)).toEqual(form?.fields.map((field) => field.name))
-  expect(form && checkValues(form, fields)).toEqual({})
-  for (const field of form?.fields ?? []) {
-    const value = fields[field.name] ?? ''
-    expect(fieldValue(field, [value])).toBe(value)
-  }
-  const kinds = emails.map(({ kind }) => kind).sort()
-  expect(kinds).toEqual(state === 'new' ? ['sender', 'staff'] : [])
-}
-
-/** Checks that all that is stored is whole, and that the site has not died or been surprised. */
 async function expectWell(site: SiteProcess, references: readonly string[]): Promise<void> {
   const posts = storedWith(site)
-  for (const post of posts) expectWhole(post)
+  for (const { form: name, fields, state, emails } of posts) {
+    const form = formNamed(name)
+    const kept = form?.fields.map((it) => [it.name, fieldValue(it, [fields[it.name] ?? ''])])
+    expect(fields).toEqual(Object.fromEntries(kept ?? []))
+    expect(form && checkValues(form, fields)).toEqual({})
+    const kinds = emails.map(({ kind }) => kind).sort()
+    expect(kinds).toEqual(state === 'new' ? ['sender', 'staff'] : [])
+  }
   const stored = posts.map(({ reference }) => reference)
   expect(stored.toSorted()).toEqual([...new Set(references)].toSorted())
   expect((await ask(site.port, '/')).status).toBe(200)
@@ -69,7 +49,9 @@ async function expectWell(site: SiteProcess, references: readonly string[]): Pro
   expect(site.output()).not.toMatch(/^\s+at |"level":"error"|Unhandled|Warning:/m)
 }
 
-test(`${bodies} bad bodies: each refused or stored whole (FUZZ_SEED=${seed})`, async ({ site }) => {
+test(`${bodies} bad bodies: each refused or stored whole (FUZZ_SEED=${seed})`, async ({
+  target,
+}) => {
   test.setTimeout(180_000)
   const references: string[] = []
   const wrong: string[] = []
@@ -82,10 +64,14 @@ test(`${bodies} bad bodies: each refused or stored whole (FUZZ_SEED=${seed})`, a
       const sender = { 'X-Forwarded-For': `10.0.${nr >> 8}.${nr & 255}` }
       const question = { method: 'POST', headers: { ...sender, ...headers }, body }
       try {
-        const answer = await ask(site.port, '/', question)
-        const problem = answerProblem(answer)
-        if (problem) wrong.push(`body ${nr}: ${problem}`)
-        references.push(...[referenceIn(answer) ?? []].flat())
+        const answer = await ask(target.port, '/', question)
+        const expected = [200, 303, 400, 413, 415, 422].includes(answer.status)
+        // No answer tells of the inside of the site.
+        const inside = /\bat \S+ \(|node_modules|sqlite|\.[jt]s:\d/i.exec(answer.body)?.[0]
+        if (!expected || inside) wrong.push(`body ${nr}: ${answer.status} ${inside}`)
+        const { location = '' } = answer.headers
+        if (answer.status === 200) references.push(JSON.parse(answer.body).reference)
+        if (answer.status === 303) references.push(/takk=([^.]+)/.exec(location)?.[1] ?? '')
       } catch (error) {
         // A connection that breaks is an answer that should not be, like any other.
         wrong.push(`body ${nr}: ${error}`)
@@ -97,74 +83,164 @@ test(`${bodies} bad bodies: each refused or stored whole (FUZZ_SEED=${seed})`, a
   // So many are good that the store was tried too, and so many bad that they were.
   expect(references.length).toBeGreaterThan(bodies / 50)
   expect(references.length).toBeLessThan(bodies / 2)
-  await expectWell(site, references)
+  await expectWell(target, references)
 })
 
-/**
- * Talks to the site; returns what comes back until it closes the connection, or is still for so
- * many milliseconds.
- */
-async function exchange(
-  port: number,
-  talk: (socket: Socket) => void,
-  stillMs: number,
-): Promise<string> {
-  const { socket, received, closed } = openRaw(port)
-  socket.setTimeout(stillMs, () => socket.destroy())
-  talk(socket)
-  await closed
-  return received()
+const host = 'Host: vefstoll.is'
+const smuggled = `GET ${routes.prices} HTTP/1.1\r\n${host}\r\n\r\n`
+const length = `Content-Length: ${smuggled.length}`
+const chunked = 'Transfer-Encoding: chunked'
+const noChunks = ['', '0']
+const urlEncoded = 'Content-Type: application/x-www-form-urlencoded'
+
+/** A request of these lines; what follows it may be taken for its body or for a next request. */
+const request = (...lines: readonly string[]) => `${lines.join('\r\n')}\r\n\r\n${smuggled}`
+const get = (...lines: readonly string[]) => request('GET / HTTP/1.1', ...lines)
+const post = (...lines: readonly string[]) => request('POST / HTTP/1.1', host, ...lines)
+
+/** Requests that two servers may read differently (RFC 9112, section 11.2). */
+const shapes: Readonly<Record<string, string>> = {
+  'length and chunks': post(length, chunked, ...noChunks),
+  'two lengths': post('Content-Length: 0', length),
+  'a list of lengths': post(`Content-Length: 0, ${smuggled.length}`),
+  'a length in hexadecimal': post('Content-Length: 0x10'),
+  'chunks that are not last': post('Transfer-Encoding: chunked, identity', ...noChunks),
+  'chunks under another name': post('Transfer-Encoding: xchunked', length),
+  'a space before the colon': post(`Content-Length : ${smuggled.length}`),
+  'a folded line': post('Transfer-Encoding:', ' chunked', length, ...noChunks),
+  'bare line feeds': `GET / HTTP/1.1\n${host}\n\n${smuggled}`,
+  'a bare carriage return': get(`${host}\rX-A: b`),
+  'a NUL in a header': get(host, 'X-A: b\0c'),
+  'two hosts': get(host, 'Host: evil.example'),
+  'two hosts at the health check': request('GET /healthz HTTP/1.1', host, 'Host: evil.example'),
+  'the same host twice': get(host, host),
+  'no host': get(),
+  'an absolute target of its own host': request('GET http://vefstoll.is/ HTTP/1.1', host),
+  'an authority as target': request('GET evil.example:80 HTTP/1.1', host),
+  'the target *': request('OPTIONS * HTTP/1.1', host),
+  'no version': request('GET /', host),
+  'a chunk that is longer than it says': post(urlEncoded, chunked, '', '1', 'aa', '0'),
 }
 
-test(`requests that are no HTTP harm nothing (FUZZ_SEED=${seed})`, async ({ site }) => {
-  const random = choices(seed)
-  const requests = [
-    ...rawRequests.map((request) => Buffer.from(request, 'latin1')),
-    ...Array.from({ length: 400 }, () => badRequest(random)),
-  ]
+const form = 'form-name=contact&name=J&email=raw@example.is&subject=S&message=M'
+const formHead = `POST / HTTP/1.1\r\n${host}\r\n${urlEncoded}\r\nAccept: application/json\r\n`
+/** Posts of a form that no HTTP library would send: lengths, chunks and heads that are wrong. */
+const posts = [
+  ...['9999', '10', '-1', '9'.repeat(30)].map((bytes) => `Content-Length: ${bytes}\r\n\r\n${form}`),
+  ...[
+    `zz\r\n${form}`,
+    `ffffffffffffffff1\r\n${form}`,
+    `0\r\nX-A: ${'x'.repeat(20_000)}\r\n\r\n`,
+  ].map((chunks) => `${chunked}\r\n\r\n${chunks}`),
+  `Expect: 100-continue\r\nContent-Length: 9999\r\n\r\n`,
+  `X: ${'x'.repeat(70_000)}\r\n\r\n`,
+].map((rest) => formHead + rest)
+const noRequests = [
+  'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
+  '\x16\x03\x01\x02\0\x01',
+  '\0'.repeat(1_000),
+]
+
+test(`requests that are no HTTP harm nothing (FUZZ_SEED=${seed})`, async ({ target }) => {
+  const choose = choices(seed)
+  const whole = [...Object.values(shapes), ...posts, ...noRequests]
+  const requests = whole.map((request) => Buffer.from(request, 'latin1'))
+  // And some with bytes that are changed or cut off.
+  for (let count = 0; count < 400; count += 1) {
+    const bytes = Buffer.from(pick(whole, choose), 'latin1')
+    for (let times = choose(6); times > 0; times -= 1) {
+      bytes[choose(Math.min(bytes.length, 300))] = choose(256)
+    }
+    requests.push(bytes.subarray(0, 1 + choose(bytes.length)))
+  }
   const answers = await Promise.all(
-    requests.map((request) => exchange(site.port, (socket) => socket.end(request), 500)),
+    requests.map((request) => exchangeRaw(target.port, request, 500)),
   )
   const wrong = answers.flatMap((answer, nr) =>
     /^HTTP\/1\.1 5|^\s+at /m.test(answer) ? [[answer, requests[nr]?.toString('latin1')]] : [],
   )
   expect(wrong).toEqual([])
   await expectWell(
-    site,
+    target,
     answers.flatMap((answer) => /"reference":"([^"]+)"/.exec(answer)?.[1] ?? []),
   )
 })
 
-test('what follows a body far too large in its connection is answered', async ({ site }) => {
+test('what follows a body far too large is answered, and 10,000 open connections harm nobody', async ({
+  atEnd,
+  target: { port },
+}) => {
   const page = (more = '') => `GET /hafa-samband HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`
-  const answerTo = (request: string) =>
-    exchange(site.port, (socket) => socket.write(request), 20_000)
+  const answerTo = (request: string) => exchangeRaw(port, request, 20_000)
   const next = page('Connection: close\r\n')
+  const tooLarge = (bytes: number) =>
+    `${formHead}Content-Length: ${bytes}\r\n\r\n${form.padEnd(bytes, 'x')}`
   expect(statusesIn(await answerTo(tooLarge(300_000) + next))).toEqual([413, 200])
   // Whoever sends still more may be cut off, but is not left waiting like an idle connection.
   const idle = answerTo(page()).then(() => 'idle')
   const tooMuch = answerTo(tooLarge(3_000_000) + next).then(() => 'answered')
   expect(await Promise.race([idle, tooMuch])).toBe('answered')
-  await expectWell(site, [])
-})
 
-test('10,000 connections that stay open harm nobody', async ({ atEnd, site }) => {
   const open: Socket[] = []
-  atEnd(async () => {
+  atEnd(() => {
     for (const socket of open) socket.destroy()
   })
-  const question = 'GET /robots.txt HTTP/1.1\r\nHost: localhost\r\n\r\n'
-  /** Opens a connection that asks once, and stays. */
-  const connectOnce = async () => {
-    const socket = connect(site.port, '127.0.0.1', () => socket.write(question))
+  const askAndStay = async () => {
+    const { socket } = openRaw(port)
+    open.push(socket)
+    socket.write('GET /robots.txt HTTP/1.1\r\nHost: localhost\r\n\r\n')
     await once(socket, 'data')
-    return socket
   }
-  while (open.length < 10_000) {
-    open.push(...(await Promise.all(Array.from({ length: 250 }, connectOnce))))
-  }
+  while (open.length < 10_000) await Promise.all(Array.from({ length: 250 }, askAndStay))
   for (const path of [routes.home, routes.news, `${routes.projects}?leit=vef`, '/icon.svg']) {
-    expect([path, (await ask(site.port, path)).status]).toEqual([path, 200])
+    expect([path, (await ask(port, path)).status]).toEqual([path, 200])
   }
   expect(open.filter(({ closed }) => closed)).toEqual([])
+})
+
+test('what two servers may read differently is refused, and nothing behind it is answered', async ({
+  site,
+}) => {
+  // What is kept is answered at once, which must make no difference.
+  await ask(site.port, '/')
+  for (const [name, shape] of Object.entries(shapes)) {
+    const received = await exchangeRaw(site.port, shape)
+    expect(statusesIn(received), name).toEqual([400])
+    expect(received, name).not.toMatch(/evil\.example|<\/html>/)
+    expect(received, name).toMatch(/^connection: close\r$/im)
+  }
+})
+
+test('well-formed requests in one connection are answered in their order', async ({ site }) => {
+  const body = 'form-name=nothing'
+  const head = (...lines: readonly string[]) => `${lines.join('\r\n')}\r\n\r\n`
+  const received = await exchangeRaw(
+    site.port,
+    [
+      head(`HEAD ${routes.prices} HTTP/1.1`, host),
+      head('POST / HTTP/1.1', host, urlEncoded, `Content-Length: ${body.length}`) + body,
+      head('PUT / HTTP/1.1', host, chunked, '', '3', 'abc', '0'),
+      request('GET /engin HTTP/1.1', host, length),
+      head('GET /icon.svg HTTP/1.1', host, 'Connection: close'),
+    ].join(''),
+  )
+  expect(statusesIn(received)).toEqual([200, 400, 405, 404, 200])
+})
+
+test('a body that nobody wants is refused before it is sent, and the connection closed', async ({
+  site,
+}) => {
+  const large = 65_537
+  const starts = [
+    `POST / HTTP/1.1\r\n${host}\r\nContent-Type: text/plain\r\n`,
+    `POST ${routes.prices} HTTP/1.1\r\n${host}\r\n${urlEncoded}\r\n`,
+    `GET / HTTP/1.1\r\n${host}\r\n`,
+  ]
+  const announced = starts.map((start) => `${start}Content-Length: ${large}\r\n\r\n`)
+  const sent = announced.map((it) => it + 'x'.repeat(large) + smuggled)
+  const received = await Promise.all(
+    [...announced, ...sent].map((it) => exchangeRaw(site.port, it)),
+  )
+  expect(received.map(statusesIn)).toEqual(received.map(() => [413]))
+  expect((await ask(site.port, routes.home)).status).toBe(200)
 })

@@ -1,25 +1,18 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { articlePath, projectPath, routes } from '#routing/routes'
+import { articlePath, projectPath, routes } from '#routing/routing'
 import { expect, test } from './fixtures.ts'
 
 /** Header and footer are the same everywhere: walked whole are one text page and one form. */
 const whole: readonly string[] = [routes.home, routes.hostingOrder]
+const project = projectPath('thyrnir-og-yr')
 const every: readonly string[] = [
   ...Object.values(routes),
-  projectPath('thyrnir-og-yr'),
-  articlePath('ad-flytja-netverslun'),
-  '/engin/slik-sida',
+  ...[project, articlePath('ad-flytja-netverslun'), '/engin/slik-sida'],
 ]
 /** The longest, and those with most to press. */
 const long: readonly string[] = [
-  routes.home,
-  routes.hostingOrder,
-  routes.projects,
-  routes.prices,
-  routes.quote,
-  routes.serviceDesk,
-  routes.privacy,
-  projectPath('thyrnir-og-yr'),
+  ...[routes.home, routes.hostingOrder, routes.projects, routes.prices],
+  ...[routes.quote, routes.serviceDesk, routes.privacy, project],
 ]
 const walks = [
   // Tests of some addresses each: one of all would be long on a slow machine.

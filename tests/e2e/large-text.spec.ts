@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { routes } from '#routing/routes'
+import { routes } from '#routing/routing'
 import { launchOptions } from '../chromium.ts'
 import { expect, test } from './fixtures.ts'
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { languages } from '#i18n/languages'
+import { languages } from '#i18n/i18n'
 import { agencySite } from '../agency/lay-out.ts'
 import { ask } from '../http.ts'
 import { expect, test } from './fixtures.ts'
@@ -22,12 +22,10 @@ test('every text is served as it is on disk', async ({ site }) => {
 
 test('any other name is 404', async ({ site }) => {
   for (const path of [
-    ...['/locales/fr/common.json', '/locales/IS/common.json', '/locales/is/none.json'],
-    ...['/locales/is/common', '/locales/is/Common.json', '/locales/is/common.json%20'],
-    ...['/locales/is/constructor.json', '/locales/__proto__/common.json'],
+    ...['/locales/fr/common.json', '/locales/is/none.json', '/locales/is/Common.json'],
+    ...['/locales/is/constructor.json', '/locales/__proto__/common.json', '/locales/is'],
     ...['/locales/is/..%2Fen%2Fcommon.json', '/locales/is/../../../package.json'],
-    ...['/locales/%2e%2e/%2e%2e/package.json', '/locales/is%2F..%2F..%2F../package.json'],
-    ...['/locales/is/..%5C..%5C..%5Cpackage.json', '/locales/is', '/locales'],
+    ...['/locales/%2e%2e/%2e%2e/package.json', '/locales/is/..%5C..%5C..%5Cpackage.json'],
   ]) {
     const { status, body } = await ask(site.port, path)
     expect([path, status]).toEqual([path, 404])

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from 'node:tls'
 import { test as base, expect } from '@playwright/test'
@@ -33,12 +34,11 @@ const readPages = ['/', '/thjonusta', '/verkefni', '/frettir']
 const often = { intervals: [20] }
 let visitor = 0
 
-/** A post of a visitor who has sent nothing before. */
-function contact(nginx: NginxProcess, headers: Readonly<Record<string, string>> = {}) {
+/** A post, unless `asking` says otherwise of a visitor who has sent nothing before. */
+function contact(nginx: NginxProcess, asking: Parameters<NginxProcess['ask']>[1] = {}) {
   visitor += 1
   return nginx.ask('/', {
-    from: `127.1.0.${visitor}`,
-    headers,
+    ...{ from: `127.1.0.${visitor}`, ...asking },
     fields: {
       'form-name': 'contact',
       name: 'Þorri',
@@ -53,18 +53,12 @@ test('the longest addresses take no page and no post from anybody else', async (
   house: { nginx },
 }) => {
   const long = 'x'.repeat(5_000)
-  const hostile: readonly (readonly [string, string])[] = [
-    ['GET', `/thjonusta/?x=${long}`],
-    ['HEAD', `/thjonusta/?x=${long}`],
-    ['GET', `/THJONUSTA?x=${long}`],
-    ['GET', `/social.png?x=${long}`],
-    ['GET', `/${'a'.repeat(7_900)}/`],
-  ]
+  const hostile = [`/thjonusta/?x=${long}`, `/THJONUSTA?x=${long}`, `/${'a'.repeat(7_900)}/`]
   const statuses: string[] = []
-  for (let round = 0; round < 16; round += 1) {
-    const [method = '', path = ''] = hostile[round % hostile.length] ?? []
-    const { status } = await nginx.ask(path, { method })
-    expect(status, `${method} ${path.slice(0, 20)}`).toBeLessThan(500)
+  for (let round = 0; round < 15; round += 1) {
+    const path = hostile[round % hostile.length] ?? ''
+    const { status } = await nginx.ask(path, { method: round % 2 ? 'HEAD' : 'GET' })
+    expect(status, path.slice(0, 20)).toBeLessThan(500)
     const pages = readPages.map((it) => nginx.ask(it))
     const answers = await Promise.all([...pages, contact(nginx)])
     statuses.push(answers.map((it) => it.status).join(' '))
@@ -78,7 +72,7 @@ test('while the database is locked pages come, and a post gets the form’s own 
   const lock = databaseFile(sites[0].dataDir)
   lock.exec('begin exclusive')
   let waiting = true
-  const page = { Accept: 'text/html' }
+  const page = { headers: { Accept: 'text/html' } }
   const posting = Promise.all([1, 2, 3, 4].map((nr) => contact(nginx, nr % 2 ? {} : page)))
   // Strangers may ask this too, and it is a 503 of both servers.
   const looking = Promise.all([1, 2].map(() => nginx.ask('/readyz')))
@@ -111,7 +105,7 @@ test('a visitor is who nginx heard, whatever the request claims', async ({
   house: { nginx, sites },
 }) => {
   const send = (from: string, nr: number) =>
-    nginx.ask('/', {
+    contact(nginx, {
       from,
       headers: {
         'X-Forwarded-For': `192.0.2.${nr}`,
@@ -119,25 +113,18 @@ test('a visitor is who nginx heard, whatever the request claims', async ({
         Forwarded: `for=192.0.2.${nr};host=evil.example`,
         'X-Request-Id': 'mine',
       },
-      fields: {
-        ...{ 'form-name': 'contact', name: 'A', email: 'a@example.is' },
-        ...{ subject: 'Vefur', message: `Nr. ${nr}` },
-      },
     })
   const answers = []
   for (let nr = 0; nr < 24; nr += 1) answers.push(await send('127.0.0.9', nr))
-  expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(0)
+  expect(answers.map(({ status }) => status)).toContain(429)
   expect((await send('127.0.0.10', 99)).status).not.toBe(429)
   expect(answers.map(({ headers }) => headers['x-request-id'])).not.toContain('mine')
 
-  const [www, plain, foreign] = await Promise.all([
-    nginx.ask('/thjonusta', { host: 'www.vefstoll.dk' }),
-    ask(nginx.plainPort, '/thjonusta', { host: 'vefstoll.es' }),
-    ask(nginx.plainPort, '/', { host: 'evil.example' }).catch(() => 'no answer'),
-  ])
+  const www = await nginx.ask('/thjonusta', { host: 'www.vefstoll.dk' })
   expect([www.status, www.headers.location]).toEqual([308, 'https://vefstoll.dk/thjonusta'])
+  const plain = await ask(nginx.plainPort, '/thjonusta', { host: 'vefstoll.es' })
   expect([plain.status, plain.headers.location]).toEqual([308, 'https://vefstoll.es/thjonusta'])
-  expect(foreign).toBe('no answer')
+  await expect(ask(nginx.plainPort, '/', { host: 'evil.example' })).rejects.toThrow()
   expect(await protocolOf(nginx.port)).toBe('h2')
 
   const { log } = nginx
@@ -174,14 +161,10 @@ test('a server that is killed costs no page, and no post after it', async ({
 })
 
 /** What nginx and a browser that knows HTTP/2 agree on. */
-function protocolOf(port: number): Promise<string | false | null> {
-  const servername = 'vefstoll.is'
-  return new Promise((resolve, reject) => {
-    const options = { port, host: '127.0.0.1', servername, rejectUnauthorized: false }
-    const socket = connect({ ...options, ALPNProtocols: ['h2', 'http/1.1'] }, () => {
-      resolve(socket.alpnProtocol)
-      socket.destroy()
-    })
-    socket.once('error', reject)
-  })
+async function protocolOf(port: number): Promise<string | false | null> {
+  const options = { port, host: '127.0.0.1', servername: 'vefstoll.is', rejectUnauthorized: false }
+  const socket = connect({ ...options, ALPNProtocols: ['h2', 'http/1.1'] })
+  await once(socket, 'secureConnect')
+  socket.destroy()
+  return socket.alpnProtocol
 }

@@ -57,48 +57,23 @@ test('the backup of a running server under load has everything acknowledged befo
 test('requests have ids, the log nothing personal, and health is told on any host', async ({
   site,
 }) => {
-  const ids: unknown[] = []
   // The second time the front page comes from memory.
-  for (const path of ['/', '/', '/robots.txt', '/engin-sida', '/healthz']) {
-    ids.push((await ask(site.port, path)).headers['x-request-id'])
-  }
-  expect(new Set(ids).size).toBe(5)
-  for (const id of ids) expect(id).toMatch(/^[\da-f-]{36}$/)
-  const given = { headers: { 'X-Request-Id': 'proxy-4711', 'X-Forwarded-For': '192.0.2.77' } }
-  const refused = await ask(site.port, '/horfin?leit=leyndarmal', given)
+  const [first, second] = [await ask(site.port, '/'), await ask(site.port, '/')]
+  expect(second.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+  expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
+  const headers = { 'X-Request-Id': 'proxy-4711', 'X-Forwarded-For': '192.0.2.77' }
+  const refused = await ask(site.port, '/horfin?leit=leyndarmal', { headers })
   expect(refused.headers['x-request-id']).toBe('proxy-4711')
-  await expect.poll(() => site.output()).toContain('"path":"/horfin"')
-  expect(site.output()).toContain('"request":"proxy-4711"')
+  await expect.poll(() => site.output()).toMatch(/"request":"proxy-4711".*"path":"\/horfin"/)
   await post(site.port, contact('Leyndarmál'))
   await expect.poll(() => site.output()).toMatch(/"method":"POST".*"status":200/)
   expect(site.output()).not.toMatch(/192\.0\.2|leyndarmal|Leyndarm|thorri/)
-
-  const world = { host: 'anything.example', headers: { 'X-Forwarded-For': '192.0.2.1' } }
   for (const path of ['/healthz', '/readyz']) {
-    const { status, headers, body } = await ask(site.port, path, world)
+    const { status, body } = await ask(site.port, path, { host: 'anything.example', headers })
     expect([status, body]).toEqual([200, 'ok\n'])
-    expect(headers['cache-control']).toBe('no-store')
   }
   const here = await ask(site.port, '/readyz')
   expect(JSON.parse(here.body)).toMatchObject({ state: 'ready', database: { writable: true } })
-})
-
-test('a page that fails is in the log, with where and under which id', async ({ site }) => {
-  const database = databaseFile(site.dataDir)
-  database.exec('alter table news rename to news_away')
-  const { status, headers } = await ask(site.port, '/frettir/feed.xml')
-  database.exec('alter table news_away rename to news')
-  database.close()
-  expect(status).toBe(500)
-  const id = String(headers['x-request-id'])
-  await expect.poll(() => site.output()).toContain(id)
-  const [line] = /^.*page failed.*$/m.exec(site.output()) ?? []
-  expect(JSON.parse(line ?? 'null')).toMatchObject({
-    level: 'error',
-    request: id,
-    reason: expect.stringContaining('SQLITE'),
-    at: expect.stringMatching(/^at /),
-  })
 })
 
 test('a full disk: not ready, and ready again', async () => {

@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { languages } from '#i18n/languages'
-import { articlePath, projectPath, routes } from '#routing/routes'
+import { articlePath, projectPath, routes } from '#routing/routing'
 import { agencySite } from '../agency/lay-out.ts'
 import { databaseFile } from '../database-file.ts'
 import { ask, type HttpAnswer, post } from '../http.ts'
@@ -19,14 +18,13 @@ test('a page comes with ETag and length, in each coding, and is 304 from then on
     const headers = { 'Accept-Encoding': 'gzip, br' }
     const br = await ask(site.port, path, { host: is, headers, encoding: 'latin1' })
     const { etag = '', 'content-length': length, vary } = br.headers
-    expect([br.status, vary, length], path).toEqual([
-      ...[200, 'Accept-Encoding', String(br.body.length)],
-    ])
+    const bytes = String(br.body.length)
+    expect([path, br.status, vary, length]).toEqual([path, 200, 'Accept-Encoding', bytes])
     if (path !== '/robots.txt') {
       expect(br.headers['content-language'], path).toBe('is')
       expect(etag).not.toBe(plain.headers.etag)
-      const bytes = Buffer.from(br.body, 'latin1')
-      expect(brotliDecompressSync(bytes).toString()).toBe(plain.body)
+      const packed = Buffer.from(br.body, 'latin1')
+      expect(brotliDecompressSync(packed).toString()).toBe(plain.body)
     }
     const known = { ...headers, 'If-None-Match': `W/${etag}` }
     const again = await ask(site.port, path, { host: is, headers: known })
@@ -41,16 +39,14 @@ test('a page comes with ETag and length, in each coding, and is 304 from then on
 
 test('what is one visitor’s, or no page, is kept nowhere', async ({ site }) => {
   const kept = ({ headers }: HttpAnswer) => [headers.etag, headers['cache-control']]
-  for (const [path, host, control] of [
-    [`${routes.contact}?takk=3F2A-91BC`, is, 'no-cache'],
-    [`${routes.projects}?leit=${'v'.repeat(300)}`, is, 'no-cache'],
-    ['/engin-slik-sida', is, 'no-store'],
-    [projectPath('engin'), is, 'no-store'],
-    ['/', 'evil.example', 'no-store'],
+  for (const [path, control] of [
+    [`${routes.contact}?takk=3F2A-91BC`, 'no-cache'],
+    [`${routes.projects}?leit=${'v'.repeat(300)}`, 'no-cache'],
+    ['/engin-slik-sida', 'no-store'],
+    [projectPath('engin'), 'no-store'],
   ] as const) {
-    expect([path, ...kept(await ask(site.port, path, { host }))]).toEqual([
-      ...[path, undefined, control],
-    ])
+    const answer = await ask(site.port, path, { host: is })
+    expect([path, ...kept(answer)]).toEqual([path, undefined, control])
   }
   const posted = await post(site.port, { 'form-name': 'contact' }, { host: is })
   expect(kept(posted)).toEqual([undefined, 'no-store'])
@@ -84,15 +80,6 @@ test('a page is rendered for nobody: what one visitor sends, the next never sees
   }
 })
 
-test('a domain’s page is never another’s', async ({ site }) => {
-  const hosts = languages.map((language) => new URL(site.origin(language)).host)
-  const shown = () => Promise.all(hosts.map((host) => ask(site.port, routes.services, { host })))
-  const [first, second] = [await shown(), await shown()]
-  expect(second.map(({ headers }) => headers['content-language'])).toEqual(languages)
-  expect(second.map(({ body }) => body)).toEqual(first.map(({ body }) => body))
-  expect(new Set(second.map(({ headers }) => headers.etag)).size).toBe(languages.length)
-})
-
 test('a change shows within a second, and the time of a scheduled row within one of its time', async ({
   start,
 }) => {
@@ -104,14 +91,11 @@ test('a change shows within a second, and the time of a scheduled row within one
       ${statement};
       update revisions set number = number + 1 where tag = 'news';
       commit`)
-  const [, , before, terms] = await Promise.all(
-    [routes.home, routes.news, article, routes.terms].map(page),
-  )
+  const [before] = await Promise.all([article, routes.home, routes.news].map(page))
   expect(before).not.toContain('Breyttur titill')
 
   change("update news set title = 'Breyttur titill' where slug = 'ad-flytja-netverslun'")
   await expect.poll(() => page(article), { timeout: 1_500 }).toContain('Breyttur titill')
-  expect(await page(routes.terms)).toBe(terms)
 
   const due = new Date(Date.now() + 1_500).toISOString()
   change(`insert into news
@@ -129,10 +113,6 @@ test('a text that changes on the disk shows within a second', async ({ site }) =
   const file = join(agencySite, 'content/locales/da/cookies.json')
   const good = readFileSync(file, 'utf8')
   const shown = async () => (await ask(site.port, '/locales/da/cookies.json')).body
-  const etag = async () =>
-    (await ask(site.port, routes.cookies, { host: 'vefstoll.dk' })).headers.etag
-  expect(await shown()).toBe(good)
-  const before = await etag()
   try {
     // The same words, so that other tests need not mind.
     writeFileSync(file, `${good} `)
@@ -141,7 +121,6 @@ test('a text that changes on the disk shows within a second', async ({ site }) =
     writeFileSync(file, good)
   }
   await expect.poll(shown, { timeout: 5_000 }).toBe(good)
-  expect(await etag()).toBe(before)
 })
 
 test('without the database: pages of before, others as ever, no fault is kept; then it heals', async ({
@@ -166,7 +145,15 @@ test('without the database: pages of before, others as ever, no fault is kept; t
   const other = await page(`${routes.news}?sida=1`)
   expect([other.status, other.headers['cache-control']]).toEqual([200, 'no-cache'])
   expect((await page(articlePath('vefurinn-hraðari'))).status).toBe(302)
-  expect((await page('/frettir/feed.xml')).status).toBe(500)
+  const { status, headers } = await page('/frettir/feed.xml')
+  expect(status).toBe(500)
+  const id = String(headers['x-request-id'])
+  await expect.poll(() => site.output()).toContain(id)
+  const failed = /^.*page failed.*$/m.exec(site.output())?.[0] ?? 'null'
+  expect(JSON.parse(failed)).toMatchObject({
+    ...{ level: 'error', request: id, reason: expect.stringContaining('SQLITE') },
+    at: expect.stringMatching(/^at /),
+  })
   expect(site.output()).toContain('read failed')
 
   rows.exec(`begin;
@@ -182,20 +169,4 @@ test('without the database: pages of before, others as ever, no fault is kept; t
   expect(healed.headers['cache-control']).toMatch(/^public, /)
   expect(healed.body).toContain('Aftur til baka')
   expect((await page('/frettir/feed.xml')).status).toBe(200)
-})
-
-test('assets come in parts', async ({ site }) => {
-  const { body, headers } = await ask(site.port, '/icon.svg')
-  for (const [sent, status, part, range] of [
-    [{ Range: 'bytes=0-9' }, 206, body.slice(0, 10), `bytes 0-9/${body.length}`],
-    [{ Range: 'bytes=-5' }, 206, body.slice(-5), expect.stringContaining('bytes ')],
-    [{ Range: 'bytes=99999-' }, 416, expect.anything(), expect.anything()],
-    [{ Range: 'bytes=5-2' }, 200, body, undefined],
-    [{ 'If-None-Match': `"a", ${headers.etag}` }, 304, '', undefined],
-  ] as const) {
-    const answer = await ask(site.port, '/icon.svg', { headers: { ...sent } })
-    expect([answer.status, answer.body, answer.headers['content-range']]).toEqual([
-      ...[status, part, range],
-    ])
-  }
 })

@@ -1,66 +1,46 @@
 import { company } from '#content/company'
 import { localHours } from '#hours/hours'
-import { formatHours } from '#i18n/format'
-import { type Language, languages } from '#i18n/languages'
-import { articlePath, projectPath, routes } from '#routing/routes'
+import { formatHours, languages } from '#i18n/i18n'
+import { articlePath, projectPath, routes } from '#routing/routing'
 import articles from '../agency/demo/news.json' with { type: 'json' }
 import projects from '../agency/demo/projects.json' with { type: 'json' }
-import { ask } from '../http.ts'
-import { all, type PageElement, pageTree, wordsIn } from '../page-tree.ts'
-import type { SiteProcess } from '../site-process.ts'
+import { all, type PageElement, wordsIn } from '../page-tree.ts'
+import { pageIn } from '../site-crawl.ts'
 import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
-
-async function pageAt(
-  site: SiteProcess,
-  path: string,
-  language: Language = 'is',
-): Promise<PageElement> {
-  const { host } = new URL(site.origin(language))
-  const { status, body } = await ask(site.port, path, { host })
-  expect([path, status]).toEqual([path, 200])
-  return pageTree(body)
-}
 
 /** The words of each element that is found by one selector below the other. */
 const wordsOf = (tree: PageElement, ...selectors: readonly string[]) =>
   selectors.reduce((found, it) => found.flatMap((element) => all(element, it)), [tree]).map(wordsIn)
 
 /** What the page of a project or article shows of what both have. */
-const storyOf = (page: PageElement) => ({
-  title: wordsOf(page, 'article.detail', 'h1'),
-  lead: wordsOf(page, 'article.detail', '.lead'),
-  paragraphs: wordsOf(page, 'article.detail', '.detail__text', 'p'),
-  pictures: wordsOf(page, 'article.detail', '.detail__picture', 'img').length,
-  shares: wordsOf(page, 'article.detail', '.share').length,
-})
+const storyOf = (page: PageElement) => [
+  ...['h1', '.lead'].map((it) => wordsOf(page, 'article.detail', it)),
+  wordsOf(page, 'article.detail', '.detail__text', 'p'),
+  wordsOf(page, 'article.detail', '.detail__picture', 'img').length,
+  wordsOf(page, 'article.detail', '.share').length,
+]
 
 test('a project has all that it must, and ends its trail in the title', async ({ site }) => {
   const project = projects.find(({ id }) => id === 'thyrnir-og-yr')
   if (!project) throw new Error('no such project')
-  const page = await pageAt(site, projectPath(project.id))
-  expect(storyOf(page)).toEqual({
-    title: [project.title],
-    lead: [project.description],
-    paragraphs: project.content.split(/\n+/),
-    pictures: 1,
-    shares: 1,
-  })
+  const { id, title, description, content } = project
+  const { tree: page } = await pageIn(site, 'is', projectPath(id))
+  expect(storyOf(page)).toEqual([[title], [description], content.split(/\n+/), 1, 1])
   expect(wordsOf(page, '.detail__head').join()).toContain(project.category)
   expect(wordsOf(page, '.tags', 'li')).toEqual(project.tags)
   const { category, team, tags } = siteTexts('is').projects.detail
   expect(wordsOf(page, '.detail__side', 'dt')).toEqual([category, team, tags])
   expect(wordsOf(page, '.detail__side', '.ticks')).toHaveLength(1)
   const [link] = all(page, '.detail__side').flatMap((it) => all(it, 'a'))
-  expect(link?.attributes).toMatchObject({
-    ...{ href: project.link, rel: 'noopener', target: '_blank' },
-  })
+  const apart = { href: project.link, rel: 'noopener', target: '_blank' }
+  expect(link?.attributes).toMatchObject(apart)
   expect(all(page, '.call').flatMap((it) => all(it, 'a'))[0]?.attributes.href).toBe(routes.quote)
   expect(wordsOf(page, '.breadcrumbs', 'a').at(-1)).toBe(project.title)
 })
 
 test('news are listed newest first, and an article has all that it must', async ({ site }) => {
-  const cards = all(await pageAt(site, routes.news), '.news-card')
+  const cards = all((await pageIn(site, 'is', routes.news)).tree, '.news-card')
   expect(cards.length).toBeGreaterThan(3)
   const dates = cards.map((card) => all(card, 'time')[0]?.attributes.datetime ?? '')
   expect(dates).toEqual(dates.toSorted().toReversed())
@@ -71,14 +51,9 @@ test('news are listed newest first, and an article has all that it must', async 
 
   const article = articles.find(({ slug }) => slug === 'ad-flytja-netverslun')
   if (!article) throw new Error('no such article')
-  const page = await pageAt(site, articlePath(article.slug))
-  expect(storyOf(page)).toEqual({
-    title: [article.title],
-    lead: [article.excerpt],
-    paragraphs: article.content.split(/\n+/),
-    pictures: 1,
-    shares: 1,
-  })
+  const { tree: page } = await pageIn(site, 'is', articlePath(article.slug))
+  const { title, excerpt, content } = article
+  expect(storyOf(page)).toEqual([[title], [excerpt], content.split(/\n+/), 1, 1])
   const [time] = all(page, 'article.detail').flatMap((it) => all(it, 'time'))
   expect(time?.attributes.datetime).toBe(article.published_at)
 })
@@ -90,18 +65,18 @@ test('each office tells its hours by its own clock, and pages theirs by the read
   const hours = company.offices.map(({ timeZone }) => formatHours(localHours(timeZone, new Date())))
   for (const language of languages) {
     for (const path of [routes.contact, routes.company]) {
-      const page = await pageAt(site, path, language)
-      const told = all(page, '.local-hours').map((it) => all(it, '.figure').map(wordsIn).join())
+      const { tree } = await pageIn(site, language, path)
+      const told = all(tree, '.local-hours').map((it) => all(it, '.figure').map(wordsIn).join())
       expect(told).toEqual(hours)
     }
-    const contact = wordsIn(await pageAt(site, routes.contact, language))
+    const contact = wordsIn((await pageIn(site, language, routes.contact)).tree)
     const clock = { is: undefined, en: 'UTC', es: hours[2], da: hours[1] }[language]
     if (clock) expect(contact.split(siteTexts(language).contact.panel.visit)[0]).toContain(clock)
   }
 })
 
 test('the footer and the contact page say how to reach the agency', async ({ site }) => {
-  const page = await pageAt(site, routes.contact)
+  const { tree: page } = await pageIn(site, 'is', routes.contact)
   const reach = [`tel:${company.phone.replaceAll(' ', '')}`, `mailto:${company.email}`]
   const social = company.social.map(({ url }) => url)
   const cities = Object.values(siteTexts('is').site.cities)
@@ -110,10 +85,9 @@ test('the footer and the contact page say how to reach the agency', async ({ sit
     ['main', reach],
     ['footer', [...reach, ...social]],
   ] as const) {
-    const hrefs = all(page, part).flatMap((it) => all(it, 'a'))
-    expect(hrefs.map(({ attributes }) => attributes.href)).toEqual(
-      expect.arrayContaining([...links]),
-    )
+    const anchors = all(page, part).flatMap((it) => all(it, 'a'))
+    const hrefs = anchors.map(({ attributes }) => attributes.href)
+    expect(hrefs).toEqual(expect.arrayContaining([...links]))
     for (const city of cities) expect(wordsOf(page, part).join()).toContain(city)
   }
   const { opens, closes } = company.openingHours

@@ -37,27 +37,21 @@ test('a draft is seen by those who have its address, and by all when it is publi
     expect([list, (await get(list)).body.includes('forskodad')]).toEqual([list, false])
   }
 
-  for (const [host, language, note] of [
+  for (const [host, languages, note] of [
     ['localhost', 'is', 'Forskoðun. Aðeins þeir sem fá þessa slóð'],
-    ['da.localhost', 'da', 'Forhåndsvisning. Kun de, der har dette link'],
+    ['da.localhost', 'is, da', 'Forhåndsvisning. Kun de, der har dette link'],
   ] as const) {
     const { status, headers, body } = await get(`${path}?preview=${token}`, host)
-    expect([status, headers['cache-control'], headers['x-robots-tag']]).toEqual([
-      200,
-      'private, no-store',
-      'noindex',
-    ])
-    // The draft is Icelandic.
-    const both = [...new Set(['is', language])].join(', ')
-    expect(headers['content-language']).toBe(both)
-    for (const part of [
-      note,
-      'Efnisgrein sem enginn sér.',
-      '<meta name="robots" content="noindex, follow">',
-    ]) {
-      expect([part, body.includes(part)]).toEqual([part, true])
-    }
-    expect(body.includes('application/ld+json')).toBe(false)
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+      'content-language': languages,
+    })
+    expect(body).toContain(note)
+    expect(body).toContain('Efnisgrein sem enginn sér.')
+    expect(body).toContain('<meta name="robots" content="noindex, follow">')
+    expect(body).not.toContain('application/ld+json')
   }
   const { body } = await get(`${path}?preview=${token}`)
   const [, picture = ''] = /src="(\/myndir\/[^"]+\.webp\?[^"]+)"/.exec(body) ?? []
@@ -69,9 +63,8 @@ test('a draft is seen by those who have its address, and by all when it is publi
   // Servers look for changes every half second.
   await expect.poll(async () => (await get('/frettir')).body.includes('forskodad')).toBe(true)
   const published = await get(path)
-  expect(published.body.includes('Forskoðun')).toBe(false)
-  expect(published.body.includes(token ?? '')).toBe(false)
-  expect(published.body.includes('<meta name="robots" content="index, follow">')).toBe(true)
+  expect(published.body).not.toMatch(new RegExp(`Forskoðun|${token}`))
+  expect(published.body).toContain('<meta name="robots" content="index, follow">')
   await content('remove', path, '--yes')
   await expect.poll(async () => (await get(path)).status).toBe(302)
 })

@@ -1,4 +1,4 @@
-import { routes } from '#routing/routes'
+import { routes } from '#routing/routing'
 import { storedWith } from '../faults/stored-posts.ts'
 import { fieldOf, fillForm, openForm, sendForm } from '../form-page.ts'
 import { post } from '../http.ts'
@@ -10,34 +10,25 @@ const right = { name: 'Þóra', email: 'thora@example.is', problem: 'Bilað', ur
 /** Values of one-line fields that are taken, and others that are not. */
 const values: Readonly<Record<string, readonly [taken: string[], refused: string[]]>> = {
   email: [
+    [' thora@example.is ', "o'neill+vefur@mail.example.co.uk", 'info@þór.is'],
     [
-      ...['thora@example.is', ' thora@example.is ', "o'neill+vefur@mail.example.co.uk"],
-      'info@þór.is',
-    ],
-    [
-      ...['a@b', 'a@b.', 'a@.is', 'a@b..is', 'a b@example.is', 'a@b@example.is', 'a@-b.is'],
+      ...['a@b', 'a@.is', 'a@b..is', 'a b@example.is', 'a@b@example.is', 'a@-b.is'],
       ...['þóra@example.is', '=?utf-8?q?a?=@example.is', 'a@[127.0.0.1]', `a@${'b'.repeat(64)}.is`],
     ],
   ],
   website: [
+    ['HTTP://example.is:8080/þjónusta og?a=b#c', 'https://vefstóll.is', ''],
     [
-      ...['https://example.is', 'HTTP://example.is/þjónusta?a=b#c', 'https://vefstóll.is', ''],
-      'https://example.is:8080/a b',
-    ],
-    [
-      ...['ftp://example.is', 'mailto:a@example.is', 'javascript:alert(1)', 'example.is'],
-      ...['https://', 'https:example.is', 'https:///example.is', 'https://a b.is'],
-      ...['https://example.is:999999', 'https://a@b.is', 'https://example.is/\u0007'],
+      ...['ftp://example.is', 'javascript:alert(1)', 'example.is', 'https:example.is'],
+      ...['https://', 'https:///example.is', 'https://a b.is', 'https://example.is:999999'],
+      ...['https://a@b.is', 'https://example.is/\u0007'],
     ],
   ],
   name: [
     ['Þóra', '👩‍💻', 'a\tb'],
     ['   ', '\u200b\u2800', 'a\u0007'],
   ],
-  company: [
-    ['   ', 'Glóð & Kol'],
-    ['a\u0007', '\uffff'],
-  ],
+  company: [['   ', 'Glóð & Kol'], ['\uffff']],
 }
 
 test.describe('without script', () => {
@@ -46,18 +37,13 @@ test.describe('without script', () => {
   test('the browser takes exactly what the server takes', async ({ page, site }) => {
     await page.goto(site.origin() + routes.serviceDesk)
     for (const [name, [taken, refused]] of Object.entries(values)) {
-      const field = fieldOf(page, name)
       for (const value of [...taken, ...refused]) {
-        await field.fill(value)
-        const browserTakes = await field.evaluate(
-          (element) => element instanceof HTMLInputElement && element.validity.valid,
-        )
+        await fieldOf(page, name).fill(value)
+        const isWrong = (await page.locator(`[name=${name}]:invalid`).count()) > 0
         const fields = { 'form-name': 'servicedesk', ...right, [name]: value }
         const { status } = await post(site.port, fields)
-        const expected = taken.includes(value)
-        expect([name, value, browserTakes, status === 200]).toEqual([
-          ...[name, value, expected, expected],
-        ])
+        const expected = taken.includes(value) ? [false, 200] : [true, 422]
+        expect([isWrong, status], `${name} ${value}`).toEqual(expected)
       }
     }
   })

@@ -1,41 +1,33 @@
 import { catalogue } from '#content/catalogue'
 import { company } from '#content/company'
-import { formatQuantity } from '#i18n/format'
-import { languages } from '#i18n/languages'
-import { routes } from '#routing/routes'
+import { formatQuantity, languages } from '#i18n/i18n'
+import { routes } from '#routing/routing'
 import { clickCard, openForm } from '../form-page.ts'
 import { ask } from '../http.ts'
 import { all, pageTree, wordsIn } from '../page-tree.ts'
 import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
 
-test('the chosen card has a check mark, in forced colours too', async ({ page, site }) => {
-  await openForm(page, site.origin() + routes.serviceDesk)
-  const mark = () =>
-    page
-      .locator('[value=villa]')
-      .evaluate((box) => [
-        getComputedStyle(box, '::before').content,
-        getComputedStyle(box).appearance,
-      ])
-  expect((await mark())[0]).toBe('none')
-  await clickCard(page, 'type', 'villa')
-  expect(await mark()).toEqual(['""', 'none'])
-  await page.emulateMedia({ forcedColors: 'active' })
-  expect((await mark())[1]).toBe('auto')
-})
-
-test('beside it stand response times, opening hours and the phone for emergencies', async ({
+test('the chosen card has a check mark; beside the form stand times, hours and phone', async ({
   page,
   site,
 }) => {
-  await page.goto(site.origin('en') + routes.serviceDesk)
+  await openForm(page, site.origin('en') + routes.serviceDesk)
   const panel = page.locator('.desk-panel')
   const times = Object.values(catalogue.response).map((time) => formatQuantity(time, 'en'))
   for (const words of [...times, company.openingHours.closes, 'ISK\u00a022,350']) {
     await expect(panel).toContainText(words)
   }
   await expect(panel.getByRole('link')).toHaveAttribute('href', /^tel:\+354/)
+
+  const box = page.locator('[value=villa]')
+  const mark = () => box.evaluate((it) => getComputedStyle(it, '::before').content)
+  expect(await mark()).toBe('none')
+  await clickCard(page, 'type', 'villa')
+  expect(await mark()).toBe('""')
+  await expect(box).toHaveCSS('appearance', 'none')
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(box).toHaveCSS('appearance', 'auto')
 })
 
 test('hours are promised at the service desk alone, and how they count', async ({ site }) => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { routes } from '#routing/routes'
+import { routes } from '#routing/routing'
 import { fillForm, openForm, sendButton, sendForm } from '../form-page.ts'
 import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
@@ -53,9 +53,7 @@ test('a spinner shows while a form is sent, after 150 ms, and stands still if mo
 test('a spinner shows while a search is slow, and is announced', async ({ page }) => {
   await page.clock.install()
   await page.goto(`${routes.projects}?leit=vef`)
-  const release = await hold(page, ({ pathname, search }) => {
-    return pathname === routes.projects && search.includes('netv')
-  })
+  const release = await hold(page, ({ search }) => search.includes('netv'))
   const status = page.locator('.portfolio [role=status]')
   const before = await status.textContent()
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -81,9 +79,7 @@ test('a spinner shows while a further page is slow, and not on this one when it 
   // Nothing is fetched ahead.
   await page.route('**/speculation-rules.json', (route) => route.abort())
   await page.goto(`${routes.news}?sida=2`)
-  const release = await hold(page, ({ pathname, search }) => {
-    return pathname === routes.news && search === ''
-  })
+  const release = await hold(page, ({ href }) => href === site.origin() + routes.news)
   const link = page.locator('.pager a')
   const label = await link.textContent()
   await page.clock.pauseAt(Date.now() + 60_000)

@@ -2,18 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type SiteProcess, startSite } from '../site-process.ts'
-
-/** A site with a folder that is a small file system of its own. */
-export type OwnDisk = Readonly<{
-  site: SiteProcess
-  /** Takes all space that is left on it. */
-  fill(): void
-  /** Gives the space back. */
-  free(): void
-  /** Copies its data folder, while nothing is being written, to where SQLite can open it. */
-  copy(): string
-}>
+import { startSite } from '../site-process.ts'
 
 const namespaces = [
   ['unshare', '--mount'],
@@ -30,17 +19,13 @@ const ownMounts = namespaces.find(([command = '', ...words]) => {
   return spawnSync(command, attempt).status === 0
 })
 
-/**
- * The words before a command that has a file system of `size` on `folder`, gone when it ends.
- *
- * @param size as `mount` takes it
- */
+/** Whether this machine lets the tests mount, as root or in a namespace of their own. */
+export const mayMount = ownMounts !== undefined
+
+/** The words before a command that has a file system of `size` on `folder`, gone when it ends. */
 export function withOwnDisk(folder: string, size: string): readonly string[] {
   return [...(ownMounts ?? []), ...mount(folder, size)]
 }
-
-/** Whether this machine lets the tests mount, as root or in a namespace of their own. */
-export const mayMount = ownMounts !== undefined
 
 /**
  * Starts a site whose data folder, or the folder `below` it, is a file system in memory that ends
@@ -48,18 +33,16 @@ export const mayMount = ownMounts !== undefined
  *
  * @param size as `mount` takes it: `64k`, `3m`
  */
-export async function startOnOwnDisk(size: string, below = ''): Promise<OwnDisk> {
+export async function startOnOwnDisk(size: string, below = '') {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-'))
   const folder = join(dataDir, below)
-  const site = await startSite({
-    dataDir,
-    through: withOwnDisk(folder, size),
-  })
+  const site = await startSite({ dataDir, through: withOwnDisk(folder, size) })
   // What the site mounted is seen through its process alone.
   const seen = (path: string) => join(`/proc/${site.pid()}/root`, path)
   const filling = seen(join(folder, 'filling'))
   return {
     site,
+    /** Takes all space that is left on it. */
     fill: () => {
       try {
         for (;;) appendFileSync(filling, Buffer.alloc(4096))
@@ -67,9 +50,11 @@ export async function startOnOwnDisk(size: string, below = ''): Promise<OwnDisk>
         if (!String(error).includes('ENOSPC')) throw error
       }
     },
+    /** Gives the space back. */
     free: () => rmSync(filling, { force: true }),
+    /** Copies its data folder, while nothing is being written, to where SQLite can open it. */
     copy: () => {
-      const to = mkdtempSync(join(tmpdir(), 'copy-'))
+      const to = join(dataDir, 'copy')
       cpSync(seen(dataDir), to, { recursive: true })
       return to
     },

@@ -19,7 +19,6 @@ const row = z.object({
   language: z.string(),
   state: z.string(),
   reasons: text(z.array(z.string())),
-  score: z.number(),
   follows: z.string().nullable(),
   fields: text(z.record(z.string(), z.string())),
   emails: text(z.array(z.object({ kind: z.string(), messageId: z.string() }))),
@@ -27,18 +26,14 @@ const row = z.object({
 
 /** Every submission in the file, oldest first, read past the site's own code. */
 export function storedPosts(file: DatabaseSync): StoredPost[] {
-  const rows = file
-    .prepare(
-      `select id, submission_key as key, form, language, state, reasons, score, follows, fields,
-        (select json_group_array(json_object('kind', kind, 'messageId', message_id))
-          from outbox where submission_id = submissions.id) as emails
-      from submissions order by id`,
-    )
-    .all()
-  return rows.map((it) => {
-    const read = row.parse(it)
-    return { ...read, reference: referenceOf(read.id) }
-  })
+  const statement = file.prepare(
+    `select id, submission_key as key, form, language, state, reasons, follows, fields,
+      (select json_group_array(json_object('kind', kind, 'messageId', message_id))
+        from outbox where submission_id = submissions.id) as emails
+    from submissions order by id`,
+  )
+  const posts = statement.all().map((it) => row.parse(it))
+  return posts.map((it) => ({ ...it, reference: referenceOf(it.id) }))
 }
 
 /** The submissions with these values that a site on SQLite has stored, oldest first. */

@@ -9,17 +9,10 @@ import { portOf } from '../port-of.ts'
  */
 export type Mood = 'through' | 'refuse' | 'silent' | 'cut in data' | 'swallow'
 
-export type TcpFront = Readonly<{
-  port: number
-  /** Closes what is open and treats every further connection so. */
-  turn(mood: Mood): Promise<void>
-  /** How many connections came since the last turn; of `swallow`, how many answers were swallowed. */
-  met(): number
-  close(): Promise<void>
-}>
+export type TcpFront = Awaited<ReturnType<typeof openFront>>
 
 /** Puts a TCP front before the server on `target`; it starts in the mood `through`. */
-export async function openFront(target: number): Promise<TcpFront> {
+export async function openFront(target: number) {
   const open = new Set<Socket>()
   let mood: Mood = 'through'
   let met = 0
@@ -37,21 +30,17 @@ export async function openFront(target: number): Promise<TcpFront> {
   }
 
   function handOn(client: Socket, behind: Socket, how: Mood): void {
-    const both = () => {
-      client.destroy()
-      behind.destroy()
-    }
-    client.once('close', both)
-    behind.once('close', both)
+    client.once('close', () => behind.destroy())
+    behind.once('close', () => client.destroy())
     client.on('data', (bytes) => {
-      if (how === 'cut in data' && bytes.includes('\r\nSubject: ')) both()
+      if (how === 'cut in data' && bytes.includes('\r\nSubject: ')) client.destroy()
       else behind.write(bytes)
     })
     behind.on('data', (bytes) => {
       if (how !== 'swallow') client.write(bytes)
       else {
         met += 1
-        both()
+        client.destroy()
       }
     })
   }
@@ -60,7 +49,7 @@ export async function openFront(target: number): Promise<TcpFront> {
     server.listen(port, '127.0.0.1')
     await once(server, 'listening')
   }
-  const shut = async () => {
+  const close = async () => {
     for (const socket of open) socket.destroy()
     if (server.listening) await new Promise((resolve) => server.close(resolve))
   }
@@ -69,13 +58,15 @@ export async function openFront(target: number): Promise<TcpFront> {
   const port = portOf(server.address())
   return {
     port,
-    async turn(next) {
-      await shut()
+    /** Closes what is open and treats every further connection so. */
+    async turn(next: Mood) {
+      await close()
       mood = next
       met = 0
       if (next !== 'refuse') await listen(port)
     },
+    /** How many connections came since the last turn; of `swallow`, how many answers it kept. */
     met: () => met,
-    close: shut,
+    close,
   }
 }

@@ -1,4 +1,4 @@
-import type { Form } from '#leads/forms/form'
+import type { Form } from '#leads/leads'
 
 /**
  * Values that would add a header, a recipient or a message to an email that pastes text together.
@@ -9,19 +9,14 @@ export const headerInjections: readonly string[] = [
   'Jón\nBcc: spy@evil.is',
   'Jón\rTo: spy@evil.is\r',
   'Jón\r\n\r\n<b>spy</b>',
-  '\r\nReply-To: spy@evil.is\r\nX: y',
   'Jón%0d%0aBcc: spy@evil.is',
   'Jón\u2028Bcc: spy@evil.is\u2029Cc: a@b.is',
   '=?utf-8?Q?J=0D=0ABcc:_spy@evil.is?=',
-  '=?utf-8?B?DQpCY2M6IHNweUBldmlsLmlz?=',
   'Jón, spy@evil.is, <cc@evil.is>',
-  'Jón <spy@evil.is>',
   '"Jón" <spy@evil.is>, "',
-  'spy@evil.is; cc@evil.is;',
   'Friends: spy@evil.is, b@evil.is;',
   '(Jón) spy@evil.is (',
   'Jón\\" <spy@evil.is> \\',
-  '>, <spy@evil.is',
   'Jón\r\n.\r\nMAIL FROM:<spy@evil.is>\r\n',
   'Jón\u202e\u2066si.live@yps\u200b\ufeff',
   '$t(forms:alert) {{company.email}}',
@@ -32,8 +27,7 @@ export const markup: readonly string[] = [
   '"><script>hit()</script>',
   "'><img src=x onerror=hit()>",
   '" autofocus onfocus="hit()" x="',
-  '</textarea><script>hit()</script>',
-  '</title></style></script><svg onload=hit()>',
+  '</textarea></title></style></script><svg onload=hit()>',
   '--><iframe srcdoc="<script>hit()//">',
   '&lt;b&gt; &quot; &#x3c;script&#x3e; &amp;',
   '</td></tr></table><a href="javascript:hit()">x',
@@ -43,7 +37,6 @@ export const markup: readonly string[] = [
 
 /** Values that a spreadsheet would run. */
 export const formulas: readonly string[] = [
-  '=1+1',
   '=HYPERLINK("https://evil.is";"x")',
   "+cmd|' /C calc'!A0",
   '-2+3+cmd|x',

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Database } from '#database/database'
-import { fallbackLanguage } from '#i18n/languages'
+import { fallbackLanguage } from '#i18n/i18n'
 import { makeLink } from './sign-in.ts'
 import { listStaff } from './staff.ts'
 

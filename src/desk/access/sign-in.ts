@@ -1,6 +1,6 @@
 import type { Database } from '#database/database'
 import { compose, mailboxOf, newEmail, type OutgoingEmail, paragraph } from '#email/email'
-import type { TextStore } from '#i18n/text-store'
+import type { TextStore } from '#i18n/i18n'
 import { auditBy, readStaff, type Staff } from './staff.ts'
 import { hashOf, isToken, newToken } from './tokens.ts'
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '#i18n/format'
+import { formatNumber } from '#i18n/i18n'
 import type { Desk } from '../visit.ts'
 import { type LeadSnapshot, readSnapshot } from './live.ts'
 

@@ -22,7 +22,6 @@ export async function leadExportPage(desk: Desk): Promise<Response> {
     ...leadRecord,
     // What Excel expects where a comma stands in numbers.
     separator: language === 'en' ? ',' : ';',
-    mark: true,
   })
   const name = `leads-${now.toISOString().slice(0, 10)}.${format}`
   return new Response(streamOf(texts), {

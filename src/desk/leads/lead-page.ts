@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type EmailKind, emailKinds, mailFolder } from '#email/email'
-import { phoneHref } from '#i18n/format'
+import { phoneHref } from '#i18n/i18n'
 import {
   changeLead,
   emailsOf,

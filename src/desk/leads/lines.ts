@@ -1,6 +1,5 @@
 import { officeTimeZone } from '#hours/hours'
-import { formatMoment } from '#i18n/format'
-import { type Language, locales } from '#i18n/languages'
+import { formatMoment, type Language, locales } from '#i18n/i18n'
 import { formName, type Lead, promisedResponse, referenceOf } from '#leads/leads'
 import { leadPath } from '../routes.ts'
 import type { Desk } from '../visit.ts'

@@ -1,14 +1,13 @@
 import { z } from 'zod'
-import { formatNumber } from '#i18n/format'
-import { languages } from '#i18n/languages'
-import { contactForm } from '#leads/forms/contact'
-import { forms } from '#leads/forms/forms'
+import { formatNumber, languages } from '#i18n/i18n'
 import {
   changeStates,
+  contactForm,
   countByState,
   countOverdue,
   countUpTo,
   formName,
+  forms,
   listLeads,
   newestNew,
   type SubmissionState,

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '#database/database'
-import { faultName } from '#database/errors'
-import type { Schema } from '#database/schema'
+import type { Database, Schema } from '#database/database'
+import { faultName } from '#database/database'
 import {
   countByState,
   countOverdue,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { addDays } from '#hours/hours'
-import { languages } from '#i18n/languages'
-import { forms } from '#leads/forms/forms'
+import { languages } from '#i18n/i18n'
 import {
+  forms,
   type LeadMark,
   type LeadOrder,
   type SubmissionFilter,

@@ -1,5 +1,4 @@
-import { contactForm } from '#leads/forms/contact'
-import { countByState, countOverdue, countUpTo, listLeads } from '#leads/leads'
+import { contactForm, countByState, countOverdue, countUpTo, listLeads } from '#leads/leads'
 import { listStaff, staffNames } from '../access/staff.ts'
 import { leadLines } from '../leads/lines.ts'
 import { leadsAddress } from '../leads/query.ts'

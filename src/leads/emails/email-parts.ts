@@ -1,6 +1,6 @@
 import { company } from '#content/company'
 import type { Block, Fact } from '#email/email'
-import type { Texts } from '#i18n/texts'
+import type { Texts } from '#i18n/i18n'
 
 /** Where the email to staff about a submission of `form` goes (`company.leads`). */
 export function recipientOf(form: string): string {

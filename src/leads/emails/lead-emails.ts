@@ -12,16 +12,13 @@ import {
 } from '#email/email'
 import type { Submission } from '../inbox/submission.ts'
 import { referenceOf } from '../intake/receipt.ts'
-import { readPromised } from './promise.ts'
 import { senderEmail } from './sender-email.ts'
 import { staffEmail } from './staff-email.ts'
 import { reportEmail, reportOn } from './staff-notices.ts'
 
 /**
- * What a submission owes: an email to staff, one to its sender if the form has an e-mail field that
- * is filled in, and a message to the operator's own system.
- *
- * @param webhook whether there is such a system (`WEBHOOK_URL`)
+ * What a submission owes: an email to staff, one to its sender if an address is given, and a
+ * message to the operator's system where there is one.
  */
 export function emailsOwed(
   { email }: Readonly<Record<string, string>>,
@@ -38,17 +35,12 @@ type Draft = Readonly<{
   kind: Exclude<EmailKind, 'webhook'>
   messageId: string
   createdAt: string
-  /** What a report says; of an email that is sent once more, when its promise was made. */
   payload?: unknown
 }>
 
 /**
- * Writes an email from the submission it is owed for. The same draft gives the same Message-ID and
- * the same date at every attempt.
- *
- * @param draft as the outbox holds it; `createdAt` is ISO 8601
- * @returns undefined for an email to a sender whose address cannot be written to, and for a report
- * of which nothing is known
+ * Writes an email of the outbox, with the same Message-ID and date at every attempt. Returns
+ * undefined for an address that cannot be written to, and a report of which nothing is known.
  */
 export function writeEmail(
   submission: Submission,
@@ -56,10 +48,9 @@ export function writeEmail(
   texts: EmailTexts,
 ): OutgoingEmail | undefined {
   const date = new Date(createdAt)
-  const since = readPromised(payload) ?? date
   const write = {
-    staff: () => staffEmail(submission, since, texts),
-    sender: () => senderEmail(submission, since, texts),
+    staff: () => staffEmail(submission, date, texts),
+    sender: () => senderEmail(submission, date, texts),
     report: () => reportEmail(submission, payload, texts),
   }
   const composed = write[kind]()
@@ -67,11 +58,10 @@ export function writeEmail(
 }
 
 /** What emails are written from and leave by. */
-export type Means = Readonly<{
+type Means = Readonly<{
   submissions: Readonly<{ byId(id: string): Promise<Submission | undefined> }>
   texts: EmailTexts
   mailer: Mailer
-  /** Undefined where none is configured. */
   webhook: Webhook | undefined
 }>
 

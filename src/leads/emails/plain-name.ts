@@ -1,10 +1,7 @@
 /**
- * A sender's name, when it is plainly one: a few words of letters that each begin
- * with a capital (in scripts that have them), with hyphens, apostrophes, initials and small words
- * between. Whoever typed it may have given a stranger's address, so nothing else may pass: no
- * sentence, digit, address or markup.
- *
- * @returns undefined for what is no such name
+ * A sender's name when it is plainly one, else undefined: a few capitalised words with hyphens,
+ * apostrophes, initials and small words. Whoever typed it may have given a stranger's address, so
+ * no sentence, digit, address or markup passes.
  */
 function plainName(typed: string): string | undefined {
   // Lengths first: no pattern is tried on a long text.
@@ -16,10 +13,8 @@ function plainName(typed: string): string | undefined {
 }
 
 /**
- * What to greet a sender by: the first word of a plain name, since four of them can be a message
- * (`Claim Your Prize Now`), and so can a chain of them (`Reply-At-Once`).
- *
- * @returns undefined for what is no plain name
+ * What to greet a sender by: the first word of a plain name. Four can be a message (`Claim Your
+ * Prize Now`), as can a chain of them (`Reply-At-Once`). Undefined for anything else.
  */
 export function greetedName(typed: string): string | undefined {
   const [first = ''] = plainName(typed)?.split(' ') ?? []

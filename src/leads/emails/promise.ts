@@ -1,16 +1,13 @@
-import { z } from 'zod'
 import { catalogue } from '#content/catalogue'
-import { type EmailDraft, type EmailTexts, writtenMoment } from '#email/email'
+import { type EmailTexts, writtenMoment } from '#email/email'
 import { openFrom, responseDue } from '#hours/hours'
-import { formatQuantity } from '#i18n/format'
+import { formatQuantity } from '#i18n/i18n'
 import { urgencies } from '../forms/service-desk.ts'
 import type { Submission } from '../inbox/submission.ts'
 
 /**
- * How soon a response is promised at the service desk, by how urgent the sender called the request
- * (`catalogue.response`), and when that is; elsewhere undefined: as soon as possible.
- *
- * @param since when the promise is made: on arrival, for a quarantined submission on its release
+ * How soon the service desk promises a response, by urgency (`catalogue.response`), and when that
+ * is; undefined elsewhere: as soon as possible. `since`: arrival, or release from quarantine.
  */
 export function promisedResponse(
   { form, fields }: Pick<Submission, 'form' | 'fields'>,
@@ -46,22 +43,4 @@ export function promiseSentences(
     ...openingSentence('mail:sender.closed'),
     ...(urgency === 'urgent' ? [`${emergency.title} ${common.response.phone}`] : []),
   ]
-}
-
-const schema = z.object({ promised: z.iso.datetime() })
-
-/**
- * An email that repeats the promise of an earlier one: whoever waits for an answer is not put off
- * by an email that is sent once more.
- *
- * @param promised when the earlier email was put in the outbox, ISO 8601 in UTC
- */
-export function withPromise(draft: EmailDraft, promised: string): EmailDraft {
-  return { ...draft, payload: { promised } satisfies z.infer<typeof schema> }
-}
-
-/** When an email's promise was made, where that was not when it was put in the outbox. */
-export function readPromised(payload: unknown): Date | undefined {
-  const { data } = schema.safeParse(payload)
-  return data && new Date(data.promised)
 }

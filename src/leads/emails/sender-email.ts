@@ -7,12 +7,9 @@ import { greetedName } from './plain-name.ts'
 import { promiseSentences } from './promise.ts'
 
 /**
- * The confirmation: which form was received under which reference, by when the response comes and how
- * to reach the agency meanwhile, in the language of the page it was sent from. Anybody can enter a
- * stranger's address, so nothing that the sender wrote is repeated, but for a plain name.
- *
- * @param since when the response is promised
- * @returns undefined when the sender gave no address that can be written to
+ * The confirmation in the sender's language: reference, when the response comes (`since` the
+ * promise) and how to reach the agency. Anybody can enter a stranger's address, so it repeats
+ * nothing but a plain name. Returns undefined when the address cannot be written to.
  */
 export function senderEmail(
   submission: Submission,

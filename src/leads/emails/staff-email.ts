@@ -8,9 +8,7 @@ import {
   paragraph,
   writtenMoment,
 } from '#email/email'
-import { formatQuantity } from '#i18n/format'
-import { fallbackLanguage as language, languageNames } from '#i18n/languages'
-import type { Texts } from '#i18n/texts'
+import { formatQuantity, fallbackLanguage as language, languageNames, type Texts } from '#i18n/i18n'
 import { choiceWords } from '../forms/choice-words.ts'
 import { formNamed } from '../forms/forms.ts'
 import { shownValue } from '../forms/values.ts'
@@ -20,10 +18,8 @@ import { factList, formName, recipientOf } from './email-parts.ts'
 import { promisedResponse } from './promise.ts'
 
 /**
- * The email that tells staff about a submission, in Icelandic. Answering it answers the sender.
- * What is urgent says so in the subject; nothing that the visitor wrote is there.
- *
- * @param since when the response was promised
+ * Tells staff about a submission, in Icelandic; answering it answers the sender. Nothing that the
+ * visitor wrote is in the subject. `since` is when the response was promised.
  */
 export function staffEmail(submission: Submission, since: Date, texts: EmailTexts): Composed {
   const words = texts.texts(language)
@@ -80,9 +76,8 @@ function followed({ follows }: Submission, texts: EmailTexts): readonly Fact[] {
 }
 
 /**
- * What was sent, by the form's labels in the form's order; choices by their names, an empty field
- * shows a dash. Fields that the form no longer has, and all those of a form that the site no longer
- * has, follow under their own names: an email leaves out nothing that is stored.
+ * What was sent, in the form's order and labels, an empty field as a dash. Fields that no form has
+ * any more follow under their own names: nothing stored is left out.
  */
 export function fieldFacts({ form, fields }: Submission, texts: Texts): readonly Fact[] {
   const known = formNamed(form)?.fields ?? []

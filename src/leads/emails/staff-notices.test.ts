@@ -1,5 +1,5 @@
 import PostalMime from 'postal-mime'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { company } from '#content/company'
 import type { Database } from '#database/database'
 import type { Mailer } from '#email/email'
@@ -10,8 +10,8 @@ import {
   smtpMailer,
   testDelivery,
 } from '../../../tests/mail-delivery.ts'
+import { startMailServer } from '../../../tests/mail-server.ts'
 import { sampleSubmission } from '../../../tests/sample-submission.ts'
-import { openSmtpServer } from '../../../tests/smtp-server.ts'
 import { openTexts } from '../../../tests/texts.ts'
 
 const texts = openTexts()
@@ -20,10 +20,9 @@ const visitor = sampleSubmission().fields.email
 
 /** A delivery to a real mail server that has no mailbox for `unknown`. */
 async function deliveryTo(database: Database, unknown: readonly (string | undefined)[]) {
-  const server = await openSmtpServer({
-    answer: (stage, recipient) => (stage === 'to' && unknown.includes(recipient) ? 550 : undefined),
-  })
-  onTestFinished(() => server.close())
+  const server = await startMailServer((stage, recipient) =>
+    stage === 'to' && unknown.includes(recipient) ? 550 : undefined,
+  )
   const made = testDelivery({ database, texts, mailer: smtpMailer(server.url) })
   const kinds = async () => {
     const rows = await database.db.selectFrom('outbox').select('kind').orderBy('kind').execute()
@@ -83,8 +82,7 @@ describeEachEngine('an email that is given up', ({ open }) => {
     const database = await open()
     const busy = answeringMailer({ outcome: 'retry', code: 'ECONNREFUSED', error: 'away' })
     const made = testDelivery({ database, texts, mailer: busy })
-    const fields = { ...sampleSubmission().fields, email: '' }
-    await made.store({ fields })
+    await made.store({ fields: { ...sampleSubmission().fields, email: '' } })
     while ((await made.outbox.depth()).dead === 0) {
       made.clock.now = new Date(made.clock.now.getTime() + 20 * 3_600_000)
       await made.deliverAll()
@@ -102,11 +100,10 @@ describeEachEngine('an email that is given up', ({ open }) => {
     const never: Mailer = answeringMailer({ outcome: 'refused', code: 'sent', error: 'sent' })
     const made = testDelivery({ database: await open(), texts, mailer: never })
     const { id } = await made.store()
-    const held = await made.outbox.claim(deliveryStart, 9, 1)
+    expect(await made.outbox.claim(deliveryStart, 9, 1)).toHaveLength(2)
     await made.submissions.quarantine(id, deliveryStart)
     made.clock.now = new Date(deliveryStart.getTime() + 1)
     await made.deliverAll()
-    expect(held).toHaveLength(2)
     expect(made.lines.filter((line) => line.includes('email withdrawn'))).toHaveLength(2)
     expect(made.lines.join()).not.toContain('"level":"error"')
     expect(await made.outbox.depth()).toMatchObject({ waiting: 0, dead: 2 })

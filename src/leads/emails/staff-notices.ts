@@ -13,7 +13,7 @@ import {
   paragraph,
   type SendResult,
 } from '#email/email'
-import { fallbackLanguage as language } from '#i18n/languages'
+import { fallbackLanguage as language } from '#i18n/i18n'
 import type { QuarantineState } from '../inbox/statistics.ts'
 import type { Submission } from '../inbox/submission.ts'
 import { referenceOf } from '../intake/receipt.ts'
@@ -22,11 +22,8 @@ import { factList, formName, recipientOf } from './email-parts.ts'
 const reportSchema = z.object({ kind: z.enum(emailKinds).exclude(['report']), code: z.string() })
 
 /**
- * The report that is owed when `email` is given up: its kind, and why, without personal data.
- *
- * @param form the form of its submission
- * @returns undefined where a report could lead to another or would not arrive either: for a report
- * itself, and when the address that reports go to has just refused; the log has both
+ * The report that is owed when `email` of a submission of `form` is given up. Returns undefined for
+ * a report itself, and when the address that reports go to has just refused.
  */
 export function reportOn(
   { kind }: Pick<ClaimedEmail, 'kind'>,
@@ -39,11 +36,7 @@ export function reportOn(
   return newEmail('report', { kind, code } satisfies z.infer<typeof reportSchema>)
 }
 
-/**
- * The email that tells staff that another was given up, and what to do about it.
- *
- * @param payload what `reportOn` noted, as the outbox holds it; undefined for anything else
- */
+/** Tells staff that an email was given up; undefined without `reportOn`'s note. */
 export function reportEmail(
   { id, form }: Pick<Submission, 'id' | 'form'>,
   payload: unknown,
@@ -70,10 +63,7 @@ export function reportEmail(
   ])
 }
 
-/**
- * The email that tells staff how many leads were set aside, and what to do about it; nothing of
- * what is in them. It goes out past the outbox, with a Message-ID of its own.
- */
+/** Tells staff, past the outbox, how many leads were set aside; nothing of what is in them. */
 export function quarantineEmail(
   { lastDay, all }: QuarantineState,
   now: Date,
@@ -92,7 +82,6 @@ export function quarantineEmail(
   return { ...composed, messageId: newEmail('report').messageId, date: now }
 }
 
-/** An email of the site to its staff, in Icelandic. */
 function notice(subject: string, blocks: readonly Block[]): Composed {
   return compose({
     to: { name: company.name, address: company.leads.default },

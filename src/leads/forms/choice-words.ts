@@ -1,6 +1,6 @@
-import type { Texts } from '#i18n/texts'
+import type { Texts } from '#i18n/i18n'
 import { type Offering, services, solutions } from '#pricing/offerings'
-import { packageTitles } from '#pricing/quote'
+import { packageTitles } from '#pricing/pricing'
 import type { ChoiceField, Field } from './form.ts'
 
 /** The words of a choice field: its prompt, and each value with its name and a line about it. */

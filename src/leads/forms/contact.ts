@@ -1,4 +1,4 @@
-import type { Texts } from '#i18n/texts'
+import type { Texts } from '#i18n/i18n'
 import { routes } from '#routing/routes'
 import { type Form, messageField, senderFields } from './form.ts'
 

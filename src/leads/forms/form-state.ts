@@ -1,5 +1,4 @@
-import type { Language } from '#i18n/languages'
-import type { Texts } from '#i18n/texts'
+import type { Language, Texts } from '#i18n/i18n'
 import type { Outcome } from '../intake/outcome.ts'
 import { isReference, type Receipt } from '../intake/receipt.ts'
 import type { Form } from './form.ts'
@@ -11,18 +10,14 @@ export type FormState = Readonly<{
   values: Values
   messages: Readonly<Record<string, string>>
   alert: string
-  /** The reference of a taken post. */
   sent?: string
   /** What was sent with it, where the page may show it. */
   sentValues?: Values
 }>
 
 /**
- * The state a page shows `form` in: with what the link to it selected; after a post without script
- * its messages and every value still there; after the redirect of a taken one the thank-you dialog
- * (`?takk=`).
- *
- * @param receipt what was sent with the post that is thanked for
+ * The state a page shows `form` in: with what its link selected; after a post without script with
+ * messages and values; after a taken one with thanks (`?takk=`) and what its receipt says was sent.
  */
 export function formState(
   form: Form,

@@ -1,8 +1,5 @@
 import { catalogue } from '#content/catalogue'
-import { formatNumber, formatQuantity } from '#i18n/format'
-import type { Language } from '#i18n/languages'
-import type { TextStore } from '#i18n/text-store'
-import type { Texts } from '#i18n/texts'
+import { formatNumber, formatQuantity, type Language, type TextStore, type Texts } from '#i18n/i18n'
 import { routes } from '#routing/routes'
 import type { Refused } from '../intake/outcome.ts'
 import { type ChoiceWords, choiceWords } from './choice-words.ts'
@@ -82,10 +79,7 @@ function problemsOf(field: Field): readonly Problem[] {
   return [...missing, ...shape, 'tooLong', 'encoding']
 }
 
-/**
- * The alert for a post that was not taken: always the same sentence (requirement 10.3), and what
- * the visitor can do about it where that is known.
- */
+/** The alert for a post that was not taken (requirement 10.3), and what to do, if known. */
 export function alertText(status: Refused['status'], texts: Texts['forms']): string {
   const more: Partial<Record<Refused['status'], string>> = {
     413: texts.alertTooLarge,
@@ -96,7 +90,6 @@ export function alertText(status: Refused['status'], texts: Texts['forms']): str
   return [texts.alert, more[status]].filter(Boolean).join(' ')
 }
 
-/** The sentence beside a field that has `problem`. */
 function fieldMessage(
   field: Field,
   problem: Problem,

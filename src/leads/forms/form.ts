@@ -1,4 +1,4 @@
-import type { Texts } from '#i18n/texts'
+import type { Texts } from '#i18n/i18n'
 import type { formPaths } from '#routing/routes'
 
 /** The most that one post may carry (requirement 9.4), its escapes read. */
@@ -19,11 +19,9 @@ export const ageField = 'form-age'
 type Named = Readonly<{
   name: string
   label: keyof Texts['forms']['labels']
-  /** The message when it is required and empty. */
   missing?: keyof Texts['forms']['errors']
 }>
 
-/** A field that is written in. */
 export type InputField = Named &
   Readonly<{
     kind: 'text' | 'email' | 'tel' | 'url' | 'textarea'
@@ -40,19 +38,12 @@ type Choice = Named &
     initial?: string
   }>
 
-/** A field that takes one value of a list. */
 type SelectField = Choice & Readonly<{ kind: 'select' }>
 
-/**
- * A list of values as cards: `radio` takes one of them, `checkboxes` any number, stored
- * comma-joined in the order of the list (requirement 9.2).
- */
+/** Cards: `radio` takes one, `checkboxes` any number, comma-joined (requirement 9.2). */
 export type CardField = Choice & Readonly<{ kind: 'radio' } | { kind: 'checkboxes' }>
 
-/**
- * A package of something that is chosen in another field, as family and id: `email.business`. It
- * holds only while something of its family is chosen (`readValues` drops it otherwise).
- */
+/** A package (`email.business`) of what another field has chosen. */
 export type PackageField = Choice &
   Readonly<{
     kind: 'package'
@@ -65,16 +56,12 @@ export type ChoiceField = SelectField | CardField | PackageField
 /** A field with a label and a box of its own on the page. */
 export type WrittenField = InputField | SelectField
 
-/**
- * One field: from it come the HTML attributes, the check on both sides, the stored value, the
- * line of the email and the label.
- */
+/** Attributes, check on both sides, stored value, email and label come from it. */
 export type Field = InputField | ChoiceField
 
 export type Form = Readonly<{
   /** The value of `form-name` (requirement 9.1). */
   name: keyof Texts['mail']['forms']
-  /** The page that shows it. */
   path: (typeof formPaths)[number]
   success: keyof Texts['forms']['success']
   fields: readonly Field[]
@@ -108,7 +95,6 @@ export const senderFields = [
   },
 ] as const satisfies readonly InputField[]
 
-/** The message of a form that cannot do without one. */
 export const messageField = {
   name: 'message',
   kind: 'textarea',

@@ -2,8 +2,8 @@ import type { ChoiceWords } from './choice-words.ts'
 import type { ChoiceField, Field, Form, InputField, PackageField } from './form.ts'
 
 /**
- * The values of all fields of a form, from every value `sentAs` a name. A package falls with what
- * it belongs to: a page without script goes on sending it after its card was deselected.
+ * The values of a form's fields, from every value `sentAs` a name. A package falls with what it
+ * belongs to, as a page without script goes on sending it.
  */
 export function readValues({ fields }: Form, sentAs: (name: string) => readonly string[]): Values {
   const values = Object.fromEntries(
@@ -16,10 +16,7 @@ export function readValues({ fields }: Form, sentAs: (name: string) => readonly 
   return values
 }
 
-/**
- * Whether something of the package's family is chosen. What is no package at all counts as held:
- * it is for `checkValues` to refuse.
- */
+/** Whether something of its family is chosen; `checkValues` refuses what is none. */
 function isHeld({ options, families }: PackageField, pack: string, values: Values): boolean {
   if (!options.includes(pack)) return true
   const [family] = pack.split('.')
@@ -44,12 +41,9 @@ export function choicesOf(form: Form, values: Values): Values {
 }
 
 /**
- * The one value of a field, from all that was sent under its name.
- *
- * What is written loses the space around it and has line breaks as LF, one-line fields none (HTML,
- * "value sanitization algorithm"). Checkboxes, sent one by one or comma-joined, have every value
- * once, in the order of the list, unknown ones last for `checkValues` to refuse. A choice that was
- * not made has its initial value.
+ * The one value of a field, trimmed, with line breaks as LF and one-line fields without (HTML,
+ * "value sanitization algorithm"). Checkboxes, one by one or comma-joined, come once each in the
+ * order of the list, unknown ones last for `checkValues`; a choice not made is its initial value.
  */
 export function fieldValue(field: Field, sent: readonly string[]): string {
   if (field.kind === 'checkboxes') {
@@ -81,10 +75,7 @@ const parameters: Partial<Record<Field['label'], string>> = {
   package: 'pakki',
 }
 
-/**
- * What a link to a form's page has selected, by its query. Values that the form does not offer are
- * ignored, and so is a package that nothing which the link selects has.
- */
+/** What a link has selected, without unknown values and packages of something else. */
 export function preselected({ fields }: Form, query: string): Values {
   const asked = new URLSearchParams(query)
   const selected: Record<string, string> = {}
@@ -137,10 +128,7 @@ export type Problem = 'missing' | 'emailFormat' | 'urlFormat' | 'tooLong' | 'enc
 
 export type Problems = Readonly<Partial<Record<string, Problem>>>
 
-/**
- * Checks a form's values, as `fieldValue` leaves them, in the browser and on the server alike. A
- * field that is not there counts as empty. Returns the problem of each field that has one.
- */
+/** The problem of each field that has one, in browser and server alike. */
 export function checkValues(form: Form, values: Values): Problems {
   const found = form.fields.flatMap((field) => {
     const problem = checkValue(field, values[field.name] ?? '')
@@ -161,10 +149,7 @@ function checkValue(field: Field, value: string): Problem | undefined {
   return isWrong ? `${kind}Format` : undefined
 }
 
-/**
- * The shape of a one-line field's values as HTML's `pattern`, so that a browser without script
- * refuses what `checkValues` refuses. There is none for longer text.
- */
+/** A one-line field's shape as HTML's `pattern`, for browsers without script. */
 export function patternOf({ kind, missing }: InputField): string | undefined {
   if (kind === 'textarea') return undefined
   if (kind === 'email' || kind === 'url') return patterns[kind]

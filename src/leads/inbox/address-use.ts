@@ -1,32 +1,22 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { parseJson } from '#database/content-columns'
-import type { Schema } from '#database/schema'
+import { parseJson, type Schema } from '#database/database'
 import { matching } from './submission.ts'
 
-export type FoundSubmission = Readonly<{
+type FoundSubmission = Readonly<{
   id: string
   form: string
   state: string
-  /** ISO 8601, UTC. */
   createdAt: string
-}>
-
-export type AddressUse = Readonly<{
-  /** Sent with the address as the sender's own. */
-  sent: readonly FoundSubmission[]
-  /** Sent by others (or under another address), with the address somewhere in what they wrote. */
-  mentions: readonly FoundSubmission[]
 }>
 
 const fieldsSchema = z.record(z.string(), z.string())
 
 /**
- * Where an e-mail address stands in what was sent, oldest first, in upper or lower case alike
- * (GDPR, articles 15 and 17). An address that merely ends with the one sought (`anna@…` for `a@…`)
- * is not meant.
+ * Where an address stands in what was sent, oldest first (GDPR, articles 15 and 17), whatever its
+ * case; not one that merely ends with it.
  */
-export async function findAddress(db: Kysely<Schema>, address: string): Promise<AddressUse> {
+export async function findAddress(db: Kysely<Schema>, address: string) {
   const rows = await db
     .selectFrom('submissions')
     .select(['id', 'form', 'state', 'created_at', 'fields'])

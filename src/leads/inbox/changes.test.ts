@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readAudit } from '#database/audit'
 import type { Database } from '#database/database'
+import { readAudit } from '#database/database'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { addLeads, type LeadRow } from '../../../tests/lead-rows.ts'
 import { changeLead, changeStates } from './changes.ts'

@@ -1,9 +1,7 @@
 import type { Transaction } from 'kysely'
-import type { Database, Engine } from '#database/database'
-import type { Schema, SubmissionRow } from '#database/schema'
+import type { Database, Engine, Schema, SubmissionRow } from '#database/database'
 import { type EmailKind, type EmailName, emailKinds, enqueue, reviveEmail } from '#email/email'
 import { emailsOwed } from '../emails/lead-emails.ts'
-import { withPromise } from '../emails/promise.ts'
 import { answerDue } from './due.ts'
 import { emailsOf } from './emails-of.ts'
 import { type Actor, addLeadEvent, takeVersion } from './events.ts'
@@ -19,7 +17,7 @@ export type LeadChange =
   | Readonly<{ kind: 'release'; webhook: boolean }>
   /**
    * Tries dead emails again, all or those of a kind; with `again` those that were sent are sent once
-   * more, with the promise of the first, and those that were never owed.
+   * more, and those that were never owed.
    */
   | Readonly<{ kind: 'resend'; email?: EmailKind | undefined; again: boolean; webhook: boolean }>
 
@@ -226,9 +224,9 @@ async function resend(
     if (kind && (await reviveEmail(trx, id, now))) owed.push(kind)
   }
   const unsent = new Set(all.filter(({ state }) => state !== 'sent').map(({ kind }) => kind))
-  const drafts = emailsOwed(readSubmission(row).fields, { webhook })
-    .filter((draft) => again && meant(draft) && !unsent.has(draft.kind))
-    .map((draft) => withPromise(draft, all[0]?.createdAt ?? row.created_at))
+  const drafts = emailsOwed(readSubmission(row).fields, { webhook }).filter(
+    (draft) => again && meant(draft) && !unsent.has(draft.kind),
+  )
   await enqueue(trx, row.id, drafts, now)
   owed.push(...drafts.map(({ kind }) => kind))
   if (owed.length === 0) return undefined

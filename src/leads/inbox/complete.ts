@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { parseJson } from '#database/content-columns'
 import type { Database } from '#database/database'
+import { parseJson } from '#database/database'
 import { answerDue } from './due.ts'
 import { leadSearchText } from './search-text.ts'
 import { submissionStates } from './submission.ts'

@@ -1,28 +1,11 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Schema } from '#database/schema'
+import type { Schema } from '#database/database'
 
-/** An email as staff see it. */
-export type EmailStatus = Readonly<{
-  id: string
-  /** One of `emailKinds`, unless another version of the site put it there. */
-  kind: string
-  messageId: string
-  state: 'sent' | 'dead' | 'sending' | 'waiting'
-  /** When it was put in the outbox; all times are ISO 8601 in UTC. */
-  createdAt: string
-  /** When it was sent or given up; while it waits, when it is tried next. */
-  at: string
-  attempts: number
-  /** What went wrong last; may quote the visitor's address. */
-  lastError: string | null
-}>
+/** An email as staff see it: `at` is when it was sent, given up or is tried next. */
+export type EmailStatus = Awaited<ReturnType<typeof emailsOf>>[number]
 
 /** The emails that are or were owed for a submission, oldest first, then by kind. */
-export async function emailsOf(
-  db: Kysely<Schema>,
-  submissionId: string,
-  now: Date,
-): Promise<EmailStatus[]> {
+export async function emailsOf(db: Kysely<Schema>, submissionId: string, now: Date) {
   const rows = await db
     .selectFrom('outbox')
     .selectAll()
@@ -43,7 +26,10 @@ export async function emailsOf(
   }))
 }
 
-function stateOf(row: Selectable<Schema['outbox']>, now: Date): EmailStatus['state'] {
+function stateOf(
+  row: Selectable<Schema['outbox']>,
+  now: Date,
+): 'sent' | 'dead' | 'sending' | 'waiting' {
   if (row.sent_at) return 'sent'
   if (row.dead_at) return 'dead'
   return row.locked_until && row.locked_until > now.toISOString() ? 'sending' : 'waiting'

@@ -1,24 +1,18 @@
 import type { Kysely, Transaction } from 'kysely'
-import { addAudit } from '#database/audit'
-import type { Database } from '#database/database'
-import type { Schema } from '#database/schema'
+import { addAudit, type Database, type Schema } from '#database/database'
 import type { EmailName } from '#email/email'
 import type { Condition } from './submission.ts'
 
 export type DeleteOptions = Readonly<{
   now: Date
-  /**
-   * Removes the files of emails: before the deletion, so that a process that dies in between leaves
-   * none behind, and after it, for those written meanwhile.
-   */
+  /** Removes files of emails, before the deletion and after it those written meanwhile. */
   removeFiles: (emails: readonly EmailName[]) => Promise<unknown>
 }>
 
 /**
- * Erases submissions with their emails, and notes in the audit trail how many of which form (GDPR,
- * article 17; lög nr. 90/2018, 20. gr.), all or nothing. Follow it by `forgetDeleted`. Undefined,
- * with nothing erased, while a mail worker has an email of theirs in hand: it would still arrive.
- * That ends within two minutes.
+ * Erases submissions with their emails and notes how many of which form (GDPR, article 17; lög nr.
+ * 90/2018, 20. gr.); `forgetDeleted` follows. Undefined, with nothing erased, while a worker has
+ * one of the emails in hand, at most two minutes.
  */
 export async function eraseSubmissions(
   { db, transaction }: Database,
@@ -51,12 +45,7 @@ export type Deleted = Readonly<{
   emails: readonly EmailName[]
 }>
 
-/**
- * Deletes submissions with their emails, inside `trx`. Ids that there are no more are passed over:
- * another process was faster.
- *
- * @param condition what must hold of each at the moment of its deletion
- */
+/** Deletes submissions of which `condition` holds; ids that are gone are passed over. */
 export async function deleteSubmissions(
   trx: Transaction<Schema>,
   ids: readonly string[],

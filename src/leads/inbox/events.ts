@@ -1,9 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { z } from 'zod'
-import { addAudit } from '#database/audit'
-import { parseJson } from '#database/content-columns'
-import type { Schema } from '#database/schema'
+import type { Schema } from '#database/database'
+import { addAudit, parseJson } from '#database/database'
 import { referenceOf } from '../intake/receipt.ts'
 
 /** What staff do with a lead. */

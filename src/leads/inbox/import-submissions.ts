@@ -1,29 +1,23 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Database } from '#database/database'
-import { lockTransaction } from '#database/transaction-lock'
-import type { Language } from '#i18n/languages'
+import { type Database, lockTransaction } from '#database/database'
+import type { Language } from '#i18n/i18n'
 import { answerDue } from './due.ts'
 import { leadSearchText } from './search-text.ts'
 import type { SubmissionState } from './submission.ts'
 
-/** A submission that another system took. */
 export type ForeignSubmission = Readonly<{
   form: string
   language: Language
-  /** ISO 8601, UTC. */
   createdAt: string
   state: SubmissionState
   fields: Readonly<Record<string, string>>
-  /** See `NewSubmission`. */
   contentHash: string
   messageHash: string | null
 }>
 
 /**
- * Stores submissions of one form, at most a few hundred, in one transaction, without any email.
- * One with the same content at the same time is there already and is left out.
- *
- * @returns how many were new
+ * Stores at most a few hundred submissions of one form without emails, but for those that are there
+ * with the same content and time. Returns how many were new.
  */
 export async function importSubmissions(
   database: Database,

@@ -1,5 +1,5 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely'
-import type { Schema, SubmissionRow } from '#database/schema'
+import type { Schema, SubmissionRow } from '#database/database'
 import { searchWords } from './search-text.ts'
 import {
   matching,

@@ -2,9 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Quantity } from '#content/quantity'
 import { announcedAhead, retention } from '#content/retention'
-import { addAudit, auditText } from '#database/audit'
-import type { Database } from '#database/database'
-import type { Schema } from '#database/schema'
+import { addAudit, auditText, type Database, type Schema } from '#database/database'
 import { countEach, type DeleteOptions, deleteSubmissions, emailNamesOf } from './erase.ts'
 import {
   type Condition,
@@ -24,12 +22,9 @@ type Options = DeleteOptions &
 const emptyRun = auditText({ deleted: {} })
 
 /**
- * Deletes what is kept no longer (`content/retention.ts`), oldest first, and notes the run in the
- * audit trail, together with the deletion: how many in which state. Of the runs that found nothing
- * only the last is kept there. Several processes may do it at once. Follow it by `forgetDeleted`
- * when it deleted something.
- *
- * @returns how many it deleted in each state
+ * Deletes what is kept no longer (`content/retention.ts`), oldest first, and notes in the same
+ * transactions how many in which state; of runs that found nothing only the last is kept. Several
+ * processes may do it at once; `forgetDeleted` follows. Returns how many in each state.
  */
 export async function deleteOutdated(
   { db, transaction }: Database,
@@ -85,10 +80,8 @@ type Rule = Readonly<{ kept: Quantity; from: 'sending' | 'yearEnd' }>
 const rules: Readonly<Record<SubmissionState, Rule>> = retention
 
 /**
- * The moment before which submissions in `state` are too old to be kept (`content/retention.ts`),
- * ISO 8601 in UTC. Iceland keeps UTC, so a year ends with the UTC year.
- *
- * @throws Error for a period that is not given in days or years
+ * The moment before which submissions in `state` are too old, ISO 8601 in UTC, which Iceland keeps.
+ * Throws Error for a period that is not in days or years.
  */
 export function retentionCutoff(state: SubmissionState, now: Date): string {
   const { kept, from } = rules[state]
@@ -99,15 +92,8 @@ export function retentionCutoff(state: SubmissionState, now: Date): string {
   return start.toISOString()
 }
 
-export type Outdated = Readonly<{
-  /** What the next run of the retention deletes, by state. */
-  due: Readonly<Record<SubmissionState, number>>
-  /** How many that nobody marked will be deleted within the period of `announcedAhead`. */
-  newSoonDue: number
-}>
-
-/** Counts what is kept no longer at `now`, and what nobody marked and soon will not be. */
-export async function countOutdated(db: Kysely<Schema>, now: Date): Promise<Outdated> {
+/** Counts what the next run deletes, by state, and `new` ones that go within `announcedAhead`. */
+export async function countOutdated(db: Kysely<Schema>, now: Date) {
   const later = new Date(now)
   later.setUTCDate(later.getUTCDate() + announcedAhead.amount)
   const due = { new: 0, quarantined: 0, answered: 0, won: 0, lost: 0 }
@@ -118,10 +104,7 @@ export async function countOutdated(db: Kysely<Schema>, now: Date): Promise<Outd
   return { due, newSoonDue: newDueLater - due.new }
 }
 
-/**
- * Deletes the hashes of senders from before the day (UTC) that `now` lies in, and the keys that
- * they were made with. Each post does it too, but on a quiet site the next one may be far off.
- */
+/** Deletes what is left of senders from earlier days, as the next post does too. */
 export async function forgetSenders({ transaction }: Database, now: Date): Promise<void> {
   const day = now.toISOString().slice(0, 10)
   await transaction(async (trx) => {

@@ -1,4 +1,4 @@
-import { foldedText } from '#stories/search-text'
+import { foldedText } from '#stories/stories'
 import { referenceOf } from '../intake/receipt.ts'
 import type { Submission } from './submission.ts'
 

@@ -1,26 +1,20 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
-import { parseJson } from '#database/content-columns'
-import type { Schema, SubmissionRow } from '#database/schema'
-import { isLanguage, type Language } from '#i18n/languages'
-import { searchPattern } from '#stories/search-text'
+import { parseJson, type Schema, type SubmissionRow } from '#database/database'
+import { isLanguage, type Language } from '#i18n/i18n'
+import { searchPattern } from '#stories/stories'
 
-/**
- * `new` waits for staff, who mark it `answered`, `won` or `lost`; `quarantined` looks like abuse
- * and sends no mail until someone releases it.
- */
+/** `quarantined` ones look like abuse and send no mail until somebody releases them. */
 export const submissionStates = ['new', 'quarantined', 'answered', 'won', 'lost'] as const
 
 export type SubmissionState = (typeof submissionStates)[number]
 
-/** What a visitor sent through a form. */
 export type Submission = z.infer<typeof submissionSchema>
 
 const submissionSchema = z.object({
   id: z.string(),
   /** The form's name, as in `form-name` (requirement 9.1). */
   form: z.string(),
-  /** The language of the page it was sent from. */
   language: z.custom<Language>(isLanguage, 'not a language of the site'),
   /** ISO 8601, UTC. */
   createdAt: z.string(),
@@ -51,7 +45,6 @@ export type SubmissionFilter = Readonly<{
   forms?: readonly string[] | undefined
   languages?: readonly Language[] | undefined
   states?: readonly SubmissionState[] | undefined
-  /** Received at this moment or later; ISO 8601 in UTC with milliseconds. */
   since?: string | undefined
   /** Received before this moment; ISO 8601 in UTC with milliseconds. */
   before?: string | undefined
@@ -63,7 +56,6 @@ export type SubmissionFilter = Readonly<{
   words?: readonly string[] | undefined
 }>
 
-/** A condition for a query on submissions. */
 export type Condition = (builder: ExpressionBuilder<Schema, 'submissions'>) => Expression<SqlBool>
 
 /** The condition that `filter` stands for. */

@@ -1,5 +1,5 @@
 import type { Database } from '#database/database'
-import type { EmailKind, EmailName } from '#email/email'
+import type { EmailKind } from '#email/email'
 import { changeLead } from './changes.ts'
 import {
   matching,
@@ -11,19 +11,10 @@ import {
 
 type Page = SubmissionFilter &
   Readonly<{
-    /** At most this many. */
     limit: number
     /** Only those older than this one: the last of the page before. */
     after?: Pick<Submission, 'id' | 'createdAt'> | undefined
   }>
-
-/** What became of the emails of a submission that was put into quarantine. */
-type Withdrawn = Readonly<{
-  /** Taken out of the outbox, unsent. */
-  emails: readonly EmailName[]
-  /** How many are being sent at this moment, and may arrive. */
-  inHand: number
-}>
 
 export type Submissions = ReturnType<typeof createSubmissions>
 
@@ -92,23 +83,18 @@ export function createSubmissions(database: Database) {
     },
 
     /**
-     * Puts a new submission into quarantine and takes back its unsent emails, all or nothing. An
-     * email that a mail worker has in hand stays, so that it is known afterwards whether it was sent.
-     *
-     * @returns undefined when there is no such submission, or it is not new
+     * Quarantines a new submission and withdraws its unsent emails, but for one that a worker has
+     * in hand. Returns undefined when it is not new.
      */
-    async quarantine(id: string, now: Date): Promise<Withdrawn | undefined> {
+    async quarantine(id: string, now: Date) {
       const done = await changeLead(database, id, { by: undefined, now }, { kind: 'quarantine' })
       if (done.outcome !== 'done') return undefined
       return { emails: done.withdrawn, inHand: done.inHand }
     },
 
     /**
-     * Ends a quarantine and puts the emails in the outbox, all or nothing. A kind of email that was
-     * sent before the quarantine is not sent again.
-     *
-     * @param options.webhook whether the operator's own system is told too
-     * @returns the kinds of email that are owed now; undefined when it was not in quarantine
+     * Ends a quarantine and owes the emails that were not sent before it, to the webhook too if
+     * there is one. Returns their kinds; undefined when it was not in quarantine.
      */
     async release(
       id: string,
@@ -127,9 +113,8 @@ export function createSubmissions(database: Database) {
 }
 
 /**
- * Every submission that `filter` means, newest first, read in pages of `pageSize`: no more than one
- * page is in memory, and no transaction stays open between two. One that arrives meanwhile is not
- * included. Throws on a damaged row, naming it.
+ * Every submission that `filter` means, newest first, in pages: neither all in memory nor one long
+ * transaction. Throws on a damaged row, naming it.
  */
 export async function* eachSubmission(
   submissions: Pick<Submissions, 'list'>,

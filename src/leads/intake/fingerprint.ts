@@ -25,10 +25,7 @@ export function writtenText(form: Form, values: Values): string {
     .join('\n')
 }
 
-/**
- * A hash by which the same text is found again, whatever its capitals, spaces and punctuation; null
- * for a text too short to be recognised by.
- */
+/** A hash of a text whatever its capitals, spaces and punctuation; null when too short. */
 export function textHash(text: string): string | null {
   const words = text
     // Putting hundreds of marks on one letter in order takes far longer than all the rest.

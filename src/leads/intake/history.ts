@@ -1,9 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
-import { parseJson } from '#database/content-columns'
-import type { Engine } from '#database/database'
-import type { Schema } from '#database/schema'
+import { type Engine, parseJson, type Schema } from '#database/database'
 import type { Values } from '../forms/values.ts'
 
 /** What tells one post from another, and one sender from another. */
@@ -12,7 +10,6 @@ export type Sent = Readonly<{
   fields: Values
   /** The key that the browser made for this instance of the form; null without JavaScript. */
   key: string | null
-  /** Equal for equal content of one form (`contentHash`). */
   contentHash: string
   /** Equal for the same text of many senders (`textHash`); null for too little text. */
   messageHash: string | null
@@ -21,29 +18,12 @@ export type Sent = Readonly<{
   now: Date
 }>
 
-/** What the database knows that bears on a new submission. */
-type History = Readonly<{
-  /** When the network's latest submissions were stored, newest first, as far back as is kept. */
-  hits: readonly Date[]
-  /** How many others (by e-mail address) have sent the same text within a day. */
-  othersWithText: number
-  /** Confirmations that were owed within the hour. */
-  confirmed: Readonly<{
-    /** To the post's address, whatever network they came from. */
-    address: number
-    /** For posts from its network, to whatever address. */
-    network: number
-    /** To how many different addresses those of its network went. */
-    recipients: number
-  }>
-}>
-
 /** Reads what came before a post, no more than so many hits and confirmations of its sender. */
 export async function readHistory(
   trx: Transaction<Schema>,
   sent: Pick<Sent, 'sender' | 'messageHash' | 'fields' | 'now'>,
   most: Readonly<{ hits: number; confirmations: number }>,
-): Promise<History> {
+) {
   const { network, address } = sent.sender
   const rows = await trx
     .selectFrom('arrivals')
@@ -61,11 +41,13 @@ export async function readHistory(
     .execute()
   const confirmations = rows.filter((row) => row.sender.startsWith(`${network}>`))
   return {
+    /** When the network's latest submissions were stored, newest first. */
     hits: rows
       .filter((row) => row.sender === network)
       .slice(0, most.hits)
       .map((row) => new Date(row.created_at)),
     othersWithText: await countOthers(trx, sent),
+    /** Confirmations within the hour: to the address, for the network, and to how many addresses. */
     confirmed: {
       address: rows.filter((row) => row.sender === address).length,
       network: confirmations.length,
@@ -81,10 +63,8 @@ const hitsKeptMs = 60 * 60 * 1000
 const forgottenAtOnce = 100
 
 /**
- * Notes in the table of rate-limit hits that a submission from `network` is stored, and forgets some
- * hits that are not needed any more.
- *
- * @param confirmed hash of the e-mail address that a confirmation goes to; null when none does
+ * Notes that a submission from `network` is stored, and the hash of the address that a confirmation
+ * goes to, if one does; forgets some hits that are not needed any more.
  */
 export async function noteHit(
   engine: Engine,
@@ -147,7 +127,6 @@ async function countOthers(
   return others.size
 }
 
-/** How long the same content without a key counts as one submission. */
 const sameContentMs = 10 * 60 * 1000
 
 /** Whether a post repeats a submission, or is one of its own. */
@@ -156,14 +135,12 @@ type Repetition =
   | Readonly<{
       /** What to store as its key. */
       key: string | null
-      /** The id of the first submission with the same key, whose content is another. */
       follows: string | null
     }>
 
 /**
- * Finds what a post repeats, if anything. With a key it repeats what has the same key and content;
- * the same key with other content is a correction, which follows the first. Without a key it
- * repeats the newest of the same form and content within ten minutes.
+ * What a post repeats: what has the same key and content, or without a key the newest of the same
+ * content within ten minutes. The same key with other content follows the first.
  */
 export async function findRepetition(
   trx: Transaction<Schema>,

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { createHostTable } from '#i18n/site'
+import { expect, it, vi } from 'vitest'
+import { createHostTable } from '#i18n/i18n'
 import { createLog } from '#log/log'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { createIntake } from './intake.ts'
@@ -20,7 +20,7 @@ describeEachEngine('the intake', ({ open }) => {
     const database = await open()
     const lines: string[] = []
     const counted = new Map<string, number>()
-    let queued = 0
+    const queued = vi.fn()
     const { submit } = createIntake({
       database,
       hosts: createHostTable(domains, [], 4321),
@@ -32,9 +32,7 @@ describeEachEngine('the intake', ({ open }) => {
         const name = `${form} ${outcome}`
         counted.set(name, (counted.get(name) ?? 0) + 1)
       },
-      queued: () => {
-        queued += 1
-      },
+      queued,
       now: () => new Date('2026-06-01T12:00:00.000Z'),
     })
     const send = async (fields: Record<string, string>, network = '198.51.100.1') => {
@@ -54,21 +52,20 @@ describeEachEngine('the intake', ({ open }) => {
     expect(await send({ ...contact, email: '' }, third)).toBe(422)
     expect(await send({ ...contact, subject: 'f' }, third)).toBe(200)
     expect(await send({ ...contact, subject: 'g' }, third)).toBe(429)
-    expect(queued).toBe(6)
+    expect(queued).toHaveBeenCalledTimes(6)
     await database.close()
     expect(await send({ ...contact, subject: 'e' }, '198.51.100.5')).toBe(503)
     const fourth = '198.51.100.4'
     expect(await send({ ...contact, email: '' }, fourth)).toBe(422)
     expect(await send({ 'form-name': 'none' }, fourth)).toBe(400)
     expect(await send({ ...contact, email: '' }, fourth)).toBe(429)
-    expect(await send({ ...contact, email: '' }, '198.51.100.6')).toBe(422)
 
     expect(Object.fromEntries(counted)).toEqual({
       'contact stored': 3,
       'contact duplicate': 2,
       'contact quarantined': 1,
       'contact limited': 3,
-      'contact invalid': 3,
+      'contact invalid': 2,
       'contact unavailable': 1,
       'unknown refused': 1,
     })

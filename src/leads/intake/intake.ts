@@ -1,10 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Database } from '#database/database'
-import { faultName } from '#database/errors'
-import { lockTransaction } from '#database/transaction-lock'
+import { type Database, faultName, lockTransaction } from '#database/database'
 import { type EmailDraft, enqueue } from '#email/email'
-import type { Language } from '#i18n/languages'
-import type { HostTable, Site } from '#i18n/site'
+import type { HostTable, Language, Site } from '#i18n/i18n'
 import type { Log } from '#log/log'
 import { emailsOwed } from '../emails/lead-emails.ts'
 import type { Form } from '../forms/form.ts'
@@ -27,10 +24,8 @@ type Parts = Readonly<{
   limits: RateLimits
   /** How many confirmations an hour the posts of one network bring. */
   confirmations: number
-  /** Whether the operator's own system is told of each submission. */
   webhook: boolean
   log: Log
-  /** Hears what became of each post. */
   count: (post: Readonly<{ form: Form['name'] | 'unknown'; outcome: OutcomeKind }>) => void
   /** Told when emails may have been put in the outbox. */
   queued: () => void
@@ -38,16 +33,13 @@ type Parts = Readonly<{
 }>
 
 /** Where a post came in. */
-export type Arrival = Readonly<{
+type Arrival = Readonly<{
   site: Pick<Site, 'language'>
   /** The host that it was sent to, as its client or the trusted proxy says. */
   host: string | null
   /** The network it came from (`networkOf`); only its keyed hash is kept. */
   network: string
 }>
-
-/** What takes the posts of all forms. */
-export type Intake = ReturnType<typeof createIntake>
 
 const kinds: Readonly<Record<Refused['status'], OutcomeKind>> = {
   400: 'refused',
@@ -125,11 +117,9 @@ export function createIntake(parts: Parts) {
 
   return {
     /**
-     * Takes a form post: reads and checks it, then in one transaction weighs and stores it together
-     * with the emails it owes (`storeSubmission`), and only then says ok. What looks like abuse is
-     * stored too, in quarantine, and gets the same response. Never throws while the request can be
-     * read: too many from one sender is 429, refused posts included, and a store that cannot be
-     * written 503, each with the visitor's values to show again.
+     * Takes a form post: reads and checks it, stores it with the emails it owes
+     * (`storeSubmission`), and only then says ok, also to what looks like abuse. Never throws while
+     * the request can be read: too many from one sender is 429, a store that cannot be written 503.
      */
     async submit(request: Request, arrival: Arrival): Promise<Outcome> {
       const post = await readPost(request)
@@ -153,16 +143,13 @@ export function createIntake(parts: Parts) {
   }
 }
 
-/** A post to store. */
 export type NewSubmission = Sent &
   Readonly<{
     language: Language
-    /** What the post shows by itself. */
     signals: Omit<Signals, 'othersWithText' | 'recipients' | 'busy' | 'unconfirmed'>
     /** When posts of the same network were refused, newest first. */
     refused: readonly Date[]
     limits: RateLimits
-    /** How many confirmations an hour the posts of one network bring. */
     confirmations: number
     /** What it owes unless it is put in quarantine. */
     emails: readonly EmailDraft[]
@@ -174,9 +161,8 @@ type Stored =
   | Readonly<{ kind: 'limited'; retryAfter: number }>
 
 /**
- * How many confirmations go to one e-mail address within an hour. Whoever types it in may be
- * somebody else, who would have us fill a stranger's mailbox; what is sent beyond is stored and
- * mailed to staff.
+ * Confirmations to one address within an hour: whoever types it in may have us fill a stranger's
+ * mailbox. What is sent beyond is stored and mailed to staff.
  */
 export const confirmationsToAddress = 5
 
@@ -184,10 +170,10 @@ export const confirmationsToAddress = 5
 export const confirmationsOfNetwork = 10
 
 /**
- * Stores a submission and the emails it owes in one transaction; when this returns, both are on
- * disk. A repetition is not stored again and counts towards no limit (`findRepetition`); a sender
- * who has sent too much is `limited`, and nothing is stored. Safe against simultaneous calls from
- * many processes. Throws, having stored nothing, when the database does.
+ * Stores a submission and its emails in one transaction; when this returns, both are on disk. A
+ * repetition is not stored again and counts towards no limit, nor is one that is `limited`. Safe
+ * against simultaneous calls of many processes. Throws, having stored nothing, when the database
+ * does.
  */
 export async function storeSubmission(
   { engine, transaction }: Database,

@@ -1,8 +1,7 @@
 import type { Form } from '../forms/form.ts'
 import type { Problems, Values } from '../forms/values.ts'
 
-/** A post that was taken. */
-export type Taken = Readonly<{
+type Taken = Readonly<{
   ok: true
   status: 200
   kind: 'stored' | 'duplicate' | 'quarantined'
@@ -24,7 +23,6 @@ export type Refused = Readonly<{
   retryAfter?: number
 }>
 
-/** What became of a post. */
 export type Outcome = Taken | Refused
 
 /** One word for what became of a post, as it is counted. */

@@ -2,10 +2,8 @@
 export type RateLimits = Readonly<{ minute: number; hour: number }>
 
 /**
- * What holds unless the operator says otherwise (`FORM_LIMITS`). Behind one network address may be
- * an office, or a phone company's customers. So each of fifty may send in the same minute, some of
- * them twice, and each six times an hour. A program that posts as fast as it can is stopped within
- * seconds.
+ * Unless the operator says otherwise (`FORM_LIMITS`): behind one address may be an office, so fifty
+ * may send in the same minute, each six times an hour. A program is stopped within seconds.
  */
 export const defaultLimits: RateLimits = { minute: 60, hour: 300 }
 
@@ -17,11 +15,7 @@ export function hitsNeeded({ minute, hour }: RateLimits): number {
   return Math.max(minute, hour)
 }
 
-/**
- * How many seconds a sender must wait until both limits let one more post pass; 0 when it may send.
- *
- * @param posts when its latest posts came, newest first, `hitsNeeded` or all there are
- */
+/** In how many seconds one more post may pass, by its sender's `posts`, newest first. */
 export function waitSeconds(posts: readonly Date[], limits: RateLimits, now: Date): number {
   const waits = windows.map((window) => leftMs(posts, limits[window], windowsMs[window], now))
   return Math.ceil(Math.max(...waits) / 1000)
@@ -46,10 +40,8 @@ const keptMs = windowsMs.hour
 const networksKept = 5_000
 
 /**
- * Counts refused posts by network (`networkOf`) for an hour, in this process's memory alone: a
- * write for each would make them as costly as good ones, and wait whenever the database is locked.
- * Other servers count theirs, and a restart forgets them. Of more networks than 5,000 those that
- * were refused longest ago are forgotten.
+ * Counts refused posts by network for an hour, of 5,000 networks, in this process's memory alone: a
+ * write for each would make them as costly as good ones.
  */
 export function createRefusals(limits: RateLimits) {
   /** Milliseconds, newest first; the network that was refused last stands last. */

@@ -1,4 +1,4 @@
-import { type HostTable, hostName } from '#i18n/site'
+import { type HostTable, hostName } from '#i18n/i18n'
 import {
   ageField,
   bodyLimitBytes,
@@ -11,7 +11,6 @@ import { formNamed } from '../forms/forms.ts'
 import { checkValues, readValues, type Values } from '../forms/values.ts'
 import type { Refused } from './outcome.ts'
 
-/** A post whose fields are all right. */
 export type Post = Readonly<{
   form: Form
   values: Values
@@ -23,10 +22,8 @@ export type Post = Readonly<{
 }>
 
 /**
- * Reads a form post (requirements 9.1 and 10.1).
- *
- * @returns the post, or the refusal: 413 and 415 for a body that is not read (`readBody`), 400 for
- * an unknown form, 422 for fields that the form does not allow
+ * Reads a form post (requirements 9.1, 10.1). Returns it, or the refusal: as `readBody` says, 400
+ * for an unknown form, 422 for fields that the form does not allow.
  */
 export async function readPost(request: Request): Promise<Post | Refused> {
   const body = await readBody(request)
@@ -62,11 +59,9 @@ function refused(status: Refused['status']): Refused {
 }
 
 /**
- * Reads an `application/x-www-form-urlencoded` body.
- *
- * @returns 415 for another content type or charset, 413 for more than `sentLimitBytes` (counted
- * while reading, whatever the header claims) or, its escapes read, `bodyLimitBytes`, 422 for bytes
- * or escapes that are not UTF-8
+ * Reads a url-encoded body. Returns 415 for another type or charset, 413 for more than
+ * `sentLimitBytes`, counted while reading, or `bodyLimitBytes` with its escapes read, 422 for what
+ * is not UTF-8.
  */
 async function readBody(request: Request): Promise<URLSearchParams | 413 | 415 | 422> {
   const [type = '', ...parameters] = (request.headers.get('content-type') ?? '').split(';')
@@ -114,18 +109,12 @@ function escapesIn(bytes: Uint8Array): number {
   return bytes.reduce((count, byte) => (byte === percentSign ? count + 1 : count), 0)
 }
 
-/**
- * Where the page stood that a post was sent from. `own`: this very host. `sister`: another host of
- * the site, or one that the browser keeps to itself. `foreign`: some other site. `unsaid`: the
- * client says nothing, as no browser of the last years does.
- */
+/** Where the page of a post stood; `sister`: another host of ours, or kept back. */
 export type PostOrigin = 'own' | 'sister' | 'foreign' | 'unsaid'
 
 /**
- * Reads `Sec-Fetch-Site` (W3C Fetch Metadata) and `Origin` (RFC 6454). Nothing here is a reason to
- * refuse a post: there is no sign-in that a foreign page could misuse, so it is a signal only.
- *
- * @param host the Host (or the trusted proxy's forwarded host) of the request
+ * Reads `Sec-Fetch-Site` (W3C Fetch Metadata) and `Origin` (RFC 6454), against the request's
+ * `host`. A signal only: there is no sign-in that a foreign page could misuse.
  */
 export function postOrigin(
   headers: Headers,

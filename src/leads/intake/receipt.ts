@@ -15,21 +15,13 @@ type Bearer = Readonly<{
   now: Date
 }>
 
-/**
- * The ticket with which a browser without script fetches, for ten minutes, what it has just sent,
- * from the page that it is redirected to. Nothing that was sent is in it.
- *
- * @param id of the submission
- */
+/** Shows a browser without script, for ten minutes, what it has just sent. */
 export function receiptTicket(id: string, { key, network, now }: Bearer): string {
   const expires = String(now.getTime() + lifetimeMs)
   return `${id}.${expires}.${seal(id, expires, key, network)}`
 }
 
-/**
- * The id of the submission that `ticket`, as it came in the address, stands for; undefined when it
- * is none, has expired or comes from another network.
- */
+/** The id in a good ticket; undefined when it is forged, has expired or is another network's. */
 export function ticketedId(ticket: string, { key, network, now }: Bearer): string | undefined {
   const [, id, expires, mac] = /^([\da-f-]{36})\.(\d{13})\.([\w-]{43})$/.exec(ticket) ?? []
   if (!id || !expires || !mac || Number(expires) < now.getTime()) return undefined
@@ -41,10 +33,7 @@ function seal(id: string, expires: string, key: KeyObject, network: string): str
   return senderHash(key, `receipt:${id}:${expires}:${network}`)
 }
 
-/**
- * The short name of a submission that people can say on the phone: `3F2A-91BC`, the random end of
- * its id (UUID version 7).
- */
+/** What people say on the phone: `3F2A-91BC`, the random end of an id (UUID version 7). */
 export function referenceOf(id: string): string {
   const end = id.slice(-8).toUpperCase()
   return `${end.slice(0, 4)}-${end.slice(4)}`

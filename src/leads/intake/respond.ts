@@ -1,6 +1,5 @@
-import type { Language } from '#i18n/languages'
-import type { Texts } from '#i18n/texts'
-import { routes } from '#routing/routes'
+import type { Language, Texts } from '#i18n/i18n'
+import { routes } from '#routing/routing'
 import { alertText, fieldMessages } from '../forms/form-texts.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -12,10 +11,9 @@ type Reply = Readonly<{
 }>
 
 /**
- * The response to a post. A script gets JSON: `ok` with the reference, or not `ok` with the alert
- * and the messages of the fields. A browser is sent back to the form's page after success (303, so
- * that reloading posts nothing again), which shows once more what was sent (docs/decisions/0026);
- * otherwise the form's page responds itself, with the outcome's status, messages and values.
+ * The response to a post. A script gets JSON. A browser is sent back (303) to the form's page,
+ * which shows what was sent (docs/decisions/0026); after a failure that page answers itself, with
+ * status, messages and values.
  */
 export async function respond(
   request: Request,

@@ -2,9 +2,8 @@ import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:c
 import type { Database } from '#database/database'
 
 /**
- * The keys that senders are hashed with. Each day (UTC) has a random one, the same for all servers
- * on one database, made at its first use, which also deletes those of earlier days: from then on
- * nothing leads from an old hash to an address. The key of the day is kept in memory.
+ * The keys that senders are hashed with: a random one each day (UTC), the same for all servers. Its
+ * first use deletes earlier ones, and nothing leads from an old hash to an address.
  */
 export function createSenderKeys({ transaction }: Database) {
   let current: Readonly<{ day: string; key: KeyObject }> | undefined
@@ -37,18 +36,12 @@ export function createSenderKeys({ transaction }: Database) {
   }
 }
 
-/**
- * The name under which a sender's posts are counted: HMAC-SHA256 (RFC 2104) of its network or
- * mailbox, in base64url. There are so few of them that all could be tried against a plain hash.
- */
+/** HMAC-SHA256 (RFC 2104), base64url: against a plain hash all could be tried. */
 export function senderHash(key: KeyObject, sender: string): string {
   return createHmac('sha256', key).update(sender).digest('base64url')
 }
 
-/**
- * The mailbox that an e-mail address leads to, as far as that is common knowledge, so that one mailbox
- * is not many: in lower case, without what stands behind a plus sign, and at Gmail without periods.
- */
+/** One name of a mailbox: lower case, nothing behind a plus, at Gmail no periods. */
 export function mailboxName(address: string): string {
   const at = address.lastIndexOf('@')
   const domain = address.slice(at + 1).toLowerCase()

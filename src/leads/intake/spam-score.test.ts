@@ -23,13 +23,11 @@ const pages = (count: number) =>
   Array.from({ length: count }, (_, nr) => `https://www.shop.example/page-${nr}`).join('\n')
 
 const customers: readonly (readonly [string, Partial<Signals>])[] = [
-  ['writes in Icelandic', {}],
   ['links to the shop and two it likes', { text: `Við viljum líkjast þessum:\n${links(3)}` }],
   [
     'links twice to their own site',
     { text: 'Our site https://www.black-hole.example is slow, see www.black-hole.example/shop.' },
   ],
-  ['writes in Spanish, without JavaScript', { text: '¿Cuánto cuesta?', ageMs: undefined }],
   [
     'writes in Danish with a text browser',
     { text: 'Vi mangler en webshop.', origin: 'unsaid', ageMs: undefined },
@@ -38,7 +36,6 @@ const customers: readonly (readonly [string, Partial<Signals>])[] = [
     'pastes HTML from their broken site',
     { text: `<div class="x"><a href="/">Home</a></div> shows twice on ${links(3)}` },
   ],
-  ['sends again at once after a reload', { ageMs: 900 }],
   [
     'is as quick as a password manager, behind a busy network, with two links',
     { ageMs: 300, origin: 'unsaid', busy: true, recipients: 9, text: links(2) },
@@ -56,11 +53,7 @@ const customers: readonly (readonly [string, Partial<Signals>])[] = [
     { text: '', written: 'a.example, b.example, c.example, d.is' },
   ],
   ['writes of 24.12/26.12, and/or v2.x/y', { text: 'kl. 9.30/10.30 og/eða 1.2/3 e.t.v./t.d.' }],
-  ['has a name in capitals', { name: 'GUÐMUNDUR MCDONALD', ageMs: 1500 }],
-  ['writes one word', { text: 'Halló' }],
   ['writes one long word', { text: 'Vaðlaheiðarvegavinnuverkfærageymsluskúr' }],
-  ['orders without a message', { text: '' }],
-  ['writes in another script', { name: 'Дмитрий Шостакович', text: 'Здравствуйте' }],
   ['has a name that we do not understand', { name: 'Xqzkrtw Bvnmskdj' }],
 ]
 
@@ -75,14 +68,12 @@ const programs: readonly (readonly [string, Partial<Signals>])[] = [
   ],
   ['is called like an address', { name: 'Gane 500 € aquí: https://x.example/go' }],
   ['is called like an address without scheme', { name: 'Win $$$ at bit.example/abc' }],
-  ['lists many sites', { text: links(11) }],
   ['lists many sites without scheme', { text: links(11).replaceAll('https://', '') }],
   [
     'writes for a forum in a field of one line',
     { text: '', written: `[url=https://x.example]x[/url] ${links(4)}` },
   ],
   ['has made up name and text', { name: 'gYhRtQwZxs', text: 'wuLhBRWXkzNfQpTx' }],
-  ['sends the same under random names', { name: 'xkjfhwqrt', othersWithText: 4 }],
   [
     'has the same links sent to many strangers',
     { othersWithText: 9, recipients: 10, busy: true, text: links(2) },
@@ -105,8 +96,6 @@ describe('spamScore', () => {
     [{ honeypotFilled: true, busy: true }, 'quarantined', ['honeypot +100', 'busy +1'], 101],
     // The line for speed is drawn at two seconds.
     [{ ageMs: 2000 }, 'new', [], 0],
-    [{ ageMs: undefined }, 'new', [], 0],
-    [{ ageMs: 0 }, 'new', ['fast +1'], 1],
   ])('names each reason with its points, which add up to the score: %j', (change, ...verdict) => {
     const [state, reasons, score] = verdict
     expect(spamScore(post(change))).toEqual({ state, reasons, score })

@@ -1,6 +1,5 @@
 import type { PostOrigin } from './read-post.ts'
 
-/** All that is known of a post and may tell a program from a person. */
 export type Signals = Readonly<{
   honeypotFilled: boolean
   origin: PostOrigin
@@ -34,10 +33,9 @@ const manyRecipients = 5
 type Rule = Readonly<{ reason: string; points: (signals: Signals) => number }>
 
 /**
- * The signals and their points. Three rules hold for the table. What can happen to an honest person
- * stays below `quarantineScore` alone; so do, together, the four that an office has which is
- * asked to send the same text: `unsaid`, `repeated`, `recipients` and `busy`; and so do those of
- * somebody whose browser filled in the form: `fast` with any two that are not about the text.
+ * The signals and their points. What can happen to an honest person stays below `quarantineScore`:
+ * alone; in an office that sends one text (`unsaid`, `repeated`, `recipients`, `busy`); and after
+ * autofill (`fast` with any two that are not about the text).
  */
 const rules: readonly Rule[] = [
   // Nobody sees the trap. Autofill does fill it now and then: hence quarantine, not refusal.
@@ -93,10 +91,7 @@ const rules: readonly Rule[] = [
   { reason: 'unconfirmed', points: ({ unconfirmed }) => (unconfirmed ? 3 : 0) },
 ]
 
-/**
- * Weighs a post: a score, and the reasons for it with their points (`links +2`), so that staff can
- * see why something was set aside. Pure.
- */
+/** Weighs a post: a score, and its reasons with their points (`links +2`). */
 export function spamScore(signals: Signals): Verdict {
   const found = rules
     .map(({ reason, points }) => ({ reason, points: points(signals) }))
@@ -137,10 +132,9 @@ function isRandomWord(text: string): boolean {
 }
 
 /**
- * Whether a word looks like typed by a program: `xkjfhwqrt`, `gYhRtQwZxs`, `x7Kq92LmP`. It is
- * meant for names and may miss, but must let real ones pass, whatever their language: it asks for
- * six consonants in a row (with digraphs such as `sch` as one), for capitals scattered over the
- * word, or for digits and letters that take turns.
+ * Whether a word looks typed by a program: `xkjfhwqrt`, `gYhRtQwZxs`, `x7Kq92LmP`. It may miss, but
+ * must let real names of any language pass: six consonants in a row (digraphs as one), scattered
+ * capitals, or digits and letters in turn.
  */
 export function looksRandom(word: string): boolean {
   const digitChanges = word.match(/\p{L}(?=\d)|\d(?=\p{L})/gu) ?? []

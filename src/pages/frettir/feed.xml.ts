@@ -1,9 +1,8 @@
 import type { APIRoute } from 'astro'
-import { absoluteUrl } from '#i18n/site'
+import { absoluteUrl } from '#i18n/i18n'
 import { storyHtml } from '#sections/stories/story-html'
-import { feed, feedLength } from '#seo/feed'
-import { textAnswer } from '#seo/site-files'
-import { textPictures } from '#stories/presentation'
+import { feed, feedLength, textAnswer } from '#seo/seo'
+import { textPictures } from '#stories/stories'
 
 /** The newest articles in the language of the host. */
 export const GET: APIRoute = async ({ locals: { site, texts, services } }) => {

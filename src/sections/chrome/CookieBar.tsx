@@ -1,6 +1,6 @@
-import type { Texts } from '#i18n/texts'
-import { briefId } from '#legal/brief'
-import { routes } from '#routing/routes'
+import type { Texts } from '#i18n/i18n'
+import { briefId } from '#legal/legal'
+import { routes } from '#routing/routing'
 import { Icon } from '#ui/Icon'
 import './CookieBar.css'
 

@@ -1,8 +1,7 @@
 import { company } from '#content/company'
-import { phoneHref } from '#i18n/format'
-import type { Texts } from '#i18n/texts'
-import { services, solutions } from '#pricing/offerings'
-import { routes } from '#routing/routes'
+import { phoneHref, type Texts } from '#i18n/i18n'
+import { services, solutions } from '#pricing/pricing'
+import { routes } from '#routing/routing'
 import { Selvedge } from '#ui/Cloth'
 import './SiteFooter.css'
 

@@ -1,5 +1,5 @@
 import type { LeadView } from '#desk/desk'
-import type { Texts } from '#i18n/texts'
+import type { Texts } from '#i18n/i18n'
 import '../../ui/Button.css'
 import { Version } from './LeadActions.tsx'
 

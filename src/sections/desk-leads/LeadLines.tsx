@@ -1,5 +1,5 @@
 import type { LeadLine } from '#desk/desk'
-import type { Texts } from '#i18n/texts'
+import type { Texts } from '#i18n/i18n'
 import './lead-lines.css'
 
 type Props = Readonly<{

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LeadView } from '#desk/desk'
-import type { Texts } from '#i18n/texts'
+import type { Texts } from '#i18n/i18n'
 import { LeadActions } from './LeadActions.tsx'
 import { LeadEmails, LeadHistory, LeadReasons } from './LeadHistory.tsx'
 import { LeadLines, StateTag } from './LeadLines.tsx'

@@ -1,6 +1,6 @@
 import type { Staff } from '#desk/desk'
 import { type DeskRoute, deskRoutes, mayOpen } from '#desk/routes'
-import type { Texts } from '#i18n/texts'
+import type { Texts } from '#i18n/i18n'
 import { Icon } from '#ui/Icon'
 
 type Props = Readonly<{

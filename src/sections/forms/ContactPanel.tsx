@@ -1,6 +1,5 @@
 import { company } from '#content/company'
-import { formatHours, phoneHref } from '#i18n/format'
-import type { Texts } from '#i18n/texts'
+import { formatHours, phoneHref, type Texts } from '#i18n/i18n'
 import { Figures } from '#ui/Figures'
 import { LocalHours } from '#ui/LocalHours'
 import './ContactPanel.css'

@@ -1,5 +1,5 @@
 import { company } from '#content/company'
-import type { Texts } from '#i18n/texts'
+import type { Texts } from '#i18n/i18n'
 import { Cloth } from '#ui/Cloth'
 import { LocalHours } from '#ui/LocalHours'
 import { Section } from '../Section.tsx'

@@ -1,5 +1,5 @@
 import { Cloth } from '#ui/Cloth'
-import { liftNotation, type Notation, sampler, threadingNotation } from '#weave/sampler'
+import { liftNotation, type Notation, sampler, threadingNotation } from '#weave/weave'
 import { type Point, Section, type SectionTexts } from '../Section.tsx'
 import './DraftChart.css'
 import './Timeline.css'

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { storedItems } from '#content/cookies'
 import cookies from '#content/locales/is/cookies.json' with { type: 'json' }
-import { briefId, briefOf } from '#legal/brief'
-import { cookieRows } from '#legal/cookies'
-import { legalNames, legalText } from '#legal/legal-pages'
+import { briefId, briefOf, cookieRows, legalNames } from '#legal/legal'
+import { legalText } from '#legal/legal-pages'
 import { agencySite } from '../../../tests/agency/lay-out.ts'
 import { LegalPage } from './LegalPage.tsx'
 
@@ -15,56 +14,37 @@ const markdown = (name: string) =>
 
 const brief = briefOf('In brief', ['One.', '[Two](https://two.example)'], 'A summary.')
 
-const page = (source: string, none?: string) =>
-  renderToStaticMarkup(
-    <LegalPage
-      text={legalText(source)}
-      brief={brief}
-      contents="Contents"
-      cloth="terms"
-      cookieTable={{
-        texts: cookies.table,
-        notice: 'Engar.',
-        rows: cookieRows(cookies, 'is', []),
-        none,
-      }}
-    />,
-  )
+function page(source: string, none?: string) {
+  const rows = cookieRows(cookies, 'is', [])
+  const cookieTable = { texts: cookies.table, notice: 'Engar.', rows, none }
+  const own = { text: legalText(source), brief, contents: 'Contents', cookieTable }
+  return renderToStaticMarkup(<LegalPage {...own} cloth="terms" />)
+}
 
-describe('LegalPage', () => {
-  it.each(legalNames)('%s: each line of the contents leads to its section, one h1', (name) => {
-    const html = page(markdown(name))
-    const anchors = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
-    const headings = [...html.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id)
-    expect(anchors).toEqual(
-      headings.filter((id) => !['contents-title', 'brief-title'].includes(id ?? '')),
-    )
-    expect(html.match(/<h1/g)).toHaveLength(1)
-  })
+it.each(legalNames)('%s: each line of the contents leads to its section, one h1', (name) => {
+  const html = page(markdown(name))
+  const anchors = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
+  const headings = [...html.matchAll(/<h2 id="(?!contents-title|brief-title)([^"]+)"/g)]
+  expect(anchors).toEqual(headings.map(([, id]) => id))
+  expect(html.match(/<h1/g)).toHaveLength(1)
+})
 
-  it('opens with the summary in the language of the page, and marks the text as Icelandic', () => {
-    const html = page(markdown('terms'))
-    const [opening = ''] = html.split('<div lang="is">')
-    expect(opening).toMatch(/<h1 lang="is">[^<]+<\/h1><section/)
-    expect(opening).toContain(`id="${briefId}"`)
-    expect(opening).toContain('<a href="https://two.example">Two</a>')
-    expect(opening).toContain('<p class="legal__note">A summary.</p>')
-    expect(html.match(/lang="is"/g)).toHaveLength(4)
-  })
+it('opens with the summary in the language of the page, and marks the text as Icelandic', () => {
+  const html = page(markdown('terms'))
+  const [opening = ''] = html.split('<div lang="is">')
+  expect(opening).toMatch(/<h1 lang="is">[^<]+<\/h1><section/)
+  expect(opening).toContain(`id="${briefId}"`)
+  expect(opening).toContain('<a href="https://two.example">Two</a>')
+  expect(opening).toContain('<p class="legal__note">A summary.</p>')
+  expect(html.match(/lang="is"/g)).toHaveLength(4)
+})
 
-  it('shows the cookie table in the place that the text gives it', () => {
-    const html = page('# A\n\nb\n\n## C\n\n{{cookieTable}}\n\n## D\n\ne')
-    expect(html).not.toContain('{{')
-    expect(html).toMatch(/<h2 id="c".*cookie-table.*<h2 id="d"/s)
-    const listed = storedItems.filter((item) => !('whereAsked' in item))
-    expect(html.match(/<tr>/g)).toHaveLength(1 + listed.length)
-  })
-
-  it('says below the table that there are no marketing cookies, where there are none', () => {
-    const source = '# A\n\nb\n\n## C\n\n{{cookieTable}}'
-    expect(page(source, 'Engar til markaðssetningar.')).toMatch(
-      /<\/table><p>Engar til markaðssetningar\.<\/p>/,
-    )
-    expect(page(source)).toMatch(/<\/table><\/div>/)
-  })
+it('shows the cookie table where the text has it, and says below if there is no marketing', () => {
+  const source = '# A\n\nb\n\n## C\n\n{{cookieTable}}\n\n## D\n\ne'
+  const html = page(source)
+  expect(html).not.toContain('{{')
+  expect(html).toMatch(/<h2 id="c".*cookie-table.*<\/table><\/div>.*<h2 id="d"/s)
+  const listed = storedItems.filter((item) => !('whereAsked' in item))
+  expect(html.match(/<tr>/g)).toHaveLength(1 + listed.length)
+  expect(page(source, 'Engar til markaðs.')).toContain('</table><p>Engar til markaðs.</p>')
 })

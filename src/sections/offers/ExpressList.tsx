@@ -1,4 +1,4 @@
-import type { ExpressSolution } from '#pricing/plans'
+import type { ExpressSolution } from '#pricing/pricing'
 import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
 import { Price } from '#ui/Price'

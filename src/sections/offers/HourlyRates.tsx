@@ -1,4 +1,4 @@
-import type { HourlyRate } from '#pricing/prices'
+import type { HourlyRate } from '#pricing/pricing'
 import { Figures } from '#ui/Figures'
 import { Price } from '#ui/Price'
 import './HourlyRates.css'

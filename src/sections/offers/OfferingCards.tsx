@@ -1,5 +1,5 @@
-import type { Offering } from '#pricing/offerings'
-import { type RouteName, routes } from '#routing/routes'
+import type { Offering } from '#pricing/pricing'
+import { type RouteName, routes } from '#routing/routing'
 import { Cloth } from '#ui/Cloth'
 import { Icon } from '#ui/Icon'
 import { Section, type SectionTexts } from '../Section.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Plan } from '#pricing/plans'
+import type { Plan } from '#pricing/pricing'
 import { Button } from '#ui/Button'
 import { Price } from '#ui/Price'
 import { Ticks } from '#ui/Ticks'

@@ -1,4 +1,4 @@
-import type { Plan } from '#pricing/plans'
+import type { Plan } from '#pricing/pricing'
 import './PriceGlance.css'
 
 type Props = Readonly<{

@@ -1,10 +1,6 @@
-import { formatDate } from '#i18n/format'
-import type { Language } from '#i18n/languages'
-import type { Texts } from '#i18n/texts'
-import type { PictureAddress } from '#pictures/store'
-import type { NewsItem } from '#stories/items'
-import type { TextPicture } from '#stories/presentation'
-import { storyText } from '#stories/story-text'
+import { formatDate, type Language, type Texts } from '#i18n/i18n'
+import type { PictureAddress } from '#pictures/pictures'
+import { type NewsStory, storyText, type TextPicture } from '#stories/stories'
 import { Picture } from '#ui/Picture'
 import { ShareButton } from '#ui/ShareButton'
 import { Contents } from './Contents.tsx'
@@ -13,7 +9,7 @@ import { LanguageNote } from './LanguageNote.tsx'
 import { StoryProse } from './StoryProse.tsx'
 
 type Props = Readonly<{
-  item: NewsItem
+  item: NewsStory
   picture: PictureAddress
   /** Where the pictures in its text are. */
   textPicture: TextPicture

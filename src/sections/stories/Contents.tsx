@@ -1,5 +1,5 @@
-import type { Language } from '#i18n/languages'
-import type { StoryText } from '#stories/story-text'
+import type { Language } from '#i18n/i18n'
+import type { StoryText } from '#stories/stories'
 import './Contents.css'
 
 type Props = Pick<StoryText, 'contents'> &

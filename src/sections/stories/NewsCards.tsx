@@ -1,9 +1,7 @@
-import { formatDate } from '#i18n/format'
-import type { Language } from '#i18n/languages'
-import type { PictureAddress } from '#pictures/store'
-import { articlePath, routes } from '#routing/routes'
-import type { NewsItem } from '#stories/items'
-import { excerptOf } from '#stories/presentation'
+import { formatDate, type Language } from '#i18n/i18n'
+import type { PictureAddress } from '#pictures/pictures'
+import { articlePath, routes } from '#routing/routing'
+import { excerptOf, type NewsStory } from '#stories/stories'
 import { Icon } from '#ui/Icon'
 import { Picture } from '#ui/Picture'
 import { Section } from '../Section.tsx'
@@ -11,9 +9,9 @@ import { LanguageNote } from './LanguageNote.tsx'
 import './NewsCards.css'
 
 type Props = Readonly<{
-  items: readonly NewsItem[]
+  items: readonly NewsStory[]
   /** Where each item's picture is. */
-  picture: (item: NewsItem) => PictureAddress
+  picture: (item: NewsStory) => PictureAddress
   /** The page's language; an item in another one says so. */
   language: Language
   /** Said above them, when some are in another language. */

@@ -1,56 +1,51 @@
 import { lexer } from 'marked'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
-import { storyText } from '#stories/story-text'
+import { expect, it } from 'vitest'
+import { storyText } from '#stories/stories'
 import { Prose } from './Prose.tsx'
 
 const html = (markdown: string, inserts = {}) =>
   renderToStaticMarkup(<Prose tokens={lexer(markdown)} inserts={inserts} />)
 
-describe('Prose', () => {
-  it('writes paragraphs, lists, headings and links as elements', () => {
-    expect(html('**A** [b](/verdskra)\n\n- c\n- d\n\n### e')).toBe(
-      '<div class="prose"><p><strong>A</strong> <a href="/verdskra">b</a></p>' +
-        '<ul><li>c</li><li>d</li></ul><h3>e</h3></div>',
-    )
-  })
-
-  it('heads every row of a table and names each cell by its column', () => {
-    const table = html('| A | B |\n| - | - |\n| c | d |')
-    expect(table).toContain('<th scope="row">c</th><td data-label="B">d</td>')
-  })
-
-  it('shows raw HTML as it was typed', () => {
-    expect(html('<script>alert(1)</script>\n\na <img src=x onerror=b> c')).not.toMatch(
-      /<(script|img)/,
-    )
-  })
-
-  it.each(['javascript:alert(1)', '//elsewhere.example', 'data:text/html,a', 'http://a.example'])(
-    'shows only the words of a link to %s',
-    (href) => {
-      expect(html(`[words](${href})`)).toBe('<div class="prose"><p>words</p></div>')
-    },
+it('writes paragraphs, lists, headings and links as elements', () => {
+  expect(html('**A** [b](/verdskra)\n\n- c\n- d\n\n### e')).toBe(
+    '<div class="prose"><p><strong>A</strong> <a href="/verdskra">b</a></p>' +
+      '<ul><li>c</li><li>d</li></ul><h3>e</h3></div>',
   )
+})
 
-  it('puts an insert where a paragraph names it', () => {
-    expect(html('a\n\n{{here}}', { here: <hr /> })).toBe('<div class="prose"><p>a</p><hr/></div>')
-  })
+it('heads every row of a table and names each cell by its column', () => {
+  const table = html('| A | B |\n| - | - |\n| c | d |')
+  expect(table).toContain('<th scope="row">c</th><td data-label="B">d</td>')
+})
 
-  it('puts headings as deep as the page says, with their ids', () => {
-    const { tokens, ids } = storyText('## Ein\n### Önnur')
-    const shown = renderToStaticMarkup(<Prose tokens={tokens} ids={ids} deeper={1} />)
-    expect(shown).toContain('<h3 id="kafli-ein">Ein</h3><h4 id="kafli-onnur">Önnur</h4>')
-  })
+it('shows raw HTML as it was typed', () => {
+  const shown = html('<script>alert(1)</script>\n\na <img src=x onerror=b> c')
+  expect(shown).not.toMatch(/<(script|img)/)
+})
 
-  it('shows a picture as it is told, or else its words', () => {
-    const { tokens } = storyText('![Kort](/kort.png)\nOrð ![í línu](/a.png).')
-    expect(renderToStaticMarkup(<Prose tokens={tokens} />)).toBe(
-      '<div class="prose"><p>Kort</p><p>Orð í línu.</p></div>',
-    )
-    const picture = (address: string, words: string) => <b>{address + words}</b>
-    expect(renderToStaticMarkup(<Prose tokens={tokens} picture={picture} />)).toBe(
-      '<div class="prose"><b>/kort.pngKort</b><p>Orð í línu.</p></div>',
-    )
-  })
+it.each(['javascript:alert(1)', '//elsewhere.example', 'data:text/html,a', 'http://a.example'])(
+  'shows only the words of a link to %s',
+  (href) => expect(html(`[words](${href})`)).toBe('<div class="prose"><p>words</p></div>'),
+)
+
+it('puts an insert where a paragraph names it', () => {
+  expect(html('a\n\n{{here}}', { here: <hr /> })).toBe('<div class="prose"><p>a</p><hr/></div>')
+})
+
+it('puts headings as deep as the page says, with their ids', () => {
+  const { tokens, ids } = storyText('## Ein\n### Önnur')
+  const shown = renderToStaticMarkup(<Prose tokens={tokens} ids={ids} deeper={1} />)
+  expect(shown).toContain('<h3 id="kafli-ein">Ein</h3><h4 id="kafli-onnur">Önnur</h4>')
+})
+
+it('shows a picture as it is told, or else its words', () => {
+  const { tokens } = storyText('![Kort](/kort.png)\nOrð ![í línu](/a.png).')
+  expect(renderToStaticMarkup(<Prose tokens={tokens} />)).toBe(
+    '<div class="prose"><p>Kort</p><p>Orð í línu.</p></div>',
+  )
+  const picture = (address: string, words: string) => <b>{address + words}</b>
+  expect(renderToStaticMarkup(<Prose tokens={tokens} picture={picture} />)).toBe(
+    '<div class="prose"><b>/kort.pngKort</b><p>Orð í línu.</p></div>',
+  )
 })

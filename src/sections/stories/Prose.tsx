@@ -1,6 +1,6 @@
 import type { MarkedToken, Token, Tokens } from 'marked'
 import type { ReactNode } from 'react'
-import { mayLinkTo, pictureOf } from '#stories/story-text'
+import { mayLinkTo, pictureOf } from '#stories/stories'
 import { Figures } from '#ui/Figures'
 import './Prose.css'
 

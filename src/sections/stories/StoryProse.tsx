@@ -1,5 +1,4 @@
-import type { TextPicture } from '#stories/presentation'
-import type { StoryText } from '#stories/story-text'
+import type { StoryText, TextPicture } from '#stories/stories'
 import { Picture } from '#ui/Picture'
 import { Prose } from './Prose.tsx'
 

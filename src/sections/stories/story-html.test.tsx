@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { PictureAddress } from '#pictures/store'
+import type { PictureAddress } from '#pictures/pictures'
 import { storyHtml } from './story-html.tsx'
 
 const known: PictureAddress = { src: '/myndir/frettir/a', version: '1', seed: 'a', ratio: '16/9' }

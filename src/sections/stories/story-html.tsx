@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { TextPicture } from '#stories/presentation'
-import { storyText } from '#stories/story-text'
-import { heightAt } from '../../pictures/sizes.ts'
+import { heightAt } from '#pictures/pictures'
+import { storyText, type TextPicture } from '#stories/stories'
 import { pieces } from './Prose.tsx'
 
 const width = 1200

@@ -1,4 +1,4 @@
-import type { OrderPlan } from '#pricing/plans'
+import type { OrderPlan } from '#pricing/pricing'
 import '../Price.css'
 import './Summary.css'
 

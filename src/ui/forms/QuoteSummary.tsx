@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Texts } from '#i18n/texts'
+import type { Texts } from '#i18n/i18n'
 import { type AmountPattern, estimateOf, writeAmount } from '#pricing/estimate'
-import type { QuoteItem, QuotePackage } from '#pricing/quote'
+import type { QuoteItem, QuotePackage } from '#pricing/pricing'
 import '../Price.css'
 import './Summary.css'
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { isLanguage } from '#i18n/languages'
+import { isLanguage } from '#i18n/i18n'
 
 /** The texts that the pages are rendered from (requirement 2.2). 404 for any other name. */
 export const GET: APIRoute = ({ params, locals }) => {

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { unlessFull } from '#pictures/queue'
-import { respondSocial } from '#seo/social-page'
+import { unlessFull } from '#pictures/pictures'
+import { respondSocial } from '#seo/seo'
 
 /** The picture that social networks show with a page. */
 export const GET: APIRoute = ({ url, locals: { path, site, texts, services } }) =>

@@ -1,7 +1,7 @@
 import { appendFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { APIRoute } from 'astro'
-import { isLanguage } from '#i18n/languages'
+import { isLanguage } from '#i18n/i18n'
 
 /**
  * Appends keys that a translator's tool found missing, one a line, to `missing-keys.txt` in DATA_DIR

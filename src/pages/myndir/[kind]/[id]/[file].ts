@@ -1,7 +1,6 @@
 import type { APIRoute } from 'astro'
-import { unlessFull } from '#pictures/queue'
-import { respond } from '#pictures/respond'
-import { picturesIn } from '#stories/story-text'
+import { respond, unlessFull } from '#pictures/pictures'
+import { picturesIn } from '#stories/stories'
 
 /** One size of a picture of a project or an article. */
 export const GET: APIRoute = ({ params, url, locals }) => {

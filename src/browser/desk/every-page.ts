@@ -1,3 +1,0 @@
-import { startKeys } from './keys.ts'
-
-startKeys()

@@ -1,0 +1,2 @@
+/** What the database runs on. */
+export type Engine = 'sqlite' | 'postgres'

@@ -1,0 +1,34 @@
+/** Languages, the hosts that speak them, the texts and how figures and dates are written. */
+
+export { followFolders } from './follow-folders.ts'
+export {
+  formatDate,
+  formatHours,
+  formatMoment,
+  formatNumber,
+  formatQuantity,
+  phoneHref,
+} from './format.ts'
+export {
+  byLanguage,
+  fallbackLanguage,
+  isLanguage,
+  type Language,
+  languageNames,
+  languages,
+  locales,
+} from './languages.ts'
+export {
+  absoluteUrl,
+  createHostTable,
+  type HostTable,
+  hostName,
+  isIndexable,
+  localDeskHost,
+  resolveSite,
+  type Site,
+  switchUrl,
+} from './site.ts'
+export { createTextStore, type TextStore } from './text-store.ts'
+export type { HeadText, Texts } from './texts.ts'
+export { textVariables } from './variables.ts'

@@ -1,0 +1,43 @@
+/** What is sold: services and solutions, packages, prices, and what a quote adds up to. */
+
+export { amountPattern } from './estimate.ts'
+export {
+  isPaidOnce,
+  isService,
+  type Offering,
+  orderLink,
+  type PlanFamily,
+  quoteLink,
+  type ServiceId,
+  type SolutionId,
+  serviceCrumbs,
+  services,
+  solutionCrumbs,
+  solutions,
+} from './offerings.ts'
+export {
+  type ExpressSolution,
+  expressSolutions,
+  figuresDiffer,
+  inBrief,
+  leastHostingPrice,
+  type OrderPlan,
+  orderPlans,
+  type Plan,
+  plansOf,
+  termsOf,
+} from './plans.ts'
+export {
+  emergencyRate,
+  type HourlyRate,
+  hourlyRates,
+  type Priced,
+  type PriceText,
+} from './prices.ts'
+export {
+  packageTitles,
+  type QuoteItem,
+  type QuotePackage,
+  quoteItems,
+  quotePackage,
+} from './quote.ts'

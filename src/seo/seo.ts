@@ -1,0 +1,20 @@
+/** What machines read of the site: head, structured data, feeds, sitemap, social pictures. */
+
+export { feed, feedLength, feedPath, hasFeed } from './feed.ts'
+export { articleKeywords, projectKeywords } from './keywords.ts'
+export { jsonForScript, type PageFacts, pageGraph } from './page-graph.ts'
+export { alternatesOf } from './page-head.ts'
+export { articleEntity, projectEntity } from './row-entity.ts'
+export {
+  humansTxt,
+  robots,
+  securityTxt,
+  speculationRules,
+  speculationRulesPath,
+  textAnswer,
+  themeColours,
+  webManifest,
+} from './site-files.ts'
+export { sitemap } from './sitemap.ts'
+export { respondSocial, socialPath, socialSize, subjectOf } from './social-page.ts'
+export { createSocialPictures } from './social-pictures.ts'

@@ -1,0 +1,219 @@
+import type { Kysely, Transaction } from 'kysely'
+import { z } from 'zod'
+import { addAudit, type Database, type Schema } from '#database/database'
+import { fallbackLanguage, isLanguage, type Language, languages } from '#i18n/i18n'
+import { writeContent } from '../edit.ts'
+import { renameInStories } from './rename-category.ts'
+import { slugOf } from './slug.ts'
+import { nameOfStaff } from './staff-name.ts'
+
+type Names = Readonly<Partial<Record<Language, string>>>
+
+/** A category of projects. */
+export type Category = Readonly<{
+  id: string
+  /** What it is called in each language; those that came with stories may lack some. */
+  names: Names
+  /** How many projects were written with it. */
+  uses: number
+}>
+
+const name = z.string().trim().min(1).max(60)
+
+/** What a form gives for a category: its name in each language. */
+export const categoryNames = z.object({ is: name, en: name, es: name, da: name })
+
+export type CategoryNames = z.output<typeof categoryNames>
+
+/** What a category is called in a language; the name in another one where it has none there. */
+export function categoryName({ names }: Pick<Category, 'names'>, language: Language): string {
+  return names[language] ?? names[fallbackLanguage] ?? Object.values(names)[0] ?? ''
+}
+
+/** Whether `value` is what some category is called in a language. */
+export function isListed(
+  categories: readonly Category[],
+  language: Language,
+  value: string,
+): boolean {
+  return categories.some((category) => categoryName(category, language) === value)
+}
+
+/**
+ * All categories, in the order of their Icelandic names. As long as none was ever saved these are
+ * what the projects say: a category and what its projects' translations call it.
+ */
+export async function listCategories(db: Kysely<Schema>): Promise<readonly Category[]> {
+  const used = await usedNames(db)
+  const stored = await storedNames(db)
+  const all = stored.size > 0 ? stored : await namesInStories(db)
+  const { compare } = new Intl.Collator(fallbackLanguage)
+  return [...all]
+    .map(([id, names]) => {
+      const own = used.filter((it) => isLanguage(it.language) && names[it.language] === it.category)
+      return { id, names, uses: own.reduce((sum, { uses }) => sum + uses, 0) }
+    })
+    .sort((one, other) =>
+      compare(categoryName(one, fallbackLanguage), categoryName(other, fallbackLanguage)),
+    )
+}
+
+/** What projects are called that is no category's name, an import may have brought it. */
+export async function unlistedCategories(
+  db: Kysely<Schema>,
+  categories: readonly Category[],
+): Promise<readonly Readonly<{ language: Language; name: string; uses: number }>[]> {
+  return (await usedNames(db)).flatMap(({ language, category, uses }) =>
+    isLanguage(language) && !isListed(categories, language, category)
+      ? [{ language, name: category, uses }]
+      : [],
+  )
+}
+
+/** Why a category was not changed: another has a name of it, or projects have it. */
+export type CategoryRefusal = 'unknown' | 'taken' | 'used'
+
+/**
+ * Adds a category, or renames one (`id`): the projects that have it get its new names with it, in one
+ * transaction.
+ */
+export async function saveCategory(
+  database: Database,
+  { id, names, by }: Readonly<{ id?: string; names: CategoryNames; by: string | null }>,
+  now: Date,
+): Promise<CategoryRefusal | undefined> {
+  let refusal: CategoryRefusal | undefined
+  await writeContent(database, 'project', async (trx) => {
+    const all = await keptNames(trx)
+    const old = id === undefined ? undefined : all.get(id)
+    if (id !== undefined && !old) refusal = 'unknown'
+    const isTaken = [...all].some(
+      ([other, its]) => other !== id && languages.some((it) => its[it] === names[it]),
+    )
+    if (isTaken) refusal ??= 'taken'
+    if (refusal) return false
+    const own = id ?? freeId(slugOf(names.is) || 'category', all)
+    await trx.deleteFrom('category_names').where('category_id', '=', own).execute()
+    await insertNames(trx, own, names)
+    const changed = old ? await renameInStories(trx, old, names, now) : 0
+    const event = old ? 'category renamed' : 'category added'
+    const details = { by: await nameOfStaff(trx, by), category: own, projects: changed }
+    await addAudit(trx, { event, details, now })
+    return changed > 0
+  })
+  return refusal
+}
+
+/** Takes a category off the list, unless a project has it in some language. */
+export async function removeCategory(
+  { transaction }: Database,
+  { id, by }: Readonly<{ id: string; by: string | null }>,
+  now: Date,
+): Promise<CategoryRefusal | undefined> {
+  return await transaction(async (trx) => {
+    const names = (await keptNames(trx)).get(id)
+    if (!names) return 'unknown'
+    for (const language of languages) {
+      const category = names[language]
+      if (category !== undefined && (await isUsed(trx, language, category))) return 'used'
+    }
+    await trx.deleteFrom('category_names').where('category_id', '=', id).execute()
+    const details = { by: await nameOfStaff(trx, by), category: id }
+    await addAudit(trx, { event: 'category removed', details, now })
+    return undefined
+  })
+}
+
+async function isUsed(trx: Transaction<Schema>, language: Language, category: string) {
+  const original = await trx
+    .selectFrom('projects')
+    .select('id')
+    .where('language', '=', language)
+    .where('category', '=', category)
+    .limit(1)
+    .executeTakeFirst()
+  const translation = await trx
+    .selectFrom('project_translations')
+    .select('story_id')
+    .where('language', '=', language)
+    .where('category', '=', category)
+    .limit(1)
+    .executeTakeFirst()
+  return original !== undefined || translation !== undefined
+}
+
+/** The stored categories; those of the stories are stored first where there are none. */
+async function keptNames(trx: Transaction<Schema>): Promise<ReadonlyMap<string, Names>> {
+  const stored = await storedNames(trx)
+  if (stored.size > 0) return stored
+  const found = await namesInStories(trx)
+  for (const [id, names] of found) await insertNames(trx, id, names)
+  return found
+}
+
+async function insertNames(trx: Transaction<Schema>, id: string, names: Names): Promise<void> {
+  const rows = languages.flatMap((language) => {
+    const own = names[language]
+    return own === undefined ? [] : [{ category_id: id, language, name: own }]
+  })
+  await trx.insertInto('category_names').values(rows).execute()
+}
+
+async function storedNames(db: Kysely<Schema>): Promise<ReadonlyMap<string, Names>> {
+  const rows = await db.selectFrom('category_names').selectAll().orderBy('category_id').execute()
+  const all = Map.groupBy(rows, ({ category_id }) => category_id)
+  return new Map([...all].map(([id, own]) => [id, namesFrom(own)]))
+}
+
+function namesFrom(rows: readonly Readonly<{ language: string; name: string }>[]): Names {
+  const names: Partial<Record<Language, string>> = {}
+  for (const { language, name } of rows) if (isLanguage(language)) names[language] ??= name
+  return names
+}
+
+async function usedNames(db: Kysely<Schema>) {
+  const rows = await db
+    .selectFrom('projects')
+    .select((select) => ['language', 'category', select.fn.countAll().as('uses')])
+    .groupBy(['language', 'category'])
+    .execute()
+  return rows
+    .map((row) => ({ ...row, uses: Number(row.uses) }))
+    .sort((one, other) => other.uses - one.uses || (one.category < other.category ? -1 : 1))
+}
+
+/** The categories that projects have, each with what most translations of its projects call it. */
+async function namesInStories(db: Kysely<Schema>): Promise<ReadonlyMap<string, Names>> {
+  const used = await usedNames(db)
+  const rows = await db
+    .selectFrom('projects')
+    .innerJoin('project_translations as own', 'own.story_id', 'projects.id')
+    .select((select) => [
+      'projects.language as language',
+      'projects.category as category',
+      'own.language as into',
+      'own.category as name',
+      select.fn.countAll().as('uses'),
+    ])
+    .groupBy(['projects.language', 'projects.category', 'own.language', 'own.category'])
+    .execute()
+  const translated = rows.sort((one, other) => Number(other.uses) - Number(one.uses))
+  const all = new Map<string, Names>()
+  for (const { language, category } of used) {
+    const own = translated.filter((it) => it.language === language && it.category === category)
+    const names = namesFrom([
+      { language, name: category },
+      ...own.map(({ into, name }) => ({ language: into, name })),
+    ])
+    const known = [...all].find(([, its]) => isLanguage(language) && its[language] === category)
+    const id = known?.[0] ?? freeId(slugOf(category) || 'category', all)
+    all.set(id, { ...names, ...known?.[1] })
+  }
+  return all
+}
+
+function freeId(wanted: string, taken: ReadonlyMap<string, unknown>): string {
+  let id = wanted
+  for (let number = 2; taken.has(id); number += 1) id = `${wanted}-${number}`
+  return id
+}

@@ -1,0 +1,142 @@
+import type { z } from 'zod'
+import { isLanguage, languages } from '#i18n/i18n'
+import { type StoredStory, type Story, storyInput } from '../story.ts'
+import { storyProblems, type TextProblemKind } from '../text-check.ts'
+import { type Category, isListed } from './categories.ts'
+
+/** What can be wrong with a field besides what `TextProblemKind` says of a text. */
+export type FieldProblemKind =
+  | 'empty'
+  | 'long'
+  | 'characters'
+  | 'address'
+  | 'link'
+  | 'image'
+  | 'focus'
+  | 'time'
+  | 'ownLanguage'
+  | 'category'
+  | 'taken'
+  | 'unknown'
+
+/** What is wrong with one field of a story. */
+export type StoryProblem = Readonly<{
+  /** The field as the story has it; of a translation behind its language: `title`, `da.title`. */
+  field: string
+  problem: FieldProblemKind | TextProblemKind
+  /** In a text, from 1. */
+  line?: number
+  /** The words, the address or the tag that is meant; visitors' or authors' text, to be shown inert. */
+  value?: string
+  /** Whether it stands in the way of saving, or only of showing the story to the public. */
+  blocks: 'saving' | 'publishing'
+}>
+
+/** A checked story; undefined while something stands in the way of saving it. */
+export type CheckedStory = Readonly<{
+  story: Story | undefined
+  problems: readonly StoryProblem[]
+}>
+
+type Means = Readonly<{
+  /** See IMAGE_HOSTS. */
+  imageHosts: readonly string[]
+  categories: readonly Category[]
+  /** As it is stored; what it has already is not refused. */
+  before?: StoredStory | undefined
+}>
+
+/**
+ * Checks a story as a form gives it, in the shape of `Story`: which fields are wrong, in the
+ * order of the story's own fields and then of its translations.
+ */
+export function checkStory(given: unknown, means: Means): CheckedStory {
+  const parsed = storyInput.safeParse(given)
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => problemOf(issue, given))
+    return {
+      story: undefined,
+      problems: [...new Map(problems.map((it) => [it.field, it])).values()],
+    }
+  }
+  const story = parsed.data
+  const address = addressProblem(story, means.before)
+  const problems: readonly StoryProblem[] = [
+    ...address,
+    ...categoryProblems(story, means),
+    ...textProblems(story, means.imageHosts),
+  ]
+  return { story: address.length > 0 ? undefined : story, problems }
+}
+
+/** A project's id is older than its rule; a new one is written as an article's slug is. */
+function addressProblem(story: Story, before: StoredStory | undefined): StoryProblem[] {
+  if (story.type === 'news' || story.id === before?.id) return []
+  const isPlain = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(story.id)
+  return isPlain ? [] : [{ field: 'id', problem: 'address', value: story.id, blocks: 'saving' }]
+}
+
+function categoryProblems(story: Story, { categories, before }: Means): StoryProblem[] {
+  if (story.type !== 'project') return []
+  const old = before?.type === 'project' ? before : undefined
+  return languages.flatMap((language) => {
+    const isOwn = language === story.language
+    const value = isOwn ? story.category : story.translations[language]?.category
+    const was = language === old?.language ? old.category : old?.translations[language]?.category
+    if (value === undefined || value === was) return []
+    if (isListed(categories, language, value)) return []
+    const field = isOwn ? 'category' : `${language}.category`
+    return [{ field, problem: 'category', value, blocks: 'saving' }]
+  })
+}
+
+function textProblems(story: Story, imageHosts: readonly string[]): StoryProblem[] {
+  return storyProblems(story, imageHosts).map(({ column, ...found }) => {
+    const [name = column, language] = column.split('.')
+    return { ...found, field: language ? `${language}.${name}` : name, blocks: 'publishing' }
+  })
+}
+
+const kinds: Readonly<Record<string, FieldProblemKind>> = {
+  id: 'address',
+  slug: 'address',
+  link: 'link',
+  image_url: 'image',
+  image_focus: 'focus',
+  published_at: 'time',
+  translations: 'ownLanguage',
+  kept_off: 'ownLanguage',
+  category: 'category',
+}
+
+function problemOf(issue: z.core.$ZodIssue, given: unknown): StoryProblem {
+  const path = issue.path.map(String)
+  const [first = '', language = '', inside = ''] = path
+  const isTranslated = first === 'translations' && isLanguage(language) && inside !== ''
+  const name = isTranslated ? inside : first
+  const value = valueAt(given, path)
+  return {
+    field: isTranslated ? `${language}.${name}` : name || 'story',
+    problem: kindOf(name, value, issue),
+    ...(typeof value === 'string' && value !== '' && { value }),
+    blocks: 'saving',
+  }
+}
+
+function kindOf(name: string, value: unknown, issue: z.core.$ZodIssue): FieldProblemKind {
+  if (value === undefined || (typeof value === 'string' && value.trim() === '')) return 'empty'
+  if (issue.code === 'too_big') return 'long'
+  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
+    return 'characters'
+  }
+  return kinds[name] ?? 'unknown'
+}
+
+function valueAt(given: unknown, path: readonly string[]): unknown {
+  let value = given
+  for (const part of path) {
+    if (typeof value !== 'object' || value === null) return undefined
+    value = new Map<string, unknown>(Object.entries(value)).get(part)
+  }
+  return value
+}

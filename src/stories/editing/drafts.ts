@@ -1,0 +1,72 @@
+import type { Kysely, Transaction } from 'kysely'
+import { z } from 'zod'
+import { type Database, parseJson, type Schema } from '#database/database'
+import type { StoryType } from '../story.ts'
+
+/** What the fields of a form hold, by their names. */
+export type DraftValues = Readonly<Record<string, string>>
+
+const values = z.record(z.string(), z.string())
+
+/** What somebody is writing and has not saved: the fields as they are, right or wrong. */
+export type StoryDraft = Readonly<{
+  values: DraftValues
+  /** `updated_at` of the story when the writing began. */
+  basedOn: string | null
+  /** ISO 8601, UTC. */
+  savedAt: string
+}>
+
+type DraftKey = Readonly<{ type: StoryType; id: string; by: string }>
+
+/** Keeps what `by` is writing in place of what was kept of it before. */
+export async function saveDraft(
+  { transaction }: Database,
+  { type, id, by }: DraftKey,
+  draft: Omit<StoryDraft, 'savedAt'>,
+  now: Date,
+): Promise<void> {
+  const row = {
+    based_on: draft.basedOn,
+    content: JSON.stringify(draft.values),
+    saved_at: now.toISOString(),
+  }
+  await transaction(async (trx) => {
+    await trx
+      .insertInto('story_drafts')
+      .values({ type, story_id: id, staff_id: by, ...row })
+      .onConflict((conflict) => conflict.columns(['type', 'story_id', 'staff_id']).doUpdateSet(row))
+      .execute()
+  })
+}
+
+/** What `by` is writing of a story; undefined for nothing, or what cannot be read. */
+export async function readDraft(
+  db: Kysely<Schema>,
+  { type, id, by }: DraftKey,
+): Promise<StoryDraft | undefined> {
+  const row = await db
+    .selectFrom('story_drafts')
+    .selectAll()
+    .where('type', '=', type)
+    .where('story_id', '=', id)
+    .where('staff_id', '=', by)
+    .executeTakeFirst()
+  const read = row && values.safeParse(parseJson(row.content)).data
+  return read && { values: read, basedOn: row.based_on, savedAt: row.saved_at }
+}
+
+/** Forgets what `by` was writing, because it is saved or thrown away. */
+export async function dropDraft({ transaction }: Database, key: DraftKey): Promise<void> {
+  await transaction((trx) => dropDraftIn(trx, key))
+}
+
+/** As `dropDraft`, inside a transaction. */
+export async function dropDraftIn(trx: Transaction<Schema>, { type, id, by }: DraftKey) {
+  await trx
+    .deleteFrom('story_drafts')
+    .where('type', '=', type)
+    .where('story_id', '=', id)
+    .where('staff_id', '=', by)
+    .execute()
+}

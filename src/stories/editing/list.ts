@@ -1,0 +1,164 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { z } from 'zod'
+import type { Database } from '#database/database'
+import { type Language, languages } from '#i18n/i18n'
+import { storiesWithIds } from '../read-stories.ts'
+import { foldedText, searchPattern } from '../search-text.ts'
+import {
+  outdatedTranslations,
+  type StoredStory,
+  type StoryType,
+  storyTypes,
+  tableOf,
+  translationsOf,
+} from '../story.ts'
+import { renewIndex } from './story-index.ts'
+
+/** What the public sees of a text. */
+export const textStates = ['draft', 'scheduled', 'published'] as const
+export type TextState = (typeof textStates)[number]
+
+/** What a story may need in some language. */
+export const storyNeeds = ['translation', 'look'] as const
+
+/** What the list of stories is narrowed to, as an address says it; what is wrong there says nothing. */
+export const storyFilter = z.object({
+  type: z.enum(storyTypes).optional().catch(undefined),
+  /** In the language that is asked for, else in its own. */
+  state: z.enum(textStates).optional().catch(undefined),
+  /** Stories with a text in it; with `needs`, those that need one there. */
+  language: z.enum(languages).optional().catch(undefined),
+  needs: z.enum(storyNeeds).optional().catch(undefined),
+  q: z.string().trim().max(200).optional().catch(undefined),
+  page: z.coerce.number().int().min(1).max(10_000).catch(1),
+})
+
+export type StoryFilter = z.output<typeof storyFilter>
+
+/** Of a text in a language: `missing` has none, `off` is not wanted. */
+export type LanguageState = Readonly<{
+  language: Language
+  state: TextState | 'missing' | 'off'
+  isOriginal: boolean
+  /** It was translated from other words than the original has now. */
+  isOutdated: boolean
+}>
+
+/** A story with its state in each language, in the order of `languages`. */
+export type ListedStory = Readonly<{ story: StoredStory; states: readonly LanguageState[] }>
+
+/** One page of the stories that meet a filter, those changed last first. */
+export type StoryList = Readonly<{ stories: readonly ListedStory[]; total: number; pages: number }>
+
+export const storiesOnPage = 50
+
+/** The stories that meet a filter, drafts included. Throws when the database does. */
+export async function listStories(
+  database: Database,
+  filter: StoryFilter,
+  now: Date,
+): Promise<StoryList> {
+  await renewIndex(database)
+  const { db } = database
+  const types = storyTypes.filter((type) => !filter.type || filter.type === type)
+  const those = sql.join(
+    types.map((type) => matching(type, filter, now)),
+    sql` union all `,
+  )
+  const offset = (filter.page - 1) * storiesOnPage
+  const [{ rows }, counted] = await Promise.all([
+    sql<{ type: StoryType; id: string }>`select type, id from (${those}) as those
+      order by changed_at desc, id desc limit ${storiesOnPage} offset ${offset}`.execute(db),
+    sql<{ total: number | string }>`select count(*) as total from (${those}) as those`.execute(db),
+  ])
+  const found = new Map<string, StoredStory>()
+  for (const type of types) {
+    const ids = rows.filter((row) => row.type === type).map(({ id }) => id)
+    const items = await storiesWithIds<StoryType>(db, type, ids, () => undefined)
+    for (const item of items) found.set(`${type} ${item.id}`, item)
+  }
+  const total = Number(counted.rows[0]?.total ?? 0)
+  return {
+    stories: rows.flatMap(({ type, id }) => {
+      const story = found.get(`${type} ${id}`)
+      return story ? { story, states: statesOf(story, now) } : []
+    }),
+    total,
+    pages: Math.max(1, Math.ceil(total / storiesOnPage)),
+  }
+}
+
+function matching(
+  type: StoryType,
+  { language, state, needs, q }: StoryFilter,
+  now: Date,
+): RawBuilder<unknown> {
+  const conditions: RawBuilder<SqlBool>[] = []
+  if (q) conditions.push(sql`noted.search_text like ${searchPattern(foldedText(q))} escape '\\'`)
+  const needed = sql.ref(needs === 'look' ? 'noted.outdated' : 'noted.missing')
+  if (needs && language) conditions.push(sql`${needed} like ${`%${language}%`}`)
+  else if (needs) conditions.push(sql`${needed} <> ''`)
+  else if (language)
+    conditions.push(sql`(story.language = ${language} or own.language is not null)`)
+  const isOwn = sql<SqlBool>`story.language = ${language ?? ''}`
+  // In a language that it needs, a story has no text yet whose state could be asked for.
+  const inLanguage = language !== undefined && needs !== 'translation'
+  const status = inLanguage
+    ? sql`case when ${isOwn} then story.status else own.status end`
+    : sql`story.status`
+  const time = inLanguage
+    ? sql`case when ${isOwn} then story.published_at else own.published_at end`
+    : sql`story.published_at`
+  const moment = now.toISOString()
+  if (state === 'draft') conditions.push(sql`${status} = 'draft'`)
+  if (state === 'scheduled') conditions.push(sql`${status} = 'published' and ${time} > ${moment}`)
+  if (state === 'published') conditions.push(sql`${status} = 'published' and ${time} <= ${moment}`)
+  const translation = sql`left join ${sql.table(translationsOf[type])} as own
+    on own.story_id = story.id and own.language = ${language ?? ''}`
+  return sql`select ${sql.lit(type)} as type, story.id as id, story.updated_at as changed_at
+    from ${sql.table(tableOf[type])} as story
+    inner join story_index as noted on noted.type = ${sql.lit(type)} and noted.story_id = story.id
+    ${language ? translation : sql``}
+    ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}`
+}
+
+/** What a story is in each language at `now`. */
+export function statesOf(story: StoredStory, now: Date): readonly LanguageState[] {
+  const outdated = outdatedTranslations(story)
+  return languages.map((language) => {
+    const isOriginal = language === story.language
+    const text = isOriginal ? story : story.translations[language]
+    const published_at = text?.published_at ?? story.published_at
+    const isOutdated = outdated.includes(language)
+    if (story.kept_off.includes(language)) {
+      return { language, state: 'off', isOriginal, isOutdated: false }
+    }
+    const state = text ? stateOf({ status: text.status, published_at }, now) : 'missing'
+    return { language, state, isOriginal, isOutdated }
+  })
+}
+
+/** What the public sees of a text at `now`. */
+export function stateOf(
+  text: Readonly<{ status: string; published_at: string }>,
+  now: Date,
+): TextState {
+  if (text.status === 'draft') return 'draft'
+  return text.published_at > now.toISOString() ? 'scheduled' : 'published'
+}
+
+/** How many stories need a translation or a second look, for an overview. */
+export async function countNeeds(
+  database: Database,
+): Promise<Readonly<{ translation: number; look: number }>> {
+  await renewIndex(database)
+  const { rows } = await sql<{ translation: number | string; look: number | string }>`
+    select coalesce(sum(case when missing <> '' then 1 else 0 end), 0) as translation,
+      coalesce(sum(case when outdated <> '' then 1 else 0 end), 0) as look
+    from story_index as noted
+    where exists (select 1 from projects where noted.type = 'project' and id = noted.story_id)
+      or exists (select 1 from news where noted.type = 'news' and id = noted.story_id)`.execute(
+    database.db,
+  )
+  return { translation: Number(rows[0]?.translation ?? 0), look: Number(rows[0]?.look ?? 0) }
+}

@@ -1,0 +1,73 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Schema } from '#database/database'
+import type { Story, StoryType } from '../story.ts'
+
+/** What stands in the address of a story's page: an article's slug, a project's id. */
+export function keyOf(item: Story): string {
+  return item.type === 'news' ? item.slug : item.id
+}
+
+/**
+ * Notes that stories have other addresses, inside the transaction that gives them: the old ones lead
+ * on, and what is now a story's own leads nowhere else.
+ */
+export async function noteAddresses(
+  trx: Transaction<Schema>,
+  changes: readonly Readonly<{ before: Story | undefined; story: Story }>[],
+  now: Date,
+): Promise<void> {
+  for (const { before, story } of changes) {
+    const { type, id } = story
+    if (!before || keyOf(before) === keyOf(story)) continue
+    const row = { story_id: id, created_at: now.toISOString() }
+    await trx
+      .insertInto('story_redirects')
+      .values({ type, old_key: keyOf(before), ...row })
+      .onConflict((conflict) => conflict.columns(['type', 'old_key']).doUpdateSet(row))
+      .execute()
+  }
+  // Last, because two stories may change their addresses with each other.
+  for (const type of ['project', 'news'] as const) {
+    const keys = changes.filter(({ story }) => story.type === type).map(({ story }) => keyOf(story))
+    if (keys.length === 0) continue
+    await trx
+      .deleteFrom('story_redirects')
+      .where('type', '=', type)
+      .where('old_key', 'in', keys)
+      .execute()
+  }
+}
+
+/** The id of the story that had an address before, in any case; undefined for none. */
+export async function storyMovedFrom(
+  db: Kysely<Schema>,
+  type: StoryType,
+  oldKey: string,
+): Promise<string | undefined> {
+  // PostgreSQL has no NUL in texts and would answer with an error instead of no row.
+  const wanted = oldKey.replaceAll('\0', '\ufffd')
+  const row = await db
+    .selectFrom('story_redirects')
+    .select('story_id')
+    .where('type', '=', type)
+    .where('old_key', 'in', [wanted, wanted.toLowerCase()])
+    .executeTakeFirst()
+  return row?.story_id
+}
+
+/** The addresses that a story had before, newest first. */
+export async function oldKeysOf(
+  db: Kysely<Schema>,
+  type: StoryType,
+  id: string,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('story_redirects')
+    .select('old_key')
+    .where('type', '=', type)
+    .where('story_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .orderBy('old_key')
+    .execute()
+  return rows.map(({ old_key }) => old_key)
+}

@@ -1,0 +1,176 @@
+import { expect, it } from 'vitest'
+import { readAudit } from '#database/database'
+import { describeEachEngine } from '../../../tests/databases.ts'
+import { createPreviews } from '../previews.ts'
+import {
+  listVersions,
+  readDraft,
+  readVersion,
+  removeStory,
+  StoryChanged,
+  StoryTaken,
+  saveDraft,
+  saveStory,
+  storyForDesk,
+  storyMovedFrom,
+} from '../stories.ts'
+import type { Story } from '../story.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+
+const news: Story = {
+  ...{ type: 'news', id: 'n', slug: 'gamalt', language: 'is', kept_off: [], title: 'Frétt' },
+  ...{ excerpt: null, image_alt: null, image_url: null, image_focus: null, content: 'Texti' },
+  ...{ status: 'published', published_at: '2026-01-01T00:00:00.000Z' },
+  translations: {
+    en: { title: 'News', excerpt: null, image_alt: null, content: 'Text', status: 'published' },
+  },
+}
+
+const project: Story = {
+  ...{ type: 'project', id: 'vefur', language: 'is', kept_off: [], title: 'Vefur', tags: [] },
+  ...{ description: '', category: 'Vefsíða', link: null, image_alt: null, image_url: null },
+  ...{ image_focus: '20 80', content: '', status: 'published', translations: {} },
+  published_at: '2026-01-01T00:00:00.000Z',
+}
+
+describeEachEngine('saveStory', (test) => {
+  async function withStaff() {
+    const database = await test.open()
+    await database.db
+      .insertInto('staff')
+      .values({
+        ...{ id: 's', email: 'asa@example.is', name: 'Ása', role: 'editor', language: 'is' },
+        created_at: now.toISOString(),
+      })
+      .execute()
+    return database
+  }
+
+  it('keeps every version, the draft goes, and the trail says who it was', async () => {
+    const database = await withStaff()
+    const { db } = database
+    const made = await saveStory(
+      database,
+      { before: undefined, story: news, by: 's', cause: 'created' },
+      now,
+    )
+    const key = { type: 'news', id: 'n', by: 's' } as const
+    await saveDraft(database, key, { values: { title: 'A' }, basedOn: made.updated_at }, at(1))
+    await saveDraft(database, key, { values: { title: 'B' }, basedOn: made.updated_at }, at(2))
+    expect(await readDraft(db, key)).toMatchObject({ values: { title: 'B' } })
+    const saved = await saveStory(
+      database,
+      { before: made, story: { ...made, title: 'Ný' }, by: 's', cause: 'saved' },
+      at(3),
+    )
+    expect(saved).toMatchObject({ title: 'Ný', updated_at: at(3).toISOString() })
+    expect(await readDraft(db, key)).toBeUndefined()
+    const versions = await listVersions(db, 'news', 'n')
+    expect(versions.map(({ by, cause }) => [by, cause])).toEqual([
+      ['s', 'saved'],
+      ['s', 'created'],
+    ])
+    const [, first] = versions
+    expect(await readVersion(db, 'news', 'n', first?.id ?? '')).toEqual(made)
+    expect(await readVersion(db, 'project', 'n', first?.id ?? '')).toBeUndefined()
+    expect(await storyForDesk(db, 'news', 'n')).toMatchObject({ outdated: ['en'], oldKeys: [] })
+    expect((await readAudit(db, 1))[0]).toMatchObject({
+      event: 'story saved',
+      details: { by: 'asa@example.is', type: 'news', story: 'n' },
+    })
+  })
+
+  it('overwrites nobody', async () => {
+    const database = await withStaff()
+    const made = await saveStory(
+      database,
+      { before: undefined, story: news, by: null, cause: 'created' },
+      now,
+    )
+    const change = { before: made, story: made, by: null, cause: 'saved' } as const
+    await saveStory(database, change, at(1))
+    await expect(saveStory(database, change, at(2))).rejects.toThrow(StoryChanged)
+    await expect(removeStory(database, { before: made, by: null }, at(2))).rejects.toThrow(
+      StoryChanged,
+    )
+    const another = { ...news, id: 'm' }
+    await expect(
+      saveStory(database, { before: undefined, story: another, by: null, cause: 'created' }, at(2)),
+    ).rejects.toThrow(StoryTaken)
+    await expect(
+      saveStory(database, { before: undefined, story: news, by: null, cause: 'created' }, at(2)),
+    ).rejects.toThrow(StoryTaken)
+  })
+
+  it('lets old addresses lead to an article until it takes them back', async () => {
+    const database = await withStaff()
+    const { db } = database
+    const save = async (slug: string, minute: number) => {
+      const before = (await storyForDesk(db, 'news', 'n'))?.story
+      const story: Story = { ...news, slug }
+      await saveStory(database, { before, story, by: null, cause: 'saved' }, at(minute))
+    }
+    await save('eitt', 1)
+    await save('tvo', 2)
+    await save('thrju', 3)
+    expect(await storyMovedFrom(db, 'news', 'eitt')).toBe('n')
+    expect((await storyForDesk(db, 'news', 'n'))?.oldKeys).toEqual(['tvo', 'eitt'])
+    await save('eitt', 4)
+    expect(await storyMovedFrom(db, 'news', 'eitt')).toBeUndefined()
+    expect(await storyMovedFrom(db, 'news', 'thrju')).toBe('n')
+    expect(await storyMovedFrom(db, 'project', 'thrju')).toBeUndefined()
+  })
+
+  it('moves what refers to a project to its new id', async () => {
+    const database = await withStaff()
+    const { db } = database
+    const made = await saveStory(
+      database,
+      { before: undefined, story: project, by: 's', cause: 'created' },
+      now,
+    )
+    const previews = createPreviews(database, { now: () => now })
+    const token = await previews.add({ type: 'project', id: 'vefur' }, at(60))
+    const values = { values: {}, basedOn: null }
+    await saveDraft(database, { type: 'project', id: 'vefur', by: 's' }, values, now)
+    const story = { ...made, id: 'nyr' }
+    await saveStory(database, { before: made, story, by: null, cause: 'saved' }, at(1))
+    expect(await storyForDesk(db, 'project', 'vefur')).toBeUndefined()
+    expect(await storyMovedFrom(db, 'project', 'vefur')).toBe('nyr')
+    expect(await listVersions(db, 'project', 'nyr')).toHaveLength(2)
+    expect(await readDraft(db, { type: 'project', id: 'nyr', by: 's' })).toBeDefined()
+    expect(await previews.project('nyr', token, 'is')).toMatchObject({ image_focus: '20 80' })
+  })
+
+  it('keeps what was stored by other means as a version, and what was removed', async () => {
+    const database = await withStaff()
+    const { db } = database
+    const made = await saveStory(
+      database,
+      { before: undefined, story: project, by: null, cause: 'created' },
+      now,
+    )
+    await db
+      .updateTable('projects')
+      .set({ title: 'Annað', updated_at: at(1).toISOString() })
+      .execute()
+    const before = (await storyForDesk(db, 'project', 'vefur'))?.story ?? made
+    await removeStory(database, { before, by: null }, at(2))
+    const [removed] = await listVersions(db, 'project', 'vefur')
+    expect(removed).toMatchObject({ cause: 'removed' })
+    const story = await readVersion(db, 'project', 'vefur', removed?.id ?? '')
+    expect(story).toMatchObject({ title: 'Annað' })
+    if (!story) return
+    await saveStory(database, { before: undefined, story, by: 's', cause: 'restored' }, at(3))
+    await db
+      .updateTable('projects')
+      .set({ title: 'Enn', updated_at: at(4).toISOString() })
+      .execute()
+    const changed = (await storyForDesk(db, 'project', 'vefur'))?.story
+    await saveStory(database, { before: changed, story: project, by: 's', cause: 'saved' }, at(5))
+    const causes = (await listVersions(db, 'project', 'vefur')).map(({ cause }) => cause)
+    expect(causes).toEqual(['saved', 'found', 'restored', 'removed', 'created'])
+  })
+})

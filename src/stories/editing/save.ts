@@ -1,0 +1,149 @@
+import type { Kysely, Transaction } from 'kysely'
+import { addAudit, type Database, type Schema } from '#database/database'
+import type { Language } from '#i18n/i18n'
+import { insertStories, StoryChanged, StoryTaken, settled, stateOf, writeContent } from '../edit.ts'
+import { storiesWithIds } from '../read-stories.ts'
+import {
+  outdatedTranslations,
+  type StoredStory,
+  type Story,
+  type StoryType,
+  tableOf,
+} from '../story.ts'
+import { dropDraftIn } from './drafts.ts'
+import { noteAddresses, oldKeysOf } from './redirects.ts'
+import { nameOfStaff } from './staff-name.ts'
+import { addVersion, type VersionCause } from './versions.ts'
+
+type Saved = Readonly<{
+  /** As it was read; undefined for a new story. */
+  before: StoredStory | undefined
+  story: Story
+  /** The id of the member of staff; null for the command line. */
+  by: string | null
+  cause: VersionCause
+}>
+
+/**
+ * Stores a story as a new version and gives it as it is stored; the writer's draft of it goes. When
+ * it has another address (an article's slug, a project's id), the old one leads to it from now on.
+ *
+ * @throws StoryChanged when `before` is not what the table holds any more
+ * @throws StoryTaken when the id or the slug is another's
+ */
+export async function saveStory(
+  database: Database,
+  { before, story, by, cause }: Saved,
+  now: Date,
+): Promise<StoredStory> {
+  const { type, id } = story
+  let stored: StoredStory | undefined
+  await writeContent(database, type, async (trx) => {
+    if (before) await checkUnchanged(trx, before)
+    if (before?.id !== id) await checkFree(trx, type, id)
+    const [old] = before ? await storiesWithIds(trx, type, [before.id], () => undefined) : []
+    if (before) await trx.deleteFrom(tableOf[type]).where('id', '=', before.id).execute()
+    await insertStories(trx, [{ ...settled(story, old), updated_at: undefined }], now)
+    if (before && before.id !== id) await moveReferences(trx, type, before.id, id)
+    const [made] = await storiesWithIds(trx, type, [id], () => undefined)
+    if (!made) throw new Error('the story that was just stored is not there')
+    stored = made
+    await noteAddresses(trx, [{ before: old, story: made }], now)
+    await addVersion(trx, made, { before: old, by, cause }, now)
+    if (by !== null) await dropDraftIn(trx, { type, id, by })
+    await noteStory(trx, { by, event: `story ${cause}`, type, id }, now)
+    return true
+  })
+  if (!stored) throw new Error('nothing was stored')
+  return stored
+}
+
+/**
+ * Deletes a story; its last state stays among the versions, by which `saveStory` can bring it back.
+ *
+ * @throws StoryChanged when `before` is not what the table holds any more
+ */
+export async function removeStory(
+  database: Database,
+  { before, by }: Readonly<{ before: StoredStory; by: string | null }>,
+  now: Date,
+): Promise<void> {
+  const { type, id } = before
+  await writeContent(database, type, async (trx) => {
+    await checkUnchanged(trx, before)
+    const [old] = await storiesWithIds(trx, type, [id], () => undefined)
+    await trx.deleteFrom(tableOf[type]).where('id', '=', id).execute()
+    if (old) await addVersion(trx, old, { before: undefined, by, cause: 'removed' }, now)
+    for (const table of ['story_drafts', 'story_redirects', 'story_index'] as const) {
+      await trx.deleteFrom(table).where('type', '=', type).where('story_id', '=', id).execute()
+    }
+    await noteStory(trx, { by, event: 'story removed', type, id }, now)
+    return true
+  })
+}
+
+async function checkUnchanged(trx: Transaction<Schema>, before: StoredStory): Promise<void> {
+  const held = await stateOf(trx, before.type, before.id)
+  if (held?.updated_at !== before.updated_at) throw new StoryChanged()
+}
+
+async function checkFree(trx: Transaction<Schema>, type: StoryType, id: string): Promise<void> {
+  const held = await stateOf(trx, type, id)
+  if (held) throw new StoryTaken('id', id, JSON.stringify(held.title))
+}
+
+/** What knows a project by its id follows it to another. */
+async function moveReferences(
+  trx: Transaction<Schema>,
+  type: StoryType,
+  from: string,
+  to: string,
+): Promise<void> {
+  for (const table of ['story_versions', 'story_drafts', 'story_redirects'] as const) {
+    await trx
+      .updateTable(table)
+      .set({ story_id: to })
+      .where('type', '=', type)
+      .where('story_id', '=', from)
+      .execute()
+  }
+  await trx
+    .updateTable('previews')
+    .set({ row_id: to })
+    .where('type', '=', type)
+    .where('row_id', '=', from)
+    .execute()
+}
+
+async function noteStory(
+  trx: Transaction<Schema>,
+  { by, event, type, id }: Readonly<{ by: string | null; event: string; type: string; id: string }>,
+  now: Date,
+): Promise<void> {
+  await addAudit(trx, { event, details: { by: await nameOfStaff(trx, by), type, story: id }, now })
+}
+
+/** A story as it is edited. */
+export type StoryForDesk = Readonly<{
+  story: StoredStory
+  /** The languages whose translation was made from other words than the story has now. */
+  outdated: readonly Language[]
+  /** The addresses that it had before and that lead to it. */
+  oldKeys: readonly string[]
+}>
+
+/** The story with this id, drafts included; undefined when there is none. */
+export async function storyForDesk(
+  db: Kysely<Schema>,
+  type: StoryType,
+  id: string,
+): Promise<StoryForDesk | undefined> {
+  const wanted = id.replaceAll('\0', '\ufffd')
+  const [story] = await storiesWithIds<StoryType>(db, type, [wanted], () => undefined)
+  if (!story) return undefined
+  return {
+    story,
+    outdated: outdatedTranslations(story),
+    oldKeys: await oldKeysOf(db, type, story.id),
+  }
+}

@@ -1,0 +1,121 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import { parseJson, type Schema } from '#database/database'
+import { type StoredStory, type Story, type StoryType, storyInput } from '../story.ts'
+
+/** Why a version was saved; `found`: it was stored by other means, an import of before for one. */
+export type VersionCause =
+  | 'created'
+  | 'saved'
+  | 'published'
+  | 'scheduled'
+  | 'withdrawn'
+  | 'restored'
+  | 'removed'
+  | 'imported'
+  | 'found'
+
+/** One saved state of a story, as a list of them shows it. */
+export type StoryVersion = Readonly<{
+  id: string
+  /** The id of who saved it; null for the command line. */
+  by: string | null
+  /** ISO 8601, UTC. */
+  createdAt: string
+  /** A `VersionCause`; a newer release may know others. */
+  cause: string
+}>
+
+/**
+ * Keeps a state of a story inside the transaction that stores it. When what was there before is among
+ * no versions, because it was stored by other means, that is kept first.
+ */
+export async function addVersion(
+  trx: Transaction<Schema>,
+  story: StoredStory,
+  {
+    before,
+    by,
+    cause,
+  }: Readonly<{ before: StoredStory | undefined; by: string | null; cause: VersionCause }>,
+  now: Date,
+): Promise<void> {
+  if (before && !(await isKept(trx, story, before.updated_at))) {
+    await insert(trx, before, { id: story.id, by: null, cause: 'found' }, before.updated_at)
+  }
+  await insert(trx, story, { id: story.id, by, cause }, now.toISOString())
+}
+
+async function isKept(trx: Transaction<Schema>, { type, id }: StoredStory, since: string) {
+  const kept = await trx
+    .selectFrom('story_versions')
+    .select('id')
+    .where('type', '=', type)
+    .where('story_id', '=', id)
+    .where('created_at', '>=', since)
+    .limit(1)
+    .executeTakeFirst()
+  return kept !== undefined
+}
+
+async function insert(
+  trx: Transaction<Schema>,
+  story: StoredStory,
+  { id, by, cause }: Readonly<{ id: string; by: string | null; cause: VersionCause }>,
+  createdAt: string,
+) {
+  await trx
+    .insertInto('story_versions')
+    .values({
+      id: randomUUIDv7(),
+      type: story.type,
+      story_id: id,
+      staff_id: by,
+      created_at: createdAt,
+      cause,
+      content: JSON.stringify(story),
+    })
+    .execute()
+}
+
+/** The versions of a story, newest first, at most so many. */
+export async function listVersions(
+  db: Kysely<Schema>,
+  type: StoryType,
+  id: string,
+  limit = 200,
+): Promise<readonly StoryVersion[]> {
+  const rows = await db
+    .selectFrom('story_versions')
+    .select(['id', 'staff_id', 'created_at', 'cause'])
+    .where('type', '=', type)
+    .where('story_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    by: row.staff_id,
+    createdAt: row.created_at,
+    cause: row.cause,
+  }))
+}
+
+/** What a version holds; undefined when the story has no such version or it cannot be read. */
+export async function readVersion(
+  db: Kysely<Schema>,
+  type: StoryType,
+  id: string,
+  version: string,
+): Promise<Story | undefined> {
+  const row = await db
+    .selectFrom('story_versions')
+    .select('content')
+    .where('type', '=', type)
+    .where('story_id', '=', id)
+    .where('id', '=', version)
+    .executeTakeFirst()
+  const item = row && storyInput.safeParse(parseJson(row.content)).data
+  return item?.type === type ? item : undefined
+}

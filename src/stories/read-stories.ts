@@ -1,0 +1,226 @@
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Schema } from '#database/database'
+import type { Language } from '#i18n/i18n'
+import type { Report } from './row-problem.ts'
+import {
+  readNewsStory,
+  readProject,
+  type StoredStory,
+  type Story,
+  type StoryType,
+  tableOf,
+  translationsOf,
+} from './story.ts'
+
+/**
+ * Reads for those who edit, drafts included. All throw when the database does; values that the site
+ * would not show are reported and left out.
+ */
+
+/** The stories of one type that meet `condition`, in the order of their ids; at most `limit`. */
+export async function readStories(
+  db: Kysely<Schema>,
+  type: StoryType,
+  condition: RawBuilder<SqlBool>,
+  report: Report,
+  limit = 1_000,
+): Promise<StoredStory[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(tableOf[type])} where ${condition} order by id limit ${limit}`.execute(
+    db,
+  )
+  return await storiesWithIds(
+    db,
+    type,
+    rows.map(({ id }) => id),
+    report,
+  )
+}
+
+/**
+ * The stories with these ids, in their order; an id without a row is passed over.
+ *
+ * @param one the language whose translations are wanted; all of them when it is left out
+ */
+export async function storiesWithIds<Type extends StoryType>(
+  db: Kysely<Schema>,
+  type: Type,
+  ids: readonly string[],
+  report: Report,
+  one?: Language,
+): Promise<Extract<StoredStory, { type: Type }>[]>
+export async function storiesWithIds(
+  db: Kysely<Schema>,
+  type: StoryType,
+  ids: readonly string[],
+  report: Report,
+  one?: Language,
+): Promise<StoredStory[]> {
+  if (ids.length === 0) return []
+  // By their ids alone: asked for more, SQLite takes an index that leads to all rows.
+  const found =
+    type === 'project'
+      ? await withTranslations(
+          db.selectFrom('projects').selectAll().where('id', 'in', ids).execute(),
+          db
+            .selectFrom('project_translations')
+            .selectAll()
+            .where('story_id', 'in', ids)
+            .$if(one !== undefined, (query) => query.where('language', '=', one ?? ''))
+            .execute(),
+          (row, texts) => readProject(row, texts, report),
+        )
+      : await withTranslations(
+          db.selectFrom('news').selectAll().where('id', 'in', ids).execute(),
+          db
+            .selectFrom('news_translations')
+            .selectAll()
+            .where('story_id', 'in', ids)
+            .$if(one !== undefined, (query) => query.where('language', '=', one ?? ''))
+            .execute(),
+          (row, texts) => readNewsStory(row, texts, report),
+        )
+  const byId = new Map<string, StoredStory>(found.map((story) => [story.id, story]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+async function withTranslations<
+  Row extends { id: string },
+  Text extends { story_id: string },
+  Read,
+>(
+  rows: Promise<Row[]>,
+  texts: Promise<Text[]>,
+  read: (row: Row, texts: Text[]) => Read,
+): Promise<Read[]> {
+  const [found, translated] = await Promise.all([rows, texts])
+  const byStory = Map.groupBy(translated, ({ story_id }) => story_id)
+  return found.map((row) => read(row, byStory.get(row.id) ?? []))
+}
+
+/** The id of the news article with this slug, drafts included; undefined when there is none. */
+export async function newsIdOf(db: Kysely<Schema>, slug: string): Promise<string | undefined> {
+  // PostgreSQL has no NUL in texts and would answer with an error instead of no row.
+  const wanted = slug.replaceAll('\0', '\ufffd')
+  return (await db.selectFrom('news').select('id').where('slug', '=', wanted).executeTakeFirst())
+    ?.id
+}
+
+/** Rows read at a time: a table may be larger than the memory. */
+const chunk = 200
+
+/** Every project or every news article in the order of their ids. */
+export async function* eachStory(
+  db: Kysely<Schema>,
+  type: StoryType,
+  report: Report,
+): AsyncGenerator<StoredStory, void> {
+  let after = ''
+  for (;;) {
+    const stories = await readStories(db, type, sql`id > ${after}`, report, chunk)
+    yield* stories
+    const last = stories.at(-1)
+    if (!last || stories.length < chunk) return
+    after = last.id
+  }
+}
+
+/**
+ * The stories that have `key` in the address of their page, or as their id.
+ *
+ * @param page whose page it is, when that is known: then only the key of its address counts
+ */
+export async function findStories(
+  db: Kysely<Schema>,
+  { key, page }: Readonly<{ key: string; page?: StoryType | undefined }>,
+  report: Report,
+): Promise<StoredStory[]> {
+  // PostgreSQL has no NUL in texts and would answer with an error instead of no row.
+  const wanted = key.replaceAll('\0', '\ufffd')
+  const slug = page ? sql<boolean>`slug = ${wanted}` : sql<boolean>`${wanted} in (slug, id)`
+  return [
+    ...(page === 'news' ? [] : await readStories(db, 'project', sql`id = ${wanted}`, report)),
+    ...(page === 'project' ? [] : await readStories(db, 'news', slug, report)),
+  ]
+}
+
+/** All projects or news articles, newest first. */
+export async function* storiesByDate(
+  db: Kysely<Schema>,
+  type: StoryType,
+  report: Report,
+): AsyncGenerator<StoredStory, void> {
+  let behind = sql<boolean>`1 = 1`
+  for (;;) {
+    const rows = await db
+      .selectFrom(tableOf[type])
+      .select(['id', 'published_at'])
+      .where(behind)
+      .orderBy('published_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(chunk)
+      .execute()
+    const ids = rows.map(({ id }) => id)
+    yield* await storiesWithIds<StoryType>(db, type, ids, report)
+    const last = rows.at(-1)
+    if (!last || rows.length < chunk) return
+    behind = sql`(published_at, id) < (${last.published_at}, ${last.id})`
+  }
+}
+
+/** The ids in a table that are not among `kept`. */
+export async function otherIds(
+  db: Kysely<Schema>,
+  type: StoryType,
+  kept: ReadonlySet<string>,
+): Promise<readonly string[]> {
+  const rows = await db.selectFrom(tableOf[type]).select('id').orderBy('id').execute()
+  return rows.map(({ id }) => id).filter((id) => !kept.has(id))
+}
+
+/** The ids of the news articles among `stories` that have another slug in the table. */
+export async function movedSlugs(
+  db: Kysely<Schema>,
+  stories: readonly Story[],
+): Promise<ReadonlySet<string>> {
+  const wanted = new Map(
+    stories.flatMap((story) => (story.type === 'news' ? [[story.id, story.slug]] : [])),
+  )
+  if (wanted.size === 0) return new Set()
+  const rows = await db.selectFrom('news').select(['id', 'slug']).execute()
+  const moved = rows.filter(({ id, slug }) => wanted.has(id) && wanted.get(id) !== slug)
+  return new Set(moved.map(({ id }) => id))
+}
+
+/**
+ * Every `image_url` of projects and news that begins with `prefix`, and every text and preview with
+ * such an address somewhere in it.
+ *
+ * @param prefix without `%`, `_` and `\`
+ */
+export async function imageReferences(db: Kysely<Schema>, prefix: string): Promise<string[]> {
+  const found: string[] = []
+  for (const table of ['projects', 'news'] as const) {
+    const rows = await db
+      .selectFrom(table)
+      .select('image_url')
+      .where('image_url', 'like', `${prefix}%`)
+      .execute()
+    found.push(...rows.flatMap(({ image_url }) => image_url ?? []))
+  }
+  const texts = ['projects', 'news', ...Object.values(translationsOf)] as const
+  for (const table of texts) {
+    const rows = await db
+      .selectFrom(table)
+      .select('content')
+      .where('content', 'like', `%${prefix}%`)
+      .execute()
+    found.push(...rows.map(({ content }) => content))
+  }
+  const previews = await db
+    .selectFrom('previews')
+    .select('content')
+    .where('content', 'like', `%${prefix}%`)
+    .execute()
+  return [...found, ...previews.flatMap(({ content }) => content ?? [])]
+}

@@ -1,0 +1,113 @@
+/** Projects and news: their fields, how they are read, searched, edited and shown. */
+
+export { readContentVersions } from './content-versions.ts'
+export {
+  addStory,
+  comparePut,
+  dropStory,
+  putStories,
+  removeStories,
+  replaceStory,
+  StoryChanged,
+  StoryTaken,
+} from './edit.ts'
+export {
+  type Category,
+  type CategoryNames,
+  type CategoryRefusal,
+  categoryName,
+  categoryNames,
+  isListed,
+  listCategories,
+  removeCategory,
+  saveCategory,
+  unlistedCategories,
+} from './editing/categories.ts'
+export { type CheckedStory, checkStory, type StoryProblem } from './editing/check.ts'
+export {
+  type DraftValues,
+  dropDraft,
+  readDraft,
+  type StoryDraft,
+  saveDraft,
+} from './editing/drafts.ts'
+export {
+  countNeeds,
+  type LanguageState,
+  type ListedStory,
+  listStories,
+  type StoryFilter,
+  type StoryList,
+  statesOf,
+  storyFilter,
+  storyNeeds,
+  textStates,
+} from './editing/list.ts'
+export { keyOf, storyMovedFrom } from './editing/redirects.ts'
+export { removeStory, type StoryForDesk, saveStory, storyForDesk } from './editing/save.ts'
+export { slugOf } from './editing/slug.ts'
+export {
+  listVersions,
+  readVersion,
+  type StoryVersion,
+  type VersionCause,
+} from './editing/versions.ts'
+export { type Column, columnsOf, type StoryState, translationColumnsOf } from './fields.ts'
+export { createNews } from './news.ts'
+export {
+  excerptOf,
+  listLanguageNote,
+  newsPicture,
+  orNothing,
+  projectPicture,
+  storyLanguageNote,
+  type TextPicture,
+  textPictures,
+} from './presentation.ts'
+export { createPreviews, type Previews } from './previews.ts'
+export { createProjects } from './projects.ts'
+export {
+  eachStory,
+  findStories,
+  imageReferences,
+  movedSlugs,
+  otherIds,
+  storiesByDate,
+  storiesWithIds,
+} from './read-stories.ts'
+export {
+  changedAt,
+  createRowAddresses,
+  type Published,
+  type RowAddresses,
+} from './row-addresses.ts'
+export type { Report } from './row-problem.ts'
+export { foldedText, searchPattern } from './search-text.ts'
+export { seedIfEmpty } from './seed.ts'
+export {
+  type NewsStory,
+  outdatedTranslations,
+  type Project,
+  type StoredStory,
+  type Story,
+  type StoryType,
+  storyInput,
+  storyTypes,
+  wordsMark,
+} from './story.ts'
+export {
+  mayLinkTo,
+  pictureOf,
+  picturesIn,
+  plainText,
+  type StoryText,
+  storyText,
+  withTextPictures,
+} from './story-text.ts'
+export {
+  hasHtml,
+  picturesOf,
+  storyProblems,
+  type TextProblem,
+  type TextProblemKind,
+} from './text-check.ts'

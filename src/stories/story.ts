@@ -1,0 +1,353 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import {
+  type NewsRow,
+  type NewsTranslationRow,
+  type ProjectRow,
+  type ProjectTranslationRow,
+  parseJson,
+} from '#database/database'
+import { fallbackLanguage, isLanguage, type Language, languages } from '#i18n/i18n'
+import {
+  instant,
+  newsFields,
+  newsWords,
+  projectFields,
+  projectWords,
+  type StoryState,
+  translationState,
+} from './fields.ts'
+import type { Report, RowProblem } from './row-problem.ts'
+import { searchText } from './search-text.ts'
+
+/** Only what was exported has it: then it comes back as it was. */
+const updated_at = instant.optional()
+/** As `updated_at`; see `wordsMark`. */
+const made_from = z.string().optional()
+
+/** A project as the agency writes it in JSON; see `withoutContradiction` too. */
+export const projectInput = z.strictObject({
+  ...projectFields,
+  translations: inLanguages({ ...projectWords, ...translationState, made_from, updated_at }),
+  updated_at,
+})
+
+/** A news article as the agency writes it in JSON; see `withoutContradiction` too. */
+export const newsInput = z.strictObject({
+  ...newsFields,
+  translations: inLanguages({ ...newsWords, ...translationState, made_from, updated_at }),
+  updated_at,
+})
+
+/** The translations of a story, each in the language that it is in. */
+function inLanguages<Shape extends z.core.$ZodShape>(shape: Shape) {
+  return z.partialRecord(z.enum(languages), z.strictObject(shape)).default({})
+}
+
+/** A project or a news article with its fields, as exports hold it. */
+export const storyInput = z
+  .discriminatedUnion('type', [
+    projectInput.extend({ type: z.literal('project') }),
+    newsInput.extend({ type: z.literal('news') }),
+  ])
+  .check(withoutContradiction)
+
+/** A story has no translation into its own language, and is not kept off that. */
+export function withoutContradiction({
+  value,
+  issues,
+}: z.core.ParsePayload<ProjectInput | NewsInput>): void {
+  const { language, kept_off, translations } = value
+  const refuse = (path: string, message: string) =>
+    issues.push({ code: 'custom', message, path: [path], input: value })
+  if (translations[language]) refuse('translations', `${language} is its own language`)
+  if (kept_off.includes(language)) refuse('kept_off', `${language} is its own language`)
+}
+
+export type ProjectInput = z.output<typeof projectInput>
+export type NewsInput = z.output<typeof newsInput>
+export type Story = (ProjectInput & { type: 'project' }) | (NewsInput & { type: 'news' })
+export type StoryType = Story['type']
+
+/** One that is in the table, drafts included. Its times are ISO 8601, UTC. */
+export type StoredStory = Story & { updated_at: string }
+type StoredProject = Extract<StoredStory, { type: 'project' }>
+type StoredNewsStory = Extract<StoredStory, { type: 'news' }>
+
+/** A story as a page shows it: its words in one language. */
+type Shown<Stored> = Stored & {
+  /** Every language that it is published in. */
+  languages: readonly Language[]
+}
+/** A project as the pages show it. */
+export type Project = Shown<StoredProject>
+/** A news article as the pages show it. */
+export type NewsStory = Shown<StoredNewsStory>
+
+export const storyTypes = ['project', 'news'] as const satisfies readonly StoryType[]
+
+/** The table that holds each type. */
+export const tableOf = { project: 'projects', news: 'news' } as const
+/** The table that holds the translations of each type. */
+export const translationsOf = {
+  project: 'project_translations',
+  news: 'news_translations',
+} as const
+
+/** Which texts count as published: those that are at a time, or for a preview all. */
+type IsPublished = (text: Readonly<{ status: string; published_at: string }>) => boolean
+
+/** Those that are published at `now`. */
+export function publishedAt(now: Date): IsPublished {
+  const moment = now.toISOString()
+  return ({ status, published_at }) => status === 'published' && published_at <= moment
+}
+
+/**
+ * A story as a language's domain shows it (requirement 7.9): in that language when its text there is
+ * published, otherwise as it was written; undefined when neither is, or the story is kept off.
+ */
+export function shownIn(
+  story: StoredProject,
+  language: Language,
+  isPublished: IsPublished,
+): Project | undefined
+export function shownIn(
+  story: StoredNewsStory,
+  language: Language,
+  isPublished: IsPublished,
+): NewsStory | undefined
+export function shownIn(
+  story: StoredStory,
+  language: Language,
+  isPublished: IsPublished,
+): Project | NewsStory | undefined {
+  const { kept_off } = story
+  const published = languages.filter((each) => {
+    const text = textIn(story, each)
+    return text !== undefined && isPublished(text) && !kept_off.includes(each)
+  })
+  if (kept_off.includes(language)) return undefined
+  const shown = published.includes(language) ? language : story.language
+  const text = published.includes(shown) ? textIn(story, shown) : undefined
+  if (!text) return undefined
+  const changes = [story.updated_at, text.updated_at ?? ''].sort()
+  const standing = {
+    language: shown,
+    published_at: (isPublished(story) ? story : text).published_at,
+    updated_at: changes.at(-1) ?? story.updated_at,
+    languages: published,
+  }
+  return story.type === 'project'
+    ? { ...story, ...wordsIn(story.translations[shown]), ...standing }
+    : { ...story, ...wordsIn(story.translations[shown]), ...standing }
+}
+
+/** A story's state in a language; undefined without a text there. */
+function textIn({ translations, ...story }: StoredStory, language: Language) {
+  if (language === story.language) return story
+  const text = translations[language]
+  return text && { ...text, published_at: text.published_at ?? story.published_at }
+}
+
+/** Only the words of a translation. */
+export function wordsIn<Text extends Marks>(text: Text | undefined) {
+  if (!text) return {}
+  const { status, published_at, made_from, updated_at, ...words } = text
+  return words
+}
+
+/**
+ * A mark of what a story says in its own language, the same for the same words. A translation keeps
+ * the one of the words that it was made from, so that a change of them tells it to be looked at.
+ */
+export function wordsMark(story: Story): string {
+  const values: Readonly<Record<string, unknown>> = story
+  const words = Object.keys(story.type === 'project' ? projectWords : newsWords)
+  const said = words.map((name) => values[name])
+  return createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 16)
+}
+
+/** The languages whose translations were made from other words than the story has now. */
+export function outdatedTranslations(story: Story): readonly Language[] {
+  const mark = wordsMark(story)
+  return languages.filter((language) => {
+    const madeFrom = story.translations[language]?.made_from
+    return madeFrom !== undefined && madeFrom !== mark
+  })
+}
+
+/**
+ * Reads a project's row and those of its translations. Values that the site cannot show are reported
+ * and read as something that it can, never thrown, so that every story can be shown and stored again.
+ */
+export function readProject(
+  { search_text, ...row }: ProjectRow,
+  translations: readonly ProjectTranslationRow[],
+  report: Report,
+): StoredProject {
+  const column = (name: string) => ({ table: tableOf.project, id: row.id, column: name })
+  return {
+    type: 'project',
+    ...row,
+    ...readCommon(row, column, report),
+    tags: readTags(row.tags, column('tags'), report),
+    link: readLink(row.link, column('link'), report),
+    translations: readTranslations(translations, column('translations'), report, (it) => {
+      const { search_text: _, ...text } = it
+      return { ...text, tags: readTags(it.tags, column('tags'), report) }
+    }),
+  }
+}
+
+/** Reads a news article's row and those of its translations; see `readProject`. */
+export function readNewsStory(
+  row: NewsRow,
+  translations: readonly NewsTranslationRow[],
+  report: Report,
+): StoredNewsStory {
+  const column = (name: string) => ({ table: tableOf.news, id: row.id, column: name })
+  return {
+    type: 'news',
+    ...row,
+    ...readCommon(row, column, report),
+    excerpt: row.excerpt?.trim() ? row.excerpt : null,
+    translations: readTranslations(translations, column('translations'), report, (it) => it),
+  }
+}
+
+/** The row of a checked project, changed at `now` unless it says when. */
+export function projectRow(
+  { type, translations, ...input }: ProjectInput & { type?: 'project' },
+  now: Date,
+): ProjectRow {
+  return {
+    ...input,
+    tags: JSON.stringify(input.tags),
+    kept_off: JSON.stringify(input.kept_off),
+    search_text: searchText(input),
+    updated_at: input.updated_at ?? now.toISOString(),
+  }
+}
+
+/** The row of a checked news article, changed at `now` unless it says when. */
+export function newsRow(
+  { type, translations, ...input }: NewsInput & { type?: 'news' },
+  now: Date,
+): NewsRow {
+  return {
+    ...input,
+    kept_off: JSON.stringify(input.kept_off),
+    updated_at: input.updated_at ?? now.toISOString(),
+  }
+}
+
+/** The rows of a checked project's translations; see `projectRow`. */
+export function projectTranslationRows(
+  story: ProjectInput,
+  now: Date,
+): readonly ProjectTranslationRow[] {
+  return translationRows({ ...story, type: 'project' }, story.translations, now).map((row) => ({
+    ...row,
+    tags: JSON.stringify(row.tags),
+    search_text: searchText(row),
+  }))
+}
+
+/** The rows of a checked news article's translations; see `newsRow`. */
+export function newsTranslationRows(story: NewsInput, now: Date): readonly NewsTranslationRow[] {
+  return translationRows({ ...story, type: 'news' }, story.translations, now)
+}
+
+type Marks = {
+  status: StoryState
+  published_at?: string | undefined
+  made_from?: string | undefined
+  updated_at?: string | undefined
+}
+
+function translationRows<Text extends Marks>(
+  story: Story,
+  translations: Readonly<Partial<Record<Language, Text>>>,
+  now: Date,
+) {
+  return languages.flatMap((language) => {
+    const text = translations[language]
+    if (!text) return []
+    return {
+      ...text,
+      ...{ story_id: story.id, language },
+      published_at: text.published_at ?? story.published_at,
+      made_from: text.made_from ?? wordsMark(story),
+      updated_at: text.updated_at ?? now.toISOString(),
+    }
+  })
+}
+
+type Place = Omit<RowProblem, 'message'>
+type TranslationRow = Readonly<{ story_id: string; language: string; status: string }>
+
+function readTranslations<Row extends TranslationRow, Text extends TranslationRow>(
+  rows: readonly Row[],
+  column: Place,
+  report: Report,
+  read: (row: Row) => Text,
+) {
+  type Kept = Omit<Text, 'story_id' | 'language' | 'status'> & { status: StoryState }
+  const found: Partial<Record<Language, Kept>> = {}
+  for (const row of rows) {
+    const { story_id, language, status, ...text } = read(row)
+    if (isLanguage(language)) found[language] = { ...text, status: readState(status) }
+    else report({ ...column, message: `unknown language ${JSON.stringify(language)}, left out` })
+  }
+  return found
+}
+
+function readCommon(
+  row: Pick<ProjectRow, 'language' | 'kept_off' | 'image_url' | 'image_alt' | 'status'>,
+  column: (name: string) => Place,
+  report: Report,
+) {
+  return {
+    language: readLanguage(row.language, column('language'), report),
+    kept_off: keptOff(row.kept_off, column('kept_off'), report),
+    image_url: row.image_url || null,
+    image_alt: row.image_alt?.trim() ? row.image_alt : null,
+    status: readState(row.status),
+  }
+}
+
+function readLanguage(value: string, column: Place, report: Report): Language {
+  if (isLanguage(value)) return value
+  report({ ...column, message: `unknown language ${JSON.stringify(value)}, read as Icelandic` })
+  return fallbackLanguage
+}
+
+/** The languages that a story is kept off, from its column; undefined when that holds none. */
+export function readKeptOff(value: string): Language[] | undefined {
+  return z.array(z.enum(languages)).safeParse(parseJson(value)).data
+}
+
+function keptOff(value: string, column: Place, report: Report): Language[] {
+  const found = readKeptOff(value)
+  if (!found) report({ ...column, message: 'not a JSON list of languages, read as none' })
+  return found ?? []
+}
+
+function readTags(value: string, column: Place, report: Report): string[] {
+  const tags = z.array(z.string()).safeParse(parseJson(value))
+  if (tags.success) return tags.data
+  report({ ...column, message: 'not a JSON list of texts, read as no tags' })
+  return []
+}
+
+function readLink(value: string | null, column: Place, report: Report): string | null {
+  if (!value) return null
+  if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return value
+  report({ ...column, message: 'not an http or https address, left out' })
+  return null
+}
+
+function readState(value: string): StoryState {
+  return value === 'draft' ? 'draft' : 'published'
+}

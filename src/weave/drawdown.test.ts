@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { drawdown, turn } from './drawdown.ts'
+import { structures } from './structures.ts'
+import { type Tile, tile } from './tile.ts'
+
+const weaves = structures.flatMap((structure) => structure.weaves)
+
+it.each([
+  ['plain', ['#.', '.#']],
+  ['twill-2-2', ['##..', '.##.', '..##', '#..#']],
+  ['twill-1-3', ['#...', '.#..', '..#.', '...#']],
+  ['satin', ['#....', '..#..', '....#', '.#...', '...#.']],
+  ['herringbone', ['##..##..', '.##.#..#', '..##..##', '#..#.##.']],
+])('draws down %s', (name, cloth) => {
+  const first = structures.filter((structure) => structure.name === name).map((it) => it.weaves[0])
+  const woven = first.flatMap((weave) => (weave ? drawdown(weave) : []))
+  expect(woven.map((pick) => pick.map((up) => (up ? '#' : '.')).join(''))).toEqual(cloth)
+})
+
+it('shows the same cloth turned, with warp and weft exchanged', () => {
+  for (const weave of weaves) {
+    const cloth = drawdown(weave)
+    const exchanged = weave.threading.map((_, end) => cloth.map((pick) => !pick[end]))
+    expect(drawdown(turn(weave))).toEqual(exchanged)
+  }
+})
+
+describe('tile', () => {
+  const woven = weaves.flatMap((weave) => [weave, turn(weave)])
+
+  it('draws exactly the drawdown, of nothing but vertical lines', () => {
+    for (const weave of woven) {
+      expect(rasterised(tile(weave))).toEqual(drawdown(weave))
+      expect(tile(weave).d).toMatch(/^([Mm]\d+ \d+v\d+)+$/)
+    }
+  })
+
+  it('stays under 1.5 KB, and half of all under 250 bytes', () => {
+    const sizes = woven.map((weave) => tile(weave).d.length).sort((a, b) => a - b)
+    expect(sizes.at(-1)).toBeLessThanOrEqual(1500)
+    expect(sizes[sizes.length >> 1]).toBeLessThanOrEqual(250)
+  })
+})
+
+function rasterised({ width, height, d }: Tile): boolean[][] {
+  const grid = Array.from({ length: height }, () => Array.from({ length: width }, () => false))
+  let x = 0
+  let y = 0
+  for (const [, move, across, down, picks] of d.matchAll(/([Mm])(\d+) (\d+)v(\d+)/g)) {
+    x = (move === 'm' ? x : 0) + Number(across)
+    y = (move === 'm' ? y : 0) + Number(down)
+    for (const bottom = y + Number(picks); y < bottom; y++) grid[y]?.splice(x, 1, true)
+  }
+  return grid
+}
