@@ -19,7 +19,7 @@ export type LeadChange =
   | Readonly<{ kind: 'release'; webhook: boolean }>
   /**
    * Tries dead emails again, all or those of a kind; with `again` those that were sent are sent once
-   * more, with the promise of the first, and those that were never owed.
+   * more, and those that were never owed.
    */
   | Readonly<{ kind: 'resend'; email?: EmailKind | undefined; again: boolean; webhook: boolean }>
 
