@@ -11,7 +11,7 @@ export type CookieLifetime =
   | 'kept'
   | Readonly<{ unit: 'hour' | 'day' | 'year'; amount: number }>
 
-type StoredStory = Readonly<{
+type StoredItem = Readonly<{
   /** As the browser shows it; `*` stands for the name of a form. */
   name: string
   kind: CookieKind
@@ -55,4 +55,4 @@ export const storedItems = [
   { name: 'form-*', kind: 'necessary', place: 'sessionStorage', lifetime: 'session' },
   { name: 'form-*-sent', kind: 'necessary', place: 'sessionStorage', lifetime: 'session' },
   { name: 'theme', kind: 'necessary', place: 'localStorage', lifetime: 'kept' },
-] as const satisfies readonly StoredStory[]
+] as const satisfies readonly StoredItem[]

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { addLeads } from '../../../tests/lead-rows.ts'
+import { findAddress } from './address-use.ts'
+import { eraseSubmissions } from './erase.ts'
 import { addLeadEvent } from './events.ts'
+import { exportPerson } from './person.ts'
 
 const now = new Date('2026-06-02T12:00:00.000Z')
 const address = 'anna@example.is'
