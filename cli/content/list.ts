@@ -1,5 +1,5 @@
 import { languages } from '#i18n/i18n'
-import { jsonText } from '#records/json'
+import { jsonText } from '#records/records'
 import {
   foldedText,
   outdatedTranslations,

@@ -10,7 +10,7 @@ import {
 } from '#desk/desk'
 import { type Role, roles } from '#desk/routes'
 import { languages } from '#i18n/i18n'
-import { jsonText } from '#records/json'
+import { jsonText } from '#records/records'
 import {
   agreed,
   allowed,
