@@ -19,6 +19,8 @@ declare namespace App {
     outcome?: import('#leads/leads').Outcome
     /** What was sent before the redirect to this page; for its sender alone, never to be kept. */
     receipt?: import('#leads/leads').Receipt
+    /** Set by a page that shows a preview: the editor may then show it in a frame. */
+    previewed?: boolean
     /** Who asks for a page of the desk; on its host alone. */
     visit?: import('#desk/desk').Visit
   }

@@ -8,7 +8,7 @@ import { afterConsent } from '#legal/legal'
 import { routes } from '#routing/routing'
 import { answerPost } from '#server/http/answer-post'
 import { compressed } from '#server/http/encoding'
-import { pagePolicy, sharedPage } from '#server/http/headers'
+import { framedBy, pagePolicy, sharedPage } from '#server/http/headers'
 
 const policyHeader = 'Content-Security-Policy'
 
@@ -100,7 +100,10 @@ async function withOwnPolicy(response: Response, locals: App.Locals): Promise<Re
   const html = await response.text()
   const page = new Response(html, response)
   const { sources } = afterConsent(locals.services.environment, locals.site)
-  page.headers.set(policyHeader, pagePolicy(policy, html, sources))
+  const own = pagePolicy(policy, html, sources)
+  const { desk } = locals.services
+  if (locals.previewed && desk) framedBy(page.headers, own, desk.origin)
+  else page.headers.set(policyHeader, own)
   return page
 }
 
@@ -111,7 +114,9 @@ async function withDeskPolicy(response: Response, locals: App.Locals): Promise<R
   const html = await response.text()
   const page = new Response(html, response)
   const frames = Object.values(locals.site.origins).join(' ')
-  page.headers.set(policyHeader, `${pagePolicy(policy, html)}; frame-src ${frames}`)
+  const pictures = locals.services.environment.IMAGE_HOSTS.map((host) => ` https://${host}`)
+  const own = pagePolicy(policy, html).replace("img-src 'self'", (it) => it + pictures.join(''))
+  page.headers.set(policyHeader, `${own}; frame-src ${frames}`)
   page.headers.set('Content-Type', 'text/html; charset=utf-8')
   return page
 }

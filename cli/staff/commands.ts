@@ -11,6 +11,7 @@ import {
   staffInput,
 } from '#desk/desk'
 import { languages } from '#i18n/i18n'
+import { jsonText } from '#records/json'
 import {
   agreed,
   allowed,
@@ -20,7 +21,6 @@ import {
   someWords,
   UsageError,
 } from '../command.ts'
-import { jsonText } from '../json.ts'
 import { printable, table } from '../output.ts'
 
 /** What the commands of `npm run staff` work with. */

@@ -29,7 +29,10 @@ export function startCookieBar(): void {
       recall('localStorage', accepted) !== null &&
       (recall('localStorage', acceptedFor) ?? asked) === asked
     bar.dataset.agreed = String(agreed)
-    bar.hidden = agreed || !!(recall('localStorage', refused) ?? recall('sessionStorage', closed))
+    // Only staff see a page in a frame, while they write it.
+    const isFramed = window.self !== window.top
+    const isAnswered = recall('localStorage', refused) ?? recall('sessionStorage', closed)
+    bar.hidden = agreed || isFramed || !!isAnswered
   }
   show()
   onReturn(show)

@@ -16,6 +16,11 @@ import {
 /** A token is 16 random bytes (base64url): nobody guesses it. */
 const token = /^[\w-]{22}$/
 
+/** A new token, for `renew`. */
+export function newPreviewToken(): string {
+  return randomBytes(16).toString('base64url')
+}
+
 export type Previews = Readonly<{
   /**
    * Makes a token that shows the row with this id, drafts included, until `expiresAt`: as it is in
@@ -25,6 +30,11 @@ export type Previews = Readonly<{
     shown: Readonly<{ type: StoryType; id: string; content?: Story }>,
     expiresAt: Date,
   ): Promise<string>
+  /**
+   * Shows what somebody is writing under a token of theirs (`newPreviewToken`), in place of what it
+   * showed before. Does nothing when the token is another story's.
+   */
+  renew(given: string, shown: Readonly<{ content: Story }>, expiresAt: Date): Promise<void>
   /**
    * The project with this id as `token` shows it in a language, drafts of translations included;
    * undefined when it shows no such project.
@@ -66,7 +76,7 @@ export function createPreviews({ db, transaction }: Database, options: ReadOptio
 
   return {
     async add({ type, id, content }, expiresAt) {
-      const made = randomBytes(16).toString('base64url')
+      const made = newPreviewToken()
       await transaction(async (trx) => {
         await trx
           .insertInto('previews')
@@ -80,6 +90,25 @@ export function createPreviews({ db, transaction }: Database, options: ReadOptio
           .execute()
       })
       return made
+    },
+
+    async renew(given, { content }, expiresAt) {
+      if (!token.test(given)) return
+      const { type, id } = content
+      const row = { content: JSON.stringify(content), expires_at: expiresAt.toISOString() }
+      await transaction(async (trx) => {
+        await trx
+          .insertInto('previews')
+          .values({ token_hash: hashOf(given), type, row_id: id, ...row })
+          .onConflict((conflict) =>
+            conflict
+              .column('token_hash')
+              .doUpdateSet(row)
+              .where('previews.type', '=', type)
+              .where('previews.row_id', '=', id),
+          )
+          .execute()
+      })
     },
 
     async project(id, given, language) {

@@ -19,6 +19,7 @@ export {
   categoryNames,
   isListed,
   listCategories,
+  longestName,
   removeCategory,
   saveCategory,
   unlistedCategories,
@@ -64,7 +65,7 @@ export {
   type TextPicture,
   textPictures,
 } from './presentation.ts'
-export { createPreviews, type Previews } from './previews.ts'
+export { createPreviews, newPreviewToken, type Previews } from './previews.ts'
 export { createProjects } from './projects.ts'
 export {
   eachStory,
@@ -82,7 +83,7 @@ export {
   type RowAddresses,
 } from './row-addresses.ts'
 export type { Report } from './row-problem.ts'
-export { foldedText } from './search-text.ts'
+export { foldedText, searchPattern } from './search-text.ts'
 export { seedIfEmpty } from './seed.ts'
 export {
   type NewsStory,

@@ -18,7 +18,10 @@ export type Category = Readonly<{
   uses: number
 }>
 
-const name = z.string().trim().min(1).max(60)
+/** The longest name of a category, in characters. */
+export const longestName = 60
+
+const name = z.string().trim().min(1).max(longestName)
 
 /** What a form gives for a category: its name in each language. */
 export const categoryNames = z.object({ is: name, en: name, es: name, da: name })

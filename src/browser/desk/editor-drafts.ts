@@ -1,0 +1,114 @@
+import { recall, remember } from '../memory.ts'
+
+/** How long after the last word a draft is kept, in milliseconds. */
+const pauseMs = 1_500
+/** How long until the next attempt where the desk could not be reached. */
+const retryMs = 10_000
+
+/**
+ * Keeps what one types: at the desk a moment after the last word, and in this browser while the desk
+ * cannot be reached or one is signed out; that copy goes there as soon as it can.
+ *
+ * @param shown hears the path of the page as it will be
+ */
+export function startDrafts(form: HTMLFormElement, shown: (page: string) => void): void {
+  const { draft: address = '', editor = '' } = form.dataset
+  const key = `story ${editor}`
+  const line = form.querySelector<HTMLElement>('[data-state-line]')
+  const signIn = form.querySelector<HTMLElement>('[data-sign-in]')
+  let timer = 0
+  let typed = 0
+  let kept = 0
+  let leaving: AbortController | undefined
+
+  const say = (words: string | undefined, state: string) => {
+    if (!line) return
+    line.textContent = words ?? ''
+    line.dataset.stateLine = state
+  }
+
+  const wait = (ms: number) => {
+    clearTimeout(timer)
+    timer = window.setTimeout(() => void keep(), ms)
+  }
+
+  const keep = async () => {
+    if (kept === typed) return
+    const upTo = typed
+    const body = wordsOf(form)
+    leaving?.abort()
+    leaving = new AbortController()
+    const { signal } = leaving
+    const response = await post(address, body, signal)
+    if (signal.aborted) return
+    const isSignedOut = response?.status === 401
+    if (signIn) signIn.hidden = !isSignedOut
+    if (!response?.ok) {
+      remember('localStorage', key, body.toString())
+      say(isSignedOut ? line?.dataset.signedOut : line?.dataset.offline, 'here')
+      return wait(retryMs)
+    }
+    const [time = '', page = ''] = (await response.text()).split('\n')
+    kept = upTo
+    remember('localStorage', key, null)
+    if (kept === typed) say(line?.dataset.saved?.replace('{{time}}', time), 'kept')
+    shown(page)
+  }
+
+  const note = () => {
+    typed += 1
+    if (line?.dataset.stateLine !== 'here') say(line?.dataset.typing, 'typing')
+    wait(pauseMs)
+  }
+  form.addEventListener('input', note)
+  form.addEventListener('change', note)
+  addEventListener('online', () => void keep())
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') void keep()
+  })
+  addEventListener('beforeunload', (event) => {
+    if (kept !== typed) event.preventDefault()
+  })
+  form.addEventListener('submit', () => {
+    // Until the answer says that it arrived; see `sendKept`.
+    if (kept !== typed) remember('localStorage', key, wordsOf(form).toString())
+    clearTimeout(timer)
+    leaving?.abort()
+    kept = typed
+  })
+  void sendKept(address, key)
+}
+
+/** Hands over what was kept in this browser before the page was opened, and shows it. */
+async function sendKept(address: string, key: string): Promise<void> {
+  const query = new URLSearchParams(location.search)
+  const words = recall('localStorage', key)
+  if (query.has('done')) {
+    remember('localStorage', key, null)
+    history.replaceState(null, '', location.pathname)
+    return
+  }
+  // An answer to a post has the words in it.
+  const isAnswer = document.querySelector('[role=alert]') !== null
+  if (words === null || isAnswer) return
+  const response = await post(address, new URLSearchParams(words))
+  if (!response?.ok) return
+  remember('localStorage', key, null)
+  location.reload()
+}
+
+async function post(address: string, body: URLSearchParams, signal?: AbortSignal) {
+  try {
+    return await fetch(address, { method: 'POST', body, ...(signal && { signal }) })
+  } catch {
+    return undefined
+  }
+}
+
+function wordsOf(form: HTMLFormElement): URLSearchParams {
+  const words = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string') words.append(name, value)
+  }
+  return words
+}

@@ -1,0 +1,172 @@
+/** The picture of a story: chosen or dropped, with the point that stays in view. */
+export function startPicture(form: HTMLFormElement): void {
+  const area = form.querySelector<HTMLElement>('[data-picture]')
+  const address = form.querySelector<HTMLInputElement>('[name=image_url]')
+  const file = area?.querySelector<HTMLInputElement>('[type=file]')
+  const drop = area?.querySelector<HTMLElement>('[data-drop]')
+  const shown = area?.querySelector<HTMLElement>('[data-picture-shown]')
+  const message = area?.querySelector<HTMLElement>('[data-picture-message]')
+  if (!area || !address || !file || !drop || !shown || !message) return
+
+  const set = (imageUrl: string) => {
+    address.value = imageUrl
+    shown.hidden = imageUrl === ''
+    for (const picture of area.querySelectorAll('img')) {
+      if (imageUrl) picture.src = pictureOf(imageUrl)
+      else picture.removeAttribute('src')
+    }
+    address.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  const take = async (chosen: File | undefined) => {
+    if (!chosen) return
+    message.className = 'desk-hint'
+    message.textContent = form.dataset.uploading ?? ''
+    const taken = await upload(chosen)
+    message.className = taken.address ? 'desk-hint' : 'field__message'
+    message.textContent = taken.address ? '' : taken.problem || form.dataset.refused || ''
+    file.value = ''
+    if (taken.address) set(taken.address)
+  }
+  file.addEventListener('change', (event) => {
+    event.stopPropagation()
+    void take(file.files?.[0])
+  })
+  takeDrops(drop, (chosen) => void take(chosen))
+  area.querySelector('[data-no-picture]')?.addEventListener('click', (event) => {
+    event.preventDefault()
+    set('')
+  })
+  startFocus(area)
+}
+
+/** The point by pointer, touch or sliders; the second picture is cut around it, as the site does. */
+function startFocus(area: HTMLElement): void {
+  const whole = area.querySelector<HTMLElement>('[data-focus]')
+  const cut = area.querySelector<HTMLImageElement>('[data-cut]')
+  const [x, y] = ['focus_x', 'focus_y'].map((name) =>
+    area.querySelector<HTMLInputElement>(`[name=${name}]`),
+  )
+  if (!whole || !cut || !x || !y) return
+  const draw = () => {
+    for (const circle of whole.querySelectorAll('circle')) {
+      circle.setAttribute('cx', `${x.value}%`)
+      circle.setAttribute('cy', `${y.value}%`)
+    }
+    const { naturalWidth, naturalHeight, clientWidth, clientHeight } = cut
+    if (naturalWidth === 0 || clientHeight === 0) return
+    const box = clientWidth / clientHeight
+    const own = naturalWidth / naturalHeight
+    const across = placeOf(Number(x.value), box / own)
+    const down = placeOf(Number(y.value), own / box)
+    cut.style.objectPosition = `${across}% ${down}%`
+  }
+  const point = ({ clientX, clientY }: PointerEvent) => {
+    const { left, top, width, height } = whole.getBoundingClientRect()
+    x.value = String(Math.round((100 * (clientX - left)) / width))
+    y.value = String(Math.round((100 * (clientY - top)) / height))
+    y.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  whole.addEventListener('pointerdown', (event) => {
+    event.preventDefault()
+    whole.setPointerCapture(event.pointerId)
+    point(event)
+  })
+  whole.addEventListener('pointermove', (event) => {
+    if (whole.hasPointerCapture(event.pointerId)) point(event)
+  })
+  for (const slider of [x, y]) slider.addEventListener('input', draw)
+  cut.addEventListener('load', draw)
+  draw()
+}
+
+/**
+ * Where a picture stands in its box so that the point is in the middle, as far as there is picture:
+ * percent as `object-position` has them.
+ *
+ * @param part how much of the picture the box shows in this direction; 1 or more for all
+ */
+function placeOf(point: number, part: number): number {
+  if (part >= 1) return 50
+  const start = Math.min(Math.max(point / 100 - part / 2, 0), 1 - part)
+  return (100 * start) / (1 - part)
+}
+
+/** Pictures that are dropped into a text, pasted, or chosen by the button of its toolbar. */
+export function startTextPictures(form: HTMLFormElement): void {
+  for (const text of form.querySelectorAll<HTMLTextAreaElement>('textarea.editor-content')) {
+    const put = async (chosen: File | undefined) => {
+      if (!chosen) return
+      const message = form.ownerDocument.getElementById(`${text.id}-message`)
+      const hint = message?.textContent ?? ''
+      if (message) message.textContent = form.dataset.uploading ?? ''
+      const { address, problem } = await upload(chosen)
+      if (message) message.textContent = address ? hint : problem || form.dataset.refused || ''
+      if (address) insertLine(text, form.dataset.pictureWords ?? '', address)
+    }
+    takeDrops(text, (chosen) => void put(chosen))
+    text.addEventListener('paste', (event) => {
+      const chosen = event.clipboardData?.files[0]
+      if (!chosen) return
+      event.preventDefault()
+      void put(chosen)
+    })
+    const button = form.querySelector(`[data-text-picture="${CSS.escape(text.id)}"]`)
+    button?.addEventListener('click', () => {
+      const input = document.createElement('input')
+      input.type = 'file'
+      input.accept = 'image/*'
+      input.addEventListener('change', () => void put(input.files?.[0]))
+      input.click()
+    })
+  }
+}
+
+/** Writes a picture on a line of its own, its words chosen so that one types over them. */
+function insertLine(text: HTMLTextAreaElement, words: string, address: string): void {
+  const { value, selectionStart } = text
+  const start = value.slice(0, selectionStart).trimEnd()
+  const rest = value.slice(selectionStart).trimStart()
+  const lead = start === '' ? '' : `${start}\n\n`
+  text.value = `${lead}![${words}](${address})\n\n${rest}`
+  text.focus()
+  text.setSelectionRange(lead.length + 2, lead.length + 2 + words.length)
+  text.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+function takeDrops(place: HTMLElement, take: (file: File) => void): void {
+  place.addEventListener('dragover', (event) => {
+    if (!event.dataTransfer?.types.includes('Files')) return
+    event.preventDefault()
+    place.dataset.over = ''
+  })
+  place.addEventListener('dragleave', () => delete place.dataset.over)
+  place.addEventListener('drop', (event) => {
+    delete place.dataset.over
+    const [file] = event.dataTransfer?.files ?? []
+    if (!file) return
+    event.preventDefault()
+    take(file)
+  })
+}
+
+const uploadPath = '/stories/picture'
+
+/** Hands a picture to the desk: its address, or why it was not taken. */
+async function upload(file: File): Promise<Readonly<{ address?: string; problem?: string }>> {
+  const body = new FormData()
+  body.set('picture', file)
+  try {
+    const headers = { Accept: 'text/plain' }
+    const response = await fetch(uploadPath, { method: 'POST', body, headers })
+    const text = (await response.text()).trim()
+    return response.ok ? { address: text } : { problem: response.status === 422 ? text : '' }
+  } catch {
+    return {}
+  }
+}
+
+/** Where the desk shows a picture whole. */
+function pictureOf(imageUrl: string): string {
+  const name = /^\/images\/([\da-f]{32}\.webp)$/.exec(imageUrl)?.[1]
+  return name ? `${uploadPath}?name=${name}` : imageUrl
+}

@@ -1,0 +1,45 @@
+import { diffWordsWithSpace } from 'diff'
+import type { DraftValues } from '#stories/stories'
+
+/** A stretch of a text: the same in both, only in the old one, only in the new one. */
+export type Stretch = Readonly<{ kind: 'same' | 'old' | 'new'; text: string }>
+
+/** What two versions of a form's field say. */
+export type Difference = Readonly<{ field: string; stretches: readonly Stretch[] }>
+
+/** Longer texts are shown as a whole, old and new: comparing them would hold up the server. */
+const longest = 40_000
+
+/** What of the same text is shown around a change, in characters. */
+const around = 60
+
+/** The fields in which two states of a form differ, in the order of the new one. */
+export function differencesOf(before: DraftValues, after: DraftValues): readonly Difference[] {
+  return Object.entries(after).flatMap(([field, value]) => {
+    const old = lines(before[field] ?? '')
+    const now = lines(value)
+    return old === now ? [] : { field, stretches: stretchesOf(old, now) }
+  })
+}
+
+function lines(text: string): string {
+  return text.replace(/\r\n?/g, '\n').trim()
+}
+
+function stretchesOf(old: string, now: string): readonly Stretch[] {
+  if (old.length + now.length > longest) {
+    return [
+      { kind: 'old', text: old },
+      { kind: 'new', text: now },
+    ]
+  }
+  return diffWordsWithSpace(old, now).map(({ added, removed, value }) => {
+    if (added) return { kind: 'new', text: value }
+    return removed ? { kind: 'old', text: value } : { kind: 'same', text: shortened(value) }
+  })
+}
+
+/** The middle of what did not change is left out. */
+function shortened(text: string): string {
+  return text.length <= 3 * around ? text : `${text.slice(0, around)} … ${text.slice(-around)}`
+}

@@ -1,0 +1,127 @@
+import { type Language, languages } from '#i18n/i18n'
+import type { StoredStory } from '#stories/stories'
+import {
+  type Category,
+  type CheckedStory,
+  categoryName,
+  checkStory,
+  type DraftValues,
+} from '#stories/stories'
+
+type Means = Readonly<{ categories: readonly Category[]; imageHosts: readonly string[] }>
+
+/** The words that a form has a field for in each language; the category is chosen once for all. */
+export const wordsOf = {
+  project: ['title', 'description', 'tags', 'image_alt', 'content'],
+  news: ['title', 'excerpt', 'image_alt', 'content'],
+} as const
+
+/** What makes a translation one: without any of these there is none. */
+const telling = ['title', 'description', 'excerpt', 'content']
+
+/** The name of a field: of the original plain, of a translation behind its language. */
+export function fieldName(story: StoredStory, language: Language, word: string): string {
+  return language === story.language ? word : `${language}.${word}`
+}
+
+/** What the fields of the editor hold for a story, by their names. */
+export function valuesOf(story: StoredStory, categories: readonly Category[]): DraftValues {
+  const [x = '50', y = '50'] = (story.image_focus ?? '').split(' ').filter(Boolean)
+  const values: Record<string, string> = {
+    address: story.type === 'news' ? story.slug : story.id,
+    image_url: story.image_url ?? '',
+    focus_x: x,
+    focus_y: y,
+  }
+  for (const language of story.kept_off) values[`kept_off.${language}`] = 'on'
+  if (story.type === 'project') {
+    values.link = story.link ?? ''
+    values.category = categoryOf(story, categories)?.id ?? ''
+  }
+  for (const language of languages) {
+    const text = language === story.language ? story : story.translations[language]
+    const words = new Map<string, unknown>(Object.entries(text ?? {}))
+    for (const word of wordsOf[story.type]) {
+      const value = words.get(word)
+      const written = Array.isArray(value) ? value.join(', ') : value
+      values[fieldName(story, language, word)] = typeof written === 'string' ? written : ''
+    }
+  }
+  return values
+}
+
+function categoryOf(story: StoredStory, categories: readonly Category[]): Category | undefined {
+  if (story.type !== 'project') return undefined
+  return categories.find((it) => categoryName(it, story.language) === story.category)
+}
+
+/**
+ * The story that the fields make of `before`, checked; states and times stay as they were. Blank
+ * fields of a language mean that there is no translation into it.
+ */
+export function storyFrom(
+  values: URLSearchParams,
+  before: StoredStory,
+  { categories, imageHosts }: Means,
+): CheckedStory {
+  const { type, language, status, published_at } = before
+  const address = lineOf(values, 'address').trim()
+  const chosen = categories.find(({ id }) => id === values.get('category'))
+  const text = (into: Language) => {
+    const words = wordsOf[type].map((word) => [
+      word,
+      wordOf(word, lineOf(values, fieldName(before, into, word))),
+    ])
+    const category = chosen ? categoryName(chosen, into) : oldCategory(before, into)
+    return { ...Object.fromEntries(words), ...(type === 'project' && { category }) }
+  }
+  const translations = languages.flatMap((into) => {
+    const isBlank = telling.every((word) => !values.get(`${into}.${word}`)?.trim())
+    if (into === language || isBlank) return []
+    const old = before.translations[into]
+    const state = { status: old?.status ?? 'draft', published_at: old?.published_at }
+    const marks = { made_from: old?.made_from, updated_at: old?.updated_at }
+    return [[into, { ...text(into), ...state, ...marks }]]
+  })
+  const given = {
+    ...{ type, language, status, published_at },
+    ...(type === 'news' ? { id: before.id, slug: address } : { id: address }),
+    ...(type === 'project' && { link: lineOf(values, 'link').trim() || null }),
+    ...text(language),
+    kept_off: languages.filter((it) => values.has(`kept_off.${it}`)),
+    image_url: lineOf(values, 'image_url').trim() || null,
+    image_focus: focusFrom(values),
+    translations: Object.fromEntries(translations),
+  }
+  const checked = checkStory(given, { categories, imageHosts, before })
+  // The form has one field for both.
+  const problems = checked.problems.map((it) =>
+    it.field === 'slug' || it.field === 'id' ? { ...it, field: 'address' } : it,
+  )
+  return { ...checked, problems }
+}
+
+function lineOf(values: URLSearchParams, name: string): string {
+  return (values.get(name) ?? '').replace(/\r\n?/g, '\n')
+}
+
+function wordOf(word: string, value: string): unknown {
+  if (word === 'tags') {
+    const tags = value.split(',').map((tag) => tag.trim())
+    return [...new Set(tags.filter(Boolean))]
+  }
+  if (word === 'excerpt' || word === 'image_alt') return value.trim() || null
+  return word === 'content' ? value : value.replace(/\s+/g, ' ').trim()
+}
+
+/** What is in the middle anyway is no choice. */
+function focusFrom(values: URLSearchParams): string | null {
+  const focus = `${values.get('focus_x') ?? '50'} ${values.get('focus_y') ?? '50'}`
+  return focus === '50 50' ? null : focus
+}
+
+function oldCategory(before: StoredStory, language: Language): string | undefined {
+  if (before.type !== 'project') return undefined
+  const own = language === before.language ? before : before.translations[language]
+  return own?.category ?? before.category
+}

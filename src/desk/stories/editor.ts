@@ -1,0 +1,382 @@
+import type { Site } from '#i18n/i18n'
+import { formatMoment, isLanguage, type Language, languages, locales } from '#i18n/i18n'
+import { imageNameOf, ratioOf } from '#pictures/pictures'
+import { articlePath, projectPath } from '#routing/routing'
+import {
+  createPreviews,
+  type DraftValues,
+  dropDraft,
+  listCategories,
+  listVersions,
+  newPreviewToken,
+  readDraft,
+  removeStory,
+  type StoredStory,
+  type Story,
+  StoryChanged,
+  type StoryProblem,
+  StoryTaken,
+  saveStory,
+  storyForDesk,
+  storyTypes,
+  type VersionCause,
+} from '#stories/stories'
+import { listStaff } from '../access/staff.ts'
+import { deskRoutes, storyPath } from '../routes.ts'
+import { type Desk, seeOther, staffOf } from '../visit.ts'
+import { type Difference, differencesOf } from './differences.ts'
+import { storyFrom, valuesOf } from './editor-form.ts'
+import { type EditorPost, readEditorPost } from './editor-post.ts'
+import { momentFrom, shownStates, withPublication } from './publication.ts'
+
+/** A story as its editor needs it. */
+export type Edited = Readonly<{
+  story: StoredStory
+  outdated: readonly Language[]
+  oldKeys: readonly string[]
+  categories: Awaited<ReturnType<typeof listCategories>>
+}>
+
+/** What somebody should know before they go on: an unsaved draft, or another's change. */
+export type EditorNotice = Readonly<{
+  kind: 'draft' | 'conflict'
+  /** Who changed the story meanwhile; undefined for nobody, or the command line. */
+  by: string | undefined
+  /** How long ago, in the reader's words. */
+  ago: string
+  differences: readonly Difference[]
+}>
+
+type Shown = Readonly<{
+  values: DraftValues
+  before: string
+  problems?: readonly EditorProblem[]
+  notice?: EditorNotice | undefined
+  /** The form was refused: what is wrong stands in it. */
+  failed?: boolean
+  /** Asks whether to remove the story. */
+  removing?: boolean
+  /** Addresses of the story in each language, for who has no access. */
+  links?: readonly Readonly<{ language: Language; href: string }>[]
+  /** The token of the preview that this editor renews. */
+  preview?: string
+  done?: string | undefined
+}>
+
+/** What is wrong with a field; the form has some that a story has not. */
+export type EditorProblem =
+  | StoryProblem
+  | Readonly<{
+      field: string
+      problem: 'past' | 'noLanguage' | 'picture'
+      value?: string
+      line?: number
+      blocks: 'saving'
+    }>
+
+export type EditorView = NonNullable<Exclude<Awaited<ReturnType<typeof editorPage>>, Response>>
+
+/** How long a preview of what is being written is kept, and a link that is passed on. */
+const ownPreviewMs = 12 * 60 * 60 * 1000
+const linkDays = 7
+const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * The editor of a story: shows it, or what its writer has not saved of it, and saves, publishes and
+ * removes it. Undefined when there is no such story.
+ */
+export async function editorPage(desk: Desk) {
+  const edited = await editedStory(desk)
+  if (!edited) return undefined
+  if (desk.request.method !== 'POST') return await openEditor(desk, edited)
+  const post = await readEditorPost(desk)
+  const values = { ...Object.fromEntries(post.values) }
+  const view = (shown: Partial<Shown>) =>
+    viewOf(desk, edited, {
+      ...{ values, before: post.before, preview: post.preview },
+      ...shown,
+    })
+  const { action } = post
+  if (post.problem) {
+    const problem = { field: 'picture', value: post.problem, blocks: 'saving' } as const
+    return await view({ failed: true, problems: [{ ...problem, problem: 'picture' }] })
+  }
+  if (action === 'discard') return await discard(desk, edited)
+  if (action === 'remove') return await view({ removing: true })
+  if (action === 'remove-now') return await remove(desk, edited, post, view)
+  if (action === 'link') return await view({ links: await makeLinks(desk, edited.story) })
+  if (action === 'picture') return await view({})
+  if (action === 'no-picture') return await view({ values: { ...values, image_url: '' } })
+  return await save(desk, edited, post, view)
+}
+
+type View = (shown: Partial<Shown>) => ReturnType<typeof viewOf>
+
+/** The story that the address names, with what its form offers. */
+export async function editedStory({ database, params }: Desk): Promise<Edited | undefined> {
+  const type = storyTypes.find((it) => it === params.type)
+  const found = type && (await storyForDesk(database.db, type, params.id ?? ''))
+  return found && { ...found, categories: await listCategories(database.db) }
+}
+
+async function openEditor(desk: Desk, edited: Edited) {
+  const { database, query, services } = desk
+  const { story, categories } = edited
+  const imageHosts = services.environment.IMAGE_HOSTS
+  const stored = valuesOf(story, categories)
+  const done = query.get('done') ?? undefined
+  const { id } = staffOf(desk)
+  const draft = await readDraft(database.db, { type: story.type, id: story.id, by: id })
+  const differences = draft ? differencesOf(stored, { ...blank(stored), ...draft.values }) : []
+  const words = differences.filter(({ field }) => Object.hasOwn(stored, field) || isKept(field))
+  const { problems } = storyFrom(new URLSearchParams(stored), story, { categories, imageHosts })
+  if (!draft || words.length === 0) {
+    return await viewOf(desk, edited, { values: stored, before: story.updated_at, problems, done })
+  }
+  const isBehind = draft.basedOn !== null && draft.basedOn !== story.updated_at
+  const notice: EditorNotice = {
+    kind: isBehind ? 'conflict' : 'draft',
+    by: isBehind ? await lastWriter(desk, story) : undefined,
+    ago: ago(isBehind ? story.updated_at : draft.savedAt, desk),
+    differences: words,
+  }
+  return await viewOf(desk, edited, {
+    ...{ values: draft.values, before: story.updated_at, notice, problems, done },
+  })
+}
+
+/** Boxes that are not ticked are not in a form. */
+function blank(values: DraftValues): DraftValues {
+  const ticked = Object.keys(values).filter(isKept)
+  return Object.fromEntries(ticked.map((name) => [name, '']))
+}
+
+function isKept(name: string): boolean {
+  return name.startsWith('kept_off.')
+}
+
+async function save(desk: Desk, edited: Edited, post: EditorPost, view: View) {
+  const { database, now, services } = desk
+  const { story: before, categories } = edited
+  const imageHosts = services.environment.IMAGE_HOSTS
+  const { story, problems } = storyFrom(post.values, before, { categories, imageHosts })
+  const blocking = problems.filter(({ blocks }) => blocks === 'saving')
+  if (!story || blocking.length > 0) return await view({ failed: true, problems })
+  const planned = plan(post, story, now)
+  if (!planned.story) return await view({ failed: true, problems: [planned.problem] })
+  const unfit = unfitToShow(planned.story, before, problems)
+  if (unfit.length > 0) return await view({ failed: true, problems: unfit })
+  // It is compared with what the writer began from, not with what is there now.
+  const begun = { ...before, updated_at: post.before }
+  const by = staffOf(desk).id
+  try {
+    const saved = await saveStory(
+      database,
+      { before: begun, story: planned.story, by, cause: planned.cause },
+      now,
+    )
+    return seeOther(`${storyPath(saved.type, saved.id)}?done=${planned.cause}`)
+  } catch (thrown) {
+    if (thrown instanceof StoryTaken) {
+      const problem = { field: 'address', problem: 'taken', blocks: 'saving' } as const
+      return await view({ failed: true, problems: [problem] })
+    }
+    if (!(thrown instanceof StoryChanged)) throw thrown
+    return await showConflict(desk, edited, post, view)
+  }
+}
+
+/** Both texts; whoever saves now has seen the other. */
+async function showConflict(
+  desk: Desk,
+  { story, categories }: Edited,
+  post: EditorPost,
+  view: View,
+) {
+  const stored = valuesOf(story, categories)
+  const differences = differencesOf(stored, {
+    ...blank(stored),
+    ...Object.fromEntries(post.values),
+  })
+  const notice: EditorNotice = {
+    kind: 'conflict',
+    by: await lastWriter(desk, story),
+    ago: ago(story.updated_at, desk),
+    differences: differences.filter(({ field }) => Object.hasOwn(stored, field) || isKept(field)),
+  }
+  return await view({ failed: true, before: story.updated_at, notice })
+}
+
+type Plan = Readonly<
+  { story: Story; cause: VersionCause } | { story?: undefined; problem: EditorProblem }
+>
+
+/** The story with what is to be done besides saving. */
+function plan({ action, values, language }: EditorPost, story: Story, now: Date): Plan {
+  if (action === 'save') return { story, cause: 'saved' }
+  if (action === 'current' && language) {
+    const changed = withPublication(story, [language], { what: 'current' }, now)
+    return { story: changed, cause: 'saved' }
+  }
+  const chosen = languages.filter((it) => values.has(`in.${it}`))
+  const refuse = (field: string, problem: 'past' | 'noLanguage') =>
+    ({ problem: { field, problem, blocks: 'saving' } }) as const
+  if (chosen.length === 0) return refuse('publication', 'noLanguage')
+  if (action === 'publish') {
+    return { story: withPublication(story, chosen, { what: 'publish' }, now), cause: 'published' }
+  }
+  if (action === 'withdraw') {
+    return { story: withPublication(story, chosen, { what: 'withdraw' }, now), cause: 'withdrawn' }
+  }
+  const at = momentFrom(values.get('at') ?? '')
+  if (!at || at <= now.toISOString()) return refuse('at', 'past')
+  return {
+    story: withPublication(story, chosen, { what: 'schedule', at }, now),
+    cause: 'scheduled',
+  }
+}
+
+/** What is wrong with texts that the public would see; what it sees already may stay. */
+function unfitToShow(
+  story: Story,
+  before: StoredStory,
+  problems: readonly StoryProblem[],
+): readonly StoryProblem[] {
+  return problems.filter(({ field, blocks }) => {
+    const [first = ''] = field.split('.')
+    const language = isLanguage(first) ? first : story.language
+    const text = language === story.language ? story : story.translations[language]
+    const old = language === story.language ? before : before.translations[language]
+    const isSame = old?.status === 'published' && old.content === text?.content
+    return blocks === 'publishing' && text?.status === 'published' && !isSame
+  })
+}
+
+async function discard(desk: Desk, { story }: Edited): Promise<Response> {
+  const { type, id } = story
+  await dropDraft(desk.database, { type, id, by: staffOf(desk).id })
+  return seeOther(`${storyPath(type, id)}?done=discarded`)
+}
+
+async function remove(desk: Desk, edited: Edited, post: EditorPost, view: View) {
+  const { story } = edited
+  try {
+    const before = { ...story, updated_at: post.before }
+    await removeStory(desk.database, { before, by: staffOf(desk).id }, desk.now)
+    return seeOther('/stories?done=removed')
+  } catch (thrown) {
+    if (!(thrown instanceof StoryChanged)) throw thrown
+    return await showConflict(desk, edited, post, view)
+  }
+}
+
+async function makeLinks(desk: Desk, story: StoredStory) {
+  const { type, id, kept_off } = story
+  const expires = new Date(desk.now.getTime() + linkDays * dayMs)
+  const token = await createPreviews(desk.database).add({ type, id }, expires)
+  return languages
+    .filter((it) => !kept_off.includes(it) && (it === story.language || story.translations[it]))
+    .map((language) => ({ language, href: publicAddress(desk, story, language, token) }))
+}
+
+function publicPath({ type, ...story }: StoredStory | Story): string {
+  return 'slug' in story ? articlePath(story.slug) : projectPath(story.id)
+}
+
+function publicAddress(desk: Desk, story: Story, language: Language, token: string): string {
+  return `${originsOf(desk)[language]}${publicPath(story)}?preview=${token}`
+}
+
+/** Of the public pages. Throws where there is no desk. */
+function originsOf({ services }: Desk): Site['origins'] {
+  const { desk } = services.hosts
+  if (!desk) throw new Error('There is no desk')
+  return desk.origins
+}
+
+/**
+ * Shows what is written under the preview of this editor; what cannot be shown yet leaves it as it was.
+ * The project's page stays under the address that it has.
+ */
+export async function renewPreview(
+  desk: Desk,
+  { story: before, categories }: Edited,
+  values: URLSearchParams,
+  token: string,
+): Promise<string> {
+  const imageHosts = desk.services.environment.IMAGE_HOSTS
+  const { story } = storyFrom(values, before, { categories, imageHosts })
+  const shown = story?.type === 'project' ? { ...story, id: before.id } : (story ?? before)
+  const expires = new Date(desk.now.getTime() + ownPreviewMs)
+  await createPreviews(desk.database).renew(token, { content: shown }, expires)
+  return `${publicPath(shown)}?preview=${token}`
+}
+
+/** Where the desk shows a picture whole: staff's own, a file of the site, or a listed host's. */
+function pictureAddress(imageUrl: string | null): string | undefined {
+  const name = imageUrl && imageNameOf(imageUrl)
+  return name ? `${deskRoutes.storyPicture.path}?name=${name}` : (imageUrl ?? undefined)
+}
+
+async function lastWriter(desk: Desk, { type, id }: StoredStory): Promise<string | undefined> {
+  const { db } = desk.database
+  const [last] = await listVersions(db, type, id, 1)
+  return (await listStaff(db)).find((it) => it.id === last?.by)?.name
+}
+
+function ago(instant: string, { now, language }: Desk): string {
+  const minutes = Math.round((Date.parse(instant) - now.getTime()) / 60_000)
+  const format = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' })
+  if (minutes > -60) return format.format(minutes, 'minute')
+  if (minutes > -24 * 60) return format.format(Math.round(minutes / 60), 'hour')
+  return format.format(Math.round(minutes / (24 * 60)), 'day')
+}
+
+/** A moment in Iceland as the desk writes it: `22/11/2026 9:30`. */
+export function clock(instant: string, language: Language): string {
+  const { date, time } = formatMoment(new Date(instant), language, 'Atlantic/Reykjavik')
+  return `${date} ${time}`
+}
+
+async function viewOf(desk: Desk, edited: Edited, shown: Shown) {
+  const { story, outdated, oldKeys, categories } = edited
+  const { language, query, now } = desk
+  const preview = shown.preview ?? newPreviewToken()
+  const values = new URLSearchParams({ ...shown.values })
+  const page = await renewPreview(desk, edited, values, preview)
+  const others = languages.filter((it) => it !== story.language)
+  const asked = others.find((it) => it === query.get('language'))
+  const missing = others.find((it) => !story.translations[it] && !story.kept_off.includes(it))
+  return {
+    ...shown,
+    type: story.type,
+    id: story.id,
+    path: storyPath(story.type, story.id),
+    original: story.language,
+    others,
+    chosen: asked ?? outdated[0] ?? missing ?? others[0] ?? story.language,
+    preview,
+    page,
+    picture: pictureAddress(values.get('image_url')),
+    origins: originsOf(desk),
+    publicPath: publicPath(story),
+    address: story.type === 'news' ? story.slug : story.id,
+    oldKeys,
+    isPublic: shownStates(story, now).some(({ state }) => state === 'published'),
+    problems: shown.problems ?? [],
+    states: shownStates(story, now).map(({ at, ...state }) => ({
+      ...state,
+      at: at && clock(at, language),
+      isOutdated: outdated.includes(state.language),
+      isKeptOff: story.kept_off.includes(state.language),
+    })),
+    category: story.type === 'project' ? story.category : undefined,
+    categories: categories.map(({ id, names }) => ({
+      id,
+      name: names[language] ?? names[story.language] ?? Object.values(names)[0] ?? id,
+    })),
+    ratio: ratioOf[story.type === 'project' ? 'verkefni' : 'frettir'],
+    changed: clock(story.updated_at, language),
+    linkDays,
+  }
+}

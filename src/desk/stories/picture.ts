@@ -1,0 +1,90 @@
+import { join } from 'node:path'
+import {
+  type ImageProblem,
+  ImageRefused,
+  imageLimits,
+  imagePath,
+  imagesFolder,
+  keepImage,
+  takeImage,
+  unlessFull,
+  widths,
+} from '#pictures/pictures'
+import type { StoredStory } from '#stories/stories'
+import { boundedBody, type Desk } from '../visit.ts'
+import { showPicture } from './show-picture.ts'
+
+/** A picture with the form around it, in bytes. */
+const limitBytes = imageLimits.bytes + 64 * 1024
+
+const kinds = { project: 'verkefni', news: 'frettir' } as const
+
+/** Where staff see the picture of a story, drafts included; undefined for one without. */
+export function storyPicturePath(
+  { type, image_url, image_focus }: Pick<StoredStory, 'type' | 'image_url' | 'image_focus'>,
+  width: (typeof widths)[number] = 400,
+): string | undefined {
+  if (image_url === null) return undefined
+  const query = new URLSearchParams({ type, image: image_url, width: String(width) })
+  if (image_focus !== null) query.set('focus', image_focus)
+  return `/stories/picture?${query}`
+}
+
+/**
+ * GET: a picture as pages cut it, by its address and focus, or whole by its name, whether or not a
+ * story has it. POST: takes a picture of a form (`picture`) and answers its address, as text; with
+ * 422 why it was not taken.
+ */
+export async function storyPicture(desk: Desk): Promise<Response> {
+  if (desk.request.method === 'POST') return await takePosted(desk)
+  return desk.query.has('name') ? await showPicture(desk) : await showCut(desk)
+}
+
+async function showCut({ query, services }: Desk): Promise<Response> {
+  const kind = query.get('type') === 'news' ? kinds.news : kinds.project
+  const width = widths.find((it) => String(it) === query.get('width')) ?? widths[0]
+  const focus = /^\d{1,2}0? \d{1,2}0?$/.exec(query.get('focus') ?? '')?.[0] ?? null
+  return await unlessFull(async () => {
+    const picture = await services.pictures.render({
+      ...{ kind, id: '', imageUrl: query.get('image'), focus, width, format: 'webp' },
+    })
+    if (!picture.found) return new Response(null, { status: 404 })
+    return new Response(new Uint8Array(picture.body), {
+      headers: { 'content-type': picture.contentType },
+    })
+  })
+}
+
+async function takePosted(desk: Desk): Promise<Response> {
+  const headers = { 'content-type': 'text/plain; charset=utf-8' }
+  try {
+    return new Response(await takePicture(desk), { headers })
+  } catch (thrown) {
+    if (!(thrown instanceof ImageRefused)) throw thrown
+    const words = pictureMessage(thrown.problem, desk.texts.deskStories)
+    return new Response(words, { status: 422, headers })
+  }
+}
+
+/** What is wrong with a picture, in the reader's words. */
+export function pictureMessage(
+  problem: ImageProblem,
+  { picture }: Desk['texts']['deskStories'],
+): string {
+  const most = problem === 'bytes' ? imageLimits.bytes / 1024 / 1024 : imageLimits.pixels / 1e6
+  return picture[problem].replace('{{count}}', String(most))
+}
+
+/** Keeps the picture of a form and gives its address. Throws ImageRefused when it is none. */
+async function takePicture({ request, services }: Desk): Promise<string> {
+  const bytes = await boundedBody(request, limitBytes).catch(() => {
+    throw new ImageRefused('bytes', 'is too large')
+  })
+  const type = request.headers.get('content-type') ?? ''
+  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData()
+  const file = form.get('picture')
+  const given = file instanceof File ? Buffer.from(await file.arrayBuffer()) : Buffer.alloc(0)
+  const image = await takeImage(given)
+  await keepImage(join(services.environment.DATA_DIR, imagesFolder), image)
+  return imagePath(image.name)
+}

@@ -1,0 +1,5 @@
+import type { APIRoute } from 'astro'
+import { deskOf, storyPicture } from '#desk/desk'
+
+/** Pictures of stories for staff, and where new ones are taken. */
+export const ALL: APIRoute = (context) => storyPicture(deskOf(context))

@@ -1,0 +1,101 @@
+import { createElement, type ReactNode } from 'react'
+import type { EditorView } from '#desk/desk'
+import type { Texts } from '#i18n/i18n'
+import { type Language, languageNames } from '#i18n/i18n'
+import { Icon } from '#ui/Icon'
+import { Labelled } from '../desk/DeskField.tsx'
+import { problemText } from './EditorNotice.tsx'
+
+type Props = Readonly<{
+  view: EditorView
+  texts: Texts['deskEditor']
+  language: Language
+}>
+
+type Word = 'title' | 'description' | 'excerpt' | 'content' | 'tags' | 'image_alt'
+
+const words = {
+  project: ['title', 'description', 'content', 'tags', 'image_alt'],
+  news: ['title', 'excerpt', 'content', 'image_alt'],
+} as const satisfies Record<string, readonly Word[]>
+
+/** Titles grow with their words too: none is cut off. */
+const rows = { title: 1, tags: 1, description: 2, excerpt: 2, image_alt: 2, content: 18 } as const
+
+/** What a story says in one language. */
+export function EditorText({ view, texts, language }: Props) {
+  const nameOf = (word: Word) => (language === view.original ? word : `${language}.${word}`)
+  return words[view.type].map((word) => {
+    const name = nameOf(word)
+    const found = view.problems.filter(({ field }) => field === name)
+    const message = found.map((it) => problemText(it, texts)).join(' ')
+    const hints = new Map<string, string>(Object.entries(texts.hint))
+    const field = { name, label: texts.field[word], hint: hints.get(word) }
+    const control = {
+      className: `field__control editor-${word}`,
+      id: `field-${name}`,
+      name,
+      lang: language,
+      spellCheck: true,
+      defaultValue: view.values[name] ?? '',
+      'aria-invalid': message ? true : undefined,
+      'aria-describedby': `field-${name}-message`,
+    }
+    return (
+      <Labelled key={word} {...field} message={message || undefined}>
+        {word === 'content' && <Toolbar {...{ texts, language }} field={control.id} />}
+        <textarea {...control} rows={rows[word]} />
+      </Labelled>
+    )
+  })
+}
+
+const tools = [
+  { element: 'md-bold', name: 'bold', icon: 'bold' },
+  { element: 'md-italic', name: 'italic', icon: 'italic' },
+  { element: 'md-header', name: 'heading', icon: 'heading' },
+  { element: 'md-link', name: 'link', icon: 'link' },
+  { element: 'md-unordered-list', name: 'list', icon: 'list' },
+  { element: 'md-ordered-list', name: 'numbers', icon: 'list-ordered' },
+  { element: 'md-quote', name: 'quote', icon: 'quote' },
+] as const
+
+/** Buttons that write Markdown; they come to life with the script and are not seen without. */
+function Toolbar({
+  texts,
+  language,
+  field,
+}: Pick<Props, 'texts' | 'language'> & Readonly<{ field: string }>): ReactNode {
+  const { toolbar } = texts
+  const label = toolbar.label.replace('{{language}}', languageNames[language])
+  const buttons = tools.map(({ element, name, icon }) =>
+    createElement(
+      element,
+      {
+        key: name,
+        role: 'button',
+        class: 'editor-tool',
+        'aria-label': toolbar[name],
+        title: toolbar[name],
+        ...(name === 'heading' && { level: '2' }),
+      },
+      <Icon icon={icon} size={18} />,
+    ),
+  )
+  return createElement(
+    'markdown-toolbar',
+    { for: field, class: 'editor-toolbar', 'aria-label': label },
+    ...buttons,
+    <button
+      key="picture"
+      className="editor-tool"
+      type="button"
+      data-text-picture={field}
+      data-md-button="picture"
+      title={toolbar.picture}
+      aria-label={toolbar.picture}
+    >
+      <Icon icon="image" size={18} />
+    </button>,
+  )
+}

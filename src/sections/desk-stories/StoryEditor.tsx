@@ -1,0 +1,182 @@
+import type { EditorView } from '#desk/desk'
+import type { Texts } from '#i18n/i18n'
+import { languageNames } from '#i18n/i18n'
+import { Icon } from '#ui/Icon'
+import { EditorDetails } from './EditorDetails.tsx'
+import { EditorLink, EditorRemoval } from './EditorMore.tsx'
+import { EditorNotice, EditorProblems } from './EditorNotice.tsx'
+import { EditorPage } from './EditorPage.tsx'
+import { EditorPicture } from './EditorPicture.tsx'
+import { EditorPublication, stateText } from './EditorPublication.tsx'
+import { EditorText } from './EditorText.tsx'
+import '../../ui/Button.css'
+import '../../ui/forms/Field.css'
+import './editor.css'
+import './editor-cards.css'
+
+type Props = Readonly<{
+  view: EditorView
+  texts: Texts['deskEditor']
+  /** Who writes; what a browser keeps is theirs. */
+  writer: string
+}>
+
+/** A story as one writes it: all of it is one form, which works without script. */
+export function StoryEditor({ view, texts, writer }: Props) {
+  const { values, type } = view
+  return (
+    <form
+      className="editor"
+      method="post"
+      action={view.path}
+      encType="multipart/form-data"
+      data-editor={`${type}/${view.id}/${writer}`}
+      data-draft={`${view.path}/draft`}
+      data-uploading={texts.toolbar.uploading}
+      data-refused={texts.picture.refusedText}
+      data-picture-words={texts.toolbar.words}
+    >
+      <input type="hidden" name="before" value={view.before} />
+      <input type="hidden" name="preview" value={view.preview} />
+      <EditorBar {...{ view, texts }} />
+      <h1 className="visually-hidden">
+        {texts.type[type]}: {values.title}
+      </h1>
+      <EditorNotice {...{ view, texts }} />
+      <EditorProblems {...{ view, texts }} />
+      <div className="editor-parts">
+        <section className="editor-part" aria-labelledby="original-title" data-part="original">
+          <div className="editor-head">
+            <h2 id="original-title">
+              {languageNames[view.original]} <small>{texts.original}</small>
+            </h2>
+          </div>
+          <EditorText {...{ view, texts }} language={view.original} />
+        </section>
+        <Translations {...{ view, texts }} />
+        <EditorPage {...{ view, texts }} />
+      </div>
+      <div className="editor-cards">
+        <div>
+          <EditorPublication {...{ view, texts }} />
+          <EditorLink {...{ view, texts }} />
+        </div>
+        <EditorPicture {...{ view, texts }} />
+        <div>
+          <EditorDetails {...{ view, texts }} />
+          <EditorRemoval {...{ view, texts }} />
+        </div>
+      </div>
+    </form>
+  )
+}
+
+type PartProps = Omit<Props, 'writer'>
+
+const views = ['write', 'side', 'page', 'all'] as const
+
+/** What became of the words, what is seen, and the buttons that are needed most. */
+function EditorBar({ view, texts }: PartProps) {
+  const { state } = texts
+  const saveText = view.isPublic ? texts.saveShown : texts.saveDraft
+  return (
+    <div className="editor-bar">
+      <a className="editor-bar__back" href="/stories">
+        <Icon icon="arrow-left" size={18} />
+        <span>{texts.all}</span>
+      </a>
+      <fieldset className="editor-tabs editor-views">
+        <legend className="visually-hidden">{texts.view.label}</legend>
+        {views.map((it) => (
+          <button key={it} type="button" data-show={it} aria-pressed="false">
+            {texts.view[it]}
+          </button>
+        ))}
+      </fieldset>
+      <a className="editor-bar__more" href={`${view.path}/versions`}>
+        {texts.versions}
+      </a>
+      <a className="editor-bar__more" href="#field-publication">
+        {texts.toPublish}
+      </a>
+      <div className="editor-bar__save">
+        <p
+          className="editor-bar__state"
+          role="status"
+          data-state-line
+          data-typing={state.typing}
+          data-saved={state.draft}
+          data-offline={state.offline}
+          data-signed-out={state.signedOut}
+        >
+          {texts.changed.replace('{{moment}}', view.changed)}
+        </p>
+        <a hidden data-sign-in href="/sign-in" target="_blank" rel="noreferrer">
+          {state.signIn}
+        </a>
+        <button
+          className="button button--primary button--small"
+          type="submit"
+          name="do"
+          value="save"
+        >
+          {saveText}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** The translations; with the script one is seen at a time. */
+function Translations({ view, texts }: PartProps) {
+  return (
+    <section className="editor-part" aria-label={texts.translations} data-part="translation">
+      <fieldset className="editor-tabs" data-languages>
+        <legend className="visually-hidden">{texts.translation}</legend>
+        {view.others.map((language) => (
+          <button
+            key={language}
+            type="button"
+            data-language-tab={language}
+            aria-pressed={language === view.chosen}
+          >
+            {languageNames[language]}
+          </button>
+        ))}
+      </fieldset>
+      {view.others.map((language) => {
+        const state = view.states.find((it) => it.language === language)
+        return (
+          <div
+            key={language}
+            className="editor-language"
+            data-language={language}
+            data-chosen={language === view.chosen ? '' : undefined}
+          >
+            <div className="editor-head">
+              <h2>
+                <span className="editor-language__name">{languageNames[language]}</span>{' '}
+                <small>{state && stateText(state, texts)}</small>
+              </h2>
+            </div>
+            {state?.isOutdated && (
+              <p className="editor-outdated">
+                {texts.publication.outdated}
+                <button
+                  className="button button--quiet button--small"
+                  type="submit"
+                  name="do"
+                  value={`current.${language}`}
+                  formNoValidate
+                >
+                  {texts.publication.current}
+                </button>
+              </p>
+            )}
+            <EditorText {...{ view, texts, language }} />
+          </div>
+        )
+      })}
+    </section>
+  )
+}
