@@ -39,7 +39,7 @@ export {
 } from './pages/sign-in.ts'
 export { type StaffView, staffPage } from './pages/staff.ts'
 export { openPagesPage, othersAt, presentText } from './presence.ts'
-export { deskAddresses, deskRoutes, type Role, roles } from './routes.ts'
+export { deskAddresses, type Role, roles } from './routes.ts'
 export { autosave } from './stories/autosave.ts'
 export { type CategoryProblem, categoriesPage } from './stories/categories.ts'
 export type { Difference } from './stories/differences.ts'
