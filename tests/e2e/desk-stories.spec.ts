@@ -60,10 +60,13 @@ test('a story is written, translated, scheduled, and appears at its time where i
   await expect(stateLine(page)).toHaveText(/Saved as a draft \d/)
   await field(page, 'in.da').check()
   const at = new Date(Date.now() + 4_000)
-  await field(page, 'at').evaluate((input: HTMLInputElement, value) => {
-    input.step = '1'
-    input.value = value
-  }, at.toISOString().slice(0, 19))
+  await field(page, 'at').evaluate(
+    (input: HTMLInputElement, value) => {
+      input.step = '1'
+      input.value = value
+    },
+    at.toISOString().slice(0, 19),
+  )
   await press(page, 'schedule').click()
   await expect(page.locator('.desk-done')).toHaveText(t.done.scheduled)
   await expect(page.locator('.editor-state--scheduled')).toHaveCount(2)
