@@ -17,9 +17,9 @@ export function fieldLabel(field: string, { field: labels }: EditorTexts): strin
 /** What is wrong with a field, in a sentence. */
 export function problemText(
   { field, problem, value = '', line }: EditorProblem,
-  { problems, picture }: EditorTexts,
+  { problems }: EditorTexts,
 ): string {
-  if (problem === 'picture') return picture.refusedText
+  if (problem === 'picture') return value
   const kind = problem === 'link' && line === undefined ? 'linkField' : problem
   const at = line === undefined ? '' : ` (${problems.line.replace('{{line}}', String(line))})`
   return `${problems.of[kind].replaceAll('{{value}}', () => value)}${field ? at : ''}`
