@@ -6,21 +6,28 @@ import { startProgram } from './program.ts'
 
 const roles = soleProgram('roles', 'the database cannot be reached, or not as its owner', {
   usage: '',
-  summary: 'makes the roles site and anon in PostgreSQL and gives them their rights',
+  summary: 'makes the roles site, desk and anon in PostgreSQL and gives them their rights',
   help: `Brings the tables up to date before. Runs as the owner of the database: DATABASE_OWNER_URL, or
-DATABASE_URL without it. SITE_PASSWORD, when given, becomes the password of site.`,
+DATABASE_URL without it. SITE_PASSWORD and DESK_PASSWORD, when given, become the passwords of site
+and desk.`,
   read:
     () =>
     async ({ variables, print, say }) => {
-      const { DATABASE_OWNER_URL, DATABASE_URL, SITE_PASSWORD } = variables
+      const { DATABASE_OWNER_URL, DATABASE_URL, SITE_PASSWORD, DESK_PASSWORD } = variables
       const databaseUrl = DATABASE_OWNER_URL || DATABASE_URL
       if (!databaseUrl) throw new Error('DATABASE_OWNER_URL is not set, and SQLite has no roles')
       await withDatabase({ dataDir: '', databaseUrl, pool: 1, report: say }, async (database) => {
         await migrateToLatest(database)
-        await makeRoles(database, SITE_PASSWORD || undefined)
+        await makeRoles(database, {
+          site: SITE_PASSWORD || undefined,
+          desk: DESK_PASSWORD || undefined,
+        })
       })
-      const password = SITE_PASSWORD ? '; site has its password' : ''
-      print(`The roles site and anon have their rights${password}`)
+      const passwords = [
+        SITE_PASSWORD ? '; site has its password' : '',
+        DESK_PASSWORD ? '; desk has its password' : '',
+      ]
+      print(`The roles site, desk and anon have their rights${passwords.join('')}`)
       return 0
     },
 })

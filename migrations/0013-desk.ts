@@ -64,6 +64,7 @@ const tables = statements(
   'alter table submissions add column due_at text',
   'alter table submissions add column version integer not null default 0',
   'alter table submissions add column search_text text',
+  'create index audit_newest on audit (created_at desc, id desc)',
   'create index submissions_due on submissions (state, due_at, id)',
   'create index submissions_in_state on submissions (state, created_at desc, id desc)',
   'create index submissions_assigned on submissions (assignee, state)',

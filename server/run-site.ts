@@ -12,6 +12,7 @@ import { trustedProxies } from '#server/http/client-address'
 import { securityHeaders } from '#server/http/headers'
 import { createSiteServer, listen, stopTimes } from '#server/http/site-server'
 import { deleteOutdated } from '#server/jobs/delete-outdated'
+import { forgetSignIns } from '#server/jobs/forget-sign-ins'
 import { startRepeating } from '#server/jobs/repeat'
 import { createAlerts } from '#server/ops/alerts'
 import { withHealth } from '#server/ops/health'
@@ -78,10 +79,12 @@ async function start(): Promise<void> {
   const look = createAlerts({ database, mailer, alert, texts, log })
   const watch = pollStories(() => readContentVersions(database, new Date()), changes, log)
   const retention = () => deleteOutdated(database, mailFolder(dataDir), log, new Date())
+  const ended = () => forgetSignIns(services.desk?.database, log, new Date())
   const jobs = [
     services.startEmails(),
     startRepeating(() => look(new Date()), { everyMs: alertLookMs }),
     startRepeating(retention),
+    startRepeating(ended),
     startRepeating(watch, { firstMs: 0, everyMs: contentLookMs }),
   ]
   const address = (language: Language) =>

@@ -33,7 +33,7 @@ async function readStats({ database, outbox, now }: Context) {
   const { groups, lastWeek, lastMonth } = await readStatistics(database.db, at)
   const { waiting, dead, oldestWaiting } = await outbox.depth()
   const { due, newSoonDue } = await countOutdated(database.db, at)
-  const [lastRun] = await readAudit(database.db, 1, 'retention')
+  const [lastRun] = await readAudit(database.db, 1, { event: 'retention' })
   const audit = await readAudit(database.db, 10)
   const byForm: Record<string, Record<string, number>> = {}
   const byLanguage: Record<string, number> = {}

@@ -74,9 +74,12 @@ function levelOf(status: number, kind: RouteKind): 'debug' | 'info' | 'error' {
   return kind === 'form' || status >= 400 ? 'info' : 'debug'
 }
 
-/** A path that somebody made up may hold a mail address. */
+/** A path that somebody made up may hold a mail address, and one of the desk signs somebody in. */
 function shown(path: string): string {
-  return path.slice(0, 200).replace(/[^/]*(?:@|%40)[^/]*/gi, '…')
+  return path
+    .slice(0, 200)
+    .replace(/[^/]*(?:@|%40)[^/]*/gi, '…')
+    .replace(/(\/sign-in\/).+/i, '$1…')
 }
 
 /** The kinds of requests that are counted apart; a short list, so that metrics stay few. */

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { z } from 'zod'
 import { parseJson } from './parse-json.ts'
 import type { Schema } from './schema.ts'
@@ -12,17 +12,36 @@ const detailsSchema = z.record(
 /** Counts and plain words; never anything that tells who was meant, not even a hash. */
 type AuditDetails = Readonly<z.infer<typeof detailsSchema>>
 
-/** Writes a line inside the transaction of what it tells of (GDPR, 5(2)), over one of its `id`. */
+export type AuditLine = Readonly<{
+  id: string
+  /** ISO 8601, UTC. */
+  createdAt: string
+  /**
+   * `erased`: staff erased leads; `retention`: the server deleted what was due; of the desk: `signed in`
+   * and what else staff do.
+   */
+  event: string
+  details: AuditDetails
+}>
+
+/**
+ * Writes a line of the audit trail, inside the transaction of what it tells of (GDPR, article 5(2):
+ * whoever holds personal data answers for what is done with it). A line that was written under the
+ * same `id` is replaced; otherwise lines stay for good.
+ */
 export async function addAudit(
   trx: Transaction<Schema>,
   line: Readonly<{ id?: string; event: string; details: AuditDetails; now: Date }>,
 ): Promise<void> {
-  const { id = randomUUIDv7(), event, details, now } = line
+  const { id, event, details, now } = line
   const text = auditText(details)
   await trx
     .insertInto('audit')
-    .values({ id, event, created_at: now.toISOString(), details: text })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ details: text }))
+    .values({ id: id ?? randomUUIDv7(), event, created_at: now.toISOString(), details: text })
+    // Asked for only where it is meant: staff have no right to change a line.
+    .$if(id !== undefined, (query) =>
+      query.onConflict((conflict) => conflict.column('id').doUpdateSet({ details: text })),
+    )
     .execute()
 }
 
@@ -31,19 +50,49 @@ export function auditText(details: AuditDetails): string {
   return JSON.stringify(details)
 }
 
-/** The newest `limit` lines, of `event` or all; damaged details read as none. */
-export async function readAudit(db: Kysely<Schema>, limit: number, event?: string) {
+/** Which lines are meant; without any, all. */
+export type AuditFilter = Readonly<{
+  event?: string | undefined
+  /** Who did it, as `details.by` says: an e-mail address of staff, or `command line`. */
+  by?: string | undefined
+  /** Only what is older than the line with this id. */
+  before?: string | undefined
+}>
+
+/** The newest `limit` lines of the trail, newest first; details that are damaged read as none. */
+export async function readAudit(
+  db: Kysely<Schema>,
+  limit: number,
+  { event, by, before }: AuditFilter = {},
+): Promise<AuditLine[]> {
+  const told = `%${likeText(JSON.stringify({ by: by ?? '' }).slice(1, -1))}%`
   const rows = await db
     .selectFrom('audit')
-    .select(['created_at', 'event', 'details'])
+    .select(['id', 'created_at', 'event', 'details'])
     .$if(event !== undefined, (query) => query.where('event', '=', event ?? ''))
+    .$if(by !== undefined, (query) => query.where(sql<boolean>`details like ${told} escape '!'`))
+    .$if(before !== undefined, (query) => query.where(olderThan(before ?? '')))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
   return rows.map(({ details, ...row }) => ({
+    id: row.id,
     createdAt: row.created_at,
     event: row.event,
     details: detailsSchema.catch({}).parse(parseJson(details)),
   }))
 }
+
+/** The kinds of lines that there are, by name. */
+export async function auditEvents(db: Kysely<Schema>): Promise<string[]> {
+  const rows = await db.selectFrom('audit').select('event').distinct().orderBy('event').execute()
+  return rows.map(({ event }) => event)
+}
+
+const olderThan = (id: string) => sql<boolean>`exists (select 1 from audit as line
+  where line.id = ${id.replaceAll('\0', '')} and (audit.created_at < line.created_at
+    or (audit.created_at = line.created_at and audit.id < line.id)))`
+
+/** Text that `like … escape '!'` takes word by word. */
+const likeText = (text: string) => text.replaceAll('\0', '').replace(/[!%_]/g, '!$&')

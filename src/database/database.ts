@@ -1,6 +1,6 @@
 /** The database: opened, brought up to date, and what its two engines need said differently. */
 
-export { addAudit, auditText, readAudit } from './audit.ts'
+export { type AuditLine, addAudit, auditEvents, auditText, readAudit } from './audit.ts'
 export type { Engine } from './engine.ts'
 export { DatabaseUnusableError, faultName, stackOf } from './errors.ts'
 export { forgetDeleted } from './forget-deleted.ts'

@@ -8,7 +8,8 @@ import { store } from '../../tests/mail-delivery.ts'
 import { type PostgresServer, startPostgres } from '../../tests/postgres-server.ts'
 import { migrateToLatest } from './migrate.ts'
 import { type Database, openDatabase } from './open-database.ts'
-import { makeRoles, renewRights, siteFunctions, siteTables } from './roles.ts'
+import { siteFunctions, siteTables } from './rights.ts'
+import { makeRoles, renewRights } from './roles.ts'
 import type { Schema } from './schema.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -51,7 +52,7 @@ beforeEach(async () => {
   const all = await openDatabase({ dataDir: '', databaseUrl: server.url })
   await runAll(all, [
     'drop database if exists site with (force)',
-    'drop role if exists site, anon, authenticated, service_role, keeper',
+    'drop role if exists site, desk, anon, authenticated, service_role, keeper',
     'create role keeper login createrole',
     ...apiRoles.map((role) => `create role ${role} nologin`),
     'create role service_role nologin bypassrls',
@@ -94,7 +95,7 @@ async function fill({ transaction }: Database): Promise<void> {
 /** Tables, rows and roles; seen by `site`. */
 async function prepared(): Promise<Database> {
   await migrateToLatest(owner)
-  await makeRoles(owner, "þ'password")
+  await makeRoles(owner, { site: "þ'password" })
   await makeRoles(owner)
   await fill(owner)
   return await open('site')

@@ -1,81 +1,33 @@
 import { sql, type Transaction } from 'kysely'
-import { retention } from '#content/retention'
 import type { Database } from './open-database.ts'
+import {
+  publicTables,
+  published,
+  roleRights,
+  roleRows,
+  siteFunctions,
+  siteTables,
+} from './rights.ts'
 import type { Schema } from './schema.ts'
 import { lockTransaction } from './transaction-lock.ts'
 
-// What the server, as role `site`, does with each table; whatever is not named here is refused. In
-// the order in which a visitor's post takes them; see `lockTables`.
-const siteRights: Readonly<Record<string, readonly string[]>> = {
-  submissions: ['select', 'insert', 'delete'],
-  arrivals: ['select', 'insert', 'delete', 'update (created_at)'],
-  // Claiming and noting; `for update` needs the right to update some column.
-  outbox: [
-    'select',
-    'insert',
-    'update (attempts, next_attempt_at, locked_until, sent_at, dead_at, last_error)',
-  ],
-  audit: ['select', 'insert', 'delete', 'update (details)'],
-  sender_keys: ['select', 'insert', 'delete'],
-  incidents: ['select', 'insert', 'update (opened_at, told_at, closed_at)'],
-  projects: ['select'],
-  news: ['select'],
-  project_translations: ['select'],
-  news_translations: ['select'],
-  previews: ['select'],
-  story_redirects: ['select'],
-  revisions: ['select'],
-  kysely_migration: ['select'],
-  kysely_migration_lock: ['select'],
-}
-
-export const siteTables: readonly string[] = Object.keys(siteRights)
-
-export const siteFunctions: readonly string[] = ['search_projects']
-
-/** Whole rows for `anon` (PostgREST, Supabase): clients of the earlier service select `*`. */
-const publicTables = ['projects', 'news', 'project_translations', 'news_translations']
-
-const shortestDays = Math.min(
-  ...Object.values(retention).map(({ kept }) => kept.amount * (kept.unit === 'years' ? 365 : 1)),
-)
-
-// In a select of its own the moment is written once a query, not once a row.
-const moment = (before = '0 days') =>
-  `(select to_char((now() - interval '${before}') at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
-const published = `status = 'published' and published_at <= ${moment()}`
-const previewed = (type: string, id: string) =>
-  `exists (select 1 from previews where previews.type = '${type}'
-    and previews.row_id = ${id} and previews.expires_at > ${moment()})`
-const translated = (table: string, id: string) =>
-  `exists (select 1 from ${table} as own where own.story_id = ${id} and own.status = 'published'
-    and own.published_at <= ${moment()})`
-
-// Which rows `site` may do it with; whatever it may do and is not named here, with all of them.
-const siteRows: Readonly<Record<string, string>> = {
-  'select projects': `(${published}) or ${previewed('project', 'projects.id')}
-    or ${translated('project_translations', 'projects.id')}`,
-  'select news': `(${published}) or ${previewed('news', 'news.id')}
-    or ${translated('news_translations', 'news.id')}`,
-  'select project_translations': `(${published}) or ${previewed('project', 'story_id')}`,
-  'select news_translations': `(${published}) or ${previewed('news', 'story_id')}`,
-  // What is not old enough for any rule of content/retention.ts.
-  'delete submissions': `created_at < ${moment(`${shortestDays} days`)}`,
-  'insert audit': "event = 'retention'",
-  // Its own last line is replaced; what tells of an erasure stays.
-  'update audit': "event = 'retention'",
-  'delete audit': "event = 'retention'",
-}
+const ownRoles = ['site', 'desk', 'anon']
 
 /** What only later versions of PostgreSQL have: the right to vacuum, from 17 on. */
 const firstWithMaintain = 170_000
 
 /**
- * Makes the roles `site` and `anon` where they are missing and gives them their rights
- * (docs/decisions/0015-three-roles.md), all or nothing, as the owner of the tables. `site` keeps
- * its password when none is given. Throws when that may make no roles, or on SQLite.
+ * Makes the roles `site` and `desk` (may log in) and `anon` (may not), as far as there are none, and
+ * gives them their rights (docs/decisions/0015-three-roles.md); all or nothing, and as often as one
+ * likes. Runs as the owner of the tables. Throws when that may make no roles, or on SQLite, which has
+ * none.
+ *
+ * @param passwords of those that may log in; without one the role keeps what it has
  */
-export async function makeRoles(database: Database, password?: string): Promise<void> {
+export async function makeRoles(
+  database: Database,
+  passwords: Readonly<{ site?: string | undefined; desk?: string | undefined }> = {},
+): Promise<void> {
   if (database.engine !== 'postgres') throw new Error('SQLite has no roles')
   await database.transaction(async (trx) => {
     // A migration may take long; it takes both locks too, in this order.
@@ -84,17 +36,22 @@ export async function makeRoles(database: Database, password?: string): Promise<
     // Whoever waits for a table holds up all that come behind, and this can be run again.
     await sql`set local lock_timeout = '5s'`.execute(trx)
     const found = await find(trx)
-    if (!found.roles.includes('site')) await sql`create role site login`.execute(trx)
-    if (!found.roles.includes('anon')) await sql`create role anon nologin`.execute(trx)
-    if (password !== undefined) {
-      await sql`alter role site login password ${sql.lit(password)}`.execute(trx)
+    for (const role of ownRoles.filter((name) => !found.roles.includes(name))) {
+      await sql`create role ${sql.id(role)} ${sql.raw(role === 'anon' ? 'nologin' : 'login')}`.execute(
+        trx,
+      )
+    }
+    for (const role of ['site', 'desk'] as const) {
+      const password = passwords[role]
+      if (password === undefined) continue
+      await sql`alter role ${sql.id(role)} login password ${sql.lit(password)}`.execute(trx)
     }
     // Rights on what a migration has yet to make come with it; see `renewRights`.
     const isWhole = siteTables.every((table) => found.tables.includes(table))
     await run(trx, [
       ...(isWhole ? [lockTables] : []),
       ...withdrawal(found),
-      ...(isWhole ? roleRights(found) : []),
+      ...(isWhole ? rightsOf({ ...found, roles: [...found.roles, ...ownRoles] }) : []),
     ])
   })
 }
@@ -110,7 +67,7 @@ export async function renewRights(trx: Transaction<Schema>, whole: boolean): Pro
   if (!found.owns) return
   await run(trx, withdrawal(found))
   if (!whole || !found.roles.includes('site') || !found.roles.includes('anon')) return
-  await run(trx, [lockTables, ...roleRights(found)])
+  await run(trx, [lockTables, ...rightsOf(found)])
 }
 
 async function run(trx: Transaction<Schema>, statements: readonly string[]): Promise<void> {
@@ -127,7 +84,7 @@ type Found = Readonly<{
   owns: boolean | null
   tables: string[]
   functions: string[]
-  /** Which there are of `site`, `anon` and `authenticated`. */
+  /** Which there are of `site`, `desk`, `anon` and `authenticated`. */
   roles: string[]
 }>
 
@@ -143,7 +100,7 @@ async function find(trx: Transaction<Schema>): Promise<Found> {
       array(select proname::text from pg_proc, here
         where pronamespace = here.schema and proname = any(${siteFunctions})) as functions,
       array(select rolname::text from pg_roles
-        where rolname in ('site', 'anon', 'authenticated')) as roles`.execute(trx)
+        where rolname in ('site', 'desk', 'anon', 'authenticated')) as roles`.execute(trx)
   const [found] = rows
   if (!found) throw new Error('PostgreSQL says nothing of itself')
   return found
@@ -165,35 +122,46 @@ function withdrawal(found: Found): string[] {
   ]
 }
 
-/** Gives `site` and `anon` exactly their rights; policies say on which rows. */
-function roleRights(found: Found): string[] {
+/**
+ * The statements that give each role exactly its rights, whatever it had before. Rights say what a
+ * role may do with a table, policies with which rows. `desk` may be missing, in a database whose roles
+ * are older than it.
+ */
+function rightsOf(found: Found): string[] {
   const { schema, database, version } = found
-  const nobody = ['site', 'anon', ...signedIn(found)].join(', ')
-  const rights = Object.entries(siteRights)
+  const working = (['site', 'desk'] as const).filter((role) => found.roles.includes(role))
+  const ours = [...working, 'anon'].join(', ')
+  const nobody = [ours, ...signedIn(found)].join(', ')
   return [
-    `revoke all on schema ${schema} from site, anon`,
+    `revoke all on schema ${schema} from ${ours}`,
     `revoke create on schema ${schema} from public`,
-    `grant usage on schema ${schema} to site, anon`,
-    `revoke all on all tables in schema ${schema} from public, site, anon`,
-    `revoke all on all sequences in schema ${schema} from public, site, anon`,
-    'revoke all on function search_projects from public, site, anon',
+    `grant usage on schema ${schema} to ${ours}`,
+    `revoke all on all tables in schema ${schema} from public, ${ours}`,
+    `revoke all on all sequences in schema ${schema} from public, ${ours}`,
+    `revoke all on function search_projects from public, ${ours}`,
     'grant execute on function search_projects to site',
     // Some services give roles everything that is made from now on.
     ...['tables', 'sequences', 'functions'].map(
       (kind) => `alter default privileges in schema ${schema} revoke all on ${kind} from ${nobody}`,
     ),
-    ...rights.map(([table, all]) => `grant ${all.join(', ')} on ${table} to site`),
-    ...publicTables.map((table) => `grant select on ${table} to anon`),
     ...siteTables.map((table) => `alter table ${table} enable row level security`),
-    ...rights.flatMap(([table, all]) =>
-      all.flatMap((right) => {
-        const [command = ''] = right.split(' ')
-        return policy(table, command, 'site', siteRows[`${command} ${table}`] ?? 'true')
-      }),
+    ...working.flatMap((role) =>
+      Object.entries(roleRights[role]).flatMap(([table, all]) => [
+        `grant ${all.join(', ')} on ${table} to ${role}`,
+        ...all.flatMap((right) => {
+          const [command = ''] = right.split(' ')
+          return policy(table, command, role, roleRows[role][`${command} ${table}`] ?? 'true')
+        }),
+      ]),
     ),
-    ...publicTables.flatMap((table) => policy(table, 'select', 'anon', published)),
+    ...publicTables.flatMap((table) => [
+      `grant select on ${table} to anon`,
+      ...policy(table, 'select', 'anon', published),
+    ]),
     `revoke create, temporary on database ${database} from public`,
-    ...(version >= firstWithMaintain ? ['grant maintain on submissions, outbox to site'] : []),
+    ...(version >= firstWithMaintain
+      ? [`grant maintain on submissions, outbox to ${working.join(', ')}`]
+      : []),
   ]
 }
 

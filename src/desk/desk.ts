@@ -9,18 +9,21 @@ export {
   changeStaff,
   listStaff,
   type Staff,
+  type StaffRefusal,
   staffByEmail,
   staffInput,
 } from './access/staff.ts'
-export { accountPage, signOut } from './pages/account.ts'
+export { type AccountView, accountPage, signOut } from './pages/account.ts'
+export { type AuditView, auditPage } from './pages/audit.ts'
 export { homePage } from './pages/home.ts'
+export { passkeyAdd, passkeySignIn } from './pages/passkeys.ts'
 export {
   type SignInLinkView,
   type SignInView,
   signInLinkPage,
   signInPage,
 } from './pages/sign-in.ts'
-export { type StaffProblem, staffPage } from './pages/staff.ts'
+export { type StaffView, staffPage } from './pages/staff.ts'
 export { autosave } from './stories/autosave.ts'
 export { type CategoryProblem, categoriesPage } from './stories/categories.ts'
 export { type EditorProblem, type EditorView, editorPage } from './stories/editor.ts'

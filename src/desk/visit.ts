@@ -50,18 +50,31 @@ export function seeOther(path: string): Response {
 /** The longest form of the desk, in bytes: a long story in four languages. */
 const formLimitBytes = 2 * 1024 * 1024
 
-/** What was posted; the first value of each name, files left out. Throws when it is too long. */
+/** A post that is too long (413) or no form (400). */
+export class UnreadableForm extends Error {
+  readonly status: 400 | 413
+
+  constructor(status: 400 | 413) {
+    super(status === 413 ? 'This is too large.' : 'This is no form.')
+    this.status = status
+  }
+}
+
+/** What was posted; the first value of each name, files left out. Throws `UnreadableForm`. */
 export async function postedForm(request: Request): Promise<URLSearchParams> {
   const bytes = await boundedBody(request, formLimitBytes)
   const type = request.headers.get('content-type') ?? ''
-  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData()
+  const reading = new Response(bytes, { headers: { 'content-type': type } }).formData()
+  const form = await reading.catch(() => {
+    throw new UnreadableForm(400)
+  })
   const words = [...form].flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value]] : [],
   )
   return new URLSearchParams(words)
 }
 
-/** The body of a request, at most so many bytes. Throws when there are more. */
+/** The body of a request, at most so many bytes. Throws `UnreadableForm` when there are more. */
 export async function boundedBody(
   request: Request,
   limit: number,
@@ -70,7 +83,7 @@ export async function boundedBody(
   let length = 0
   for await (const part of request.body ?? []) {
     length += part.length
-    if (length > limit) throw new Error(`more than ${limit} bytes`)
+    if (length > limit) throw new UnreadableForm(413)
     parts.push(part)
   }
   return new Uint8Array(Buffer.concat(parts))

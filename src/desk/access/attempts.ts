@@ -15,6 +15,8 @@ export const signInLimits = {
   network: { most: 30, withinMs: quarterMs },
   /** Links and passkeys from one network that were not good. */
   failures: { most: 30, withinMs: quarterMs },
+  /** Passkeys that a network's browsers are asked for: one each time the sign-in is shown. */
+  challenges: { most: 200, withinMs: quarterMs },
 } as const satisfies Record<string, Limit>
 
 export type Attempts = ReturnType<typeof createAttempts>

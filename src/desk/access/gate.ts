@@ -1,6 +1,7 @@
 import type { APIContext, MiddlewareNext } from 'astro'
 import { faultName, stackOf } from '#database/database'
 import { type DeskRoute, deskRouteOf, deskRoutes, mayOpen } from '../routes.ts'
+import { UnreadableForm } from '../visit.ts'
 import { cookieHeader, cookieNames, readCookie } from './cookies.ts'
 import { readSession } from './sessions.ts'
 import type { Staff } from './staff.ts'
@@ -20,6 +21,9 @@ export type Visit = Readonly<{
 
 /** As long as the longest session. */
 const sessionSeconds = 30 * 24 * 60 * 60
+
+/** What a page asks for as long as it lies open: that keeps nobody signed in. */
+const askedByItself: readonly DeskRoute[] = ['openPages', 'leadEvents']
 
 /** Hands a browser its session, or with `''` takes it away. */
 export function sessionCookie(token: string): string {
@@ -44,8 +48,10 @@ export async function deskGate(context: APIContext, next: MiddlewareNext): Promi
     const cookies = request.headers.get('cookie')
     const isReading = request.method === 'GET' || request.method === 'HEAD'
     const token = readCookie(cookies, cookieNames.session)
-    const isPage = request.headers.get('sec-fetch-dest') === 'document'
-    const session = await readSession(desk.database, token, now, isReading && isPage)
+    const isPage = isReading && request.headers.get('sec-fetch-dest') === 'document'
+    const kind = isPage ? 'page' : 'part'
+    const asked = route && askedByItself.includes(route) ? 'itself' : kind
+    const session = await readSession(desk.database, token, now, asked)
     const visit: Visit = {
       staff: session?.staff,
       session: session?.id,
@@ -64,16 +70,21 @@ export async function deskGate(context: APIContext, next: MiddlewareNext): Promi
     )
     for (const cookie of visit.cookies) response.headers.append('Set-Cookie', cookie)
   } catch (thrown) {
-    if (!request.signal.aborted) {
-      log.error('desk failed', { route, reason: faultName(thrown), at: stackOf(thrown) })
+    if (thrown instanceof UnreadableForm) response = plain(thrown.status, `${thrown.message}\n`)
+    else {
+      if (!request.signal.aborted) {
+        log.error('desk failed', { route, reason: faultName(thrown), at: stackOf(thrown) })
+      }
+      response = plain(500, 'The desk cannot answer. Try again in a moment.\n')
     }
-    response = new Response('The desk cannot answer. Try again in a moment.\n', {
-      status: 500,
-      headers: { 'Content-Type': 'text/plain; charset=utf-8' },
-    })
   }
   response.headers.set('Cache-Control', 'no-store')
   return response
+}
+
+function plain(status: number, message: string): Response {
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8' }
+  return new Response(message, { status, headers })
 }
 
 type Asked = Readonly<{
@@ -91,7 +102,7 @@ async function answer(
 ): Promise<Response> {
   const { staff } = visit
   if (!isReading && !isSameOrigin(request.headers, origin)) {
-    return new Response('Only the desk itself may send this.\n', { status: 403 })
+    return plain(403, 'Only the desk itself may send this.\n')
   }
   if (!route) return staff ? standIn('not-found') : toSignIn(request, url)
   if (deskRoutes[route].for === 'public') return next()

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Database, Schema } from '#database/database'
-import { readStaff, type Staff } from './staff.ts'
+import { auditBy, readStaff, type Staff } from './staff.ts'
 import { hashOf, isToken, newToken } from './tokens.ts'
 
 const minuteMs = 60_000
@@ -51,13 +51,14 @@ export async function openSession(
  * The session of a token; undefined for one that is none, has ended or belongs to nobody any more.
  * Notes that it was used, and replaces the token when it is old.
  *
- * @param mayRotate false for requests whose response may not reach the browser's cookies
+ * @param asked `page`: its response reaches the browser's cookies, so that the token may be replaced;
+ * `itself`: by a page that lies open, which is no use of the session
  */
 export async function readSession(
   { db, transaction }: Database,
   token: string | undefined,
   now: Date,
-  mayRotate: boolean,
+  asked: 'page' | 'part' | 'itself',
 ): Promise<Session | undefined> {
   if (!isToken(token)) return undefined
   const hash = hashOf(token)
@@ -76,10 +77,10 @@ export async function readSession(
   const isCurrent = row.token_hash === hash
   if (!isCurrent && (row.previous_until ?? '') <= now.toISOString()) return undefined
   const isOld = row.rotated_at <= before(now, rotationMs)
-  const renewed = isCurrent && isOld && mayRotate ? newToken() : undefined
-  if (renewed || row.seen_at <= before(now, minuteMs)) {
-    await transaction(async (trx) => {
-      await trx
+  const renewed = isCurrent && isOld && asked === 'page' ? newToken() : undefined
+  if (renewed || (asked !== 'itself' && row.seen_at <= before(now, minuteMs))) {
+    const { numUpdatedRows } = await transaction((trx) =>
+      trx
         .updateTable('sessions')
         .set({ seen_at: now.toISOString() })
         .$if(renewed !== undefined, (query) =>
@@ -92,8 +93,10 @@ export async function readSession(
         )
         .where('id', '=', id)
         .where('token_hash', '=', row.token_hash)
-        .execute()
-    })
+        .executeTakeFirstOrThrow(),
+    )
+    // Of two pages that are asked for at once, one gets the new token; the other has the old one's minute.
+    if (numUpdatedRows === 0n) return { id, staff: readStaff(row), renewed: undefined }
   }
   return { id, staff: readStaff(row), renewed }
 }
@@ -129,6 +132,60 @@ export async function endSessions(
   })
 }
 
+/** Ends all sessions of somebody but one, and says so in the audit trail. */
+export async function endOthers(
+  { transaction }: Database,
+  staff: Staff,
+  kept: string | undefined,
+  now: Date,
+): Promise<void> {
+  await transaction(async (trx) => {
+    await trx
+      .deleteFrom('sessions')
+      .where('staff_id', '=', staff.id)
+      .where('id', '!=', kept ?? '')
+      .execute()
+    await auditBy(trx, staff, 'signed out elsewhere', {}, now)
+  })
+}
+
+/** Signs somebody out everywhere, links that are on their way included. False when there is nobody. */
+export async function signOutEverywhere(
+  { transaction }: Database,
+  id: string,
+  by: Staff,
+  now: Date,
+): Promise<boolean> {
+  return await transaction(async (trx) => {
+    const found = await trx
+      .selectFrom('staff')
+      .select('email')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!found) return false
+    for (const table of ['sessions', 'sign_in_links'] as const) {
+      await trx.deleteFrom(table).where('staff_id', '=', id).execute()
+    }
+    await auditBy(trx, by, 'staff signed out', { staff: found.email }, now)
+    return true
+  })
+}
+
+/** When each member of staff last used the desk (ISO 8601), as far as a session is open. */
+export async function lastSeen(
+  db: Kysely<Schema>,
+  now: Date,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(({ fn }) => ['staff_id', fn.max<string>('seen_at').as('seen_at')])
+    .where('seen_at', '>', before(now, idleMs))
+    .where('created_at', '>', before(now, longestMs))
+    .groupBy('staff_id')
+    .execute()
+  return new Map(rows.map(({ staff_id, seen_at }) => [staff_id, seen_at]))
+}
+
 /** Deletes what no longer signs anybody in; for a job that runs once a day. */
 export async function forgetEnded({ transaction }: Database, now: Date): Promise<void> {
   const at = now.toISOString()
@@ -146,7 +203,7 @@ export async function forgetEnded({ transaction }: Database, now: Date): Promise
 }
 
 /** `Firefox, Windows`: enough to know a browser of one's own again. */
-function browserName(userAgent: string): string {
+export function browserName(userAgent: string): string {
   const named = (names: readonly (readonly [string, RegExp])[]) =>
     names.find(([, pattern]) => pattern.test(userAgent))?.[0]
   const browser = named([

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { z } from 'zod'
-import { addAudit, type Database, type Schema } from '#database/database'
+import { addAudit, type Database, lockTransaction, type Schema } from '#database/database'
 import { fallbackLanguage, isLanguage, type Language, languages } from '#i18n/i18n'
 import { type Role, roles } from '../routes.ts'
 
@@ -43,6 +43,12 @@ export async function listStaff(db: Kysely<Schema>): Promise<Staff[]> {
   return rows.map(readStaff)
 }
 
+/** Everybody who has or had access, by name. */
+export async function allStaff(db: Kysely<Schema>): Promise<Staff[]> {
+  const rows = await db.selectFrom('staff').selectAll().orderBy('name').orderBy('id').execute()
+  return rows.map(readStaff)
+}
+
 /** The names of all who ever had access, by id: of what they did the history tells. */
 export async function staffNames(db: Kysely<Schema>): Promise<ReadonlyMap<string, string>> {
   const rows = await db.selectFrom('staff').select(['id', 'name']).execute()
@@ -67,12 +73,13 @@ export async function staffByEmail(db: Kysely<Schema>, email: string): Promise<S
  * @param by who does it; undefined for the command line
  */
 export async function addStaff(
-  { transaction }: Database,
+  { engine, transaction }: Database,
   input: z.output<typeof staffInput>,
   by: Staff | undefined,
   now: Date,
 ): Promise<Staff | undefined> {
   return await transaction(async (trx) => {
+    await lockTransaction(engine, trx, 'staff')
     const held = await trx
       .selectFrom('staff')
       .select(['id', 'removed_at'])
@@ -84,7 +91,7 @@ export async function addStaff(
     if (held) {
       await trx
         .updateTable('staff')
-        .set({ ...input, removed_at: null })
+        .set({ name: input.name, role: input.role, language: input.language, removed_at: null })
         .where('id', '=', id)
         .execute()
     } else await trx.insertInto('staff').values(row).execute()
@@ -101,13 +108,15 @@ export type StaffRefusal = 'unknown' | 'last owner'
  * go with it. The last owner stays one.
  */
 export async function changeStaff(
-  { transaction }: Database,
+  { engine, transaction }: Database,
   id: string,
   change: Readonly<{ role: Role }> | 'removed',
   by: Staff | undefined,
   now: Date,
 ): Promise<StaffRefusal | undefined> {
   return await transaction(async (trx) => {
+    // Two owners who remove each other at the same moment would leave none.
+    await lockTransaction(engine, trx, 'staff')
     const all = await trx
       .selectFrom('staff')
       .select(['id', 'email', 'role'])

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { languages } from '#i18n/i18n'
 import { sessionCookie } from '../access/gate.ts'
-import { endSessions, listSessions } from '../access/sessions.ts'
+import { listPasskeys, removePasskey } from '../access/passkeys.ts'
+import { browserName, endOthers, endSessions, listSessions } from '../access/sessions.ts'
 import { auditBy, changeOwn } from '../access/staff.ts'
 import { type Desk, postedForm, seeOther, staffOf } from '../visit.ts'
 
@@ -10,30 +11,40 @@ const ownInput = z.object({
   language: z.enum(languages),
 })
 
-/** What one may change of oneself, and where one is signed in. */
+/** What one may change of oneself, how one signs in, and where one is. */
 export async function accountPage(desk: Desk) {
   const { request, database, visit, now, query } = desk
   const staff = staffOf(desk)
-  if (request.method === 'POST') {
-    const form = await postedForm(request)
-    if (form.get('do') === 'sign-out-others') {
-      for (const { id } of await listSessions(database.db, staff.id, now)) {
-        if (id !== visit.session) await endSessions(database, staff.id, id)
-      }
-      return seeOther('/account?done=signedOut')
-    }
-    const { data } = ownInput.safeParse(Object.fromEntries(form))
-    if (!data) return { staff, sessions: await sessionsOf(), problem: 'empty' as const }
-    await changeOwn(database, staff.id, data)
-    return seeOther('/account?done=saved')
+  const view = async (problem?: 'empty' | 'passkey', given?: string) => ({
+    ...{ staff, problem, name: given ?? staff.name },
+    sessions: (await listSessions(database.db, staff.id, now)).map((session) => ({
+      ...session,
+      isThis: session.id === visit.session,
+    })),
+    passkeys: await listPasskeys(database.db, staff.id),
+    /** What a passkey of this browser may be called. */
+    browser: browserName(request.headers.get('user-agent') ?? ''),
+    done: query.get('done') ?? undefined,
+  })
+  if (request.method !== 'POST') {
+    return await view(query.get('passkey') === 'failed' ? 'passkey' : undefined)
   }
-  return { staff, sessions: await sessionsOf(), done: query.get('done') ?? undefined }
-
-  async function sessionsOf() {
-    const open = await listSessions(database.db, staff.id, now)
-    return open.map((it) => ({ ...it, isThis: it.id === visit.session }))
+  const form = await postedForm(request)
+  if (form.get('do') === 'sign-out-others') {
+    await endOthers(database, staff, visit.session, now)
+    return seeOther('/account?done=signedOut')
   }
+  if (form.get('do') === 'remove-passkey') {
+    await removePasskey(database, staff, form.get('id') ?? '', now)
+    return seeOther('/account?done=removed')
+  }
+  const { data } = ownInput.safeParse(Object.fromEntries(form))
+  if (!data) return await view('empty', form.get('name') ?? '')
+  await changeOwn(database, staff.id, data)
+  return seeOther('/account?done=saved')
 }
+
+export type AccountView = Exclude<Awaited<ReturnType<typeof accountPage>>, Response>
 
 /** Ends the session, by a post. */
 export async function signOut(desk: Desk): Promise<Response> {

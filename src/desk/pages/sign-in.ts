@@ -3,9 +3,9 @@ import { faultName } from '#database/database'
 import { createAttempts } from '../access/attempts.ts'
 import { cookieHeader, cookieNames } from '../access/cookies.ts'
 import { sessionCookie } from '../access/gate.ts'
-import { openSession } from '../access/sessions.ts'
+import { endSessions, openSession } from '../access/sessions.ts'
 import { isOpenLink, linkEmail, linkMinutes, makeLink, spendLink } from '../access/sign-in.ts'
-import { changeOwn, staffByEmail } from '../access/staff.ts'
+import { changeOwn, type Staff, staffByEmail } from '../access/staff.ts'
 import { isToken, newToken } from '../access/tokens.ts'
 import { deskRouteOf } from '../routes.ts'
 import { type Desk, postedForm, seeOther } from '../visit.ts'
@@ -18,7 +18,9 @@ export type SignInView = Readonly<{
   email: string
   /** How long the link is good. */
   minutes: number
-  problem?: 'badEmail' | 'tooMany'
+  /** Where a passkey leads to, with its query. */
+  passkeyAction: string
+  problem?: 'badEmail' | 'tooMany' | 'passkeyFailed'
 }>
 
 /**
@@ -28,11 +30,15 @@ export type SignInView = Readonly<{
 export async function signInPage(desk: Desk): Promise<SignInView | Response> {
   const { request, visit, query } = desk
   if (visit.staff) return seeOther(safePath(query.get('to')))
+  const to = query.get('to')
   const asking = (email: string, problem?: SignInView['problem']): SignInView => ({
     ...{ state: 'asking', email, minutes: linkMinutes },
+    passkeyAction: `/passkey/sign-in${to ? `?${new URLSearchParams({ to })}` : ''}`,
     ...(problem && { problem }),
   })
-  if (request.method !== 'POST') return asking('')
+  if (request.method !== 'POST') {
+    return asking('', query.get('passkey') === 'failed' ? 'passkeyFailed' : undefined)
+  }
   const form = await postedForm(request)
   const given = form.get('email') ?? ''
   const { data } = formSchema.safeParse({ email: given })
@@ -87,18 +93,21 @@ export async function signInLinkPage(desk: Desk): Promise<SignInLinkView | Respo
   }
   // A link that nobody asked for was printed for a newcomer, of whom only the browser tells.
   if (!isPosted) await changeOwn(database, staff.id, { name: staff.name, language: desk.language })
-  const session = await openSession(
-    database,
-    staff.id,
-    request.headers.get('user-agent') ?? '',
-    now,
-  )
-  visit.cookies.push(sessionCookie(session), cookieHeader(cookieNames.browser, '', 0))
+  await startSession(desk, staff)
   return seeOther('/')
 }
 
+/** Opens a session for whoever has shown who they are; the one that the browser had ends. */
+export async function startSession(desk: Desk, staff: Staff): Promise<void> {
+  const { request, visit, database, now } = desk
+  if (visit.staff) await endSessions(database, visit.staff.id, visit.session)
+  const browser = request.headers.get('user-agent') ?? ''
+  const session = await openSession(database, staff.id, browser, now)
+  visit.cookies.push(sessionCookie(session), cookieHeader(cookieNames.browser, '', 0))
+}
+
 /** A path of the desk to go on to; the front page in place of anything else. */
-function safePath(to: string | null): string {
+export function safePath(to: string | null): string {
   const path = to?.split('?')[0] ?? ''
   return to && /^\/(?![/\\])/.test(to) && deskRouteOf(path) ? to : '/'
 }

@@ -1,71 +1,160 @@
-import type { Staff } from '#desk/desk'
-import { formatMoment, type Language, languageNames, languages, type Texts } from '#i18n/i18n'
+import type { AccountView } from '#desk/desk'
+import { languageNames, languages, type Texts } from '#i18n/i18n'
 import { DeskField, DeskSelect } from './DeskField.tsx'
+import { deskMoment } from './desk-moment.ts'
 import '../../ui/Button.css'
 import '../../ui/forms/Field.css'
 
-type Props = Readonly<{
-  staff: Staff
-  sessions: readonly Readonly<{ id: string; browser: string; seen_at: string; isThis: boolean }>[]
-  problem?: 'empty' | undefined
-  texts: Texts['desk']
-  language: Language
-}>
+type Props = Readonly<{ view: AccountView; texts: Texts['desk'] }>
 
-/** What one may change of oneself, and where one is signed in. */
-export function Account({ staff, sessions, problem, texts, language }: Props) {
+/** What one may change of oneself, how one signs in, and where one is. */
+export function Account({ view, texts }: Props) {
   const { account } = texts
-  const seen = (at: string) => {
-    const { date, time } = formatMoment(new Date(at), language, 'Atlantic/Reykjavik')
-    return account.seen.replace('{{moment}}', `${date} ${time}`)
-  }
+  const { staff } = view
   return (
     <>
       <h1>{account.title}</h1>
-      <form className="desk-form" method="post">
+      <section aria-label={account.profile}>
+        <p>
+          <b>{staff.email}</b> <span className="desk-tag">{texts.roles[staff.role]}</span>
+        </p>
+        <form className="desk-form" method="post">
+          <DeskField
+            name="name"
+            label={account.name}
+            defaultValue={view.name}
+            required
+            maxLength={100}
+            autoComplete="name"
+            message={view.problem === 'empty' ? texts.errors.empty : undefined}
+          />
+          <DeskSelect
+            name="language"
+            label={account.language}
+            value={staff.language}
+            options={languages.map((it) => ({ value: it, label: languageNames[it] }))}
+          />
+          <p>
+            <button className="button button--primary" type="submit">
+              {texts.save}
+            </button>
+          </p>
+        </form>
+      </section>
+      <Passkeys view={view} texts={texts} />
+      <Sessions view={view} texts={texts} />
+    </>
+  )
+}
+
+/** One's passkeys, and a form that adds one, which its script shows. */
+function Passkeys({ view, texts }: Props) {
+  const { account } = texts
+  const moment = (at: string) => deskMoment(at, view.staff.language)
+  return (
+    <section>
+      <h2>{account.passkeys}</h2>
+      <p className="desk-intro">{account.passkeysIntro}</p>
+      {view.passkeys.length === 0 && <p className="desk-empty">{account.noPasskeys}</p>}
+      <ul className="desk-list">
+        {view.passkeys.map(({ id, name, created_at, used_at }) => (
+          <li key={id} className="desk-row">
+            <p>
+              <b>{name}</b>
+              <span className="desk-hint">
+                {(used_at ? account.passkeyUsed : account.passkeyMade).replace(
+                  '{{moment}}',
+                  moment(used_at ?? created_at),
+                )}
+              </span>
+            </p>
+            <form method="post">
+              <input type="hidden" name="id" value={id} />
+              <button
+                className="button button--quiet button--small"
+                type="submit"
+                name="do"
+                value="remove-passkey"
+                aria-label={account.removePasskey.replace('{{name}}', name)}
+              >
+                {texts.remove}
+              </button>
+            </form>
+          </li>
+        ))}
+      </ul>
+      <form
+        className="desk-form"
+        method="post"
+        action="/passkey/add"
+        data-passkey-add
+        hidden={view.problem !== 'passkey'}
+      >
         <DeskField
-          name="name"
-          label={account.name}
-          defaultValue={staff.name}
+          name="passkey"
+          label={account.passkeyName}
+          hint={account.passkeyNameHint}
+          defaultValue={view.browser}
           required
           maxLength={100}
-          autoComplete="name"
-          message={problem && texts.errors[problem]}
+          autoComplete="off"
         />
-        <DeskSelect
-          name="language"
-          label={account.language}
-          value={staff.language}
-          options={languages.map((it) => ({ value: it, label: languageNames[it] }))}
-        />
-        <button className="button button--primary" type="submit">
-          {texts.save}
-        </button>
+        <input type="hidden" name="credential" disabled />
+        <p
+          className="desk-alert"
+          role="alert"
+          data-passkey-failed
+          hidden={view.problem !== 'passkey'}
+        >
+          {texts.errors.passkey}
+        </p>
+        <p>
+          <button className="button button--quiet" type="submit">
+            {account.addPasskey}
+          </button>
+        </p>
       </form>
-      <section>
-        <h2>{account.sessions}</h2>
-        <ul className="desk-list">
-          {sessions.map((session) => (
-            <li key={session.id}>
-              <b>{session.browser}</b> {session.isThis && `(${account.thisBrowser})`}
-              <br />
-              <span className="desk-hint">{seen(session.seen_at)}</span>
-            </li>
-          ))}
-        </ul>
-        {sessions.length > 1 && (
-          <form method="post">
-            <button
-              className="button button--quiet button--small"
-              type="submit"
-              name="do"
-              value="sign-out-others"
-            >
-              {account.signOutOthers}
-            </button>
-          </form>
-        )}
-      </section>
-    </>
+      <p className="desk-hint" data-passkey-unsupported>
+        {account.passkeyUnsupported}
+      </p>
+    </section>
+  )
+}
+
+/** Where one is signed in. */
+function Sessions({ view, texts }: Props) {
+  const { account } = texts
+  return (
+    <section>
+      <h2>{account.sessions}</h2>
+      <ul className="desk-list">
+        {view.sessions.map((session) => (
+          <li key={session.id} className="desk-row">
+            <p>
+              <b>{session.browser}</b>{' '}
+              {session.isThis && <span className="desk-tag">{account.thisBrowser}</span>}
+              <span className="desk-hint">
+                {account.seen.replace(
+                  '{{moment}}',
+                  deskMoment(session.seen_at, view.staff.language),
+                )}
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {view.sessions.length > 1 && (
+        <form method="post">
+          <button
+            className="button button--quiet button--small"
+            type="submit"
+            name="do"
+            value="sign-out-others"
+          >
+            {account.signOutOthers}
+          </button>
+        </form>
+      )}
+    </section>
   )
 }

@@ -8,19 +8,28 @@ type Words = Texts['desk']['signIn']
 
 /** The form that asks for a link, and what is said when it was sent. */
 export function SignIn({ view, texts }: Readonly<{ view: SignInView; texts: Words }>) {
+  const { problem } = view
   if (view.state === 'sent') {
     return (
       <div className="desk-narrow">
         <h1>{texts.sentTitle}</h1>
         <p role="status">{texts.sent.replace('{{minutes}}', String(view.minutes))}</p>
+        <p>
+          <a href="/sign-in">{texts.again}</a>
+        </p>
       </div>
     )
   }
   return (
     <div className="desk-narrow">
       <h1>{texts.title}</h1>
+      {problem === 'passkeyFailed' && (
+        <p className="desk-alert" role="alert">
+          {texts.passkeyFailed}
+        </p>
+      )}
       <p>{texts.intro}</p>
-      <form className="desk-form" method="post">
+      <form className="desk-form" method="post" action="/sign-in">
         <DeskField
           name="email"
           type="email"
@@ -29,10 +38,26 @@ export function SignIn({ view, texts }: Readonly<{ view: SignInView; texts: Word
           autoComplete="username webauthn"
           required
           maxLength={254}
-          message={view.problem && texts[view.problem]}
+          message={problem && problem !== 'passkeyFailed' ? texts[problem] : undefined}
         />
         <button className="button button--primary" type="submit">
           {texts.submit}
+        </button>
+      </form>
+      <form
+        className="desk-form desk-passkey"
+        method="post"
+        action={view.passkeyAction}
+        data-passkey-sign-in
+        hidden
+      >
+        <p className="desk-or">{texts.or}</p>
+        <input type="hidden" name="credential" disabled />
+        <p className="desk-alert" role="alert" data-passkey-failed hidden>
+          {texts.passkeyFailed}
+        </p>
+        <button className="button button--quiet" type="submit">
+          {texts.passkey}
         </button>
       </form>
     </div>

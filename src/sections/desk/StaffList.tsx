@@ -1,113 +1,166 @@
-import type { Staff, StaffProblem } from '#desk/desk'
+import type { Staff, StaffView } from '#desk/desk'
 import { roles } from '#desk/routes'
-import { languageNames, languages, type Texts } from '#i18n/i18n'
+import { type Language, languageNames, languages, type Texts } from '#i18n/i18n'
 import { DeskField, DeskSelect } from './DeskField.tsx'
+import { deskMoment } from './desk-moment.ts'
 import '../../ui/Button.css'
 import '../../ui/forms/Field.css'
 
-type Props = Readonly<{
-  all: readonly Staff[]
-  /** The id of whoever looks. */
-  own: string
-  values?: URLSearchParams | undefined
-  problem?: StaffProblem | undefined
-  texts: Texts['desk']
-}>
+type Props = Readonly<{ view: StaffView; texts: Texts['desk']; language: Language }>
 
 /** Who works at the desk, and a form that adds somebody. */
-export function StaffList({ all, own, values, problem, texts }: Props) {
-  const { account, nav, signIn } = texts
-  const roleOptions = roles.map((role) => ({
-    value: role,
-    label: `${texts.roles[role]}: ${texts.rolesHint[role]}`,
-  }))
+export function StaffList({ view, texts, language }: Props) {
+  const { problem } = view
+  // What is wrong with a field of the form is said there.
+  const isOfField = problem === 'email' || problem === 'taken' || problem === 'name'
   return (
     <>
-      <h1>{nav.staff}</h1>
+      <h1>{texts.nav.staff}</h1>
       {problem && (
         <p className="desk-alert" role="alert">
-          {texts.errors[problem]}
+          {isOfField ? texts.errors.title : texts.errors[problem]}
         </p>
       )}
       <ul className="desk-list">
-        {all.map((staff) => (
-          <li key={staff.id} className="desk-staff">
-            <p>
-              <b>{staff.name}</b>
-              <br />
-              {staff.email}
-            </p>
-            <form method="post" className="desk-form__row">
-              <input type="hidden" name="id" value={staff.id} />
-              <select
-                className="field__control"
-                name="role"
-                defaultValue={staff.role}
-                aria-label={`${texts.role}: ${staff.name}`}
-              >
-                {roles.map((role) => (
-                  <option key={role} value={role}>
-                    {texts.roles[role]}
-                  </option>
-                ))}
-              </select>
-              <button
-                className="button button--quiet button--small"
-                type="submit"
-                name="do"
-                value="role"
-              >
-                {texts.save}
-              </button>
-              {staff.id !== own && (
-                <button
-                  className="button button--quiet button--small"
-                  type="submit"
-                  name="do"
-                  value="remove"
-                >
-                  {texts.remove}
-                </button>
-              )}
-            </form>
+        {view.all.map((staff) => (
+          <li key={staff.id}>
+            {view.removing === staff.id && staff.id !== view.own ? (
+              <Removal staff={staff} texts={texts} />
+            ) : (
+              <Member {...{ staff, view, texts, language }} />
+            )}
           </li>
         ))}
       </ul>
-      <section>
-        <h2>{texts.addStaff}</h2>
-        <form className="desk-form" method="post">
-          <DeskField
-            name="name"
-            label={account.name}
-            required
-            maxLength={100}
-            defaultValue={values?.get('name') ?? ''}
-          />
-          <DeskField
-            name="email"
-            type="email"
-            label={signIn.email}
-            required
-            maxLength={254}
-            defaultValue={values?.get('email') ?? ''}
-          />
-          <DeskSelect
-            name="role"
-            label={texts.role}
-            options={roleOptions}
-            value={values?.get('role') ?? 'staff'}
-          />
-          <DeskSelect
-            name="language"
-            label={account.language}
-            options={languages.map((it) => ({ value: it, label: languageNames[it] }))}
-            value={values?.get('language') ?? 'is'}
-          />
+      <NewMember view={view} texts={texts} />
+    </>
+  )
+}
+
+function Member({ staff, view, texts, language }: Props & Readonly<{ staff: Staff }>) {
+  const { staffList } = texts
+  const seen = view.seen.get(staff.id)
+  const isOwn = staff.id === view.own
+  return (
+    <div className="desk-row desk-staff">
+      <p>
+        <b>{staff.name}</b> {isOwn && <span className="desk-tag">{staffList.you}</span>}
+        <br />
+        {staff.email}
+        <span className="desk-hint">
+          {seen
+            ? staffList.seen.replace('{{moment}}', deskMoment(seen, language))
+            : staffList.notIn}
+        </span>
+      </p>
+      <form method="post" className="desk-form__row">
+        <input type="hidden" name="id" value={staff.id} />
+        <select
+          className="field__control"
+          name="role"
+          defaultValue={staff.role}
+          aria-label={`${texts.role}: ${staff.name}`}
+        >
+          {roles.map((role) => (
+            <option key={role} value={role}>
+              {texts.roles[role]}
+            </option>
+          ))}
+        </select>
+        <button className="button button--quiet button--small" type="submit" name="do" value="role">
+          {staffList.saveRole}
+        </button>
+        {!isOwn && seen && (
+          <button
+            className="button button--quiet button--small"
+            type="submit"
+            name="do"
+            value="sign-out"
+          >
+            {staffList.signOut}
+          </button>
+        )}
+        {!isOwn && (
+          <a
+            className="button button--quiet button--small"
+            href={`/staff?remove=${staff.id}`}
+            aria-label={`${texts.remove}: ${staff.name}`}
+          >
+            {texts.remove}
+          </a>
+        )}
+      </form>
+    </div>
+  )
+}
+
+/** Asks once more, in the place of whom it is about. */
+function Removal({ staff, texts }: Readonly<{ staff: Staff; texts: Texts['desk'] }>) {
+  const { staffList } = texts
+  return (
+    <form className="desk-confirm" method="post" action="/staff">
+      <h2>{staffList.removeTitle.replace('{{name}}', staff.name)}</h2>
+      <p>{staff.email}</p>
+      <p>{staffList.removeText}</p>
+      <input type="hidden" name="id" value={staff.id} />
+      <p className="desk-form__row">
+        <button className="button button--primary" type="submit" name="do" value="remove">
+          {staffList.removeSubmit}
+        </button>
+        <a className="button button--quiet" href="/staff">
+          {texts.cancel}
+        </a>
+      </p>
+    </form>
+  )
+}
+
+function NewMember({ view: { values, problem }, texts }: Pick<Props, 'view' | 'texts'>) {
+  const { account, errors } = texts
+  return (
+    <section>
+      <h2>{texts.addStaff}</h2>
+      <form className="desk-form" method="post" action="/staff">
+        <DeskField
+          name="name"
+          label={account.name}
+          required
+          maxLength={100}
+          autoComplete="off"
+          defaultValue={values?.get('name') ?? ''}
+          message={problem === 'name' ? errors.empty : undefined}
+        />
+        <DeskField
+          name="email"
+          type="email"
+          label={texts.signIn.email}
+          required
+          maxLength={254}
+          autoComplete="off"
+          defaultValue={values?.get('email') ?? ''}
+          message={problem === 'email' || problem === 'taken' ? errors[problem] : undefined}
+        />
+        <DeskSelect
+          name="role"
+          label={texts.role}
+          options={roles.map((role) => ({
+            value: role,
+            label: `${texts.roles[role]}: ${texts.rolesHint[role]}`,
+          }))}
+          value={values?.get('role') ?? 'staff'}
+        />
+        <DeskSelect
+          name="language"
+          label={account.language}
+          options={languages.map((it) => ({ value: it, label: languageNames[it] }))}
+          value={values?.get('language') ?? 'is'}
+        />
+        <p>
           <button className="button button--primary" type="submit" name="do" value="add">
             {texts.add}
           </button>
-        </form>
-      </section>
-    </>
+        </p>
+      </form>
+    </section>
   )
 }

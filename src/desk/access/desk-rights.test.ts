@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import {
+  auditEvents,
+  type Database,
+  makeRoles,
+  migrateToLatest,
+  openDatabase,
+} from '#database/database'
+import { roleRights } from '#database/rights'
+import { createOutbox } from '#email/email'
+import { createSubmissions, eraseSubmissions } from '#leads/leads'
+import {
+  addStory,
+  createPreviews,
+  dropStory,
+  saveStory,
+  storyForDesk,
+  storyInput,
+} from '#stories/stories'
+import { caught, store } from '../../../tests/mail-delivery.ts'
+import { type PostgresServer, startPostgres } from '../../../tests/postgres-server.ts'
+import { createAttempts } from './attempts.ts'
+import { creationOptions, passkeyOwner, removePasskey, requestOptions } from './passkeys.ts'
+import { forgetEnded, openSession, readSession, signOutEverywhere } from './sessions.ts'
+import { makeLink, spendLink } from './sign-in.ts'
+import { addStaff, changeOwn, changeStaff, staffInput } from './staff.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+// A server of its own: roles are of the whole server.
+let server: PostgresServer
+let owner: Database
+let desk: Database
+
+beforeAll(async () => {
+  server = await startPostgres()
+  owner = await openDatabase({ dataDir: '', databaseUrl: server.url })
+  await migrateToLatest(owner)
+  await makeRoles(owner)
+  const url = new URL(server.url)
+  url.username = 'desk'
+  desk = await openDatabase({ dataDir: '', databaseUrl: url.href, pool: 2 })
+}, 60_000)
+afterAll(async () => {
+  await desk.close()
+  await owner.close()
+  await server.stop()
+})
+
+const now = new Date()
+const later = (hours: number) => new Date(now.getTime() + hours * 60 * 60_000)
+const next = () => randomUUID()
+
+/** Somebody who may do anything, made anew, since half of what is tried takes something away. */
+async function someone() {
+  const given = { email: `${next()}@example.is`, name: 'Ása', role: 'owner' }
+  const added = await addStaff(desk, staffInput.parse(given), undefined, now)
+  if (!added) throw new Error('not added')
+  return added
+}
+
+/** A lead as the public site stores it. */
+const lead = async (signals?: typeof caught) =>
+  (await store(owner, { ...(signals && { signals }), contentHash: next(), now })).id
+
+const run = (statement: ReturnType<typeof sql>) =>
+  desk.transaction(async (trx) => void (await statement.execute(trx)))
+
+/** What staff do, by the functions that the desk does it with, and word by word where that is shorter. */
+const works: Readonly<Record<string, () => Promise<unknown>>> = {
+  'signs in': async () => {
+    const staff = await someone()
+    await createAttempts(desk).take('address', next(), now)
+    const token = await makeLink(desk, staff.id, undefined, now)
+    await spendLink(desk, token, undefined, now)
+    const session = await openSession(desk, staff.id, '', now)
+    expect((await readSession(desk, session, later(2), 'page'))?.renewed).toBeDefined()
+    await signOutEverywhere(desk, staff.id, staff, now)
+  },
+  'signs in by a passkey': async () => {
+    const staff = await someone()
+    const place = { origin: 'https://desk.example.is', browser: next() }
+    await creationOptions(desk, staff, place, now)
+    const { challenge } = await requestOptions(desk, place, now)
+    const id = next()
+    await run(sql`insert into passkeys (id, staff_id, public_key, counter, transports, name, created_at)
+      values (${id}, ${staff.id}, '', 0, '[]', '', '')`)
+    await run(sql`update passkeys set counter = 1, used_at = '' where id = ${id}`)
+    const clientDataJSON = Buffer.from(JSON.stringify({ type: 'webauthn.get', challenge }))
+    const response = { clientDataJSON: clientDataJSON.toString('base64url') }
+    const answer = { id, rawId: id, type: 'public-key', response }
+    await passkeyOwner(
+      desk,
+      place,
+      JSON.stringify({
+        ...answer,
+        response: { ...response, authenticatorData: '', signature: '' },
+      }),
+      now,
+    )
+    // The library says all that is wrong with an answer in one way, a right that is missing too.
+    await run(sql`delete from passkey_challenges where challenge = ${challenge}`)
+    await removePasskey(desk, staff, id, now)
+  },
+  'forgets what has ended': () => forgetEnded(desk, now),
+  'keeps the staff list': async () => {
+    const [staff, other] = [await someone(), await someone()]
+    await changeOwn(desk, staff.id, { name: 'Una', language: 'en' })
+    expect(await changeStaff(desk, other.id, { role: 'staff' }, staff, now)).toBeUndefined()
+    expect(await changeStaff(desk, other.id, 'removed', staff, now)).toBeUndefined()
+    const again = staffInput.parse({ email: other.email, name: 'Una', role: 'editor' })
+    expect(await addStaff(desk, again, staff, now)).toBeDefined()
+    await auditEvents(desk.db)
+  },
+  'handles leads': async () => {
+    const { quarantine, release, mark } = createSubmissions(desk)
+    const id = await lead()
+    await run(sql`update submissions set assignee = null, due_at = null, version = version + 1,
+      search_text = '' where id = ${id}`)
+    await run(sql`insert into lead_events select ${next()}, ${id}, null,
+      '2026-01-01T00:00:00.000Z', 'note', '{}' where not exists (select from lead_events)`)
+    await quarantine(id, now)
+    await release(id, { webhook: false }, now)
+    await mark(id, 'answered')
+    await owner.db.updateTable('outbox').set({ dead_at: now.toISOString() }).execute()
+    const { rows } = await sql<{ id: string }>`select id from outbox limit 1`.execute(owner.db)
+    for (const row of rows) await createOutbox(desk).revive(row.id, now)
+    await release(await lead(caught), { webhook: false }, now)
+    await eraseSubmissions(desk, [id], { now, removeFiles: async () => undefined })
+  },
+  'keeps saved replies': async () => {
+    await run(sql`insert into saved_replies values (${next()}, 'is', 't', 'b', '')`)
+    await run(sql`update saved_replies set language = 'en', title = '', body = '', updated_at = ''`)
+    await run(sql`delete from saved_replies where id = ${next()}`)
+  },
+  'names who is told': async () => {
+    await run(sql`insert into recipients values ('', '', ${next()})`)
+    await run(sql`delete from recipients where email = ''`)
+  },
+  'says who has what open': async () => {
+    const { id } = await someone()
+    await run(sql`insert into open_pages values ('lead', ${id}, ${now.toISOString()})
+      on conflict (subject, staff_id) do update set seen_at = excluded.seen_at`)
+    await run(sql`update open_pages set seen_at = ''`)
+    await run(sql`delete from open_pages where staff_id = ${id}`)
+  },
+  'writes stories': async () => {
+    const words = { title: 'T', description: '', category: 'C', tags: [], content: '' }
+    const project = { ...words, type: 'project', id: next(), image_url: null, link: null }
+    const translations = { da: words }
+    const published_at = now.toISOString()
+    const fields = { image_focus: null, translations, published_at }
+    const story = storyInput.parse({ ...project, ...fields })
+    await addStory(desk, story, now)
+    for (const days of [1, 2]) {
+      await createPreviews(desk).renew('x'.repeat(22), { content: story }, later(days))
+    }
+    await createPreviews(desk).add({ type: 'project', id: project.id }, later(1))
+    const before = (await storyForDesk(desk.db, 'project', project.id))?.story
+    const moved = { ...story, id: next() }
+    await saveStory(desk, { before, story: moved, by: null, cause: 'saved' }, now)
+    await dropStory(desk, 'project', moved.id)
+    const article = { title: 'T', excerpt: null, content: '' }
+    const news = { ...article, type: 'news', id: next(), slug: next(), image_url: null }
+    const texts = { ...fields, translations: { da: article } }
+    await addStory(desk, storyInput.parse({ ...news, ...texts }), now)
+    await dropStory(desk, 'news', news.id)
+    for (const table of ['project_translations', 'news_translations', 'previews']) {
+      await sql`select from ${sql.table(table)}`.execute(desk.db)
+    }
+  },
+  'keeps versions, drafts and old addresses': async () => {
+    const { id } = await someone()
+    const at = now.toISOString()
+    await run(sql`insert into story_versions values (${next()}, 'news', 'a', null, ${at}, '', '')`)
+    await run(sql`delete from story_versions where story_id = 'a'`)
+    await run(sql`insert into story_drafts values ('news', 'a', ${id}, null, '', ${at})`)
+    await run(sql`update story_drafts set based_on = null, content = '', saved_at = ''`)
+    await run(sql`delete from story_drafts where staff_id = ${id}`)
+    await run(sql`insert into story_redirects values ('news', ${next()}, 'a', ${at})`)
+    await run(sql`update story_redirects set story_id = 'b', created_at = '' where type = 'news'`)
+    await run(sql`delete from story_redirects where story_id = 'b'`)
+    await run(sql`insert into category_names values ('a', ${next()}, 'A')`)
+    await run(sql`update category_names set name = 'B' where category_id = 'a'`)
+    await run(sql`delete from category_names where category_id = 'a'`)
+  },
+}
+
+/** What cannot be done for lack of a right. */
+async function refused(): Promise<string[]> {
+  const names: string[] = []
+  for (const [name, work] of Object.entries(works)) {
+    await work().catch((thrown: unknown) => {
+      if (!(thrown instanceof Error && 'code' in thrown && thrown.code === '42501')) throw thrown
+      names.push(name)
+    })
+    if (names.length > 0) break
+  }
+  return names
+}
+
+/** `update (a, b)` as two rights. */
+function eachRight(): (readonly [table: string, right: string])[] {
+  return Object.entries(roleRights.desk).flatMap(([table, all]) =>
+    all.flatMap((right) => {
+      const [command = '', columns] = right.split(/ \(|\)/)
+      const each = columns?.split(', ').map((column) => `${command} (${column})`) ?? [command]
+      return each.map((one) => [table, one] as const)
+    }),
+  )
+}
+
+it('let staff do all that the desk is for', async () => {
+  expect(await refused()).toEqual([])
+})
+
+it('are no more than that takes: without any one of them something cannot be done', async () => {
+  const needless: string[] = []
+  for (const [table, right] of eachRight()) {
+    await sql.raw(`revoke ${right} on ${table} from desk`).execute(owner.db)
+    if ((await refused()).length === 0) needless.push(`${right} on ${table}`)
+    await sql.raw(`grant ${right} on ${table} to desk`).execute(owner.db)
+  }
+  expect(needless).toEqual([])
+})
+
+it('let nobody at the desk change the audit log, the tables or the tables of others', async () => {
+  const forbidden = [
+    `update audit set details = '{}'`,
+    'delete from audit',
+    `insert into audit values ('x', '2026-01-01T00:00:00.000Z', 'retention', '{}')`,
+    `insert into submissions (id) values ('x')`,
+    `update submissions set fields = '{}'`,
+    `update lead_events set details = '{}'`,
+    'delete from lead_events',
+    `update outbox set letter = '{}'`,
+    `update staff set email = 'x'`,
+    'delete from staff',
+    'select from incidents',
+    'create table made (id text)',
+    'alter table staff disable row level security',
+  ]
+  for (const statement of forbidden) {
+    await expect(sql.raw(statement).execute(desk.db), statement).rejects.toMatchObject({
+      code: '42501',
+    })
+  }
+})
+
+it('let the public site read nothing of staff, and of the history of leads only replies', async () => {
+  const id = await lead()
+  for (const kind of ['note', 'reply']) {
+    await sql`insert into lead_events
+      values (${next()}, ${id}, null, '2026-01-01T00:00:00.000Z', ${kind}, '{}')`.execute(owner.db)
+  }
+  const asSite = (statement: string) =>
+    owner.transaction(async (trx) => {
+      await sql`set local role site`.execute(trx)
+      return (await sql.raw(statement).execute(trx)).rows
+    })
+  expect(await asSite('select distinct kind from lead_events')).toEqual([{ kind: 'reply' }])
+  const hidden = ['staff', 'sign_in_links', 'sessions', 'passkeys', 'passkey_challenges']
+  const others = ['saved_replies', 'open_pages', 'story_versions', 'story_drafts']
+  for (const table of [...hidden, ...others]) {
+    await expect(asSite(`select from ${table}`), table).rejects.toMatchObject({ code: '42501' })
+  }
+})

@@ -1,0 +1,147 @@
+import { expect, it } from 'vitest'
+import { type Database, readAudit } from '#database/database'
+import { describeEachEngine } from '../../../tests/databases.ts'
+import { createAttempts, signInLimits } from './attempts.ts'
+import { printedAddress } from './first-start.ts'
+import { isOpenLink, makeLink, spendLink } from './sign-in.ts'
+import { addStaff, changeStaff, listStaff, staffByEmail, staffInput } from './staff.ts'
+import { newToken } from './tokens.ts'
+
+const start = new Date('2026-06-01T12:00:00.000Z')
+const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
+
+async function somebody(database: Database, given: Partial<Record<string, string>> = {}) {
+  const input = { email: 'asa@example.is', name: 'Ása', role: 'owner', ...given }
+  const staff = await addStaff(database, staffInput.parse(input), undefined, start)
+  if (!staff) throw new Error('not added')
+  return staff
+}
+
+describeEachEngine('links that sign in', ({ open }) => {
+  it('do so once, in the browser that asked', async () => {
+    const database = await open()
+    const staff = await somebody(database)
+    const [own, other] = [newToken(), newToken()]
+    const link = await makeLink(database, staff.id, own, start)
+    const use = (browser: string | undefined) => spendLink(database, link, browser, after(1))
+    expect(await use(other)).toBeUndefined()
+    expect(await use(undefined)).toBeUndefined()
+    expect(await use('')).toBeUndefined()
+    const both = await Promise.all([use(own), use(own)])
+    expect(both.filter(Boolean)).toEqual([staff])
+    expect(await use(own)).toBeUndefined()
+    const [line] = await readAudit(database.db, 1)
+    expect(line).toMatchObject({ event: 'signed in', details: { by: staff.email, way: 'link' } })
+  })
+
+  it('do so for 15 minutes, and no longer once another was asked for', async () => {
+    const database = await open()
+    const { id } = await somebody(database)
+    const browser = newToken()
+    const late = await makeLink(database, id, browser, start)
+    expect(await spendLink(database, late, browser, after(15))).toBeUndefined()
+    const intime = await makeLink(database, id, browser, start)
+    expect(await spendLink(database, late, browser, after(1))).toBeUndefined()
+    expect(await spendLink(database, intime, browser, after(14.99))).toBeDefined()
+  })
+
+  it('are stored as hashes', async () => {
+    const database = await open()
+    const { id } = await somebody(database)
+    const browser = newToken()
+    const link = await makeLink(database, id, browser, start)
+    const rows = JSON.stringify(await database.db.selectFrom('sign_in_links').selectAll().execute())
+    expect(rows).toContain(id)
+    expect(rows).not.toContain(link)
+    expect(rows).not.toContain(browser)
+  })
+
+  it('are open to any browser only where that was meant', async () => {
+    const database = await open()
+    const { id } = await somebody(database)
+    const own = await makeLink(database, id, newToken(), start)
+    expect(await isOpenLink(database, own, after(1))).toBe(false)
+    expect(await isOpenLink(database, 'nothing', after(1))).toBe(false)
+    const printed = await makeLink(database, id, undefined, start)
+    expect(await isOpenLink(database, printed, after(1))).toBe(true)
+  })
+})
+
+describeEachEngine('the address that a first start prints', ({ open }) => {
+  it('makes an owner where nobody is, and never beside others', async () => {
+    const database = await open()
+    const address = await printedAddress(database, 'http://desk.localhost', start)
+    expect(address).toMatch(/^http:\/\/desk\.localhost\/sign-in\/[\w-]{43}$/)
+    const again = await printedAddress(database, 'http://desk.localhost', after(1))
+    expect(again).not.toBe(address)
+    const [first, ...others] = await listStaff(database.db)
+    expect(first?.role).toBe('owner')
+    expect(others).toEqual([])
+    const token = (text: string | undefined) => text?.split('/').at(-1) ?? ''
+    expect(await spendLink(database, token(address), undefined, after(2))).toBeUndefined()
+    expect(await spendLink(database, token(again), undefined, after(2))).toEqual(first)
+
+    const peopled = await open()
+    await somebody(peopled)
+    expect(await printedAddress(peopled, 'http://desk.localhost', start)).toBeUndefined()
+  })
+})
+
+describeEachEngine('attempts to sign in', ({ open }) => {
+  it('are counted by address and by network, and forgotten after a quarter of an hour', async () => {
+    const database = await open()
+    const { take, areLeft } = createAttempts(database)
+    const { most } = signInLimits.address
+    for (let count = 0; count < most; count += 1) {
+      expect(await take('address', 'asa@example.is', after(count / 10))).toBe(true)
+    }
+    expect(await take('address', 'asa@example.is', after(1))).toBe(false)
+    expect(await take('address', 'una@example.is', after(1))).toBe(true)
+    expect(await take('network', 'asa@example.is', after(1))).toBe(true)
+    expect(await areLeft('address', 'asa@example.is', after(14))).toBe(false)
+    expect(await areLeft('address', 'asa@example.is', after(16))).toBe(true)
+    const rows = await database.db.selectFrom('arrivals').selectAll().execute()
+    expect(rows).toHaveLength(most + 2)
+    expect(JSON.stringify(rows)).not.toContain('example.is')
+  })
+})
+
+describeEachEngine('the staff list', ({ open }) => {
+  it('takes an address once, in any case, and who had access again', async () => {
+    const database = await open()
+    const owner = await somebody(database)
+    const given = { email: ' UNA@example.is', name: 'Una', role: 'staff' }
+    const una = await addStaff(database, staffInput.parse(given), owner, start)
+    expect(una?.email).toBe('una@example.is')
+    expect(await addStaff(database, staffInput.parse(given), owner, start)).toBeUndefined()
+    expect(await staffByEmail(database.db, 'Una@Example.is ')).toEqual(una)
+    await changeStaff(database, una?.id ?? '', 'removed', owner, start)
+    expect(await staffByEmail(database.db, 'una@example.is')).toBeUndefined()
+    const again = { ...given, name: 'Unnur', role: 'editor', language: 'da' }
+    const back = await addStaff(database, staffInput.parse(again), undefined, start)
+    expect(back).toEqual({ ...una, name: 'Unnur', role: 'editor', language: 'da' })
+    const lines = await readAudit(database.db, 9)
+    expect(lines.map(({ event, details }) => [event, details.by, details.staff])).toEqual([
+      ['staff added', 'command line', 'una@example.is'],
+      ['staff removed', 'asa@example.is', 'una@example.is'],
+      ['staff added', 'asa@example.is', 'una@example.is'],
+      ['staff added', 'command line', 'asa@example.is'],
+    ])
+  })
+
+  it('keeps one owner, whoever is changed at the same moment', async () => {
+    const database = await open()
+    const one = await somebody(database)
+    expect(await changeStaff(database, one.id, 'removed', one, start)).toBe('last owner')
+    expect(await changeStaff(database, one.id, { role: 'staff' }, one, start)).toBe('last owner')
+    expect(await changeStaff(database, 'nobody', 'removed', one, start)).toBe('unknown')
+    const other = await somebody(database, { email: 'una@example.is' })
+    const outcomes = await Promise.all([
+      changeStaff(database, one.id, 'removed', other, start),
+      changeStaff(database, other.id, { role: 'editor' }, one, start),
+    ])
+    expect(outcomes.filter((outcome) => outcome === 'last owner')).toHaveLength(1)
+    const owners = (await listStaff(database.db)).filter(({ role }) => role === 'owner')
+    expect(owners).toHaveLength(1)
+  })
+})

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { createAttempts } from '../access/attempts.ts'
+import { cookieHeader, cookieNames } from '../access/cookies.ts'
+import {
+  addPasskey,
+  creationOptions,
+  type PasskeyPlace,
+  passkeyOwner,
+  requestOptions,
+} from '../access/passkeys.ts'
+import { isToken, newToken } from '../access/tokens.ts'
+import { type Desk, postedForm, seeOther, staffOf } from '../visit.ts'
+import { safePath, startSession } from './sign-in.ts'
+
+/** How long a browser keeps the secret that a challenge belongs to, in seconds. */
+const browserSeconds = 15 * 60
+
+const nameInput = z.string().trim().min(1).max(100)
+
+/**
+ * Signs in by a passkey, in two posts of the browser's script: without `credential` the response is
+ * what the browser is to be asked with, in JSON; with it, a session.
+ */
+export async function passkeySignIn(desk: Desk): Promise<Response> {
+  const { request, database, network, now, query } = desk
+  if (request.method !== 'POST') return seeOther('/sign-in')
+  const answer = (await postedForm(request)).get('credential')
+  const attempts = createAttempts(database)
+  const place = placeOf(desk)
+  const to = query.get('to')
+  if (answer === null) {
+    if (await attempts.take('challenges', network, now)) {
+      return Response.json(await requestOptions(database, place, now))
+    }
+    return Response.json({ error: 'too many' }, { status: 429 })
+  }
+  const mayTry = await attempts.areLeft('failures', network, now)
+  const staff = mayTry ? await passkeyOwner(database, place, answer, now) : undefined
+  if (!staff) {
+    if (mayTry) await attempts.take('failures', network, now)
+    const failed = new URLSearchParams({ passkey: 'failed', ...(to && { to }) })
+    return seeOther(`/sign-in?${failed}`)
+  }
+  await startSession(desk, staff)
+  return seeOther(safePath(to))
+}
+
+/** Adds a passkey to whoever is signed in; in two posts, as `passkeySignIn`. */
+export async function passkeyAdd(desk: Desk): Promise<Response> {
+  const { request, database, now } = desk
+  if (request.method !== 'POST') return seeOther('/account')
+  const staff = staffOf(desk)
+  const form = await postedForm(request)
+  const answer = form.get('credential')
+  const place = placeOf(desk)
+  if (answer === null) return Response.json(await creationOptions(database, staff, place, now))
+  const name = nameInput.safeParse(form.get('passkey')).data ?? 'Passkey'
+  const isAdded = await addPasskey(database, staff, place, { answer, name }, now)
+  return seeOther(isAdded ? '/account?done=added' : '/account?passkey=failed')
+}
+
+/** Where passkeys are asked for; a browser without a secret gets one. */
+function placeOf({ visit, origin }: Desk): PasskeyPlace {
+  const browser = isToken(visit.browser) ? visit.browser : newToken()
+  visit.cookies.push(cookieHeader(cookieNames.browser, browser, browserSeconds))
+  return { origin, browser }
+}

@@ -1,0 +1,5 @@
+import type { APIRoute } from 'astro'
+import { deskOf, passkeyAdd } from '#desk/desk'
+
+/** Adds a passkey. */
+export const ALL: APIRoute = (context) => passkeyAdd(deskOf(context))

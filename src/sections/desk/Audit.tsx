@@ -1,0 +1,108 @@
+import type { AuditView } from '#desk/desk'
+import type { Language, Texts } from '#i18n/i18n'
+import { DeskSelect } from './DeskField.tsx'
+import { deskMoment } from './desk-moment.ts'
+import '../../ui/Button.css'
+import '../../ui/forms/Field.css'
+
+type Props = Readonly<{ view: AuditView; texts: Texts['desk']; language: Language }>
+type Line = AuditView['lines'][number]
+
+/** Who did what, and when: a table, on phones a list; asked for by person and event. */
+export function Audit({ view, texts, language }: Props) {
+  const { audit, nav } = texts
+  const { lines, names } = view
+  const isFiltered = view.by !== undefined || view.event !== undefined
+  const eventName = (event: string) => new Map(Object.entries(audit.events)).get(event) ?? event
+  const person = (by: string) => (by === 'command line' ? audit.commandLine : (names.get(by) ?? by))
+  return (
+    <>
+      <h1>{nav.audit}</h1>
+      <p className="desk-intro">{audit.intro}</p>
+      <form className="desk-form__row desk-filter" method="get">
+        <DeskSelect
+          name="by"
+          label={audit.person}
+          value={view.by ?? ''}
+          options={[
+            { value: '', label: audit.everybody },
+            ...[...names].map(([value, label]) => ({ value, label })),
+            { value: 'command line', label: audit.commandLine },
+          ]}
+        />
+        <DeskSelect
+          name="event"
+          label={audit.event}
+          value={view.event ?? ''}
+          options={[
+            { value: '', label: audit.allEvents },
+            ...view.events.map((value) => ({ value, label: eventName(value) })),
+          ]}
+        />
+        <button className="button button--quiet" type="submit">
+          {audit.show}
+        </button>
+        {isFiltered && (
+          <a className="desk-filter__reset" href="/audit">
+            {audit.reset}
+          </a>
+        )}
+      </form>
+      {lines.length === 0 ? (
+        <p className="desk-empty">{isFiltered ? audit.none : audit.empty}</p>
+      ) : (
+        <table className="desk-table desk-table--folding">
+          <thead>
+            <tr>
+              <th scope="col">{audit.when}</th>
+              <th scope="col">{audit.person}</th>
+              <th scope="col">{audit.event}</th>
+              <th scope="col">{audit.details}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.id}>
+                <td>
+                  <time dateTime={line.createdAt}>{deskMoment(line.createdAt, language)}</time>
+                </td>
+                <td>
+                  {typeof line.details.by === 'string' ? person(line.details.by) : audit.server}
+                </td>
+                <td>{eventName(line.event)}</td>
+                <td>{detailsOf(line, texts, names)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className="desk-form__row">
+        {view.newest && (
+          <a className="button button--quiet button--small" href={view.newest}>
+            {audit.newest}
+          </a>
+        )}
+        {view.older && (
+          <a className="button button--quiet button--small" href={view.older} rel="next">
+            {audit.older}
+          </a>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** What a line tells besides who and what: `Ása, staff`. */
+function detailsOf({ details }: Line, texts: Texts['desk'], names: AuditView['names']): string {
+  const known = new Map(Object.entries({ ...texts.roles, ...texts.audit.ways }))
+  const { by: _, ...others } = details
+  return Object.entries(others)
+    .flatMap(([name, value]) => {
+      if (typeof value === 'object') {
+        return Object.entries(value).map(([kind, count]) => `${kind}: ${count}`)
+      }
+      if (name === 'staff') return [names.get(String(value)) ?? String(value)]
+      return [known.get(String(value)) ?? String(value)]
+    })
+    .join(', ')
+}
