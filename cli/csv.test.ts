@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { csvRecord, inert, parseCsv } from './csv.ts'
+import { csvRecord, inert } from '#records/csv'
+import { parseCsv } from './csv.ts'
 
 const csvLine = (cells: readonly string[], separator: ',' | ';') =>
   csvRecord(cells.map(inert), separator)

@@ -1,5 +1,4 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { stringify } from 'csv-stringify/sync'
 import { FileError } from './text-file.ts'
 
 type CsvRow = Readonly<{
@@ -30,23 +29,4 @@ export function parseCsv(text: string): CsvRow[] {
     if (!(thrown instanceof CsvError)) throw thrown
     throw new FileError(Number(thrown.lines ?? 1), thrown.message)
   }
-}
-
-/** One line of CSV (RFC 4180): cells that need it in quotes, CRLF at the end; every text as it is. */
-export function csvRecord(cells: readonly string[], delimiter: ',' | ';'): string {
-  // Whatever programs may take for the end of a cell or strip from it stands in quotes.
-  const quoted_match = /[",;\r\n\t]|^\s|\s$/
-  return stringify([[...cells]], { delimiter, record_delimiter: 'windows', quoted_match })
-}
-
-/**
- * `cell` as text that no spreadsheet runs (OWASP, "CSV Injection"): an apostrophe before what would
- * start a formula, also after a line break or separator. Control characters but tab and line break,
- * what turns text around, and halves of characters are left out.
- */
-export function inert(cell: string): string {
-  return cell
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\t\n]|[\u2028-\u202e\u2066-\u2069]|\p{Cs}|\p{Noncharacter_Code_Point}/gu, '')
-    .replace(/(?<=^|[\n\t,;])(?=[^\S\n\t]*[=+\-@＝＋－＠])|^(?=\t)/gu, "'")
 }

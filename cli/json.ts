@@ -94,12 +94,3 @@ export function parseJsonLines(text: string, firstLine = 1): PlacedJson {
     repeated,
   }
 }
-
-/** JSON for programs; what could move the cursor of a terminal is escaped. */
-export function jsonText(value: unknown, indent?: number): string {
-  const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
-  return JSON.stringify(value, null, indent).replace(
-    /[\p{Cf}\p{Zl}\p{Zp}\u007f-\u009f]/gu,
-    (character) => character.split('').map(escaped).join(''),
-  )
-}

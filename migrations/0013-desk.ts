@@ -65,9 +65,12 @@ const tables = statements(
   'alter table submissions add column version integer not null default 0',
   'alter table submissions add column search_text text',
   'create index audit_newest on audit (created_at desc, id desc)',
-  'create index submissions_due on submissions (state, due_at, id)',
-  'create index submissions_in_state on submissions (state, created_at desc, id desc)',
-  'create index submissions_assigned on submissions (assignee, state)',
+  // Lists and counts of leads are read from indexes, never from the rows, which are long.
+  'drop index submissions_newest',
+  `create index submissions_newest on submissions
+    (created_at desc, id desc, state, form, language, assignee)`,
+  `create index submissions_in_state on submissions
+    (state, created_at desc, id desc, form, language, assignee)`,
   'create index submissions_incomplete on submissions (id) where search_text is null',
 
   `create table lead_events (
@@ -145,6 +148,17 @@ const tables = statements(
   ) strict`,
 )
 
+// A lead without a date comes first, so that nobody misses it. SQLite searches an index that has the
+// words; PostgreSQL's cannot hold long texts, and it reads the rows.
+const indexes: Readonly<Record<Engine, readonly string[]>> = {
+  sqlite: [
+    'create index submissions_due on submissions (state, due_at, id)',
+    `create index submissions_searched on submissions
+      (created_at desc, id desc, state, form, language, assignee, search_text)`,
+  ],
+  postgres: ['create index submissions_due on submissions (state, due_at nulls first, id)'],
+}
+
 /**
  * What the desk needs: staff and how they sign in, what they do with leads, and the versions, drafts
  * and old addresses of stories. What is new in `submissions` is filled in by `completeSubmissions`
@@ -154,6 +168,7 @@ export function desk(engine: Engine): Migration {
   return {
     async up(db: Kysely<unknown>): Promise<void> {
       await tables(engine).up(db)
+      for (const index of indexes[engine]) await sql.raw(index).execute(db)
       if (engine === 'sqlite') return
       for (const table of own) {
         await sql`alter table ${sql.table(table)} enable row level security`.execute(db)

@@ -76,7 +76,7 @@ async function start(): Promise<void> {
     mailer: ALERT_SMTP_URL ? createMailer({ smtpUrl: ALERT_SMTP_URL, dataDir, log }) : mailer,
     to: ALERT_EMAIL ?? company.leads.default,
   }
-  const look = createAlerts({ database, mailer, alert, texts, log })
+  const look = createAlerts({ database, mailer, alert, texts, desk: services.staffPages, log })
   const watch = pollStories(() => readContentVersions(database, new Date()), changes, log)
   const retention = () => deleteOutdated(database, mailFolder(dataDir), log, new Date())
   const ended = () => forgetSignIns(services.desk?.database, log, new Date())
@@ -107,6 +107,8 @@ async function start(): Promise<void> {
     // Proxies are to send nobody more.
     stopping = true
     setTimeout(() => process.exit(0), longestStop[place]).unref()
+    // Pages that listen would go on for minutes.
+    services.desk?.live.close()
     // What is in flight ends; emails that it owes are in the outbox for the next start.
     await Promise.all([site.stop(), ...jobs.map((job) => job.stop())])
     metricsServer?.close()

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { type Database, openDatabase } from '#database/database'
+import { createLiveLeads } from '#desk/desk'
+import { deskAddresses } from '#desk/routes'
 import {
   type ClaimedEmail,
   createMailer,
@@ -64,7 +66,8 @@ export async function openServices(
   const mailer = createMailer({ smtpUrl, dataDir, log })
   const secret = environment.WEBHOOK_SECRET
   const webhook = url && secret ? createWebhook({ url, secret }) : undefined
-  const means = { submissions, texts, mailer, webhook }
+  const staffPages = desk && deskAddresses(desk.origin)
+  const means = { submissions, texts, mailer, webhook, desk: staffPages }
   let worker: EmailWorker | undefined
   const reading = {
     report: (problem: object) => log.warn('row', Object.fromEntries(Object.entries(problem))),
@@ -109,6 +112,8 @@ export async function openServices(
       count: (post) => metrics.formPost(post),
       queued: () => worker?.wake(),
     }),
+    /** Says that emails may have been put in the outbox. */
+    wakeEmails: () => worker?.wake(),
     mailer,
     /** Starts to send what the outbox owes; to be called once. */
     startEmails(): EmailWorker {
@@ -116,6 +121,8 @@ export async function openServices(
       worker = startEmailWorker({ outbox, attempt, log })
       return worker
     },
+    /** Where staff read leads, for what they are mailed; undefined where there is no desk. */
+    staffPages,
     log,
     metrics,
     close: async () => {
@@ -132,5 +139,6 @@ export async function openServices(
 async function openDesk(environment: Environment, database: Database, origin: string, log: Log) {
   const { site, desk } = databaseConnections(environment)
   const report = (message: string) => log.error('database', { message })
-  return { origin, database: desk === site ? database : await openDatabase(desk, report) }
+  const own = desk === site ? database : await openDatabase(desk, report)
+  return { origin, database: own, live: createLiveLeads(own, log) }
 }

@@ -1,4 +1,5 @@
 import { languages } from '#i18n/i18n'
+import { jsonText } from '#records/json'
 import {
   foldedText,
   outdatedTranslations,
@@ -7,7 +8,6 @@ import {
   storyTypes,
 } from '#stories/stories'
 import { allowed, listOptions, oneWord, readLimit } from '../command.ts'
-import { jsonText } from '../json.ts'
 import { clock, printable, table } from '../output.ts'
 import { contentSheet, translationSheet } from './content-file.ts'
 import { addressOf, command, findOne, idHelp, missing, stateOf, visibleStates } from './item.ts'

@@ -1,9 +1,9 @@
 import { parse as parseCsv } from 'csv-parse/sync'
 import { expect, it } from 'vitest'
+import { fieldColumns, leadColumns } from '#leads/inbox/record'
 import { leadStart } from '../../tests/cli-session.ts'
 import { describeEachEngine } from '../../tests/databases.ts'
 import type { LeadRow } from '../../tests/lead-rows.ts'
-import { fieldColumns, leadColumns } from './export.ts'
 
 const rows: readonly LeadRow[] = [
   {

@@ -1,12 +1,10 @@
 import { resolve } from 'node:path'
-import { forms, type Submission } from '#leads/leads'
+import { leadRecord } from '#leads/leads'
+import { recordFormats, recordTexts } from '#records/records'
 import { allowed, UsageError } from '../command.ts'
-import { inert } from '../csv.ts'
-import { jsonText } from '../json.ts'
 import { counted, writeFile, writeTo } from '../output.ts'
-import { recordFormats, recordTexts } from '../records.ts'
 import { filterHelp, filterOptions, readFilter, wantedLeads } from './filter.ts'
-import { command, leadJson } from './lead.ts'
+import { command } from './lead.ts'
 
 export const exportLeads = command({
   usage: 'export --format csv|json|ndjson [OPTIONS]',
@@ -46,9 +44,7 @@ characters are left out. json and ndjson hold every character as it was sent.`,
         }
       }
       const texts = recordTexts(format, leads(), {
-        json: leadJson,
-        columns: [...leadColumns, ...fieldColumns, 'other_fields'],
-        cells: leadCells,
+        ...leadRecord,
         separator: semicolon ? ';' : ',',
       })
       if (output === undefined) {
@@ -61,27 +57,3 @@ characters are left out. json and ndjson hold every character as it was sent.`,
     }
   },
 })
-
-/** Names of the columns that every lead has, before those of the forms' fields. */
-export const leadColumns =
-  'id reference created_at form language state score reasons follows'.split(' ')
-
-/** The fields of all forms, in the forms' order; known beforehand, so that nothing has to wait. */
-export const fieldColumns = [
-  ...new Set(forms.flatMap(({ fields }) => fields.map(({ name }) => name))),
-]
-
-/** A lead as inert cells; fields that no form has any more are JSON in the last one. */
-function leadCells(lead: Submission): string[] {
-  const { reasons, score, follows, ...flat } = leadJson(lead)
-  const own: Readonly<Record<string, string>> = {
-    ...flat,
-    score: String(score),
-    reasons: reasons.join(', '),
-    follows: follows ?? '',
-  }
-  const cells = [...leadColumns, ...fieldColumns].map((name) => own[name] ?? '')
-  const others = Object.entries(lead.fields).filter(([name]) => !fieldColumns.includes(name))
-  const last = others.length > 0 ? jsonText(Object.fromEntries(others)) : ''
-  return [...cells, last].map(inert)
-}

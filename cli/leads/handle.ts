@@ -1,5 +1,5 @@
 import { emailKinds } from '#email/email'
-import { emailsOf, submissionStates } from '#leads/leads'
+import { changeLead, submissionStates } from '#leads/leads'
 import { allowed, forEachRow, oneWord, someWords } from '../command.ts'
 import { counted } from '../output.ts'
 import { command, findLead } from './lead.ts'
@@ -15,8 +15,8 @@ commands: quarantine and release.`,
   read({ positionals }) {
     const [id, ...others] = someWords(positionals, 'ID')
     const state = allowed('the state', marks, oneWord(others, 'STATE'))
-    return forEachRow([id], findLead, async (lead, { submissions, print, say }) => {
-      const marked = await submissions.mark(lead.id, state)
+    return forEachRow([id], findLead, async (lead, { submissions, now, print, say }) => {
+      const marked = await submissions.mark(lead.id, state, now())
       if (marked) print(`${lead.id} ${lead.state} -> ${state}`)
       else say(`${lead.id} is in quarantine: release it first`)
       return marked
@@ -78,17 +78,15 @@ sees one.
   read({ values, positionals }) {
     const kind = allowed('--to', emailKinds, values.to)
     return forEachRow(someWords(positionals, 'ID'), findLead, async (lead, context) => {
-      const { database, outbox, print, say } = context
-      const now = context.now()
+      const { database, webhook, print, say } = context
       if (lead.state === 'quarantined') {
         say(`${lead.id} is in quarantine and sends no emails: release it`)
         return false
       }
-      const due: string[] = []
-      for (const email of await emailsOf(database.db, lead.id, now)) {
-        const isMeant = email.state === 'dead' && (!kind || email.kind === kind)
-        if (isMeant && (await outbox.revive(email.id, now))) due.push(email.kind)
-      }
+      const resending = { kind: 'resend', email: kind, again: false, webhook } as const
+      const by = { by: undefined, now: context.now() }
+      const done = await changeLead(database, lead.id, by, resending)
+      const due = done.outcome === 'done' ? done.owed : []
       if (due.length > 0) print(`${lead.id} emails to send: ${due.join(', ')}`)
       else say(`${lead.id} has no such email that was given up`)
       return due.length > 0

@@ -1,6 +1,6 @@
 import type { Database } from '#database/database'
 import type { MailFolder, Outbox } from '#email/email'
-import { referenceOf, type Submission, type Submissions } from '#leads/leads'
+import type { Submission, Submissions } from '#leads/leads'
 import { type Basics, commandOn } from '../command.ts'
 
 export type Context = Basics &
@@ -36,15 +36,4 @@ export async function findId(
 export async function findLead(context: Context, word: string): Promise<Submission | undefined> {
   const id = await findId(context, word)
   return id === undefined ? undefined : await context.submissions.byId(id)
-}
-
-/** A lead as programs read it, flat: what the site knows of it, and the form's fields. */
-export function leadJson({ createdAt, fields, ...lead }: Submission) {
-  const { id, form, language, state, score, reasons, follows } = lead
-  const reference = referenceOf(id)
-  // The site's own last: no field can pass itself off as one of them.
-  return {
-    ...fields,
-    ...{ id, reference, created_at: createdAt, form, language, state, score, reasons, follows },
-  }
 }

@@ -1,9 +1,9 @@
-import { type EmailStatus, emailsOf, referenceOf, type Submission } from '#leads/leads'
+import { type EmailStatus, emailsOf, leadJson, referenceOf, type Submission } from '#leads/leads'
+import { jsonText } from '#records/json'
 import { listOptions, oneWord, readLimit } from '../command.ts'
-import { jsonText } from '../json.ts'
 import { clock, printable, table } from '../output.ts'
 import { filterHelp, filterOptions, readFilter, wantedLeads } from './filter.ts'
-import { command, findLead, leadJson } from './lead.ts'
+import { command, findLead } from './lead.ts'
 
 export const list = command({
   usage: 'list [OPTIONS]',

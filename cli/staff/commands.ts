@@ -10,6 +10,7 @@ import {
 } from '#desk/desk'
 import { type Role, roles } from '#desk/routes'
 import { languages } from '#i18n/i18n'
+import { jsonText } from '#records/json'
 import {
   agreed,
   allowed,
@@ -19,7 +20,6 @@ import {
   someWords,
   UsageError,
 } from '../command.ts'
-import { jsonText } from '../json.ts'
 import { printable, table } from '../output.ts'
 
 /** What the commands of `npm run staff` work with. */

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { isStreamed } from './request.ts'
 
 /** The content encodings that the site's responses come in, besides none. */
 export type Encoding = 'br' | 'gzip'
@@ -48,7 +49,8 @@ export async function compress(plain: Buffer, encoding: Encoding): Promise<Buffe
 export async function compressed(request: Request, response: Response): Promise<Response> {
   const { headers } = response
   const type = headers.get('Content-Type') ?? ''
-  if (!compressible.test(type) || headers.has('Content-Encoding')) return response
+  const isFixed = headers.has('Content-Encoding') || isStreamed(headers)
+  if (!compressible.test(type) || isFixed) return response
   headers.append('Vary', 'Accept-Encoding')
   const encoding = acceptedEncoding(request.headers.get('Accept-Encoding') ?? '')
   if (encoding === 'identity' || !response.body || request.method === 'HEAD') return response

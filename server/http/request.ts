@@ -148,11 +148,11 @@ export function webRequest(
 }
 
 /**
- * Writes a page's response; headers that are set already stay, unless the page has its own. A stream
- * of events is written as it comes, everything else at once.
+ * Writes a page's response; headers that are set already stay, unless the page has its own. Streams of
+ * events and files to download, which may be large, are written as they come, all else at once.
  */
 export async function sendResponse(made: Response, response: ServerResponse): Promise<void> {
-  if (made.body && made.headers.get('Content-Type') === eventStream) {
+  if (made.body && isStreamed(made.headers)) {
     takeHeaders(made.headers, response)
     response.writeHead(made.status)
     // Whoever reads them leaves when they like.
@@ -164,6 +164,11 @@ export async function sendResponse(made: Response, response: ServerResponse): Pr
   takeHeaders(made.headers, response)
   if (body) response.setHeader('Content-Length', body.length)
   response.writeHead(made.status).end(body)
+}
+
+/** Whether a response is written as it comes, and so not compressed either. */
+export function isStreamed(headers: Headers): boolean {
+  return headers.get('Content-Type') === eventStream || headers.has('Content-Disposition')
 }
 
 function takeHeaders(headers: Headers, response: ServerResponse): void {

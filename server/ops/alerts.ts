@@ -6,7 +6,7 @@ import {
   type Mailer,
   readOutboxState,
 } from '#email/email'
-import { quarantineEmail, readQuarantineState } from '#leads/leads'
+import { type DeskAddresses, quarantineEmail, readQuarantineState } from '#leads/leads'
 import type { Log } from '#log/log'
 import { outboxFault } from './readiness.ts'
 
@@ -17,6 +17,8 @@ type Parts = Readonly<{
   /** Who is told of the outbox, and by what. */
   alert: Readonly<{ to: string; mailer: Pick<Mailer, 'send'> }>
   texts: EmailTexts
+  /** Where staff read leads; undefined where there is no desk. */
+  desk?: DeskAddresses | undefined
   log: Log
 }>
 
@@ -28,7 +30,7 @@ const dayMs = 24 * 60 * 60_000
  * over. The quarantine: one a day at most when leads were set aside (docs/decisions/0009).
  */
 export function createAlerts(parts: Parts): (now: Date) => Promise<void> {
-  const { database, mailer, alert, texts, log } = parts
+  const { database, mailer, alert, texts, desk, log } = parts
   const incidents = createIncidents(database)
 
   async function lookAtOutbox(now: Date): Promise<void> {
@@ -49,7 +51,7 @@ export function createAlerts(parts: Parts): (now: Date) => Promise<void> {
   async function lookAtQuarantine(now: Date): Promise<void> {
     const state = await readQuarantineState(database.db, now)
     if (state.lastDay === 0 || !(await incidents.tell('quarantine', now, dayMs))) return
-    const result = await mailer.send(quarantineEmail(state, now, texts))
+    const result = await mailer.send(quarantineEmail(state, now, desk, texts))
     if (result.outcome === 'sent') return log.info('quarantine told', { ...state })
     log.error('quarantine not told', { code: result.code })
     await incidents.clear('quarantine')

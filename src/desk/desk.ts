@@ -13,9 +13,23 @@ export {
   staffByEmail,
   staffInput,
 } from './access/staff.ts'
+export { leadEventsPage } from './leads/events-page.ts'
+export { leadExportPage } from './leads/export-page.ts'
+export { type LeadView, leadPage } from './leads/lead-page.ts'
+export type { LeadLine } from './leads/lines.ts'
+export { type LeadListView, leadsPage } from './leads/list-page.ts'
+export { createLiveLeads } from './leads/live.ts'
+export { type Mention, type PersonView, personPage } from './leads/person.ts'
+export { type RecipientsView, recipientsPage, type ToldOf } from './leads/recipients.ts'
+export {
+  type SavedRepliesView,
+  type SavedReplyProblem,
+  savedRepliesPage,
+} from './leads/replies.ts'
+export type { ReplyView } from './leads/reply.ts'
 export { type AccountView, accountPage, signOut } from './pages/account.ts'
 export { type AuditView, auditPage } from './pages/audit.ts'
-export { homePage } from './pages/home.ts'
+export { type HomeView, homePage } from './pages/home.ts'
 export { passkeyAdd, passkeySignIn } from './pages/passkeys.ts'
 export {
   type SignInLinkView,
@@ -24,6 +38,7 @@ export {
   signInPage,
 } from './pages/sign-in.ts'
 export { type StaffView, staffPage } from './pages/staff.ts'
+export { openPagesPage, othersAt, presentText } from './presence.ts'
 export { autosave } from './stories/autosave.ts'
 export { type CategoryProblem, categoriesPage } from './stories/categories.ts'
 export { type EditorProblem, type EditorView, editorPage } from './stories/editor.ts'

@@ -71,3 +71,15 @@ export function leadPath(id: string): string {
 export function storyPath(type: 'project' | 'news', id: string): string {
   return `/stories/${type}/${encodeURIComponent(id)}`
 }
+
+/**
+ * Where staff read leads, for what is mailed to them.
+ *
+ * @param origin of the desk, without a slash at its end
+ */
+export function deskAddresses(origin: string) {
+  return {
+    lead: (id: string) => origin + leadPath(id),
+    quarantine: `${origin}${deskRoutes.leads.path}?state=quarantined`,
+  }
+}

@@ -2,6 +2,7 @@ import type { APIContext } from 'astro'
 import type { Database } from '#database/database'
 import type { Language } from '#i18n/i18n'
 import type { Staff } from './access/staff.ts'
+import type { LiveLeads } from './leads/live.ts'
 
 /** What a page of the desk is answered with. */
 export type Desk = Readonly<{
@@ -17,6 +18,9 @@ export type Desk = Readonly<{
   network: string
   texts: App.Locals['texts']
   language: Language
+  /** Of the public site, in each language, without a slash at their end. */
+  siteOrigins: Readonly<Record<Language, string>>
+  live: LiveLeads
   now: Date
 }>
 
@@ -33,6 +37,7 @@ export function deskOf({
     ...services.desk,
     query: new URLSearchParams(query),
     language: site.language,
+    siteOrigins: site.origins,
   }
 }
 

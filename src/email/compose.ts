@@ -10,6 +10,10 @@ export type Fact = readonly [label: string, value: string]
 export type Block =
   | Readonly<{ kind: 'paragraph'; text: string }>
   | Readonly<{ kind: 'facts'; facts: readonly Fact[] }>
+  /** A page to go on to. */
+  | Readonly<{ kind: 'link'; label: string; address: string }>
+  /** What somebody else wrote. */
+  | Readonly<{ kind: 'quote'; text: string }>
 
 export function paragraph(text: string): Block {
   return { kind: 'paragraph', text }
@@ -20,13 +24,14 @@ export type Composed = Omit<OutgoingEmail, 'messageId' | 'date'>
 
 /** What of it is the email's own. Nothing that a visitor wrote stands in its subject or headers. */
 type Parts = Omit<Composed, 'from' | 'replyTo' | 'text' | 'html'> &
-  Readonly<{ replyTo: Mailbox | undefined; blocks: readonly Block[] }>
+  Readonly<{ replyTo: Mailbox | readonly Mailbox[] | undefined; blocks: readonly Block[] }>
 
 /** Puts an email of the agency together, its plain text and its HTML from the same blocks. */
 export function compose({ blocks, replyTo, ...parts }: Parts): Composed {
+  const answerTo = [replyTo ?? []].flat()
   return {
     ...parts,
-    ...(replyTo && { replyTo }),
+    ...(answerTo.length > 0 && { replyTo: answerTo }),
     from: { name: company.name, address: company.email },
     text: plainText(blocks),
     html: htmlText(blocks, parts.language, parts.subject),
@@ -48,8 +53,17 @@ const indent = '  '
 
 function textOf(block: Block): string {
   if (block.kind === 'paragraph') return wrap(block.text, width)
+  if (block.kind === 'link') return `${block.label}:\n${block.address}`
+  if (block.kind === 'quote') return quoted(block.text)
   return block.facts.map(factText).join('\n')
 }
+
+function quoted(text: string): string {
+  const lines = wrap(text, width - quoteMark.length).split('\n')
+  return lines.map((line) => `${quoteMark}${line}`.trimEnd()).join('\n')
+}
+
+const quoteMark = '> '
 
 function factText([name, value]: Fact): string {
   const label = name.endsWith('?') ? name : `${name}:`
@@ -100,6 +114,14 @@ const cell = `${font};padding:8px 16px 8px 0;border-top:1px solid #999;vertical-
 function htmlOf(block: Block): string {
   if (block.kind === 'paragraph')
     return `<p style="margin:0 0 16px;overflow-wrap:anywhere">${breaks(block.text)}</p>`
+  if (block.kind === 'link') {
+    const href = escapeHtml(block.address)
+    return `<p style="margin:0 0 16px"><a href="${href}">${escapeHtml(block.label)}</a></p>`
+  }
+  if (block.kind === 'quote') {
+    const style = 'margin:0 0 16px;padding:0 0 0 12px;border-left:3px solid #999'
+    return `<blockquote style="${style};overflow-wrap:anywhere">${breaks(block.text)}</blockquote>`
+  }
   const rows = block.facts.map(
     ([label, value]) =>
       `<tr><th scope="row" style="${cell};font-weight:600">${escapeHtml(label)}</th>` +

@@ -31,6 +31,7 @@ export {
   type Outbox,
   type OutboxState,
   readOutboxState,
+  reviveEmail,
 } from './outbox.ts'
 export { createWebhook, type Webhook } from './webhook.ts'
 export { type Attempt, type EmailWorker, mostAttempts, startEmailWorker } from './worker.ts'

@@ -78,7 +78,7 @@ describe('an email through a mail server', () => {
       expect(read?.headers.map(({ key }) => key)).toEqual(expected?.headers.map(({ key }) => key))
       expect(read?.subject).toBe(plain.subject)
       expect(read?.to).toMatchObject([{ address: plain.to.address }])
-      expect(read?.replyTo).toMatchObject([{ address: plain.replyTo?.address }])
+      expect(read?.replyTo).toMatchObject([{ address: plain.replyTo?.[0]?.address }])
     }
     expect(server.recipients.join()).not.toContain('evil')
   })

@@ -7,7 +7,8 @@ export type Mailbox = Readonly<{ name: string; address: string }>
 export type OutgoingEmail = Readonly<{
   from: Mailbox
   to: Mailbox
-  replyTo?: Mailbox
+  /** Who an answer goes to, if not the sender. */
+  replyTo?: readonly Mailbox[]
   subject: string
   text: string
   html: string
@@ -52,9 +53,15 @@ const plain = /^(?!.*=\?)[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d.-]+$/i
 const unprintable = /[\p{C}\p{Zl}\p{Zp}]+/gu
 
 /** An email for nodemailer; as objects, mailboxes have commas and quotes quoted. */
-export function messageOf({ language, headers, ...email }: OutgoingEmail): SendMailOptions {
+export function messageOf({
+  language,
+  headers,
+  replyTo,
+  ...email
+}: OutgoingEmail): SendMailOptions {
   return {
     ...email,
+    ...(replyTo && { replyTo: [...replyTo] }),
     headers: { ...headers, 'Content-Language': language },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -3,8 +3,8 @@ import type { Kysely, Transaction } from 'kysely'
 import { company } from '#content/company'
 import { type Database, parseJson, type Schema } from '#database/database'
 
-/** To staff, to the sender, to staff of one that was given up, and to the operator's own system. */
-export const emailKinds = ['staff', 'sender', 'report', 'webhook'] as const
+/** To staff, to the sender, a reply to them, to staff of one that was given up, and to the operator's own system. */
+export const emailKinds = ['staff', 'sender', 'reply', 'report', 'webhook'] as const
 
 export type EmailKind = (typeof emailKinds)[number]
 
@@ -139,16 +139,7 @@ export function createOutbox({ engine, db, transaction }: Database) {
 
     /** Makes an email that was given up due again. False when it was not. */
     revive: (id: string, now: Date): Promise<boolean> =>
-      transaction(async (trx) => {
-        const { numUpdatedRows } = await trx
-          .updateTable('outbox')
-          .set({ dead_at: null, attempts: 0, next_attempt_at: now.toISOString() })
-          .where('id', '=', id)
-          .where('sent_at', 'is', null)
-          .where('dead_at', 'is not', null)
-          .executeTakeFirstOrThrow()
-        return numUpdatedRows > 0n
-      }),
+      transaction((trx) => reviveEmail(trx, id, now)),
 
     /** How many wait and were given up, and since when (ISO 8601, null for never) the oldest waits. */
     depth: () =>
@@ -165,6 +156,22 @@ export function createOutbox({ engine, db, transaction }: Database) {
         ])
         .executeTakeFirstOrThrow(),
   }
+}
+
+/** Makes an email that was given up due again, inside `trx`. False when it was not given up. */
+export async function reviveEmail(
+  trx: Transaction<Schema>,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('outbox')
+    .set({ dead_at: null, attempts: 0, next_attempt_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('dead_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 /** The beginning of an error message, without the NUL that PostgreSQL has no place for. */
@@ -188,15 +195,17 @@ export async function readOutboxState(db: Kysely<Schema>, now: Date) {
     .select(({ fn }) => [
       fn.countAll<number>().as('waiting'),
       fn.min<string | null>('created_at').as('oldestWaiting'),
-      fn.min<string | null>('created_at').filterWhere('kind', '!=', 'sender').as('oldestOwn'),
+      fn.min<string | null>('created_at').filterWhere('kind', 'not in', toVisitors).as('oldestOwn'),
     ])
     .executeTakeFirstOrThrow()
   const dead = await unsent
     .where('dead_at', '>', yesterday)
-    .where('kind', '!=', 'sender')
+    .where('kind', 'not in', toVisitors)
     .select(({ fn }) => fn.countAll<number>().as('ownDead'))
     .executeTakeFirstOrThrow()
   return { ...waiting, ...dead }
 }
+
+const toVisitors: readonly EmailKind[] = ['sender', 'reply']
 
 const dayMs = 24 * 60 * 60 * 1000

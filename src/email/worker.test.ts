@@ -91,7 +91,12 @@ describeEachEngine('deliverDue', ({ open }) => {
       await database.transaction((trx) => deleteSubmissions(trx, [id]))
       return await made.submissions.byId(wanted)
     }
-    const attempt = attempting({ submissions: { byId }, texts, mailer, webhook: undefined })
+    const attempt = attempting({
+      submissions: { ...made.submissions, byId },
+      texts,
+      mailer,
+      webhook: undefined,
+    })
     expect(await deliverDue({ ...made, attempt })).toBe(2)
     expect(tried).toHaveLength(0)
     expect(await deliverDue(made)).toBe(0)

@@ -18,6 +18,8 @@ export type Texts = {
   desk: typeof import('../../content/locales/is/desk.json')
   deskEditor: typeof import('../../content/locales/is/deskEditor.json')
   deskStories: typeof import('../../content/locales/is/deskStories.json')
+  deskLeads: typeof import('../../content/locales/is/deskLeads.json')
+  deskReplies: typeof import('../../content/locales/is/deskReplies.json')
   emailHosting: typeof import('../../content/locales/is/emailHosting.json')
   forms: typeof import('../../content/locales/is/forms.json')
   home: typeof import('../../content/locales/is/home.json')

@@ -1,6 +1,10 @@
 /** What the forms bring in: taken by the intake, kept in the inbox, told of in emails. */
 
+export { type DeskAddresses, formName } from './emails/email-parts.ts'
 export { attemptEmail } from './emails/lead-emails.ts'
+export { promisedResponse } from './emails/promise.ts'
+export { replyFrame, replyQuote, replySubject } from './emails/reply-email.ts'
+export { fieldFacts } from './emails/staff-email.ts'
 export { quarantineEmail } from './emails/staff-notices.ts'
 export { choiceWords } from './forms/choice-words.ts'
 export { contactForm, contactLink } from './forms/contact.ts'
@@ -12,11 +16,47 @@ export { hostingOrderForm, wordpressExpressOrderForm } from './forms/orders.ts'
 export { quoteForm } from './forms/quote.ts'
 export { serviceDeskForm } from './forms/service-desk.ts'
 export { checkValues, fieldValue } from './forms/values.ts'
-export { addressIn, findAddress } from './inbox/address-use.ts'
+export { addressIn, type FoundSubmission, findAddress } from './inbox/address-use.ts'
+export { changeLead, changeStates, type LeadChange } from './inbox/changes.ts'
+export { completeSubmissions } from './inbox/complete.ts'
 export { type EmailStatus, emailsOf } from './inbox/emails-of.ts'
 export { countEach, type Deleted, eraseSubmissions } from './inbox/erase.ts'
+export { type LeadEvent, leadHistory } from './inbox/events.ts'
 export { type ForeignSubmission, importSubmissions } from './inbox/import-submissions.ts'
+export {
+  countByState,
+  countOverdue,
+  countUpTo,
+  type Lead,
+  type LeadMark,
+  type LeadOrder,
+  leadById,
+  listLeads,
+  newestNew,
+  othersOfSender,
+} from './inbox/lead-list.ts'
+export { exportPerson } from './inbox/person.ts'
+export {
+  addRecipient,
+  listRecipients,
+  type Recipient,
+  recipientInput,
+  recipientsNow,
+  removeRecipient,
+} from './inbox/recipients.ts'
+export { leadJson, leadRecord } from './inbox/record.ts'
+export { longestReply, storeReply } from './inbox/reply.ts'
 export { countOutdated, deleteOutdated, forgetSenders, retentionCutoff } from './inbox/retention.ts'
+export {
+  addSavedReply,
+  changeSavedReply,
+  filledReply,
+  listSavedReplies,
+  removeSavedReply,
+  type SavedReply,
+  savedReplyInput,
+} from './inbox/saved-replies.ts'
+export { searchWords } from './inbox/search-text.ts'
 export {
   countLeads,
   readQuarantineState,
@@ -34,6 +74,7 @@ export { contentHash, freeText, textHash } from './intake/fingerprint.ts'
 export { confirmationsOfNetwork, createIntake } from './intake/intake.ts'
 export type { Outcome, OutcomeKind } from './intake/outcome.ts'
 export { defaultLimits } from './intake/rate-limit.ts'
-export { type Receipt, referenceOf } from './intake/receipt.ts'
+export { isReference, type Receipt, referenceOf } from './intake/receipt.ts'
 export { respond } from './intake/respond.ts'
 export { createSenderKeys, senderHash } from './intake/sender.ts'
+export { quarantineScore } from './intake/spam-score.ts'

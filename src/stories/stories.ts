@@ -83,7 +83,7 @@ export {
   type RowAddresses,
 } from './row-addresses.ts'
 export type { Report } from './row-problem.ts'
-export { foldedText } from './search-text.ts'
+export { foldedText, searchPattern } from './search-text.ts'
 export { seedIfEmpty } from './seed.ts'
 export {
   type NewsStory,

@@ -135,7 +135,11 @@ test('who saves what another has changed sees both texts and loses nothing', asy
   const one = await editor(browser, site)
   const other = await editor(browser, site, { javaScriptEnabled: false })
   const path = await begin(one, site, 'Tveir í einu')
-  await other.goto(deskOrigin(site) + path)
+  // Each sees that the other has it open.
+  await expect(async () => {
+    await other.goto(deskOrigin(site) + path)
+    await expect(other.locator('.editor-present')).toContainText('Editor', { timeout: 500 })
+  }).toPass()
   await field(one, 'content').fill('Texti þess fyrri.')
   await press(one, 'save').click()
   await expect(one.locator('.desk-done')).toHaveText(t.done.saved)

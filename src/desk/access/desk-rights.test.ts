@@ -11,14 +11,7 @@ import {
 import { roleRights } from '#database/rights'
 import { createOutbox } from '#email/email'
 import { createSubmissions, eraseSubmissions } from '#leads/leads'
-import {
-  addStory,
-  createPreviews,
-  dropStory,
-  saveStory,
-  storyForDesk,
-  storyInput,
-} from '#stories/stories'
+import { createPreviews, removeStory, saveStory, storyInput } from '#stories/stories'
 import { caught, store } from '../../../tests/mail-delivery.ts'
 import { type PostgresServer, startPostgres } from '../../../tests/postgres-server.ts'
 import { createAttempts } from './attempts.ts'
@@ -152,21 +145,29 @@ const works: Readonly<Record<string, () => Promise<unknown>>> = {
     const translations = { da: words }
     const published_at = now.toISOString()
     const fields = { image_focus: null, translations, published_at }
-    const story = storyInput.parse({ ...project, ...fields })
-    await addStory(desk, story, now)
-    for (const days of [1, 2]) {
-      await createPreviews(desk).renew('x'.repeat(22), { content: story }, later(days))
-    }
+    const added = storyInput.parse({ ...project, ...fields })
+    const made = await saveStory(
+      desk,
+      { before: undefined, story: added, by: null, cause: 'saved' },
+      now,
+    )
     await createPreviews(desk).add({ type: 'project', id: project.id }, later(1))
-    const before = (await storyForDesk(desk.db, 'project', project.id))?.story
-    const moved = { ...story, id: next() }
-    await saveStory(desk, { before, story: moved, by: null, cause: 'saved' }, now)
-    await dropStory(desk, 'project', moved.id)
+    for (const days of [1, 2]) {
+      await createPreviews(desk).renew('x'.repeat(22), { content: made }, later(days))
+    }
+    const story = { ...added, id: next() }
+    const moved = await saveStory(desk, { before: made, story, by: null, cause: 'saved' }, now)
+    await removeStory(desk, { before: moved, by: null }, now)
     const article = { title: 'T', excerpt: null, content: '' }
     const news = { ...article, type: 'news', id: next(), slug: next(), image_url: null }
     const texts = { ...fields, translations: { da: article } }
-    await addStory(desk, storyInput.parse({ ...news, ...texts }), now)
-    await dropStory(desk, 'news', news.id)
+    const item = storyInput.parse({ ...news, ...texts })
+    const kept = await saveStory(
+      desk,
+      { before: undefined, story: item, by: null, cause: 'saved' },
+      now,
+    )
+    await removeStory(desk, { before: kept, by: null }, now)
     for (const table of ['project_translations', 'news_translations', 'previews']) {
       await sql`select from ${sql.table(table)}`.execute(desk.db)
     }

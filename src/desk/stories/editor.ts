@@ -22,6 +22,7 @@ import {
   type VersionCause,
 } from '#stories/stories'
 import { listStaff } from '../access/staff.ts'
+import { presentText } from '../presence.ts'
 import { deskRoutes, storyPath } from '../routes.ts'
 import { type Desk, seeOther, staffOf } from '../visit.ts'
 import { type Difference, differencesOf } from './differences.ts'
@@ -378,5 +379,7 @@ async function viewOf(desk: Desk, edited: Edited, shown: Shown) {
     ratio: ratioOf[story.type === 'project' ? 'verkefni' : 'frettir'],
     changed: clock(story.updated_at, language),
     linkDays,
+    subject: `story:${story.type}:${story.id}`,
+    present: await presentText(desk, `story:${story.type}:${story.id}`),
   }
 }

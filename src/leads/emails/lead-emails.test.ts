@@ -17,7 +17,7 @@ describe('the email to staff', () => {
     const email = writeEmail(sampleSubmission({ language: 'da' }), staff, texts)
     expect(email?.language).toBe('is')
     expect(email?.to.address).toBe(company.leads.default)
-    expect(email?.replyTo).toEqual({ name: 'Þórður Æsisson', address: 'thordur@example.is' })
+    expect(email?.replyTo).toEqual([{ name: 'Þórður Æsisson', address: 'thordur@example.is' }])
     expect(email?.subject).toBe('Nýtt erindi: Skilaboð (3F2A-91BC)')
     expect(email?.text).toContain(
       [
@@ -112,7 +112,7 @@ describe('the email to the sender', () => {
     // Nothing is loaded from elsewhere.
     expect(email?.html).not.toMatch(/src=|url\(|https?:|<link|<script/i)
     expect(email?.to).toEqual({ name: '', address: 'thordur@example.is' })
-    expect(email?.replyTo?.address).toBe(company.leads.default)
+    expect(email?.replyTo?.[0]?.address).toBe(company.leads.default)
     expect(email?.headers).toEqual({ 'Auto-Submitted': 'auto-generated' })
   })
 

@@ -10,8 +10,13 @@ import {
   type OutgoingEmail,
   type Webhook,
 } from '#email/email'
+import { answerTo, recipientIn } from '../inbox/recipients.ts'
+import type { Reply } from '../inbox/reply.ts'
 import type { Submission } from '../inbox/submission.ts'
 import { referenceOf } from '../intake/receipt.ts'
+import type { DeskAddresses } from './email-parts.ts'
+import { readPromised } from './promise.ts'
+import { replyEmail } from './reply-email.ts'
 import { senderEmail } from './sender-email.ts'
 import { staffEmail } from './staff-email.ts'
 import { reportEmail, reportOn } from './staff-notices.ts'
@@ -32,9 +37,10 @@ export function emailsOwed(
 }
 
 type Draft = Readonly<{
-  kind: Exclude<EmailKind, 'webhook'>
+  kind: Exclude<EmailKind, 'webhook' | 'reply'>
   messageId: string
   createdAt: string
+  /** What a report says; whom it goes to or whom its sender answers; of one sent again, its promise. */
   payload?: unknown
 }>
 
@@ -46,12 +52,15 @@ export function writeEmail(
   submission: Submission,
   { kind, messageId, createdAt, payload }: Draft,
   texts: EmailTexts,
+  desk?: DeskAddresses,
 ): OutgoingEmail | undefined {
+  const { form } = submission
   const date = new Date(createdAt)
+  const since = readPromised(payload) ?? date
   const write = {
-    staff: () => staffEmail(submission, date, texts),
-    sender: () => senderEmail(submission, date, texts),
-    report: () => reportEmail(submission, payload, texts),
+    staff: () => staffEmail(submission, since, { to: recipientIn(payload, form), desk }, texts),
+    sender: () => senderEmail(submission, since, answerTo(payload, form), texts),
+    report: () => reportEmail(submission, payload, desk, texts),
   }
   const composed = write[kind]()
   return composed && { ...composed, messageId, date }
@@ -59,10 +68,18 @@ export function writeEmail(
 
 /** What emails are written from and leave by. */
 type Means = Readonly<{
-  submissions: Readonly<{ byId(id: string): Promise<Submission | undefined> }>
+  submissions: Readonly<{
+    byId(id: string): Promise<Submission | undefined>
+    /** The reply that an email names. */
+    replyIn(payload: unknown): Promise<Reply | undefined>
+    /** The Message-IDs of what a sender got before a moment, oldest first. */
+    threadOf(id: string, before: string): Promise<readonly string[]>
+  }>
   texts: EmailTexts
   mailer: Mailer
   webhook: Webhook | undefined
+  /** Undefined where there is no desk. */
+  desk?: DeskAddresses | undefined
 }>
 
 /** Writes an email of the outbox and sends it, once. Never throws. */
@@ -85,11 +102,13 @@ export async function attemptEmail(email: ClaimedEmail, means: Means, now: Date)
 }
 
 async function send(
-  { kind, messageId, createdAt, payload, attempts }: ClaimedEmail,
+  email: ClaimedEmail,
   submission: Submission,
-  { texts, mailer, webhook }: Means,
+  means: Means,
   now: Date,
 ): Promise<Attempt['result']> {
+  const { kind, messageId, attempts } = email
+  const { texts, mailer, webhook, desk } = means
   // Its release will owe new emails.
   if (submission.state === 'quarantined') return ended('withdrawn', 'submission in quarantine')
   if (kind === undefined) return ended('refused', 'of an unknown kind')
@@ -99,8 +118,23 @@ async function send(
     if (!webhook) return ended('retry', 'no WEBHOOK_URL')
     return await webhook.deliver(webhookBody(submission), messageId, now)
   }
-  const written = writeEmail(submission, { kind, messageId, createdAt, payload }, texts)
+  const written =
+    kind === 'reply'
+      ? await writeReply(submission, email, means)
+      : writeEmail(submission, { ...email, kind }, texts, desk)
   return written ? await mailer.send(written) : ended('refused', 'no usable address')
+}
+
+async function writeReply(
+  submission: Submission,
+  { messageId, createdAt, payload }: ClaimedEmail,
+  { submissions, texts }: Means,
+): Promise<OutgoingEmail | undefined> {
+  const reply = await submissions.replyIn(payload)
+  const thread = await submissions.threadOf(submission.id, createdAt)
+  const replyTo = answerTo(payload, submission.form)
+  const composed = reply && replyEmail(submission, reply, { replyTo, thread }, texts)
+  return composed && { ...composed, messageId, date: new Date(createdAt) }
 }
 
 /** What the operator's own system is told of a submission, as JSON. */

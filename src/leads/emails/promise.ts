@@ -1,5 +1,6 @@
+import { z } from 'zod'
 import { catalogue } from '#content/catalogue'
-import { type EmailTexts, writtenMoment } from '#email/email'
+import { type EmailDraft, type EmailTexts, writtenMoment } from '#email/email'
 import { openFrom, responseDue } from '#hours/hours'
 import { formatQuantity } from '#i18n/i18n'
 import { urgencies } from '../forms/service-desk.ts'
@@ -43,4 +44,17 @@ export function promiseSentences(
     ...openingSentence('mail:sender.closed'),
     ...(urgency === 'urgent' ? [`${emergency.title} ${common.response.phone}`] : []),
   ]
+}
+
+const schema = z.object({ promised: z.iso.datetime() })
+
+/** An email sent once more repeats the promise of the first one, put in the outbox at `promised`. */
+export function withPromise(draft: EmailDraft, promised: string): EmailDraft {
+  return { ...draft, payload: { promised } satisfies z.infer<typeof schema> }
+}
+
+/** When an email's promise was made, where that was not when it was put in the outbox. */
+export function readPromised(payload: unknown): Date | undefined {
+  const { data } = schema.safeParse(payload)
+  return data && new Date(data.promised)
 }

@@ -2,8 +2,7 @@ import { company } from '#content/company'
 import { type Composed, compose, type EmailTexts, mailboxOf, paragraph } from '#email/email'
 import type { Submission } from '../inbox/submission.ts'
 import { referenceOf } from '../intake/receipt.ts'
-import { factList, formName, recipientOf } from './email-parts.ts'
-import { greetedName } from './plain-name.ts'
+import { factList, formName, greeting } from './email-parts.ts'
 import { promiseSentences } from './promise.ts'
 
 /**
@@ -14,10 +13,10 @@ import { promiseSentences } from './promise.ts'
 export function senderEmail(
   submission: Submission,
   since: Date,
+  replyTo: readonly string[],
   texts: EmailTexts,
 ): Composed | undefined {
   const { language, fields } = submission
-  const name = greetedName(fields.name ?? '')
   // Whoever typed the name may not be whose address it is: nothing of it gets into a header.
   const to = mailboxOf('', fields.email ?? '')
   if (!to) return undefined
@@ -25,11 +24,9 @@ export function senderEmail(
   const { site, mail } = words
   const translate = texts.translate(language)
   const reference = referenceOf(submission.id)
-  const greeting = translate('mail:sender.greeting', { name: name ?? '' })
   const [{ id, street, postalCode, country }] = company.offices
   const blocks = [
-    // Without a name the greeting ends where the name would have followed.
-    paragraph(name ? greeting : greeting.replace(/[\s,:]+$/, '')),
+    paragraph(greeting(fields.name ?? '', language, texts)),
     paragraph(translate('mail:sender.received', { reference })),
     ...promiseSentences(submission, since, texts).map(paragraph),
     factList([mail.form, formName(submission.form, words)], [mail.reference, reference]),
@@ -48,8 +45,7 @@ export function senderEmail(
   ]
   return compose({
     to,
-    // Those who have the request, whatever form it came from.
-    replyTo: { name: company.name, address: recipientOf(submission.form) },
+    replyTo: replyTo.map((address) => ({ name: company.name, address })),
     subject: translate('mail:sender.subject', { reference }),
     blocks,
     language,

@@ -14,14 +14,19 @@ import { formNamed } from '../forms/forms.ts'
 import { shownValue } from '../forms/values.ts'
 import type { Submission } from '../inbox/submission.ts'
 import { referenceOf } from '../intake/receipt.ts'
-import { factList, formName, recipientOf } from './email-parts.ts'
+import { type DeskAddresses, factList, formName } from './email-parts.ts'
 import { promisedResponse } from './promise.ts'
 
 /**
  * Tells staff about a submission, in Icelandic; answering it answers the sender. Nothing that the
  * visitor wrote is in the subject. `since` is when the response was promised.
  */
-export function staffEmail(submission: Submission, since: Date, texts: EmailTexts): Composed {
+export function staffEmail(
+  submission: Submission,
+  since: Date,
+  { to, desk }: Readonly<{ to: string; desk: DeskAddresses | undefined }>,
+  texts: EmailTexts,
+): Composed {
   const words = texts.texts(language)
   const translate = texts.translate(language)
   const { mail } = words
@@ -47,6 +52,9 @@ export function staffEmail(submission: Submission, since: Date, texts: EmailText
       response,
     ]),
     paragraph(mail.staff.intro),
+    ...(desk
+      ? [{ kind: 'link' as const, label: mail.staff.open, address: desk.lead(submission.id) }]
+      : []),
     factList(...fieldFacts(submission, words)),
     factList(
       [mail.reference, `${reference} (${submission.id})`],
@@ -57,7 +65,7 @@ export function staffEmail(submission: Submission, since: Date, texts: EmailText
     ...(replyTo ? [paragraph(mail.staff.reply)] : []),
   ]
   return compose({
-    to: { name: company.name, address: recipientOf(submission.form) },
+    to: { name: company.name, address: to },
     replyTo,
     subject: `${subject} (${reference})`,
     blocks,

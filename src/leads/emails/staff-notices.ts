@@ -14,10 +14,11 @@ import {
   type SendResult,
 } from '#email/email'
 import { fallbackLanguage as language } from '#i18n/i18n'
+import { recipientIn } from '../inbox/recipients.ts'
 import type { QuarantineState } from '../inbox/statistics.ts'
 import type { Submission } from '../inbox/submission.ts'
 import { referenceOf } from '../intake/receipt.ts'
-import { factList, formName, recipientOf } from './email-parts.ts'
+import { type DeskAddresses, factList, formName } from './email-parts.ts'
 
 const reportSchema = z.object({ kind: z.enum(emailKinds).exclude(['report']), code: z.string() })
 
@@ -26,12 +27,12 @@ const reportSchema = z.object({ kind: z.enum(emailKinds).exclude(['report']), co
  * a report itself, and when the address that reports go to has just refused.
  */
 export function reportOn(
-  { kind }: Pick<ClaimedEmail, 'kind'>,
+  { kind, payload }: Pick<ClaimedEmail, 'kind' | 'payload'>,
   { outcome, code }: Exclude<SendResult, { outcome: 'sent' }>,
   form: string,
 ): EmailDraft | undefined {
   if (kind === undefined || kind === 'report') return undefined
-  const refusedBySame = kind === 'staff' && recipientOf(form) === company.leads.default
+  const refusedBySame = kind === 'staff' && recipientIn(payload, form) === company.leads.default
   if (outcome === 'refused' && refusedBySame) return undefined
   return newEmail('report', { kind, code } satisfies z.infer<typeof reportSchema>)
 }
@@ -40,6 +41,7 @@ export function reportOn(
 export function reportEmail(
   { id, form }: Pick<Submission, 'id' | 'form'>,
   payload: unknown,
+  desk: DeskAddresses | undefined,
   texts: EmailTexts,
 ): Composed | undefined {
   const { data } = reportSchema.safeParse(payload)
@@ -56,10 +58,12 @@ export function reportEmail(
       [report.reason, code],
     ),
     paragraph(report.advice[kind]),
-    factList(
-      [report.show, `npm run leads -- show ${id}`],
-      [report.resend, `npm run leads -- resend ${id}`],
-    ),
+    desk
+      ? { kind: 'link', label: report.show, address: desk.lead(id) }
+      : factList(
+          [report.show, `npm run leads -- show ${id}`],
+          [report.resend, `npm run leads -- resend ${id}`],
+        ),
   ])
 }
 
@@ -67,6 +71,7 @@ export function reportEmail(
 export function quarantineEmail(
   { lastDay, all }: QuarantineState,
   now: Date,
+  desk: DeskAddresses | undefined,
   texts: EmailTexts,
 ): OutgoingEmail {
   const { quarantine } = texts.texts(language).mail
@@ -74,10 +79,12 @@ export function quarantineEmail(
     paragraph(quarantine.intro),
     factList([quarantine.today, String(lastDay)], [quarantine.total, String(all)]),
     paragraph(quarantine.advice),
-    factList(
-      [quarantine.list, 'npm run leads -- list --state quarantined'],
-      [quarantine.release, 'npm run leads -- release XXXX-XXXX'],
-    ),
+    desk
+      ? { kind: 'link', label: quarantine.list, address: desk.quarantine }
+      : factList(
+          [quarantine.list, 'npm run leads -- list --state quarantined'],
+          [quarantine.release, 'npm run leads -- release XXXX-XXXX'],
+        ),
   ])
   return { ...composed, messageId: newEmail('report').messageId, date: now }
 }

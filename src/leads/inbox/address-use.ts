@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { parseJson, type Schema } from '#database/database'
-import { matching } from './submission.ts'
+import { columnContains, matching } from './submission.ts'
 
-type FoundSubmission = Readonly<{
+export type FoundSubmission = Readonly<{
   id: string
   form: string
   state: string
@@ -25,6 +25,7 @@ export async function findAddress(db: Kysely<Schema>, address: string) {
     .orderBy('id')
     .execute()
   const standsIn = addressIn(address)
+  const noted = await leadsWithNotes(db, address)
   const sent: FoundSubmission[] = []
   const mentions: FoundSubmission[] = []
   for (const { id, form, state, created_at, fields } of rows) {
@@ -34,8 +35,34 @@ export async function findAddress(db: Kysely<Schema>, address: string) {
     const how = standsIn(read ?? { damaged: fields })
     if (how === 'sent') sent.push(found)
     else if (how === 'mentioned') mentions.push(found)
+    if (how !== undefined) noted.delete(id)
   }
-  return { sent, mentions }
+  mentions.push(...noted.values())
+  return { sent, mentions: mentions.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1)) }
+}
+
+/** The leads in whose notes and replies an address stands, by their ids. */
+async function leadsWithNotes(
+  db: Kysely<Schema>,
+  address: string,
+): Promise<Map<string, FoundSubmission>> {
+  const rows = await db
+    .selectFrom('lead_events')
+    .innerJoin('submissions', 'submissions.id', 'submission_id')
+    .select(['submissions.id', 'form', 'state', 'submissions.created_at', 'details'])
+    .where(columnContains('details', address))
+    .execute()
+  const standsIn = addressIn(address)
+  const found = rows.filter(({ details }) => {
+    const words = fieldsSchema.safeParse(parseJson(details)).data
+    return standsIn(words ?? { damaged: details }) !== undefined
+  })
+  return new Map(
+    found.map(({ id, form, state, created_at }) => [
+      id,
+      { id, form, state, createdAt: created_at },
+    ]),
+  )
 }
 
 /** Makes the function that tells how `address` stands in the fields of a submission, if it does. */

@@ -1,6 +1,8 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Schema } from '#database/database'
 
+type EmailState = 'sent' | 'dead' | 'sending' | 'waiting'
+
 /** An email as staff see it: `at` is when it was sent, given up or is tried next. */
 export type EmailStatus = Awaited<ReturnType<typeof emailsOf>>[number]
 
@@ -26,7 +28,7 @@ export async function emailsOf(db: Kysely<Schema>, submissionId: string, now: Da
   }))
 }
 
-function stateOf(row: Selectable<Schema['outbox']>, now: Date) {
+function stateOf(row: Selectable<Schema['outbox']>, now: Date): EmailState {
   if (row.sent_at) return 'sent'
   if (row.dead_at) return 'dead'
   return row.locked_until && row.locked_until > now.toISOString() ? 'sending' : 'waiting'

@@ -1,10 +1,13 @@
 import type { Kysely, Transaction } from 'kysely'
 import { addAudit, type Database, type Schema } from '#database/database'
 import type { EmailName } from '#email/email'
+import type { Actor } from './events.ts'
 import type { Condition } from './submission.ts'
 
 export type DeleteOptions = Readonly<{
   now: Date
+  /** Who does it; undefined for the command line. */
+  by?: Actor
   /** Removes files of emails, before the deletion and after it those written meanwhile. */
   removeFiles: (emails: readonly EmailName[]) => Promise<unknown>
 }>
@@ -17,7 +20,7 @@ export type DeleteOptions = Readonly<{
 export async function eraseSubmissions(
   { db, transaction }: Database,
   ids: readonly string[],
-  { now, removeFiles }: DeleteOptions,
+  { now, by, removeFiles }: DeleteOptions,
 ): Promise<Deleted | undefined> {
   await removeFiles(await emailNamesOf(db, ids))
   const deleted = await transaction(async (trx) => {
@@ -31,7 +34,8 @@ export async function eraseSubmissions(
     if (inHand.length > 0) return undefined
     const found = await deleteSubmissions(trx, ids)
     const forms = countEach(found.submissions.map(({ form }) => form))
-    const details = { count: found.submissions.length, forms, reason: 'request' }
+    const count = found.submissions.length
+    const details = { count, forms, reason: 'request', ...(by && { by: by.email }) }
     if (details.count > 0) await addAudit(trx, { event: 'erased', details, now })
     return found
   })

@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Database, lockTransaction } from '#database/database'
 import type { Language } from '#i18n/i18n'
+import { answerDue } from './due.ts'
+import { leadSearchText } from './search-text.ts'
 import type { SubmissionState } from './submission.ts'
 
 export type ForeignSubmission = Readonly<{
@@ -34,17 +36,20 @@ export async function importSubmissions(
         .where('created_at', '=', createdAt)
         .executeTakeFirst()
       if (there) continue
+      const id = randomUUIDv7()
+      const lead = { form, fields }
       await trx
         .insertInto('submissions')
         .values({
-          id: randomUUIDv7(),
-          ...given,
+          ...{ id, ...given },
           created_at: createdAt,
           fields: JSON.stringify(fields),
           submission_key: null,
           content_hash: contentHash,
           message_hash: messageHash,
           reasons: '[]',
+          search_text: leadSearchText(id, lead),
+          due_at: answerDue(lead, given.state, new Date(createdAt)),
         })
         .execute()
       added += 1

@@ -2,6 +2,7 @@ import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql
 import { z } from 'zod'
 import { parseJson, type Schema, type SubmissionRow } from '#database/database'
 import { isLanguage, type Language } from '#i18n/i18n'
+import { searchPattern } from '#stories/stories'
 
 /** `quarantined` ones look like abuse and send no mail until somebody releases them. */
 export const submissionStates = ['new', 'quarantined', 'answered', 'won', 'lost'] as const
@@ -49,6 +50,10 @@ export type SubmissionFilter = Readonly<{
   before?: string | undefined
   /** ASCII text that stands somewhere in the fields, in upper or lower case. */
   containing?: string | undefined
+  /** The id of whoever answers them; null for nobody. */
+  assignee?: string | null | undefined
+  /** Words that all stand somewhere in the reference, the form's name or the fields; see `searchWords`. */
+  words?: readonly string[] | undefined
 }>
 
 export type Condition = (builder: ExpressionBuilder<Schema, 'submissions'>) => Expression<SqlBool>
@@ -56,14 +61,17 @@ export type Condition = (builder: ExpressionBuilder<Schema, 'submissions'>) => E
 /** The condition that `filter` stands for. */
 export function matching(filter: SubmissionFilter): Condition {
   return ({ eb, and }) => {
-    const { forms, languages, states, since, before, containing } = filter
+    const { forms, languages, states, since, before, containing, assignee, words = [] } = filter
     return and([
       ...(forms ? [eb('form', 'in', [...forms])] : []),
       ...(languages ? [eb('language', 'in', [...languages])] : []),
       ...(states ? [eb('state', 'in', [...states])] : []),
       ...(since ? [eb('created_at', '>=', since)] : []),
       ...(before ? [eb('created_at', '<', before)] : []),
-      ...(containing ? [contains(containing)] : []),
+      ...(containing ? [columnContains('fields', containing)] : []),
+      ...(assignee === null ? [eb('assignee', 'is', null)] : []),
+      ...(assignee ? [eb('assignee', '=', assignee)] : []),
+      ...words.map((word) => sql<SqlBool>`search_text like ${searchPattern(word)} escape '\\'`),
     ])
   }
 }
@@ -81,9 +89,12 @@ export async function countSubmissions(
   return count
 }
 
-// The fields are searched as text and not taken apart by the engine: one damaged row, or an escape
-// that PostgreSQL's JSON refuses (\u0000), would fail every query.
-function contains(text: string): Expression<SqlBool> {
+/**
+ * Whether ASCII text stands somewhere in a column of JSON, in upper or lower case. It is searched as
+ * text and not taken apart by the engine: one damaged row, or an escape that PostgreSQL's JSON
+ * refuses (\u0000), would fail every query.
+ */
+export function columnContains(column: 'fields' | 'details', text: string): Expression<SqlBool> {
   const escaped = text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)
-  return sql<SqlBool>`lower(fields) like ${`%${escaped}%`} escape '\\'`
+  return sql<SqlBool>`lower(${sql.ref(column)}) like ${`%${escaped}%`} escape '\\'`
 }

@@ -1,7 +1,7 @@
-import type { Transaction } from 'kysely'
-import type { Database, Schema } from '#database/database'
-import { type EmailKind, type EmailName, enqueue } from '#email/email'
-import { emailsOwed } from '../emails/lead-emails.ts'
+import type { Database } from '#database/database'
+import type { EmailKind } from '#email/email'
+import { changeLead } from './changes.ts'
+import { type Reply, replyIn, threadOf } from './reply.ts'
 import {
   matching,
   readSubmission,
@@ -20,7 +20,8 @@ type Page = SubmissionFilter &
 export type Submissions = ReturnType<typeof createSubmissions>
 
 /** Everything that was sent through the forms. Reads throw on a damaged row, naming it. */
-export function createSubmissions({ db, transaction }: Database) {
+export function createSubmissions(database: Database) {
+  const { db } = database
   return {
     /** Newest first. */
     async list({ limit, after, ...filter }: Page): Promise<Submission[]> {
@@ -47,6 +48,12 @@ export function createSubmissions({ db, transaction }: Database) {
       return row && readSubmission(row)
     },
 
+    /** The reply that an email of the outbox names; see `replyIn`. */
+    replyIn: (payload: unknown): Promise<Reply | undefined> => replyIn(db, payload),
+
+    /** The Message-IDs of what a sender got before a moment; see `threadOf`. */
+    threadOf: (id: string, before: string) => threadOf(db, id, before),
+
     /** The ids that end with `end`, which is hexadecimal digits; oldest first. */
     async idsEndingWith(end: string): Promise<string[]> {
       const rows = await db
@@ -60,16 +67,26 @@ export function createSubmissions({ db, transaction }: Database) {
     },
 
     /** Notes what became of it. False when there is no such submission, or it is in quarantine. */
-    async mark(id: string, state: Exclude<SubmissionState, 'quarantined'>): Promise<boolean> {
-      return await transaction(async (trx) => {
-        const { numUpdatedRows } = await trx
-          .updateTable('submissions')
-          .set({ state })
-          .where('id', '=', id)
-          .where('state', '!=', 'quarantined')
-          .executeTakeFirstOrThrow()
-        return numUpdatedRows > 0n
-      })
+    async mark(
+      id: string,
+      to: Exclude<SubmissionState, 'quarantined'>,
+      now = new Date(),
+    ): Promise<boolean> {
+      const submission = await changeLead(
+        database,
+        id,
+        { by: undefined, now },
+        { kind: 'state', to },
+      )
+      if (submission.outcome === 'done') return true
+      // It had that state already.
+      const row = await db
+        .selectFrom('submissions')
+        .select('id')
+        .where('id', '=', id)
+        .where('state', '=', to)
+        .executeTakeFirst()
+      return row !== undefined
     },
 
     /**
@@ -77,23 +94,9 @@ export function createSubmissions({ db, transaction }: Database) {
      * in hand. Returns undefined when it is not new.
      */
     async quarantine(id: string, now: Date) {
-      return await transaction(async (trx) => {
-        const { numUpdatedRows } = await trx
-          .updateTable('submissions')
-          .set({ state: 'quarantined' })
-          .where('id', '=', id)
-          .where('state', '=', 'new')
-          .executeTakeFirstOrThrow()
-        if (numUpdatedRows === 0n) return undefined
-        const emails = await withdraw(trx, id, now)
-        const left = await trx
-          .selectFrom('outbox')
-          .select('id')
-          .where('submission_id', '=', id)
-          .where('sent_at', 'is', null)
-          .execute()
-        return { emails, inHand: left.length }
-      })
+      const done = await changeLead(database, id, { by: undefined, now }, { kind: 'quarantine' })
+      if (done.outcome !== 'done') return undefined
+      return { emails: done.withdrawn, inHand: done.inHand }
     },
 
     /**
@@ -102,45 +105,18 @@ export function createSubmissions({ db, transaction }: Database) {
      */
     async release(
       id: string,
-      options: Readonly<{ webhook: boolean }>,
+      { webhook }: Readonly<{ webhook: boolean }>,
       now: Date,
     ): Promise<readonly EmailKind[] | undefined> {
-      return await transaction(async (trx) => {
-        const row = await trx
-          .updateTable('submissions')
-          .set({ state: 'new' })
-          .where('id', '=', id)
-          .where('state', '=', 'quarantined')
-          .returningAll()
-          .executeTakeFirst()
-        if (!row) return undefined
-        await withdraw(trx, id, now)
-        const left = await trx
-          .selectFrom('outbox')
-          .select('kind')
-          .where('submission_id', '=', id)
-          .execute()
-        const had = new Set(left.map(({ kind }) => kind))
-        const owed = emailsOwed(readSubmission(row).fields, options)
-        const drafts = owed.filter(({ kind }) => !had.has(kind))
-        await enqueue(trx, id, drafts, now)
-        return drafts.map(({ kind }) => kind)
-      })
+      const done = await changeLead(
+        database,
+        id,
+        { by: undefined, now },
+        { kind: 'release', webhook },
+      )
+      return done.outcome === 'done' ? done.owed : undefined
     },
   }
-}
-
-async function withdraw(trx: Transaction<Schema>, id: string, now: Date): Promise<EmailName[]> {
-  const rows = await trx
-    .deleteFrom('outbox')
-    .where('submission_id', '=', id)
-    .where('sent_at', 'is', null)
-    .where(({ eb, or }) =>
-      or([eb('locked_until', 'is', null), eb('locked_until', '<=', now.toISOString())]),
-    )
-    .returning(['message_id', 'created_at'])
-    .execute()
-  return rows.map((row) => ({ messageId: row.message_id, createdAt: row.created_at }))
 }
 
 /**

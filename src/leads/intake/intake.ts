@@ -1,10 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Database, faultName, lockTransaction } from '#database/database'
-import { type EmailDraft, enqueue } from '#email/email'
+import type { EmailDraft } from '#email/email'
 import type { HostTable, Language, Site } from '#i18n/i18n'
 import type { Log } from '#log/log'
 import { emailsOwed } from '../emails/lead-emails.ts'
 import type { Form } from '../forms/form.ts'
+import { answerDue } from '../inbox/due.ts'
+import { oweEmails } from '../inbox/recipients.ts'
+import { leadSearchText } from '../inbox/search-text.ts'
 import { createSubmissions } from '../inbox/submissions.ts'
 import { contentHash, freeText, textHash, writtenText } from './fingerprint.ts'
 import { findRepetition, noteHit, readHistory, type Sent } from './history.ts'
@@ -221,6 +224,8 @@ export async function storeSubmission(
         message_hash: submission.messageHash,
         reasons: JSON.stringify(reasons),
         score,
+        due_at: answerDue({ form, fields }, state, now),
+        search_text: leadSearchText(id, { form, fields }),
         // Left out when empty, so that posts are taken while a migration is still adding the column.
         ...(follows !== null && { follows }),
       })
@@ -233,7 +238,7 @@ export async function storeSubmission(
     )
     const isConfirmed = owed.some(({ kind }) => kind === 'sender')
     await noteHit(engine, trx, network, isConfirmed ? address : null, now)
-    await enqueue(trx, id, owed, now)
+    await oweEmails(trx, { id, form, language: submission.language }, owed, now)
     return { kind: state === 'new' ? 'stored' : 'quarantined', id }
   })
 }

@@ -25,7 +25,7 @@ export type Signals = Readonly<{
 type Verdict = { state: 'new' | 'quarantined'; reasons: string[]; score: number }
 
 /** From this score on a submission waits in quarantine: stored, answered like any other, no mail. */
-const quarantineScore = 10
+export const quarantineScore = 10
 
 const fastMs = 2000
 const manyRecipients = 5

@@ -1,0 +1,5 @@
+import { startKeys } from './keys.ts'
+import { startDeskMenu } from './menu.ts'
+
+startKeys()
+startDeskMenu()

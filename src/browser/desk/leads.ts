@@ -1,0 +1,116 @@
+/** What the server says of the leads; see `leadEventsPage`. */
+type News = Readonly<{ count: number; news: string; overdue: string; counts: object }>
+
+const quietMs = 30_000
+
+const list = document.querySelector<HTMLElement>('[data-leads]')
+if (list) {
+  startNews(list)
+  startSelectAll(list)
+}
+
+/**
+ * Shows new leads and numbers as they come, by server-sent events; where those fail, by a question
+ * each half minute, and with its answer listens again.
+ */
+function startNews(page: HTMLElement): void {
+  const path = `/leads/events?since=${encodeURIComponent(page.dataset.leads ?? '')}`
+  const title = document.title
+  let source: EventSource | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function listen(): void {
+    clearTimeout(timer)
+    source?.close()
+    source = new EventSource(path)
+    source.addEventListener('message', ({ data }) => show(parsed(String(data))))
+    source.addEventListener('error', () => {
+      // Else the browser tries again by itself.
+      if (source?.readyState === EventSource.CLOSED) wait()
+    })
+  }
+  function wait(): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => void ask(), quietMs)
+  }
+  async function ask(): Promise<void> {
+    try {
+      const response = await fetch(`${path}&once=1`)
+      if (response.ok) {
+        show(parsed(await response.text()))
+        if ('EventSource' in window) return listen()
+      }
+    } catch {
+      // Out of reach: the next question will do.
+    }
+    wait()
+  }
+  function show(said: News | undefined): void {
+    if (!said) return
+    document.title = said.count > 0 ? `(${said.count}) ${title}` : title
+    showNews(page, said)
+    const overdue = page.querySelector('[data-lead-overdue]')
+    if (overdue) overdue.textContent = said.overdue
+    const counts = new Map<string, unknown>(Object.entries(said.counts))
+    for (const shown of page.querySelectorAll<HTMLElement>('[data-count]')) {
+      const count = counts.get(shown.dataset.count ?? '')
+      if (typeof count === 'string') shown.textContent = count
+    }
+  }
+
+  if ('EventSource' in window) listen()
+  else wait()
+  // A page that is kept for the way back listens no longer.
+  addEventListener('pagehide', () => {
+    source?.close()
+    clearTimeout(timer)
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void ask()
+  })
+}
+
+function showNews(page: HTMLElement, { news }: News): void {
+  const shown = page.querySelector<HTMLElement>('[data-lead-news]')
+  if (!shown || shown.dataset.said === news) return
+  shown.dataset.said = news
+  shown.textContent = news
+  if (news === '') return
+  const link = document.createElement('a')
+  link.href = shown.dataset.here ?? '/leads'
+  link.textContent = shown.dataset.show ?? ''
+  shown.append(' ', link)
+}
+
+function parsed(text: string): News | undefined {
+  try {
+    const said: unknown = JSON.parse(text)
+    return isNews(said) ? said : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isNews(said: unknown): said is News {
+  if (typeof said !== 'object' || said === null) return false
+  const { count, news, overdue, counts } = { ...emptyNews, ...said }
+  const isText = typeof news === 'string' && typeof overdue === 'string'
+  return typeof count === 'number' && isText && typeof counts === 'object' && counts !== null
+}
+
+const emptyNews: Readonly<Record<keyof News, unknown>> = {
+  ...{ count: undefined, news: undefined, overdue: undefined, counts: undefined },
+}
+
+/** Chooses all leads of the page, or none. */
+function startSelectAll(page: HTMLElement): void {
+  const label = page.querySelector<HTMLElement>('[data-select-all]')
+  const all = label?.querySelector('input')
+  if (!label || !all) return
+  label.hidden = false
+  all.addEventListener('change', () => {
+    for (const box of page.querySelectorAll<HTMLInputElement>('[name=lead]')) {
+      box.checked = all.checked
+    }
+  })
+}

@@ -1,0 +1,262 @@
+import { z } from 'zod'
+import { type EmailKind, emailKinds, mailFolder } from '#email/email'
+import { phoneHref } from '#i18n/i18n'
+import {
+  changeLead,
+  emailsOf,
+  fieldFacts,
+  formName,
+  type Lead,
+  type LeadChange,
+  type LeadEvent,
+  leadById,
+  leadHistory,
+  othersOfSender,
+  quarantineScore,
+  referenceOf,
+  submissionStates,
+} from '#leads/leads'
+import { auditBy, listStaff, type Staff, staffNames } from '../access/staff.ts'
+import { presentText } from '../presence.ts'
+import { leadPath } from '../routes.ts'
+import { type Desk, postedForm, seeOther, staffOf } from '../visit.ts'
+import { dueOf, leadLines, shownMoment, toldOf, urgencyOf } from './lines.ts'
+import { isReplyPost, postReply, replyView } from './reply.ts'
+
+const version = z.coerce.number().int().min(0)
+const longestNote = 10_000
+
+/** What a post of the page may ask for. */
+const inputs = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('state'), version, to: z.enum(['new', 'answered', 'won', 'lost']) }),
+  z.object({ do: z.literal('assignee'), version, to: z.union([z.uuid(), z.literal('')]) }),
+  z.object({ do: z.literal('note'), version, note: z.string().trim().max(longestNote) }),
+  z.object({ do: z.literal('quarantine'), version }),
+  z.object({ do: z.literal('release'), version }),
+  z.object({ do: z.literal('resend'), version, email: z.enum(emailKinds) }),
+])
+
+type Input = z.output<typeof inputs>
+
+/** What was wrong with a post, and what it had. */
+type Refused = Readonly<{
+  problem: 'conflict' | 'refused' | 'noteEmpty' | 'unknown'
+  /** How many changes of others the form did not know of. */
+  missed: number
+  values: URLSearchParams
+}>
+
+/** What the page of a lead shows. */
+export type LeadView = Exclude<Awaited<ReturnType<typeof leadPage>>, Response | undefined>
+
+/** One lead: everything that is known of it, and what one can do with it. Undefined for none. */
+export async function leadPage(desk: Desk) {
+  const { request, params, database, query, texts } = desk
+  const lead = await leadById(database.db, params.id ?? '')
+  if (!lead) return undefined
+  if (request.method === 'POST') {
+    const values = await postedForm(request)
+    if (isReplyPost(values)) return await reply(desk, lead, values)
+    const result = await change(desk, lead, values)
+    if (result instanceof Response) return result
+    const now = await leadById(database.db, lead.id)
+    return now && { ...(await viewOf(desk, now, result)), refused: result, done: undefined }
+  }
+  if (lead.state === 'quarantined' && request.method === 'GET') await noteLook(desk, lead)
+  const told = { ...texts.deskLeads.done, reply: texts.deskReplies.reply.sent }
+  const done = new Map(Object.entries(told)).get(query.get('done') ?? '')
+  return { ...(await viewOf(desk, lead)), refused: undefined, done }
+}
+
+async function reply(desk: Desk, lead: Lead, values: URLSearchParams) {
+  const form = await postReply(desk, lead, values)
+  if (form instanceof Response) return form
+  const seen = version.catch(lead.version).parse(values.get('version'))
+  const missed = Math.max(1, lead.version - seen)
+  const refused =
+    form.problem === 'conflict' ? { problem: form.problem, missed, values } : undefined
+  return { ...(await viewOf(desk, lead, refused)), refused, reply: form, done: undefined }
+}
+
+async function noteLook({ database, now, ...desk }: Desk, { id }: Lead): Promise<void> {
+  const staff = staffOf(desk)
+  await database.transaction((trx) =>
+    auditBy(trx, staff, 'quarantined lead viewed', { lead: referenceOf(id) }, now),
+  )
+}
+
+async function change(
+  desk: Desk,
+  lead: Lead,
+  values: URLSearchParams,
+): Promise<Response | Refused> {
+  const { database, services, now } = desk
+  const refused = (problem: Refused['problem'], missed = 0) => ({ problem, missed, values })
+  const { data } = inputs.safeParse(Object.fromEntries(values))
+  if (!data) return refused('unknown')
+  if (data.do === 'note' && data.note === '') return refused('noteEmpty')
+  const wanted = changeOf(data, await listStaff(database.db), services)
+  if (!wanted) return refused('unknown')
+  const changing = { by: staffOf(desk), version: data.version, now }
+  const changed = await changeLead(database, lead.id, changing, wanted)
+  if (changed.outcome === 'conflict') {
+    return refused('conflict', Math.max(1, lead.version - data.version))
+  }
+  if (changed.outcome !== 'done') return refused('refused')
+  // A process that died while it wrote one may have left it in the folder.
+  await mailFolder(services.environment.DATA_DIR).remove(changed.withdrawn)
+  if (changed.owed.length > 0) services.wakeEmails()
+  return seeOther(`${leadPath(lead.id)}?done=${data.do}`)
+}
+
+/** Undefined for somebody who has no access. */
+function changeOf(
+  input: Input,
+  staff: readonly Staff[],
+  { environment }: Pick<Desk['services'], 'environment'>,
+): LeadChange | undefined {
+  const webhook = environment.WEBHOOK_URL !== undefined
+  switch (input.do) {
+    case 'state':
+      return { kind: 'state', to: input.to }
+    case 'assignee': {
+      if (input.to === '') return { kind: 'assignee', to: null }
+      const found = staff.find(({ id }) => id === input.to)
+      return found && { kind: 'assignee', to: found }
+    }
+    case 'note':
+      return { kind: 'note', text: input.note }
+    case 'quarantine':
+      return { kind: 'quarantine' }
+    case 'release':
+      return { kind: 'release', webhook }
+    case 'resend':
+      return { kind: 'resend', email: input.email, again: true, webhook }
+  }
+}
+
+async function viewOf(desk: Desk, lead: Lead, refused?: Refused) {
+  const { database, texts, now } = desk
+  const { db } = database
+  const words = texts.deskLeads
+  const history = (await leadHistory(db, lead.id)).map((event) => toldEvent(event, desk))
+  const others = await othersOfSender(db, lead, 10)
+  const staff = await listStaff(db)
+  const names = await staffNames(db)
+  return {
+    id: lead.id,
+    subject: `lead:${lead.id}`,
+    version: lead.version,
+    reference: referenceOf(lead.id),
+    name: lead.fields.name || words.noName,
+    company: lead.fields.company ?? '',
+    form: formName(lead.form, texts),
+    language: lead.language,
+    languageName: texts.common.inLanguage[lead.language],
+    state: lead.state,
+    received: toldOf(lead.createdAt, words.received, desk),
+    due: dueOf(lead, desk),
+    urgency: urgencyOf(lead, desk),
+    isDamaged: lead.isDamaged,
+    facts: factsOf(lead, desk),
+    score: reasonsOf(lead, desk),
+    emails: (await emailsOf(db, lead.id, now)).map((email) => ({
+      kind: emailName(email.kind, desk),
+      state: words.emailStates[email.state].replace('{{moment}}', shownMoment(email.at, desk)),
+      isDead: email.state === 'dead',
+      error: email.lastError,
+      // Replies are sent again by whoever wrote them.
+      again: againOf(email.kind, email.state, lead),
+    })),
+    history,
+    /** What others did that the refused form did not know of. */
+    missed: refused ? history.slice(history.length - refused.missed) : [],
+    others: leadLines(others, names, desk),
+    follows: lead.follows
+      ? { href: leadPath(lead.follows), reference: referenceOf(lead.follows) }
+      : undefined,
+    assignee: lead.assignee ?? '',
+    staff: staffChoices(staff, names, lead),
+    own: staffOf(desk).id,
+    reply: await replyView(desk, lead),
+    present: await presentText(desk, `lead:${lead.id}`),
+  }
+}
+
+/** Everybody who has access, and whoever answers this one although they have it no longer. */
+function staffChoices(
+  staff: readonly Staff[],
+  names: ReadonlyMap<string, string>,
+  { assignee }: Lead,
+): readonly Readonly<{ value: string; label: string }>[] {
+  const all = staff.map(({ id, name }) => ({ value: id, label: name }))
+  if (assignee === null || all.some(({ value }) => value === assignee)) return all
+  return [...all, { value: assignee, label: names.get(assignee) ?? '–' }]
+}
+
+/** What was sent, by its labels; addresses that a phone or a mail program can use are links. */
+function factsOf(lead: Lead, { texts }: Pick<Desk, 'texts'>) {
+  const { email, phone } = lead.fields
+  return fieldFacts(lead, texts).map(([label, value]) => {
+    if (value !== '' && value === email) return { label, value, href: `mailto:${encodeURI(value)}` }
+    if (value !== '' && value === phone) return { label, value, href: phoneHref(value) }
+    return { label, value, href: undefined }
+  })
+}
+
+/** Why it looks like abuse, in words; undefined where nothing does. */
+function reasonsOf({ reasons, score }: Lead, { texts, services, language }: Desk) {
+  if (reasons.length === 0) return undefined
+  const words = new Map(Object.entries(texts.deskLeads.reasons))
+  const translate = services.texts.translate(language)
+  return {
+    sentence: texts.deskLeads.lead.score
+      .replace('{{score}}', String(score))
+      .replace('{{limit}}', String(quarantineScore)),
+    reasons: reasons.map((reason) => {
+      const [, code = reason, points = ''] = /^(.*?)(?: \+(\d+))?$/.exec(reason) ?? []
+      const other = texts.deskLeads.reasons.other.replace('{{code}}', () => code)
+      const counted = points && translate('deskLeads:points', { count: Number(points) })
+      return { text: words.get(code) ?? other, points: counted }
+    }),
+  }
+}
+
+function emailName(kind: string, { texts }: Pick<Desk, 'texts'>): string {
+  const { kinds } = texts.mail.report
+  const all = new Map(Object.entries({ ...kinds, ...texts.deskLeads.emailKinds }))
+  return all.get(kind) ?? kind
+}
+
+/** The kind to send again with: an email that was sent or given up, of what every lead owes. */
+function againOf(kind: string, state: string, lead: Lead): EmailKind | undefined {
+  if (lead.state === 'quarantined' || (state !== 'sent' && state !== 'dead')) return undefined
+  const owed = (['staff', 'sender', 'webhook'] as const).find((it) => it === kind)
+  return owed ?? (state === 'dead' ? emailKinds.find((it) => it === kind) : undefined)
+}
+
+function toldEvent(event: LeadEvent, desk: Desk) {
+  const { texts } = desk
+  const { events } = texts.deskLeads
+  return {
+    id: event.id,
+    by: event.by ?? events.server,
+    at: { iso: event.at, text: shownMoment(event.at, desk) },
+    title: eventTitle(event, desk),
+    text: event.details.text ?? '',
+  }
+}
+
+function eventTitle({ kind, details }: LeadEvent, { texts }: Pick<Desk, 'texts'>): string {
+  const { events, state } = texts.deskLeads
+  const { from, to } = details
+  const known = (value: string | undefined) => submissionStates.find((it) => it === value)
+  const [before, after] = [known(from), known(to)]
+  if (kind === 'state' && before && after) {
+    return events.state.replace('{{from}}', state[before]).replace('{{to}}', state[after])
+  }
+  if (kind === 'assignee') {
+    return to ? events.assignee.replace('{{name}}', () => to) : events.nobody
+  }
+  return kind === 'state' ? texts.deskLeads.stateLabel : events[kind]
+}

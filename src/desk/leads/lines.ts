@@ -1,0 +1,97 @@
+import { officeTimeZone } from '#hours/hours'
+import { formatMoment, type Language } from '#i18n/i18n'
+import { formName, type Lead, promisedResponse, referenceOf } from '#leads/leads'
+import { leadPath } from '../routes.ts'
+import type { Desk } from '../visit.ts'
+
+/** A moment in words, and as `<time>` has it. */
+export type Told = Readonly<{ text: string; iso: string }>
+
+/** A lead as a line of a list. */
+export type LeadLine = Readonly<{
+  id: string
+  version: number
+  href: string
+  reference: string
+  /** The sender, or that there is no name. */
+  name: string
+  company: string
+  /** The beginning of what was written, on one line. */
+  firstWords: string
+  /** What the form is called. */
+  form: string
+  language: Language
+  state: Lead['state']
+  urgency?: Readonly<{ label: string; isHigh: boolean }> | undefined
+  received: Told
+  due?: (Told & Readonly<{ isOverdue: boolean }>) | undefined
+  /** The name of whoever answers it. */
+  assignee?: string | undefined
+  isDamaged: boolean
+}>
+
+/** Day and time by the office's clock; today only the time. */
+export function shownMoment(
+  iso: string,
+  { now, language }: Pick<Desk, 'now' | 'language'>,
+): string {
+  const { date, time } = formatMoment(new Date(iso), language, officeTimeZone)
+  const today = formatMoment(now, language, officeTimeZone).date
+  return date === today ? time : `${date} ${time}`
+}
+
+/** Writes leads as lines of a list, in the words of whoever looks. */
+export function leadLines(
+  leads: readonly Lead[],
+  staff: ReadonlyMap<string, string>,
+  desk: Pick<Desk, 'now' | 'language' | 'texts'>,
+): LeadLine[] {
+  const { texts } = desk
+  return leads.map((lead) => ({
+    id: lead.id,
+    version: lead.version,
+    href: leadPath(lead.id),
+    reference: referenceOf(lead.id),
+    name: lead.fields.name || texts.deskLeads.noName,
+    company: lead.fields.company ?? '',
+    firstWords: firstWords(lead),
+    form: formName(lead.form, texts),
+    language: lead.language,
+    state: lead.state,
+    urgency: urgencyOf(lead, desk),
+    received: toldOf(lead.createdAt, texts.deskLeads.received, desk),
+    due: dueOf(lead, desk),
+    assignee: lead.assignee === null ? undefined : staff.get(lead.assignee),
+    isDamaged: lead.isDamaged,
+  }))
+}
+
+function firstWords({ fields }: Lead): string {
+  const { subject = '', message = '', problem = '', domain = '' } = fields
+  const all = [subject, message, problem, domain].filter((it) => it !== '').join(' – ')
+  return all.slice(0, 400).replaceAll(/\s+/g, ' ').trim().slice(0, 200)
+}
+
+/** How urgent the sender called it, at the service desk. */
+export function urgencyOf(lead: Lead, { texts }: Pick<Desk, 'texts'>): LeadLine['urgency'] {
+  const urgency = promisedResponse(lead, new Date(lead.createdAt))?.urgency
+  if (!urgency) return undefined
+  const label = texts.serviceDesk.panel.response[urgency]
+  return { label, isHigh: urgency === 'urgent' || urgency === 'high' }
+}
+
+/** By when a new lead is to be answered. */
+export function dueOf(
+  { state, dueAt }: Lead,
+  desk: Pick<Desk, 'now' | 'language' | 'texts'>,
+): LeadLine['due'] {
+  if (state !== 'new' || dueAt === null) return undefined
+  const isOverdue = dueAt < desk.now.toISOString()
+  const { dueBy, dueSince } = desk.texts.deskLeads
+  return { ...toldOf(dueAt, isOverdue ? dueSince : dueBy, desk), isOverdue }
+}
+
+/** A sentence with a moment in it. */
+export function toldOf(iso: string, sentence: string, desk: Pick<Desk, 'now' | 'language'>): Told {
+  return { iso, text: sentence.replace('{{moment}}', shownMoment(iso, desk)) }
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { formatNumber, languages } from '#i18n/i18n'
+import {
+  changeStates,
+  contactForm,
+  countByState,
+  countOverdue,
+  countUpTo,
+  formName,
+  forms,
+  listLeads,
+  newestNew,
+  type SubmissionState,
+} from '#leads/leads'
+import { staffNames } from '../access/staff.ts'
+import { deskRoutes } from '../routes.ts'
+import { type Desk, postedForm, seeOther, staffOf } from '../visit.ts'
+import { leadLines } from './lines.ts'
+import { filterOf, type LeadQuery, leadsAddress, orderOf, readLeadQuery, tabs } from './query.ts'
+
+const pageSize = 50
+/** Beyond, what was found is not counted: somebody who finds so many looks for another word. */
+const mostCounted = 1_000
+
+const bulkInput = z.object({
+  to: z.enum(['new', 'answered', 'won', 'lost']),
+  leads: z
+    .array(z.string().regex(/^[\da-f-]{36}:\d{1,9}$/))
+    .min(1)
+    .max(pageSize),
+})
+
+/** What the page of the list shows. */
+export type LeadListView = Exclude<Awaited<ReturnType<typeof leadsPage>>, Response>
+
+/** The list of leads: shows what the address asks for, and changes the state of many at once. */
+export async function leadsPage(desk: Desk) {
+  const { request, query, texts, services, language } = desk
+  const wanted = readLeadQuery(query)
+  if (request.method === 'POST') {
+    const address = await changeMany(desk, wanted)
+    if (address) return seeOther(address)
+    return { ...(await viewOf(desk, wanted)), problem: texts.deskLeads.bulk.none, isRefused: true }
+  }
+  // What `changeMany` could not change.
+  const count = z.coerce.number().int().min(0).max(pageSize).catch(0).parse(query.get('left'))
+  const partly = services.texts.translate(language)('deskLeads:bulk.partly', { count })
+  return {
+    ...(await viewOf(desk, wanted)),
+    done: query.get('done') === 'bulk' ? texts.deskLeads.done.bulk : undefined,
+    problem: count > 0 ? partly : undefined,
+  }
+}
+
+/** The address that says what was done; undefined when nothing was chosen. */
+async function changeMany(desk: Desk, wanted: LeadQuery): Promise<string | undefined> {
+  const form = await postedForm(desk.request)
+  const { data } = bulkInput.safeParse({ to: form.get('to'), leads: form.getAll('lead') })
+  if (!data) return undefined
+  const shown = data.leads.map((lead) => {
+    const [id = '', version = ''] = lead.split(':')
+    return { id, version: Number(version) }
+  })
+  const changed = await changeStates(desk.database, shown, data.to, staffOf(desk), desk.now)
+  const address = new URL(leadsAddress(wanted), desk.origin)
+  if (changed > 0) address.searchParams.set('done', 'bulk')
+  if (changed < shown.length) address.searchParams.set('left', String(shown.length - changed))
+  return address.pathname + address.search
+}
+
+async function viewOf(desk: Desk, query: LeadQuery) {
+  const { database, texts, services, language, siteOrigins } = desk
+  const { db } = database
+  const own = staffOf(desk)
+  const translate = services.texts.translate(language)
+  const filter = filterOf(query, own.id)
+  const wanted = { order: orderOf(query), after: query.after, limit: pageSize }
+  const { leads, next } = await listLeads(db, filter, wanted)
+  // A search reads all that there is: its leads are counted once, and not by state.
+  const counts = query.q === '' ? await countByState(db, filter) : undefined
+  const isWhole = !query.after && !next
+  const found = isWhole ? leads.length : await countUpTo(db, filter, mostCounted + 1)
+  const overdue = await countOverdue(db, desk.now)
+  const [newest] = await newestNew(db, 1)
+  const names = await staffNames(db)
+  const first = { ...query, after: undefined }
+  return {
+    query,
+    tabs: tabs.map((state) => ({
+      state,
+      label: texts.deskLeads.states[state],
+      href: leadsAddress({ ...first, state }),
+      count: counts && formatNumber(countIn(counts, state), language),
+      isCurrent: query.state === state,
+    })),
+    overdue: overdue > 0 ? translate('deskLeads:overdue', { count: overdue }) : '',
+    lines: leadLines(leads, names, desk),
+    next: next && leadsAddress({ ...query, after: next }),
+    first: query.after && leadsAddress(first),
+    found: query.q === '' ? undefined : foundText(found),
+    isEmpty: leads.length === 0 && (await countUpTo(db, {}, 1)) === 0,
+    contactForm: siteOrigins[language] + contactForm.path,
+    forms: forms.map(({ name }) => ({ value: name, label: formName(name, texts) })),
+    languages: languages.map((it) => ({ value: it, label: texts.common.inLanguage[it] })),
+    staff: [...names].map(([value, label]) => ({ value, label })),
+    exported: leadsAddress(first, deskRoutes.leadExport.path),
+    here: leadsAddress(first),
+    /** After which lead the browser waits for more. */
+    newest: newest ? `${newest.at}~${newest.id}` : '~',
+  }
+
+  function foundText(count: number): string {
+    if (count <= mostCounted) return translate('deskLeads:found', { count })
+    return texts.deskLeads.foundMore.replace('{{count}}', formatNumber(mostCounted, language))
+  }
+}
+
+function countIn(
+  counts: Readonly<Record<SubmissionState, number>>,
+  state: SubmissionState | 'all',
+): number {
+  if (state !== 'all') return counts[state]
+  return Object.values(counts).reduce((sum, count) => sum + count, 0)
+}

@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely'
+import { type Database, faultName, type Schema } from '#database/database'
+import {
+  countByState,
+  countOverdue,
+  type LeadMark,
+  newestNew,
+  type SubmissionState,
+} from '#leads/leads'
+import type { Log } from '#log/log'
+
+/** What pages show without being loaded anew. */
+export type LeadSnapshot = Readonly<{
+  counts: Readonly<Record<SubmissionState, number>>
+  overdue: number
+  /** The newest new leads, the newest first. */
+  newest: readonly LeadMark[]
+}>
+
+type Listener = Readonly<{
+  changed: (snapshot: LeadSnapshot) => void
+  ended: () => void
+}>
+
+export type LiveLeads = ReturnType<typeof createLiveLeads>
+
+const lookMs = 2_000
+/** So many arrivals are counted; somebody who was away longer sees "30". */
+const mostArrivals = 30
+
+/** Reads what the pages of leads show of themselves. */
+export async function readSnapshot(db: Kysely<Schema>, now: Date): Promise<LeadSnapshot> {
+  return {
+    counts: await countByState(db, {}),
+    overdue: await countOverdue(db, now),
+    newest: await newestNew(db, mostArrivals),
+  }
+}
+
+/**
+ * Watches the leads for all open pages of this process: one look at the database every two seconds,
+ * as long as somebody has a page open.
+ */
+export function createLiveLeads({ db }: Pick<Database, 'db'>, log: Log) {
+  const listeners = new Set<Listener>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let last: Readonly<{ snapshot: LeadSnapshot; text: string }> | undefined
+
+  function rest(): void {
+    timer = listeners.size > 0 ? setTimeout(() => void look(), lookMs) : undefined
+  }
+
+  async function look(): Promise<void> {
+    try {
+      const snapshot = await readSnapshot(db, new Date())
+      const text = JSON.stringify(snapshot)
+      if (text !== last?.text) for (const { changed } of listeners) changed(snapshot)
+      last = { snapshot, text }
+    } catch (thrown) {
+      log.warn('leads not watched', { reason: faultName(thrown) })
+    }
+    rest()
+  }
+
+  return {
+    /** Tells a listener how it stands, and of every change until what is returned is called. */
+    follow(listener: Listener): () => void {
+      listeners.add(listener)
+      if (last) listener.changed(last.snapshot)
+      if (!timer) rest()
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        clearTimeout(timer)
+        timer = undefined
+        last = undefined
+      }
+    },
+
+    /** Ends all that follow, so that the server can stop. */
+    close(): void {
+      for (const { ended } of [...listeners]) ended()
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { isLanguage, type Language, languageNames, languages } from '#i18n/i18n'
+import {
+  addSavedReply,
+  changeSavedReply,
+  listSavedReplies,
+  removeSavedReply,
+  type SavedReply,
+  savedReplyInput,
+} from '#leads/leads'
+import { type Desk, postedForm, seeOther, staffOf } from '../visit.ts'
+
+/** What is wrong with a saved reply. */
+export type SavedReplyProblem = 'title' | 'body' | 'placeholder' | 'conflict'
+
+/** What was typed, and what is wrong with it. */
+type Refused = Readonly<{
+  /** The id of the one that was to be changed; undefined for a new one. */
+  id: string | undefined
+  values: Readonly<{ language: Language; title: string; body: string }>
+  problem: SavedReplyProblem
+}>
+
+/** What the page of saved replies shows. */
+export type SavedRepliesView = Readonly<{
+  /** Those of each language that has any. */
+  groups: readonly Readonly<{ language: Language; name: string; replies: readonly SavedReply[] }>[]
+  refused: Refused | undefined
+  done: string | undefined
+}>
+
+const shown = z.object({ id: z.uuid(), updatedAt: z.iso.datetime() })
+
+/** The texts that staff keep for their replies: adds, changes and removes. */
+export async function savedRepliesPage(desk: Desk): Promise<SavedRepliesView | Response> {
+  const { request, database, query, now } = desk
+  const view = async (refused?: Refused) => {
+    const all = await listSavedReplies(database.db)
+    const groups = languages.map((language) => ({
+      ...{ language, name: languageNames[language] },
+      replies: all.filter((it) => it.language === language),
+    }))
+    return {
+      groups: groups.filter(({ replies }) => replies.length > 0),
+      refused,
+      done: query.get('done') ?? undefined,
+    }
+  }
+  if (request.method !== 'POST') return await view()
+  const given = Object.fromEntries(await postedForm(request))
+  const by = staffOf(desk)
+  const which = shown.safeParse(given).data
+  const values = {
+    language: isLanguage(given.language) ? given.language : desk.language,
+    title: given.title ?? '',
+    body: given.body ?? '',
+  }
+  const refuse = (problem: SavedReplyProblem) => view({ id: which?.id, values, problem })
+  const lost = () => view({ id: undefined, values, problem: 'conflict' })
+  if (given.do === 'remove') {
+    const isRemoved = which && (await removeSavedReply(database, which, by, now))
+    return isRemoved ? seeOther('/replies?done=removed') : await lost()
+  }
+  const { data, error } = savedReplyInput.safeParse(given)
+  if (!data) return await refuse(problemOf(error))
+  if (!which) {
+    await addSavedReply(database, data, by, now)
+    return seeOther('/replies?done=added')
+  }
+  const isChanged = await changeSavedReply(database, which, data, by, now)
+  return isChanged ? seeOther('/replies?done=saved') : await lost()
+}
+
+function problemOf({ issues }: z.ZodError): SavedReplyProblem {
+  if (issues.some(({ path }) => path[0] === 'title')) return 'title'
+  return issues.some(({ message }) => message === 'placeholder') ? 'placeholder' : 'body'
+}

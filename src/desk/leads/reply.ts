@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { mailboxOf } from '#email/email'
+import { type Language, languageNames } from '#i18n/i18n'
+import {
+  filledReply,
+  listSavedReplies,
+  longestReply,
+  replyFrame,
+  replyQuote,
+  replySubject,
+  type Submission,
+  storeReply,
+} from '#leads/leads'
+import { leadPath } from '../routes.ts'
+import { type Desk, seeOther, staffOf } from '../visit.ts'
+
+type ShownLead = Submission & Readonly<{ version: number }>
+
+/** What the form for a reply shows. */
+export type ReplyView = Readonly<{
+  /** Where it is sent to. */
+  action: string
+  version: number
+  to: string
+  subject: string
+  /** The visitor's, in which the letter is written. */
+  language: Language
+  languageName: string
+  /** All of the letter, greeting and signature included. */
+  text: string
+  /** Filled in for this lead. */
+  saved: readonly Readonly<{ id: string; title: string; text: string }>[]
+  /** Whether it can become answered, and is to. */
+  mark: 'possible' | 'wanted' | undefined
+  /** What follows the letter. */
+  quote: Readonly<{ intro: string; text: string }> | undefined
+  longest: number
+  problem: 'empty' | 'tooLong' | 'conflict' | undefined
+  /** Why no reply can be sent. */
+  cannot: 'quarantined' | 'noAddress' | undefined
+}>
+
+/** What was written so far. */
+type Draft = Readonly<{ text: string; isAnswer: boolean; problem?: ReplyView['problem'] }>
+
+/** The form for a reply to a lead: a new letter, or what was written. */
+export async function replyView(
+  desk: Desk,
+  lead: ShownLead,
+  draft: Draft = { text: letterTo(lead, desk, ''), isAnswer: true },
+): Promise<ReplyView> {
+  const { database, services } = desk
+  const { language, fields, state, version } = lead
+  const saved = await listSavedReplies(database.db, language)
+  const reachable = mailboxOf('', fields.email ?? '') !== undefined
+  const mark = draft.isAnswer ? 'wanted' : 'possible'
+  const unreachable = reachable ? undefined : 'noAddress'
+  return {
+    action: `${leadPath(lead.id)}#reply`,
+    ...{ version, language, text: draft.text, longest: longestReply, problem: draft.problem },
+    to: fields.email ?? '',
+    subject: replySubject(lead, services.texts),
+    languageName: languageNames[language],
+    saved: saved.map(({ body, ...reply }) => ({
+      ...{ id: reply.id, title: reply.title, text: filledReply(body, lead) },
+    })),
+    mark: state === 'new' ? mark : undefined,
+    quote: replyQuote(lead, services.texts),
+    cannot: state === 'quarantined' ? 'quarantined' : unreachable,
+  }
+}
+
+const inputs = z.object({
+  do: z.enum(['reply', 'insert']),
+  version: z.coerce.number().int().min(0),
+  text: z.string().transform((text) => text.replaceAll('\r\n', '\n')),
+  saved: z.string().default(''),
+  answered: z.string().optional(),
+})
+
+/** Whether a post of the page of a lead is meant for `postReply`. */
+export function isReplyPost(form: URLSearchParams): boolean {
+  return inputs.shape.do.safeParse(form.get('do')).success
+}
+
+/**
+ * Answers a post of that form: sends the letter (`do=reply`), or puts a saved reply into it
+ * (`do=insert`), for browsers without script. A letter that cannot be sent is shown again.
+ */
+export async function postReply(
+  desk: Desk,
+  lead: ShownLead,
+  form: URLSearchParams,
+): Promise<Response | ReplyView> {
+  const { database, services, now } = desk
+  const { data } = inputs.safeParse(Object.fromEntries(form))
+  if (!data) return await replyView(desk, lead)
+  const { text, version } = data
+  const draft = { text, isAnswer: data.answered !== undefined }
+  if (data.do === 'insert') {
+    // The form keeps the version that its writer has seen.
+    const shown = { ...lead, version }
+    const saved = (await listSavedReplies(database.db, lead.language)).find(
+      ({ id }) => id === data.saved,
+    )
+    if (!saved) return await replyView(desk, shown, draft)
+    const insertion = filledReply(saved.body, lead)
+    return await replyView(desk, shown, {
+      ...draft,
+      text: withInsertion(text, insertion, lead, desk),
+    })
+  }
+  if (text.length > longestReply) {
+    return await replyView(desk, lead, { ...draft, problem: 'tooLong' })
+  }
+  if (isBare(text, lead, desk)) return await replyView(desk, lead, { ...draft, problem: 'empty' })
+  const refusal = await storeReply(database, {
+    ...{ ...draft, lead: lead.id, version, now },
+    subject: replySubject(lead, services.texts),
+    by: staffOf(desk),
+  })
+  // What else refuses it, the form shows in place of the letter.
+  if (refusal) return await replyView(desk, lead, { ...draft, problem: 'conflict' })
+  services.wakeEmails()
+  return seeOther(`${leadPath(lead.id)}?done=reply`)
+}
+
+function frameOf(lead: ShownLead, desk: Desk) {
+  return replyFrame(lead, staffOf(desk).name, desk.services.texts)
+}
+
+function letterTo(lead: ShownLead, desk: Desk, body: string): string {
+  const { greeting, signature } = frameOf(lead, desk)
+  return `${greeting}\n\n${body}\n\n${signature}`
+}
+
+/** Whether nothing was written between greeting and signature. */
+function isBare(text: string, lead: ShownLead, desk: Desk): boolean {
+  const { greeting, signature } = frameOf(lead, desk)
+  return text.replace(greeting, '').replace(signature, '').trim() === ''
+}
+
+/** A letter with a saved reply before its signature, or at its end where it has another. */
+function withInsertion(text: string, insertion: string, lead: ShownLead, desk: Desk): string {
+  const { signature } = frameOf(lead, desk)
+  const end = text.lastIndexOf(signature)
+  if (end === -1) return `${text.trimEnd()}\n\n${insertion}`
+  return `${text.slice(0, end).trimEnd()}\n\n${insertion}\n\n${text.slice(end)}`
+}

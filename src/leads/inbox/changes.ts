@@ -1,0 +1,250 @@
+import type { Transaction } from 'kysely'
+import type { Database, Engine, Schema, SubmissionRow } from '#database/database'
+import { type EmailKind, type EmailName, emailKinds, reviveEmail } from '#email/email'
+import { emailsOwed } from '../emails/lead-emails.ts'
+import { withPromise } from '../emails/promise.ts'
+import { answerDue } from './due.ts'
+import { emailsOf } from './emails-of.ts'
+import { type Actor, addLeadEvent, takeVersion } from './events.ts'
+import { oweEmails } from './recipients.ts'
+import { readSubmission, type SubmissionState } from './submission.ts'
+
+/** What is to become of a lead. */
+export type LeadChange =
+  | Readonly<{ kind: 'state'; to: Exclude<SubmissionState, 'quarantined'> }>
+  | Readonly<{ kind: 'assignee'; to: Readonly<{ id: string; name: string }> | null }>
+  | Readonly<{ kind: 'note'; text: string }>
+  | Readonly<{ kind: 'quarantine' }>
+  /** @param webhook whether the operator's own system is told too */
+  | Readonly<{ kind: 'release'; webhook: boolean }>
+  /**
+   * Tries dead emails again, all or those of a kind; with `again` those that were sent are sent once
+   * more, with the promise of the first, and those that were never owed.
+   */
+  | Readonly<{ kind: 'resend'; email?: EmailKind | undefined; again: boolean; webhook: boolean }>
+
+/** Who changes a lead, and from which version on. */
+export type Changing = Readonly<{
+  by: Actor
+  /** As it was shown; undefined for the command line, which changes what it finds. */
+  version?: number | undefined
+  now: Date
+}>
+
+/** What became of the change of a lead. Only `done` has written anything. */
+export type Changed =
+  | Readonly<{
+      outcome: 'done'
+      /** Emails to be sent now. */
+      owed: readonly EmailKind[]
+      /** Unsent emails that were taken out of the outbox. */
+      withdrawn: readonly EmailName[]
+      /** How many are being sent at this moment, and may arrive although they were taken back. */
+      inHand: number
+    }>
+  /** `conflict`: somebody else changed it meanwhile. `refused`: not possible in its state. */
+  | Readonly<{ outcome: 'gone' | 'conflict' | 'refused' }>
+
+const plainlyDone = { outcome: 'done', owed: [], withdrawn: [], inHand: 0 } as const
+
+/**
+ * Changes a lead and notes it in its history and the audit trail, all or nothing. Throws when its row
+ * is damaged and the change needs what was sent.
+ */
+export async function changeLead(
+  { engine, transaction }: Database,
+  id: string,
+  changing: Changing,
+  change: LeadChange,
+): Promise<Changed> {
+  return await transaction((trx) => changeIn(engine, trx, id, changing, change))
+}
+
+/** A lead as a list showed it. */
+export type ShownLead = Readonly<{ id: string; version: number }>
+
+/**
+ * Gives leads a state. Those that somebody else changed meanwhile, or that are in quarantine, stay as
+ * they are.
+ *
+ * @returns how many were changed
+ */
+export async function changeStates(
+  { engine, transaction }: Database,
+  leads: readonly ShownLead[],
+  to: Exclude<SubmissionState, 'quarantined'>,
+  by: Actor,
+  now: Date,
+): Promise<number> {
+  return await transaction(async (trx) => {
+    let changed = 0
+    const change = { kind: 'state', to } as const
+    for (const { id, version } of leads) {
+      const { outcome } = await changeIn(engine, trx, id, { by, version, now }, change)
+      if (outcome === 'done') changed += 1
+    }
+    return changed
+  })
+}
+
+/** `changeLead` inside a transaction. */
+async function changeIn(
+  engine: Engine,
+  trx: Transaction<Schema>,
+  id: string,
+  { by, version, now }: Changing,
+  change: LeadChange,
+): Promise<Changed> {
+  const row = await trx
+    .selectFrom('submissions')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(engine === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (!row) return { outcome: 'gone' }
+  if (version !== undefined && row.version !== version) return { outcome: 'conflict' }
+  const carriedOut = isPossible(row, change) ? await carryOut(trx, row, change, now) : undefined
+  if (!carriedOut) return { outcome: 'refused' }
+  const { details, ...done } = carriedOut
+  await takeVersion(trx, id, row.version)
+  await addLeadEvent(trx, { lead: id, kind: change.kind, by, details, now })
+  return done
+}
+
+function isPossible({ state, assignee }: SubmissionRow, change: LeadChange): boolean {
+  switch (change.kind) {
+    case 'state':
+      return state !== 'quarantined' && state !== change.to
+    case 'assignee':
+      return assignee !== (change.to?.id ?? null)
+    case 'note':
+      return change.text !== ''
+    case 'quarantine':
+      return state === 'new'
+    case 'release':
+      return state === 'quarantined'
+    case 'resend':
+      return state !== 'quarantined'
+  }
+}
+
+type Done = Extract<Changed, { outcome: 'done' }> &
+  Readonly<{ details: Readonly<Record<string, string>> }>
+
+/** Undefined, with nothing written, where there is nothing to do. */
+async function carryOut(
+  trx: Transaction<Schema>,
+  row: SubmissionRow,
+  change: LeadChange,
+  now: Date,
+): Promise<Done | undefined> {
+  switch (change.kind) {
+    case 'state': {
+      const due_at = dueOf(row, change.to, new Date(row.created_at))
+      await write(trx, row.id, { state: change.to, due_at })
+      return { ...plainlyDone, details: { from: row.state, to: change.to } }
+    }
+    case 'assignee': {
+      await write(trx, row.id, { assignee: change.to?.id ?? null })
+      return { ...plainlyDone, details: { to: change.to?.name ?? '' } }
+    }
+    case 'note':
+      return { ...plainlyDone, details: { text: change.text } }
+    case 'quarantine':
+      return await quarantine(trx, row.id, now)
+    case 'release':
+      return await release(trx, row, change, now)
+    case 'resend':
+      return await resend(trx, row, change, now)
+  }
+}
+
+type Values = Partial<Pick<SubmissionRow, 'state' | 'assignee' | 'due_at'>>
+
+async function write(trx: Transaction<Schema>, id: string, values: Values): Promise<void> {
+  await trx.updateTable('submissions').set(values).where('id', '=', id).execute()
+}
+
+/** A damaged row has no promise: it is due as any other lead. */
+function dueOf(row: SubmissionRow, state: SubmissionState, since: Date): string | null {
+  try {
+    return answerDue(readSubmission(row), state, since)
+  } catch {
+    return answerDue({ form: row.form, fields: {} }, state, since)
+  }
+}
+
+/**
+ * Takes back the unsent emails of a lead. One that a mail worker has in hand stays, so that it is
+ * known afterwards whether it was sent.
+ */
+async function quarantine(trx: Transaction<Schema>, id: string, now: Date): Promise<Done> {
+  await write(trx, id, { state: 'quarantined', due_at: null })
+  const withdrawn = await withdraw(trx, id, now)
+  const left = await trx
+    .selectFrom('outbox')
+    .select('id')
+    .where('submission_id', '=', id)
+    .where('sent_at', 'is', null)
+    .execute()
+  return { ...plainlyDone, withdrawn, inHand: left.length, details: {} }
+}
+
+/** Puts the emails in the outbox; a kind that was sent before the quarantine is not sent again. */
+async function release(
+  trx: Transaction<Schema>,
+  row: SubmissionRow,
+  options: Readonly<{ webhook: boolean }>,
+  now: Date,
+): Promise<Done> {
+  const lead = readSubmission(row)
+  await write(trx, row.id, { state: 'new', due_at: dueOf(row, 'new', now) })
+  await withdraw(trx, row.id, now)
+  const left = await trx
+    .selectFrom('outbox')
+    .select('kind')
+    .where('submission_id', '=', row.id)
+    .execute()
+  const had = new Set(left.map(({ kind }) => kind))
+  const drafts = emailsOwed(lead.fields, options).filter(({ kind }) => !had.has(kind))
+  await oweEmails(trx, lead, drafts, now)
+  const owed = drafts.map(({ kind }) => kind)
+  return { ...plainlyDone, owed, details: { emails: owed.join(', ') } }
+}
+
+async function resend(
+  trx: Transaction<Schema>,
+  row: SubmissionRow,
+  { email, again, webhook }: Extract<LeadChange, { kind: 'resend' }>,
+  now: Date,
+): Promise<Done | undefined> {
+  const meant = ({ kind }: Readonly<{ kind: string }>) => email === undefined || kind === email
+  const all = (await emailsOf(trx, row.id, now)).filter(meant)
+  const owed: EmailKind[] = []
+  for (const { id, ...dead } of all.filter(({ state }) => state === 'dead')) {
+    const kind = emailKinds.find((it) => it === dead.kind)
+    if (kind && (await reviveEmail(trx, id, now))) owed.push(kind)
+  }
+  const unsent = new Set(all.filter(({ state }) => state !== 'sent').map(({ kind }) => kind))
+  const lead = readSubmission(row)
+  const drafts = emailsOwed(lead.fields, { webhook })
+    .filter((draft) => again && meant(draft) && !unsent.has(draft.kind))
+    .map((draft) => withPromise(draft, all[0]?.createdAt ?? row.created_at))
+  await oweEmails(trx, lead, drafts, now)
+  owed.push(...drafts.map(({ kind }) => kind))
+  if (owed.length === 0) return undefined
+  return { ...plainlyDone, owed, details: { emails: owed.join(', ') } }
+}
+
+async function withdraw(trx: Transaction<Schema>, id: string, now: Date): Promise<EmailName[]> {
+  const rows = await trx
+    .deleteFrom('outbox')
+    .where('submission_id', '=', id)
+    .where('sent_at', 'is', null)
+    .where(({ eb, or }) =>
+      or([eb('locked_until', 'is', null), eb('locked_until', '<=', now.toISOString())]),
+    )
+    .returning(['message_id', 'created_at'])
+    .execute()
+  return rows.map((row) => ({ messageId: row.message_id, createdAt: row.created_at }))
+}

@@ -1,0 +1,115 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import { z } from 'zod'
+import { addAudit, parseJson, type Schema } from '#database/database'
+import { referenceOf } from '../intake/receipt.ts'
+
+/** What staff do with a lead. */
+const leadEventKinds = [
+  'state',
+  'assignee',
+  'note',
+  'release',
+  'quarantine',
+  'resend',
+  'reply',
+] as const
+
+export type LeadEventKind = (typeof leadEventKinds)[number]
+
+/** Who does it; undefined for the command line and the server. */
+export type Actor = Readonly<{ id: string; email: string }> | undefined
+
+type NewLeadEvent = Readonly<{
+  /** The id of the submission. */
+  lead: string
+  kind: LeadEventKind
+  by: Actor
+  /** What was written or chosen: `{ text }` of a note, `{ from, to }` of a state. */
+  details?: Readonly<Record<string, string>>
+  now: Date
+}>
+
+/**
+ * Notes what became of a lead, inside the transaction of the change: in its history with what was
+ * written, in the audit trail without. Leaves the lead's version alone; see `takeVersion`. Returns
+ * the id of the event.
+ */
+export async function addLeadEvent(trx: Transaction<Schema>, event: NewLeadEvent): Promise<string> {
+  const { lead, kind, by, details = {}, now } = event
+  const id = randomUUIDv7()
+  await trx
+    .insertInto('lead_events')
+    .values({
+      id,
+      submission_id: lead,
+      staff_id: by?.id ?? null,
+      created_at: now.toISOString(),
+      kind,
+      details: JSON.stringify(details),
+    })
+    .execute()
+  const who = { by: by?.email ?? 'command line', lead: referenceOf(lead) }
+  await addAudit(trx, { event: `lead ${kind}`, details: who, now })
+  return id
+}
+
+/** What became of a lead. */
+export type LeadEvent = Readonly<{
+  id: string
+  kind: LeadEventKind
+  /** ISO 8601, UTC. */
+  at: string
+  /** The name of who did it; null for the command line and the server. */
+  by: string | null
+  details: Readonly<Record<string, string>>
+}>
+
+const eventSchema = z.object({
+  id: z.string(),
+  kind: z.enum(leadEventKinds),
+  at: z.string(),
+  by: z.string().nullable(),
+  details: z.record(z.string(), z.string()).catch({}),
+})
+
+/** All that became of a lead, oldest first; what this version of the site does not know is left out. */
+export async function leadHistory(db: Kysely<Schema>, lead: string): Promise<LeadEvent[]> {
+  const rows = await db
+    .selectFrom('lead_events')
+    .leftJoin('staff', 'staff.id', 'lead_events.staff_id')
+    .select([
+      'lead_events.id',
+      'kind',
+      'details',
+      'lead_events.created_at as at',
+      'staff.name as by',
+    ])
+    .where('submission_id', '=', lead)
+    .orderBy('lead_events.created_at')
+    .orderBy('lead_events.id')
+    .execute()
+  return rows.flatMap((row) => {
+    const { data } = eventSchema.safeParse({ ...row, details: parseJson(row.details) })
+    return data ? [data] : []
+  })
+}
+
+/**
+ * Takes the next version of a lead for a change, inside its transaction. False, with nothing changed,
+ * when the lead is no longer at `version`: somebody else has changed it since it was shown, or it is
+ * gone.
+ */
+export async function takeVersion(
+  trx: Transaction<Schema>,
+  lead: string,
+  version: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('submissions')
+    .set({ version: version + 1 })
+    .where('id', '=', lead)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,188 @@
+import type { Kysely, SelectQueryBuilder } from 'kysely'
+import type { Schema, SubmissionRow } from '#database/database'
+import { searchWords } from './search-text.ts'
+import {
+  matching,
+  readSubmission,
+  type Submission,
+  type SubmissionFilter,
+  type SubmissionState,
+  submissionStates,
+} from './submission.ts'
+
+/** A lead as staff see it. */
+export type Lead = Submission &
+  Readonly<{
+    /** The id of whoever answers it. */
+    assignee: string | null
+    /** By when an answer is due, ISO 8601 in UTC; null when it is no longer due. */
+    dueAt: string | null
+    /** Grows with every change of staff; see `changeLead`. */
+    version: number
+    /** Whether its row cannot be read: then it shows no field. */
+    isDamaged: boolean
+  }>
+
+/** Where a page of the list begins: after this lead. */
+export type LeadMark = Readonly<{ id: string; at: string }>
+
+/**
+ * In which order: `due` has those first whose answer is due first, `newest` those that arrived last.
+ */
+export type LeadOrder = 'due' | 'newest'
+
+type Wanted = Readonly<{ order: LeadOrder; after?: LeadMark | undefined; limit: number }>
+
+/**
+ * A page of leads and the mark after which the next begins, undefined on the last. What is damaged is
+ * among them, so that nobody misses it.
+ */
+export async function listLeads(
+  db: Kysely<Schema>,
+  filter: SubmissionFilter,
+  { order, after, limit }: Wanted,
+): Promise<Readonly<{ leads: readonly Lead[]; next: LeadMark | undefined }>> {
+  // Found in an index, and only then read: rows are long.
+  const found = db.selectFrom('submissions').select('id').where(matching(filter))
+  const ordered = order === 'due' ? byDue(found, after) : byArrival(found, after)
+  const ids = (await ordered.limit(limit + 1).execute()).map(({ id }) => id)
+  const shown = ids.slice(0, limit)
+  const leads = await leadsOf(db, shown)
+  const last = leads.at(-1)
+  const next = ids.length > limit && last ? markOf(last, order) : undefined
+  return { leads, next }
+}
+
+function markOf({ id, dueAt, createdAt }: Lead, order: LeadOrder): LeadMark {
+  return { id, at: order === 'due' ? (dueAt ?? '') : createdAt }
+}
+
+type Found = SelectQueryBuilder<Schema, 'submissions', { id: string }>
+
+function byArrival(found: Found, after: LeadMark | undefined): Found {
+  const rest = after
+    ? found.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('created_at', 'id'), '<', tuple(after.at, after.id)),
+      )
+    : found
+  return rest.orderBy('created_at', 'desc').orderBy('id', 'desc')
+}
+
+/** A lead without a date comes first; it should have one. */
+function byDue(found: Found, after: LeadMark | undefined): Found {
+  let rest = found
+  if (after && after.at === '') {
+    rest = found.where(({ eb, or, and }) =>
+      or([eb('due_at', 'is not', null), and([eb('due_at', 'is', null), eb('id', '>', after.id)])]),
+    )
+  } else if (after) {
+    rest = found.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('due_at', 'id'), '>', tuple(after.at, after.id)),
+    )
+  }
+  return rest.orderBy('due_at', (order) => order.asc().nullsFirst()).orderBy('id')
+}
+
+/** These leads, in this order; those that there are no more are left out. */
+async function leadsOf(db: Kysely<Schema>, ids: readonly string[]): Promise<Lead[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('submissions')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row ? [readLead(row)] : []
+  })
+}
+
+/** The lead of that id; undefined when there is none. */
+export async function leadById(db: Kysely<Schema>, id: string): Promise<Lead | undefined> {
+  const [lead] = await leadsOf(db, [id])
+  return lead
+}
+
+function readLead(row: SubmissionRow): Lead {
+  const { assignee, due_at: dueAt, version } = row
+  try {
+    return { ...readSubmission(row), assignee, dueAt, version, isDamaged: false }
+  } catch {
+    const { id, form, created_at: createdAt, score, follows } = row
+    const state = submissionStates.find((it) => it === row.state) ?? 'new'
+    const known = { id, form, createdAt, score, follows, state, language: 'is' } as const
+    return { ...known, fields: {}, reasons: [], assignee, dueAt, version, isDamaged: true }
+  }
+}
+
+/** How many leads `filter` means in each state; its own states do not count. */
+export async function countByState(
+  db: Kysely<Schema>,
+  { states: _, ...filter }: SubmissionFilter,
+): Promise<Readonly<Record<SubmissionState, number>>> {
+  const rows = await db
+    .selectFrom('submissions')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .where(matching(filter))
+    .groupBy('state')
+    .execute()
+  const counts = { new: 0, quarantined: 0, answered: 0, won: 0, lost: 0 }
+  for (const state of submissionStates) {
+    counts[state] = rows.find((row) => row.state === state)?.count ?? 0
+  }
+  return counts
+}
+
+/** How many leads `filter` means, counted up to `most`. */
+export async function countUpTo(
+  db: Kysely<Schema>,
+  filter: SubmissionFilter,
+  most: number,
+): Promise<number> {
+  const found = db.selectFrom('submissions').select('id').where(matching(filter)).limit(most)
+  const { count } = await db
+    .selectFrom(found.as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** How many new leads should have been answered by `now`. */
+export async function countOverdue(db: Kysely<Schema>, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('submissions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', '=', 'new')
+    .where('due_at', '<', now.toISOString())
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The newest new leads, the newest first. */
+export async function newestNew(db: Kysely<Schema>, limit: number): Promise<LeadMark[]> {
+  return await db
+    .selectFrom('submissions')
+    .select(['id', 'created_at as at'])
+    .where('state', '=', 'new')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Other leads that were sent with the same e-mail address, newest first, at most `limit`. */
+export async function othersOfSender(
+  db: Kysely<Schema>,
+  { id, fields }: Pick<Lead, 'id' | 'fields'>,
+  limit: number,
+): Promise<Lead[]> {
+  const email = fields.email?.toLowerCase() ?? ''
+  if (email === '') return []
+  // Some may only mention the address.
+  const filter = { words: searchWords(email) }
+  const { leads } = await listLeads(db, filter, { order: 'newest', limit: 3 * limit })
+  return leads
+    .filter((lead) => lead.id !== id && lead.fields.email?.toLowerCase() === email)
+    .slice(0, limit)
+}

@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest'
+import { company } from '#content/company'
+import type { Database } from '#database/database'
+import { describeEachEngine } from '../../../tests/databases.ts'
+import { caught, deliveryStart, store } from '../../../tests/mail-delivery.ts'
+import {
+  addRecipient,
+  answerTo,
+  listRecipients,
+  recipientIn,
+  recipientInput,
+  recipientsNow,
+  removeRecipient,
+} from './recipients.ts'
+import { createSubmissions } from './submissions.ts'
+
+const now = deliveryStart
+const add = (database: Database, form: string, language: string, email: string) =>
+  addRecipient(database, recipientInput.parse({ form, language, email }), undefined, now)
+
+/** To whom the emails of a lead go, and whom they name as those who have it. */
+async function told({ db }: Database, id: string, form = 'contact') {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['kind', 'letter'])
+    .where('submission_id', '=', id)
+    .orderBy('kind')
+    .orderBy('letter')
+    .execute()
+  const letters = rows.map(({ kind, letter }) => ({ kind, letter: JSON.parse(letter) }))
+  return {
+    staff: letters.flatMap((it) => (it.kind === 'staff' ? recipientIn(it.letter, form) : [])),
+    sender: letters.flatMap((it) => (it.kind === 'sender' ? answerTo(it.letter, form) : [])),
+  }
+}
+
+describeEachEngine('recipients', ({ open }) => {
+  it('are the agency’s own address until there is a rule', async () => {
+    const database = await open()
+    const { id } = await store(database, { form: 'servicedesk' })
+    const own = company.leads.servicedesk
+    expect(await told(database, id, 'servicedesk')).toEqual({ staff: [own], sender: [own] })
+  })
+
+  it('are those of every rule that means the form and the language', async () => {
+    const database = await open()
+    await add(database, '', '', 'allt@example.is')
+    await add(database, 'contact', '', ' Contact@Example.is ')
+    await add(database, 'contact', 'da', 'dansk@example.is')
+    await add(database, '', 'da', 'allt@example.is')
+    await add(database, 'quote', 'da', 'annad@example.is')
+    const danish = await store(database, { language: 'da' })
+    const english = await store(database, { language: 'en' })
+    const addresses = ['allt@example.is', 'contact@example.is']
+    expect(await told(database, english.id)).toEqual({ staff: addresses, sender: addresses })
+    expect((await told(database, danish.id)).staff).toEqual([...addresses, 'dansk@example.is'])
+  })
+
+  it('hear of a lead on its release from quarantine', async () => {
+    const database = await open()
+    await add(database, '', '', 'allt@example.is')
+    const { id } = await store(database, { signals: caught })
+    await createSubmissions(database).release(id, { webhook: false }, now)
+    expect((await told(database, id)).staff).toEqual(['allt@example.is'])
+  })
+
+  it('are added and removed once, with a line in the audit trail', async () => {
+    const database = await open()
+    expect(await add(database, 'contact', 'da', 'dansk@example.is')).toBe(true)
+    expect(await add(database, 'contact', 'da', 'dansk@example.is')).toBe(false)
+    const [rule = { form: '', language: '', email: '' }] = await listRecipients(database.db)
+    expect(await removeRecipient(database, rule, undefined, now)).toBe(true)
+    expect(await removeRecipient(database, rule, undefined, now)).toBe(false)
+    expect(recipientsNow([], { form: 'contact', language: 'is' })).toEqual({
+      addresses: [company.leads.default],
+      isOwn: true,
+    })
+    const lines = await database.db.selectFrom('audit').select('event').orderBy('id').execute()
+    expect(lines.map(({ event }) => event)).toEqual(['recipient added', 'recipient removed'])
+  })
+
+  it.each([
+    ['none', 'is', 'a@example.is'],
+    ['contact', 'fr', 'a@example.is'],
+    ['contact', 'is', 'a@example.is, b@example.is'],
+    ['contact', 'is', 'Ása <a@example.is>'],
+  ])('refuses %s, %s, %s', (form, language, email) => {
+    expect(recipientInput.safeParse({ form, language, email }).success).toBe(false)
+  })
+})

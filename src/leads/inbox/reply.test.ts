@@ -1,0 +1,139 @@
+import PostalMime from 'postal-mime'
+import { expect, it, onTestFinished } from 'vitest'
+import { company } from '#content/company'
+import type { Database } from '#database/database'
+import { addStaff, staffInput } from '#desk/desk'
+import { describeEachEngine } from '../../../tests/databases.ts'
+import { addLeads } from '../../../tests/lead-rows.ts'
+import { deliveryStart, smtpMailer, testDelivery } from '../../../tests/mail-delivery.ts'
+import { openSmtpServer } from '../../../tests/smtp-server.ts'
+import { openTexts } from '../../../tests/texts.ts'
+import { replyFrame, replySubject } from '../emails/reply-email.ts'
+import { emailsOf } from './emails-of.ts'
+import { leadHistory } from './events.ts'
+import { storeReply } from './reply.ts'
+
+const texts = openTexts()
+const later = (minutes: number) => new Date(deliveryStart.getTime() + minutes * 60_000)
+
+async function asa(database: Database) {
+  const input = staffInput.parse({ email: 'asa@example.is', name: 'Ása', role: 'staff' })
+  const staff = await addStaff(database, input, undefined, deliveryStart)
+  if (!staff) throw new Error('not added')
+  return staff
+}
+
+/** A database, a member of staff, and a delivery to a mail server that refuses whom `refuses` names. */
+async function desk(database: Database, refuses: (recipient: string) => boolean = () => false) {
+  const server = await openSmtpServer({
+    answer: (stage, recipient = '') => (stage === 'to' && refuses(recipient) ? 550 : undefined),
+  })
+  onTestFinished(() => server.close())
+  const made = testDelivery({ database, texts, mailer: smtpMailer(server.url) })
+  const received = () => Promise.all(server.messages.map((bytes) => PostalMime.parse(bytes)))
+  return { ...made, database, server, received, by: await asa(database) }
+}
+
+const letter = (text: string) => ({ subject: 'Re: prófun', text, isAnswer: true })
+
+describeEachEngine('a reply', ({ open }) => {
+  it('arrives below the confirmation, and a second one below the first', async () => {
+    const made = await desk(await open())
+    const { database, by } = made
+    const { id } = await made.store({ language: 'da' })
+    await made.deliverAll()
+    const submission = await made.submissions.byId(id)
+    if (!submission) throw new Error('no submission')
+    const frame = replyFrame(submission, by.name, texts)
+    const text = `${frame.greeting}\n\nSvar <b>nr. 1</b>\n\n${frame.signature}`
+    const subject = replySubject(submission, texts)
+    const reply = { lead: id, subject, by }
+    expect(
+      await storeReply(database, { ...reply, text, version: 0, isAnswer: true, now: later(1) }),
+    ).toBeUndefined()
+    made.clock.now = later(1)
+    await made.deliverAll()
+    await storeReply(database, {
+      ...{ ...reply, text: 'Svar nr. 2', version: 1 },
+      ...{ isAnswer: false, now: later(2) },
+    })
+    made.clock.now = later(2)
+    await made.deliverAll()
+
+    const mails = await made.received()
+    const confirmation = mails.find((it) => it.subject && subject === `Re: ${it.subject}`)
+    const [first, second] = mails.filter((it) => it.subject === subject)
+    expect(confirmation?.messageId).toMatch(/^<.+>$/)
+    expect(first?.inReplyTo).toBe(confirmation?.messageId)
+    expect(first?.references).toBe(confirmation?.messageId)
+    expect(second?.inReplyTo).toBe(first?.messageId)
+    expect(second?.references).toBe(`${confirmation?.messageId} ${first?.messageId}`)
+    expect(first?.from).toMatchObject({ address: company.email, name: company.name })
+    expect(first?.to).toMatchObject([{ address: submission.fields.email }])
+    expect(first?.replyTo).toMatchObject([{ address: company.leads.default }])
+    expect(first?.text).toContain(`${frame.signature}\n`)
+    expect(first?.text).toContain('> Góðan dag.\n> Mig vantar vef')
+    expect(first?.html).toContain('Svar &lt;b&gt;nr. 1&lt;/b&gt;')
+    expect(first?.html).toMatch(/<blockquote [^>]+>Góðan dag/)
+
+    expect((await made.submissions.byId(id))?.state).toBe('answered')
+    const history = await leadHistory(database.db, id)
+    expect(history.map(({ kind, by: who }) => [kind, who])).toEqual([
+      ['reply', 'Ása'],
+      ['state', 'Ása'],
+      ['reply', 'Ása'],
+    ])
+    expect(history[0]?.details).toEqual({ subject, text })
+    const outbox = await database.db.selectFrom('outbox').select(['letter']).execute()
+    expect(JSON.stringify(outbox)).not.toMatch(/Svar|thordur/)
+  })
+
+  it('is not taken over what somebody else did, from quarantine, or without an address', async () => {
+    const { database, by, submissions } = await desk(await open())
+    const [read = '', caught = '', silent = ''] = await addLeads(database, [
+      {},
+      { state: 'quarantined' },
+      { fields: { name: 'Þóra', email: '' } },
+    ])
+    const send = (lead: string, version: number) =>
+      storeReply(database, { ...letter('Svar'), lead, version, by, now: deliveryStart })
+    expect(await send(read, 0)).toBeUndefined()
+    expect(await send(read, 0)).toBe('conflict')
+    expect(await send(caught, 0)).toBe('quarantined')
+    expect(await send(silent, 0)).toBe('noAddress')
+    expect(await send('0199a6b1-2c3d-7e4f-8a5b-6c7d3f2a91bc', 0)).toBe('conflict')
+    expect(await database.db.selectFrom('outbox').select('kind').execute()).toHaveLength(1)
+    expect((await submissions.byId(silent))?.state).toBe('new')
+  })
+
+  it('leaves a lead as it is unless it counts as the answer to a new one', async () => {
+    const { database, by, submissions } = await desk(await open())
+    const [open_ = '', won = ''] = await addLeads(database, [{}, { state: 'won' }])
+    const now = deliveryStart
+    const all = { ...letter('Svar'), version: 0, by, now }
+    await storeReply(database, { ...all, lead: open_, isAnswer: false })
+    await storeReply(database, { ...all, lead: won })
+    expect((await submissions.byId(open_))?.state).toBe('new')
+    expect((await submissions.byId(won))?.state).toBe('won')
+  })
+
+  it('that is refused is told to staff, and goes out when it is sent again', async () => {
+    let isClosed = true
+    const made = await desk(await open(), (it) => isClosed && it === 'thora@example.is')
+    const [lead = ''] = await addLeads(made.database, [{}])
+    const { by, database } = made
+    const now = deliveryStart
+    await storeReply(database, { ...letter('Leyndarmál'), lead, version: 0, by, now })
+    await made.deliverAll()
+    const [dead] = await emailsOf(database.db, lead, now)
+    expect(dead).toMatchObject({ kind: 'reply', state: 'dead' })
+    expect(dead?.lastError).toContain('refused for the test')
+    const [report] = await made.received()
+    expect(report?.text).toContain('Svar til sendanda')
+    expect(report?.text).not.toMatch(/Leyndarm|thora/)
+    isClosed = false
+    expect(await made.outbox.revive(dead?.id ?? '', now)).toBe(true)
+    await made.deliverAll()
+    expect((await made.received()).at(-1)?.text).toContain('Leyndarmál')
+  })
+})

@@ -1,0 +1,104 @@
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import { type Database, parseJson, type Schema } from '#database/database'
+import { mailboxOf, newEmail } from '#email/email'
+import { type Actor, addLeadEvent, takeVersion } from './events.ts'
+import { oweEmails } from './recipients.ts'
+import { readSubmission } from './submission.ts'
+
+/** The longest letter that staff write, in UTF-16 code units. */
+export const longestReply = 10_000
+
+/** A letter of staff to the sender of a lead: all of it, greeting and signature included. */
+export type Reply = z.infer<typeof replySchema>
+
+const replySchema = z.object({ subject: z.string(), text: z.string() })
+const payloadSchema = z.object({ event: z.string() })
+
+type NewReply = Reply &
+  Readonly<{
+    /** The id of the submission. */
+    lead: string
+    /** As it was shown to whoever writes. */
+    version: number
+    /** Whether a new lead counts as answered from now on. */
+    isAnswer: boolean
+    by: Actor
+    now: Date
+  }>
+
+/** Why a reply was not taken. */
+export type ReplyRefusal = 'conflict' | 'quarantined' | 'noAddress'
+
+/**
+ * Takes a reply: into the history of the lead, into the outbox, and with `isAnswer` from new to
+ * answered, all or nothing. The outbox holds nothing but the name of the event.
+ */
+export async function storeReply(
+  { transaction }: Database,
+  { lead, version, subject, text, isAnswer, by, now }: NewReply,
+): Promise<ReplyRefusal | undefined> {
+  return await transaction(async (trx) => {
+    const row = await trx
+      .selectFrom('submissions')
+      .selectAll()
+      .where('id', '=', lead)
+      .executeTakeFirst()
+    if (!row) return 'conflict'
+    const submission = readSubmission(row)
+    if (submission.state === 'quarantined') return 'quarantined'
+    if (!mailboxOf('', submission.fields.email ?? '')) return 'noAddress'
+    if (!(await takeVersion(trx, lead, version))) return 'conflict'
+    const details = { subject, text }
+    const event = await addLeadEvent(trx, { lead, kind: 'reply', by, details, now })
+    const payload: z.infer<typeof payloadSchema> = { event }
+    await oweEmails(trx, submission, [newEmail('reply', payload)], now)
+    if (isAnswer && submission.state === 'new') {
+      await trx
+        .updateTable('submissions')
+        .set({ state: 'answered', due_at: null })
+        .where('id', '=', lead)
+        .execute()
+      const change = { from: 'new', to: 'answered' }
+      await addLeadEvent(trx, { lead, kind: 'state', by, details: change, now })
+    }
+    return undefined
+  })
+}
+
+/** The reply that an email of the outbox names; undefined when there is none (any more). */
+export async function replyIn(db: Kysely<Schema>, payload: unknown): Promise<Reply | undefined> {
+  const { data } = payloadSchema.safeParse(payload)
+  if (!data) return undefined
+  const row = await db
+    .selectFrom('lead_events')
+    .select('details')
+    .where('id', '=', data.event)
+    .where('kind', '=', 'reply')
+    .executeTakeFirst()
+  return row && replySchema.safeParse(parseJson(row.details)).data
+}
+
+/**
+ * The Message-IDs of what the sender of a lead was sent before a moment, oldest first: confirmations
+ * and replies.
+ *
+ * @param before ISO 8601, UTC
+ */
+export async function threadOf(
+  db: Kysely<Schema>,
+  lead: string,
+  before: string,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('message_id')
+    .where('submission_id', '=', lead)
+    .where('kind', 'in', ['sender', 'reply'])
+    .where('sent_at', 'is not', null)
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ message_id }) => message_id)
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { describeEachEngine } from '../../../tests/databases.ts'
+import { sampleSubmission } from '../../../tests/sample-submission.ts'
+import {
+  addSavedReply,
+  changeSavedReply,
+  filledReply,
+  listSavedReplies,
+  removeSavedReply,
+  savedReplyInput,
+} from './saved-replies.ts'
+
+const at = (second: number) => new Date(Date.UTC(2026, 5, 1, 12, 0, second))
+const written = { language: 'is', title: 'Fundur', body: 'Hittumst, {{name}}.\r\n({{reference}})' }
+
+describeEachEngine('saved replies', ({ open }) => {
+  it('are added, changed and removed, never over what somebody else did', async () => {
+    const database = await open()
+    const input = savedReplyInput.parse(written)
+    await addSavedReply(database, input, undefined, at(0))
+    await addSavedReply(database, { ...input, language: 'da' }, undefined, at(0))
+    const [shown] = await listSavedReplies(database.db, 'is')
+    if (!shown) throw new Error('not there')
+    expect(shown).toMatchObject({ title: 'Fundur', body: 'Hittumst, {{name}}.\n({{reference}})' })
+    const change = { ...input, title: 'Fundur í næstu viku' }
+    expect(await changeSavedReply(database, shown, change, undefined, at(1))).toBe(true)
+    expect(await changeSavedReply(database, shown, input, undefined, at(2))).toBe(false)
+    expect(await removeSavedReply(database, shown, undefined, at(2))).toBe(false)
+    const [newer] = await listSavedReplies(database.db, 'is')
+    expect(newer?.title).toBe('Fundur í næstu viku')
+    expect(await removeSavedReply(database, newer ?? shown, undefined, at(3))).toBe(true)
+    expect(await listSavedReplies(database.db)).toMatchObject([{ language: 'da' }])
+  })
+})
+
+it('fill in a first name and the reference, and leave no gap without a name', () => {
+  const body = 'Hittumst, {{ name }}.\nErindi {{reference}} {{name}}'
+  expect(filledReply(body, sampleSubmission())).toBe('Hittumst, Þórður.\nErindi 3F2A-91BC Þórður')
+  const nobody = sampleSubmission({}, { name: '' })
+  expect(filledReply(body, nobody)).toBe('Hittumst.\nErindi 3F2A-91BC')
+  expect(filledReply('Takk {{name}}!', nobody)).toBe('Takk!')
+})
+
+it.each(['{{phone}}', 'a }} b', '{{name', '   '])('may not say %s', (body) => {
+  expect(savedReplyInput.safeParse({ ...written, body }).success).toBe(false)
+})

@@ -1,0 +1,147 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import { z } from 'zod'
+import { addAudit, type Database, type Schema } from '#database/database'
+import { isLanguage, type Language, languages } from '#i18n/i18n'
+import { greetedName } from '../emails/plain-name.ts'
+import { referenceOf } from '../intake/receipt.ts'
+import type { Actor } from './events.ts'
+import type { Submission } from './submission.ts'
+
+/** What a saved reply may leave open: the sender's first name, and the reference of the lead. */
+const placeholder = /\{\{\s*(name|reference)\s*\}\}/g
+
+/** A saved reply as a form sends it; it has no braces but those of its placeholders. */
+export const savedReplyInput = z.object({
+  language: z.enum(languages),
+  title: z.string().trim().min(1).max(100),
+  body: z
+    .string()
+    .transform((body) => body.replaceAll('\r\n', '\n').trim())
+    .pipe(
+      z
+        .string()
+        .min(1)
+        .max(5_000)
+        .refine((body) => !/\{\{|\}\}/.test(body.replace(placeholder, '')), 'placeholder'),
+    ),
+})
+
+/** A text that staff keep for their replies. */
+export type SavedReply = Readonly<{
+  id: string
+  language: Language
+  title: string
+  body: string
+  /** ISO 8601, UTC. */
+  updatedAt: string
+}>
+
+const rowSchema = z.object({
+  id: z.string(),
+  language: z.custom<Language>(isLanguage),
+  title: z.string(),
+  body: z.string(),
+  updatedAt: z.string(),
+})
+
+/** The saved replies of one language or all, by title; those in a language that the site no longer has are left out. */
+export async function listSavedReplies(
+  db: Kysely<Schema>,
+  language?: Language,
+): Promise<SavedReply[]> {
+  const rows = await db
+    .selectFrom('saved_replies')
+    .select(['id', 'language', 'title', 'body', 'updated_at as updatedAt'])
+    .$if(language !== undefined, (query) => query.where('language', '=', language ?? ''))
+    .orderBy('language')
+    .orderBy('title')
+    .orderBy('id')
+    .execute()
+  return rows.flatMap((row) => rowSchema.safeParse(row).data ?? [])
+}
+
+/** The text of a saved reply for one lead; a name that is plainly none leaves no gap. */
+export function filledReply(
+  body: string,
+  { id, fields }: Pick<Submission, 'id' | 'fields'>,
+): string {
+  const values = new Map([
+    ['name', greetedName(fields.name ?? '') ?? ''],
+    ['reference', referenceOf(id)],
+  ])
+  return (
+    body
+      .replace(placeholder, (_, name: string) => values.get(name) ?? '')
+      // A comma before a name goes with it.
+      .replace(/,?[ \t]+(?=[,.:;!?]|$)/gm, '')
+  )
+}
+
+/** Keeps a new one. */
+export async function addSavedReply(
+  { transaction }: Database,
+  input: z.output<typeof savedReplyInput>,
+  by: Actor,
+  now: Date,
+): Promise<void> {
+  await transaction(async (trx) => {
+    const row = { ...input, id: randomUUIDv7(), updated_at: now.toISOString() }
+    await trx.insertInto('saved_replies').values(row).execute()
+    await noteChange(trx, 'saved reply added', input.language, by, now)
+  })
+}
+
+/** Which saved reply is meant, as it was shown. */
+type Shown = Pick<SavedReply, 'id' | 'updatedAt'>
+
+/** Changes one. False when somebody else has changed or removed it since it was shown. */
+export async function changeSavedReply(
+  { transaction }: Database,
+  { id, updatedAt }: Shown,
+  input: z.output<typeof savedReplyInput>,
+  by: Actor,
+  now: Date,
+): Promise<boolean> {
+  return await transaction(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('saved_replies')
+      .set({ ...input, updated_at: now.toISOString() })
+      .where('id', '=', id)
+      .where('updated_at', '=', updatedAt)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) return false
+    await noteChange(trx, 'saved reply changed', input.language, by, now)
+    return true
+  })
+}
+
+/** Removes one. False when somebody else has changed or removed it since it was shown. */
+export async function removeSavedReply(
+  { transaction }: Database,
+  { id, updatedAt }: Shown,
+  by: Actor,
+  now: Date,
+): Promise<boolean> {
+  return await transaction(async (trx) => {
+    const removed = await trx
+      .deleteFrom('saved_replies')
+      .where('id', '=', id)
+      .where('updated_at', '=', updatedAt)
+      .returning('language')
+      .executeTakeFirst()
+    if (!removed) return false
+    await noteChange(trx, 'saved reply removed', removed.language, by, now)
+    return true
+  })
+}
+
+async function noteChange(
+  trx: Transaction<Schema>,
+  event: string,
+  language: string,
+  by: Actor,
+  now: Date,
+): Promise<void> {
+  await addAudit(trx, { event, details: { by: by?.email ?? 'command line', language }, now })
+}

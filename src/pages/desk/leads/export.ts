@@ -1,0 +1,5 @@
+import type { APIRoute } from 'astro'
+import { deskOf, leadExportPage } from '#desk/desk'
+
+/** Leads as a file. */
+export const GET: APIRoute = (context) => leadExportPage(deskOf(context))

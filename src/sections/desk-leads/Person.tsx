@@ -1,0 +1,125 @@
+import type { Mention, PersonView } from '#desk/desk'
+import type { Texts } from '#i18n/i18n'
+import { DeskField } from '../desk/DeskField.tsx'
+import '../../ui/Button.css'
+import '../../ui/forms/Field.css'
+import './person.css'
+
+type Words = Texts['deskReplies']['person']
+
+type Props = Readonly<{
+  view: PersonView
+  texts: Words
+  /** How many leads were just erased, in words. */
+  erased: string | undefined
+}>
+
+/** What is held of a person: a search by address, every mention, and what can be done about them. */
+export function Person({ view, texts, erased }: Props) {
+  const { email, found, problem } = view
+  const named = (text: string) => text.replace('{{email}}', () => email)
+  const isEmpty = found?.sent.length === 0 && found.mentions.length === 0
+  return (
+    <div className="desk-person">
+      <h1>{texts.title}</h1>
+      <p>{texts.intro}</p>
+      {erased && (
+        <p className="desk-done" role="status">
+          {erased}{' '}
+          {texts.references.replace(
+            '{{references}}',
+            () => view.erased?.references.join(', ') ?? '',
+          )}
+        </p>
+      )}
+      {problem && problem !== 'email' && (
+        <p className="desk-alert" role="alert">
+          {texts.errors[problem]}
+        </p>
+      )}
+      <form className="desk-person__search" method="get">
+        <DeskField
+          name="email"
+          type="email"
+          label={texts.email}
+          message={problem === 'email' ? texts.errors.email : undefined}
+          required
+          maxLength={254}
+          autoComplete="off"
+          defaultValue={email}
+        />
+        <button className="button button--primary" type="submit">
+          {texts.search}
+        </button>
+      </form>
+      {isEmpty && <p>{named(texts.none)}</p>}
+      {found && !isEmpty && <Found found={found} texts={texts} />}
+    </div>
+  )
+}
+
+function Found({
+  found: { sent, mentions },
+  texts,
+}: Readonly<{ found: NonNullable<PersonView['found']>; texts: Words }>) {
+  const hasWon = [...sent, ...mentions].some(({ isWon }) => isWon)
+  return (
+    <form method="post">
+      {sent.length > 0 && (
+        <fieldset>
+          <legend>{texts.sent}</legend>
+          <Mentions mentions={sent} texts={texts} />
+        </fieldset>
+      )}
+      {mentions.length > 0 && (
+        <fieldset>
+          <legend>{texts.mentions}</legend>
+          <p className="desk-hint">{texts.mentionsHint}</p>
+          <Mentions mentions={mentions} texts={texts} />
+        </fieldset>
+      )}
+      <h2>{texts.handOver}</h2>
+      <p>{texts.exportHint}</p>
+      <button
+        className="button button--quiet"
+        type="submit"
+        name="do"
+        value="export"
+        formNoValidate
+      >
+        {texts.export}
+      </button>
+      <h2>{texts.erase}</h2>
+      <p>{texts.stays}</p>
+      {hasWon && <p>{texts.wonHint}</p>}
+      <DeskField
+        name="confirmation"
+        type="email"
+        label={texts.confirm}
+        required
+        maxLength={254}
+        autoComplete="off"
+      />
+      <button className="button button--primary" type="submit" name="do" value="erase">
+        {texts.eraseSelected}
+      </button>
+    </form>
+  )
+}
+
+function Mentions({ mentions, texts }: Readonly<{ mentions: readonly Mention[]; texts: Words }>) {
+  return (
+    <ul className="desk-list desk-person__list">
+      {mentions.map(({ id, href, reference, form, date, isWon, isChosen }) => (
+        <li key={id}>
+          <label>
+            <input type="checkbox" name="id" value={id} defaultChecked={isChosen} />
+            {form}, {date}
+            {isWon && <b>({texts.won})</b>}
+          </label>
+          <a href={href}>{reference}</a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,107 @@
+import type { ReplyView } from '#desk/desk'
+import { deskRoutes } from '#desk/routes'
+import { formatNumber, type Language, type Texts } from '#i18n/i18n'
+import { Labelled } from '../desk/DeskField.tsx'
+import '../../ui/Button.css'
+import '../../ui/forms/Field.css'
+import './reply.css'
+
+type Props = Readonly<{
+  reply: ReplyView
+  texts: Texts['deskReplies']['reply']
+  /** Of the desk. */
+  language: Language
+}>
+
+/** The form for a reply to a lead: the whole letter as it goes, to be changed. */
+export function ReplyForm({ reply, texts, language }: Props) {
+  const { cannot, problem, quote, saved } = reply
+  const message = problem && texts.errors[problem]
+  return (
+    <section className="desk-reply" id="reply" aria-labelledby="reply-title">
+      <h2 id="reply-title">{texts.title}</h2>
+      {cannot && <p className="desk-hint">{texts[cannot]}</p>}
+      {!cannot && (
+        <form method="post" action={reply.action} data-desk-reply>
+          <input type="hidden" name="version" value={reply.version} />
+          {problem && (
+            <p className="desk-alert" role="alert">
+              {message?.replace('{{max}}', formatNumber(reply.longest, language))}
+            </p>
+          )}
+          <dl className="desk-reply__head">
+            <dt>{texts.to}</dt>
+            <dd>{reply.to}</dd>
+            <dt>{texts.subject}</dt>
+            <dd lang={reply.language}>{reply.subject}</dd>
+            <dt>{texts.language}</dt>
+            <dd>{reply.languageName}</dd>
+          </dl>
+          {saved.length > 0 && (
+            <div className="desk-reply__saved">
+              <Labelled name="saved" label={texts.saved}>
+                <select className="field__control" id="field-saved" name="saved">
+                  <option value="">{texts.choose}</option>
+                  {saved.map(({ id, title, text }) => (
+                    <option key={id} value={id} data-text={text}>
+                      {title}
+                    </option>
+                  ))}
+                </select>
+              </Labelled>
+              <button
+                className="button button--quiet button--small"
+                type="submit"
+                name="do"
+                value="insert"
+              >
+                {texts.insert}
+              </button>
+            </div>
+          )}
+          <Labelled name="text" label={texts.letter}>
+            <textarea
+              className="field__control desk-reply__letter"
+              id="field-text"
+              name="text"
+              lang={reply.language}
+              data-key="r"
+              aria-keyshortcuts="r"
+              rows={14}
+              maxLength={reply.longest}
+              aria-invalid={problem === 'empty' || problem === 'tooLong' || undefined}
+              aria-describedby={quote && 'reply-quote'}
+              defaultValue={reply.text}
+            />
+          </Labelled>
+          {quote && (
+            <div className="desk-reply__quote" id="reply-quote">
+              <p className="desk-hint">{texts.quote}</p>
+              <blockquote lang={reply.language}>
+                <p>{quote.intro}</p>
+                <p className="desk-reply__words">{quote.text}</p>
+              </blockquote>
+            </div>
+          )}
+          <div className="desk-reply__send">
+            {reply.mark && (
+              <label>
+                <input
+                  type="checkbox"
+                  name="answered"
+                  value="1"
+                  defaultChecked={reply.mark === 'wanted'}
+                />
+                {texts.answered}
+              </label>
+            )}
+            <button className="button button--primary" type="submit" name="do" value="reply">
+              {texts.send}
+            </button>
+            <a href={deskRoutes.savedReplies.path}>{texts.manage}</a>
+          </div>
+        </form>
+      )}
+    </section>
+  )
+}
