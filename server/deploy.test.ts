@@ -28,7 +28,7 @@ it('hands every variable to the servers in containers', () => {
   // Set by the image, or by what the containers are to each other; the owner's for no server.
   expect(others).toEqual([
     ...['NODE_ENV', 'HOST', 'PORT', 'REUSE_PORT', 'DATA_DIR', 'DATABASE_URL'],
-    ...['DATABASE_OWNER_URL', 'TRUSTED_PROXY'],
+    ...['DATABASE_OWNER_URL', 'DESK_DATABASE_URL', 'TRUSTED_PROXY'],
   ])
 })
 
@@ -40,7 +40,8 @@ it('gives the owner’s address to what staff run in containers, and to no serve
   const withOwner = [...named].filter(([, block]) => /OWNER_PASSWORD|\*owner-url/.test(block))
   expect(withOwner.map(([name]) => name)).toEqual(['database', 'roles', 'staff'])
   expect([...named.keys()]).toEqual(expect.arrayContaining(['site1', 'site2']))
-  expect(environment).toContain('DATABASE_URL: postgres://site:')
+  expect(environment).toContain('    DATABASE_URL: postgres://site:')
+  expect(environment).toContain('    DESK_DATABASE_URL: postgres://desk:')
   expect(environment).not.toMatch(/OWNER/)
 })
 
@@ -117,7 +118,7 @@ describe('the command vefstoll', () => {
   const command = fileURLToPath(new URL('../deploy/vefstoll', import.meta.url))
 
   it('runs programs that there are', () => {
-    const [, names = ''] = /^ {2}(leads .*)\) shift ;;$/m.exec(read('vefstoll')) ?? []
+    const [, names = ''] = /^ {2}(staff .*)\) shift ;;$/m.exec(read('vefstoll')) ?? []
     const programs = names.split(' | ').map((name) => new URL(`../cli/${name}.ts`, import.meta.url))
     expect(programs.length).toBeGreaterThan(5)
     expect(programs.filter((file) => !existsSync(file))).toEqual([])

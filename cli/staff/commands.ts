@@ -3,12 +3,13 @@ import {
   addStaff,
   changeStaff,
   listStaff,
+  type Role,
+  roles,
   type Staff,
   type StaffRefusal,
   staffByEmail,
   staffInput,
 } from '#desk/desk'
-import { type Role, roles } from '#desk/routes'
 import { languages } from '#i18n/i18n'
 import { jsonText } from '#records/json'
 import {

@@ -62,19 +62,20 @@ export const roleRights: Readonly<
     saved_replies: ['select', 'insert', 'delete', 'update (language, title, body, updated_at)'],
     recipients: ['select', 'insert', 'delete'],
     open_pages: ['select', 'insert', 'delete', 'update (seen_at)'],
-    projects: ['select', 'insert', 'delete'],
+    // A category that is called something else.
+    projects: ['select', 'insert', 'delete', 'update (category, updated_at)'],
     news: ['select', 'insert', 'delete'],
-    project_translations: ['select', 'insert'],
+    project_translations: ['select', 'insert', 'update (category, updated_at, made_from)'],
     news_translations: ['select', 'insert'],
+    // What belongs to a story goes with it to another id.
     previews: ['select', 'insert', 'update (row_id, content, expires_at)'],
     revisions: ['select', 'insert', 'update (number)'],
-    story_versions: ['select', 'insert', 'delete', 'update (story_id)'],
-    story_drafts: [
-      ...['select', 'insert', 'delete'],
-      'update (story_id, based_on, content, saved_at)',
-    ],
+    // Versions stay.
+    story_versions: ['select', 'insert', 'update (story_id)'],
+    story_drafts: ['select', 'insert', 'delete', 'update (story_id, based_on, content, saved_at)'],
     story_redirects: ['select', 'insert', 'delete', 'update (story_id, created_at)'],
-    category_names: ['select', 'insert', 'delete', 'update (name)'],
+    story_index: ['select', 'insert', 'delete'],
+    category_names: ['select', 'insert', 'delete'],
   },
 }
 

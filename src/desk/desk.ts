@@ -39,6 +39,7 @@ export {
 } from './pages/sign-in.ts'
 export { type StaffView, staffPage } from './pages/staff.ts'
 export { openPagesPage, othersAt, presentText } from './presence.ts'
+export { type Role, roles } from './routes.ts'
 export { autosave } from './stories/autosave.ts'
 export { type CategoryProblem, categoriesPage } from './stories/categories.ts'
 export { type EditorProblem, type EditorView, editorPage } from './stories/editor.ts'

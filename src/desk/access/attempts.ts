@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Database } from '#database/database'
+import type { Kysely } from 'kysely'
+import type { Database, Schema } from '#database/database'
 import { createSenderKeys, senderHash } from '#leads/leads'
 
 /** How many of something one sender may do within so many milliseconds. */
@@ -19,41 +20,59 @@ export const signInLimits = {
   challenges: { most: 200, withinMs: quarterMs },
 } as const satisfies Record<string, Limit>
 
-export type Attempts = ReturnType<typeof createAttempts>
+type Attempts = Readonly<{
+  /** Whether `who` has tries left; then this one counts. */
+  take(kind: keyof typeof signInLimits, who: string, now: Date): Promise<boolean>
+  /** Whether `who` has tries left. */
+  areLeft(kind: keyof typeof signInLimits, who: string, now: Date): Promise<boolean>
+}>
+
+const made = new WeakMap<Database, Attempts>()
 
 /**
  * Counts tries in the table that forms count theirs in, by keyed hashes of the day, for all servers
  * together; an hour later they are forgotten.
  */
-export function createAttempts(database: Database) {
-  const keys = createSenderKeys(database)
+export function attemptsOf(database: Database): Attempts {
+  const attempts = made.get(database) ?? createAttempts(database)
+  made.set(database, attempts)
+  return attempts
+}
 
-  /** Whether `who` has tries left. With `take` this one counts. */
-  async function isLeft(
+function createAttempts(database: Database): Attempts {
+  const { db, transaction } = database
+  const keys = createSenderKeys(database)
+  const senderOf = async (kind: keyof typeof signInLimits, who: string, now: Date) =>
+    senderHash(await keys.of(now), `desk:${kind}:${who}`)
+
+  async function areLeft(
+    asked: Kysely<Schema>,
     kind: keyof typeof signInLimits,
-    who: string,
+    sender: string,
     now: Date,
-    take: boolean,
   ): Promise<boolean> {
     const { most, withinMs } = signInLimits[kind]
-    const sender = senderHash(await keys.of(now), `desk:${kind}:${who}`)
-    return await database.transaction(async (trx) => {
-      const { count } = await trx
-        .selectFrom('arrivals')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('sender', '=', sender)
-        .where('created_at', '>', new Date(now.getTime() - withinMs).toISOString())
-        .executeTakeFirstOrThrow()
-      if (Number(count) >= most) return false
-      const row = { id: randomUUIDv7(), sender, created_at: now.toISOString() }
-      if (take) await trx.insertInto('arrivals').values(row).execute()
-      return true
-    })
+    const { count } = await asked
+      .selectFrom('arrivals')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('sender', '=', sender)
+      .where('created_at', '>', new Date(now.getTime() - withinMs).toISOString())
+      .executeTakeFirstOrThrow()
+    return Number(count) < most
   }
 
   return {
-    take: (kind: keyof typeof signInLimits, who: string, now: Date) => isLeft(kind, who, now, true),
-    areLeft: (kind: keyof typeof signInLimits, who: string, now: Date) =>
-      isLeft(kind, who, now, false),
+    async take(kind, who, now) {
+      const sender = await senderOf(kind, who, now)
+      return await transaction(async (trx) => {
+        if (!(await areLeft(trx, kind, sender, now))) return false
+        const row = { id: randomUUIDv7(), sender, created_at: now.toISOString() }
+        await trx.insertInto('arrivals').values(row).execute()
+        return true
+      })
+    },
+    async areLeft(kind, who, now) {
+      return await areLeft(db, kind, await senderOf(kind, who, now), now)
+    },
   }
 }

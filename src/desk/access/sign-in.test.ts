@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Database, readAudit } from '#database/database'
 import { describeEachEngine } from '../../../tests/databases.ts'
-import { createAttempts, signInLimits } from './attempts.ts'
+import { attemptsOf, signInLimits } from './attempts.ts'
 import { printedAddress } from './first-start.ts'
 import { isOpenLink, makeLink, spendLink } from './sign-in.ts'
 import { addStaff, changeStaff, listStaff, staffByEmail, staffInput } from './staff.ts'
@@ -90,7 +90,7 @@ describeEachEngine('the address that a first start prints', ({ open }) => {
 describeEachEngine('attempts to sign in', ({ open }) => {
   it('are counted by address and by network, and forgotten after a quarter of an hour', async () => {
     const database = await open()
-    const { take, areLeft } = createAttempts(database)
+    const { take, areLeft } = attemptsOf(database)
     const { most } = signInLimits.address
     for (let count = 0; count < most; count += 1) {
       expect(await take('address', 'asa@example.is', after(count / 10))).toBe(true)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createAttempts } from '../access/attempts.ts'
+import { attemptsOf } from '../access/attempts.ts'
 import { cookieHeader, cookieNames } from '../access/cookies.ts'
 import {
   addPasskey,
@@ -23,9 +23,9 @@ const nameInput = z.string().trim().min(1).max(100)
  */
 export async function passkeySignIn(desk: Desk): Promise<Response> {
   const { request, database, network, now, query } = desk
-  if (request.method !== 'POST') return seeOther('/sign-in')
+  if (request.method !== 'POST') return onlyPosts()
   const answer = (await postedForm(request)).get('credential')
-  const attempts = createAttempts(database)
+  const attempts = attemptsOf(database)
   const place = placeOf(desk)
   const to = query.get('to')
   if (answer === null) {
@@ -48,7 +48,7 @@ export async function passkeySignIn(desk: Desk): Promise<Response> {
 /** Adds a passkey to whoever is signed in; in two posts, as `passkeySignIn`. */
 export async function passkeyAdd(desk: Desk): Promise<Response> {
   const { request, database, now } = desk
-  if (request.method !== 'POST') return seeOther('/account')
+  if (request.method !== 'POST') return onlyPosts()
   const staff = staffOf(desk)
   const form = await postedForm(request)
   const answer = form.get('credential')
@@ -57,6 +57,10 @@ export async function passkeyAdd(desk: Desk): Promise<Response> {
   const name = nameInput.safeParse(form.get('passkey')).data ?? 'Passkey'
   const isAdded = await addPasskey(database, staff, place, { answer, name }, now)
   return seeOther(isAdded ? '/account?done=added' : '/account?passkey=failed')
+}
+
+function onlyPosts(): Response {
+  return new Response('Method not allowed\n', { status: 405, headers: { Allow: 'POST' } })
 }
 
 /** Where passkeys are asked for; a browser without a secret gets one. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { faultName } from '#database/database'
-import { createAttempts } from '../access/attempts.ts'
+import { attemptsOf } from '../access/attempts.ts'
 import { cookieHeader, cookieNames } from '../access/cookies.ts'
 import { sessionCookie } from '../access/gate.ts'
 import { endSessions, openSession } from '../access/sessions.ts'
@@ -44,7 +44,7 @@ export async function signInPage(desk: Desk): Promise<SignInView | Response> {
   const { data } = formSchema.safeParse({ email: given })
   if (!data) return asking(given, 'badEmail')
   const email = data.email.toLowerCase()
-  const attempts = createAttempts(desk.database)
+  const attempts = attemptsOf(desk.database)
   const { network, now } = desk
   const isAllowed =
     (await attempts.take('network', network, now)) && (await attempts.take('address', email, now))
@@ -82,10 +82,14 @@ export type SignInLinkView = Readonly<{ state: 'ready' | 'broken' | 'tooMany' }>
 export async function signInLinkPage(desk: Desk): Promise<SignInLinkView | Response> {
   const { request, params, visit, database, network, now } = desk
   const token = params.token ?? ''
-  const attempts = createAttempts(database)
+  const attempts = attemptsOf(database)
   const isPosted = request.method === 'POST'
   if (!isPosted && !(await isOpenLink(database, token, now))) return { state: 'ready' }
-  if (!(await attempts.areLeft('failures', network, now))) return { state: 'tooMany' }
+  if (!(await attempts.areLeft('failures', network, now))) {
+    const isForPeople = (request.headers.get('accept') ?? '').includes('text/html')
+    // Programs that guess are not worth a page.
+    return isForPeople ? { state: 'tooMany' } : new Response('Too many attempts\n', { status: 429 })
+  }
   const staff = await spendLink(database, token, visit.browser, now)
   if (!staff) {
     await attempts.take('failures', network, now)

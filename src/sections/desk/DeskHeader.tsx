@@ -2,6 +2,7 @@ import type { Staff } from '#desk/desk'
 import { type DeskRoute, deskRoutes, mayOpen } from '#desk/routes'
 import type { Texts } from '#i18n/i18n'
 import { Icon } from '#ui/Icon'
+import '../../ui/Button.css'
 
 type Props = Readonly<{
   texts: Texts['desk']
@@ -44,7 +45,7 @@ export function DeskHeader({ texts, staff, path, siteUrl }: Props) {
           <details className="desk-menu" data-desk-menu>
             <summary>
               <Icon icon="menu" size={20} />
-              {nav.more}
+              <span className="desk-menu__label">{nav.more}</span>
             </summary>
             <div className="desk-menu__panel">
               <p className="desk-menu__who">

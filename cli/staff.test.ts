@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { programSession } from '../tests/cli-session.ts'
+import { describeEachEngine } from '../tests/databases.ts'
+import { staffProgram } from './staff.ts'
+
+describeEachEngine('npm run staff', ({ place }) => {
+  it('adds, lists, changes and removes', async () => {
+    const staff = programSession(staffProgram, await place())
+    expect((await staff('list')).stdout).toContain('Nobody yet')
+    const add = ['add', 'Una@Example.is', '--name', 'Una', '--role', 'owner']
+    expect(await staff(...add)).toMatchObject({
+      code: 0,
+      stdout: 'una@example.is may sign in as owner\n',
+    })
+    expect((await staff(...add)).code).toBe(1)
+    expect((await staff('add', 'ari@example.is', '--name', 'Ari')).code).toBe(0)
+    expect((await staff('role', 'ari@example.is', 'editor')).code).toBe(0)
+    const listed = JSON.parse((await staff('list', '--json')).stdout)
+    expect(listed).toMatchObject([
+      { email: 'ari@example.is', name: 'Ari', role: 'editor', language: 'is' },
+      { email: 'una@example.is', name: 'Una', role: 'owner' },
+    ])
+    const last = await staff('remove', 'una@example.is', '--yes')
+    expect(last.code).toBe(1)
+    expect(last.stderr).toContain('the last owner')
+    expect((await staff('remove', 'ari@example.is', '--yes')).code).toBe(0)
+    expect((await staff('role', 'ari@example.is', 'staff')).code).toBe(1)
+    expect((await staff('list')).stdout).not.toContain('ari@')
+  })
+
+  it('asks before it removes, and says how it is meant', async () => {
+    const connection = await place()
+    const staff = programSession(staffProgram, connection, { ask: async () => 'no' })
+    for (const name of ['una', 'ari']) {
+      await staff('add', `${name}@example.is`, '--name', name, '--role', 'owner')
+    }
+    expect((await staff('remove', 'ari@example.is')).code).toBe(1)
+    const silent = programSession(staffProgram, connection)
+    expect((await silent('remove', 'ari@example.is')).code).toBe(2)
+    expect((await staff('list')).stdout).toContain('ari@example.is')
+    for (const words of [
+      ['add', 'ari@example.is'],
+      ['add', 'nobody', '--name', 'x'],
+      ['add', 'a@example.is', '--name', 'x', '--role', 'king'],
+      ['role', 'ari@example.is'],
+      ['remove'],
+    ]) {
+      expect((await staff(...words)).code, words.join(' ')).toBe(2)
+    }
+  })
+})

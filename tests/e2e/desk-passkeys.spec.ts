@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { addToDesk, deskOrigin, signIn } from '../desk-session.ts'
+import { expect, test } from './fixtures.ts'
+
+/** An authenticator that says yes to whatever the page asks (WebAuthn domain of the DevTools protocol). */
+async function withAuthenticator(page: Page) {
+  const client = await page.context().newCDPSession(page)
+  await client.send('WebAuthn.enable')
+  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal' },
+      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+      automaticPresenceSimulation: true,
+    },
+  })
+  return { client, authenticatorId }
+}
+
+/** From now on the browser offers no passkeys at the field, where this authenticator takes each at once. */
+const withoutOffer = (page: Page) =>
+  page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false
+  })
+
+test('a passkey is added, signs in, and is removed', async ({ page, site }) => {
+  const email = 'asa@example.is'
+  await addToDesk(site, { email, name: 'Ása', role: 'staff' })
+  const { client, authenticatorId } = await withAuthenticator(page)
+  await signIn(page, site, email)
+  await page.goto(`${deskOrigin(site)}/account`)
+  await page.getByLabel('Name of the passkey').fill('Ása’s phone')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByRole('status')).toHaveText('Added.')
+  await expect(page.getByText('Ása’s phone')).toBeVisible()
+
+  await page.locator('.desk-menu summary').click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  // Taken where the browser offers it, at the field of the address.
+  await page.goto(`${deskOrigin(site)}/sign-in?to=%2Faccount`)
+  await page.waitForURL(`${deskOrigin(site)}/account`)
+  await expect(page.getByText('Last used').first()).toBeVisible()
+
+  const { credentials } = await client.send('WebAuthn.getCredentials', { authenticatorId })
+  expect(credentials[0]?.signCount).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Remove the passkey Ása’s phone' }).click()
+  await expect(page.getByRole('status')).toHaveText('Removed.')
+  await page.locator('.desk-menu summary').click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await withoutOffer(page)
+  await page.goto(`${deskOrigin(site)}/sign-in`)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page).toHaveURL(/\/sign-in\?passkey=failed$/)
+  await expect(page.getByRole('alert').first()).toContainText('Get a link instead')
+})
+
+test('a passkey that was copied signs nobody in', async ({ page, site }) => {
+  const email = 'una@example.is'
+  await addToDesk(site, { email, name: 'Una', role: 'staff' })
+  const { client, authenticatorId } = await withAuthenticator(page)
+  await signIn(page, site, email)
+  await page.goto(`${deskOrigin(site)}/account`)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByRole('status')).toHaveText('Added.')
+  const { credentials } = await client.send('WebAuthn.getCredentials', { authenticatorId })
+  const [copy] = credentials
+  if (!copy) throw new Error('no passkey')
+  await withoutOffer(page)
+  const signInByPasskey = async () => {
+    await page.context().clearCookies()
+    await page.goto(`${deskOrigin(site)}/sign-in`)
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  }
+  await signInByPasskey()
+  await expect(page).toHaveURL(`${deskOrigin(site)}/`)
+  // The copy does not know that the first was used since.
+  await client.send('WebAuthn.clearCredentials', { authenticatorId })
+  await client.send('WebAuthn.addCredential', { authenticatorId, credential: copy })
+  await signInByPasskey()
+  await expect(page).toHaveURL(/passkey=failed/)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('there is a link, and no passkey to press', async ({ page, site }) => {
+    await addToDesk(site, { email: 'ari@example.is', name: 'Ari', role: 'owner' })
+    await page.goto(`${deskOrigin(site)}/sign-in`)
+    await expect(page.getByRole('button')).toHaveText(['Send the link'])
+    await signIn(page, site, 'ari@example.is')
+    await page.goto(`${deskOrigin(site)}/account`)
+    await expect(page.getByText('This browser cannot add a passkey.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeHidden()
+  })
+
+  test('an owner adds somebody, changes their role, and removes them, asked once', async ({
+    page,
+    site,
+  }) => {
+    const origin = deskOrigin(site)
+    await addToDesk(site, { email: 'ada@example.is', name: 'Ada', role: 'owner' })
+    await signIn(page, site, 'ada@example.is')
+    await page.goto(`${origin}/staff`)
+    const add = page.getByRole('button', { name: 'Add', exact: true })
+    await page.getByLabel('Name', { exact: true }).fill('Björn')
+    await page.getByLabel('Email address').fill('bjorn@example.is')
+    await add.click()
+    await expect(page.getByRole('status')).toHaveText('Added.')
+    await page.getByLabel('Name', { exact: true }).fill('Another')
+    await page.getByLabel('Email address').fill('bjorn@example.is')
+    await add.click()
+    await expect(page.getByText('This address already has access.')).toBeVisible()
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Another')
+
+    const row = page.locator('.desk-staff', { hasText: 'Björn' })
+    await row.getByLabel('Role: Björn').selectOption('editor')
+    await row.getByRole('button', { name: 'Save role' }).click()
+    await expect(row.getByLabel('Role: Björn')).toHaveValue('editor')
+    await row.getByRole('link', { name: 'Remove: Björn' }).click()
+    await expect(page.getByRole('heading', { name: 'Remove access: Björn' })).toBeVisible()
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await expect(row).toBeVisible()
+    await row.getByRole('link', { name: 'Remove: Björn' }).click()
+    await page.getByRole('button', { name: 'Remove the access' }).click()
+    await expect(row).toHaveCount(0)
+
+    await page.goto(`${origin}/audit`)
+    await page.getByLabel('What').selectOption('staff removed')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect(page.locator('tbody tr')).toHaveCount(1)
+    await expect(page.locator('tbody tr')).toContainText('Björn')
+    await expect(page.locator('tbody tr')).toContainText('Ada')
+  })
+})

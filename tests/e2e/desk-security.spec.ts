@@ -1,0 +1,424 @@
+import { Agent, request } from 'node:http'
+import { openDatabase } from '#database/database'
+import { openSession } from '#desk/access/sessions'
+import { hashOf, newToken } from '#desk/access/tokens'
+import { makeLink, staffByEmail } from '#desk/desk'
+import { type DeskRoute, deskRoutes, type Role, roles } from '#desk/routes'
+import { routes } from '#routing/routes'
+import { addToDesk, deskOrigin } from '../desk-session.ts'
+import { ask, type HttpAnswer } from '../http.ts'
+import type { SiteProcess } from '../site-process.ts'
+import { expect, test } from './fixtures.ts'
+
+const host = 'desk.localhost'
+const emailOf = (role: Role) => `${role}@example.is`
+const cookie = (token: string) => `__Host-desk=${token}`
+const hours = (count: number) => new Date(Date.now() - count * 60 * 60_000)
+
+/** What somebody gets of a page: it itself, the way to the sign-in, or nothing for their role. */
+type Access = 'open' | 'sign-in' | 'refused'
+
+const everybody = { nobody: 'sign-in', expired: 'sign-in', editor: 'open', staff: 'open' } as const
+const answering = { ...everybody, editor: 'refused' } as const
+const owning = { ...answering, staff: 'refused' } as const
+const anybody = { nobody: 'open', expired: 'open', editor: 'open', staff: 'open' } as const
+
+/** Who may open what, stated once more than in the table that the desk itself works by. */
+const expected: Readonly<
+  Record<DeskRoute, Readonly<Record<'nobody' | 'expired' | 'editor' | 'staff', Access>>>
+> = {
+  home: everybody,
+  signIn: anybody,
+  signInLink: anybody,
+  signOut: everybody,
+  passkeySignIn: anybody,
+  passkeyAdd: everybody,
+  account: everybody,
+  openPages: everybody,
+  leads: answering,
+  leadEvents: answering,
+  leadExport: answering,
+  person: answering,
+  lead: answering,
+  savedReplies: answering,
+  stories: everybody,
+  newStory: everybody,
+  categories: everybody,
+  storyPicture: everybody,
+  story: everybody,
+  storyDraft: everybody,
+  storyVersions: everybody,
+  staff: owning,
+  recipients: owning,
+  audit: owning,
+}
+const names = Object.keys(deskRoutes).filter((name): name is DeskRoute =>
+  Object.hasOwn(expected, name),
+)
+/** An address of each route; what is in brackets stands for something that is not there. */
+const addressOf = (name: DeskRoute) =>
+  deskRoutes[name].path.replace('[type]', 'news').replace(/\[\w+\]/, '0')
+
+/** Does something with the database of a site, as another process may. */
+async function withData<T>(
+  { dataDir }: Pick<SiteProcess, 'dataDir'>,
+  act: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase({ dataDir, databaseUrl: undefined })
+  try {
+    return await act(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Adds somebody of each role, and opens a session for each. */
+async function sessionsOf(site: SiteProcess): Promise<Readonly<Record<Role | 'expired', string>>> {
+  const tokens: [string, string][] = []
+  for (const role of roles) await addToDesk(site, { email: emailOf(role), name: role, role })
+  await withData(site, async (database) => {
+    for (const role of roles) {
+      const staff = await staffByEmail(database.db, emailOf(role))
+      const id = staff?.id ?? ''
+      tokens.push([role, await openSession(database, id, '', new Date())])
+      if (role === 'owner') tokens.push(['expired', await openSession(database, id, '', hours(13))])
+    }
+  })
+  const { owner = '', staff = '', editor = '', expired = '' } = Object.fromEntries(tokens)
+  return { owner, staff, editor, expired }
+}
+
+/** A link for somebody, asked for in the browser that has the secret `browser`. */
+const linkFor = (site: SiteProcess, role: Role, browser: string) =>
+  withData(site, async (database) => {
+    const staff = await staffByEmail(database.db, emailOf(role))
+    return `/sign-in/${await makeLink(database, staff?.id ?? '', browser, new Date())}`
+  })
+
+const visit = (
+  { port }: SiteProcess,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+) => ask(port, path, { host, headers: { Accept: 'text/html', ...headers } })
+
+const postTo = (
+  site: SiteProcess,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+  body = '',
+) =>
+  ask(site.port, path, {
+    method: 'POST',
+    host,
+    headers: {
+      Accept: 'text/html',
+      Origin: deskOrigin(site),
+      'Content-Type': 'application/x-www-form-urlencoded',
+      ...headers,
+    },
+    body,
+  })
+
+const cookiesOf = ({ headers }: HttpAnswer) => headers['set-cookie'] ?? []
+const sessionIn = (answer: HttpAnswer) =>
+  /__Host-desk=([\w-]+)/.exec(cookiesOf(answer).join('\n'))?.[1] ?? ''
+
+function accessIn({ status, headers }: HttpAnswer): Access {
+  if (status === 303 && headers.location?.startsWith('/sign-in')) return 'sign-in'
+  return status === 403 ? 'refused' : 'open'
+}
+
+test.describe('the door of the desk', () => {
+  let tokens: Awaited<ReturnType<typeof sessionsOf>>
+  test.beforeAll(async ({ site }) => {
+    tokens = await sessionsOf(site)
+  })
+
+  test('opens each page for whom it is, and for nobody else', async ({ site }) => {
+    expect(names).toEqual(Object.keys(deskRoutes))
+    const streams: readonly DeskRoute[] = ['leadEvents']
+    for (const name of names.filter((it) => !streams.includes(it))) {
+      const path = addressOf(name)
+      for (const who of ['nobody', 'expired', 'editor', 'staff', 'owner'] as const) {
+        const token = who === 'nobody' ? undefined : tokens[who]
+        const answer = await visit(site, path, token ? { Cookie: cookie(token) } : {})
+        const access = who === 'owner' ? 'open' : expected[name][who]
+        // A link that is not good is refused by its own page.
+        expect(accessIn(answer), `${path} for ${who}`).toBe(access)
+        expect(answer.headers['cache-control'], path).toBe('no-store')
+        expect(answer.headers['x-robots-tag'], path).toContain('noindex')
+        expect(answer.headers['x-content-type-options'], path).toBe('nosniff')
+        const policy = String(answer.headers['content-security-policy'])
+        expect(policy, path).toMatch(/^default-src '(none|self)';/)
+        expect(policy, path).toContain("frame-ancestors 'none'")
+        expect(policy, path).not.toContain('unsafe-')
+      }
+    }
+  })
+
+  test('lets nobody change anything without a session and the role for it', async ({ site }) => {
+    const before = await withData(site, ({ db }) => db.selectFrom('staff').selectAll().execute())
+    for (const name of names.filter((it) => deskRoutes[it].for !== 'public' && it !== 'signOut')) {
+      const path = addressOf(name)
+      for (const who of ['nobody', 'expired', 'editor', 'staff'] as const) {
+        if (expected[name][who] === 'open') continue
+        const headers = who === 'nobody' ? {} : { Cookie: cookie(tokens[who]) }
+        const answer = await postTo(
+          site,
+          path,
+          headers,
+          'do=add&email=x@example.is&name=x&role=owner',
+        )
+        expect(accessIn(answer), `${path} for ${who}`).toBe(expected[name][who])
+      }
+    }
+    const after = await withData(site, ({ db }) => db.selectFrom('staff').selectAll().execute())
+    expect(after).toEqual(before)
+  })
+
+  test('asks scripts without a session for one, and leads nobody to another site', async ({
+    site,
+  }) => {
+    const { port } = site
+    const answer = await ask(port, '/account', { host, headers: { Accept: 'application/json' } })
+    expect(answer.status).toBe(401)
+    for (const to of ['//evil.example', '/\\evil.example', 'https://evil.example', '/nowhere']) {
+      const path = `/sign-in?${new URLSearchParams({ to })}`
+      const { headers } = await visit(site, path, { Cookie: cookie(tokens.owner) })
+      expect(headers.location, to).toBe('/')
+    }
+    const own = await visit(site, '/sign-in?to=%2Faudit%3Fby%3Dx', { Cookie: cookie(tokens.owner) })
+    expect(own.headers.location).toBe('/audit?by=x')
+  })
+
+  test('takes changes only from the pages of the desk', async ({ site }) => {
+    const own = deskOrigin(site)
+    const Cookie = cookie(tokens.editor)
+    const wrong: readonly Readonly<Record<string, string>>[] = [
+      { Origin: 'https://evil.example' },
+      { Origin: 'null' },
+      { Origin: site.origin() },
+      { Origin: own.replace('http:', 'https:') },
+      { Origin: `${own}.evil.example` },
+      { Origin: own, 'Sec-Fetch-Site': 'cross-site' },
+      { Origin: own, 'Sec-Fetch-Site': 'same-site' },
+      { Origin: own, 'Sec-Fetch-Site': 'none' },
+    ]
+    for (const headers of wrong) {
+      for (const path of ['/account', '/sign-in', '/sign-out', '/passkey/sign-in', '/nowhere']) {
+        const answer = await postTo(site, path, { Cookie, ...headers }, 'name=Forged&language=en')
+        expect(answer.status, JSON.stringify([path, headers])).toBe(403)
+      }
+    }
+    const { port } = site
+    const silent = { method: 'POST', host, headers: { Cookie }, body: 'name=Forged' }
+    expect((await ask(port, '/account', silent)).status).toBe(403)
+    for (const method of ['PUT', 'DELETE', 'PATCH']) {
+      expect((await ask(port, '/account', { ...silent, method })).status, method).toBe(403)
+    }
+    const page = await visit(site, '/account', { Cookie })
+    expect(page.body).toContain('editor@example.is')
+    expect(page.body).not.toContain('Forged')
+  })
+
+  test('refuses what is no form, and what is too large', async ({ site }) => {
+    const status = async (headers: Readonly<Record<string, string>>, body: string) =>
+      (await postTo(site, '/sign-in', headers, body)).status
+    expect(await status({ 'Content-Type': 'text/plain' }, 'email=x')).toBe(400)
+    expect(await status({ 'Content-Type': 'multipart/form-data; boundary=x' }, 'nothing')).toBe(400)
+    const large = `email=${'x'.repeat(3 * 1024 * 1024)}`
+    expect(await status({}, large)).toBe(413)
+    expect(await status({ 'Transfer-Encoding': 'chunked' }, large)).toBe(413)
+    expect(site.output()).not.toContain('desk failed')
+  })
+
+  test('stands on its own host alone, where no page of the site is', async ({ site }) => {
+    const { port } = site
+    const hosts = ['localhost', 'en.localhost', 'da.localhost', '127.0.0.1', `${host}.evil.example`]
+    const own = names.map(addressOf).filter((path) => path !== '/')
+    const variants = ['/desk', '/desk/', '/Desk', '/%64esk', '/desk/index', '/desk/not-found']
+    for (const name of hosts) {
+      for (const path of [...variants, ...own, ...own.map((it) => `/desk${it}`)]) {
+        const answer = await ask(port, path, {
+          host: name,
+          headers: { Cookie: cookie(tokens.owner) },
+        })
+        const { location } = answer.headers
+        const asked = answer.status === 308 && location ? location : path
+        const found = asked === path ? answer : await ask(port, asked, { host: name })
+        expect(found.status, `${name}${path}`).toBe(404)
+      }
+    }
+    const files = ['/robots.txt', '/sitemap.xml', '/humans.txt', '/site.webmanifest', '/feed.xml']
+    for (const path of [
+      ...Object.values(routes),
+      ...files,
+      '/locales/add/en/x',
+      '/desk',
+      '/desk/staff',
+    ]) {
+      if (path === '/') continue
+      const signedIn = await visit(site, path, { Cookie: cookie(tokens.owner) })
+      expect(signedIn.status, path).toBe(404)
+      expect(accessIn(await visit(site, path)), path).toBe('sign-in')
+    }
+    const forwarded = { 'X-Forwarded-Host': host, Forwarded: `host=${host}` }
+    const forged = await ask(port, '/sign-in', { headers: forwarded })
+    expect(forged.status).toBe(404)
+    expect((await ask(port, '/sign-in', { host: [host, 'localhost'] })).status).toBe(400)
+  })
+
+  test('leaves nothing in the memory of pages', async ({ site }) => {
+    const Cookie = cookie(tokens.owner)
+    const [own, again] = [await visit(site, '/', { Cookie }), await visit(site, '/', { Cookie })]
+    for (const answer of [own, again]) expect(answer.body).toContain('owner')
+    expect(accessIn(await visit(site, '/'))).toBe('sign-in')
+    const front = await ask(site.port, '/', { headers: { Cookie } })
+    expect(front.body).not.toContain('desk-header')
+    expect(front.headers['cache-control']).toContain('public')
+  })
+
+  test('gives whoever signs in a new session, whatever cookie came', async ({ site }) => {
+    const [planted, browser] = [newToken(), newToken()]
+    const path = await linkFor(site, 'editor', browser)
+    const Cookie = `${cookie(planted)}; __Host-desk-browser=${browser}`
+    const answer = await postTo(site, path, { Cookie })
+    expect(answer.status).toBe(303)
+    const token = sessionIn(answer)
+    expect(token).not.toBe(planted)
+    expect(accessIn(await visit(site, '/account', { Cookie: cookie(planted) }))).toBe('sign-in')
+    expect(accessIn(await visit(site, '/account', { Cookie: cookie(token) }))).toBe('open')
+    for (const set of cookiesOf(answer)) {
+      expect(set).toMatch(/^__Host-.*; Path=\/; Max-Age=\d+; Secure; HttpOnly; SameSite=Strict$/)
+    }
+    // Another sign-in in the same browser ends the first.
+    const next = await linkFor(site, 'staff', browser)
+    const both = `${cookie(token)}; __Host-desk-browser=${browser}`
+    expect((await postTo(site, next, { Cookie: both })).status).toBe(303)
+    expect(accessIn(await visit(site, '/account', { Cookie: cookie(token) }))).toBe('sign-in')
+  })
+
+  test('takes a link once, by a post, in the browser that asked', async ({ site }) => {
+    const browser = newToken()
+    const path = await linkFor(site, 'editor', browser)
+    const Cookie = `__Host-desk-browser=${browser}`
+    // Programs that open links in emails use nothing up.
+    const opened = await visit(site, path, { Cookie })
+    expect(opened.status).toBe(200)
+    expect(cookiesOf(opened)).toEqual([])
+    expect((await postTo(site, path)).status).toBe(403)
+    const other = { Cookie: `__Host-desk-browser=${newToken()}` }
+    expect((await postTo(site, path, other)).status).toBe(403)
+    expect((await postTo(site, path, { Cookie })).status).toBe(303)
+    expect((await postTo(site, path, { Cookie })).status).toBe(403)
+    expect(site.output()).not.toContain(path.split('/').at(-1))
+  })
+
+  test('replaces an old token, and ends a session after 12 hours and after 30 days', async ({
+    site,
+  }) => {
+    const tokensOf = await withData(site, async (database) => {
+      const id = (await staffByEmail(database.db, emailOf('owner')))?.id ?? ''
+      const old = await openSession(database, id, '', hours(2))
+      const long = await openSession(database, id, '', hours(30 * 24 + 1))
+      const now = new Date().toISOString()
+      const used = { seen_at: now, rotated_at: now }
+      await database.db
+        .updateTable('sessions')
+        .set(used)
+        .where('token_hash', '=', hashOf(long))
+        .execute()
+      return { old, long }
+    })
+    const page = { 'Sec-Fetch-Dest': 'document' }
+    expect(accessIn(await visit(site, '/', { Cookie: cookie(tokensOf.long), ...page }))).toBe(
+      'sign-in',
+    )
+    const answer = await visit(site, '/', { Cookie: cookie(tokensOf.old), ...page })
+    const renewed = sessionIn(answer)
+    expect(renewed).not.toBe('')
+    expect(renewed).not.toBe(tokensOf.old)
+    const again = await visit(site, '/', { Cookie: cookie(renewed), ...page })
+    expect(accessIn(again)).toBe('open')
+    expect(cookiesOf(again)).toEqual([])
+  })
+
+  test('says the same of every address, and sends a link only to staff', async ({ site }) => {
+    const answers = ['owner@example.is', 'nobody@example.is'].map((email) =>
+      postTo(site, '/sign-in', {}, new URLSearchParams({ email }).toString()),
+    )
+    const [known, unknown] = await Promise.all(answers)
+    expect(known?.status).toBe(200)
+    expect(unknown?.status).toBe(200)
+    expect(unknown?.body).toBe(known?.body)
+    const [first] = known ? cookiesOf(known) : []
+    expect(first).toMatch(/^__Host-desk-browser=[\w-]{43}; /)
+  })
+})
+
+test('10,000 wrong links neither slow the desk down nor keep others out', async ({ start }) => {
+  const site = await start({ env: { TRUSTED_PROXY: '127.0.0.1', LOG_LEVEL: 'error' } })
+  await addToDesk(site, { email: emailOf('owner'), name: 'Owner', role: 'owner' })
+  const guess = (agent: Agent) =>
+    new Promise<number>((resolve, reject) => {
+      const asking = request(
+        {
+          ...{ agent, port: site.port, host: '127.0.0.1', method: 'POST' },
+          path: `/sign-in/${newToken()}`,
+          headers: { Host: host, Origin: deskOrigin(site), 'X-Forwarded-For': '198.51.100.7' },
+        },
+        (response) => {
+          response.resume().once('end', () => resolve(response.statusCode ?? 0))
+        },
+      )
+      asking.once('error', reject).end()
+    })
+  const counts = new Map<number, number>()
+  // The site takes a thousand requests of one connection.
+  const guessOn = async () => {
+    for (let count = 0; count < 1250; count += 250) {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+      for (let one = 0; one < 250; one += 1) {
+        const status = await guess(agent)
+        counts.set(status, (counts.get(status) ?? 0) + 1)
+      }
+      agent.destroy()
+    }
+  }
+  const guessing = Promise.all(Array.from({ length: 8 }, guessOn))
+  const browser = newToken()
+  const path = await linkFor(site, 'owner', browser)
+  const headers = { Cookie: `__Host-desk-browser=${browser}`, 'X-Forwarded-For': '203.0.113.9' }
+  const began = performance.now()
+  expect((await postTo(site, path, headers)).status).toBe(303)
+  expect(performance.now() - began).toBeLessThan(5_000)
+  await guessing
+  const wrong = counts.get(403) ?? 0
+  // Those that were under way at the same moment count together.
+  expect(wrong).toBeGreaterThanOrEqual(30)
+  expect(wrong).toBeLessThanOrEqual(40)
+  expect(counts.get(429)).toBe(10_000 - wrong)
+  const rows = await withData(site, ({ db }) => db.selectFrom('arrivals').select('id').execute())
+  expect(rows.length).toBeLessThanOrEqual(wrong)
+})
+
+test('without DESK_HOST in production there is no desk', async ({ start }) => {
+  const env = { NODE_ENV: 'production', ALLOW_PLACEHOLDERS: '1' }
+  const site = await start({ env })
+  expect(site.output()).not.toContain('desk.localhost')
+  for (const path of ['/sign-in', '/desk', '/desk/sign-in', '/staff']) {
+    const answer = await ask(site.port, path, { host })
+    expect(answer.status, path).toBe(404)
+  }
+})
+
+test('in production the desk stands on its host and prints no way in', async ({ start }) => {
+  const env = { NODE_ENV: 'production', ALLOW_PLACEHOLDERS: '1', DESK_HOST: 'desk.vefstoll.is' }
+  const site = await start({ env })
+  expect(site.output()).toContain('https://desk.vefstoll.is')
+  expect(site.output()).not.toContain('/sign-in/')
+  const page = await ask(site.port, '/sign-in', { host: 'desk.vefstoll.is' })
+  expect(page.status).toBe(200)
+  expect(page.headers['strict-transport-security']).toContain('max-age')
+  expect((await ask(site.port, '/sign-in', { host })).status).toBe(404)
+})
