@@ -1,246 +1,126 @@
-import type { Browser, Page } from '@playwright/test'
 import axe from 'axe-core'
 import sharp from 'sharp'
-import type { Language } from '#i18n/i18n'
-import { articlePath } from '#routing/routing'
+import { openDatabase } from '#database/database'
+import { saveStory, storyForDesk } from '#stories/stories'
 import { addToDesk, deskOrigin, signIn } from '../desk-session.ts'
-import { askIn } from '../site-crawl.ts'
-import type { SiteProcess } from '../site-process.ts'
-import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
 
-const { deskEditor: t } = siteTexts('en')
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
 
-let number = 0
+  test('an editor begins a story, finds it, renames a category and restores a version', async ({
+    page,
+    site,
+  }) => {
+    await addToDesk(site, { email: 'rit@example.is', name: 'Rit', role: 'editor' })
+    await signIn(page, site, 'rit@example.is')
+    const desk = deskOrigin(site)
+    await page.goto(`${desk}/stories/new`)
+    await page.locator('[name=title]').fill('Þrjú ráð')
+    await page.locator('[name=type]').selectOption('project')
+    await page.locator('main form [type=submit]').click()
+    await expect(page).toHaveURL(`${desk}/stories/project/thrju-rad`)
 
-/** Somebody who writes stories, signed in in a browser of their own. */
-async function editor(browser: Browser, site: SiteProcess, options: object = {}): Promise<Page> {
-  number += 1
-  const email = `editor-${process.pid}-${number}@example.is`
-  await addToDesk(site, { email, name: `Editor ${number}`, role: 'editor' })
-  const context = await browser.newContext(options)
-  const page = await context.newPage()
-  await signIn(page, site, email)
-  return page
-}
+    await page.goto(`${desk}/stories`)
+    await page.locator('[name=q]').fill('þrjú RÁÐ')
+    await page.locator('[name=state]').selectOption('draft')
+    await page.locator('.story-filter [type=submit]').click()
+    const row = page.locator('.story-row')
+    await expect(row).toHaveCount(1)
+    await expect(row.locator('.story-state--draft')).toContainText('English: Draft')
 
-/** Begins a news item in Icelandic and stands in its editor; gives its address there. */
-async function begin(page: Page, site: SiteProcess, title: string): Promise<string> {
-  await page.goto(`${deskOrigin(site)}/stories/new`)
-  await page.locator('[name=title]').fill(title)
-  await page.locator('[name=type]').selectOption('news')
-  await page.locator('[name=language]').selectOption('is')
-  await page.locator('main form [type=submit]').first().click()
-  await page.waitForURL(/\/stories\/news\//)
-  return new URL(page.url()).pathname
-}
-
-const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
-const press = (page: Page, what: string) => page.locator(`[name=do][value="${what}"]`).first()
-const stateLine = (page: Page) => page.locator('[data-state-line]')
-const body = (text: string) => `${text}\n\n## Millifyrirsögn\n\nMeira.`
-
-async function violations(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe.source)
-  return await page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run('main')
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`)
-  })
-}
-
-test('a story is written, translated, scheduled, and appears at its time where it shall', async ({
-  browser,
-  site,
-}) => {
-  const page = await editor(browser, site)
-  await begin(page, site, 'Tímasett frétt')
-  await field(page, 'content').fill(body('Íslenskur texti.'))
-  await page.locator('[data-language-tab=da]').click()
-  await field(page, 'da.title').fill('Planlagt nyhed')
-  await field(page, 'da.content').fill('Dansk tekst.')
-  await field(page, 'kept_off.es').check()
-  await expect(stateLine(page)).toHaveText(/Saved as a draft \d/)
-  await field(page, 'in.da').check()
-  const at = new Date(Date.now() + 4_000)
-  await field(page, 'at').evaluate(
-    (input: HTMLInputElement, value) => {
-      input.step = '1'
-      input.value = value
-    },
-    at.toISOString().slice(0, 19),
-  )
-  await press(page, 'schedule').click()
-  await expect(page.locator('.desk-done')).toHaveText(t.done.scheduled)
-  await expect(page.locator('.editor-state--scheduled')).toHaveCount(2)
-  const path = articlePath('timasett-frett')
-  const shows = async (language: Language) => {
-    const { status, body } = await askIn(site, language, path)
-    return status === 200 ? body : ''
-  }
-  expect(await shows('is')).toBe('')
-  await expect.poll(() => shows('is'), { timeout: 6_000 }).toContain('Íslenskur texti.')
-  expect(Date.now() - at.getTime()).toBeGreaterThan(-1_000)
-  expect(await shows('da')).toContain('Dansk tekst.')
-  expect(await shows('en')).toContain('Íslenskur texti.')
-  expect(await shows('es')).toBe('')
-  expect(await violations(page)).toEqual([])
-})
-
-test('the page beside the text shows words that are not saved, and nobody else frames it', async ({
-  browser,
-  site,
-}) => {
-  const page = await editor(browser, site)
-  await begin(page, site, 'Síðan við hliðina')
-  await page.locator('[data-show=all]').click()
-  const frame = page.frameLocator('[data-frame]')
-  await expect(frame.locator('h1')).toHaveText('Síðan við hliðina')
-  await field(page, 'title').fill('Nýr titill sem ekki er vistaður')
-  await expect(frame.locator('h1')).toHaveText('Nýr titill sem ekki er vistaður')
-  await page.locator('[data-page-language=en]').click()
-  await expect(frame.locator('html')).toHaveAttribute('lang', 'en')
-  const address = (await page.locator('[data-frame]').getAttribute('src')) ?? ''
-  const { pathname, search } = new URL(address)
-  const { headers: preview } = await askIn(site, 'en', pathname + search)
-  expect(preview['content-security-policy']).toContain(`frame-ancestors ${deskOrigin(site)}`)
-  const { headers } = await askIn(site, 'en', '/frettir')
-  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
-  expect(headers['x-frame-options']).toBe('DENY')
-})
-
-test('words are kept while there is no connection, and offered after', async ({
-  browser,
-  site,
-}) => {
-  const page = await editor(browser, site)
-  const path = await begin(page, site, 'Án sambands')
-  await page.context().setOffline(true)
-  await field(page, 'content').fill('Skrifað án sambands.')
-  await expect(stateLine(page)).toHaveText(t.state.offline)
-  await page.context().setOffline(false)
-  await expect(stateLine(page)).toHaveText(/Saved as a draft \d/)
-  await page.goto(deskOrigin(site) + path)
-  await expect(page.locator('.editor-differences ins').last()).toContainText('Skrifað án')
-  await expect(field(page, 'content')).toHaveValue('Skrifað án sambands.')
-  expect(await violations(page)).toEqual([])
-  await press(page, 'discard').click()
-  await expect(page.locator('.desk-done')).toHaveText(t.done.discarded)
-  await expect(field(page, 'content')).toHaveValue('')
-})
-
-test('who saves what another has changed sees both texts and loses nothing', async ({
-  browser,
-  site,
-}) => {
-  const one = await editor(browser, site)
-  const other = await editor(browser, site, { javaScriptEnabled: false })
-  const path = await begin(one, site, 'Tveir í einu')
-  // Each sees that the other has it open.
-  await expect(async () => {
-    await other.goto(deskOrigin(site) + path)
-    await expect(other.locator('.editor-present')).toContainText('Editor', { timeout: 500 })
-  }).toPass()
-  await field(one, 'content').fill('Texti þess fyrri.')
-  await press(one, 'save').click()
-  await expect(one.locator('.desk-done')).toHaveText(t.done.saved)
-  await field(other, 'content').fill('Texti þess seinni.')
-  await press(other, 'save').click()
-  await expect(other.locator('.desk-alert')).toContainText('Editor')
-  await expect(other.locator('.editor-differences dd del')).toContainText('fyrri')
-  await expect(other.locator('.editor-differences dd ins')).toContainText('seinni')
-  await expect(field(other, 'content')).toHaveValue('Texti þess seinni.')
-  await press(other, 'save').click()
-  await expect(other.locator('.desk-done')).toHaveText(t.done.saved)
-  await one.goto(deskOrigin(site) + path)
-  await expect(field(one, 'content')).toHaveValue('Texti þess seinni.')
-})
-
-test('an old address leads to the new one, and a link shows a draft to who has it', async ({
-  browser,
-  site,
-}) => {
-  const page = await editor(browser, site)
-  await begin(page, site, 'Gömul slóð')
-  await field(page, 'content').fill('Texti.')
-  await press(page, 'link').click()
-  const link = await page.locator('.editor-links input').first().inputValue()
-  await press(page, 'save').click()
-  const visitor = await (await browser.newContext()).newPage()
-  await visitor.goto(link)
-  await expect(visitor.locator('h1')).toHaveText('Gömul slóð')
-
-  await field(page, 'in.is').check()
-  await press(page, 'publish').click()
-  await expect(page.locator('.desk-done')).toHaveText(t.done.published)
-  await field(page, 'address').fill('ny-slod')
-  await expect(page.locator('[data-moved]')).toBeVisible()
-  await press(page, 'save').click()
-  await expect(page.locator('.desk-done')).toHaveText(t.done.saved)
-  await visitor.goto(site.origin() + articlePath('gomul-slod'))
-  await expect(visitor).toHaveURL(site.origin() + articlePath('ny-slod'))
-})
-
-test('a picture is taken with its focus, and the site cuts it around that', async ({
-  browser,
-  site,
-}, info) => {
-  const page = await editor(browser, site)
-  await begin(page, site, 'Með mynd')
-  const file = info.outputPath('wide.png')
-  const red = { width: 300, height: 600, channels: 3, background: '#ff0000' } as const
-  // Blue, with a red end at the right.
-  await sharp({ create: { ...red, width: 2_000, background: '#0000ff' } })
-    .composite([{ input: await sharp({ create: red }).png().toBuffer(), left: 1_700, top: 0 }])
-    .png()
-    .toFile(file)
-  await page.locator('[name=picture]').setInputFiles(file)
-  await expect(page.locator('[data-whole]')).toBeVisible()
-  await expect(field(page, 'image_url')).toHaveValue(/^\/images\/[\da-f]+\.webp$/)
-  const whole = page.locator('[data-focus]')
-  const box = await whole.boundingBox()
-  await whole.click({ position: { x: (box?.width ?? 0) - 2, y: 10 } })
-  await expect(field(page, 'focus_x')).toHaveValue(/^(99|100)$/)
-  await field(page, 'focus_x').press('ArrowLeft')
-  await field(page, 'content').fill('Texti.')
-  await field(page, 'in.is').check()
-  await press(page, 'publish').click()
-  await expect(page.locator('.desk-done')).toHaveText(t.done.published)
-  await page.goto(site.origin() + articlePath('med-mynd'))
-  const source = await page.locator('main picture img').first().getAttribute('src')
-  const bytes = await (await fetch(site.origin() + source)).arrayBuffer()
-  const picture = sharp(Buffer.from(bytes))
-  const { width = 0, height = 0 } = await picture.metadata()
-  const end = { left: width - 20, top: Math.round(height / 2), width: 10, height: 1 }
-  const [r = 0, , b = 255] = await picture.extract(end).raw().toBuffer()
-  expect(r).toBeGreaterThan(200)
-  expect(b).toBeLessThan(60)
-})
-
-test.describe('without script', () => {
-  test('a story is written, put right and published', async ({ browser, site }, info) => {
-    const page = await editor(browser, site, { javaScriptEnabled: false })
-    await begin(page, site, 'Án forskrifta')
+    await page.goto(`${desk}/stories/categories`)
+    const first = page.locator('form.category').first()
     for (const language of ['en', 'es', 'da']) {
-      await expect(field(page, `${language}.title`)).toBeVisible()
+      await first.locator(`[name=${language}]`).fill(`New in ${language}`)
     }
-    await field(page, 'content').fill('# Rangt\n\n<b>feitt</b>')
-    await field(page, 'in.is').check()
-    await press(page, 'publish').click()
-    await expect(page.locator('.desk-alert li')).toHaveCount(2)
-    await expect(page.locator('.desk-alert')).toContainText('line 1')
-    await expect(field(page, 'content')).toHaveValue('# Rangt\n\n<b>feitt</b>')
-    await field(page, 'content').fill('## Rétt')
-    const file = info.outputPath('small.png')
-    const create = { width: 900, height: 600, channels: 3, background: '#9b2d1f' } as const
-    await sharp({ create }).png().toFile(file)
-    await page.locator('[name=picture]').setInputFiles(file)
-    await press(page, 'picture').click()
-    await expect(page.locator('[data-whole]')).toBeVisible()
-    await expect(field(page, 'content')).toHaveValue('## Rétt')
-    await press(page, 'publish').click()
-    await expect(page.locator('.desk-done')).toHaveText(t.done.published)
-    await press(page, 'remove').click()
-    await press(page, 'remove-now').click()
-    await expect(page).toHaveURL(/\/stories\?done=removed$/)
+    await first.locator('[name=is]').fill('Nýtt heiti')
+    await first.locator('[type=submit]').first().click()
+    await expect(page.locator('.desk-done')).toBeVisible()
+    await expect(page.locator('form.category [value="Nýtt heiti"]')).toHaveCount(1)
+    // A name is missing: what was typed stays.
+    await page.locator('#new [name=en]').fill('Only English')
+    await page.locator('#new form').evaluate((form: HTMLFormElement) => form.submit())
+    await expect(page.locator('.desk-alert')).toBeVisible()
+    await expect(page.locator('#new [name=en]')).toHaveValue('Only English')
+
+    await page.goto(`${desk}/stories/project/thrju-rad/versions`)
+    await expect(page.locator('.version-list > li')).toHaveCount(1)
+    await page.locator('.version-list button').click()
+    await expect(page.locator('.desk-done')).toBeVisible()
+    await expect(page.locator('.version-list > li')).toHaveCount(2)
   })
+})
+
+test('pictures are taken by their content, and shown as pages cut them', async ({ page, site }) => {
+  await addToDesk(site, { email: 'mynd@example.is', name: 'Mynd', role: 'editor' })
+  await signIn(page, site, 'mynd@example.is')
+  const desk = deskOrigin(site)
+  const send = (name: string, bytes: Buffer) =>
+    page.evaluate(
+      async ([called, encoded]) => {
+        const decoded = Uint8Array.from(atob(encoded), (sign) => sign.charCodeAt(0))
+        const body = new FormData()
+        body.set('picture', new File([decoded], called, { type: 'image/png' }))
+        const response = await fetch('/stories/picture', { method: 'POST', body })
+        return { status: response.status, text: await response.text() }
+      },
+      [name, bytes.toString('base64')] as const,
+    )
+  const create = { width: 900, height: 300, channels: 3, background: '#9b2d1f' } as const
+  const taken = await send('../../x.svg', await sharp({ create }).png().toBuffer())
+  expect(taken.status).toBe(200)
+  const address = taken.text
+  expect(address).toMatch(/^\/images\/[\da-f]{32}\.webp$/)
+  const query = new URLSearchParams({ image: address, type: 'news', focus: '0 50', width: '400' })
+  const shown = await page.goto(`${desk}/stories/picture?${query}`)
+  expect(await sharp(await shown?.body()).metadata()).toMatchObject({ width: 400, height: 225 })
+  const other = await page.goto(`${desk}/stories/picture?image=/etc/passwd`)
+  expect(other?.status()).toBe(404)
+  await page.goto(`${desk}/stories`)
+
+  const huge = { ...create, width: 8_000, height: 5_001 }
+  for (const [wrong, words] of [
+    [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), 'JPEG'],
+    [await sharp({ create: huge }).png().toBuffer(), '40 million'],
+    [Buffer.alloc(0), 'JPEG'],
+  ] as const) {
+    const refused = await send('photo.png', wrong)
+    expect(refused.status).toBe(422)
+    expect(refused.text).toContain(words)
+  }
+})
+
+test('an old address leads to the story, on every domain that shows it', async ({ page, site }) => {
+  const database = await openDatabase({ dataDir: site.dataDir, databaseUrl: undefined })
+  const old = '/frettir/vefur-sem-endist'
+  expect((await page.request.get(`${site.origin()}${old}`)).status()).toBe(200)
+  const before = (await storyForDesk(database.db, 'news', 'vefur-sem-endist'))?.story
+  if (before?.type !== 'news') throw new Error('it is no article')
+  const story = { ...before, slug: 'nytt-heiti', kept_off: ['da' as const] }
+  const { da: _, ...translations } = story.translations
+  const change = { before, story: { ...story, translations }, by: null, cause: 'saved' } as const
+  await saveStory(database, change, new Date())
+  await database.close()
+  const asked = () => page.request.get(`${site.origin()}${old}`, { maxRedirects: 0 })
+  await expect.poll(async () => (await asked()).status()).toBe(301)
+  await page.goto(`${site.origin('en')}${old}`)
+  await expect(page).toHaveURL(`${site.origin('en')}/frettir/nytt-heiti`)
+  await page.goto(`${site.origin('da')}${old}`)
+  await expect(page).toHaveURL(`${site.origin('da')}/frettir`)
+})
+
+test('the pages are accessible by day and by night', async ({ page, site }) => {
+  await addToDesk(site, { email: 'axe@example.is', name: 'Axe', role: 'editor' })
+  await signIn(page, site, 'axe@example.is')
+  const desk = deskOrigin(site)
+  for (const path of ['/stories', '/stories?q=xyz', '/stories/new', '/stories/categories']) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto(`${desk}${path}`)
+      const found = await page.evaluate(`${axe.source}; axe.run().then(({ violations }) =>
+        violations.map(({ id, nodes }) => id + ' ' + nodes.map(({ target }) => target)))`)
+      expect(found, `${path} ${colorScheme}`).toEqual([])
+    }
+  }
 })
