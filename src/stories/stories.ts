@@ -13,11 +13,9 @@ export {
 } from './edit.ts'
 export {
   type Category,
-  type CategoryNames,
   type CategoryRefusal,
   categoryName,
   categoryNames,
-  isListed,
   listCategories,
   longestName,
   removeCategory,
@@ -29,28 +27,21 @@ export {
   type DraftValues,
   dropDraft,
   readDraft,
-  type StoryDraft,
   saveDraft,
 } from './editing/drafts.ts'
 export {
   countNeeds,
   type LanguageState,
-  type ListedStory,
   listStories,
   type StoryFilter,
-  type StoryList,
-  statesOf,
   storyFilter,
-  storyNeeds,
-  textStates,
 } from './editing/list.ts'
-export { keyOf, storyMovedFrom } from './editing/redirects.ts'
-export { removeStory, type StoryForDesk, saveStory, storyForDesk } from './editing/save.ts'
+export { storyMovedFrom } from './editing/redirects.ts'
+export { removeStory, saveStory, storyForDesk } from './editing/save.ts'
 export { slugOf } from './editing/slug.ts'
 export {
   listVersions,
   readVersion,
-  type StoryVersion,
   type VersionCause,
 } from './editing/versions.ts'
 export { type Column, columnsOf, type StoryState, translationColumnsOf } from './fields.ts'
@@ -110,5 +101,4 @@ export {
   picturesOf,
   storyProblems,
   type TextProblem,
-  type TextProblemKind,
 } from './text-check.ts'

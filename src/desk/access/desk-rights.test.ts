@@ -17,6 +17,7 @@ import {
   listCategories,
   listStories,
   listVersions,
+  newPreviewToken,
   readDraft,
   removeCategory,
   removeStory,
@@ -168,7 +169,9 @@ const works: Readonly<Record<string, () => Promise<unknown>>> = {
       await saveDraft(desk, draft, { basedOn, values: {} }, now)
     }
     await readDraft(desk.db, draft)
+    const preview = newPreviewToken()
     await createPreviews(desk).add({ type: 'project', id: one }, later(1))
+    await createPreviews(desk).renew(preview, { content: first }, later(1))
     const moved = { ...first, id: other }
     const second = await saveStory(
       desk,

@@ -5,7 +5,7 @@ import { leadPath } from '../routes.ts'
 import type { Desk } from '../visit.ts'
 
 /** A moment in words, and as `<time>` has it. */
-export type Told = Readonly<{ text: string; iso: string }>
+type Told = Readonly<{ text: string; iso: string }>
 
 /** A lead as a line of a list. */
 export type LeadLine = Readonly<{

@@ -24,7 +24,7 @@ export type LeadChange =
   | Readonly<{ kind: 'resend'; email?: EmailKind | undefined; again: boolean; webhook: boolean }>
 
 /** Who changes a lead, and from which version on. */
-export type Changing = Readonly<{
+type Changing = Readonly<{
   by: Actor
   /** As it was shown; undefined for the command line, which changes what it finds. */
   version?: number | undefined
@@ -32,7 +32,7 @@ export type Changing = Readonly<{
 }>
 
 /** What became of the change of a lead. Only `done` has written anything. */
-export type Changed =
+type Changed =
   | Readonly<{
       outcome: 'done'
       /** Emails to be sent now. */
@@ -61,7 +61,7 @@ export async function changeLead(
 }
 
 /** A lead as a list showed it. */
-export type ShownLead = Readonly<{ id: string; version: number }>
+type ShownLead = Readonly<{ id: string; version: number }>
 
 /**
  * Gives leads a state. Those that somebody else changed meanwhile, or that are in quarantine, stay as

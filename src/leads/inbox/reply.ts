@@ -28,7 +28,7 @@ type NewReply = Reply &
   }>
 
 /** Why a reply was not taken. */
-export type ReplyRefusal = 'conflict' | 'quarantined' | 'noAddress'
+type ReplyRefusal = 'conflict' | 'quarantined' | 'noAddress'
 
 /**
  * Takes a reply: into the history of the lead, into the outbox, and with `isAnswer` from new to
