@@ -124,22 +124,16 @@ type OfferingPage =
   | keyof Texts['services']['items']
   | keyof Texts['solutions']['items']
 
-/** The trail of a service's page: the overview, then the service. */
-export function serviceCrumbs(id: ServiceId, { nav, services }: Pick<Texts, 'nav' | 'services'>) {
-  return [
-    { label: nav.services, href: routes.services },
-    { label: services.items[id].name, href: routes[id] },
-  ]
-}
-
-/** The trail of a solution's page: the overview, then the solution. */
-export function solutionCrumbs(
-  id: SolutionId,
-  { nav, solutions }: Pick<Texts, 'nav' | 'solutions'>,
+/** The trail of a service's or solution's page: the overview, then the page. */
+export function offeringCrumbs(
+  id: ServiceId | SolutionId,
+  { nav, services, solutions }: Pick<Texts, 'nav' | 'services' | 'solutions'>,
 ) {
+  const overview = isService(id) ? 'services' : 'solutions'
+  const { name } = isService(id) ? services.items[id] : solutions.items[id]
   return [
-    { label: nav.solutions, href: routes.solutions },
-    { label: solutions.items[id].name, href: routes[id] },
+    { label: nav[overview], href: routes[overview] },
+    { label: name, href: routes[id] },
   ]
 }
 

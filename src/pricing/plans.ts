@@ -28,6 +28,10 @@ type PlanText = Readonly<{
 }>
 
 type Ids<Family extends PlanFamily> = keyof (typeof catalogue)[Family] & string
+/** The words of each package of a family, with those of its button. */
+export type PackageTexts<Family extends PlanFamily> = Readonly<
+  Record<Ids<Family>, PlanText & Readonly<{ action: string }>>
+>
 type Included = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 type Words = Readonly<{ language: Language; common: Texts['common'] }>
 
@@ -42,7 +46,7 @@ type FigurePage = 'priceList' | 'solutionPage' | 'orderForm'
  */
 export function plansOf<Family extends PlanFamily>(
   family: Family,
-  texts: Readonly<Record<Ids<Family>, PlanText & Readonly<{ action: string }>>>,
+  texts: PackageTexts<Family>,
   words: Words,
   page: FigurePage,
   href: (id: string) => string,
