@@ -14,8 +14,6 @@ export type TextStore = Readonly<{
   translate(language: Language): Translator['translate']
   /** The file's own words, as `/locales/{language}/{namespace}.json` serves them. */
   file(language: Language, namespace: string): string | undefined
-  /** Grows with every change that was taken over. */
-  version(): number
   close(): void
 }>
 
@@ -26,11 +24,6 @@ type Options = Readonly<{
   report: (file: string, reason: string) => void
   /** Told after a change on disk was taken over. */
   changed?: () => void
-  /**
-   * In development keys may go: Icelandic is taken as it is, the other languages follow it, and what
-   * went is reported. Elsewhere the pages are built with the keys that there were.
-   */
-  mayShrink?: boolean
   /** What the clock shows, in milliseconds. */
   now?: () => number
 }>
@@ -45,13 +38,11 @@ export function createTextStore({
   directories,
   report,
   changed,
-  mayShrink,
   now = Date.now,
 }: Options): TextStore {
   const files = new Map<string, { source: string; tree: object }>()
   const translators = new Map<Language, Translator>()
   const namespaces = namespacesIn(directories)
-  let version = 0
   let season = seasonOf(new Date(now()))
   let lookedAt = now()
 
@@ -65,10 +56,8 @@ export function createTextStore({
       if (!isTree(tree)) throw new Error('not an object')
       const own = files.get(name)?.tree
       const icelandic = files.get(`${languages[0]}/${namespace}`)?.tree
-      const missing = missingKeys(mayShrink ? icelandic : (own ?? icelandic), tree).join(', ')
-      const follows = mayShrink && language === languages[0]
-      if (missing && !follows) throw new Error(`without ${missing}; the last text stays`)
-      if (missing) report(path, `now without ${missing}`)
+      const missing = missingKeys(own ?? icelandic, tree).join(', ')
+      if (missing) throw new Error(`without ${missing}; the last text stays`)
       files.set(name, { source, tree })
       return true
     } catch (thrown) {
@@ -83,7 +72,6 @@ export function createTextStore({
       language,
       createTranslator(language, Object.fromEntries(trees), new Date(now())),
     )
-    version += 1
   }
 
   for (const language of languages) {
@@ -126,7 +114,6 @@ export function createTextStore({
     texts: (language) => translator(language).texts,
     translate: (language) => translator(language).translate,
     file: (language, namespace) => files.get(`${language}/${namespace}`)?.source,
-    version: () => version,
     close,
   }
 }
