@@ -102,20 +102,11 @@ export function inBrief(plans: readonly Plan[], { facts }: Texts['common']): rea
 
 /** Whether order forms state other figures of these packages than the pages before them (requirement 6.15). */
 export function figuresDiffer(entries: object): boolean {
-  return Object.values(entries).some((entry: object) =>
-    Object.values(entry).some(
-      (value: unknown) =>
-        isDisagreement(value) &&
-        Object.values(value.disagreement).some(
-          (figure) => !isSame(figure, value.disagreement.orderForm),
-        ),
-    ),
-  )
-}
-
-function isSame(one: Quantity | Unlimited, other: Quantity | Unlimited | undefined): boolean {
-  if (!other || one.unit !== other.unit) return false
-  return !('amount' in one && 'amount' in other) || one.amount === other.amount
+  const figures = Object.values(entries).flatMap((entry: object) => Object.values(entry))
+  return figures.filter(isDisagreement).some(({ disagreement }) => {
+    const stated = new Set(Object.values(disagreement).map((figure) => JSON.stringify(figure)))
+    return stated.size > 1
+  })
 }
 
 /** The counted facts of one catalogue entry, in its order, with their labels. */

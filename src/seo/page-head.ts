@@ -33,7 +33,7 @@ function hasOwnHead(name: RouteName): name is OwnHead {
 }
 
 /** One line of `hreflang`: a page's address in a language, or for whoever speaks none of them. */
-export type Alternate = Readonly<{ hreflang: Language | 'x-default'; href: string }>
+type Alternate = Readonly<{ hreflang: Language | 'x-default'; href: string }>
 
 /**
  * The page at `path` in each language that it has a text in, as pages and sitemaps name them; nothing
