@@ -9,16 +9,12 @@ import type { Environment } from '#server/environment'
 
 type AfterConsent = Readonly<{
   scripts: readonly string[]
-  /** What a content security policy must allow for them. */
+  /** For the content security policy. */
   sources: readonly string[]
-  /** The kinds of cookies that consent is asked for. */
   asked: readonly ConsentKind[]
 }>
 
-/**
- * The scripts of others that pages of a site load once a visitor has agreed. None on hosts that are
- * not for the public: they would be counted with it.
- */
+/** Scripts of others to load once a visitor has agreed; none on hosts that are not public. */
 export function afterConsent(
   {
     CONSENT_SCRIPTS,
@@ -39,7 +35,7 @@ export function afterConsent(
   }
 }
 
-/** What the cookie bar says: what is always stored, and what consent is asked for, if for anything. */
+/** What is always stored, and what consent is asked for. */
 export function cookieNotice(
   { notice, asks }: Pick<Texts['cookies'], 'notice' | 'asks'>,
   asked: readonly ConsentKind[],
@@ -48,22 +44,16 @@ export function cookieNotice(
   return `${notice} ${asks[second ? 'both' : first]}`
 }
 
-/** One line of the cookie table, in words. */
 export type CookieRow = Readonly<{
   name: string
   kind: string
   place: string
   purpose: string
   lifetime: string
-  /** Whether this installation stores it. */
   set: string
 }>
 
-/**
- * The lines of the cookie table in the order of the list, from the same data as the bar.
- *
- * @param asked the kinds that this installation asks consent for
- */
+/** The lines of the cookie table, in order; `asked` is what consent is asked for. */
 export function cookieRows(
   { kinds, table }: Pick<Texts['cookies'], 'kinds' | 'table'>,
   language: Language,

@@ -10,24 +10,22 @@ export const legalNames = ['terms', 'privacy', 'cookies'] as const
 export type LegalName = (typeof legalNames)[number]
 
 type LegalStore = Readonly<{
-  /** The page as it stands now. Throws while no good file has ever been read. */
+  /** The page as it stands now. Throws while no good file was ever read. */
   text(name: LegalName): LegalText
   close(): void
 }>
 
 type Options = Readonly<{
-  /** The folder with terms.md, privacy.md and cookies.md. */
+  /** With terms.md, privacy.md and cookies.md. */
   directory: string
-  /** Told of a file that cannot be used, each time it is read. */
+  /** Told of a file that cannot be used. */
   report: (file: string, reason: string) => void
-  /** Told after a change on disk was taken over. */
   changed?: () => void
 }>
 
 /**
- * Reads the legal pages and follows their folder: staff edit them without a build or a restart. A
- * broken or missing file is reported and the last good text stays, as with all texts
- * (requirement 2.3).
+ * Reads the legal pages and follows their folder; an unusable file is reported and the last good
+ * text stays (requirement 2.3).
  */
 export function createLegalStore({ directory, report, changed }: Options): LegalStore {
   const pages = new Map<LegalName, { source: string; text: LegalText }>()
@@ -59,7 +57,7 @@ export function createLegalStore({ directory, report, changed }: Options): Legal
   }
 }
 
-/** A legal page as its file has it: the one `#` title, what stands below it, the `##` sections. */
+/** The `#` title, what stands below it, and the `##` sections. */
 export type LegalText = Readonly<{
   title: string
   opening: readonly Token[]
@@ -67,17 +65,15 @@ export type LegalText = Readonly<{
 }>
 
 type LegalSection = Readonly<{
-  /** Id of the section's heading, unique on the page. */
+  /** Unique on the page. */
   id: string
   title: string
   tokens: readonly Token[]
 }>
 
 /**
- * Reads a legal page written in Markdown (GitHub's, with tables). `{{company.*}}` and
- * `{{catalogue.*}}` are filled in as in texts, in Icelandic (requirement 8.1: legal pages are
- * Icelandic only); a placeholder that names nothing stays as written. Throws when the text has no
- * `#` title or no section.
+ * Reads a page of GitHub’s Markdown, its known placeholders filled in in Icelandic (requirement 8.1).
+ * Throws without a `#` title or any section.
  */
 export function legalText(markdown: string): LegalText {
   const variables = textVariables('is')
@@ -104,19 +100,18 @@ function stepInto(node: unknown, step: string): unknown {
   return typeof node === 'object' && node !== null ? Reflect.get(node, step) : undefined
 }
 
-/** Where on a legal page the summary stands, for links to it. */
+/** The id of the summary. */
 export const briefId = 'i-stuttu-mali'
 
-/** A legal page in brief, in the visitor's language (requirement 8.7). */
+/** A page in brief, in the visitor’s language (requirement 8.7). */
 export type Brief = Readonly<{
   title: string
-  /** The points as a list. */
   tokens: readonly Token[]
   /** That it is a summary, and which text binds. */
   mark: string
 }>
 
-/** Puts together a summary; its points are Markdown within a line, so that they may have links. */
+/** `points` are Markdown within a line each. */
 export function briefOf(title: string, points: readonly string[], mark: string): Brief {
   return { title, tokens: lexer(points.map((point) => `- ${point}`).join('\n')), mark }
 }

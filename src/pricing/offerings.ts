@@ -2,7 +2,6 @@ import type { catalogue } from '#content/catalogue'
 import type { Texts } from '#i18n/i18n'
 import { type RouteName, routes } from '#routing/routes'
 
-/** The families of packages that the catalogue has. */
 export const planFamilies = [
   'websites',
   'express',
@@ -16,7 +15,7 @@ export const planFamilies = [
 
 export type PlanFamily = (typeof planFamilies)[number]
 
-/** Whether the packages of a family are paid once; all others are paid each month. */
+/** All others are paid each month. */
 export function isPaidOnce(family: PlanFamily): boolean {
   return family === 'websites' || family === 'express'
 }
@@ -26,7 +25,6 @@ type Packages = {
   readonly [Family in PlanFamily]: readonly `${Family}.${keyof (typeof catalogue)[Family] & string}`[]
 }
 
-/** Every package of the catalogue, as family and id. */
 export const packages = {
   websites: ['websites.basic', 'websites.business', 'websites.enterprise'],
   express: ['express.wordpress', 'express.woocommerce'],
@@ -38,22 +36,19 @@ export const packages = {
   chat: ['chat.basic', 'chat.business', 'chat.enterprise'],
 } as const satisfies Packages
 
-/** A service or solution as menus, cards and the quote form name it. */
 export type Offering<Id extends RouteName = RouteName> = Readonly<{
-  /** The name of its page's route, and of its words in `services.json` or `solutions.json`. */
+  /** Names its route and its words. */
   id: Id
-  /** lucide name of the icon. */
   icon: string
-  /** Its value in a quote request. */
   quoteId: string
-  /** The packages that price it; what has none is quoted. */
+  /** What has none is quoted. */
   family?: PlanFamily
 }>
 
-/** Where it stands in the quote form, whose order is another than that of the menus. */
+/** The quote form has an order of its own. */
 type Quoted = Readonly<{ quotePlace: number }>
 
-/** Names of the pages right below an overview; those of order forms lie deeper. */
+/** Pages right below an overview; order forms lie deeper. */
 type PageBelow<Overview extends string> = {
   [Name in RouteName]: (typeof routes)[Name] extends `${Overview}/${infer Last}`
     ? Last extends `${string}/${string}`
@@ -62,7 +57,7 @@ type PageBelow<Overview extends string> = {
     : never
 }[RouteName]
 
-/** The services, in the order of menus, tiles and the quote form. */
+/** In the order of menus, tiles and quote form. */
 export const services = [
   { id: 'webDevelopment', icon: 'app-window', quoteId: 'web-development', family: 'websites' },
   { id: 'webDesign', icon: 'pen-tool', quoteId: 'web-design' },
@@ -74,7 +69,7 @@ export const services = [
   { id: 'maintenance', icon: 'shield-check', quoteId: 'maintenance', family: 'care' },
 ] as const satisfies readonly Offering<PageBelow<'/thjonusta'> & keyof Texts['services']['items']>[]
 
-/** The solutions, in the order of menus and cards. */
+/** In the order of menus and cards. */
 export const solutions = [
   { id: 'onlineShop', icon: 'shopping-bag', quoteId: 'ecommerce', quotePlace: 4 },
   { id: 'booking', icon: 'calendar-check', quoteId: 'booking', quotePlace: 2 },
@@ -97,10 +92,9 @@ export const solutions = [
 ] as const satisfies readonly (Offering<PageBelow<'/lausnir'> & keyof Texts['solutions']['items']> &
   Quoted)[]
 
-/** The solutions in the order of the quote form. */
 export const quotedSolutions = [...solutions].sort((a, b) => a.quotePlace - b.quotePlace)
 
-/** Which packages price a value of the quote form, by the name of its field. */
+/** The family of each value of the quote form, by field. */
 export const quoteFamilies = {
   selected_services: familiesOf(services),
   selected_solutions: familiesOf(solutions),
@@ -112,19 +106,16 @@ function familiesOf(offerings: readonly Offering[]): Readonly<Record<string, Pla
   )
 }
 
-/** A service by its route's name. */
 export type ServiceId = (typeof services)[number]['id']
-/** A solution by its route's name. */
 export type SolutionId = (typeof solutions)[number]['id']
 
-/** Every page right below the two overviews, and every name in their words. */
+/** Every page below the two overviews, and every name in their words. */
 type OfferingPage =
   | PageBelow<'/thjonusta'>
   | PageBelow<'/lausnir'>
   | keyof Texts['services']['items']
   | keyof Texts['solutions']['items']
 
-/** The trail of a service's or solution's page: the overview, then the page. */
 export function offeringCrumbs(
   id: ServiceId | SolutionId,
   { nav, services, solutions }: Pick<Texts, 'nav' | 'services' | 'solutions'>,
@@ -137,14 +128,9 @@ export function offeringCrumbs(
   ]
 }
 
-/** Whether it is a service, not a solution. */
 export const isService = (id: OfferingPage): id is ServiceId => services.some((it) => it.id === id)
 
-/**
- * The quote form with a service (`?thjonusta=`) or a solution (`?lausn=`) selected (requirement 5.10).
- *
- * @param pack catalogue id of a package of it, selected with it (`?pakki=`)
- */
+/** The quote form with this selected, and a package by its catalogue id (requirement 5.10). */
 export function quoteLink(id: OfferingPage, pack?: string): string {
   // What has a page or a name and is not in the lists above does not compile.
   const listed: ServiceId | SolutionId = id
@@ -155,7 +141,6 @@ export function quoteLink(id: OfferingPage, pack?: string): string {
   return `${routes.quote}?${query}`
 }
 
-/** An order form with a package selected. */
 export function orderLink(
   form: 'wordpress-express-order' | 'hosting-order',
   pack?: string,

@@ -9,7 +9,6 @@ import { socialPath, subjectOf } from './social-page.ts'
 
 type Picture = Pick<PictureAddress, 'src' | 'version'>
 
-/** An article in the words of schema.org; `picture` is where its own picture is. */
 export function articleEntity(site: Site, item: NewsStory, picture: Picture): NewsArticle {
   const page = pageOf(site, articlePath(item.slug), item, picture)
   return {
@@ -24,7 +23,6 @@ export function articleEntity(site: Site, item: NewsStory, picture: Picture): Ne
   }
 }
 
-/** A project in the words of schema.org; `picture` is where its own picture is. */
 export function projectEntity(site: Site, project: Project, picture: Picture): CreativeWork {
   const page = pageOf(site, projectPath(project.id), project, picture)
   return {

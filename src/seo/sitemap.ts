@@ -18,14 +18,12 @@ const links = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
 /** The most addresses that a sitemap may have (sitemaps.org, protocol 0.9). */
 const mostAddresses = 50_000
-/** Rows read at a time, so that other requests get their turn in between. */
+/** Rows read at a time. */
 const chunk = 2_000
 
 /**
- * The sitemap of a host: the pages whose canonical address it has, projects and news, with their
- * other languages. What is beyond `most` addresses is left out. Throws when the database does.
- *
- * @returns undefined for a host that is not indexed
+ * A host’s pages, projects and news, up to `most`, with their other languages. Undefined for a host
+ * that is not indexed. Throws when the database does.
  */
 export async function sitemap(
   site: Site,
@@ -68,10 +66,7 @@ async function* addressesIn(rows: RowAddresses, language: Language) {
 
 const icelandicOnly: readonly string[] = legalNames.map((name) => routes[name])
 
-/**
- * The pages of the route table whose canonical address is on the host of `language`, with their one
- * language where they have only one: legal pages are the Icelandic host's alone (requirement 8.1).
- */
+/** Pages canonical on a host; `only` is the language of those with one (requirement 8.1). */
 export function ownPages(language: Language) {
   return Object.values(routes)
     .map((path) => ({ path, only: icelandicOnly.includes(path) ? fallbackLanguage : undefined }))

@@ -1,24 +1,22 @@
 import type { Weave } from './drawdown.ts'
 import { point, repeat, straight, twill } from './sequences.ts'
 
-/** A family of weaves. */
 export type Structure = Readonly<{ name: string; weaves: readonly Weave[] }>
 
-/** One treadle after the other. */
 const straightOn = (threading: number[], tieUp: number[][]): Weave => ({
   threading,
   tieUp,
   treadling: straight(tieUp.length),
 })
 
-/** Woven as drawn in: the treadling repeats the threading. */
+/** The treadling repeats the threading. */
 const asDrawnIn = (threading: number[], tieUp: number[][]): Weave => ({
   threading,
   tieUp,
   treadling: threading,
 })
 
-/** Both ways on one pointed threading: the first zigzags, the second makes diamonds. */
+/** On one pointed threading the first zigzags, the second makes diamonds. */
 const zigzagAndDiamond = (threading: number[], tieUp: number[][]): Weave[] => [
   straightOn(threading, tieUp),
   asDrawnIn(threading, tieUp),
@@ -28,10 +26,7 @@ const twoBlocks = (first: number, second: number) => [...repeat([1], first), ...
 
 const rose = [1, 2, 3, 4, 1, 4, 3, 2]
 
-/**
- * The broken point: `there` times 1 2 3 4, then `back` times 2 1 4 3. Where the direction turns
- * one shaft is left out, so the two neighbours are opposite in every shed and the ridge is a cut.
- */
+/** `there` times 1 2 3 4, `back` times 2 1 4 3: neighbours are opposite where it turns. */
 const broken = (there: number, back: number) => [
   ...repeat([1, 2, 3, 4], there),
   ...repeat([2, 1, 4, 3], back),
@@ -53,7 +48,7 @@ const b = { pair: [3, 2], treadle: 4 }
 const c = { pair: [3, 4], treadle: 5 }
 const d = { pair: [1, 4], treadle: 6 }
 
-/** Every structure the loom knows. The order is part of what a seed means: append, never sort. */
+/** The order is part of what a seed means: append, never sort. */
 export const structures: readonly Structure[] = [
   // Plain weave: two shafts, every thread over one and under one.
   { name: 'plain', weaves: [straightOn([1, 2], [[1], [2]])] },
@@ -207,5 +202,5 @@ export const structures: readonly Structure[] = [
 
 const narrow = ['twill-2-2', 'twill-1-3', 'twill-undulating', 'herringbone']
 
-/** Structures whose repeat is four threads one way: what fits into a narrow strip. */
+/** Their repeat is four threads one way: what fits into a narrow strip. */
 export const narrowStructures = structures.filter(({ name }) => narrow.includes(name))

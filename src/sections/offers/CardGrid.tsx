@@ -7,11 +7,10 @@ import '../Swatches.css'
 type Props = SectionTexts &
   Readonly<{
     cards: readonly Card[]
-    /** Swatches with cloth on top, or calm rows beside an icon. */
+    /** Swatches with cloth, or calm rows. */
     layout?: 'grid' | 'rows'
   }>
 
-/** What is included, a card each. */
 export function CardGrid({ cards, layout = 'grid', ...section }: Props) {
   const grid = layout === 'grid'
   return (

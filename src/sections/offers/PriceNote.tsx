@@ -7,7 +7,6 @@ type Props = Readonly<{
   text: string
   /** What the price binds to. */
   children?: ReactNode
-  /** Links to where more is said of it. */
   links: readonly Readonly<{ href: string; label: string }>[]
 }>
 

@@ -11,19 +11,18 @@ import { StoryProse } from './StoryProse.tsx'
 type Props = Readonly<{
   item: NewsStory
   picture: PictureAddress
-  /** Where the pictures in its text are. */
   textPicture: TextPicture
-  /** The item's language, when it is not the page's. */
+  /** When it is not the page’s. */
   lang: Language | undefined
-  /** Says so above it, in the page's. */
+  /** Says so, in the page’s language. */
   note: string | undefined
   texts: Texts['news']['detail']
   common: Texts['common']
-  /** What the list of chapters is called. */
+  /** Title of the list of chapters. */
   contents: string
 }>
 
-/** One news article: picture, date, title, excerpt, text, share button (requirement 7.6). */
+/** Requirement 7.6. */
 export function Article(props: Props) {
   const { item, picture, textPicture, lang, note, texts, common, contents } = props
   const text = storyText(item.content)
