@@ -1,4 +1,4 @@
-/** The twelve clients of the demo, shown as wordmarks set in type: nobody's customers. */
+/** The clients of the demo, nobody’s customers. */
 export const inventedClients: readonly string[] = [
   'Sjávarbúr',
   'Hraunverk',
@@ -14,10 +14,7 @@ export const inventedClients: readonly string[] = [
   'Álfasteinn',
 ]
 
-/**
- * The texts anywhere in `identity` that are nobody's: `kennitala: 000000-0000`, by their paths and in
- * the order of the file.
- */
+/** What in `identity` is nobody’s, by path, in the file’s order: `kennitala: 000000-0000`. */
 export function placeholdersIn(identity: object): readonly string[] {
   return Object.entries(identity).flatMap(([key, value]: [string, unknown]) => {
     if (typeof value === 'object' && value !== null) {
@@ -37,10 +34,7 @@ function isNobodys(text: string): boolean {
   return isZeros || isInvented || examples.test(text) || isNobodysNumber(text)
 }
 
-/**
- * Iceland gives out no numbers that begin with 555 0, North America none of 555 01xx (NANPA); and
- * nobody has one of zeros alone.
- */
+/** No operator gives out 555 0 in Iceland or 555 01xx in North America (NANPA), nor zeros alone. */
 function isNobodysNumber(text: string): boolean {
   if (!/^[+\d ()-]+$/.test(text)) return false
   const digits = text.replaceAll(/\D/g, '').replace(/^00/, '')

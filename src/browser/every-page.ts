@@ -11,7 +11,7 @@ startScrollMarks()
 startThemeSwitch()
 startPager()
 
-/** Deletes what an earlier version stored: but on previews the host decides (requirement 1.6). */
+/** Deletes the language that an earlier version stored; on previews it counts (requirement 1.6). */
 function forgetStoredLanguage(): void {
   if (document.documentElement.dataset.host === 'preview') return
   remember('localStorage', 'i18nextLng', null)

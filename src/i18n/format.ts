@@ -25,6 +25,7 @@ export function formatRange(least: Quantity, most: Quantity, language: Language)
   return withCurrency(most.unit, language, range)
 }
 
+/** `9:00–17:00`, in every language alike. */
 export function formatHours({
   opens,
   closes,

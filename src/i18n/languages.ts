@@ -21,10 +21,12 @@ export const languageNames: Readonly<Record<Language, string>> = {
   da: 'Dansk',
 }
 
+/** What `of` answers for each language. */
 export function byLanguage<T>(of: (language: Language) => T): Readonly<Record<Language, T>> {
   return { is: of('is'), en: of('en'), es: of('es'), da: of('da') }
 }
 
+/** Whether `value` is the code of a language of the site. */
 export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value)
 }

@@ -20,15 +20,8 @@ export function textVariables(language: Language, now = new Date()): Tree {
   const local = readersHours(language, now)
   return {
     company: {
-      name: company.name,
-      accusative: company.accusative,
-      dative: company.dative,
-      genitive: company.genitive,
-      legalName: company.legalName,
-      kennitala: company.kennitala,
+      ...Object.fromEntries(Object.entries(company).filter(isText)),
       founded: String(company.founded),
-      phone: company.phone,
-      email: company.email,
       openingHours: formatHours(company.openingHours),
       ...(local && { localHours: local }),
       figures: {
@@ -68,6 +61,10 @@ function branch(node: object, language: Language): Tree {
       return Object.keys(inner).length > 0 ? [[name, inner]] : []
     }),
   )
+}
+
+function isText(entry: [string, unknown]): entry is [string, string] {
+  return typeof entry[1] === 'string'
 }
 
 function isQuantity(value: object): value is Quantity {

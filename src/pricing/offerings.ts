@@ -2,29 +2,7 @@ import type { catalogue } from '#content/catalogue'
 import type { Texts } from '#i18n/i18n'
 import { type RouteName, routes } from '#routing/routes'
 
-export const planFamilies = [
-  'websites',
-  'express',
-  'hosting',
-  'email',
-  'care',
-  'marketing',
-  'seo',
-  'chat',
-] as const
-
-export type PlanFamily = (typeof planFamilies)[number]
-
-/** All others are paid each month. */
-export function isPaidOnce(family: PlanFamily): boolean {
-  return family === 'websites' || family === 'express'
-}
-
 // Written out, so that the browser need not load every price; a test compares them.
-type Packages = {
-  readonly [Family in PlanFamily]: readonly `${Family}.${keyof (typeof catalogue)[Family] & string}`[]
-}
-
 export const packages = {
   websites: ['websites.basic', 'websites.business', 'websites.enterprise'],
   express: ['express.wordpress', 'express.woocommerce'],
@@ -34,7 +12,17 @@ export const packages = {
   marketing: ['marketing.basic', 'marketing.pro', 'marketing.enterprise'],
   seo: ['seo.basic', 'seo.pro', 'seo.enterprise'],
   chat: ['chat.basic', 'chat.business', 'chat.enterprise'],
-} as const satisfies Packages
+} as const satisfies Partial<Record<keyof typeof catalogue, readonly string[]>>
+
+export type PlanFamily = keyof typeof packages
+
+const isFamily = (name: string): name is PlanFamily => Object.hasOwn(packages, name)
+export const planFamilies = Object.keys(packages).filter(isFamily)
+
+/** All others are paid each month. */
+export function isPaidOnce(family: PlanFamily): boolean {
+  return family === 'websites' || family === 'express'
+}
 
 export type Offering<Id extends RouteName = RouteName> = Readonly<{
   /** Names its route and its words. */
@@ -116,6 +104,7 @@ type OfferingPage =
   | keyof Texts['services']['items']
   | keyof Texts['solutions']['items']
 
+/** Its overview, then its own page. */
 export function offeringCrumbs(
   id: ServiceId | SolutionId,
   { nav, services, solutions }: Pick<Texts, 'nav' | 'services' | 'solutions'>,
@@ -128,6 +117,7 @@ export function offeringCrumbs(
   ]
 }
 
+/** Whether it is a service, not a solution. */
 export const isService = (id: OfferingPage): id is ServiceId => services.some((it) => it.id === id)
 
 /** The quote form with this selected, and a package by its catalogue id (requirement 5.10). */
@@ -141,6 +131,7 @@ export function quoteLink(id: OfferingPage, pack?: string): string {
   return `${routes.quote}?${query}`
 }
 
+/** An order form, with a package selected by its value. */
 export function orderLink(
   form: 'wordpress-express-order' | 'hosting-order',
   pack?: string,

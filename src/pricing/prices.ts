@@ -27,6 +27,7 @@ export function emergencyRate(general: Quantity): Quantity {
   return raised(general, catalogue.hourly.emergencySurcharge)
 }
 
+/** What an entry costs as a visitor reads it; `per` is how often. */
 export function priceText(
   { price, from = false }: Priced,
   language: Language,

@@ -59,10 +59,12 @@ export function routeNameOf(path: string): RouteName | undefined {
   return names.find((name) => routes[name] === path)
 }
 
+/** The page of a project. */
 export function projectPath(id: string): string {
   return `${routes.projects}/${encodeURIComponent(id)}`
 }
 
+/** The page of an article. */
 export function articlePath(slug: string): string {
   return `${routes.news}/${encodeURIComponent(slug)}`
 }

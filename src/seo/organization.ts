@@ -23,6 +23,7 @@ const weekdays = [
   'Saturday',
 ] as const
 
+/** The agency as pages name it that are not about it. */
 export function organizationName(site: Site) {
   return {
     '@type': 'Organization',
@@ -105,6 +106,7 @@ export function organizationId(site: Site): string {
   return `${absoluteUrl(site, '/', fallbackLanguage)}#organization`
 }
 
+/** Each language is a web site of its own. */
 export function websiteId(site: Site, language: Language): string {
   return `${absoluteUrl(site, '/', language)}#website`
 }

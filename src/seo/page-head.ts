@@ -22,6 +22,7 @@ const heads: Readonly<Record<Exclude<RouteName, OwnHead>, (texts: Texts) => Head
   cookies: (t) => t.legal.cookies.head,
 }
 
+/** Title, description and keywords of a page of the route table. */
 export function pageHead(name: RouteName, texts: Texts): HeadText {
   return hasOwnHead(name) ? texts[name].head : heads[name](texts)
 }

@@ -9,6 +9,7 @@ import { socialPath, subjectOf } from './social-page.ts'
 
 type Picture = Pick<PictureAddress, 'src' | 'version'>
 
+/** In the words of schema.org; `picture` is the article’s own. */
 export function articleEntity(site: Site, item: NewsStory, picture: Picture): NewsArticle {
   const page = pageOf(site, articlePath(item.slug), item, picture)
   return {
@@ -23,6 +24,7 @@ export function articleEntity(site: Site, item: NewsStory, picture: Picture): Ne
   }
 }
 
+/** In the words of schema.org; `picture` is the project’s own. */
 export function projectEntity(site: Site, project: Project, picture: Picture): CreativeWork {
   const page = pageOf(site, projectPath(project.id), project, picture)
   return {

@@ -1,13 +1,5 @@
 import { company } from '#content/company'
-import {
-  absoluteUrl,
-  isIndexable,
-  languageNames,
-  languages,
-  locales,
-  type Site,
-  type Texts,
-} from '#i18n/i18n'
+import { absoluteUrl, isIndexable, languages, locales, type Site, type Texts } from '#i18n/i18n'
 import { routes } from '#routing/routing'
 
 const types = {
@@ -32,20 +24,6 @@ export function textAnswer(kind: keyof typeof types, body: string | undefined): 
 export function robots(site: Site): string {
   if (!isIndexable(site)) return 'User-agent: *\nDisallow: /\n'
   return `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl(site, '/sitemap.xml')}\n`
-}
-
-/** Who made the site (humanstxt.org), in the host’s language. */
-export function humansTxt(site: Site, { site: words, nav }: Texts): string {
-  const cities = company.offices.map(({ id }) => words.cities[id]).join(', ')
-  const spoken = languages.map((it) => languageNames[it]).join(', ')
-  return `${[
-    `${company.name}: ${words.tagline}`,
-    `${nav.company}: ${absoluteUrl(site, routes.company)}`,
-    `${words.offices}: ${cities}`,
-    `${words.email}: ${company.email}`,
-    `${nav.contact}: ${absoluteUrl(site, routes.contact)}`,
-    `${nav.language}: ${spoken}`,
-  ].join('\n')}\n`
 }
 
 const dayMs = 24 * 60 * 60 * 1000

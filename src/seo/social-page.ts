@@ -33,6 +33,7 @@ function versionOf(subject: SocialSubject): string {
   return socialDigest(subject).slice(0, 8)
 }
 
+/** The title, with the cloth that the page has. */
 export function subjectOf(path: string, title: string): SocialSubject {
   const row = routeNameOf(path) ? undefined : rowOfPath(path)
   return { title, seed: row ? clothSeed(routes[row.list].slice(1), row.key) : path }

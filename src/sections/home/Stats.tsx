@@ -7,6 +7,7 @@ type Props = Readonly<{
   stats: readonly Readonly<{ value: string; caption: string }>[]
 }>
 
+/** Headline figures in one row. */
 export function Stats({ title, note, stats }: Props) {
   return (
     <section className="stats wrap" aria-labelledby="stats-title">

@@ -11,6 +11,7 @@ type Props = SectionTexts &
     layout?: 'grid' | 'rows'
   }>
 
+/** What is included, a card each. */
 export function CardGrid({ cards, layout = 'grid', ...section }: Props) {
   const grid = layout === 'grid'
   return (

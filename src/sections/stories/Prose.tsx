@@ -36,9 +36,7 @@ export function pieces(tokens: readonly Token[] = [], options: Options = {}): Re
   ))
 }
 
-type PieceProps = Readonly<{ token: MarkedToken; options: Options }>
-
-function Piece({ token, options }: PieceProps) {
+function Piece({ token, options }: Readonly<{ token: MarkedToken; options: Options }>) {
   const { inserts = {}, picture, origin = '' } = options
   const within = (tokens?: readonly Token[]) => pieces(tokens, options)
   switch (token.type) {
