@@ -55,7 +55,6 @@ export function openFrom(instant: Date): Date {
   return openingsFrom(instant).next().value.opens
 }
 
-/** `10:00`. */
 type Clocks = Readonly<{ opens: string; closes: string }>
 
 /** The opening hours by the clock in `timeZone` (IANA name), on the next open day from `now`. */

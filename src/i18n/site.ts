@@ -69,7 +69,6 @@ function preferred({ lng, cookie, acceptLanguage }: HostRequest) {
 }
 
 export type HostTable = Readonly<{
-  /** By `hostName`. */
   hosts: ReadonlyMap<string, Readonly<{ language: Language; kind: 'public' | 'local' }>>
   previewHosts: ReadonlySet<string>
   publicOrigins: Site['origins']

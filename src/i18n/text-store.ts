@@ -20,10 +20,8 @@ export type TextStore = Readonly<{
 type Options = Readonly<{
   /** One folder a language in each; the first with a good file wins. */
   directories: readonly string[]
-  /** Told of a file that cannot be used. */
   report: (file: string, reason: string) => void
   changed?: () => void
-  /** The clock, in milliseconds. */
   now?: () => number
 }>
 

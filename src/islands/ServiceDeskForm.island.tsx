@@ -11,7 +11,6 @@ type Props = Readonly<{
   texts: FormTexts
   start: FormState
   words: Readonly<{ types: string; title: string; intro: string }>
-  /** By request type. */
   icons: Readonly<Record<string, Shape>>
 }>
 

@@ -9,7 +9,6 @@ import { forgetKey, sendForm } from './send-form.ts'
 /** What the elements of a form need. */
 export type FormPost = ReturnType<typeof useFormPost>
 
-/** A longer wait is shown (requirement 4.10). */
 const noticeableMs = 150
 
 /**
@@ -29,7 +28,6 @@ export function useFormPost(definition: Form, start: FormState, texts: FormTexts
     reference: start.sent ?? '',
     sentValues: start.sentValues,
   })
-  // What is chosen in each choice field at this moment.
   const [choices, setChoices] = useState(() => choicesOf(definition, start.values))
   const form = useRef<HTMLFormElement>(null)
   const dialog = useRef<HTMLDialogElement>(null)

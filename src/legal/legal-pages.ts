@@ -18,7 +18,6 @@ type LegalStore = Readonly<{
 type Options = Readonly<{
   /** With terms.md, privacy.md and cookies.md. */
   directory: string
-  /** Told of a file that cannot be used. */
   report: (file: string, reason: string) => void
   changed?: () => void
 }>
@@ -65,7 +64,6 @@ export type LegalText = Readonly<{
 }>
 
 type LegalSection = Readonly<{
-  /** Unique on the page. */
   id: string
   title: string
   tokens: readonly Token[]

@@ -14,7 +14,6 @@ type Estimate = Readonly<{
   /** ISK without VAT. */
   once: number
   monthly: number
-  /** Names of what has no price yet. */
   quoted: readonly string[]
 }>
 

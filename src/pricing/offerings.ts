@@ -16,16 +16,12 @@ export const packages = {
 
 export type PlanFamily = keyof typeof packages
 
-const isFamily = (name: string): name is PlanFamily => Object.hasOwn(packages, name)
-export const planFamilies = Object.keys(packages).filter(isFamily)
-
 /** All others are paid each month. */
 export function isPaidOnce(family: PlanFamily): boolean {
   return family === 'websites' || family === 'express'
 }
 
 export type Offering<Id extends RouteName = RouteName> = Readonly<{
-  /** Names its route and its words. */
   id: Id
   icon: string
   quoteId: string
@@ -33,7 +29,6 @@ export type Offering<Id extends RouteName = RouteName> = Readonly<{
   family?: PlanFamily
 }>
 
-/** The quote form has an order of its own. */
 type Quoted = Readonly<{ quotePlace: number }>
 
 /** Pages right below an overview; order forms lie deeper. */

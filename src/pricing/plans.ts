@@ -10,9 +10,7 @@ export type OrderPlan = Readonly<{
   description: string
   features: readonly string[]
   price: PriceText
-  /** "Disk space: 10 GB". */
   facts: readonly Readonly<{ label: string; value: string }>[]
-  /** The badge of the package most choose. */
   popular: string | undefined
 }>
 
@@ -32,7 +30,6 @@ export type PackageTexts<Family extends PlanFamily> = Readonly<
 type Included = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 type Words = Readonly<{ language: Language; common: Texts['common'] }>
 
-/** Pages may state a figure differently. */
 type FigurePage = 'priceList' | 'solutionPage' | 'orderForm'
 
 /** A family’s packages in catalogue order; `href` says where the button of one leads. */

@@ -6,7 +6,6 @@ import {
   type Offering,
   type PlanFamily,
   packages,
-  planFamilies,
   quotedSolutions,
   services,
 } from './offerings.ts'
@@ -38,12 +37,14 @@ function priceOf(family: PlanFamily, amount: number) {
 }
 
 export type QuotePackage = Readonly<{
-  /** As the form sends it: `email.business`. */
   value: string
   family: PlanFamily
   name: string
   price?: NonNullable<Estimable['price']>
 }>
+
+const isFamily = (name: string): name is PlanFamily => Object.hasOwn(packages, name)
+export const planFamilies = Object.keys(packages).filter(isFamily)
 
 /** Undefined for what is no package. */
 export function quotePackage(value: string | undefined, texts: Texts): QuotePackage | undefined {

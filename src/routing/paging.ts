@@ -41,7 +41,6 @@ function within(wanted: number | undefined, largest: number, otherwise: number):
 
 export type ListPager = PagerProps &
   Readonly<{
-    /** From 1. */
     page: number
     /** Whether the list ends before it. */
     beyond: boolean

@@ -11,9 +11,7 @@ type Props = Readonly<{
   href?: string | undefined
   secondary?: string | undefined
   secondaryHref?: string | undefined
-  /** Seed of the page’s cloth: its path. */
   cloth: string
-  /** The front page’s holds the whole first screen. */
   size?: 'page' | 'home'
 }>
 

@@ -39,7 +39,6 @@ export type PageFacts = Readonly<{
   address: string
   texts: Texts
   head: HeadText
-  /** The front page first; empty on the front page. */
   crumbs: readonly Readonly<{ label: string; href: string }>[]
   /** The one language of the page's own text, when it has only one. */
   only: Language | undefined

@@ -40,7 +40,6 @@ export function projectEntity(site: Site, project: Project, picture: Picture): C
   }
 }
 
-/** What both say of the page of a row and of its picture. */
 function pageOf(site: Site, path: string, row: NewsStory | Project, { src, version }: Picture) {
   const url = absoluteUrl(site, path, row.language)
   // Without a picture of its own it has the one that social networks show with its page.

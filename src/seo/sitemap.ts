@@ -18,7 +18,6 @@ const links = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
 /** The most addresses that a sitemap may have (sitemaps.org, protocol 0.9). */
 const mostAddresses = 50_000
-/** Rows read at a time. */
 const chunk = 2_000
 
 /**

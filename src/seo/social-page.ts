@@ -66,7 +66,6 @@ export async function respondSocial(
       'Content-Type': 'image/png',
       'Content-Length': String(body.length),
       'Cache-Control': `public, ${lifetime}`,
-      // Other sites show it; that is what it is for.
       'Cross-Origin-Resource-Policy': 'cross-origin',
     },
   })

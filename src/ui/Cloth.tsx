@@ -20,7 +20,6 @@ type Props = Readonly<{
   id?: string
   /** Other than the seed’s own; one of `palettes`. */
   palette?: Palette
-  /** Other than the seed’s own. */
   weave?: Weave
 }>
 

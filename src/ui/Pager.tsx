@@ -2,9 +2,7 @@ import './Pager.css'
 import './Spinner.css'
 
 export type PagerProps = Readonly<{
-  /** "Page 2 of 5". */
   label: string
-  /** Said while one waits. */
   wait: string
   previous?: Readonly<{ href: string; label: string }> | undefined
   next?: Readonly<{ href: string; label: string }> | undefined

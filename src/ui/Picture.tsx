@@ -9,7 +9,6 @@ type Props = PictureAddress &
     alt: string
     /** From 44rem on, as the `sizes` attribute writes it; below, it fills the page. */
     sizes: string
-    /** For the one that is in view when the page opens. */
     priority?: boolean
   }>
 

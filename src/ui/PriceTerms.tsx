@@ -3,7 +3,6 @@ import './PriceTerms.css'
 
 type Props = Readonly<{
   text: string
-  /** Label of the link. */
   more: string
 }>
 

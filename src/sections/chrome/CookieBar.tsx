@@ -9,7 +9,6 @@ type Props = Readonly<{
   notice: string
   /** What acceptance is for; none when nothing waits for it. */
   asked: readonly string[]
-  /** Loaded after acceptance. */
   scripts: readonly string[]
 }>
 

@@ -38,7 +38,6 @@ type WordsProps = Readonly<{
   title: string
   text: string
   home: string
-  /** Besides the front page. */
   href: string
   label: string
 }>

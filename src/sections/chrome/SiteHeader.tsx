@@ -15,7 +15,6 @@ type Languages = Readonly<{
 type Props = Languages &
   Readonly<{
     texts: Texts
-    /** Marked in the menu. */
     path: string
   }>
 

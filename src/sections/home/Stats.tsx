@@ -2,7 +2,6 @@ import './Stats.css'
 
 type Props = Readonly<{
   title: string
-  /** What the figures do not say. */
   note: string
   stats: readonly Readonly<{ value: string; caption: string }>[]
 }>

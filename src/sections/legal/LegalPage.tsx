@@ -8,7 +8,6 @@ import { Prose } from '../stories/Prose.tsx'
 type Props = Readonly<{
   text: LegalText
   brief: Brief
-  /** Title of the table of contents, in the visitor’s language. */
   contents: string
   cloth: string
   /** Stands where the text says `{{cookieTable}}`, in Icelandic. */
@@ -55,7 +54,6 @@ export function LegalPage({ text, brief, contents, cloth, cookieTable }: Props) 
 
 type CookieTableProps = Readonly<{
   texts: Pick<Texts['cookies']['table'], 'caption' | 'columns'>
-  /** As the bar says. */
   notice: string
   rows: readonly CookieRow[]
   /** That there are none for marketing. */
@@ -64,7 +62,6 @@ type CookieTableProps = Readonly<{
 
 const facts = ['kind', 'purpose', 'lifetime', 'set'] as const
 
-/** Stands in prose. */
 function CookieTable({ texts: { caption, columns }, notice, rows, none }: CookieTableProps) {
   return (
     <>

@@ -7,7 +7,6 @@ import '../Swatches.css'
 type Props = SectionTexts &
   Readonly<{
     cards: readonly Card[]
-    /** Swatches with cloth, or calm rows. */
     layout?: 'grid' | 'rows'
   }>
 

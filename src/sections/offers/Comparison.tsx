@@ -4,7 +4,6 @@ import { Section, type SectionTexts } from '../Section.tsx'
 
 type Props = SectionTexts &
   Readonly<{
-    /** The criterion, then each compared thing. */
     columns: readonly string[]
     rows: readonly Readonly<{ label: string; cells: readonly string[] }>[]
   }>

@@ -9,7 +9,6 @@ type Props<Id extends RouteName> = SectionTexts &
   Readonly<{
     offerings: readonly Offering<Id>[]
     items: Readonly<Record<Id, Readonly<{ name: string; summary: string }>>>
-    /** Where all are listed. */
     all?: Readonly<{ href: string; label: string }>
     /** A read-more link on each card; without it the name is the link. */
     more?: string

@@ -10,7 +10,6 @@ import { PriceGlance } from './PriceGlance.tsx'
 type Props = SectionTexts &
   Readonly<{
     plans: readonly Plan[]
-    /** Below them: terms, the way on. */
     children?: ReactNode
   }>
 

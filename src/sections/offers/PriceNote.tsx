@@ -5,7 +5,6 @@ import './PriceNote.css'
 type Props = Readonly<{
   title: string
   text: string
-  /** What the price binds to. */
   children?: ReactNode
   links: readonly Readonly<{ href: string; label: string }>[]
 }>

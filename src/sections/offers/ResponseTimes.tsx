@@ -8,7 +8,6 @@ import './ResponseTimes.css'
 
 type Props = Readonly<{
   texts: Texts['common']['response']
-  /** Label of the link there. */
   desk: string
 }>
 

@@ -5,7 +5,6 @@ import './Steps.css'
 type Props = SectionTexts &
   Readonly<{
     steps: readonly Point[]
-    /** Seed of a cloth beside the steps. */
     cloth?: string
     /** Says what the cloth shows; without it the cloth is decoration. */
     imageAlt?: string

@@ -4,7 +4,6 @@ import './Contents.css'
 
 type Props = Pick<StoryText, 'contents'> &
   Readonly<{
-    /** In the page’s language. */
     label: string
     /** When it is not the page’s. */
     lang: Language | undefined

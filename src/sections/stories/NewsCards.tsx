@@ -13,9 +13,7 @@ type Props = Readonly<{
   picture: (item: NewsStory) => PictureAddress
   /** The page’s; an item in another says so. */
   language: Language
-  /** Said above them, when some are in another language. */
   note: string | undefined
-  /** Below a section’s heading, or the page’s. */
   heading?: 'h2' | 'h3'
 }>
 

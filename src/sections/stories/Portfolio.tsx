@@ -21,7 +21,6 @@ type Filter = Readonly<{
 type Props = Filter &
   Readonly<{
     picture: (project: Project) => PictureAddress
-    /** When some are in another language than the page. */
     note: string | undefined
     /** When `projects` are all: "12 projects" for each number, so that browsers need no grammar. */
     counts: readonly string[] | undefined

@@ -16,11 +16,9 @@ type Props = Readonly<{
   textPicture: TextPicture
   /** When it is not the page’s. */
   lang: Language | undefined
-  /** Says so, in the page’s language. */
   note: string | undefined
   texts: Texts['projects']['detail']
   common: Texts['common']
-  /** Title of the list of chapters. */
   contents: string
 }>
 

@@ -5,7 +5,6 @@ import { Prose } from './Prose.tsx'
 type Props = Readonly<{
   text: Pick<StoryText, 'tokens' | 'ids'>
   picture: TextPicture
-  /** Headings of the page above those of the text, but for its title. */
   deeper?: number
 }>
 

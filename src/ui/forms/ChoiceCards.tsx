@@ -10,7 +10,6 @@ type Props = Readonly<{
   post: FormPost
   /** Above the name of the card with this value. */
   head?: (value: string) => ReactNode
-  /** Below its line. */
   foot?: (value: string) => ReactNode
 }>
 

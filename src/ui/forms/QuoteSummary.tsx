@@ -5,7 +5,6 @@ import type { QuoteItem, QuotePackage } from '#pricing/pricing'
 import '../Price.css'
 import './Summary.css'
 
-/** The package of a link, to be unticked. */
 type Offered = QuotePackage &
   Readonly<{
     field: string
