@@ -55,10 +55,8 @@ export function openFrom(instant: Date): Date {
   return openingsFrom(instant).next().value.opens
 }
 
-type Clocks = Readonly<{ opens: string; closes: string }>
-
 /** The opening hours by the clock in `timeZone` (IANA name), on the next open day from `now`. */
-export function localHours(timeZone: string, now: Date): Clocks {
+export function localHours(timeZone: string, now: Date) {
   const { day } = zonedTime(openFrom(now), officeTimeZone)
   const { opens, closes } = company.openingHours
   const shown = (time: string) => {

@@ -67,10 +67,8 @@ function withCurrency(unit: Unit, language: Language, number: string): string {
   return language === 'en' ? `${code} ${number}` : `${number} ${code}`
 }
 
-type Moment = Readonly<{ weekday: string; date: string; time: string }>
-
 /** `Monday`, `08/06/2026`, `9:30` in `timeZone` (IANA name); Icelandic days in the accusative. */
-export function formatMoment(instant: Date, language: Language, timeZone: string): Moment {
+export function formatMoment(instant: Date, language: Language, timeZone: string) {
   const weekday = instant.toLocaleDateString(locales[language], { weekday: 'long', timeZone })
   // Sweden writes as ISO 8601 does: 2026-06-08 09:30:00.
   const [day = '', time = ''] = instant.toLocaleString('sv-SE', { timeZone }).split(' ')

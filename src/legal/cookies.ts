@@ -7,14 +7,10 @@ import {
 import { isIndexable, type Language, locales, type Site, type Texts } from '#i18n/i18n'
 import type { Environment } from '#server/environment'
 
-type AfterConsent = Readonly<{
-  scripts: readonly string[]
-  /** For the content security policy. */
-  sources: readonly string[]
-  asked: readonly ConsentKind[]
-}>
-
-/** Scripts of others to load once a visitor has agreed; none on hosts that are not public. */
+/**
+ * Scripts of others to load once a visitor has agreed, `sources` for the content security policy, and
+ * what is `asked`; none on hosts that are not public.
+ */
 export function afterConsent(
   {
     CONSENT_SCRIPTS,
@@ -22,7 +18,7 @@ export function afterConsent(
     CONSENT_KINDS,
   }: Pick<Environment, 'CONSENT_SCRIPTS' | 'CONSENT_HOSTS' | 'CONSENT_KINDS'>,
   site: Site,
-): AfterConsent {
+) {
   if (!isIndexable(site) || CONSENT_SCRIPTS.length === 0) {
     return { scripts: [], sources: [], asked: [] }
   }
@@ -44,21 +40,14 @@ export function cookieNotice(
   return `${notice} ${asks[second ? 'both' : first]}`
 }
 
-export type CookieRow = Readonly<{
-  name: string
-  kind: string
-  place: string
-  purpose: string
-  lifetime: string
-  set: string
-}>
+export type CookieRow = ReturnType<typeof cookieRows>[number]
 
 /** The lines of the cookie table, in order; `asked` is what consent is asked for. */
 export function cookieRows(
   { kinds, table }: Pick<Texts['cookies'], 'kinds' | 'table'>,
   language: Language,
   asked: readonly CookieKind[],
-): readonly CookieRow[] {
+) {
   const listed = storedItems.filter((it) => !('whereAsked' in it) || asked.includes(it.kind))
   return listed.map(({ name, kind, place, lifetime, ...item }) => ({
     name,

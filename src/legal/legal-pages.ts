@@ -9,12 +9,6 @@ export const legalNames = ['terms', 'privacy', 'cookies'] as const
 
 export type LegalName = (typeof legalNames)[number]
 
-type LegalStore = Readonly<{
-  /** The page as it stands now. Throws while no good file was ever read. */
-  text(name: LegalName): LegalText
-  close(): void
-}>
-
 type Options = Readonly<{
   /** With terms.md, privacy.md and cookies.md. */
   directory: string
@@ -26,7 +20,7 @@ type Options = Readonly<{
  * Reads the legal pages and follows their folder; an unusable file is reported and the last good
  * text stays (requirement 2.3).
  */
-export function createLegalStore({ directory, report, changed }: Options): LegalStore {
+export function createLegalStore({ directory, report, changed }: Options) {
   const pages = new Map<LegalName, { source: string; text: LegalText }>()
 
   function read(name: LegalName): boolean {
@@ -45,7 +39,8 @@ export function createLegalStore({ directory, report, changed }: Options): Legal
 
   readAll()
   return {
-    text: (name) => {
+    /** The page as it stands now. Throws while no good file was ever read. */
+    text: (name: LegalName) => {
       const page = pages.get(name)
       if (!page) throw new Error(`No usable ${name}.md in ${directory}`)
       return page.text

@@ -10,18 +10,14 @@ export type Estimable = Readonly<{
   }>
 }>
 
-type Estimate = Readonly<{
-  /** ISK without VAT. */
-  once: number
-  monthly: number
-  quoted: readonly string[]
-}>
-
-/** Adds up what is selected: of one family the dearer, or what the chosen `pack` costs. */
+/**
+ * What is selected adds up to, in ISK without VAT, and what is quoted: of one family the dearer, or what
+ * the chosen `pack` costs.
+ */
 export function estimateOf(
   chosen: readonly Estimable[],
   pack?: Readonly<{ family: string; price?: Estimable['price'] }>,
-): Estimate {
+) {
   const selected = chosen.map(({ name, price }) => ({
     name,
     price: pack && price?.family === pack.family ? pack.price : price,

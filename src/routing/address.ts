@@ -58,15 +58,11 @@ const shapes: Readonly<Record<string, RegExp>> = {
 /** In characters; longer ones are no choice that the site offers. */
 const longest = 200
 
-type PageQuery = Readonly<{
-  /** In one way of writing, without question mark. */
-  query: string
-  /** Whether the page is the same for everybody. */
-  shared: boolean
-}>
-
-/** What a query means to the page at `path`; what it does not understand never renders it anew. */
-export function pageQuery(path: string, asked: string): PageQuery {
+/**
+ * What a query means to the page at `path`, in one way of writing (what the page does not understand
+ * never renders it anew), and whether the page is the same for everybody.
+ */
+export function pageQuery(path: string, asked: string) {
   // Pictures have a store of their own, on the disk.
   if (path.startsWith('/myndir/')) return { query: asked, shared: false }
   if (asked === '') return { query: '', shared: true }

@@ -5,11 +5,6 @@ import { atMost, diskCache, dyes } from '#pictures/pictures'
 import { clothSvg } from '#weave/weave'
 import { type SocialSubject, socialDigest, socialSize } from './social-page.ts'
 
-type SocialPictures = Readonly<{
-  /** As PNG, made once. Throws `QueueFull` when too many wait. */
-  render(subject: SocialSubject): Promise<Buffer>
-}>
-
 type Options = Readonly<{
   root: string
   dataDir: string
@@ -19,7 +14,7 @@ type Options = Readonly<{
 const mostWaiting = 64
 
 /** Makes pictures one by one, kept in `pictures` of `dataDir`; `root` is the project’s folder. */
-export function createSocialPictures({ root, dataDir, report }: Options): SocialPictures {
+export function createSocialPictures({ root, dataDir, report }: Options) {
   const fonts = join(root, 'src/seo/fonts')
   // Read when the first text is drawn: without it the fonts of the machine would be looked through.
   process.env.FONTCONFIG_FILE = join(fonts, 'fonts.conf')
@@ -28,7 +23,8 @@ export function createSocialPictures({ root, dataDir, report }: Options): Social
   // One after the other: drawing takes a processor, and the site's visitors come first.
   const working = atMost(1, mostWaiting)
   return {
-    render: (subject) =>
+    /** As PNG, made once. Throws `QueueFull` when too many wait. */
+    render: (subject: SocialSubject) =>
       cache.kept(`social-${socialDigest(subject)}.png`, () => working(() => draw(subject, face))),
   }
 }

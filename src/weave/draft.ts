@@ -1,18 +1,16 @@
-import { turn, type Weave } from './drawdown.ts'
-import { type Palette, palettes } from './palettes.ts'
+import { turn } from './drawdown.ts'
+import { palettes } from './palettes.ts'
 import { choices } from './seed.ts'
 import { type Structure, structures } from './structures.ts'
 
 /** Another word would deal every page another cloth. */
 const loom = 'vefur18096'
 
-type Draft = Weave & Readonly<{ structure: string; palette: Palette }>
-
 /**
  * A seed’s own weave, turned and mirrored its own way, in its own yarns. Throws RangeError when there
  * is none to choose from.
  */
-export function draft(seed: string, among: readonly Structure[] = structures): Draft {
+export function draft(seed: string, among: readonly Structure[] = structures) {
   const choose = choices(`${loom}:${seed}`)
   const structure = among[choose(among.length)]
   const weave = structure?.weaves[choose(structure.weaves.length)]
