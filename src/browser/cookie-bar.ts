@@ -7,8 +7,8 @@ const refused = 'cookies-refused'
 const closed = 'cookie-bar-closed'
 
 /**
- * Shown while there is no answer to what is asked now. A refusal has a key of its own, never read as
- * consent; `data-agreed` says the answer to `after-consent.ts`.
+ * The cookie bar, shown while there is no answer to what is asked now. A refusal has a key of its own,
+ * never read as consent; `data-agreed` says the answer to `after-consent.ts`.
  */
 export function startCookieBar(): void {
   const bar = document.querySelector<HTMLElement>('[data-cookie-bar]')

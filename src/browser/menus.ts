@@ -1,8 +1,8 @@
 import { onReturn } from './on-return.ts'
 
 /**
- * Opens the `<details>` groups on hover and focus too, closes them on Escape and when left, and keeps
- * the focus inside the open sheet.
+ * Opens the menu’s `<details>` groups on hover and focus too, closes them on Escape and when left, and
+ * keeps the focus inside the open sheet.
  */
 export function startMenus(): void {
   const wide = matchMedia('(width >= 64rem)')

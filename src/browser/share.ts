@@ -1,6 +1,6 @@
 /**
- * Native share if there is one, else the address is copied, which the button says for 2 seconds; a
- * failed copy is silent. The address has nothing of a campaign.
+ * The share buttons: native share if there is one, else the address is copied, which the button says
+ * for 2 seconds; a failed copy is silent. The address has nothing of a campaign.
  */
 export function startShare(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-share]')) {

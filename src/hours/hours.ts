@@ -28,7 +28,7 @@ function oneOpeningDayAfter(start: Date): Date {
 /** `closes` is not included. */
 type Opening = Readonly<{ opens: Date; closes: Date }>
 
-/** That of the first office. */
+/** The time zone of the opening hours. */
 export const officeTimeZone = company.offices[0].timeZone
 
 /** Undefined at weekends and on public holidays. */
@@ -50,7 +50,7 @@ function* openingsFrom(instant: Date): Generator<Opening, never> {
   }
 }
 
-/** `instant` itself if the office is open. */
+/** The first instant from `instant` on at which the office is open. */
 export function openFrom(instant: Date): Date {
   return openingsFrom(instant).next().value.opens
 }
@@ -73,7 +73,7 @@ type ZonedTime = Readonly<{
   clock: number
 }>
 
-/** `timeZone` is an IANA name. */
+/** What calendar and clock show at `instant` in `timeZone` (IANA name). */
 export function zonedTime(instant: Date, timeZone: string): ZonedTime {
   const shown = shownAsUtc(instant, timeZone)
   return { day: shown.toISOString().slice(0, 10), clock: shown.getTime() % dayMs }
@@ -107,7 +107,7 @@ function shownAsUtc(instant: Date, timeZone: string): Date {
 /** A day of the calendar without a time zone, `2026-01-02` (ISO 8601). */
 type CalendarDay = string
 
-/** `count` may be negative. */
+/** The day `count` days later, earlier when it is negative. */
 export function addDays(day: CalendarDay, count: number): CalendarDay {
   const moved = new Date(`${day}T00:00:00Z`)
   moved.setUTCDate(moved.getUTCDate() + count)

@@ -9,7 +9,7 @@ export type Site = Readonly<{
   origins: Readonly<Record<Language, string>>
 }>
 
-/** `path` starts with a slash and may carry a query. */
+/** The address of `path`, which starts with a slash and may carry a query. */
 export function absoluteUrl(site: Site, path: string, language = site.language): string {
   return site.origins[language] + path
 }
@@ -20,8 +20,8 @@ export function isIndexable(site: Site): boolean {
 }
 
 /**
- * The same path and query on the language’s domain (requirement 1.11), or with `?lng=` on a preview
- * host (requirement 1.7).
+ * Where the language selector leads: the same path and query on the language’s domain (requirement
+ * 1.11), or with `?lng=` on a preview host (requirement 1.7).
  */
 export function switchUrl(site: Site, language: Language, path: string, query: string): string {
   const kept = new URLSearchParams(query)
@@ -97,7 +97,7 @@ export function createHostTable(
   }
 }
 
-/** Lower case, without port, last dot and `www.` (requirement 1.3); undefined for no host name. */
+/** The bare name in a Host header: without port, last dot, `www.` (requirement 1.3); or undefined. */
 export function hostName(value: string): string | undefined {
   const name = value
     .trim()

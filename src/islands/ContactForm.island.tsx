@@ -5,7 +5,7 @@ import { Fields } from '#ui/forms/Fields'
 import { FormFrame } from '#ui/forms/FormFrame'
 import { useFormPost } from './use-form-post.ts'
 
-/** Without script the browser checks and posts it. */
+/** The contact form. Without script the browser checks and posts it. */
 export default function ContactForm({ texts, start }: { texts: FormTexts; start: FormState }) {
   const post = useFormPost(contactForm, start, texts)
   return (

@@ -31,7 +31,7 @@ export function afterConsent(
   }
 }
 
-/** What is always stored, and what consent is asked for. */
+/** What the cookie bar says: what is always stored, and what consent is asked for. */
 export function cookieNotice(
   { notice, asks }: Pick<Texts['cookies'], 'notice' | 'asks'>,
   asked: readonly ConsentKind[],

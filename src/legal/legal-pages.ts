@@ -104,7 +104,7 @@ export type Brief = Readonly<{
   mark: string
 }>
 
-/** `points` are Markdown within a line each. */
+/** Puts together a summary; `points` are Markdown within a line each. */
 export function briefOf(title: string, points: readonly string[], mark: string): Brief {
   return { title, tokens: lexer(points.map((point) => `- ${point}`).join('\n')), mark }
 }

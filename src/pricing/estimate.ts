@@ -51,7 +51,7 @@ export function amountPattern(formatted: string): AmountPattern {
   return { before, separator, after }
 }
 
-/** `amount` is whole and not negative. */
+/** Writes `amount`, whole and not negative. */
 export function writeAmount(amount: number, { before, separator, after }: AmountPattern): string {
   return before + String(amount).replace(/\B(?=(\d{3})+$)/g, separator) + after
 }

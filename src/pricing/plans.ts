@@ -74,12 +74,12 @@ function perOf(family: PlanFamily, { price }: Texts['common']): string {
   return family === 'email' ? price.perMailbox : price.perMonth
 }
 
-/** Minimum term and notice, or that it is paid once. */
+/** What prices bind to: minimum term and notice, or that they are paid once. */
 export function termsOf(family: PlanFamily, { terms }: Texts['common']) {
   return { text: isPaidOnce(family) ? terms.once : terms.monthly, more: terms.more }
 }
 
-/** With response times as the only fact, where another page shows all. */
+/** Packages with response times as their only fact, where another page shows all. */
 export function inBrief(plans: readonly Plan[], { facts }: Texts['common']): readonly Plan[] {
   return plans.map((plan) => ({
     ...plan,
@@ -123,7 +123,7 @@ function isDisagreement(value: unknown): value is Differing {
   return typeof value === 'object' && value !== null && 'disagreement' in value
 }
 
-/** By the values that the form sends, with the figures stated for order forms. */
+/** Packages by the values that the form sends, with the figures stated for order forms. */
 export function orderPlans(
   form: 'wordpress-express-order' | 'hosting-order',
   { hostingOrder, wordpressExpressOrder, common }: Texts,
@@ -146,7 +146,7 @@ export function orderPlans(
   }))
 }
 
-/** A month, without VAT. */
+/** What the cheapest plan costs a month, without VAT. */
 export function leastHostingPrice(): Quantity {
   return Object.values(catalogue.hosting)
     .map((plan) => plan.price)

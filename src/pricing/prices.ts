@@ -17,12 +17,12 @@ export type PriceText =
 /** Without `price` it is quoted. */
 export type Priced = Readonly<{ price?: Quantity; from?: boolean; pages?: unknown }>
 
-/** To the whole króna. */
+/** An amount with VAT, to the whole króna. */
 export function withVat(net: Quantity): Quantity {
   return raised(net, catalogue.vat)
 }
 
-/** For work outside opening hours (requirement 6.3). */
+/** The hourly rate outside opening hours (requirement 6.3). */
 export function emergencyRate(general: Quantity): Quantity {
   return raised(general, catalogue.hourly.emergencySurcharge)
 }

@@ -46,7 +46,7 @@ export type QuotePackage = Readonly<{
 const isFamily = (name: string): name is PlanFamily => Object.hasOwn(packages, name)
 export const planFamilies = Object.keys(packages).filter(isFamily)
 
-/** Undefined for what is no package. */
+/** The package with this value; undefined for what is none. */
 export function quotePackage(value: string | undefined, texts: Texts): QuotePackage | undefined {
   const family = planFamilies.find((it) => packages[it].some((option) => option === value))
   const id = value?.split('.')[1]

@@ -29,7 +29,7 @@ export function limitAndOffset({ page, pageSize }: Page): { limit: number; offse
   return { limit: Math.min(size, countedAtMost - offset), offset }
 }
 
-/** Of a count that was made up to one more than `atMost`. */
+/** What `Paged` says of a count that was made up to one more than `atMost`. */
 export function totalOf(counted: number, atMost: number): { total: number; more: boolean } {
   return { total: Math.min(counted, atMost), more: counted > atMost }
 }
@@ -66,7 +66,7 @@ export function pagerOf(
   }
 }
 
-/** With the list’s other choices; the first page has no number. */
+/** The address of a page of a list with its other choices; the first has no number. */
 export function pageLink(path: string, query: string, page: number): string {
   const kept = new URLSearchParams(query)
   if (page > 1) kept.set('sida', String(page))
@@ -74,7 +74,7 @@ export function pageLink(path: string, query: string, page: number): string {
   return kept.size > 0 ? `${path}?${kept}` : path
 }
 
-/** From 1; 1 for anything else. */
+/** The page number in a query, from 1; 1 for anything else. */
 export function pageNumber(query: string): number {
   const text = new URLSearchParams(query).get('sida') ?? ''
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1

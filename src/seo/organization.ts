@@ -101,12 +101,12 @@ function openingHours(): OpeningHoursSpecification {
   }
 }
 
-/** The same on all four hosts. */
+/** The agency’s `@id`, the same on all four hosts. */
 export function organizationId(site: Site): string {
   return `${absoluteUrl(site, '/', fallbackLanguage)}#organization`
 }
 
-/** Each language is a web site of its own. */
+/** The `@id` of the web site in one language. */
 export function websiteId(site: Site, language: Language): string {
   return `${absoluteUrl(site, '/', language)}#website`
 }

@@ -16,8 +16,8 @@ type Props = PictureAddress &
 const onPhones = '(width < 44rem) 68vw'
 
 /**
- * In every size and format that the site makes, in a box of its final shape; a cloth when the source is
- * broken.
+ * A picture in every size and format that the site makes, in a box of its final shape; a cloth where
+ * there is none.
  */
 export function Picture({ alt, sizes, priority, ...address }: Props) {
   const { src, version, preview, seed, ratio } = address

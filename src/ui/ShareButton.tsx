@@ -1,7 +1,7 @@
 import { Icon } from './Icon.tsx'
 import './ShareButton.css'
 
-/** Requirement 7.7. Needs the script, which shows it. */
+/** Shares the page (requirement 7.7). Needs the script, which shows it. */
 export function ShareButton({ label, copied }: Readonly<{ label: string; copied: string }>) {
   return (
     <div className="share">

@@ -19,7 +19,7 @@ export function drawdown({ threading, tieUp, treadling }: Weave): Drawdown {
   })
 }
 
-/** The same cloth after a quarter turn: what was warp on top is weft on top. */
+/** A weave turned by a quarter: what was warp on top is weft on top. */
 export function turn({ threading, tieUp, treadling }: Weave): Weave {
   const treadles = tieUp.map((_, i) => i + 1)
   const shafts = Math.max(...threading)

@@ -20,7 +20,7 @@ type Props = Readonly<{
   contents: string
 }>
 
-/** Requirement 7.6. */
+/** One news article (requirement 7.6). */
 export function Article(props: Props) {
   const { item, picture, textPicture, lang, note, texts, common, contents } = props
   const text = storyText(item.content)

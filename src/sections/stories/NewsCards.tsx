@@ -17,7 +17,7 @@ type Props = Readonly<{
   heading?: 'h2' | 'h3'
 }>
 
-/** Requirement 7.5. */
+/** News as cards (requirement 7.5). */
 export function NewsCards({ items, picture, language, note, heading: Heading = 'h3' }: Props) {
   // NewsCards.css: where three columns would leave a hole, the two newest are half a row wide.
   const twoAreWide = items.length % 3 === 2

@@ -22,7 +22,7 @@ type Props = Readonly<{
   contents: string
 }>
 
-/** Requirement 7.4. */
+/** One project (requirement 7.4). */
 export function ProjectDetail(props: Props) {
   const { project, picture, textPicture, lang, note, texts, common, contents } = props
   const text = storyText(project.content)
