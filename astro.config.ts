@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import react from '@astrojs/react'
+import type { AstroIntegration } from 'astro'
 import { defineConfig } from 'astro/config'
 import { siteAdapter } from './server/adapter.ts'
 import { themeBeforePaint } from './src/browser/theme-before-paint.ts'
@@ -7,10 +8,23 @@ import { themeBeforePaint } from './src/browser/theme-before-paint.ts'
 const isBuild = process.argv.includes('build')
 const themeHash = createHash('sha256').update(themeBeforePaint).digest('base64')
 
+/** `npm run dev` shows a changed text at once, which the server reads by itself in a moment. */
+const reloadOnText: AstroIntegration = {
+  name: 'reload-on-text',
+  hooks: {
+    'astro:server:setup': ({ server }) => {
+      server.watcher.on('change', (file) => {
+        if (!/[\\/]content[\\/](locales|legal)[\\/]/.test(file)) return
+        setTimeout(() => server.ws.send({ type: 'full-reload' }), 200)
+      })
+    },
+  },
+}
+
 export default defineConfig({
   output: 'server',
   adapter: siteAdapter(),
-  integrations: [react()],
+  integrations: [react(), reloadOnText],
   session: false,
   // A page paints as soon as it is there: its few kilobytes of CSS are not worth a request.
   build: { inlineStylesheets: 'always' },

@@ -22,10 +22,7 @@ type StoredStory = Readonly<{
   whereAsked?: true
 }>
 
-/**
- * Everything that this site, or a service after consent, stores in a browser (requirement 8.4). What each
- * is for is a text: `cookies.table.purposes`.
- */
+/** What this site, or a service after consent, stores in a browser (requirement 8.4). */
 export const storedItems = [
   { name: 'session_id', kind: 'necessary', place: 'cookie', lifetime: 'session', unused: true },
   {

@@ -28,7 +28,7 @@ export async function developmentLocals({ headers, url }: Request) {
 }
 
 async function open(): Promise<Services> {
-  const services = await openServices(readEnvironment())
+  const services = await openServices(readEnvironment(), { textsMayShrink: true })
   services.startEmails()
   return services
 }

@@ -23,8 +23,14 @@ import { root } from './root.ts'
 /** Everything that pages and forms work with, made once a process and handed to each request. */
 export type Services = Awaited<ReturnType<typeof openServices>>
 
-/** Opens database (`openPrepared`) and texts. Throws Error with a readable message. */
-export async function openServices(environment: Environment) {
+/**
+ * Opens database (`openPrepared`) and texts, which `textsMayShrink` in development. Throws Error
+ * with a readable message.
+ */
+export async function openServices(
+  environment: Environment,
+  { textsMayShrink = false }: Readonly<{ textsMayShrink?: boolean }> = {},
+) {
   const { DATA_DIR: dataDir, SMTP_URL: smtpUrl, WEBHOOK_URL: url } = environment
   const log = createLog(undefined, environment.LOG_LEVEL)
   const database = await openPrepared(environment, log)
@@ -39,6 +45,7 @@ export async function openServices(environment: Environment) {
       changes.note('texts')
       log.info('texts read again')
     },
+    mayShrink: textsMayShrink,
   })
   const legal = createLegalStore({
     directory: join(root, 'content/legal'),

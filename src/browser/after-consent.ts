@@ -20,10 +20,7 @@ function load(addresses: readonly string[]): void {
   }
 }
 
-/**
- * Deletes the cookies that scripts have set, for this host and the domains above it. Only loading the
- * page anew stops what runs.
- */
+/** Deletes the cookies that scripts have set here; only a new page stops what runs. */
 function unload(): void {
   const labels = location.hostname.split('.')
   const domains = labels.map((_, at) => `; Domain=${labels.slice(at).join('.')}`)

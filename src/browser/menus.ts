@@ -1,9 +1,6 @@
 import { onReturn } from './on-return.ts'
 
-/**
- * Opens the menu’s `<details>` groups on hover and focus too, closes them on Escape and when left, and
- * keeps the focus inside the open sheet.
- */
+/** Opens the menu’s groups on hover and focus too, and keeps the focus inside the open sheet. */
 export function startMenus(): void {
   const wide = matchMedia('(width >= 64rem)')
   const groups = document.querySelectorAll<HTMLDetailsElement>('[data-menu-group]')

@@ -79,10 +79,7 @@ export function zonedTime(instant: Date, timeZone: string): ZonedTime {
   return { day: shown.toISOString().slice(0, 10), clock: shown.getTime() % dayMs }
 }
 
-/**
- * The opposite of `zonedTime`. Of an hour that clocks show twice either is meant, of one that they
- * skip the neighbouring one.
- */
+/** The opposite of `zonedTime`; of an hour that clocks skip in spring the neighbouring one. */
 export function instantOf({ day, clock }: ZonedTime, timeZone: string): Date {
   const wanted = Date.parse(`${day}T00:00:00Z`) + clock
   // What the clock is ahead of UTC may differ between the first guess and the answer.
@@ -119,10 +116,7 @@ function weekdayOf(day: CalendarDay): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 }
 
-/**
- * From when `day` is an Icelandic public holiday (lög nr. 88/1971, 6. gr.; lög nr. 32/1997, 2. gr.), but
- * for ordinary Sundays.
- */
+/** From when `day` is an Icelandic holiday (lög nr. 88/1971, 6. gr.; lög nr. 32/1997, 2. gr.). */
 export function holidayFrom(day: CalendarDay): '0:00' | '13:00' | undefined {
   const date = day.slice(5)
   if (date === '12-24' || date === '12-31') return '13:00'

@@ -97,7 +97,7 @@ export function createHostTable(
   }
 }
 
-/** The bare name in a Host header: without port, last dot, `www.` (requirement 1.3); or undefined. */
+/** The bare name in a Host header: no port, last dot, `www.` (requirement 1.3); or undefined. */
 export function hostName(value: string): string | undefined {
   const name = value
     .trim()

@@ -32,9 +32,9 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-function open(): TextStore {
+function open(mayShrink = false): TextStore {
   const directories = [join(folder, 'first'), join(folder, 'second')]
-  store = createTextStore({ directories, report, changed })
+  store = createTextStore({ directories, report, changed, mayShrink })
   return store
 }
 
@@ -97,14 +97,16 @@ describe('at the start', () => {
 })
 
 describe('while it runs', () => {
-  it('a changed file shows, in its language only, and is told of once', async () => {
+  it('a changed file shows, in its language only, and counts as one version', async () => {
     const texts = open()
+    const before = texts.version()
     // This folder only stands in, and is not followed.
     write('da/common', words('Til vara'), 'second')
     write('da/common', words('Ny tekst'))
     await soon(() => expect(skipOf(texts, 'da')).toBe('Ny tekst'))
     expect(texts.file('da', 'common')).toBe(JSON.stringify(words('Ny tekst')))
     expect(skipOf(texts, 'is')).toBe('is first')
+    expect(texts.version()).toBe(before + 1)
     expect(changed).toHaveBeenCalledTimes(1)
     expect(report).not.toHaveBeenCalled()
   })
@@ -121,11 +123,11 @@ describe('while it runs', () => {
 
   it.each(spoilt)('a file that is %s is reported, the last good text stays', async (_, spoil) => {
     const texts = open()
-    const before = [skipOf(texts), texts.file('is', 'common')]
+    const before = [skipOf(texts), texts.file('is', 'common'), texts.version()]
     spoil(pathOf('is/common'))
     const reason = expect.stringMatching(/./)
     await soon(() => expect(report).toHaveBeenCalledWith(pathOf('is/common'), reason))
-    expect([skipOf(texts), texts.file('is', 'common')]).toEqual(before)
+    expect([skipOf(texts), texts.file('is', 'common'), texts.version()]).toEqual(before)
     expect(changed).not.toHaveBeenCalled()
 
     write('is/common', words('Lagað'))
@@ -140,5 +142,22 @@ describe('while it runs', () => {
     await soon(() => expect(report).toHaveBeenCalledWith(pathOf('en/common'), reason))
     await soon(() => expect(texts.texts('en').about).toEqual({ title: 'About us' }))
     expect(skipOf(texts, 'en')).toBe('en first')
+  })
+
+  it('in development a key may go: Icelandic first says so, then the others follow', async () => {
+    const texts = open(true)
+    const { home: _, ...kept } = words('án')
+    write('da/common', { ...kept, skip: 'uden' })
+    const refused = 'without home; the last text stays'
+    await soon(() => expect(report).toHaveBeenCalledWith(pathOf('da/common'), refused))
+    expect(skipOf(texts, 'da')).toBe('da first')
+
+    write('is/common', kept)
+    await soon(() => expect(skipOf(texts, 'da')).toBe('uden'))
+    expect(report).toHaveBeenCalledWith(pathOf('is/common'), 'now without home')
+    expect(texts.texts('is').common).toEqual(kept)
+
+    write('is/common', words('aftur'))
+    await soon(() => expect(texts.texts('is').common).toEqual(words('aftur')))
   })
 })

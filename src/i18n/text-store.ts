@@ -14,6 +14,8 @@ export type TextStore = Readonly<{
   translate(language: Language): Translator['translate']
   /** The file as it is read. */
   file(language: Language, namespace: string): string | undefined
+  /** Grows with every change that was taken over. */
+  version(): number
   close(): void
 }>
 
@@ -22,22 +24,27 @@ type Options = Readonly<{
   directories: readonly string[]
   report: (file: string, reason: string) => void
   changed?: () => void
+  /**
+   * In development keys may go: Icelandic is taken as it is, the other languages follow it, and what
+   * went is reported. Elsewhere the pages are built with the keys that there were.
+   */
+  mayShrink?: boolean
+  /** What the clock shows, in milliseconds. */
   now?: () => number
 }>
 
-/**
- * Reads every text and follows the first folder. An unusable file is reported and the last good text
- * stays. Throws when a text has no good file at the start.
- */
+/** Follows every text; a bad file is reported, its last good text stays. Throws without one. */
 export function createTextStore({
   directories,
   report,
   changed,
+  mayShrink,
   now = Date.now,
 }: Options): TextStore {
   const files = new Map<string, { source: string; tree: object }>()
   const translators = new Map<Language, Translator>()
   const namespaces = namespacesIn(directories)
+  let version = 0
   let season = seasonOf(new Date(now()))
   let lookedAt = now()
 
@@ -51,8 +58,10 @@ export function createTextStore({
       if (!isTree(tree)) throw new Error('not an object')
       const own = files.get(name)?.tree
       const icelandic = files.get(`${languages[0]}/${namespace}`)?.tree
-      const missing = missingKeys(own ?? icelandic, tree).join(', ')
-      if (missing) throw new Error(`without ${missing}; the last text stays`)
+      const missing = missingKeys(mayShrink ? icelandic : (own ?? icelandic), tree).join(', ')
+      const follows = mayShrink && language === languages[0]
+      if (missing && !follows) throw new Error(`without ${missing}; the last text stays`)
+      if (missing) report(path, `now without ${missing}`)
       files.set(name, { source, tree })
       return true
     } catch (thrown) {
@@ -67,6 +76,7 @@ export function createTextStore({
       language,
       createTranslator(language, Object.fromEntries(trees), new Date(now())),
     )
+    version += 1
   }
 
   for (const language of languages) {
@@ -109,6 +119,7 @@ export function createTextStore({
     texts: (language) => translator(language).texts,
     translate: (language) => translator(language).translate,
     file: (language, namespace) => files.get(`${language}/${namespace}`)?.source,
+    version: () => version,
     close,
   }
 }

@@ -10,10 +10,7 @@ type FormResponse = Readonly<
 
 const timeoutMs = 20_000
 
-/**
- * Posts a form to the root (requirement 10.1), `values` in place of what `data` has. Undefined when no
- * response of ours came.
- */
+/** Posts `data` with `values` to the root (requirement 10.1); undefined without our response. */
 export async function sendForm(
   form: Form,
   data: FormData,

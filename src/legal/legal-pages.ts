@@ -16,10 +16,7 @@ type Options = Readonly<{
   changed?: () => void
 }>
 
-/**
- * Reads the legal pages and follows their folder; an unusable file is reported and the last good
- * text stays (requirement 2.3).
- */
+/** Follows the legal pages; a bad file is reported, its last good text stays (requirement 2.3). */
 export function createLegalStore({ directory, report, changed }: Options) {
   const pages = new Map<LegalName, { source: string; text: LegalText }>()
 
@@ -64,10 +61,7 @@ type LegalSection = Readonly<{
   tokens: readonly Token[]
 }>
 
-/**
- * Reads a page of GitHub’s Markdown, its known placeholders filled in in Icelandic (requirement 8.1).
- * Throws without a `#` title or any section.
- */
+/** Reads a page of Markdown, placeholders filled in. Throws without a `#` title or any section. */
 export function legalText(markdown: string): LegalText {
   const variables = textVariables('is')
   const filled = markdown.replace(/\{\{([\w.]+)\}\}/g, (placeholder, path: string) => {

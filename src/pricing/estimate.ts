@@ -10,10 +10,7 @@ export type Estimable = Readonly<{
   }>
 }>
 
-/**
- * What is selected adds up to, in ISK without VAT, and what is quoted: of one family the dearer, or what
- * the chosen `pack` costs.
- */
+/** Sums in ISK without VAT: of one family the dearer counts, or what the chosen `pack` costs. */
 export function estimateOf(
   chosen: readonly Estimable[],
   pack?: Readonly<{ family: string; price?: Estimable['price'] }>,
@@ -38,10 +35,7 @@ export function estimateOf(
 /** How a language writes an amount. */
 export type AmountPattern = Readonly<{ before: string; separator: string; after: string }>
 
-/**
- * The pattern of 1,234,567 as `formatQuantity` writes it, for browsers, which lack Icelandic data
- * (requirement 6.11). Throws for any other number.
- */
+/** Reads the pattern off 1,234,567 as `formatQuantity` writes it. Throws for any other number. */
 export function amountPattern(formatted: string): AmountPattern {
   const found = /^(?<before>\D*)1(?<separator>\D+)234\k<separator>567(?<after>\D*)$/.exec(formatted)
   const { before, separator, after } = found?.groups ?? {}

@@ -1,9 +1,6 @@
 const outsideAscii: Readonly<Record<string, string>> = { ð: 'd', þ: 'th', æ: 'ae', ø: 'o' }
 
-/**
- * A heading’s id in ASCII, without its number, so that links hold when sections are renumbered;
- * none of `taken`.
- */
+/** A heading’s id, none of `taken`, without its number: links hold when that changes. */
 export function anchorOf(heading: string, taken: readonly string[]): string {
   const letters = heading
     .toLowerCase()

@@ -69,10 +69,7 @@ export function articlePath(slug: string): string {
   return `${routes.news}/${encodeURIComponent(slug)}`
 }
 
-/**
- * The project or article whose page `path` is; whether it exists, only the database knows. Throws
- * URIError on a malformed escape, which the server has refused before.
- */
+/** Whose page `path` is, be there such a row or not. Throws URIError on a malformed escape. */
 export function rowOfPath(
   path: string,
 ): Readonly<{ list: 'projects' | 'news'; key: string }> | undefined {

@@ -47,10 +47,7 @@ type Services = Readonly<{
 
 type Words = Readonly<{ texts: Texts; language: Language }>
 
-/**
- * The picture of a page; 404 where there is none. Kept for ever under its version, else a minute.
- * Throws when the database does.
- */
+/** A page’s picture, or 404; under its version kept for ever. Throws when the database does. */
 export async function respondSocial(
   path: string,
   version: string | null,

@@ -23,10 +23,7 @@ type Props = Readonly<{
   weave?: Weave
 }>
 
-/**
- * Decoration that fills its box. Colours come from classes, since the policy forbids style attributes;
- * the gradient is reflected from thread to thread, so that yarns are round.
- */
+/** Decoration that fills its box, coloured by classes: the policy forbids style attributes. */
 export function Cloth({ seed, className, thread = 6, id = '', palette, weave }: Props) {
   const own = draft(seed)
   const { width, height, d } = tile(weave ?? own)

@@ -8,10 +8,7 @@ export function shapeOf(icon: string): Shape {
   return known.get(icon) ?? []
 }
 
-/**
- * A decorative icon; nothing for a name that `npm run icons` has not collected. Server only: the shapes
- * must not reach the browser twice.
- */
+/** A decorative icon that `npm run icons` has collected. Server only: the shapes must not ship. */
 export function Icon({ icon, size = 24 }: { icon: string; size?: number }) {
   const shape = known.get(icon)
   return shape ? <IconShape shape={shape} size={size} /> : null

@@ -15,10 +15,7 @@ type Props = PictureAddress &
 /** Phones get twice their width in pixels, not three times: half the time to load. */
 const onPhones = '(width < 44rem) 68vw'
 
-/**
- * A picture in every size and format that the site makes, in a box of its final shape; a cloth where
- * there is none.
- */
+/** A picture in every size and format, in a box of its final shape; a cloth where there is none. */
 export function Picture({ alt, sizes, priority, ...address }: Props) {
   const { src, version, preview, seed, ratio } = address
   const box = {

@@ -6,10 +6,7 @@ import { type Structure, structures } from './structures.ts'
 /** Another word would deal every page another cloth. */
 const loom = 'vefur18096'
 
-/**
- * A seed’s own weave, turned and mirrored its own way, in its own yarns. Throws RangeError when there
- * is none to choose from.
- */
+/** A seed’s weave, turned and mirrored, in its yarns. Throws RangeError without any to choose. */
 export function draft(seed: string, among: readonly Structure[] = structures) {
   const choose = choices(`${loom}:${seed}`)
   const structure = among[choose(among.length)]

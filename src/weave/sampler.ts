@@ -1,5 +1,5 @@
 import type { Weave } from './drawdown.ts'
-import { point, straight, twill } from './sequences.ts'
+import { point, straight, twill } from './structures.ts'
 
 const threading = point(4, 8)
 const tabby = [

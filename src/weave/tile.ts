@@ -3,10 +3,7 @@ import { drawdown, type Weave } from './drawdown.ts'
 /** A unit is one thread. */
 export type Tile = Readonly<{ width: number; height: number; d: string }>
 
-/**
- * One repeat as a path to be stroked one unit wide, a vertical line for each warp float; end e is on
- * x = e.
- */
+/** One repeat as a path to be stroked one unit wide, a line a warp float; end e is on x = e. */
 export function tile(weave: Weave): Tile {
   const cloth = drawdown(weave)
   const width = weave.threading.length

@@ -18,10 +18,7 @@ type Options = Readonly<{
 
 type Props = Options & Readonly<{ tokens: readonly Token[] }>
 
-/**
- * Markdown as elements, never as HTML text: raw HTML is shown as typed, and links lead only to the
- * site, the web, e-mail or a phone.
- */
+/** Markdown as elements: raw HTML shows as typed, links lead to the site, web, e-mail or phone. */
 export function Prose({ tokens, ...options }: Props) {
   return <div className="prose">{pieces(tokens, options)}</div>
 }

@@ -3,10 +3,7 @@ import type { FormPost } from '../../islands/use-form-post.ts'
 import { Figures } from '../Figures.tsx'
 import './ThankYouDialog.css'
 
-/**
- * With what was sent, to read and print: no e-mail repeats it. Open from the start where no script opens
- * it; its button closes it without script too.
- */
+/** With what was sent, to read and print; open from the start where no script opens it. */
 export function ThankYouDialog({ post }: { post: FormPost }) {
   const { definition, texts: all, reference, sentValues, thanked, dialog } = post
   const texts = all.dialog
