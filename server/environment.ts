@@ -208,12 +208,15 @@ function contradictions(
   return found.filter(([isSo]) => isSo).map(([, problem]) => problem)
 }
 
-/** The host of the desk: the operator's, on a developer's machine one of its own; else none. */
-export function deskHostOf({
-  DESK_HOST,
-  NODE_ENV,
-}: Pick<Environment, 'DESK_HOST' | 'NODE_ENV'>): string | undefined {
-  return DESK_HOST ?? (NODE_ENV === 'production' ? undefined : localDeskHost)
+/**
+ * The host of the desk: the operator's, on a developer's machine one of its own; else none, nor where
+ * only the role of the public site is there to work with.
+ */
+export function deskHostOf(environment: Environment): string | undefined {
+  const { DESK_HOST, NODE_ENV, DATABASE_OWNER_URL, DESK_DATABASE_URL } = environment
+  if (DESK_HOST) return DESK_HOST
+  const hasNoRole = DATABASE_OWNER_URL !== undefined && DESK_DATABASE_URL === undefined
+  return NODE_ENV === 'production' || hasNoRole ? undefined : localDeskHost
 }
 
 /** RFC 6761, 6.3; RFC 1122, 3.2.1.3; RFC 4291, 2.5.3. What is sent there stays there. */

@@ -98,8 +98,15 @@ async function start(): Promise<void> {
     const { origin, database: deskDatabase } = services.desk
     // Whoever may start it at a terminal may come in.
     const isOwn = environment.NODE_ENV !== 'production' && isLoopback(host)
-    const first = isOwn ? await printedAddress(deskDatabase, origin, new Date()) : undefined
-    return [`  Desk      ${first ?? origin}`]
+    if (!isOwn) return [`  Desk      ${origin}`]
+    try {
+      const first = await printedAddress(deskDatabase, origin, new Date())
+      return [`  Desk      ${first ?? origin}`]
+    } catch (thrown) {
+      // A role that may not work for staff is no reason to keep the public waiting.
+      log.warn('no desk', { reason: faultName(thrown) })
+      return []
+    }
   }
 
   const stop = async () => {

@@ -27,10 +27,7 @@ export function startCookieBar(): void {
       recall('localStorage', accepted) !== null &&
       (recall('localStorage', acceptedFor) ?? asked) === asked
     bar.dataset.agreed = String(agreed)
-    // Only staff see a page in a frame, while they write it.
-    const isFramed = window.self !== window.top
-    const isAnswered = recall('localStorage', refused) ?? recall('sessionStorage', closed)
-    bar.hidden = agreed || isFramed || !!isAnswered
+    bar.hidden = agreed || !!(recall('localStorage', refused) ?? recall('sessionStorage', closed))
   }
   show()
   onReturn(show)

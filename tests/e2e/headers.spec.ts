@@ -96,7 +96,7 @@ test('a production start refuses placeholders, readably', () => {
   const said = stdout + stderr
   expect(status).toBe(1)
   expect(said).toContain('ALLOW_PLACEHOLDERS')
-  for (const left of ['kennitala: 000000-0000', 'phone: +354 555 0000', 'social.linkedin: ']) {
+  for (const left of ['kennitala: 000000-0000', 'phone: +354 555 0000', 'social.0.url: ']) {
     expect(said).toContain(`\n      ${left}`)
   }
   expect(said).not.toMatch(/\n\s+at /)

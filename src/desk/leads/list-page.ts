@@ -40,7 +40,8 @@ export async function leadsPage(desk: Desk) {
   if (request.method === 'POST') {
     const address = await changeMany(desk, wanted)
     if (address) return seeOther(address)
-    return { ...(await viewOf(desk, wanted)), problem: texts.deskLeads.bulk.none, isRefused: true }
+    const problem = texts.deskLeads.bulk.none
+    return { ...(await viewOf(desk, wanted)), done: undefined, problem, isRefused: true }
   }
   // What `changeMany` could not change.
   const count = z.coerce.number().int().min(0).max(pageSize).catch(0).parse(query.get('left'))
@@ -49,6 +50,7 @@ export async function leadsPage(desk: Desk) {
     ...(await viewOf(desk, wanted)),
     done: query.get('done') === 'bulk' ? texts.deskLeads.done.bulk : undefined,
     problem: count > 0 ? partly : undefined,
+    isRefused: false,
   }
 }
 
