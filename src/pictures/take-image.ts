@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
@@ -79,17 +79,25 @@ export async function takeImage(given: Buffer): Promise<TakenImage> {
   return { name: `${contentName(bytes)}.webp`, bytes, width, height }
 }
 
+/**
+ * Whether `folder` has this picture. If so it counts as stored just now, and is not deleted for a while
+ * although nothing may show it yet.
+ */
+export async function renewImage(folder: string, name: string): Promise<boolean> {
+  const now = new Date()
+  return await utimes(join(folder, name), now, now).then(
+    () => true,
+    () => false,
+  )
+}
+
 /** Keeps a picture in `folder`, which is made when it is missing; one that is there already stays. */
 export async function keepImage(
   folder: string,
   { name, bytes }: Pick<TakenImage, 'name' | 'bytes'>,
 ): Promise<void> {
+  if (await renewImage(folder, name)) return
   const path = join(folder, name)
-  const there = await access(path).then(
-    () => true,
-    () => false,
-  )
-  if (there) return
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const unfinished = `${path}.${randomUUID()}.part`
   try {

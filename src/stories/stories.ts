@@ -1,16 +1,7 @@
 /** Projects and news: their fields, how they are read, searched, edited and shown. */
 
 export { readContentVersions } from './content-versions.ts'
-export {
-  addStory,
-  comparePut,
-  dropStory,
-  putStories,
-  removeStories,
-  replaceStory,
-  StoryChanged,
-  StoryTaken,
-} from './edit.ts'
+export { comparePut, putStories, StoryChanged, StoryTaken } from './edit.ts'
 export {
   type Category,
   type CategoryNames,
@@ -45,7 +36,13 @@ export {
   textStates,
 } from './editing/list.ts'
 export { keyOf, storyMovedFrom } from './editing/redirects.ts'
-export { removeStory, type StoryForDesk, saveStory, storyForDesk } from './editing/save.ts'
+export {
+  removeStories,
+  removeStory,
+  type StoryForDesk,
+  saveStory,
+  storyForDesk,
+} from './editing/save.ts'
 export { slugOf } from './editing/slug.ts'
 export {
   listVersions,
@@ -55,6 +52,7 @@ export {
 } from './editing/versions.ts'
 export { type Column, columnsOf, type StoryState, translationColumnsOf } from './fields.ts'
 export { createNews } from './news.ts'
+export { picturesInUse } from './pictures-in-use.ts'
 export {
   excerptOf,
   listLanguageNote,
@@ -69,8 +67,6 @@ export { createPreviews, newPreviewToken, type Previews } from './previews.ts'
 export { createProjects } from './projects.ts'
 export {
   eachStory,
-  findStories,
-  imageReferences,
   movedSlugs,
   otherIds,
   storiesByDate,

@@ -17,6 +17,8 @@ import {
   listCategories,
   listStories,
   listVersions,
+  newPreviewToken,
+  picturesInUse,
   readDraft,
   removeCategory,
   removeStory,
@@ -168,7 +170,11 @@ const works: Readonly<Record<string, () => Promise<unknown>>> = {
       await saveDraft(desk, draft, { basedOn, values: {} }, now)
     }
     await readDraft(desk.db, draft)
-    await createPreviews(desk).add({ type: 'project', id: one }, later(1))
+    const previews = createPreviews(desk)
+    await previews.add({ type: 'project', id: one }, later(1))
+    await previews.renew(newPreviewToken(), { content: first }, later(1))
+    await previews.forgetExpired()
+    await picturesInUse(desk.db)
     const moved = { ...first, id: other }
     const second = await saveStory(
       desk,
