@@ -110,7 +110,10 @@ function copySqlite(path: string, target: string): void {
   }
   const copy = new DatabaseSync(target)
   copy.exec('pragma secure_delete = on')
-  for (const table of passingTables) copy.exec(`delete from ${table}`)
+  const tables = copy.prepare("select name from sqlite_schema where type = 'table'").all()
+  const there = new Set(tables.map(({ name }) => name))
+  // An older version has not all of them.
+  for (const table of passingTables) if (there.has(table)) copy.exec(`delete from ${table}`)
   copy.close()
 }
 

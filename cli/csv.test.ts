@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { csvRecord, inert } from '#records/csv'
+import { csvRecord, inert } from '#records/records'
 import { parseCsv } from './csv.ts'
 
 const csvLine = (cells: readonly string[], separator: ',' | ';') =>

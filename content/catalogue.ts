@@ -13,20 +13,16 @@ import {
 } from './quantity.ts'
 
 /**
- * Every price, package and measured promise of the site, once (requirement 6.1). Amounts
- * are ISK without VAT. Names, features and badges are texts; texts reach a number from here as
- * `{{catalogue.hosting.basic.price}}`.
- *
- * `disagreement(...)` marks what two pages state with different values (requirement 6.9). Each page
- * shows its own until the owner settles it: give every page in the call the one right figure, and
- * nothing else has to be edited. docs/open-questions.md lists them.
+ * Every price, package and measured promise, once (requirement 6.1), in ISK without VAT. Texts reach it as
+ * `{{catalogue.hosting.basic.price}}`. `disagreement(...)` marks what pages state differently (requirement
+ * 6.9): settle it with the one right figure for every page in the call (docs/open-questions.md).
  */
 export const catalogue = {
-  /** Icelandic VAT, lög nr. 50/1988, 14. gr. */
+  /** Lög nr. 50/1988, 14. gr. */
   vat: percent(24),
   hourly: {
     general: disagreement({ priceList: isk(14_900), terms: isk(14_950) }),
-    /** Added to the general rate outside opening hours. */
+    /** Outside opening hours. */
     emergencySurcharge: percent(50),
   },
   websites: {
@@ -44,7 +40,7 @@ export const catalogue = {
     wordpress: {
       price: isk(99_950),
       pages: disagreement({ priceList: count(3), solutionPage: count(3), orderForm: count(5) }),
-      /** What the Danish market is offered: a price of its own, without VAT (requirement 6.5). */
+      /** The Danish market’s own, without VAT (requirement 6.5). */
       danishPrice: dkk(5_995),
       danishPages: { least: count(10), most: count(15) },
     },
@@ -115,7 +111,7 @@ export const catalogue = {
     monthly: { least: usd(29), most: usd(299) },
     commission: { least: percent(0.5), most: percent(2) },
   },
-  /** Service desk: response times by urgency. */
+  /** By urgency. */
   response: { urgent: hours(1), high: hours(4), medium: hours(8), low: hours(24) },
   terms: {
     due: { least: days(7), most: days(10) },

@@ -5,15 +5,12 @@ type FormName = keyof typeof import('./locales/is/mail.json')['forms']
 type Leads = Readonly<{ default: string } & Partial<Record<FormName, string>>>
 
 /**
- * Who the agency is. The one place that names it: nothing in the code or in the texts repeats what
- * stands here; texts say `{{company.name}}`, `{{company.phone}}` and so on.
- *
- * The values below are placeholders. A production start (`NODE_ENV=production`) names each that is
- * left and refuses to run, unless `ALLOW_PLACEHOLDERS=1` (content/placeholders.ts).
+ * Who the agency is, said nowhere else; texts say `{{company.name}}`. These are placeholders, which a
+ * production start refuses unless `ALLOW_PLACEHOLDERS=1` (content/placeholders.ts).
  */
 export const company = {
   name: 'Vefstóll',
-  /** Icelandic inflects the name: accusative, dative and genitive of `name`. */
+  /** Icelandic inflects `name`. */
   accusative: 'Vefstól',
   dative: 'Vefstóli',
   genitive: 'Vefstóls',
@@ -25,7 +22,7 @@ export const company = {
   /** Country code 354, number 555 00 00: a range that no operator has assigned. */
   phone: '+354 555 0000',
   email: 'hallo@vefstoll.is',
-  /** Where emails to staff go: to the form's own address if it has one, else to the default. */
+  /** Where emails to staff go, by form. */
   leads: {
     default: 'verkefni@vefstoll.is',
     servicedesk: 'thjonustubord@vefstoll.is',
@@ -61,18 +58,14 @@ export const company = {
       timeZone: 'Europe/Madrid',
     },
   ],
-  /**
-   * Monday (1) to Friday (requirement 5.11), in the time of the first office, closed on
-   * Icelandic public holidays.
-   */
+  /** In the time of the first office; closed on Icelandic public holidays (requirement 5.11). */
   openingHours: { days: [1, 2, 3, 4, 5], opens: '9:00', closes: '17:00' },
-  /** Headline figures of the home page (requirement 5.1). */
+  /** Requirement 5.1. */
   figures: { clients: 500, projects: 600, uptimePercent: 99.9 },
   social: [
     { id: 'linkedin', name: 'LinkedIn', url: 'https://www.linkedin.com/company/example' },
     { id: 'facebook', name: 'Facebook', url: 'https://www.facebook.com/example' },
     { id: 'instagram', name: 'Instagram', url: 'https://www.instagram.com/example' },
   ],
-  /** Names, in the order shown. */
   clients: inventedClients,
 } as const

@@ -1,21 +1,19 @@
-/** What consent may be asked for. */
 export const consentKinds = ['analytics', 'marketing'] as const
 export type ConsentKind = (typeof consentKinds)[number]
 
-/** Why something is stored; everything but `necessary` waits for consent. */
+/** All but `necessary` wait for consent. */
 export type CookieKind = 'necessary' | ConsentKind
 
-/** How long it stays: until the browser closes, until deleted, or a number of one unit. */
+/** Until the browser closes, until deleted, or a number of one unit. */
 export type CookieLifetime =
   | 'session'
   | 'kept'
   | Readonly<{ unit: 'hour' | 'day' | 'year'; amount: number }>
 
-type StoredStory = Readonly<{
+type StoredItem = Readonly<{
   /** As the browser shows it; `*` stands for the name of a form. */
   name: string
   kind: CookieKind
-  /** A cookie travels with requests; what is in web storage never leaves the browser. */
   place: 'cookie' | 'localStorage' | 'sessionStorage'
   lifetime: CookieLifetime
   /** Listed on the cookie page, though nothing here stores it. */
@@ -24,11 +22,7 @@ type StoredStory = Readonly<{
   whereAsked?: true
 }>
 
-/**
- * Everything that this site, or a service it loads after consent, stores in a visitor's browser:
- * the four cookies of requirement 8.4, marketing where it is asked for, and the site's own web storage. What each is for
- * is a text: `cookies.table.purposes`.
- */
+/** What this site, or a service after consent, stores in a browser (requirement 8.4). */
 export const storedItems = [
   { name: 'session_id', kind: 'necessary', place: 'cookie', lifetime: 'session', unused: true },
   {
@@ -55,4 +49,4 @@ export const storedItems = [
   { name: 'form-*', kind: 'necessary', place: 'sessionStorage', lifetime: 'session' },
   { name: 'form-*-sent', kind: 'necessary', place: 'sessionStorage', lifetime: 'session' },
   { name: 'theme', kind: 'necessary', place: 'localStorage', lifetime: 'kept' },
-] as const satisfies readonly StoredStory[]
+] as const satisfies readonly StoredItem[]

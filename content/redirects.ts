@@ -1,10 +1,8 @@
 import { routes } from '#routing/routes'
 
 /**
- * Old addresses and where their content is now; the same on every host. Write both sides in lower
- * case, without a slash at the end and without a query: upper case, slashes and queries are taken
- * care of. A target is never itself an old address. An address stays here as long as anybody may
- * have kept it: a year at least.
+ * Old addresses and where their content is now, on every host: lower case, no last slash, no query; a
+ * target is never an old address. Each stays for a year at least.
  */
 export const redirects: Readonly<Record<string, string>> = {
   // What site builders and older sites call these pages.
@@ -32,6 +30,6 @@ export const redirects: Readonly<Record<string, string>> = {
   '/security.txt': '/.well-known/security.txt',
   '/apple-touch-icon-precomposed.png': '/apple-touch-icon.png',
 
-  // The one picture that all pages shared before each had its own.
+  // Before each page had its own.
   '/social.png': '/myndir/kynning/forsida.png',
 }

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { type Database, openDatabase } from '#database/database'
-import { createLiveLeads } from '#desk/desk'
-import { deskAddresses } from '#desk/routes'
+import { createLiveLeads, deskAddresses } from '#desk/desk'
 import {
   type ClaimedEmail,
   createMailer,

@@ -24,6 +24,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.query ??= url.search.slice(1)
   locals.texts = locals.services.texts.texts(locals.site.language)
   if (locals.site.kind === 'desk') return await deskPage(context, next)
+  // Elsewhere the server knows no such path on other hosts (server/http/pages.ts).
+  if (import.meta.env.DEV && /^\/desk(\/|$)/.test(url.pathname)) return await next('/404')
 
   try {
     return await respondTo(context, next)

@@ -14,7 +14,7 @@ import {
 import { parseMoment } from '../moment.ts'
 
 /** What is wrong with a column (`title`, or `title.da` of a translation); the message follows it. */
-export type RowProblem = Readonly<{ column: string; message: string }>
+type RowProblem = Readonly<{ column: string; message: string }>
 
 type CheckedRow = Readonly<{ item: Story } | { problems: readonly RowProblem[] }>
 

@@ -78,13 +78,13 @@ sees one.
   read({ values, positionals }) {
     const kind = allowed('--to', emailKinds, values.to)
     return forEachRow(someWords(positionals, 'ID'), findLead, async (lead, context) => {
-      const { database, webhook, print, say } = context
+      const { database, print, say } = context
       if (lead.state === 'quarantined') {
         say(`${lead.id} is in quarantine and sends no emails: release it`)
         return false
       }
-      const resending = { kind: 'resend', email: kind, again: false, webhook } as const
       const by = { by: undefined, now: context.now() }
+      const resending = { kind: 'resend', email: kind, again: false, webhook: false } as const
       const done = await changeLead(database, lead.id, by, resending)
       const due = done.outcome === 'done' ? done.owed : []
       if (due.length > 0) print(`${lead.id} emails to send: ${due.join(', ')}`)

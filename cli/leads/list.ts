@@ -1,5 +1,5 @@
 import { type EmailStatus, emailsOf, leadJson, referenceOf, type Submission } from '#leads/leads'
-import { jsonText } from '#records/json'
+import { jsonText } from '#records/records'
 import { listOptions, oneWord, readLimit } from '../command.ts'
 import { clock, printable, table } from '../output.ts'
 import { filterHelp, filterOptions, readFilter, wantedLeads } from './filter.ts'

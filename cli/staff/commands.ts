@@ -11,7 +11,7 @@ import {
   staffInput,
 } from '#desk/desk'
 import { languages } from '#i18n/i18n'
-import { jsonText } from '#records/json'
+import { jsonText } from '#records/records'
 import {
   agreed,
   allowed,

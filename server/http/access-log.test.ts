@@ -65,6 +65,7 @@ it.each([
   ['GET', '/', 200, 'page', undefined],
   ['GET', '/_astro/a.css', 200, 'file', undefined],
   ['GET', '/til/anna%40example.is/x', 404, 'page', ['info', '/til/…/x']],
+  ['POST', '/sign-in/s3cret-token', 303, 'form', ['info', '/sign-in/…']],
   ['POST', '/', 303, 'form', ['info', '/']],
   ['GET', '/', 500, 'page', ['error', '/']],
   ['GET', '/readyz', 503, 'health', undefined],

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 
 /** The content type of server-sent events (HTML, 9.2). */
-export const eventStream = 'text/event-stream'
+const eventStream = 'text/event-stream'
 
 type Target = Readonly<{
   /** Percent-encoded, with one slash at its beginning. */

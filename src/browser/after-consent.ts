@@ -11,7 +11,7 @@ const answers = new MutationObserver(() => {
 })
 if (bar) answers.observe(bar, { attributeFilter: ['data-agreed'] })
 
-/** Loads the operator's scripts (CONSENT_SCRIPTS): nothing is asked of their hosts before. */
+/** Loads the operator’s scripts (CONSENT_SCRIPTS): nothing is asked of their hosts before. */
 function load(addresses: readonly string[]): void {
   for (const address of addresses) {
     const script = document.createElement('script')
@@ -20,10 +20,7 @@ function load(addresses: readonly string[]): void {
   }
 }
 
-/**
- * Deletes the cookies that scripts have set here, for this host and for the domains above it; the
- * site itself sets none. Nothing else stops what runs than to load the page anew.
- */
+/** Deletes the cookies that scripts have set here; only a new page stops what runs. */
 function unload(): void {
   const labels = location.hostname.split('.')
   const domains = labels.map((_, at) => `; Domain=${labels.slice(at).join('.')}`)

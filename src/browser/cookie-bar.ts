@@ -7,10 +7,8 @@ const refused = 'cookies-refused'
 const closed = 'cookie-bar-closed'
 
 /**
- * The cookie bar: shown while there is no answer, or one to another question than is asked now.
- * Accept stores the flag and what it was for, reject a key of its own, so that whoever looks for
- * the flag never reads a refusal as consent; close hides the bar for the session. The bar's
- * `data-agreed` says to `after-consent.ts` what the answer was.
+ * The cookie bar, shown while there is no answer to what is asked now. A refusal has a key of its own,
+ * never read as consent; `data-agreed` says the answer to `after-consent.ts`.
  */
 export function startCookieBar(): void {
   const bar = document.querySelector<HTMLElement>('[data-cookie-bar]')

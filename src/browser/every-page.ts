@@ -11,10 +11,7 @@ startScrollMarks()
 startThemeSwitch()
 startPager()
 
-/**
- * Deletes the language preference that an earlier version of the site stored: the host decides now
- * (requirement 1.6). On a preview host the choice still counts and stays.
- */
+/** Deletes the language that an earlier version stored; on previews it counts (requirement 1.6). */
 function forgetStoredLanguage(): void {
   if (document.documentElement.dataset.host === 'preview') return
   remember('localStorage', 'i18nextLng', null)
@@ -23,10 +20,7 @@ function forgetStoredLanguage(): void {
   document.cookie = 'i18next=; path=/; max-age=0'
 }
 
-/**
- * Where the browser has no scroll-driven animations: marks the page past 20 px, for its header, and
- * past 300 px, for the link back to the top.
- */
+/** Past 20 px for the header, past 300 px for the link to the top. */
 function startScrollMarks(): void {
   if ('ScrollTimeline' in window) return
   const mark = () => {
@@ -36,7 +30,7 @@ function startScrollMarks(): void {
   mark()
 }
 
-/** Says that a visitor waits for a further page of a list, when the server is slow with it. */
+/** For when the server is slow with a further page of a list. */
 function startPager(): void {
   document.addEventListener('click', ({ target, ctrlKey, metaKey, shiftKey }) => {
     // With these keys the page opens elsewhere, and this one waits for nothing.

@@ -1,7 +1,4 @@
-/**
- * Web storage that may be missing or refuse (private windows, blocked site data): reading gives
- * null and writing does nothing then.
- */
+/** Null where web storage is missing or refuses (private windows). */
 export function recall(storage: 'localStorage' | 'sessionStorage', key: string): string | null {
   try {
     return window[storage].getItem(key)
@@ -10,7 +7,7 @@ export function recall(storage: 'localStorage' | 'sessionStorage', key: string):
   }
 }
 
-/** Stores `value`, or removes the key when it is null. */
+/** Stores `value`, or removes the key when it is null; nothing where storage refuses. */
 export function remember(
   storage: 'localStorage' | 'sessionStorage',
   key: string,

@@ -1,9 +1,6 @@
 import { onReturn } from './on-return.ts'
 
-/**
- * Makes the navigation's `<details>` groups open on hover and on keyboard focus too, close on
- * Escape and when left, and keeps focus inside the open sheet. Without it they open on click.
- */
+/** Opens the menu’s groups on hover and focus too, and keeps the focus inside the open sheet. */
 export function startMenus(): void {
   const wide = matchMedia('(width >= 64rem)')
   const groups = document.querySelectorAll<HTMLDetailsElement>('[data-menu-group]')

@@ -1,7 +1,4 @@
-/**
- * Calls `again` when the page comes back out of the back/forward cache: just as it was left, while
- * another page may have changed what is remembered.
- */
+/** Calls `again` when the page comes back out of the back/forward cache, as it was left. */
 export function onReturn(again: () => void): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) again()

@@ -1,9 +1,8 @@
 import { endWaiting, startWaiting } from './waiting.ts'
 
 /**
- * Makes the portfolio's filter instant: in the browser while all projects are on the page,
- * otherwise by fetching the same address that the plain form would open. The choice stays in the
- * address either way, and goes along into another language, also while it is being typed.
+ * Filters in the browser while all projects are on the page, else fetches what the plain form would
+ * open. The choice stays in the address, and goes along into another language.
  */
 export function startPortfolio(): void {
   const portfolio = document.querySelector('[data-portfolio]')

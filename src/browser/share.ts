@@ -1,8 +1,6 @@
 /**
- * The share buttons of project and article: native share if there is one, else the page's address
- * is copied and the button says so for 2 seconds; a failed native share falls back to copying, and
- * a failed copy is silent. The address is that of the page being read, in its language, without
- * what a campaign has added to it.
+ * The share buttons: native share if there is one, else the address is copied, which the button says
+ * for 2 seconds; a failed copy is silent. The address has nothing of a campaign.
  */
 export function startShare(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-share]')) {

@@ -1,7 +1,7 @@
 import { recall, remember } from './memory.ts'
 import { onReturn } from './on-return.ts'
 
-/** The footer's switch between light, dark and the device's own wish; remembered. */
+/** Light, dark or the device’s own wish; remembered. */
 export function startThemeSwitch(): void {
   const select = document.querySelector<HTMLSelectElement>('[data-theme-switch] select')
   if (!select) return

@@ -2,12 +2,7 @@ const noticeableMs = 150
 
 let slow: ReturnType<typeof setTimeout> | undefined
 
-/**
- * Says with the spinner that a visitor waits, once it takes longer than the eye notices. A page
- * waits for one thing at a time: the newest.
- *
- * @param status what is announced when it changes; its `data-wait` are the words
- */
+/** Shows the spinner and says `data-wait`, once waiting is noticed, for the newest thing alone. */
 export function startWaiting(status: HTMLElement): void {
   clearTimeout(slow)
   slow = setTimeout(() => {
@@ -16,7 +11,7 @@ export function startWaiting(status: HTMLElement): void {
   }, noticeableMs)
 }
 
-/** Takes the spinner away; `text` is what stands there from now on. */
+/** Takes the spinner away and writes `text`. */
 export function endWaiting(status: HTMLElement, text: string | null): void {
   clearTimeout(slow)
   status.classList.remove('spinner')

@@ -51,7 +51,7 @@ export function auditText(details: AuditDetails): string {
 }
 
 /** Which lines are meant; without any, all. */
-export type AuditFilter = Readonly<{
+type AuditFilter = Readonly<{
   event?: string | undefined
   /** Who did it, as `details.by` says: an e-mail address of staff, or `command line`. */
   by?: string | undefined

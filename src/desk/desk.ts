@@ -20,7 +20,7 @@ export type { LeadLine } from './leads/lines.ts'
 export { type LeadListView, leadsPage } from './leads/list-page.ts'
 export { createLiveLeads } from './leads/live.ts'
 export { type Mention, type PersonView, personPage } from './leads/person.ts'
-export { type RecipientsView, recipientsPage, type ToldOf } from './leads/recipients.ts'
+export { type RecipientsView, recipientsPage } from './leads/recipients.ts'
 export {
   type SavedRepliesView,
   type SavedReplyProblem,
@@ -38,10 +38,10 @@ export {
   signInPage,
 } from './pages/sign-in.ts'
 export { type StaffView, staffPage } from './pages/staff.ts'
-export { openPagesPage, othersAt, presentText } from './presence.ts'
-export { type Role, roles } from './routes.ts'
+export { openPagesPage } from './presence.ts'
+export { deskAddresses, type Role, roles } from './routes.ts'
 export { autosave } from './stories/autosave.ts'
-export { type CategoryProblem, categoriesPage } from './stories/categories.ts'
+export { categoriesPage } from './stories/categories.ts'
 export type { Difference } from './stories/differences.ts'
 export { type EditorProblem, type EditorView, editorPage } from './stories/editor.ts'
 export { listPath, storiesPage } from './stories/list.ts'

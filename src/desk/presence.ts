@@ -26,7 +26,7 @@ export async function presentText(desk: Desk, subject: string): Promise<string> 
  * @param subject `lead:ID` or `story:TYPE:ID`
  * @param own the id of whoever asks
  */
-export async function othersAt(
+async function othersAt(
   db: Kysely<Schema>,
   subject: string,
   own: string,
@@ -46,7 +46,7 @@ export async function othersAt(
 }
 
 /** Notes that somebody has `subject` open, and forgets whoever is gone. */
-export async function noteOpen(
+async function noteOpen(
   { transaction }: Database,
   subject: string,
   staff_id: string,
@@ -64,7 +64,7 @@ export async function noteOpen(
 }
 
 /** Notes that somebody no longer has `subject` open. */
-export async function noteClosed(
+async function noteClosed(
   { transaction }: Database,
   subject: string,
   staffId: string,

@@ -1,9 +1,8 @@
 import { company } from '#content/company'
 
 /**
- * By when a response within `hours` of `arrived` is due. Below 24 they are opening hours; 24 is one
- * opening day, up to the same time of the next day on which the office is open at that time, as the
- * pages say "within 24 hours on working days" (docs/decisions/0011); 48 is two.
+ * When a response within `hours` of `arrived` is due. Below 24 they are opening hours; 24 is one opening
+ * day (docs/decisions/0011).
  */
 export function responseDue(arrived: Date, hours: number): Date {
   let start = openFrom(arrived)
@@ -26,13 +25,13 @@ function oneOpeningDayAfter(start: Date): Date {
   }
 }
 
-/** A stretch of time in which the office is open, `closes` not included. */
+/** `closes` is not included. */
 type Opening = Readonly<{ opens: Date; closes: Date }>
 
-/** The time zone of the opening hours: that of the first office. */
+/** The time zone of the opening hours. */
 export const officeTimeZone = company.offices[0].timeZone
 
-/** When the office is open on `day`; undefined at weekends and on public holidays. */
+/** Undefined at weekends and on public holidays. */
 function openingOn(day: CalendarDay): Opening | undefined {
   const { days, opens, closes } = company.openingHours
   if (!days.some((open) => open === weekdayOf(day))) return undefined
@@ -42,7 +41,7 @@ function openingOn(day: CalendarDay): Opening | undefined {
   return { opens: at(clockOf(opens)), closes: at(lastsUntil) }
 }
 
-/** All openings from `instant` on without end; the first begins at `instant` if it is open then. */
+/** Without end; the first begins at `instant` if it is open then. */
 function* openingsFrom(instant: Date): Generator<Opening, never> {
   for (let { day } = zonedTime(instant, officeTimeZone); ; day = addDays(day, 1)) {
     const opening = openingOn(day)
@@ -51,20 +50,13 @@ function* openingsFrom(instant: Date): Generator<Opening, never> {
   }
 }
 
-/** The first instant from `instant` on at which the office is open: `instant` itself if it is. */
+/** The first instant from `instant` on at which the office is open. */
 export function openFrom(instant: Date): Date {
   return openingsFrom(instant).next().value.opens
 }
 
-/** Opening hours as a clock shows them: `10:00`. */
-type Clocks = Readonly<{ opens: string; closes: string }>
-
-/**
- * What the clock in `timeZone` (IANA name) shows while the office is open, on the day on which it is
- * open next from `now` on: where the clock is put forward in summer, other times than in winter.
- * Public holidays count for the day, not for its hours.
- */
-export function localHours(timeZone: string, now: Date): Clocks {
+/** The opening hours by the clock in `timeZone` (IANA name), on the next open day from `now`. */
+export function localHours(timeZone: string, now: Date) {
   const { day } = zonedTime(openFrom(now), officeTimeZone)
   const { opens, closes } = company.openingHours
   const shown = (time: string) => {
@@ -75,10 +67,9 @@ export function localHours(timeZone: string, now: Date): Clocks {
   return { opens: shown(opens), closes: shown(closes) }
 }
 
-/** What calendar and clock show somewhere. */
 type ZonedTime = Readonly<{
   day: CalendarDay
-  /** Milliseconds that the clock is past 0:00. */
+  /** Milliseconds past 0:00. */
   clock: number
 }>
 
@@ -88,11 +79,7 @@ export function zonedTime(instant: Date, timeZone: string): ZonedTime {
   return { day: shown.toISOString().slice(0, 10), clock: shown.getTime() % dayMs }
 }
 
-/**
- * The instant at which calendar and clock show this in `timeZone`: the opposite of `zonedTime`. Of
- * an hour that the clock shows twice in autumn either is meant, of one that it skips in spring the
- * neighbouring one.
- */
+/** The opposite of `zonedTime`; of an hour that clocks skip in spring the neighbouring one. */
 export function instantOf({ day, clock }: ZonedTime, timeZone: string): Date {
   const wanted = Date.parse(`${day}T00:00:00Z`) + clock
   // What the clock is ahead of UTC may differ between the first guess and the answer.
@@ -100,7 +87,7 @@ export function instantOf({ day, clock }: ZonedTime, timeZone: string): Date {
   return new Date(wanted - ahead(wanted - ahead(wanted)))
 }
 
-/** Milliseconds past 0:00 of a time written `9:00`. */
+/** Milliseconds past 0:00 of `9:00`. */
 export function clockOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return (hours * 60 + minutes) * 60_000
@@ -117,23 +104,19 @@ function shownAsUtc(instant: Date, timeZone: string): Date {
 /** A day of the calendar without a time zone, `2026-01-02` (ISO 8601). */
 type CalendarDay = string
 
-/** The day `count` days after `day`, or before it when `count` is negative. */
+/** The day `count` days later, earlier when it is negative. */
 export function addDays(day: CalendarDay, count: number): CalendarDay {
   const moved = new Date(`${day}T00:00:00Z`)
   moved.setUTCDate(moved.getUTCDate() + count)
   return moved.toISOString().slice(0, 10)
 }
 
-/** The day of the week, from 1 (Monday) to 7 (Sunday), as ISO 8601 counts. */
+/** From 1 (Monday) to 7 (Sunday). */
 function weekdayOf(day: CalendarDay): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 }
 
-/**
- * From which time on `day` is a public holiday in Iceland (lög nr. 88/1971 um 40 stunda vinnuviku,
- * 6. gr.; lög nr. 32/1997 um helgidagafrið, 2. gr.); undefined when it is none. Ordinary Sundays are
- * not among them.
- */
+/** From when `day` is an Icelandic holiday (lög nr. 88/1971, 6. gr.; lög nr. 32/1997, 2. gr.). */
 export function holidayFrom(day: CalendarDay): '0:00' | '13:00' | undefined {
   const date = day.slice(5)
   if (date === '12-24' || date === '12-31') return '13:00'

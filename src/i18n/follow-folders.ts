@@ -1,6 +1,6 @@
 import { watch } from 'node:fs'
 
-/** Calls `changed` a moment after a file in one of `folders` has changed; returns what ends that. */
+/** Calls `changed` a moment after a file in `folders` changed; returns what ends that. */
 export function followFolders(folders: readonly string[], changed: () => void): () => void {
   let waiting: NodeJS.Timeout | undefined
   const watchers = folders.flatMap((folder) => {

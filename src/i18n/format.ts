@@ -1,38 +1,31 @@
 import type { Quantity, Unit } from '#content/quantity'
 import { type Language, locales } from './languages.ts'
 
-/**
- * Numbers, prices and dates as each language writes them. Server only: browsers have no Icelandic
- * locale data (requirement 6.11).
- */
+/** Server only: browsers have no Icelandic locale data (requirement 6.11). */
 
-/** DD/MM/YYYY with slashes in every language (requirement 6.11), in UTC as Iceland is. */
+/** `08/06/2026` in every language (requirement 6.11), in UTC. */
 export function formatDate(instant: string): string {
   const [year = '', month = '', day = ''] = instant.slice(0, 10).split('-')
   return `${day}/${month}/${year}`
 }
 
-/** A plain number with the language's grouping, always grouped: `14.950`, `14,950`. */
+/** `14.950`, `14,950`, always grouped. */
 export function formatNumber(amount: number, language: Language): string {
   return new Intl.NumberFormat(locales[language], { useGrouping: 'always' }).format(amount)
 }
 
-/**
- * A quantity with its unit: `14.950 kr.`, `10 GB`, `24 hours`. An amount of money is written with a
- * plain space, as whoever copies it expects: the element that shows it keeps it on one line
- * (requirement 6.14). Other units hang on to their number by a no-break space.
- */
+/** `14.950 kr.`, `10 GB`; money with a plain space, for whoever copies it (requirement 6.14). */
 export function formatQuantity(quantity: Quantity, language: Language): string {
   return withCurrency(quantity.unit, language, withUnit(quantity, language))
 }
 
-/** A range of one unit: `7–10 dagar`, `29–299 USD`. Both ends must be of the same unit. */
+/** `7–10 dagar`, `29–299 USD`; both of the same unit. */
 export function formatRange(least: Quantity, most: Quantity, language: Language): string {
   const range = `${formatNumber(least.amount, language)}–${withUnit(most, language)}`
   return withCurrency(most.unit, language, range)
 }
 
-/** Opening hours, in every language alike: `9:00–17:00`. */
+/** `9:00–17:00`, in every language alike. */
 export function formatHours({
   opens,
   closes,
@@ -40,7 +33,7 @@ export function formatHours({
   return `${opens}–${closes}`
 }
 
-/** A figure as running text has it, where no element is its own: never torn from its unit. */
+/** With no-break spaces, for text where no element holds the figure together. */
 export function inRunningText(figure: string): string {
   return figure.replaceAll(' ', '\u00a0')
 }
@@ -74,14 +67,8 @@ function withCurrency(unit: Unit, language: Language, number: string): string {
   return language === 'en' ? `${code} ${number}` : `${number} ${code}`
 }
 
-type Moment = Readonly<{ weekday: string; date: string; time: string }>
-
-/**
- * What calendar and clock show at `instant` in `timeZone` (IANA name): `Monday`, `08/06/2026`,
- * `9:30`. Icelandic names the day as a sentence needs it, in the accusative: `mánudaginn`. The time
- * is written as the opening hours are in every language.
- */
-export function formatMoment(instant: Date, language: Language, timeZone: string): Moment {
+/** `Monday`, `08/06/2026`, `9:30` in `timeZone` (IANA name); Icelandic days in the accusative. */
+export function formatMoment(instant: Date, language: Language, timeZone: string) {
   const weekday = instant.toLocaleDateString(locales[language], { weekday: 'long', timeZone })
   // Sweden writes as ISO 8601 does: 2026-06-08 09:30:00.
   const [day = '', time = ''] = instant.toLocaleString('sv-SE', { timeZone }).split(' ')
@@ -92,7 +79,7 @@ export function formatMoment(instant: Date, language: Language, timeZone: string
   }
 }
 
-/** The `tel:` address of a phone number as people write it (RFC 3966: no spaces). */
+/** The `tel:` address of a phone number (RFC 3966). */
 export function phoneHref(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`
 }

@@ -1,11 +1,11 @@
-/** In the order of the language selector; the first is the source of all texts and the fallback. */
+/** In the order of the selector; the first is the source of all texts. */
 export const languages = ['is', 'en', 'es', 'da'] as const
 
 export type Language = (typeof languages)[number]
 
 export const fallbackLanguage: Language = 'is'
 
-/** BCP 47 locale of each language, for dates, prices and sorting on the server. */
+/** BCP 47. */
 export const locales: Readonly<Record<Language, string>> = {
   is: 'is-IS',
   en: 'en-US',
@@ -13,7 +13,7 @@ export const locales: Readonly<Record<Language, string>> = {
   da: 'da-DK',
 }
 
-/** Each language's name in itself, as the language selector shows it. */
+/** In the language itself. */
 export const languageNames: Readonly<Record<Language, string>> = {
   is: 'Íslenska',
   en: 'English',
@@ -26,7 +26,7 @@ export function byLanguage<T>(of: (language: Language) => T): Readonly<Record<La
   return { is: of('is'), en: of('en'), es: of('es'), da: of('da') }
 }
 
-/** Tells whether `value` is the code of one of the site's languages. */
+/** Whether `value` is the code of a language of the site. */
 export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value)
 }

@@ -1,22 +1,18 @@
 import { byLanguage, fallbackLanguage, isLanguage, type Language, languages } from './languages.ts'
 
-/**
- * What a request's host has decided: the one place where a page learns its language and its
- * addresses. Nothing of the request's own Host is in it unless the host table holds it.
- */
+/** What the host of a request decides; its own Host header is nowhere in it. */
 export type Site = Readonly<{
   language: Language
   /**
-   * `public`: a country domain. `local`: a `*.localhost` name. `preview`: a host the operator
-   * listed. `desk`: that of staff, which has other pages. `unknown`: anything else, answered in
-   * Icelandic, never indexed and never cached.
+   * `preview` hosts are listed by the operator, `desk` is that of staff, `unknown` ones are never
+   * indexed or cached.
    */
   kind: 'public' | 'local' | 'preview' | 'desk' | 'unknown'
-  /** Origin (scheme and host, no slash) of the pages in each language. */
+  /** Scheme and host of each language’s pages, without a slash. */
   origins: Readonly<Record<Language, string>>
 }>
 
-/** The address of `path` in `language`; `path` starts with a slash and may carry a query. */
+/** The address of `path`, which starts with a slash and may carry a query. */
 export function absoluteUrl(site: Site, path: string, language = site.language): string {
   return site.origins[language] + path
 }
@@ -27,8 +23,8 @@ export function isIndexable(site: Site): boolean {
 }
 
 /**
- * Where the language selector leads: the matching domain, same path and query
- * (requirement 1.11); on a preview host the same host with `?lng=` (requirement 1.7).
+ * Where the language selector leads: the same path and query on the language’s domain (requirement
+ * 1.11), or with `?lng=` on a preview host (requirement 1.7).
  */
 export function switchUrl(site: Site, language: Language, path: string, query: string): string {
   const kept = new URLSearchParams(query)
@@ -38,11 +34,11 @@ export function switchUrl(site: Site, language: Language, path: string, query: s
   return (site.kind === 'preview' ? '' : site.origins[language]) + path + search
 }
 
-/** The parts of a request that may decide its language. Headers as sent, one entry a line. */
+/** Headers as sent, one entry a line. */
 export type HostRequest = Readonly<{
   host: readonly string[]
   forwardedHost: readonly string[]
-  /** Whether the request comes from a proxy that the operator named (`TRUSTED_PROXY`). */
+  /** Whether the sender is a named proxy (`TRUSTED_PROXY`). */
   fromTrustedProxy: boolean
   lng: string | undefined
   cookie: string | undefined
@@ -50,8 +46,8 @@ export type HostRequest = Readonly<{
 }>
 
 /**
- * Decides language and addresses from the host (requirements 1.3 to 1.10). Undefined when the request
- * carries no Host line or several: RFC 9112, section 3.2 has such a request refused with 400.
+ * Language and addresses by the host (requirements 1.3 to 1.10). Undefined, to be refused with 400,
+ * without a Host line or with several (RFC 9112, section 3.2).
  */
 export function resolveSite(request: HostRequest, table: HostTable): Site | undefined {
   const [host, ...others] = request.host
@@ -82,7 +78,6 @@ function preferred({ lng, cookie, acceptLanguage }: HostRequest) {
 export const localDeskHost = 'desk.localhost'
 
 export type HostTable = Readonly<{
-  /** Host name (see `hostName`) to what it stands for. */
   hosts: ReadonlyMap<string, Readonly<{ language: Language; kind: 'public' | 'local' }>>
   previewHosts: ReadonlySet<string>
   publicOrigins: Site['origins']
@@ -127,10 +122,7 @@ export function createHostTable(
   }
 }
 
-/**
- * The bare name in a Host header's value: lower case, without port, trailing dot and `www.`
- * (requirement 1.3). Undefined for what is no host name (RFC 952 and RFC 1123).
- */
+/** The bare name in a Host header: no port, last dot, `www.` (requirement 1.3); or undefined. */
 export function hostName(value: string): string | undefined {
   const name = value
     .trim()
@@ -143,10 +135,7 @@ export function hostName(value: string): string | undefined {
   return valid && name.length <= 253 ? name : undefined
 }
 
-/**
- * The language that an `Accept-Language` value wants most (RFC 9110, section 12.5.4); undefined when
- * it wants none of the site's. Malformed parts are passed over.
- */
+/** What `Accept-Language` wants most (RFC 9110, 12.5.4); undefined for none of ours. */
 function acceptedLanguage(value: string): Language | undefined {
   const ranges = value.split(',').flatMap((part) => {
     const match = /^\s*([a-z]{2})(?:-[\w-]+)?\s*(?:;\s*q=([01](?:\.\d{0,3})?))?\s*$/i.exec(part)

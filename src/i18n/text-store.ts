@@ -8,11 +8,11 @@ import type { Texts } from './texts.ts'
 import { seasonOf, textVariables } from './variables.ts'
 
 export type TextStore = Readonly<{
-  /** All texts of a language, with company and catalogue filled in. */
+  /** With company and catalogue filled in. */
   texts(language: Language): Texts
   /** Fills in and inflects one text: `t('projects:results', { count: 3 })`. */
   translate(language: Language): Translator['translate']
-  /** The file's own words, as `/locales/{language}/{namespace}.json` serves them. */
+  /** The file as it is read. */
   file(language: Language, namespace: string): string | undefined
   /** Grows with every change that was taken over. */
   version(): number
@@ -20,11 +20,9 @@ export type TextStore = Readonly<{
 }>
 
 type Options = Readonly<{
-  /** Folders with one folder a language in them; the first that holds a good file wins. */
+  /** One folder a language in each; the first with a good file wins. */
   directories: readonly string[]
-  /** Told of a file that cannot be used, once each time it is read. */
   report: (file: string, reason: string) => void
-  /** Told after a change on disk was taken over. */
   changed?: () => void
   /**
    * In development keys may go: Icelandic is taken as it is, the other languages follow it, and what
@@ -35,12 +33,7 @@ type Options = Readonly<{
   now?: () => number
 }>
 
-/**
- * Reads every text and follows the first folder: a file that changes on disk is read again without
- * a restart. A broken, missing or incomplete file is reported and the last good text stays.
- *
- * @throws Error when a text has no good file in any folder at the start
- */
+/** Follows every text; a bad file is reported, its last good text stays. Throws without one. */
 export function createTextStore({
   directories,
   report,
@@ -105,7 +98,7 @@ export function createTextStore({
     if (taken.length > 0) changed?.()
   })
 
-  /** Fills the texts in anew when the clocks were changed: they name opening hours elsewhere. */
+  /** Opening hours elsewhere change with the clocks. */
   function followSeason(): void {
     if (Math.abs(now() - lookedAt) < 60_000) return
     lookedAt = now()
@@ -143,20 +136,11 @@ function namespacesIn(directories: readonly string[]): readonly string[] {
 
 type Translator = Readonly<{
   texts: Texts
-  /**
-   * One text with its values: `namespace:key.path`, plural by `count` (i18next's JSON format v4).
-   *
-   * @throws Error when there is no such text
-   */
+  /** Plural by `count` (i18next’s JSON v4). Throws when there is no such text. */
   translate: (key: string, values: Readonly<Record<string, string | number>>) => string
 }>
 
-/**
- * Puts one language's text files to use. Company and catalogue values are filled in at once; what a
- * page knows only later (`{{count}}`, `{{name}}`) stays in braces for `translate`.
- *
- * @param trees the parsed file of each namespace
- */
+/** One language’s texts by namespace; what only a page knows (`{{count}}`) stays in braces. */
 function createTranslator(
   language: Language,
   trees: Readonly<Record<string, object>>,
@@ -189,11 +173,7 @@ function createTranslator(
   }
 }
 
-/**
- * The keys of `model` that `candidate` has not, or has with another kind of value, by their paths:
- * without them a page would miss a text. Every entry of a list is held to the shape of the model's
- * first. Lists may differ in length; further keys do no harm here (content/texts.test.ts refuses them).
- */
+/** Paths that `candidate` lacks or has of another kind; list entries are held to the first. */
 function missingKeys(model: unknown, candidate: unknown, path = ''): readonly string[] {
   const under = (key: string | number) => (path ? `${path}.${key}` : String(key))
   if (Array.isArray(model) && Array.isArray(candidate)) {

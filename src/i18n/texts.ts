@@ -1,8 +1,4 @@
-/**
- * All texts, typed from Icelandic: one entry a namespace, which is one file
- * `content/locales/<language>/<namespace>.json`. The other languages must have the same shape; a
- * test holds them to it.
- */
+/** One entry a namespace, typed from Icelandic; a test holds the other languages to its shape. */
 export type Texts = {
   about: typeof import('../../content/locales/is/about.json')
   accessibility: typeof import('../../content/locales/is/accessibility.json')
@@ -55,5 +51,4 @@ export type Texts = {
   wordpressExpressOrder: typeof import('../../content/locales/is/wordpressExpressOrder.json')
 }
 
-/** The words that a page's head needs. */
 export type HeadText = Readonly<{ title: string; description: string; keywords: string }>

@@ -9,12 +9,8 @@ import { type Language, languages, locales } from '#i18n/languages'
 type Tree = { readonly [name: string]: string | Tree }
 
 /**
- * What texts may name in braces: `{{company.phone}}`, `{{catalogue.hosting.basic.price}}`,
- * `{{retention.lost.kept}}`. Every number is already written as `language` writes it. What has no
- * number (`unlimited`, badges) is left out, so that naming it in a text is an error.
- *
- * @param now for what changes with the season: `company.localHours`, the opening hours by the clock
- *   of the language's country, known where the agency has an office there
+ * What texts may name in braces, each number as `language` writes it; what has none is left out.
+ * `company.localHours` holds at `now`, where the agency has an office in the language’s country.
  */
 export function textVariables(language: Language, now = new Date()): Tree {
   const { clients, projects, uptimePercent } = company.figures
@@ -24,15 +20,8 @@ export function textVariables(language: Language, now = new Date()): Tree {
   const local = readersHours(language, now)
   return {
     company: {
-      name: company.name,
-      accusative: company.accusative,
-      dative: company.dative,
-      genitive: company.genitive,
-      legalName: company.legalName,
-      kennitala: company.kennitala,
+      ...Object.fromEntries(Object.entries(company).filter(isText)),
       founded: String(company.founded),
-      phone: company.phone,
-      email: company.email,
       openingHours: formatHours(company.openingHours),
       ...(local && { localHours: local }),
       figures: {
@@ -46,7 +35,7 @@ export function textVariables(language: Language, now = new Date()): Tree {
   }
 }
 
-/** Changes when the clocks do: texts that were filled in before are then out of date. */
+/** Changes when the clocks do. */
 export function seasonOf(now: Date): string {
   return languages.map((language) => readersHours(language, now)).join()
 }
@@ -72,6 +61,10 @@ function branch(node: object, language: Language): Tree {
       return Object.keys(inner).length > 0 ? [[name, inner]] : []
     }),
   )
+}
+
+function isText(entry: [string, unknown]): entry is [string, string] {
+  return typeof entry[1] === 'string'
 }
 
 function isQuantity(value: object): value is Quantity {

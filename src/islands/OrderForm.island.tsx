@@ -19,13 +19,12 @@ type Props = Readonly<{
     title: string
     intro: string
     summary: OrderSummaryTexts
-    /** What the prices bind to. */
     terms: ComponentProps<typeof PriceTerms>
   }>
   plans: readonly OrderPlan[]
 }>
 
-/** An order: the packages as cards, who orders, and what the chosen package holds beside it. */
+/** Packages as cards, who orders, and the chosen package beside it. */
 export default function OrderForm({ form, texts, start, words, plans }: Props) {
   const post = useFormPost(form, start, texts)
   const { chooser, summary, terms, ...part } = words

@@ -15,12 +15,12 @@ type Props = Readonly<{
   start: FormState
   words: Pick<Texts['quote'], 'form' | 'services' | 'solutions'>
   items: readonly QuoteItem[]
-  /** The package that the link to the form named. */
+  /** Named by the link to the form. */
   pack: QuotePackage | undefined
   summary: Omit<SummaryProps, 'selected' | 'offered'>
 }>
 
-/** The quote request: what is needed as cards, who asks, and what it costs at least beside it. */
+/** What is needed as cards, who asks, and what it costs at least. */
 export default function QuoteForm({ texts, start, words, items, pack, summary }: Props) {
   const post = useFormPost(quoteForm, start, texts)
   const [services, solutions, { name: field }, ...fields] = quoteForm.fields

@@ -11,11 +11,10 @@ type Props = Readonly<{
   texts: FormTexts
   start: FormState
   words: Readonly<{ types: string; title: string; intro: string }>
-  /** The icon of each request type. */
   icons: Readonly<Record<string, Shape>>
 }>
 
-/** The service desk's form: what it is about as cards, then the request and who sends it. */
+/** What it is about as cards, the request, and who sends it. */
 export default function ServiceDeskForm({ texts, start, words, icons }: Props) {
   const post = useFormPost(serviceDeskForm, start, texts)
   const { types, ...part } = words

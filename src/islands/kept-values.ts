@@ -4,7 +4,7 @@ import type { Values } from '#leads/forms/values'
 
 const keptAs = ({ name }: Form) => `form-${name}`
 
-/** Keeps what a visitor fills in for this tab, in the browser only, with the query of the page. */
+/** Keeps what is filled in for this tab, with the query of the page. */
 export function keepValues(form: Form, values: Values): void {
   const kept = JSON.stringify({ query: location.search, values })
   remember('sessionStorage', keptAs(form), kept)
@@ -16,9 +16,8 @@ export function forgetValues(form: Form): void {
 }
 
 /**
- * Puts what was kept back into the fields that still are as the page sent them. Choices come back
- * only on the address they were made on, and not when a link that selects something was followed
- * to it once more: the newest choice is the visitor's.
+ * Puts what was kept back into untouched fields; choices only on the address they were made on, and not
+ * when a link that selects something was followed there again.
  */
 export function restoreValues(definition: Form, form: HTMLFormElement): void {
   const kept = keptOf(definition)

@@ -2,7 +2,7 @@ import { recall, remember } from '#browser/memory'
 import { ageField, type Form, keyField } from '#leads/forms/form'
 import type { Values } from '#leads/forms/values'
 
-/** The server's response to a form post, as `src/leads/intake/respond.ts` writes it. */
+/** As `src/leads/intake/respond.ts` writes it. */
 type FormResponse = Readonly<
   | { ok: true; reference: string }
   | { ok: false; alert: string; messages: Readonly<Record<string, string>> }
@@ -10,12 +10,7 @@ type FormResponse = Readonly<
 
 const timeoutMs = 20_000
 
-/**
- * Posts a filled-in form to the site's root (requirement 10.1).
- *
- * @param data all that stands in the form; `values`, as they were checked, replace its fields
- * @returns undefined when no response of ours came: no connection, a timeout, a proxy's page
- */
+/** Posts `data` with `values` to the root (requirement 10.1); undefined without our response. */
 export async function sendForm(
   form: Form,
   data: FormData,
@@ -39,16 +34,12 @@ export async function sendForm(
   }
 }
 
-// As long as the page lasts; the browser's memory lasts through a reload, where it may be used.
+// They last as long as the page, storage through a reload.
 const keys = new Map<Form['name'], string>()
 
 const keptAs = ({ name }: Form) => `form-${name}-sent`
 
-/**
- * The key that a post of a form carries: the same until one is taken, also after a reload. So the
- * server knows what was sent already for the same submission, and what was changed since for a
- * correction of it, should a response that was lost have been a good one.
- */
+/** The same until a post is taken, also after a reload: the server knows repeats by it. */
 function keyFor(form: Form): string {
   const kept = keys.get(form.name) ?? recall('sessionStorage', keptAs(form)) ?? ''
   const key = /^[\da-f]{32}$/.test(kept) ? kept : newKey()
@@ -57,7 +48,7 @@ function keyFor(form: Form): string {
   return key
 }
 
-/** Forgets the key of a form: what it stood for is taken. */
+/** Forgets the key of a form that is taken. */
 export function forgetKey(form: Form): void {
   keys.delete(form.name)
   remember('sessionStorage', keptAs(form), null)

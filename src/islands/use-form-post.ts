@@ -6,17 +6,14 @@ import { checkValues, choicesOf, formValues, type Values } from '#leads/forms/va
 import { forgetValues, keepValues, restoreValues } from './kept-values.ts'
 import { forgetKey, sendForm } from './send-form.ts'
 
-/** A form that sends itself: its state, and what its elements need. */
+/** What the elements of a form need. */
 export type FormPost = ReturnType<typeof useFormPost>
 
-/** A post that takes longer than the eye notices is shown to be under way (requirement 4.10). */
 const noticeableMs = 150
 
 /**
- * Checks and posts a form (requirements 10.1 to 10.3): on success the dialog opens and the form
- * is empty again; on failure the alert shows and the values stay. One post at a time, and each
- * instance of the form carries one key, so that a repeated post is one submission. What is filled
- * in survives a reload.
+ * Checks and posts a form, one post at a time (requirements 10.1 to 10.3): on success the dialog opens
+ * and the form is empty, on failure the alert shows and the values stay, also through a reload.
  */
 export function useFormPost(definition: Form, start: FormState, texts: FormTexts) {
   const [messages, setMessages] = useState(start.messages)
@@ -31,7 +28,6 @@ export function useFormPost(definition: Form, start: FormState, texts: FormTexts
     reference: start.sent ?? '',
     sentValues: start.sentValues,
   })
-  // What is chosen in each choice field at this moment.
   const [choices, setChoices] = useState(() => choicesOf(definition, start.values))
   const form = useRef<HTMLFormElement>(null)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -144,7 +140,7 @@ export function useFormPost(definition: Form, start: FormState, texts: FormTexts
   }
 }
 
-/** A reload is not to thank again, nor to forget what was typed since. */
+/** A reload is not to thank again. */
 function forgetThanks(): void {
   const address = new URL(location.href)
   if (!address.searchParams.has('takk')) return

@@ -7,17 +7,9 @@ import {
 import { isIndexable, type Language, locales, type Site, type Texts } from '#i18n/i18n'
 import type { Environment } from '#server/environment'
 
-type AfterConsent = Readonly<{
-  scripts: readonly string[]
-  /** What a content security policy must allow for them. */
-  sources: readonly string[]
-  /** The kinds of cookies that consent is asked for. */
-  asked: readonly ConsentKind[]
-}>
-
 /**
- * The scripts of others that pages of a site load once a visitor has agreed. None on hosts that are
- * not for the public: they would be counted with it.
+ * Scripts of others to load once a visitor has agreed, `sources` for the content security policy, and
+ * what is `asked`; none on hosts that are not public.
  */
 export function afterConsent(
   {
@@ -26,7 +18,7 @@ export function afterConsent(
     CONSENT_KINDS,
   }: Pick<Environment, 'CONSENT_SCRIPTS' | 'CONSENT_HOSTS' | 'CONSENT_KINDS'>,
   site: Site,
-): AfterConsent {
+) {
   if (!isIndexable(site) || CONSENT_SCRIPTS.length === 0) {
     return { scripts: [], sources: [], asked: [] }
   }
@@ -39,7 +31,7 @@ export function afterConsent(
   }
 }
 
-/** What the cookie bar says: what is always stored, and what consent is asked for, if for anything. */
+/** What the cookie bar says: what is always stored, and what consent is asked for. */
 export function cookieNotice(
   { notice, asks }: Pick<Texts['cookies'], 'notice' | 'asks'>,
   asked: readonly ConsentKind[],
@@ -48,27 +40,14 @@ export function cookieNotice(
   return `${notice} ${asks[second ? 'both' : first]}`
 }
 
-/** One line of the cookie table, in words. */
-export type CookieRow = Readonly<{
-  name: string
-  kind: string
-  place: string
-  purpose: string
-  lifetime: string
-  /** Whether this installation stores it. */
-  set: string
-}>
+export type CookieRow = ReturnType<typeof cookieRows>[number]
 
-/**
- * The lines of the cookie table in the order of the list, from the same data as the bar.
- *
- * @param asked the kinds that this installation asks consent for
- */
+/** The lines of the cookie table, in order; `asked` is what consent is asked for. */
 export function cookieRows(
   { kinds, table }: Pick<Texts['cookies'], 'kinds' | 'table'>,
   language: Language,
   asked: readonly CookieKind[],
-): readonly CookieRow[] {
+) {
   const listed = storedItems.filter((it) => !('whereAsked' in it) || asked.includes(it.kind))
   return listed.map(({ name, kind, place, lifetime, ...item }) => ({
     name,

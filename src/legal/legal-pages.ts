@@ -9,27 +9,15 @@ export const legalNames = ['terms', 'privacy', 'cookies'] as const
 
 export type LegalName = (typeof legalNames)[number]
 
-type LegalStore = Readonly<{
-  /** The page as it stands now. Throws while no good file has ever been read. */
-  text(name: LegalName): LegalText
-  close(): void
-}>
-
 type Options = Readonly<{
-  /** The folder with terms.md, privacy.md and cookies.md. */
+  /** With terms.md, privacy.md and cookies.md. */
   directory: string
-  /** Told of a file that cannot be used, each time it is read. */
   report: (file: string, reason: string) => void
-  /** Told after a change on disk was taken over. */
   changed?: () => void
 }>
 
-/**
- * Reads the legal pages and follows their folder: staff edit them without a build or a restart. A
- * broken or missing file is reported and the last good text stays, as with all texts
- * (requirement 2.3).
- */
-export function createLegalStore({ directory, report, changed }: Options): LegalStore {
+/** Follows the legal pages; a bad file is reported, its last good text stays (requirement 2.3). */
+export function createLegalStore({ directory, report, changed }: Options) {
   const pages = new Map<LegalName, { source: string; text: LegalText }>()
 
   function read(name: LegalName): boolean {
@@ -48,7 +36,8 @@ export function createLegalStore({ directory, report, changed }: Options): Legal
 
   readAll()
   return {
-    text: (name) => {
+    /** The page as it stands now. Throws while no good file was ever read. */
+    text: (name: LegalName) => {
       const page = pages.get(name)
       if (!page) throw new Error(`No usable ${name}.md in ${directory}`)
       return page.text
@@ -59,7 +48,7 @@ export function createLegalStore({ directory, report, changed }: Options): Legal
   }
 }
 
-/** A legal page as its file has it: the one `#` title, what stands below it, the `##` sections. */
+/** The `#` title, what stands below it, and the `##` sections. */
 export type LegalText = Readonly<{
   title: string
   opening: readonly Token[]
@@ -67,18 +56,12 @@ export type LegalText = Readonly<{
 }>
 
 type LegalSection = Readonly<{
-  /** Id of the section's heading, unique on the page. */
   id: string
   title: string
   tokens: readonly Token[]
 }>
 
-/**
- * Reads a legal page written in Markdown (GitHub's, with tables). `{{company.*}}` and
- * `{{catalogue.*}}` are filled in as in texts, in Icelandic (requirement 8.1: legal pages are
- * Icelandic only); a placeholder that names nothing stays as written. Throws when the text has no
- * `#` title or no section.
- */
+/** Reads a page of Markdown, placeholders filled in. Throws without a `#` title or any section. */
 export function legalText(markdown: string): LegalText {
   const variables = textVariables('is')
   const filled = markdown.replace(/\{\{([\w.]+)\}\}/g, (placeholder, path: string) => {
@@ -102,4 +85,20 @@ export function legalText(markdown: string): LegalText {
 
 function stepInto(node: unknown, step: string): unknown {
   return typeof node === 'object' && node !== null ? Reflect.get(node, step) : undefined
+}
+
+/** The id of the summary. */
+export const briefId = 'i-stuttu-mali'
+
+/** A page in brief, in the visitor’s language (requirement 8.7). */
+export type Brief = Readonly<{
+  title: string
+  tokens: readonly Token[]
+  /** That it is a summary, and which text binds. */
+  mark: string
+}>
+
+/** Puts together a summary; `points` are Markdown within a line each. */
+export function briefOf(title: string, points: readonly string[], mark: string): Brief {
+  return { title, tokens: lexer(points.map((point) => `- ${point}`).join('\n')), mark }
 }

@@ -1,8 +1,8 @@
-/** One thing that can be quoted, with its least price where the catalogue has one. */
+/** Its least price, where the catalogue has one. */
 export type Estimable = Readonly<{
   name: string
   price?: Readonly<{
-    /** What is bought; two selections that lead to the same thing are paid once. */
+    /** Two selections of one family are paid once. */
     family: string
     /** ISK without VAT. */
     amount: number
@@ -10,23 +10,11 @@ export type Estimable = Readonly<{
   }>
 }>
 
-type Estimate = Readonly<{
-  /** Sums in ISK without VAT; 0 when nothing selected has such a price. */
-  once: number
-  monthly: number
-  /** Names of what has no price before it is quoted. */
-  quoted: readonly string[]
-}>
-
-/**
- * Adds up what is selected. Of two packages of one family the dearer counts.
- *
- * @param pack the package that is chosen: what it has as price, or none, counts for its family
- */
+/** Sums in ISK without VAT: of one family the dearer counts, or what the chosen `pack` costs. */
 export function estimateOf(
   chosen: readonly Estimable[],
   pack?: Readonly<{ family: string; price?: Estimable['price'] }>,
-): Estimate {
+) {
   const selected = chosen.map(({ name, price }) => ({
     name,
     price: pack && price?.family === pack.family ? pack.price : price,
@@ -44,15 +32,10 @@ export function estimateOf(
   return { once: sum(false), monthly: sum(true), quoted }
 }
 
-/** How a language writes an amount of money, taken from one that was formatted on the server. */
+/** How a language writes an amount. */
 export type AmountPattern = Readonly<{ before: string; separator: string; after: string }>
 
-/**
- * The pattern behind 1,234,567 as `formatQuantity` writes it. Browsers have no Icelandic locale data
- * (requirement 6.11), so what a page must add up itself is written by a pattern that the server sends.
- *
- * @throws Error when `formatted` is not that number in groups of three
- */
+/** Reads the pattern off 1,234,567 as `formatQuantity` writes it. Throws for any other number. */
 export function amountPattern(formatted: string): AmountPattern {
   const found = /^(?<before>\D*)1(?<separator>\D+)234\k<separator>567(?<after>\D*)$/.exec(formatted)
   const { before, separator, after } = found?.groups ?? {}
@@ -62,7 +45,7 @@ export function amountPattern(formatted: string): AmountPattern {
   return { before, separator, after }
 }
 
-/** Writes a whole, not negative amount by `pattern`. */
+/** Writes `amount`, whole and not negative. */
 export function writeAmount(amount: number, { before, separator, after }: AmountPattern): string {
   return before + String(amount).replace(/\B(?=(\d{3})+$)/g, separator) + after
 }

@@ -2,31 +2,7 @@ import type { catalogue } from '#content/catalogue'
 import type { Texts } from '#i18n/i18n'
 import { type RouteName, routes } from '#routing/routes'
 
-/** The families of packages that the catalogue has. */
-export const planFamilies = [
-  'websites',
-  'express',
-  'hosting',
-  'email',
-  'care',
-  'marketing',
-  'seo',
-  'chat',
-] as const
-
-export type PlanFamily = (typeof planFamilies)[number]
-
-/** Whether the packages of a family are paid once; all others are paid each month. */
-export function isPaidOnce(family: PlanFamily): boolean {
-  return family === 'websites' || family === 'express'
-}
-
 // Written out, so that the browser need not load every price; a test compares them.
-type Packages = {
-  readonly [Family in PlanFamily]: readonly `${Family}.${keyof (typeof catalogue)[Family] & string}`[]
-}
-
-/** Every package of the catalogue, as family and id. */
 export const packages = {
   websites: ['websites.basic', 'websites.business', 'websites.enterprise'],
   express: ['express.wordpress', 'express.woocommerce'],
@@ -36,24 +12,26 @@ export const packages = {
   marketing: ['marketing.basic', 'marketing.pro', 'marketing.enterprise'],
   seo: ['seo.basic', 'seo.pro', 'seo.enterprise'],
   chat: ['chat.basic', 'chat.business', 'chat.enterprise'],
-} as const satisfies Packages
+} as const satisfies Partial<Record<keyof typeof catalogue, readonly string[]>>
 
-/** A service or solution as menus, cards and the quote form name it. */
+export type PlanFamily = keyof typeof packages
+
+/** All others are paid each month. */
+export function isPaidOnce(family: PlanFamily): boolean {
+  return family === 'websites' || family === 'express'
+}
+
 export type Offering<Id extends RouteName = RouteName> = Readonly<{
-  /** The name of its page's route, and of its words in `services.json` or `solutions.json`. */
   id: Id
-  /** lucide name of the icon. */
   icon: string
-  /** Its value in a quote request. */
   quoteId: string
-  /** The packages that price it; what has none is quoted. */
+  /** What has none is quoted. */
   family?: PlanFamily
 }>
 
-/** Where it stands in the quote form, whose order is another than that of the menus. */
 type Quoted = Readonly<{ quotePlace: number }>
 
-/** Names of the pages right below an overview; those of order forms lie deeper. */
+/** Pages right below an overview; order forms lie deeper. */
 type PageBelow<Overview extends string> = {
   [Name in RouteName]: (typeof routes)[Name] extends `${Overview}/${infer Last}`
     ? Last extends `${string}/${string}`
@@ -62,7 +40,7 @@ type PageBelow<Overview extends string> = {
     : never
 }[RouteName]
 
-/** The services, in the order of menus, tiles and the quote form. */
+/** In the order of menus, tiles and quote form. */
 export const services = [
   { id: 'webDevelopment', icon: 'app-window', quoteId: 'web-development', family: 'websites' },
   { id: 'webDesign', icon: 'pen-tool', quoteId: 'web-design' },
@@ -74,7 +52,7 @@ export const services = [
   { id: 'maintenance', icon: 'shield-check', quoteId: 'maintenance', family: 'care' },
 ] as const satisfies readonly Offering<PageBelow<'/thjonusta'> & keyof Texts['services']['items']>[]
 
-/** The solutions, in the order of menus and cards. */
+/** In the order of menus and cards. */
 export const solutions = [
   { id: 'onlineShop', icon: 'shopping-bag', quoteId: 'ecommerce', quotePlace: 4 },
   { id: 'booking', icon: 'calendar-check', quoteId: 'booking', quotePlace: 2 },
@@ -97,10 +75,9 @@ export const solutions = [
 ] as const satisfies readonly (Offering<PageBelow<'/lausnir'> & keyof Texts['solutions']['items']> &
   Quoted)[]
 
-/** The solutions in the order of the quote form. */
 export const quotedSolutions = [...solutions].sort((a, b) => a.quotePlace - b.quotePlace)
 
-/** Which packages price a value of the quote form, by the name of its field. */
+/** The family of each value of the quote form, by field. */
 export const quoteFamilies = {
   selected_services: familiesOf(services),
   selected_solutions: familiesOf(solutions),
@@ -112,45 +89,33 @@ function familiesOf(offerings: readonly Offering[]): Readonly<Record<string, Pla
   )
 }
 
-/** A service by its route's name. */
 export type ServiceId = (typeof services)[number]['id']
-/** A solution by its route's name. */
 export type SolutionId = (typeof solutions)[number]['id']
 
-/** Every page right below the two overviews, and every name in their words. */
+/** Every page below the two overviews, and every name in their words. */
 type OfferingPage =
   | PageBelow<'/thjonusta'>
   | PageBelow<'/lausnir'>
   | keyof Texts['services']['items']
   | keyof Texts['solutions']['items']
 
-/** The trail of a service's page: the overview, then the service. */
-export function serviceCrumbs(id: ServiceId, { nav, services }: Pick<Texts, 'nav' | 'services'>) {
-  return [
-    { label: nav.services, href: routes.services },
-    { label: services.items[id].name, href: routes[id] },
-  ]
-}
-
-/** The trail of a solution's page: the overview, then the solution. */
-export function solutionCrumbs(
-  id: SolutionId,
-  { nav, solutions }: Pick<Texts, 'nav' | 'solutions'>,
+/** Its overview, then its own page. */
+export function offeringCrumbs(
+  id: ServiceId | SolutionId,
+  { nav, services, solutions }: Pick<Texts, 'nav' | 'services' | 'solutions'>,
 ) {
+  const overview = isService(id) ? 'services' : 'solutions'
+  const { name } = isService(id) ? services.items[id] : solutions.items[id]
   return [
-    { label: nav.solutions, href: routes.solutions },
-    { label: solutions.items[id].name, href: routes[id] },
+    { label: nav[overview], href: routes[overview] },
+    { label: name, href: routes[id] },
   ]
 }
 
 /** Whether it is a service, not a solution. */
 export const isService = (id: OfferingPage): id is ServiceId => services.some((it) => it.id === id)
 
-/**
- * The quote form with a service (`?thjonusta=`) or a solution (`?lausn=`) selected (requirement 5.10).
- *
- * @param pack catalogue id of a package of it, selected with it (`?pakki=`)
- */
+/** The quote form with this selected, and a package by its catalogue id (requirement 5.10). */
 export function quoteLink(id: OfferingPage, pack?: string): string {
   // What has a page or a name and is not in the lists above does not compile.
   const listed: ServiceId | SolutionId = id
@@ -161,7 +126,7 @@ export function quoteLink(id: OfferingPage, pack?: string): string {
   return `${routes.quote}?${query}`
 }
 
-/** An order form with a package selected. */
+/** An order form, with a package selected by its value. */
 export function orderLink(
   form: 'wordpress-express-order' | 'hosting-order',
   pack?: string,

@@ -4,45 +4,38 @@ import { formatQuantity, type Language, type Texts } from '#i18n/i18n'
 import { isPaidOnce, orderLink, type PlanFamily } from './offerings.ts'
 import { type PriceText, priceText } from './prices.ts'
 
-/** A package with its price and what is in it. */
 export type OrderPlan = Readonly<{
   id: string
   name: string
   description: string
   features: readonly string[]
   price: PriceText
-  /** What the catalogue counts: "Disk space: 10 GB". */
   facts: readonly Readonly<{ label: string; value: string }>[]
-  /** The words of the badge, on the package most choose. */
   popular: string | undefined
 }>
 
-/** A package as a page shows it, with its button. */
 export type Plan = OrderPlan & Readonly<{ action: Readonly<{ href: string; label: string }> }>
 
 type PlanText = Readonly<{
   name: string
   description: string
-  /** Of a package on one page alone; what several pages show stands in `common.included`. */
+  /** Of one page alone; else they stand in `common.included`. */
   features?: readonly string[]
 }>
 
 type Ids<Family extends PlanFamily> = keyof (typeof catalogue)[Family] & string
+export type PackageTexts<Family extends PlanFamily> = Readonly<
+  Record<Ids<Family>, PlanText & Readonly<{ action: string }>>
+>
 type Included = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 type Words = Readonly<{ language: Language; common: Texts['common'] }>
 
-/** Where a figure is shown, for those that the specification states differently by page. */
 type FigurePage = 'priceList' | 'solutionPage' | 'orderForm'
 
-/**
- * The packages of a family in catalogue order, with the words of `texts`.
- *
- * @param page picks the figure where pages disagree
- * @param href where a package's button leads
- */
+/** A family’s packages in catalogue order; `href` says where the button of one leads. */
 export function plansOf<Family extends PlanFamily>(
   family: Family,
-  texts: Readonly<Record<Ids<Family>, PlanText & Readonly<{ action: string }>>>,
+  texts: PackageTexts<Family>,
   words: Words,
   page: FigurePage,
   href: (id: string) => string,
@@ -76,18 +69,17 @@ function packagesOf(
   })
 }
 
-/** How often a family's prices are paid, and for what. */
 function perOf(family: PlanFamily, { price }: Texts['common']): string {
   if (isPaidOnce(family)) return ''
   return family === 'email' ? price.perMailbox : price.perMonth
 }
 
-/** What a family's prices bind to: minimum term and notice, or that they are paid once. */
+/** What prices bind to: minimum term and notice, or that they are paid once. */
 export function termsOf(family: PlanFamily, { terms }: Texts['common']) {
   return { text: isPaidOnce(family) ? terms.once : terms.monthly, more: terms.more }
 }
 
-/** Packages with what tells them apart at a glance; a page elsewhere shows them in full. */
+/** Packages with response times as their only fact, where another page shows all. */
 export function inBrief(plans: readonly Plan[], { facts }: Texts['common']): readonly Plan[] {
   return plans.map((plan) => ({
     ...plan,
@@ -96,25 +88,16 @@ export function inBrief(plans: readonly Plan[], { facts }: Texts['common']): rea
   }))
 }
 
-/** Whether order forms state other figures of these packages than the pages before them (requirement 6.15). */
+/** Whether pages and order forms state different figures (requirement 6.15). */
 export function figuresDiffer(entries: object): boolean {
-  return Object.values(entries).some((entry: object) =>
-    Object.values(entry).some(
-      (value: unknown) =>
-        isDisagreement(value) &&
-        Object.values(value.disagreement).some(
-          (figure) => !isSame(figure, value.disagreement.orderForm),
-        ),
-    ),
-  )
+  const figures = Object.values(entries).flatMap((entry: object) => Object.values(entry))
+  return figures.filter(isDisagreement).some(({ disagreement }) => {
+    const stated = new Set(Object.values(disagreement).map((figure) => JSON.stringify(figure)))
+    return stated.size > 1
+  })
 }
 
-function isSame(one: Quantity | Unlimited, other: Quantity | Unlimited | undefined): boolean {
-  if (!other || one.unit !== other.unit) return false
-  return !('amount' in one && 'amount' in other) || one.amount === other.amount
-}
-
-/** The counted facts of one catalogue entry, in its order, with their labels. */
+/** The counted facts of a catalogue entry, labelled, in its order. */
 export function factsOf(
   entry: object,
   { language, common }: Words,
@@ -140,10 +123,7 @@ function isDisagreement(value: unknown): value is Differing {
   return typeof value === 'object' && value !== null && 'disagreement' in value
 }
 
-/**
- * The packages of an order form by the values that it sends, with the figures that the specification
- * states for order forms.
- */
+/** Packages by the values that the form sends, with the figures stated for order forms. */
 export function orderPlans(
   form: 'wordpress-express-order' | 'hosting-order',
   { hostingOrder, wordpressExpressOrder, common }: Texts,
@@ -166,20 +146,16 @@ export function orderPlans(
   }))
 }
 
-/** What the cheapest hosting plan costs a month, without VAT. */
+/** What the cheapest plan costs a month, without VAT. */
 export function leastHostingPrice(): Quantity {
   return Object.values(catalogue.hosting)
     .map((plan) => plan.price)
     .reduce((least, other) => (other.amount < least.amount ? other : least))
 }
 
-/** A package of the price list with its icon. */
 export type ExpressSolution = Plan & Readonly<{ icon: string }>
 
-/**
- * The three solutions that can be ordered at once (requirement 5.8): the two Express sites,
- * preselected in their order form, and hosting from the price of its cheapest plan.
- */
+/** What can be ordered at once: the Express sites and hosting (requirement 5.8). */
 export function expressSolutions(
   texts: Texts['prices']['express']['plans'],
   language: Language,

@@ -5,14 +5,13 @@ export {
   isPaidOnce,
   isService,
   type Offering,
+  offeringCrumbs,
   orderLink,
   type PlanFamily,
   quoteLink,
   type ServiceId,
   type SolutionId,
-  serviceCrumbs,
   services,
-  solutionCrumbs,
   solutions,
 } from './offerings.ts'
 export {
@@ -23,6 +22,7 @@ export {
   leastHostingPrice,
   type OrderPlan,
   orderPlans,
+  type PackageTexts,
   type Plan,
   plansOf,
   termsOf,

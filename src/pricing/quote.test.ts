@@ -3,8 +3,8 @@ import { catalogue } from '#content/catalogue'
 import { languages } from '#i18n/i18n'
 import { quoteForm } from '#leads/leads'
 import { openTexts } from '../../tests/texts.ts'
-import { orderLink, packages, planFamilies, quoteLink } from './offerings.ts'
-import { packageTitles, quoteItems, quotePackage } from './quote.ts'
+import { orderLink, packages, quoteLink } from './offerings.ts'
+import { packageTitles, planFamilies, quoteItems, quotePackage } from './quote.ts'
 
 const store = openTexts()
 const texts = store.texts('is')

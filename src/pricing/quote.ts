@@ -6,19 +6,14 @@ import {
   type Offering,
   type PlanFamily,
   packages,
-  planFamilies,
   quotedSolutions,
   services,
 } from './offerings.ts'
 import type { Priced } from './prices.ts'
 
-/** A service or solution of the quote form, with what the estimate needs to know of it. */
 export type QuoteItem = Estimable & Readonly<{ field: string; value: string }>
 
-/**
- * Everything the quote form offers, in its order. A selection costs at least the cheapest package
- * of its family.
- */
+/** What the quote form offers, in order, at the price of the cheapest package of a family. */
 export function quoteItems(texts: Pick<Texts, 'services' | 'solutions'>): readonly QuoteItem[] {
   return [
     ...services.map((it) => quoteItem('selected_services', it, texts.services.items[it.id].name)),
@@ -41,17 +36,17 @@ function priceOf(family: PlanFamily, amount: number) {
   return { family, amount, monthly: !isPaidOnce(family) }
 }
 
-/** A package that a link to the quote form names. */
 export type QuotePackage = Readonly<{
-  /** Family and id, as the form sends it: `email.business`. */
   value: string
   family: PlanFamily
-  /** Of the package alone: "Business". */
   name: string
   price?: NonNullable<Estimable['price']>
 }>
 
-/** The package with this value in the words of `texts`; undefined for what is none. */
+const isFamily = (name: string): name is PlanFamily => Object.hasOwn(packages, name)
+export const planFamilies = Object.keys(packages).filter(isFamily)
+
+/** The package with this value; undefined for what is none. */
 export function quotePackage(value: string | undefined, texts: Texts): QuotePackage | undefined {
   const family = planFamilies.find((it) => packages[it].some((option) => option === value))
   const id = value?.split('.')[1]
@@ -62,7 +57,7 @@ export function quotePackage(value: string | undefined, texts: Texts): QuotePack
   return { value, family, name, ...(price && { price: priceOf(family, price.amount) }) }
 }
 
-/** What each package is called where nothing else says of what it is one, by its value. */
+/** Each package by its value, with what it is a package of. */
 export function packageTitles(texts: Texts): Readonly<Record<string, string>> {
   const found = Object.values(packages)
     .flat()

@@ -1,6 +1,9 @@
 import { csvRecord } from './csv.ts'
 import { jsonText } from './json.ts'
 
+export { csvRecord, inert } from './csv.ts'
+export { jsonText } from './json.ts'
+
 /** The formats that rows are exported in: json is one array, ndjson an object a line. */
 export const recordFormats = ['csv', 'json', 'ndjson'] as const
 

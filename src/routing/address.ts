@@ -5,13 +5,9 @@ const moved = new Map(Object.entries(redirects))
 const rowPath = /^(?<list>\/[^/]+)(?<row>\/[^/]+)$/
 
 /**
- * The one address of what a reader of `path` wants, on the same host: escapes only where they are
- * needed, no dot segments (RFC 3986, section 6.2.2), without a slash or an `index.html` at the end, in
- * lower case, and not one of the old addresses of content/redirects.ts. An id or slug keeps its case,
- * and so does what is no page of the site. The address of an address is itself.
- *
- * @param path percent-encoded, without its query; it begins with exactly one slash and its escapes
- * are whole (`splitTarget`)
+ * The one address of what a reader of `path` wants: normal (RFC 3986, 6.2.2), lower case, no last slash
+ * or `index.html`, no old address. Ids and slugs keep their case, as does what is no page. `path` is
+ * encoded, begins with one slash and has no query (`splitTarget`).
  */
 export function canonicalPath(path: string): string {
   return addressOf(normalPath(path).replace(/\/+$/, '') || routes.home)
@@ -39,7 +35,7 @@ function addressOf(path: string): string {
   return lists.includes(list.toLowerCase()) ? list.toLowerCase() + row : path
 }
 
-/** The query parameters that each page understands, in the order they are written in. */
+/** What each page understands, in the order it is written in. */
 const understood = new Map<string, readonly string[]>([
   [routes.projects, ['flokkur', 'leit', 'sida']],
   [routes.news, ['sida']],
@@ -49,7 +45,7 @@ const understood = new Map<string, readonly string[]>([
   [routes.hostingOrder, ['pakki']],
 ])
 const rowPage = new RegExp(`^(?:${routes.projects}|${routes.news})/`)
-/** What the values of a parameter look like; one that does not is as if it had not been asked for. */
+/** Another value is as if it had not been asked for. */
 const shapes: Readonly<Record<string, RegExp>> = {
   sida: /^[1-9]\d{0,2}$/,
   thjonusta: /^[a-z-]{1,40}$/,
@@ -59,21 +55,14 @@ const shapes: Readonly<Record<string, RegExp>> = {
   takk: /^[\dA-F]{4}-[\dA-F]{4}(?:\.[\w.-]{1,200})?$/,
   preview: /^[\w-]{22}$/,
 }
-/** Longer ones are no choice that the site offers, in characters. */
+/** In characters; longer ones are no choice that the site offers. */
 const longest = 200
 
-type PageQuery = Readonly<{
-  /** What the page understands of what was asked, in one way of writing; without its question mark. */
-  query: string
-  /** Whether the page is the same for everybody who asks for it with this query. */
-  shared: boolean
-}>
-
 /**
- * What a query, without its question mark, means to the page at `path`. What the page does not
- * understand (marks of campaigns) is left out, so that it never renders a page anew.
+ * What a query means to the page at `path`, in one way of writing (what the page does not understand
+ * never renders it anew), and whether the page is the same for everybody.
  */
-export function pageQuery(path: string, asked: string): PageQuery {
+export function pageQuery(path: string, asked: string) {
   // Pictures have a store of their own, on the disk.
   if (path.startsWith('/myndir/')) return { query: asked, shared: false }
   if (asked === '') return { query: '', shared: true }
@@ -89,7 +78,7 @@ export function pageQuery(path: string, asked: string): PageQuery {
   return { query, shared: personal.length === 0 && query.length <= longest }
 }
 
-/** Parameters for one visitor alone: the page after a form was sent without a script, a preview. */
+/** After a form was sent without script, and for a preview. */
 function personalTo(path: string): readonly string[] {
   if (formPaths.some((it) => it === path)) return ['takk']
   return rowPage.test(path) ? ['preview'] : []

@@ -1,12 +1,6 @@
 const outsideAscii: Readonly<Record<string, string>> = { ð: 'd', þ: 'th', æ: 'ae', ø: 'o' }
 
-/**
- * The id of a heading, for links to it: lower case ASCII, words joined by hyphens, without the
- * heading's own number (`2. Upplýsingar sem við söfnum` gives `upplysingar-sem-vid-sofnum`), so
- * that a link holds when sections are renumbered. A heading without letters gives `section`.
- *
- * @param taken ids that other headings of the page have
- */
+/** A heading’s id, none of `taken`, without its number: links hold when that changes. */
 export function anchorOf(heading: string, taken: readonly string[]): string {
   const letters = heading
     .toLowerCase()

@@ -2,31 +2,27 @@ import type { Texts } from '#i18n/i18n'
 import type { PagerProps } from '#ui/Pager'
 
 export type Page = {
-  /** From 1. Anything that is no whole number of 1 or more counts as 1. */
+  /** From 1; anything that is no such number counts as 1. */
   page?: number | undefined
-  /** Rows on a page: 1 to 1000, `defaultPageSize` when not given. */
+  /** 1 to 1000, `defaultPageSize` when not given. */
   pageSize?: number | undefined
 }
 
 export type Paged<T> = {
   items: T[]
-  /** How many rows there are on all pages together, as far as they were counted. */
+  /** On all pages, as far as they were counted. */
   total: number
-  /** Whether there are more rows than were counted; no page shows those. */
+  /** Whether there are more than were counted. */
   more: boolean
 }
 
-/**
- * Where counting, and with it leafing, ends: a list that grows does not get slower, and no page
- * number has the database skip a whole table.
- */
+/** Where counting and leafing ends, so that a growing list does not get slower. */
 export const countedAtMost = 10_000
 
-/** How many rows a list shows at a time. */
 export const defaultPageSize = 24
 const largestPageSize = 1000
 
-/** SQL's limit and offset of a page; the limit is 0 behind the last row that is counted. */
+/** SQL’s limit and offset; the limit is 0 behind the last row that is counted. */
 export function limitAndOffset({ page, pageSize }: Page): { limit: number; offset: number } {
   const size = within(pageSize, largestPageSize, defaultPageSize)
   const offset = Math.min((within(page, countedAtMost, 1) - 1) * size, countedAtMost)
@@ -43,16 +39,14 @@ function within(wanted: number | undefined, largest: number, otherwise: number):
   return Math.min(wanted, largest)
 }
 
-/** The page of a list that is shown, and the steps from it. */
 export type ListPager = PagerProps &
   Readonly<{
-    /** From 1, as asked for. */
     page: number
     /** Whether the list ends before it. */
     beyond: boolean
   }>
 
-/** The page of a list that `query` asks for, of `total` rows on all pages. */
+/** The page that `query` asks for, of `total` rows. */
 export function pagerOf(
   path: string,
   query: string,
@@ -72,7 +66,7 @@ export function pagerOf(
   }
 }
 
-/** The address of one page of a list with its other choices; the first page has no number. */
+/** The address of a page of a list with its other choices; the first has no number. */
 export function pageLink(path: string, query: string, page: number): string {
   const kept = new URLSearchParams(query)
   if (page > 1) kept.set('sida', String(page))
@@ -80,7 +74,7 @@ export function pageLink(path: string, query: string, page: number): string {
   return kept.size > 0 ? `${path}?${kept}` : path
 }
 
-/** The page number in a query: a whole number from 1, and 1 for anything else. */
+/** The page number in a query, from 1; 1 for anything else. */
 export function pageNumber(query: string): number {
   const text = new URLSearchParams(query).get('sida') ?? ''
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1

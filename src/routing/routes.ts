@@ -1,4 +1,4 @@
-/** The address of every page, the same in all languages. Links are made from here. */
+/** The same in all languages. */
 export const routes = {
   home: '/',
   company: '/fyrirtaekid',
@@ -42,7 +42,7 @@ export const routes = {
 
 export type RouteName = keyof typeof routes
 
-/** The pages that show a form, which is one visitor's alone once it was sent. */
+/** Pages that are one visitor’s once their form was sent. */
 export const formPaths = [
   routes.contact,
   routes.quote,
@@ -54,27 +54,22 @@ export const formPaths = [
 const isName = (name: string): name is RouteName => Object.hasOwn(routes, name)
 const names = Object.keys(routes).filter(isName)
 
-/** The name of the page at exactly `path`; undefined for what is no route, also a row's page. */
+/** The page at exactly `path`; undefined for what is no route, as a row’s page. */
 export function routeNameOf(path: string): RouteName | undefined {
   return names.find((name) => routes[name] === path)
 }
 
-/** The page of one project. */
+/** The page of a project. */
 export function projectPath(id: string): string {
   return `${routes.projects}/${encodeURIComponent(id)}`
 }
 
-/** The page of one article. */
+/** The page of an article. */
 export function articlePath(slug: string): string {
   return `${routes.news}/${encodeURIComponent(slug)}`
 }
 
-/**
- * Which row's page a path is: a project by its id, an article by its slug; the opposite of
- * `projectPath` and `articlePath`. Whether there is such a row, only the database knows.
- *
- * @throws URIError on a malformed escape, which the server has refused before (server/app.ts)
- */
+/** Whose page `path` is, be there such a row or not. Throws URIError on a malformed escape. */
 export function rowOfPath(
   path: string,
 ): Readonly<{ list: 'projects' | 'news'; key: string }> | undefined {

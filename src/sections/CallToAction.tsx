@@ -4,7 +4,7 @@ import './CallToAction.css'
 
 type Props = Readonly<{ title: string; text: string; action: string; href: string }>
 
-/** The closing band of a page: one thing to do next. */
+/** The closing band: one thing to do next. */
 export function CallToAction({ title, text, action, href }: Props) {
   return (
     <section className="call" aria-labelledby="call-title">

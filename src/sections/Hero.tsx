@@ -6,18 +6,16 @@ type Props = Readonly<{
   eyebrow: string
   title: string
   lead: string
-  /** Labels of the two buttons, and where they lead; a button without an address is not shown. */
+  /** A button without an address is not shown. */
   action?: string | undefined
   href?: string | undefined
   secondary?: string | undefined
   secondaryHref?: string | undefined
-  /** Seed of the page's own cloth: its path. */
   cloth: string
-  /** The front page's hero is larger and holds the whole first screen. */
   size?: 'page' | 'home'
 }>
 
-/** The opening of a page: what the customer gets, the next step, and the page's cloth. */
+/** The opening of a page, with its cloth. */
 export function Hero({ eyebrow, title, lead, cloth, size = 'page', ...links }: Props) {
   return (
     <div className={`hero hero--${size}`}>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 export type Point = Readonly<{ title: string; text: string }>
 
-/** A point with the name of its icon. */
 export type Card = Point & Readonly<{ icon: string }>
 
 export type SectionTexts = Readonly<{ id: string; title: string; intro?: string | undefined }>
@@ -17,7 +16,7 @@ export function Section({ children, ...head }: SectionTexts & { children: ReactN
   )
 }
 
-/** The heading of a section and the sentence under it. */
+/** A section’s heading and the sentence under it. */
 export function SectionHead({ id, title, intro }: SectionTexts) {
   return (
     <div className="section__head">

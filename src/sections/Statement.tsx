@@ -5,7 +5,7 @@ import './Statement.css'
 
 type Props = Readonly<{ id: string; title: string; paragraphs: readonly string[] }>
 
-/** What it is and for whom, in a few calm paragraphs: heading left, words right. */
+/** What it is and for whom: heading left, words right. */
 export function Statement({ id, title, paragraphs }: Props) {
   return (
     <section className="statement section wrap" aria-labelledby={id}>
@@ -29,7 +29,7 @@ const addresses = new Map<string, string>([
 const alternatives = [...addresses.keys()].join('|').replaceAll(/[+.]/g, String.raw`\$&`)
 const anyAddress = new RegExp(`(${alternatives})`)
 
-/** Running text in which the agency's e-mail address and phone number are links. */
+/** With links where the agency’s e-mail address and phone number stand. */
 function ContactLinks({ text }: { text: string }) {
   return text.split(anyAddress).map((part) => {
     const href = addresses.get(part)

@@ -3,7 +3,7 @@ import './TextList.css'
 
 type Props = SectionTexts & Readonly<{ items: readonly Point[] }>
 
-/** Points without pictures: heading left, what it means right, hairlines between. */
+/** Points without pictures: heading left, text right. */
 export function TextList({ items, ...section }: Props) {
   return (
     <Section {...section}>

@@ -8,13 +8,7 @@ export const feedPath = `${routes.news}/feed.xml`
 
 export const feedLength = 20
 
-/**
- * The news of one language with their whole text as an Atom feed (RFC 4287).
- *
- * @param items articles in the language of `site`, newest first
- * @param htmlOf what an article says, as HTML whose addresses are whole
- * @returns undefined without any: such a host has no feed
- */
+/** News, newest first, in the language of `site` as an Atom feed (RFC 4287); undefined without. */
 export function feed(
   site: Site,
   { nav, news }: Pick<Texts, 'nav' | 'news'>,

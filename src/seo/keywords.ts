@@ -1,9 +1,8 @@
 import type { Language } from '#i18n/i18n'
 import { type NewsStory, type Project, plainText } from '#stories/stories'
 
-/** How many words an article is known by. */
 const most = 8
-/** Letters that the forms of one word share: Icelandic inflects its ends. */
+/** Letters that the forms of one Icelandic word share. */
 const stem = 6
 
 /** What a project is about, in its own language: its category and its tags. */
@@ -11,10 +10,7 @@ export function projectKeywords({ category, tags }: Pick<Project, 'category' | '
   return [...new Set([category, ...tags])].filter(Boolean).join(', ')
 }
 
-/**
- * What an article is about, in its own language: the words that it uses most, those of its title
- * and excerpt first. Forms of one word count together, words that only join others do not.
- */
+/** The words that an article uses most, inflected forms counted together, joined by commas. */
 export function articleKeywords({
   title,
   excerpt,
@@ -45,7 +41,7 @@ export function articleKeywords({
     .join(', ')
 }
 
-/** Words of four letters and more that join others, or are in every text: they say no subject. */
+/** Words of four letters and more that say no subject. */
 const functionWords: Readonly<Record<Language, ReadonlySet<string>>> = {
   is: wordsOf(`
     aðeins aðra aðrar aðrir aftur aldrei alla allar allir allt alltaf annað annan annar ágúst áður

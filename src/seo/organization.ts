@@ -23,7 +23,7 @@ const weekdays = [
   'Saturday',
 ] as const
 
-/** The agency as every page names it: enough to know it by. */
+/** The agency as pages name it that are not about it. */
 export function organizationName(site: Site) {
   return {
     '@type': 'Organization',
@@ -89,10 +89,7 @@ function addressOf({ id, street, postalCode, country }: Office, { site }: Words)
   } as const
 }
 
-/**
- * One specification for all offices, because they keep the hours of the first one. Those are
- * Iceland's, which is UTC all year round.
- */
+/** The hours of all offices, which are those of the first: Iceland's, UTC all year round. */
 function openingHours(): OpeningHoursSpecification {
   const { days, opens, closes } = company.openingHours
   const time = (clock: string) => `${clock.padStart(5, '0')}:00Z`
@@ -104,12 +101,12 @@ function openingHours(): OpeningHoursSpecification {
   }
 }
 
-/** The agency as a thing of the web: one and the same on all four hosts. */
+/** The agency’s `@id`, the same on all four hosts. */
 export function organizationId(site: Site): string {
   return `${absoluteUrl(site, '/', fallbackLanguage)}#organization`
 }
 
-/** The web site in one language. */
+/** The `@id` of the web site in one language. */
 export function websiteId(site: Site, language: Language): string {
   return `${absoluteUrl(site, '/', language)}#website`
 }

@@ -32,19 +32,16 @@ import {
 import { type RouteName, routeNameOf, routes } from '#routing/routing'
 import { organization, organizationId, organizationName, websiteId } from './organization.ts'
 
-/** What a page knows of itself. */
 export type PageFacts = Readonly<{
   site: Site
   path: string
-  /** The page's own path, with the query that makes it a page of its own. */
+  /** With the query that makes it a page of its own. */
   address: string
   texts: Texts
   head: HeadText
-  /** The trail as the page shows it, the front page first; empty on the front page. */
   crumbs: readonly Readonly<{ label: string; href: string }>[]
   /** The one language of the page's own text, when it has only one. */
   only: Language | undefined
-  /** What the page is about, when that is a row. */
   entity?: Exclude<Thing, string> | undefined
 }>
 
@@ -60,10 +57,7 @@ const pageTypes: Partial<Record<RouteName, 'AboutPage' | 'CollectionPage' | 'Con
 /** Pages that show the agency's numbers, offices or hours; the others only name it. */
 const aboutAgency: readonly (RouteName | undefined)[] = ['home', 'company', 'contact']
 
-/**
- * Everything a page says to machines in the words of schema.org: the agency, the web site, the page,
- * its trail and what it is about, tied together by `@id`.
- */
+/** What a page says in the words of schema.org: agency, site, page, trail and subject, by `@id`. */
 export function pageGraph(facts: PageFacts): Graph {
   const { site, path, texts, crumbs, only } = facts
   const name = routeNameOf(path)
@@ -123,10 +117,7 @@ function breadcrumbs({ site, address, crumbs, only }: PageFacts): BreadcrumbList
   }
 }
 
-/**
- * What a page of the route table is about, where schema.org has a word for it: a service with its
- * offers, a list of services, or the price list. Undefined for the others.
- */
+/** A service with its offers, a list of services or the price list; undefined for other pages. */
 function pageSubject(
   name: RouteName,
   { site, texts, head }: PageFacts,
@@ -181,13 +172,11 @@ function serviceNames(texts: Texts): ReadonlyMap<RouteName, string> {
 type Offered = Readonly<{
   name: string
   price: Quantity
-  /** The price is the least that it may cost. */
   from?: boolean
-  /** A month or an hour (UN/CEFACT, recommendation 20); without it, it is paid once. */
+  /** A month or an hour (UN/CEFACT, recommendation 20); once without it. */
   per?: 'MON' | 'HUR'
 }>
 
-/** The packages that each page shows with their prices. */
 const shown: Partial<Record<RouteName, (texts: Texts) => readonly Offered[]>> = {
   marketing: (t) => packages('marketing', t.marketing.packages.plans),
   seo: (t) => packages('seo', t.seo.packages.plans),
@@ -209,10 +198,7 @@ const shown: Partial<Record<RouteName, (texts: Texts) => readonly Offered[]>> = 
 
 const hourlyRate = catalogue.hourly.general.disagreement.priceList
 
-/**
- * What a page offers at a price; packages that are quoted have none. The Danish page of WordPress
- * Express has its market's price as well.
- */
+/** Packages that are quoted have no offer; the Danish Express page has its market’s price too. */
 function pageOffers(name: RouteName, texts: Texts, language: Language): readonly Offered[] {
   const offers = shown[name]?.(texts) ?? []
   if (name !== 'wordpressExpress' || language !== 'da') return offers
@@ -232,7 +218,6 @@ function packages(
   })
 }
 
-/** An offer with its price: without VAT, which it says (schema.org, Offer). */
 function offer({ name, price, from = false, per }: Offered): Offer {
   const specified = {
     ...(from ? { minPrice: price.amount } : { price: price.amount }),

@@ -13,7 +13,6 @@ type OwnHead = {
   [Name in RouteName & keyof Texts]: Texts[Name] extends { head: HeadText } ? Name : never
 }[RouteName & keyof Texts]
 
-/** Where the heads of all other pages stand. */
 const heads: Readonly<Record<Exclude<RouteName, OwnHead>, (texts: Texts) => HeadText>> = {
   company: (t) => t.about.head,
   services: (t) => t.services.overview.head,
@@ -23,7 +22,7 @@ const heads: Readonly<Record<Exclude<RouteName, OwnHead>, (texts: Texts) => Head
   cookies: (t) => t.legal.cookies.head,
 }
 
-/** The words of the head of a page of the route table: title, description, keywords. */
+/** Title, description and keywords of a page of the route table. */
 export function pageHead(name: RouteName, texts: Texts): HeadText {
   return hasOwnHead(name) ? texts[name].head : heads[name](texts)
 }
@@ -32,13 +31,9 @@ function hasOwnHead(name: RouteName): name is OwnHead {
   return !Object.hasOwn(heads, name)
 }
 
-/** One line of `hreflang`: a page's address in a language, or for whoever speaks none of them. */
-export type Alternate = Readonly<{ hreflang: Language | 'x-default'; href: string }>
+type Alternate = Readonly<{ hreflang: Language | 'x-default'; href: string }>
 
-/**
- * The page at `path` in each language that it has a text in, as pages and sitemaps name them; nothing
- * for a page with one text only (requirements 7.9 and 8.1).
- */
+/** The page in each language that has a text of it; none for one only (requirements 7.9, 8.1). */
 export function alternatesOf(
   site: Site,
   path: string,

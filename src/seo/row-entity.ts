@@ -9,7 +9,7 @@ import { socialPath, subjectOf } from './social-page.ts'
 
 type Picture = Pick<PictureAddress, 'src' | 'version'>
 
-/** An article in the words of schema.org; `picture` is where its own picture is. */
+/** In the words of schema.org; `picture` is the article’s own. */
 export function articleEntity(site: Site, item: NewsStory, picture: Picture): NewsArticle {
   const page = pageOf(site, articlePath(item.slug), item, picture)
   return {
@@ -24,7 +24,7 @@ export function articleEntity(site: Site, item: NewsStory, picture: Picture): Ne
   }
 }
 
-/** A project in the words of schema.org; `picture` is where its own picture is. */
+/** In the words of schema.org; `picture` is the project’s own. */
 export function projectEntity(site: Site, project: Project, picture: Picture): CreativeWork {
   const page = pageOf(site, projectPath(project.id), project, picture)
   return {
@@ -40,7 +40,6 @@ export function projectEntity(site: Site, project: Project, picture: Picture): C
   }
 }
 
-/** What both say of the page of a row and of its picture. */
 function pageOf(site: Site, path: string, row: NewsStory | Project, { src, version }: Picture) {
   const url = absoluteUrl(site, path, row.language)
   // Without a picture of its own it has the one that social networks show with its page.

@@ -6,7 +6,6 @@ export { jsonForScript, type PageFacts, pageGraph } from './page-graph.ts'
 export { alternatesOf } from './page-head.ts'
 export { articleEntity, projectEntity } from './row-entity.ts'
 export {
-  humansTxt,
   robots,
   securityTxt,
   speculationRules,

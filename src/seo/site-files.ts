@@ -1,13 +1,5 @@
 import { company } from '#content/company'
-import {
-  absoluteUrl,
-  isIndexable,
-  languageNames,
-  languages,
-  locales,
-  type Site,
-  type Texts,
-} from '#i18n/i18n'
+import { absoluteUrl, isIndexable, languages, locales, type Site, type Texts } from '#i18n/i18n'
 import { routes } from '#routing/routing'
 
 const types = {
@@ -18,7 +10,7 @@ const types = {
   speculationRules: 'application/speculationrules+json',
 } as const
 
-/** A text for a machine, which may keep it for ten minutes; 404 without a text. */
+/** A text that may be kept for ten minutes; 404 without one. */
 export function textAnswer(kind: keyof typeof types, body: string | undefined): Response {
   if (body === undefined) {
     return new Response('Not found\n', { status: 404, headers: { 'Content-Type': types.text } })
@@ -28,33 +20,16 @@ export function textAnswer(kind: keyof typeof types, body: string | undefined): 
   })
 }
 
-/** The `robots.txt` of a host (RFC 9309): all is open on the site's own hosts, nothing on others. */
+/** The `robots.txt` of a host (RFC 9309), open on the site’s own hosts alone. */
 export function robots(site: Site): string {
   if (!isIndexable(site)) return 'User-agent: *\nDisallow: /\n'
   return `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl(site, '/sitemap.xml')}\n`
 }
 
-/** Who made the site, for people who look (humanstxt.org), in the host's language. */
-export function humansTxt(site: Site, { site: words, nav }: Texts): string {
-  const cities = company.offices.map(({ id }) => words.cities[id]).join(', ')
-  const spoken = languages.map((it) => languageNames[it]).join(', ')
-  return `${[
-    `${company.name}: ${words.tagline}`,
-    `${nav.company}: ${absoluteUrl(site, routes.company)}`,
-    `${words.offices}: ${cities}`,
-    `${words.email}: ${company.email}`,
-    `${nav.contact}: ${absoluteUrl(site, routes.contact)}`,
-    `${nav.language}: ${spoken}`,
-  ].join('\n')}\n`
-}
-
 const dayMs = 24 * 60 * 60 * 1000
 const validDays = 180
 
-/**
- * Whom to tell of a weakness (RFC 9116), valid for 180 days: less than a year, as the RFC advises.
- * It is the same all day long.
- */
+/** Whom to tell of a weakness (RFC 9116), valid for 180 days from the start of `now`’s day. */
 export function securityTxt(site: Site, now: Date): string {
   const expires = new Date((Math.floor(now.getTime() / dayMs) + validDays) * dayMs)
   const others = languages.filter((it) => it !== site.language)
@@ -70,7 +45,7 @@ export function securityTxt(site: Site, now: Date): string {
 /** The icons of the site by width in pixels, made by scripts/site-icons.ts. */
 export const iconPath = (width: 192 | 512) => `/icons/${width}.png`
 
-/** What a device needs to keep the site among its programs (Web Application Manifest), as JSON. */
+/** The Web Application Manifest, as JSON. */
 export function webManifest({ language }: Site, { site }: Texts): string {
   const icon = (src: string, width: number, purpose: 'any' | 'maskable') => ({
     src,
@@ -99,16 +74,12 @@ export function webManifest({ language }: Site, { site }: Texts): string {
   })
 }
 
-/** The ground of the page by day and by night, for what cannot read tokens.css. */
+/** The ground of the page, for what cannot read tokens.css. */
 export const themeColours = { light: '#faf7f0', dark: '#16130f' } as const
 
-/** Where the `Speculation-Rules` header of every page leads. */
 export const speculationRulesPath = '/speculation-rules.json'
 
-/**
- * Which links a browser may fetch before they are followed, as JSON: those to pages of the same host
- * without a query, but for `pages` (https://wicg.github.io/nav-speculation/).
- */
+/** Links that browsers may fetch ahead, as JSON: pages of this host without query, but `pages`. */
 export function speculationRules(pages: readonly string[]): string {
   const without = (condition: object) => ({ not: condition })
   const where = {

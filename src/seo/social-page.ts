@@ -6,25 +6,24 @@ import { routeNameOf, routes, rowOfPath } from '#routing/routing'
 import type { NewsStory, Project } from '#stories/stories'
 import { pageHead } from './page-head.ts'
 
-/** What the picture of a page shows: its title, and the cloth that belongs to `seed`. */
+/** What the picture shows: a title and the cloth of `seed`. */
 export type SocialSubject = Readonly<{ title: string; seed: string }>
 
 /** Pixels that social networks ask for (Open Graph pictures at 1.91 : 1). */
 export const socialSize = { width: 1200, height: 630 } as const
 
-/** Raise it when the drawing changes, so that networks that keep a copy ask again. */
+/** Raise it when the drawing changes. */
 const edition = 3
 
-/** Where social pictures are found; the rest of the address is that of the page. */
 const folder = '/myndir/kynning'
 const home = `${folder}/forsida`
 
-/** The path of a page's social picture, with its version, so that networks with a copy ask again. */
+/** The path of a page’s picture; its version has networks with a copy ask again. */
 export function socialPath(path: string, subject: SocialSubject): string {
   return `${path === routes.home ? home : folder + path}.png?v=${versionOf(subject)}`
 }
 
-/** Forty hexadecimal digits that change with what the picture shows. */
+/** Forty hexadecimal digits that change with the picture. */
 export function socialDigest({ title, seed }: SocialSubject): string {
   const shown = JSON.stringify([edition, company.name, title, seed])
   return createHash('sha256').update(shown).digest('hex').slice(0, 40)
@@ -34,7 +33,7 @@ function versionOf(subject: SocialSubject): string {
   return socialDigest(subject).slice(0, 8)
 }
 
-/** What the picture of a page shows: `title`, and the cloth that the page has. */
+/** The title, with the cloth that the page has. */
 export function subjectOf(path: string, title: string): SocialSubject {
   const row = routeNameOf(path) ? undefined : rowOfPath(path)
   return { title, seed: row ? clothSeed(routes[row.list].slice(1), row.key) : path }
@@ -48,11 +47,7 @@ type Services = Readonly<{
 
 type Words = Readonly<{ texts: Texts; language: Language }>
 
-/**
- * Answers the social picture of one of the site's pages, in a language: 404 for a page
- * that there is not. Nothing in it comes from the request. Under its current version it may be kept
- * for ever, otherwise for a minute. Throws when the database does.
- */
+/** A page’s picture, or 404; under its version kept for ever. Throws when the database does. */
 export async function respondSocial(
   path: string,
   version: string | null,
@@ -68,19 +63,16 @@ export async function respondSocial(
       'Content-Type': 'image/png',
       'Content-Length': String(body.length),
       'Cache-Control': `public, ${lifetime}`,
-      // Other sites show it; that is what it is for.
       'Cross-Origin-Resource-Policy': 'cross-origin',
     },
   })
 }
 
-/** The path of the page that a social picture's path belongs to; empty for other paths. */
 function pageOf(path: string): string {
   if (path === `${home}.png`) return routes.home
   return /^\/myndir\/kynning(?<page>\/.+)\.png$/.exec(path)?.groups?.page ?? ''
 }
 
-/** The page's title, or a row's own; undefined when there is no such page. */
 async function findSubject(
   path: string,
   { texts, language }: Words,

@@ -5,26 +5,16 @@ import { atMost, diskCache, dyes } from '#pictures/pictures'
 import { clothSvg } from '#weave/weave'
 import { type SocialSubject, socialDigest, socialSize } from './social-page.ts'
 
-/** The pictures that social networks show with a page. */
-type SocialPictures = Readonly<{
-  /** The picture as PNG, made once. Throws `QueueFull` when too many wait already. */
-  render(subject: SocialSubject): Promise<Buffer>
-}>
-
 type Options = Readonly<{
-  /** The project's own folder, which has the display face. */
   root: string
-  /** Pictures are kept in `pictures` in here; that folder may be deleted at any time. */
   dataDir: string
-  /** Hears of pictures that cannot be stored. */
   report: (reason: string) => void
 }>
 
-/** A new install has some sixty pages in each language; each picture takes some 100 ms. */
 const mostWaiting = 64
 
-/** Makes social pictures one at a time and keeps them on disk. */
-export function createSocialPictures({ root, dataDir, report }: Options): SocialPictures {
+/** Makes pictures one by one, kept in `pictures` of `dataDir`; `root` is the project’s folder. */
+export function createSocialPictures({ root, dataDir, report }: Options) {
   const fonts = join(root, 'src/seo/fonts')
   // Read when the first text is drawn: without it the fonts of the machine would be looked through.
   process.env.FONTCONFIG_FILE = join(fonts, 'fonts.conf')
@@ -33,7 +23,8 @@ export function createSocialPictures({ root, dataDir, report }: Options): Social
   // One after the other: drawing takes a processor, and the site's visitors come first.
   const working = atMost(1, mostWaiting)
   return {
-    render: (subject) =>
+    /** As PNG, made once. Throws `QueueFull` when too many wait. */
+    render: (subject: SocialSubject) =>
       cache.kept(`social-${socialDigest(subject)}.png`, () => working(() => draw(subject, face))),
   }
 }
@@ -43,7 +34,7 @@ const margin = 72
 const clothWidth = 324
 const room = width - clothWidth - 2 * margin
 const sizes = [104, 92, 80, 70, 62, 54, 48] as const
-/** Three lines of a title, in ems of its size: more would reach the company's name. */
+/** Three lines: more would reach the company’s name. */
 const mostEms = 3.6
 
 async function draw({ title, seed }: SocialSubject, face: string): Promise<Buffer> {
@@ -73,7 +64,7 @@ async function draw({ title, seed }: SocialSubject, face: string): Promise<Buffe
 
 type Line = Readonly<{ text: string; size: number; width: number; colour: string; split?: boolean }>
 
-/** Text in the display face, broken into lines; sizes in pixels. `split` words when they must. */
+/** `size` and `width` in pixels; `split` breaks words too. */
 function text({ text: words, size, width: wide, colour, split = false }: Line, face: string) {
   const safe = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return sharp({
@@ -90,10 +81,7 @@ function text({ text: words, size, width: wide, colour, split = false }: Line, f
   })
 }
 
-/**
- * Draws a title on one to three lines, as large as fits and of as equal length as may be. What is
- * too long even in the smallest size is cut, with an ellipsis. Undefined when there is nothing.
- */
+/** On one to three lines, as large as fits; what is too long is cut. Undefined for none. */
 async function setTitle(title: string, face: string): Promise<Buffer | undefined> {
   if (title === '') return undefined
   const colour = dyes.ink
@@ -123,10 +111,7 @@ async function setTitle(title: string, face: string): Promise<Buffer | undefined
   return text(line, face).png().toBuffer()
 }
 
-/**
- * `words` in the characters that the display face has: white space becomes a single space, a letter
- * with a foreign accent its plain letter, and what the face does not have is left out.
- */
+/** In characters that the display face has: without foreign accents, the rest left out. */
 function plain(words: string): string {
   const known = /^[ -~À-ÿŒœ¡¿„“”‚‘’«»‹›–—…•·−×€ªº°²½©®]$/
   return [...words.normalize('NFC').replace(/\s/g, ' ')]
@@ -138,7 +123,7 @@ function plain(words: string): string {
     .trim()
 }
 
-/** The site's sign, six threads by six of plain weave; `thread` is in pixels. */
+/** The site’s sign, six by six threads of `thread` pixels. */
 function sign(thread: number): string {
   const cells = [0, 1, 2, 3, 4, 5].flatMap((row) =>
     [0, 2, 4].map((column) => `M${column + (row % 2)} ${row}h1v1h-1z`),

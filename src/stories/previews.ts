@@ -21,7 +21,7 @@ export function newPreviewToken(): string {
   return randomBytes(16).toString('base64url')
 }
 
-export type Previews = Readonly<{
+type Previews = Readonly<{
   /**
    * Makes a token that shows the row with this id, drafts included, as it is in the table, until
    * `expiresAt`.

@@ -124,30 +124,6 @@ export async function* eachStory(
   }
 }
 
-/** All projects or news articles, newest first. */
-export async function* storiesByDate(
-  db: Kysely<Schema>,
-  type: StoryType,
-  report: Report,
-): AsyncGenerator<StoredStory, void> {
-  let behind = sql<boolean>`1 = 1`
-  for (;;) {
-    const rows = await db
-      .selectFrom(tableOf[type])
-      .select(['id', 'published_at'])
-      .where(behind)
-      .orderBy('published_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(chunk)
-      .execute()
-    const ids = rows.map(({ id }) => id)
-    yield* await storiesWithIds<StoryType>(db, type, ids, report)
-    const last = rows.at(-1)
-    if (!last || rows.length < chunk) return
-    behind = sql`(published_at, id) < (${last.published_at}, ${last.id})`
-  }
-}
-
 /** The ids in a table that are not among `kept`. */
 export async function otherIds(
   db: Kysely<Schema>,

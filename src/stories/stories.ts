@@ -4,11 +4,9 @@ export { readContentVersions } from './content-versions.ts'
 export { comparePut, putStories, StoryChanged, StoryTaken } from './edit.ts'
 export {
   type Category,
-  type CategoryNames,
   type CategoryRefusal,
   categoryName,
   categoryNames,
-  isListed,
   listCategories,
   longestName,
   removeCategory,
@@ -20,34 +18,21 @@ export {
   type DraftValues,
   dropDraft,
   readDraft,
-  type StoryDraft,
   saveDraft,
 } from './editing/drafts.ts'
 export {
   countNeeds,
   type LanguageState,
-  type ListedStory,
   listStories,
   type StoryFilter,
-  type StoryList,
-  statesOf,
   storyFilter,
-  storyNeeds,
-  textStates,
 } from './editing/list.ts'
-export { keyOf, storyMovedFrom } from './editing/redirects.ts'
-export {
-  removeStories,
-  removeStory,
-  type StoryForDesk,
-  saveStory,
-  storyForDesk,
-} from './editing/save.ts'
+export { storyMovedFrom } from './editing/redirects.ts'
+export { removeStories, removeStory, saveStory, storyForDesk } from './editing/save.ts'
 export { slugOf } from './editing/slug.ts'
 export {
   listVersions,
   readVersion,
-  type StoryVersion,
   type VersionCause,
 } from './editing/versions.ts'
 export { type Column, columnsOf, type StoryState, translationColumnsOf } from './fields.ts'
@@ -63,13 +48,12 @@ export {
   type TextPicture,
   textPictures,
 } from './presentation.ts'
-export { createPreviews, newPreviewToken, type Previews } from './previews.ts'
+export { createPreviews, newPreviewToken } from './previews.ts'
 export { createProjects } from './projects.ts'
 export {
   eachStory,
   movedSlugs,
   otherIds,
-  storiesByDate,
   storiesWithIds,
 } from './read-stories.ts'
 export {
@@ -83,7 +67,6 @@ export { foldedText, searchPattern } from './search-text.ts'
 export { seedIfEmpty } from './seed.ts'
 export {
   type NewsStory,
-  outdatedTranslations,
   type Project,
   type StoredStory,
   type Story,
@@ -105,6 +88,5 @@ export {
   hasHtml,
   picturesOf,
   storyProblems,
-  type TextProblem,
   type TextProblemKind,
 } from './text-check.ts'

@@ -4,12 +4,12 @@ import './Button.css'
 type Props = Readonly<{
   href: string
   children: ReactNode
-  /** `primary` once a view; `quiet` beside it; `band` on a dark band. */
+  /** `primary` once a view, `band` on a dark band. */
   look?: 'primary' | 'quiet' | 'band'
   size?: 'small' | 'normal'
 }>
 
-/** A link that looks like a button: it leads somewhere, so it is a link. */
+/** A link that looks like a button. */
 export function Button({ href, children, look = 'primary', size = 'normal' }: Props) {
   return (
     <a className={`button button--${look} button--${size}`} href={href}>

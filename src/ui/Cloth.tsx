@@ -11,24 +11,19 @@ import {
 import './Cloth.css'
 
 type Props = Readonly<{
-  /** What the cloth belongs to: a path, a row's id. The same seed is always the same cloth. */
+  /** A path or a row’s id; the same seed is always the same cloth. */
   seed: string
   className?: string | undefined
-  /** Width of one yarn in CSS pixels. */
+  /** In CSS pixels. */
   thread?: number
-  /** Tells two cloths of one seed on one page apart. */
+  /** Tells two cloths of one seed on a page apart. */
   id?: string
-  /** Yarns other than the seed's own, one of the pairs in `palettes`. */
+  /** Other than the seed’s own; one of `palettes`. */
   palette?: Palette
-  /** A weave other than the seed's own. */
   weave?: Weave
 }>
 
-/**
- * A piece of cloth that fills its box: pure decoration, hidden from assistive technology. Colours
- * come from classes because the content security policy forbids style attributes. Each yarn is
- * round because its gradient is reflected from thread to thread.
- */
+/** Decoration that fills its box, coloured by classes: the policy forbids style attributes. */
 export function Cloth({ seed, className, thread = 6, id = '', palette, weave }: Props) {
   const own = draft(seed)
   const { width, height, d } = tile(weave ?? own)
@@ -64,7 +59,7 @@ export function Cloth({ seed, className, thread = 6, id = '', palette, weave }: 
   )
 }
 
-/** The edge of the cloth: a woven strip, four threads high and as wide as its box, between sections. */
+/** A strip between sections, four threads high. */
 export function Selvedge({ seed, className = '' }: Pick<Props, 'seed' | 'className'>) {
   const woven = draft(seed, narrowStructures)
   const lying = woven.treadling.length > woven.threading.length ? turn(woven) : woven

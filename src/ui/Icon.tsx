@@ -3,15 +3,12 @@ import shapes from './icon-shapes.json'
 
 const known = new Map<string, Shape>(Object.entries(shapes))
 
-/** The parts of the icon of that name, for an island to draw; none for an unknown name. */
+/** For an island to draw; empty for an unknown name. */
 export function shapeOf(icon: string): Shape {
   return known.get(icon) ?? []
 }
 
-/**
- * One icon of the set, decorative, in the colour of the text. Draws nothing for a name that
- * `npm run icons` has not collected. Server only: the shapes must not reach the browser twice.
- */
+/** A decorative icon that `npm run icons` has collected. Server only: the shapes must not ship. */
 export function Icon({ icon, size = 24 }: { icon: string; size?: number }) {
   const shape = known.get(icon)
   return shape ? <IconShape shape={shape} size={size} /> : null

@@ -1,9 +1,9 @@
 import { createElement } from 'react'
 
-/** The parts of an icon on a 24 by 24 grid: element name and attributes. */
+/** Element name and attributes of each part, on a 24 by 24 grid. */
 export type Shape = readonly (readonly unknown[])[]
 
-/** Draws an icon from its parts, decorative, in the colour of the text. */
+/** Draws an icon from its parts, decorative. */
 export function IconShape({ shape, size = 24 }: { shape: Shape; size?: number }) {
   return (
     <svg

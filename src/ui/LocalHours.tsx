@@ -4,7 +4,7 @@ import './LocalHours.css'
 
 type Props = Readonly<{ timeZone: string; texts: Texts['site']['hours'] }>
 
-/** When an office is open, by its own clock: all keep the hours of the first (requirement 5.14). */
+/** When an office is open, by its own clock (requirement 5.14). */
 export function LocalHours({ timeZone, texts: { weekdays, local } }: Props) {
   return (
     <p className="local-hours">

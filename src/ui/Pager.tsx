@@ -2,15 +2,13 @@ import './Pager.css'
 import './Spinner.css'
 
 export type PagerProps = Readonly<{
-  /** "Page 2 of 5". */
   label: string
-  /** Said while one waits for another page. */
   wait: string
   previous?: Readonly<{ href: string; label: string }> | undefined
   next?: Readonly<{ href: string; label: string }> | undefined
 }>
 
-/** Steps through a long list; nothing when it fits on one page. */
+/** Steps through a list; nothing when it fits on one page. */
 export function Pager({ label, wait, previous, next }: PagerProps) {
   if (!previous && !next) return null
   return (

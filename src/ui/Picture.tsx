@@ -5,24 +5,17 @@ import './Picture.css'
 
 type Props = PictureAddress &
   Readonly<{
-    /** Empty when the picture says nothing that the text beside it does not. */
+    /** Empty when the text beside it says the same. */
     alt: string
-    /** How wide it is shown from 44rem on, as the `sizes` attribute writes it; below, it fills the page. */
+    /** From 44rem on, as the `sizes` attribute writes it; below, it fills the page. */
     sizes: string
-    /** For the one picture that is in view when the page opens. */
     priority?: boolean
   }>
 
-/**
- * What a phone is told of a picture as wide as itself: that it needs twice its width in pixels, not
- * three times. Nobody sees the difference, and the picture is there in half the time.
- */
+/** Phones get twice their width in pixels, not three times: half the time to load. */
 const onPhones = '(width < 44rem) 68vw'
 
-/**
- * A picture in every size and format the site makes. Its box has its final shape before anything
- * is loaded. The server answers with the cloth when the source is broken.
- */
+/** A picture in every size and format, in a box of its final shape; a cloth where there is none. */
 export function Picture({ alt, sizes, priority, ...address }: Props) {
   const { src, version, preview, seed, ratio } = address
   const box = {

@@ -1,7 +1,7 @@
 import type { PriceText } from '#pricing/pricing'
 import './Price.css'
 
-/** A price with its basis: without VAT large, with VAT under it; no amount breaks across lines. */
+/** A price without VAT, with VAT under it; no amount breaks across lines. */
 export function Price({ price }: { price: PriceText }) {
   if ('byQuote' in price) return <p className="price price--quoted">{price.byQuote}</p>
   return (

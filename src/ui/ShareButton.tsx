@@ -1,10 +1,8 @@
 import { Icon } from './Icon.tsx'
 import './ShareButton.css'
 
-type Props = Readonly<{ label: string; copied: string }>
-
 /** Shares the page (requirement 7.7). Needs the script, which shows it. */
-export function ShareButton({ label, copied }: Props) {
+export function ShareButton({ label, copied }: Readonly<{ label: string; copied: string }>) {
   return (
     <div className="share">
       <button

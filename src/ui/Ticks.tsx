@@ -1,7 +1,7 @@
 import { Icon } from './Icon.tsx'
 import './Ticks.css'
 
-/** A list of what is included, each with a tick. */
+/** What is included, each with a tick. */
 export function Ticks({ items }: { items: readonly string[] }) {
   return (
     <ul className="ticks">

@@ -1,7 +1,7 @@
 import { Icon } from './Icon.tsx'
 import './ToTop.css'
 
-/** The link back to the top, shown past 300 px (requirement 4.4). */
+/** The link to the top, shown past 300 px (requirement 4.4). */
 export function ToTop({ label }: { label: string }) {
   return (
     <a className="to-top" href="#top" aria-label={label} title={label} data-to-top data-behind-menu>

@@ -1,21 +1,13 @@
-import { turn, type Weave } from './drawdown.ts'
-import { type Palette, palettes } from './palettes.ts'
+import { turn } from './drawdown.ts'
+import { palettes } from './palettes.ts'
 import { choices } from './seed.ts'
 import { type Structure, structures } from './structures.ts'
 
-/** The loom's own word in front of every seed; another word would deal every page another cloth. */
+/** Another word would deal every page another cloth. */
 const loom = 'vefur18096'
 
-/** A weave with the name of its structure and the yarns it is woven in. */
-type Draft = Weave & Readonly<{ structure: string; palette: Palette }>
-
-/**
- * The draft that belongs to a seed (a page's path, a project's id): always the same for the same
- * seed. It is one weave of the given structures, perhaps turned by a quarter and mirrored either
- * way, which are the eight ways of laying the cloth on a table, and a pair of yarns.
- * @throws RangeError when there is no weave to choose from.
- */
-export function draft(seed: string, among: readonly Structure[] = structures): Draft {
+/** A seed’s weave, turned and mirrored, in its yarns. Throws RangeError without any to choose. */
+export function draft(seed: string, among: readonly Structure[] = structures) {
   const choose = choices(`${loom}:${seed}`)
   const structure = among[choose(among.length)]
   const weave = structure?.weaves[choose(structure.weaves.length)]

@@ -1,8 +1,6 @@
 /**
- * A weave as weavers write it down. Shafts and treadles are numbered from 1.
- * `threading[e]` is the shaft that carries warp end `e`, counted from the left;
- * `treadling[p]` is the treadle pressed for pick `p`, counted from the top;
- * `tieUp[t - 1]` lists the shafts that treadle `t` raises (rising shed).
+ * As weavers write it, numbered from 1: the shaft of each end from the left, the shafts that each
+ * treadle raises, the treadle of each pick from the top.
  */
 export type Weave = Readonly<{
   threading: readonly number[]
@@ -10,13 +8,10 @@ export type Weave = Readonly<{
   treadling: readonly number[]
 }>
 
-/** One row per pick from the top, one cell per end from the left; true where the warp is on top. */
+/** Picks from the top, ends from the left; true where the warp is on top. */
 export type Drawdown = readonly (readonly boolean[])[]
 
-/**
- * The cloth of one repeat: treadling x tie-up x threading as a product of matrices of zeros and
- * ones. Threading and treadling have a single one per thread, so the product is a look-up.
- */
+/** The cloth of one repeat. */
 export function drawdown({ threading, tieUp, treadling }: Weave): Drawdown {
   return treadling.map((treadle) => {
     const raised = new Set(tieUp[treadle - 1])
@@ -24,11 +19,7 @@ export function drawdown({ threading, tieUp, treadling }: Weave): Drawdown {
   })
 }
 
-/**
- * The turned draft: the same cloth seen after a quarter turn, warp for weft. Threading and
- * treadling change places, and the tie-up is transposed and complemented, because what was warp on
- * top is now weft on top.
- */
+/** A weave turned by a quarter: what was warp on top is weft on top. */
 export function turn({ threading, tieUp, treadling }: Weave): Weave {
   const treadles = tieUp.map((_, i) => i + 1)
   const shafts = Math.max(...threading)

@@ -1,10 +1,9 @@
-/** Undyed wool and plant dye: each yarn is a colour token of the style sheet. */
+/** Each is a colour token of the style sheet. */
 export type Yarn = 'ink' | 'wool' | 'moorit' | 'madder' | 'woad' | 'moss' | 'paper'
 
-/** The two yarns of a cloth. */
 export type Palette = Readonly<{ warp: Yarn; weft: Yarn }>
 
-/** Pairs that stay calm together. Each has its class `cloth--<warp>-<weft>` in Cloth.css. */
+/** Each has its class `cloth--<warp>-<weft>` in Cloth.css. */
 export const palettes: readonly Palette[] = [
   { warp: 'madder', weft: 'paper' },
   { warp: 'moorit', weft: 'paper' },
@@ -16,7 +15,7 @@ export const palettes: readonly Palette[] = [
   { warp: 'ink', weft: 'moorit' },
 ]
 
-/** The name of a pair as its class writes it, such as `madder-paper`. */
+/** `madder-paper`. */
 export function paletteName({ warp, weft }: Palette): string {
   return `${warp}-${weft}`
 }

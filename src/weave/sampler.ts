@@ -1,5 +1,5 @@
 import type { Weave } from './drawdown.ts'
-import { point, straight, twill } from './sequences.ts'
+import { point, straight, twill } from './structures.ts'
 
 const threading = point(4, 8)
 const tabby = [
@@ -7,10 +7,7 @@ const tabby = [
   [2, 4],
 ]
 
-/**
- * A sampler as weavers make one: five cloths after each other on one warp, a goose-eye draw over
- * four shafts, from plain weave to goose eye, by treading the pedals differently.
- */
+/** Five cloths on one warp, by treading the pedals differently. */
 export const sampler: readonly Weave[] = [
   { threading, tieUp: tabby, treadling: straight(2) },
   { threading, tieUp: twill(2, 2), treadling: straight(4) },
@@ -19,17 +16,17 @@ export const sampler: readonly Weave[] = [
   { threading, tieUp: twill(2, 2), treadling: threading },
 ]
 
-/** A weaver's chart as a grid of squares, a unit a thread; `d` is the path of the filled ones. */
+/** A grid of squares, a unit a thread; `d` is the path of the filled ones. */
 export type Notation = Readonly<{ width: number; height: number; d: string }>
 
-/** The threading: a column per warp end, a row per shaft with shaft 1 at the bottom. */
+/** A column an end, a row a shaft with shaft 1 at the bottom. */
 export function threadingNotation({ threading }: Pick<Weave, 'threading'>): Notation {
   const shafts = Math.max(...threading)
   const d = threading.map((shaft, end) => square(end, shafts - shaft)).join('')
   return { width: threading.length, height: shafts, d }
 }
 
-/** The lift plan: a row per pick, a column per shaft, filled where the pick raises the shaft. */
+/** A row a pick, a column a shaft, filled where the pick raises it. */
 export function liftNotation({ threading, tieUp, treadling }: Weave): Notation {
   const d = treadling.flatMap((treadle, pick) =>
     (tieUp[treadle - 1] ?? []).map((shaft) => square(shaft - 1, pick)),

@@ -1,14 +1,11 @@
-/** 32-bit FNV-1a hash of the seed's UTF-8 bytes, as an unsigned integer. */
+/** 32-bit FNV-1a of the UTF-8 bytes, unsigned. */
 export function hash(seed: string): number {
   let h = 0x811c9dc5
   for (const byte of new TextEncoder().encode(seed)) h = Math.imul(h ^ byte, 0x01000193)
   return h >>> 0
 }
 
-/**
- * A stream of choices that is the same for the same seed on every machine (mulberry32). Each call
- * takes the number of possibilities and returns one of 0 ... count - 1.
- */
+/** Choices that are the same for a seed everywhere (mulberry32): of `count`, one from 0. */
 export function choices(seed: string): (count: number) => number {
   let state = hash(seed)
   return (count) => {

@@ -2,15 +2,12 @@ import { draft } from './draft.ts'
 import type { Yarn } from './palettes.ts'
 import { tile } from './tile.ts'
 
-/** How much paper washes out a dyed weft, by its warp; the shares of Cloth.css. */
+/** How much paper washes out a weft by its warp; the shares of Cloth.css. */
 const washed: Partial<Record<Yarn, number>> = { madder: 0.7, woad: 0.62, ink: 0.45 }
 
 /**
- * A seed's cloth as a standalone SVG document with colours of its own, for pictures made on the
- * server. `width`, `height` and `thread` (the width of one yarn) are in pixels; `colours` gives
- * each yarn as `#rrggbb`. The cloth, and how its colours are mixed, is what Cloth draws for the
- * same seed.
- * @throws RangeError when a colour that is needed is not `#rrggbb`.
+ * The cloth that Cloth draws for a seed, as an SVG document; lengths in pixels, `thread` of one yarn.
+ * Throws RangeError for a needed colour that is not `#rrggbb`.
  */
 export function clothSvg(
   seed: string,
@@ -41,17 +38,13 @@ export function clothSvg(
   )
 }
 
-/**
- * `colour` with a `share` (0 to 1) of `other` mixed in, channel by channel, as `#rrggbb`.
- * @throws RangeError when either is anything but `#` and six hexadecimal digits.
- */
+/** A `share` (0 to 1) of `other` mixed in. Throws RangeError for other than `#rrggbb`. */
 export function mix(colour: string, other: string, share: number): string {
   const into = channels(other)
   const mixed = channels(colour).map((value, i) => value + ((into[i] ?? value) - value) * share)
   return `#${mixed.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The red, green and blue of a colour written `#rrggbb`, 0 to 255. */
 function channels(colour: string): number[] {
   if (!/^#[0-9a-f]{6}$/i.test(colour)) throw new RangeError(`Not a #rrggbb colour: ${colour}`)
   return (colour.slice(1).match(/../g) ?? []).map((hex) => Number.parseInt(hex, 16))

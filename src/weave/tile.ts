@@ -1,14 +1,9 @@
 import { drawdown, type Weave } from './drawdown.ts'
 
-/** One repeat of a cloth as a picture; a unit is one thread. */
+/** A unit is one thread. */
 export type Tile = Readonly<{ width: number; height: number; d: string }>
 
-/**
- * The repeat as SVG path data to be stroked one unit wide: one vertical line for each warp float,
- * `M<end> <first pick>v<picks>` and further down the same end `m0 <picks under>v<picks>`. End e is on
- * x = e, so move the path half a unit to the right.
- * A stroke is half as long as a rectangle and lets every yarn be shaded on its own.
- */
+/** One repeat as a path to be stroked one unit wide, a line a warp float; end e is on x = e. */
 export function tile(weave: Weave): Tile {
   const cloth = drawdown(weave)
   const width = weave.threading.length

@@ -1,8 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
 import axe from 'axe-core'
 import sharp from 'sharp'
+import type { Language } from '#i18n/i18n'
 import { articlePath } from '#routing/routing'
 import { addToDesk, deskOrigin, signIn } from '../desk-session.ts'
+import { askIn } from '../site-crawl.ts'
 import type { SiteProcess } from '../site-process.ts'
 import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
@@ -71,9 +73,9 @@ test('a story is written, translated, scheduled, and appears at its time where i
   await expect(page.locator('.desk-done')).toHaveText(t.done.scheduled)
   await expect(page.locator('.editor-state--scheduled')).toHaveCount(2)
   const path = articlePath('timasett-frett')
-  const shows = async (language: string) => {
-    const response = await fetch(site.origin(language) + path, { redirect: 'manual' })
-    return response.status === 200 ? await response.text() : ''
+  const shows = async (language: Language) => {
+    const { status, body } = await askIn(site, language, path)
+    return status === 200 ? body : ''
   }
   expect(await shows('is')).toBe('')
   await expect.poll(() => shows('is'), { timeout: 6_000 }).toContain('Íslenskur texti.')
@@ -98,12 +100,12 @@ test('the page beside the text shows words that are not saved, and nobody else f
   await page.locator('[data-page-language=en]').click()
   await expect(frame.locator('html')).toHaveAttribute('lang', 'en')
   const address = (await page.locator('[data-frame]').getAttribute('src')) ?? ''
-  const preview = await fetch(address)
-  const policy = preview.headers.get('content-security-policy') ?? ''
-  expect(policy).toContain(`frame-ancestors ${deskOrigin(site)}`)
-  const other = await fetch(`${site.origin('en')}/frettir`)
-  expect(other.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
-  expect(other.headers.get('x-frame-options')).toBe('DENY')
+  const { pathname, search } = new URL(address)
+  const { headers: preview } = await askIn(site, 'en', pathname + search)
+  expect(preview['content-security-policy']).toContain(`frame-ancestors ${deskOrigin(site)}`)
+  const { headers } = await askIn(site, 'en', '/frettir')
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect(headers['x-frame-options']).toBe('DENY')
 })
 
 test('words are kept while there is no connection, and offered after', async ({
@@ -133,15 +135,19 @@ test('who saves what another has changed sees both texts and loses nothing', asy
   const one = await editor(browser, site)
   const other = await editor(browser, site, { javaScriptEnabled: false })
   const path = await begin(one, site, 'Tveir í einu')
-  await other.goto(deskOrigin(site) + path)
+  // Each sees that the other has it open.
+  await expect(async () => {
+    await other.goto(deskOrigin(site) + path)
+    await expect(other.locator('.editor-present')).toContainText('Editor', { timeout: 500 })
+  }).toPass()
   await field(one, 'content').fill('Texti þess fyrri.')
   await press(one, 'save').click()
   await expect(one.locator('.desk-done')).toHaveText(t.done.saved)
   await field(other, 'content').fill('Texti þess seinni.')
   await press(other, 'save').click()
   await expect(other.locator('.desk-alert')).toContainText('Editor')
-  await expect(other.locator('.editor-differences del')).toContainText('fyrri')
-  await expect(other.locator('.editor-differences ins')).toContainText('seinni')
+  await expect(other.locator('.editor-differences dd del')).toContainText('fyrri')
+  await expect(other.locator('.editor-differences dd ins')).toContainText('seinni')
   await expect(field(other, 'content')).toHaveValue('Texti þess seinni.')
   await press(other, 'save').click()
   await expect(other.locator('.desk-done')).toHaveText(t.done.saved)

@@ -357,6 +357,7 @@ test.describe('the door of the desk', () => {
 })
 
 test('10,000 wrong links neither slow the desk down nor keep others out', async ({ start }) => {
+  test.slow()
   const site = await start({ env: { TRUSTED_PROXY: '127.0.0.1', LOG_LEVEL: 'error' } })
   await addToDesk(site, { email: emailOf('owner'), name: 'Owner', role: 'owner' })
   const guess = (agent: Agent) =>

@@ -32,7 +32,7 @@ const forgedHosts = (own: string) => [
 /** One address of each kind of answer, asked for by nobody before. */
 const addresses = [
   ...[routes.home, routes.contact, routes.terms, '/sitemap.xml', '/robots.txt'],
-  ...['/frettir/feed.xml', '/site.webmanifest', '/humans.txt', '/locales/is/common.json'],
+  ...['/frettir/feed.xml', '/site.webmanifest', '/locales/is/common.json'],
   ...[projectPath('nordurfar-bokanir'), articlePath('ad-flytja-netverslun')],
   ...[`${routes.projects}?leit=vef`, '/blog?a=b', `${routes.news}/`, `${routes.projects}/engin`],
   ...['/engin-slik-sida', '/icon.svg', '/.well-known/security.txt'],

@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts'
 const feed = '/frettir/feed.xml'
 const securityTxt = '/.well-known/security.txt'
 
-const texts = ['/robots.txt', '/humans.txt', securityTxt]
+const texts = ['/robots.txt', securityTxt]
 
 /** What machines read, with its type. */
 const files: Readonly<Record<string, string>> = {
@@ -44,7 +44,6 @@ test('each host speaks of itself', async ({ site }) => {
       const read = async (path: string) => (await ask(site.port, path, { host })).body
       expect(await read('/robots.txt')).toContain(`\nSitemap: ${origin}/sitemap.xml\n`)
       expect(await read(securityTxt)).toContain(`Canonical: ${origin}${securityTxt}\n`)
-      expect(await read('/humans.txt')).toContain(`${origin}${routes.contact}\n`)
       const listed = [...(await read('/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g)]
       expect(listed.length).toBeGreaterThan(30)
       expect(listed.filter(([, it]) => new URL(it ?? '').origin !== origin)).toEqual([])

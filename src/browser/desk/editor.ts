@@ -2,6 +2,7 @@ import '@github/markdown-toolbar-element'
 import { startDrafts } from './editor-drafts.ts'
 import { startPicture, startTextPictures } from './editor-pictures.ts'
 import { startViews } from './editor-views.ts'
+import { startPresence } from './presence.ts'
 
 const form = document.querySelector<HTMLFormElement>('[data-editor]')
 if (form) {
@@ -11,6 +12,7 @@ if (form) {
   startDrafts(form, showPage)
   startKeys(form)
   startAddress(form)
+  startPresence()
 }
 
 const tools: Readonly<Record<string, string>> = { b: 'md-bold', i: 'md-italic', k: 'md-link' }

@@ -115,7 +115,7 @@ async function answer(
  * Whether a request that changes something comes from a page of the desk: by `Origin`, which every
  * browser sends with a post, and by `Sec-Fetch-Site` where there is one (Fetch Metadata).
  */
-export function isSameOrigin(headers: Headers, origin: string): boolean {
+function isSameOrigin(headers: Headers, origin: string): boolean {
   const site = headers.get('sec-fetch-site')
   return headers.get('origin') === origin && (site === null || site === 'same-origin')
 }

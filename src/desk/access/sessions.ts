@@ -14,7 +14,7 @@ const longestMs = 30 * 24 * hourMs
 const rotationMs = hourMs
 const graceMs = minuteMs
 
-export type Session = Readonly<{
+type Session = Readonly<{
   id: string
   staff: Staff
   /** A new token to hand out in place of the one that came. */

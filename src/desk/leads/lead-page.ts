@@ -20,7 +20,7 @@ import { auditBy, listStaff, type Staff, staffNames } from '../access/staff.ts'
 import { presentText } from '../presence.ts'
 import { leadPath } from '../routes.ts'
 import { type Desk, postedForm, seeOther, staffOf } from '../visit.ts'
-import { dueOf, leadLines, shownMoment, toldOf, urgencyOf } from './lines.ts'
+import { dueOf, languageName, leadLines, shownMoment, toldOf, urgencyOf } from './lines.ts'
 import { isReplyPost, postReply, replyView } from './reply.ts'
 
 const version = z.coerce.number().int().min(0)
@@ -152,7 +152,7 @@ async function viewOf(desk: Desk, lead: Lead, refused?: Refused) {
     company: lead.fields.company ?? '',
     form: formName(lead.form, texts),
     language: lead.language,
-    languageName: texts.common.inLanguage[lead.language],
+    languageName: languageName(lead.language, desk),
     state: lead.state,
     received: toldOf(lead.createdAt, words.received, desk),
     due: dueOf(lead, desk),

@@ -1,11 +1,11 @@
 import { officeTimeZone } from '#hours/hours'
-import { formatMoment, type Language } from '#i18n/i18n'
+import { formatMoment, type Language, locales } from '#i18n/i18n'
 import { formName, type Lead, promisedResponse, referenceOf } from '#leads/leads'
 import { leadPath } from '../routes.ts'
 import type { Desk } from '../visit.ts'
 
 /** A moment in words, and as `<time>` has it. */
-export type Told = Readonly<{ text: string; iso: string }>
+type Told = Readonly<{ text: string; iso: string }>
 
 /** A lead as a line of a list. */
 export type LeadLine = Readonly<{
@@ -38,6 +38,11 @@ export function shownMoment(
   const { date, time } = formatMoment(new Date(iso), language, officeTimeZone)
   const today = formatMoment(now, language, officeTimeZone).date
   return date === today ? time : `${date} ${time}`
+}
+
+/** What a language is called in the language of whoever looks. */
+export function languageName(of: Language, { language }: Pick<Desk, 'language'>): string {
+  return new Intl.DisplayNames([locales[language]], { type: 'language' }).of(of) ?? of
 }
 
 /** Writes leads as lines of a list, in the words of whoever looks. */

@@ -15,7 +15,7 @@ import {
 import { staffNames } from '../access/staff.ts'
 import { deskRoutes } from '../routes.ts'
 import { type Desk, postedForm, seeOther, staffOf } from '../visit.ts'
-import { leadLines } from './lines.ts'
+import { languageName, leadLines } from './lines.ts'
 import { filterOf, type LeadQuery, leadsAddress, orderOf, readLeadQuery, tabs } from './query.ts'
 
 const pageSize = 50
@@ -101,7 +101,7 @@ async function viewOf(desk: Desk, query: LeadQuery) {
     isEmpty: leads.length === 0 && (await countUpTo(db, {}, 1)) === 0,
     contactForm: siteOrigins[language] + contactForm.path,
     forms: forms.map(({ name }) => ({ value: name, label: formName(name, texts) })),
-    languages: languages.map((it) => ({ value: it, label: texts.common.inLanguage[it] })),
+    languages: languages.map((it) => ({ value: it, label: languageName(it, desk) })),
     staff: [...names].map(([value, label]) => ({ value, label })),
     exported: leadsAddress(first, deskRoutes.leadExport.path),
     here: leadsAddress(first),

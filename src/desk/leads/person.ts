@@ -11,7 +11,7 @@ import {
   isReference,
   referenceOf,
 } from '#leads/leads'
-import { jsonText } from '#records/json'
+import { jsonText } from '#records/records'
 import { deskRoutes, leadPath } from '../routes.ts'
 import { type Desk, postedForm, seeOther, staffOf } from '../visit.ts'
 

@@ -15,7 +15,7 @@ import {
 import { type Desk, postedForm, seeOther, staffOf } from '../visit.ts'
 
 /** Who is told of the leads of a form. */
-export type ToldOf = Readonly<{
+type ToldOf = Readonly<{
   form: string
   /** Languages with the same addresses stand together. */
   groups: readonly Readonly<{

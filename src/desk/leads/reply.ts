@@ -11,7 +11,7 @@ import {
   type Submission,
   storeReply,
 } from '#leads/leads'
-import { leadPath } from '../routes.ts'
+import { deskRoutes, leadPath } from '../routes.ts'
 import { type Desk, seeOther, staffOf } from '../visit.ts'
 
 type ShownLead = Submission & Readonly<{ version: number }>
@@ -22,6 +22,8 @@ export type ReplyView = Readonly<{
   action: string
   version: number
   to: string
+  /** The page of all that is held of them; undefined where they gave no address. */
+  person: string | undefined
   subject: string
   /** The visitor's, in which the letter is written. */
   language: Language
@@ -59,6 +61,9 @@ export async function replyView(
     action: `${leadPath(lead.id)}#reply`,
     ...{ version, language, text: draft.text, longest: longestReply, problem: draft.problem },
     to: fields.email ?? '',
+    person: fields.email
+      ? `${deskRoutes.person.path}?${new URLSearchParams({ email: fields.email })}`
+      : undefined,
     subject: replySubject(lead, services.texts),
     languageName: languageNames[language],
     saved: saved.map(({ body, ...reply }) => ({

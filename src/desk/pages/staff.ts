@@ -59,6 +59,6 @@ function changeIn(given: Readonly<Record<string, unknown>>) {
   return data && { id: data.id, what: 'removed' as const }
 }
 
-export type StaffProblem = 'name' | 'email' | 'taken' | 'unknown' | 'lastOwner'
+type StaffProblem = 'name' | 'email' | 'taken' | 'unknown' | 'lastOwner'
 
 export type StaffView = Exclude<Awaited<ReturnType<typeof staffPage>>, Response>

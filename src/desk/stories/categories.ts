@@ -32,4 +32,4 @@ export async function categoriesPage(desk: Desk) {
   }
 }
 
-export type CategoryProblem = CategoryRefusal | 'empty'
+type CategoryProblem = CategoryRefusal | 'empty'

@@ -2,7 +2,7 @@ import { diffWordsWithSpace } from 'diff'
 import type { DraftValues } from '#stories/stories'
 
 /** A stretch of a text: the same in both, only in the old one, only in the new one. */
-export type Stretch = Readonly<{ kind: 'same' | 'old' | 'new'; text: string }>
+type Stretch = Readonly<{ kind: 'same' | 'old' | 'new'; text: string }>
 
 /** What two versions of a form's field say. */
 export type Difference = Readonly<{ field: string; stretches: readonly Stretch[] }>

@@ -11,7 +11,7 @@ import {
 type Means = Readonly<{ categories: readonly Category[]; imageHosts: readonly string[] }>
 
 /** The words that a form has a field for in each language; the category is chosen once for all. */
-export const wordsOf = {
+const wordsOf = {
   project: ['title', 'description', 'tags', 'image_alt', 'content'],
   news: ['title', 'excerpt', 'image_alt', 'content'],
 } as const
@@ -20,7 +20,7 @@ export const wordsOf = {
 const telling = ['title', 'description', 'excerpt', 'content']
 
 /** The name of a field: of the original plain, of a translation behind its language. */
-export function fieldName(story: StoredStory, language: Language, word: string): string {
+function fieldName(story: StoredStory, language: Language, word: string): string {
   return language === story.language ? word : `${language}.${word}`
 }
 

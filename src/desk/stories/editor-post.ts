@@ -1,8 +1,15 @@
 import { join } from 'node:path'
 import { isLanguage, type Language } from '#i18n/i18n'
-import { reasonOf } from '#log/log'
-import { imageLimits, imagePath, imagesFolder, keepImage, takeImage } from '#pictures/pictures'
+import {
+  ImageRefused,
+  imageLimits,
+  imagePath,
+  imagesFolder,
+  keepImage,
+  takeImage,
+} from '#pictures/pictures'
 import { boundedBody, type Desk } from '../visit.ts'
+import { pictureMessage } from './picture.ts'
 
 const actions = [
   ...(['save', 'publish', 'schedule', 'withdraw', 'current', 'discard', 'link'] as const),
@@ -22,7 +29,7 @@ export type EditorPost = Readonly<{
   before: string
   /** The token of this editor's preview. */
   preview: string
-  /** Why the picture was not taken, if it was not. */
+  /** Why the picture was not taken, in the reader's words, if it was not. */
   problem: string | undefined
 }>
 
@@ -33,7 +40,7 @@ const own = ['do', 'before', 'preview']
 const limitBytes = imageLimits.bytes + 2 * 1024 * 1024
 
 /** Reads a post of the editor; an unknown button saves. Throws when it is too long or no form. */
-export async function readEditorPost({ request, services }: Desk): Promise<EditorPost> {
+export async function readEditorPost({ request, services, texts }: Desk): Promise<EditorPost> {
   const bytes = await boundedBody(request, limitBytes)
   const type = request.headers.get('content-type') ?? ''
   const form = await new Response(bytes, { headers: { 'content-type': type } }).formData()
@@ -48,7 +55,8 @@ export async function readEditorPost({ request, services }: Desk): Promise<Edito
       await keepImage(join(services.environment.DATA_DIR, imagesFolder), image)
       values.set('image_url', imagePath(image.name))
     } catch (thrown) {
-      problem = reasonOf(thrown)
+      if (!(thrown instanceof ImageRefused)) throw thrown
+      problem = pictureMessage(thrown.problem, texts.deskStories)
     }
   }
   const [action = '', language] = (given.get('do') ?? '').split('.')

@@ -22,6 +22,7 @@ import {
   type VersionCause,
 } from '#stories/stories'
 import { listStaff } from '../access/staff.ts'
+import { presentText } from '../presence.ts'
 import { deskRoutes, storyPath } from '../routes.ts'
 import { type Desk, seeOther, staffOf } from '../visit.ts'
 import { type Difference, differencesOf } from './differences.ts'
@@ -30,7 +31,7 @@ import { type EditorPost, readEditorPost } from './editor-post.ts'
 import { momentFrom, shownStates, withPublication } from './publication.ts'
 
 /** A story as its editor needs it. */
-export type Edited = Readonly<{
+type Edited = Readonly<{
   story: StoredStory
   outdated: readonly Language[]
   oldKeys: readonly string[]
@@ -38,7 +39,7 @@ export type Edited = Readonly<{
 }>
 
 /** What somebody should know before they go on: an unsaved draft, or another's change. */
-export type EditorNotice = Readonly<{
+type EditorNotice = Readonly<{
   kind: 'draft' | 'conflict'
   /** Who changed the story meanwhile; undefined for nobody, or the command line. */
   by: string | undefined
@@ -333,7 +334,7 @@ function ago(instant: string, { now, language }: Desk): string {
 }
 
 /** A moment in Iceland as the desk writes it: `22/11/2026 9:30`. */
-export function clock(instant: string, language: Language): string {
+function clock(instant: string, language: Language): string {
   const { date, time } = formatMoment(new Date(instant), language, 'Atlantic/Reykjavik')
   return `${date} ${time}`
 }
@@ -378,5 +379,7 @@ async function viewOf(desk: Desk, edited: Edited, shown: Shown) {
     ratio: ratioOf[story.type === 'project' ? 'verkefni' : 'frettir'],
     changed: clock(story.updated_at, language),
     linkDays,
+    subject: `story:${story.type}:${story.id}`,
+    present: await presentText(desk, `story:${story.type}:${story.id}`),
   }
 }

@@ -2,7 +2,7 @@ import { type Language, languages } from '#i18n/i18n'
 import { type StoredStory, type Story, wordsMark } from '#stories/stories'
 
 /** Whether a story's text in a language is shown, and from when on (ISO 8601, UTC). */
-export type TextState = Readonly<{
+type TextState = Readonly<{
   language: Language
   state: 'none' | 'draft' | 'scheduled' | 'published'
   at: string | undefined
@@ -20,7 +20,7 @@ export function shownStates(story: StoredStory, now: Date): readonly TextState[]
 }
 
 /** What is done to the texts of a story in some languages. */
-export type Publication = Readonly<
+type Publication = Readonly<
   { what: 'publish' | 'withdraw' } | { what: 'schedule'; at: string } | { what: 'current' }
 >
 

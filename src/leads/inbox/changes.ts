@@ -19,12 +19,12 @@ export type LeadChange =
   | Readonly<{ kind: 'release'; webhook: boolean }>
   /**
    * Tries dead emails again, all or those of a kind; with `again` those that were sent are sent once
-   * more, with the promise of the first, and those that were never owed.
+   * more, and those that were never owed.
    */
   | Readonly<{ kind: 'resend'; email?: EmailKind | undefined; again: boolean; webhook: boolean }>
 
 /** Who changes a lead, and from which version on. */
-export type Changing = Readonly<{
+type Changing = Readonly<{
   by: Actor
   /** As it was shown; undefined for the command line, which changes what it finds. */
   version?: number | undefined
@@ -32,7 +32,7 @@ export type Changing = Readonly<{
 }>
 
 /** What became of the change of a lead. Only `done` has written anything. */
-export type Changed =
+type Changed =
   | Readonly<{
       outcome: 'done'
       /** Emails to be sent now. */
@@ -61,7 +61,7 @@ export async function changeLead(
 }
 
 /** A lead as a list showed it. */
-export type ShownLead = Readonly<{ id: string; version: number }>
+type ShownLead = Readonly<{ id: string; version: number }>
 
 /**
  * Gives leads a state. Those that somebody else changed meanwhile, or that are in quarantine, stay as

@@ -15,7 +15,7 @@ const leadEventKinds = [
   'reply',
 ] as const
 
-export type LeadEventKind = (typeof leadEventKinds)[number]
+type LeadEventKind = (typeof leadEventKinds)[number]
 
 /** Who does it; undefined for the command line and the server. */
 export type Actor = Readonly<{ id: string; email: string }> | undefined

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { addLeads } from '../../../tests/lead-rows.ts'
-import { addLeadEvent, eraseSubmissions, exportPerson, findAddress } from '../leads.ts'
+import { eraseSubmissions, exportPerson, findAddress } from '../leads.ts'
+import { addLeadEvent } from './events.ts'
 
 const now = new Date('2026-06-02T12:00:00.000Z')
 const address = 'anna@example.is'
@@ -42,7 +43,7 @@ describeEachEngine('what is held of a person', ({ open }) => {
     }
     const audit = await database.db.selectFrom('audit').selectAll().execute()
     expect(JSON.stringify(audit)).not.toContain('anna')
-    expect(audit.map(({ event }) => event)).toContain('person exported')
+    expect(audit.map(({ event }) => event)).toContain('person export')
   })
 
   it('is erased with what staff wrote, by name of who did it', async () => {

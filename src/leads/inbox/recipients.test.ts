@@ -75,8 +75,10 @@ describeEachEngine('recipients', ({ open }) => {
       addresses: [company.leads.default],
       isOwn: true,
     })
-    const lines = await database.db.selectFrom('audit').select('event').orderBy('id').execute()
-    expect(lines.map(({ event }) => event)).toEqual(['recipient added', 'recipient removed'])
+    const lines = await database.db.selectFrom('audit').select(['event', 'details']).execute()
+    expect(lines.map(({ event }) => event)).toEqual(['recipients changed', 'recipients changed'])
+    const changes = lines.map(({ details }) => JSON.parse(details).change)
+    expect(new Set(changes)).toEqual(new Set(['added', 'removed']))
   })
 
   it.each([

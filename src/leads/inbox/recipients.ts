@@ -69,7 +69,7 @@ export async function addRecipient(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow()
     if (numInsertedOrUpdatedRows === 0n) return false
-    await noteChange(trx, 'recipient added', rule, by, now)
+    await noteChange(trx, 'added', rule, by, now)
     return true
   })
 }
@@ -89,20 +89,21 @@ export async function removeRecipient(
       .where('email', '=', rule.email)
       .executeTakeFirstOrThrow()
     if (numDeletedRows === 0n) return false
-    await noteChange(trx, 'recipient removed', rule, by, now)
+    await noteChange(trx, 'removed', rule, by, now)
     return true
   })
 }
 
 async function noteChange(
   trx: Transaction<Schema>,
-  event: string,
+  change: 'added' | 'removed',
   { form, language, email }: Recipient,
   by: Actor,
   now: Date,
 ): Promise<void> {
-  const rule = { form: form || 'all', language: language || 'all', recipient: email }
-  await addAudit(trx, { event, details: { by: by?.email ?? 'command line', ...rule }, now })
+  const rule = { change, form: form || 'all', language: language || 'all', recipient: email }
+  const details = { by: by?.email ?? 'command line', ...rule }
+  await addAudit(trx, { event: 'recipients changed', details, now })
 }
 
 const payloadSchema = z.record(z.string(), z.unknown()).catch({})

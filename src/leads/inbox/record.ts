@@ -1,5 +1,4 @@
-import { inert } from '#records/csv'
-import { jsonText } from '#records/json'
+import { inert, jsonText } from '#records/records'
 import { forms } from '../forms/forms.ts'
 import { referenceOf } from '../intake/receipt.ts'
 import type { Submission } from './submission.ts'

@@ -28,7 +28,7 @@ type NewReply = Reply &
   }>
 
 /** Why a reply was not taken. */
-export type ReplyRefusal = 'conflict' | 'quarantined' | 'noAddress'
+type ReplyRefusal = 'conflict' | 'quarantined' | 'noAddress'
 
 /**
  * Takes a reply: into the history of the lead, into the outbox, and with `isAnswer` from new to
@@ -60,7 +60,9 @@ export async function storeReply(
         .where('id', '=', lead)
         .execute()
       const change = { from: 'new', to: 'answered' }
-      await addLeadEvent(trx, { lead, kind: 'state', by, details: change, now })
+      // By its moment it stands below the reply.
+      const next = new Date(now.getTime() + 1)
+      await addLeadEvent(trx, { lead, kind: 'state', by, details: change, now: next })
     }
     return undefined
   })

@@ -88,7 +88,7 @@ export async function addSavedReply(
   await transaction(async (trx) => {
     const row = { ...input, id: randomUUIDv7(), updated_at: now.toISOString() }
     await trx.insertInto('saved_replies').values(row).execute()
-    await noteChange(trx, 'saved reply added', input.language, by, now)
+    await noteChange(trx, 'added', input.language, by, now)
   })
 }
 
@@ -111,7 +111,7 @@ export async function changeSavedReply(
       .where('updated_at', '=', updatedAt)
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) return false
-    await noteChange(trx, 'saved reply changed', input.language, by, now)
+    await noteChange(trx, 'changed', input.language, by, now)
     return true
   })
 }
@@ -131,17 +131,18 @@ export async function removeSavedReply(
       .returning('language')
       .executeTakeFirst()
     if (!removed) return false
-    await noteChange(trx, 'saved reply removed', removed.language, by, now)
+    await noteChange(trx, 'removed', removed.language, by, now)
     return true
   })
 }
 
 async function noteChange(
   trx: Transaction<Schema>,
-  event: string,
+  change: 'added' | 'changed' | 'removed',
   language: string,
   by: Actor,
   now: Date,
 ): Promise<void> {
-  await addAudit(trx, { event, details: { by: by?.email ?? 'command line', language }, now })
+  const details = { by: by?.email ?? 'command line', change, language }
+  await addAudit(trx, { event: 'saved replies changed', details, now })
 }

@@ -10,7 +10,7 @@ const plainLetters: Readonly<Record<string, string>> = {
  * `text` as the search of leads compares it: in lower case, without accents, one space for many, so
  * that `jon thorarinn` finds `Jón Þórarinn`.
  */
-export function plainText(text: string): string {
+function plainText(text: string): string {
   return foldedText(text.replaceAll('\0', ''))
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

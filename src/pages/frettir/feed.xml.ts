@@ -4,7 +4,6 @@ import { storyHtml } from '#sections/stories/story-html'
 import { feed, feedLength, textAnswer } from '#seo/seo'
 import { textPictures } from '#stories/stories'
 
-/** The newest articles in the language of the host. */
 export const GET: APIRoute = async ({ locals: { site, texts, services } }) => {
   const items = await services.news.latestIn(site.language, feedLength)
   const origin = absoluteUrl(site, '/').replace(/\/$/, '')

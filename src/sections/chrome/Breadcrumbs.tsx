@@ -3,11 +3,11 @@ import './Breadcrumbs.css'
 export type Crumb = Readonly<{
   label: string
   href: string
-  /** Language of the label, when it is not the page's own. */
+  /** When it is not the page’s own. */
   lang?: string | undefined
 }>
 
-/** The trail from the front page to here; the last crumb is the page itself. */
+/** The last crumb is the page itself. */
 export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }) {
   return (
     <nav className="breadcrumbs wrap" aria-label={label}>

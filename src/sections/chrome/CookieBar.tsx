@@ -7,16 +7,12 @@ import './CookieBar.css'
 type Props = Readonly<{
   texts: Texts['cookies']
   notice: string
-  /** The kinds of cookies that acceptance is for; none when nothing waits for it. */
+  /** What acceptance is for; none when nothing waits for it. */
   asked: readonly string[]
-  /** Addresses of what is loaded after acceptance. */
   scripts: readonly string[]
 }>
 
-/**
- * The cookie notice. Sent hidden: without script nothing asks for consent, so nobody needs to be
- * asked; the script shows it until it is answered.
- */
+/** Sent hidden, for the script to show: without it nothing asks for consent. */
 export function CookieBar({ texts, notice, asked, scripts }: Props) {
   return (
     <section

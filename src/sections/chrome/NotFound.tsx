@@ -5,7 +5,7 @@ import { Button } from '#ui/Button'
 import { Cloth } from '#ui/Cloth'
 import './NotFound.css'
 
-/** The 404 page: a cloth with a snapped thread, and two ways on (requirement 3.2). */
+/** A cloth with a snapped thread, and two ways on (requirement 3.2). */
 export function NotFound({ texts, path }: { texts: Texts['notFound']; path: string }) {
   return (
     <div className="not-found">
@@ -23,7 +23,7 @@ export function NotFound({ texts, path }: { texts: Texts['notFound']; path: stri
   )
 }
 
-/** The page for a fault of ours: it says so, and how to reach us all the same. */
+/** A fault of ours, and how to reach us all the same. */
 export function ServerFault({ texts }: { texts: Texts['serverError'] }) {
   return (
     <div className="not-found">
@@ -38,7 +38,6 @@ type WordsProps = Readonly<{
   title: string
   text: string
   home: string
-  /** The way on besides the front page. */
   href: string
   label: string
 }>

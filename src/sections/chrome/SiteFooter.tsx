@@ -5,7 +5,7 @@ import { routes } from '#routing/routing'
 import { Selvedge } from '#ui/Cloth'
 import './SiteFooter.css'
 
-/** Who the agency is, where everything is, and the legal links; on every page. */
+/** Who the agency is, where everything is, the legal links. */
 export function SiteFooter({ texts, path }: Readonly<{ texts: Texts; path: string }>) {
   const { nav, site, cookies } = texts
   const { theme } = texts.common

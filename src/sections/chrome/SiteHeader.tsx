@@ -9,21 +9,18 @@ import './SiteMenu.wide.css'
 
 type Languages = Readonly<{
   language: Language
-  /** Where the page stands in each language. */
   languageLinks: readonly Readonly<{ language: Language; href: string }>[]
 }>
 
 type Props = Languages &
   Readonly<{
     texts: Texts
-    /** Path of the page shown, to mark it in the menu. */
     path: string
   }>
 
 /**
- * The fixed top navigation. One list of links serves both shapes: a row with dropdowns on wide
- * screens, a full-height sheet with accordions on narrow ones. Both work without script: the sheet
- * is a popover, each group a `<details>`.
+ * One list of links, a row with dropdowns or a sheet with accordions on narrow screens. Both work
+ * without script: the sheet is a popover, each group a `<details>`.
  */
 export function SiteHeader({ texts, path, ...languages }: Props) {
   const { nav } = texts
@@ -97,7 +94,7 @@ export function SiteHeader({ texts, path, ...languages }: Props) {
   )
 }
 
-/** The language selector: links to the same page on the other languages' domains. */
+/** Links to the same page on the other languages’ domains. */
 function LanguageMenu({ label, language, languageLinks }: Languages & { label: string }) {
   return (
     <details className="language-menu" name="site-menu" data-menu-group>
@@ -135,7 +132,6 @@ type MenuGroupProps = Readonly<{
   path: string
 }>
 
-/** One group of the navigation: a dropdown on wide screens, an accordion in the sheet. */
 function MenuGroup({ title, all, items, path }: MenuGroupProps) {
   const current = (href: string) => (path === href ? 'page' : undefined)
   const inside = path === all.href || path.startsWith(`${all.href}/`)

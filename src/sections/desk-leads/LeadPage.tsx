@@ -17,16 +17,16 @@ type Props = Readonly<{
 export function LeadPage({ view, texts, children }: Props) {
   const { lead } = texts
   return (
-    <article className="lead">
-      <header className="lead__head">
-        <p className="lead__back">
+    <article className="lead-page">
+      <header className="lead-page__head">
+        <p className="lead-page__back">
           <a href="/leads">{lead.back}</a>
         </p>
         <h1>
           {view.name}
           {view.company && <small>{view.company}</small>}
         </h1>
-        <p className="lead__marks">
+        <p className="lead-page__marks">
           <StateTag state={view.state} texts={texts} />
           {view.urgency && (
             <span className={view.urgency.isHigh ? 'lead-tag lead-tag--high' : 'lead-tag'}>
@@ -46,15 +46,15 @@ export function LeadPage({ view, texts, children }: Props) {
           <span>{view.form}</span>
           <span>{view.languageName}</span>
         </p>
-        <p className="lead__present" role="status" data-presence={view.subject}>
+        <p className="lead-page__present" role="status" data-presence={view.subject}>
           {view.present}
         </p>
         {view.follows && <Follows view={view} text={lead.follows} />}
       </header>
       {view.refused && <Refusal view={view} texts={texts} />}
       {view.isDamaged && <p className="desk-alert">{texts.damaged}</p>}
-      <div className="lead__columns">
-        <div className="lead__main">
+      <div className="lead-page__columns">
+        <div className="lead-page__main">
           {view.state === 'quarantined' && <LeadReasons view={view} texts={texts} />}
           <section>
             <h2>{lead.sent}</h2>
@@ -68,13 +68,13 @@ export function LeadPage({ view, texts, children }: Props) {
             </dl>
           </section>
           {children}
-          <LeadHistory view={view} texts={texts} />
         </div>
-        <div className="lead__side">
+        <div className="lead-page__side">
           <LeadActions view={view} texts={texts} />
           <LeadEmails view={view} texts={texts} />
           {view.state !== 'quarantined' && <LeadReasons view={view} texts={texts} />}
         </div>
+        <LeadHistory view={view} texts={texts} />
       </div>
       {view.others.length > 0 && (
         <section>

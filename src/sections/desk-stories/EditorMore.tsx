@@ -12,14 +12,16 @@ export function EditorLink({ view, texts }: Props) {
     <fieldset className="editor-card" id="field-link-to-pass-on">
       <legend>{link.title}</legend>
       <p>{link.text.replace('{{days}}', String(view.linkDays))}</p>
-      <ul className="editor-links" role="status">
-        {links.map(({ language, href }) => (
-          <li key={language}>
-            <label htmlFor={`link-${language}`}>{languageNames[language]}</label>
-            <input className="field__control" id={`link-${language}`} readOnly value={href} />
-          </li>
-        ))}
-      </ul>
+      <div role="status">
+        <ul className="editor-links">
+          {links.map(({ language, href }) => (
+            <li key={language}>
+              <label htmlFor={`link-${language}`}>{languageNames[language]}</label>
+              <input className="field__control" id={`link-${language}`} readOnly value={href} />
+            </li>
+          ))}
+        </ul>
+      </div>
       <div className="editor-actions">
         <Action value="link" label={link.make} />
       </div>

@@ -6,7 +6,7 @@ type EditorTexts = Texts['deskEditor']
 type Props = Readonly<{ view: EditorView; texts: EditorTexts }>
 
 /** What a field is called, with its language where the story has several. */
-export function fieldLabel(field: string, { field: labels }: EditorTexts): string {
+function fieldLabel(field: string, { field: labels }: EditorTexts): string {
   const [first = '', second] = field.split('.')
   const known = new Map<string, string>(Object.entries(labels))
   if (isLanguage(first)) return `${known.get(second ?? '') ?? second} (${languageNames[first]})`
@@ -17,9 +17,9 @@ export function fieldLabel(field: string, { field: labels }: EditorTexts): strin
 /** What is wrong with a field, in a sentence. */
 export function problemText(
   { field, problem, value = '', line }: EditorProblem,
-  { problems, picture }: EditorTexts,
+  { problems }: EditorTexts,
 ): string {
-  if (problem === 'picture') return picture.refusedText
+  if (problem === 'picture') return value
   const kind = problem === 'link' && line === undefined ? 'linkField' : problem
   const at = line === undefined ? '' : ` (${problems.line.replace('{{line}}', String(line))})`
   return `${problems.of[kind].replaceAll('{{value}}', () => value)}${field ? at : ''}`

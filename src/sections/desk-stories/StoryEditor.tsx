@@ -42,6 +42,9 @@ export function StoryEditor({ view, texts, writer }: Props) {
       <h1 className="visually-hidden">
         {texts.type[type]}: {values.title}
       </h1>
+      <p className="editor-present" role="status" data-presence={view.subject}>
+        {view.present}
+      </p>
       <EditorNotice {...{ view, texts }} />
       <EditorProblems {...{ view, texts }} />
       <div className="editor-parts">

@@ -10,7 +10,7 @@ type Props = Readonly<{
   choices: readonly Readonly<{ href: string; title: string; text: string; action: string }>[]
 }>
 
-/** A few ways to go on, one below the other, each as wide as the page: cloth, words, its button. */
+/** A few ways to go on, each as wide as the page. */
 export function Choices({ id, title, intro, choices }: Props) {
   return (
     <section className="section wrap" aria-labelledby={id}>

@@ -6,7 +6,7 @@ import './ContactPanel.css'
 
 type Props = Readonly<{ texts: Texts['contact']['panel']; site: Texts['site'] }>
 
-/** The ways to reach the agency: phone, e-mail, three offices, opening hours (requirement 5.11). */
+/** Phone, e-mail, offices, opening hours (requirement 5.11). */
 export function ContactPanel({ texts, site }: Props) {
   return (
     <aside className="contact-panel" aria-labelledby="contact-panel-title">

@@ -12,7 +12,7 @@ type Props = Readonly<{
   language: Language
 }>
 
-/** When a response comes, the opening hours, and the phone for emergencies (requirement 5.12). */
+/** Response times, opening hours, the phone for emergencies (requirement 5.12). */
 export function ServiceDeskPanel({ texts, rule, site, language }: Props) {
   const { response, hours, emergency } = texts
   return (

@@ -1,6 +1,6 @@
 import './ClientStrip.css'
 
-/** The clients' names as wordmarks, set in type; each in one of a few settings. */
+/** Wordmarks set in type. */
 export function ClientStrip({ title, clients }: { title: string; clients: readonly string[] }) {
   return (
     <section className="client-strip wrap" aria-labelledby="clients-title">

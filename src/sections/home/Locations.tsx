@@ -11,7 +11,7 @@ type Props = Readonly<{
   site: Pick<Texts['site'], 'cities' | 'countries' | 'hours'>
 }>
 
-/** The three offices, each with its own cloth, what is done there, and the address (requirement 5.2). */
+/** The offices, each with a cloth of its own (requirement 5.2). */
 export function Locations({ id, texts, site }: Props) {
   return (
     <Section id={id} title={texts.title} intro={texts.intro}>

@@ -2,12 +2,11 @@ import './Stats.css'
 
 type Props = Readonly<{
   title: string
-  /** What the figures do not say by themselves. */
   note: string
   stats: readonly Readonly<{ value: string; caption: string }>[]
 }>
 
-/** Headline figures, large, in one row. */
+/** Headline figures in one row. */
 export function Stats({ title, note, stats }: Props) {
   return (
     <section className="stats wrap" aria-labelledby="stats-title">

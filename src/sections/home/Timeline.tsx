@@ -6,14 +6,11 @@ import './Timeline.css'
 
 type Props = SectionTexts & Readonly<{ years: readonly (Point & Readonly<{ year: string }>)[] }>
 
-/** Width of one yarn in CSS pixels; Timeline.css gives the charts four of them. */
+/** In CSS pixels; Timeline.css gives the charts four of them. */
 const thread = 6
 const yarns = { warp: 'madder', weft: 'paper' } as const
 
-/**
- * The company's milestones as a weaver's draft: one warp through all the years, a cloth for each,
- * its threading above and its lift plan beside it.
- */
+/** Milestones as a weaver’s draft: one warp, and a cloth for each with its threading and lifts. */
 export function Timeline({ years, ...section }: Props) {
   const { id } = section
   const [first] = sampler
@@ -62,7 +59,7 @@ export function Timeline({ years, ...section }: Props) {
 
 type DraftChartProps = Readonly<{ notation: Notation; id: string; className: string }>
 
-/** Squares of a weaver's draft, repeated to fill the box beside a cloth: decoration. */
+/** A chart repeated to fill the box beside a cloth: decoration. */
 function DraftChart({ notation: { width, height, d }, id, className }: DraftChartProps) {
   const square = { patternUnits: 'userSpaceOnUse', patternTransform: `scale(${thread})` }
   return (

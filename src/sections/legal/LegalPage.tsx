@@ -7,20 +7,14 @@ import { Prose } from '../stories/Prose.tsx'
 
 type Props = Readonly<{
   text: LegalText
-  /** In the visitor's language. */
   brief: Brief
-  /** In the visitor's language: the title of the table of contents. */
   contents: string
-  /** Seed of the page's strip of cloth: its path. */
   cloth: string
-  /** What stands where the text says `{{cookieTable}}`; in Icelandic as the text is. */
+  /** Stands where the text says `{{cookieTable}}`, in Icelandic. */
   cookieTable: Parameters<typeof CookieTable>[0]
 }>
 
-/**
- * Terms, privacy or cookies: what it says in brief, and an Icelandic document with its table of
- * contents (requirements 8.1 and 8.7).
- */
+/** What a legal page says in brief, and the Icelandic document (requirements 8.1 and 8.7). */
 export function LegalPage({ text, brief, contents, cloth, cookieTable }: Props) {
   return (
     <article className="legal wrap">
@@ -60,16 +54,14 @@ export function LegalPage({ text, brief, contents, cloth, cookieTable }: Props) 
 
 type CookieTableProps = Readonly<{
   texts: Pick<Texts['cookies']['table'], 'caption' | 'columns'>
-  /** What the bar says: what is stored here, and what is asked for. */
   notice: string
   rows: readonly CookieRow[]
-  /** That there are no cookies for marketing. */
+  /** That there are none for marketing. */
   none: string | undefined
 }>
 
 const facts = ['kind', 'purpose', 'lifetime', 'set'] as const
 
-/** What is stored in the visitor's browser, why, for how long and whether at all here. Stands in prose. */
 function CookieTable({ texts: { caption, columns }, notice, rows, none }: CookieTableProps) {
   return (
     <>

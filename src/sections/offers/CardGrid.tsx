@@ -7,7 +7,6 @@ import '../Swatches.css'
 type Props = SectionTexts &
   Readonly<{
     cards: readonly Card[]
-    /** Swatches with cloth on top, or calm rows beside an icon. */
     layout?: 'grid' | 'rows'
   }>
 

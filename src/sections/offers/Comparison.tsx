@@ -4,12 +4,11 @@ import { Section, type SectionTexts } from '../Section.tsx'
 
 type Props = SectionTexts &
   Readonly<{
-    /** The criterion's heading, then one of each compared thing. */
     columns: readonly string[]
     rows: readonly Readonly<{ label: string; cells: readonly string[] }>[]
   }>
 
-/** A comparison as a real table; on a phone each row stacks, and every cell says what it is of. */
+/** A real table, whose rows stack on a phone. */
 export function Comparison({ columns, rows, ...section }: Props) {
   const [criterion, ...compared] = columns
   return (

@@ -9,7 +9,7 @@ import { PriceGlance } from './PriceGlance.tsx'
 
 type Props = SectionTexts & Readonly<{ solutions: readonly ExpressSolution[] }>
 
-/** Solutions that can be ordered at once, a row each: what it is, what is in it, price and order. */
+/** Solutions to be ordered at once, a row each. */
 export function ExpressList({ solutions, ...section }: Props) {
   return (
     <Section {...section}>

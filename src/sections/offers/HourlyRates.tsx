@@ -6,7 +6,7 @@ import { Section, type SectionTexts } from '../Section.tsx'
 
 type Props = SectionTexts & Readonly<{ rates: readonly HourlyRate[] }>
 
-/** What an hour costs, by when it is worked: name, price, what it covers, side by side. */
+/** What an hour costs, by when it is worked. */
 export function HourlyRates({ rates, ...section }: Props) {
   return (
     <Section {...section}>
@@ -25,7 +25,7 @@ export function HourlyRates({ rates, ...section }: Props) {
   )
 }
 
-/** The sentence that says whether prices are with VAT (requirement 6.2). */
+/** Whether prices are with VAT (requirement 6.2). */
 export function PriceBasis({ text }: { text: string }) {
   return (
     <div className="wrap">

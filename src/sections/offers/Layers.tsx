@@ -5,7 +5,7 @@ import { type Card, Section, type SectionTexts } from '../Section.tsx'
 
 type Props = SectionTexts & Readonly<{ cards: readonly Card[] }>
 
-/** What holds together because it lies in layers: a stack of cloths, each a little narrower. */
+/** A stack of cloths, each a little narrower. */
 export function Layers({ cards, ...section }: Props) {
   return (
     <Section {...section}>

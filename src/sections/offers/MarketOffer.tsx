@@ -6,13 +6,13 @@ type Props = Readonly<{
   id: string
   title: string
   text: string
-  /** Set on the site of the market itself: the offer stands as large as the packages above it. */
+  /** Set on the site of the market itself. */
   offer?:
     | Readonly<{ name: string; price: string; basis: string; href: string; action: string }>
     | undefined
 }>
 
-/** A package's price on one market: an offer of its own there, a small note elsewhere. */
+/** A package’s price on one market: an offer there, a small note elsewhere. */
 export function MarketOffer({ id, title, text, offer }: Props) {
   return (
     <section className="section wrap" aria-labelledby={id}>

@@ -8,15 +8,13 @@ import '../Swatches.css'
 type Props<Id extends RouteName> = SectionTexts &
   Readonly<{
     offerings: readonly Offering<Id>[]
-    /** The words of each. */
     items: Readonly<Record<Id, Readonly<{ name: string; summary: string }>>>
-    /** Where all of them are listed. */
     all?: Readonly<{ href: string; label: string }>
-    /** Words of a read-more link of its own on each card; without them the name is the link. */
+    /** A read-more link on each card; without it the name is the link. */
     more?: string
   }>
 
-/** Services or solutions as swatches: a strip of their page's cloth, name, summary, one link. */
+/** Services or solutions as swatches of their pages’ cloth. */
 export function OfferingCards<Id extends RouteName>(props: Props<Id>) {
   const { offerings, items, all, more, ...section } = props
   const cards = offerings.map(({ id, icon }) => ({ icon, href: routes[id], ...items[id] }))

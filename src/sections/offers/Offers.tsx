@@ -7,11 +7,10 @@ import { type Card, Section, type SectionTexts } from '../Section.tsx'
 type Props = SectionTexts &
   Readonly<{
     offers: readonly (Card & Readonly<{ features: readonly string[]; action: string }>)[]
-    /** Where the buttons lead. */
     href: string
   }>
 
-/** Detailed offers, each with what is in it and a button to get a quote. */
+/** Offers with what is in them and a button to get a quote. */
 export function Offers({ offers, href, ...section }: Props) {
   return (
     <Section {...section}>

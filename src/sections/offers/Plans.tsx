@@ -10,14 +10,10 @@ import { PriceGlance } from './PriceGlance.tsx'
 type Props = SectionTexts &
   Readonly<{
     plans: readonly Plan[]
-    /** What stands below them: terms, the way on. */
     children?: ReactNode
   }>
 
-/**
- * Packages side by side: price, counted facts, what is included, button. The one most choose has a
- * border and a badge (requirement 5.7). Rows line up, so that they compare at a glance.
- */
+/** Packages side by side, in rows that line up; the most chosen has a badge (requirement 5.7). */
 export function Plans({ plans, children, ...section }: Props) {
   const brief = plans.every(({ features }) => features.length === 0)
   return (

@@ -5,7 +5,7 @@ import { type Card, Section, type SectionTexts } from '../Section.tsx'
 type Props = SectionTexts &
   Readonly<{ platforms: readonly (Card & Readonly<{ technologies: readonly string[] }>)[] }>
 
-/** What a site may be built on: each platform with whom it suits and its technologies. */
+/** What a site may be built on, and whom it suits. */
 export function Platforms({ platforms, ...section }: Props) {
   return (
     <Section {...section}>

@@ -2,15 +2,12 @@ import type { Plan } from '#pricing/pricing'
 import './PriceGlance.css'
 
 type Props = Readonly<{
-  /** Id of the section; a plan's own place there is `<section>-<plan>`. */
+  /** A plan’s own place is `<section>-<plan>`. */
   section: string
   plans: readonly Pick<Plan, 'id' | 'name' | 'price' | 'popular'>[]
 }>
 
-/**
- * Names and prices alone, one line each, leading to the plans below: on a phone the plans lie one
- * under the other and would not compare at a glance. Wider screens do without.
- */
+/** Names and prices alone, leading to the plans below, which do not compare on a phone. */
 export function PriceGlance({ section, plans }: Props) {
   return (
     <ul className="price-glance">

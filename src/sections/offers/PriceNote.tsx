@@ -5,9 +5,7 @@ import './PriceNote.css'
 type Props = Readonly<{
   title: string
   text: string
-  /** What the price binds to. */
   children?: ReactNode
-  /** Links to where more is said of it. */
   links: readonly Readonly<{ href: string; label: string }>[]
 }>
 

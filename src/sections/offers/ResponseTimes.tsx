@@ -8,14 +8,10 @@ import './ResponseTimes.css'
 
 type Props = Readonly<{
   texts: Texts['common']['response']
-  /** Label of the link to the service desk. */
   desk: string
 }>
 
-/**
- * How soon whom is answered, how that is counted, and the phone when a website is down
- * (requirement 5.15): the same words wherever response times are sold.
- */
+/** The same words wherever response times are sold (requirement 5.15). */
 export function ResponseTimes({ texts, desk }: Props) {
   return (
     <section className="statement section wrap" aria-labelledby="response">
@@ -41,7 +37,7 @@ export function ResponseTimes({ texts, desk }: Props) {
 
 type LinkProps = Readonly<{ links: readonly Readonly<{ href: string; label: string }>[] }>
 
-/** Where else on the site the same matter is told, from another side. */
+/** Where the same matter is told from another side. */
 export function SeeAlso({ links }: LinkProps) {
   return (
     <p className="see-also">

@@ -7,7 +7,7 @@ type Side = Point & Readonly<{ points: readonly string[] }>
 
 type Props = SectionTexts & Readonly<{ sides: readonly [Side, Side] }>
 
-/** Two ways to choose between, each with whom it is for and its strong points. */
+/** Two ways to choose between. */
 export function SideBySide({ sides, ...section }: Props) {
   return (
     <Section {...section}>

@@ -5,13 +5,12 @@ import './Steps.css'
 type Props = SectionTexts &
   Readonly<{
     steps: readonly Point[]
-    /** Seed of a cloth beside the steps, as the process's picture. */
     cloth?: string
-    /** What the cloth shows, for those who do not see it; without it the cloth is decoration. */
+    /** Says what the cloth shows; without it the cloth is decoration. */
     imageAlt?: string
   }>
 
-/** How the work goes, step by step, joined by one thread. */
+/** Steps joined by one thread. */
 export function Steps({ steps, cloth, imageAlt, ...section }: Props) {
   return (
     <Section {...section}>

@@ -4,7 +4,7 @@ import './Technologies.css'
 type Props = SectionTexts &
   Readonly<{ groups: readonly Readonly<{ title: string; items: readonly string[] }>[] }>
 
-/** The tools of the trade by where they work, as a figure of columns. */
+/** Tools of the trade, a column each. */
 export function Technologies({ groups, ...section }: Props) {
   return (
     <Section {...section}>

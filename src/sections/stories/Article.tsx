@@ -11,19 +11,16 @@ import { StoryProse } from './StoryProse.tsx'
 type Props = Readonly<{
   item: NewsStory
   picture: PictureAddress
-  /** Where the pictures in its text are. */
   textPicture: TextPicture
-  /** The item's language, when it is not the page's. */
+  /** When it is not the page’s. */
   lang: Language | undefined
-  /** Says so above it, in the page's. */
   note: string | undefined
   texts: Texts['news']['detail']
   common: Texts['common']
-  /** What the list of chapters is called. */
   contents: string
 }>
 
-/** One news article: picture, date, title, excerpt, text, share button (requirement 7.6). */
+/** One news article (requirement 7.6). */
 export function Article(props: Props) {
   const { item, picture, textPicture, lang, note, texts, common, contents } = props
   const text = storyText(item.content)

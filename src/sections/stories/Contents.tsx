@@ -4,13 +4,12 @@ import './Contents.css'
 
 type Props = Pick<StoryText, 'contents'> &
   Readonly<{
-    /** What they are called, in the page's language. */
     label: string
-    /** The text's language, when it is not the page's. */
+    /** When it is not the page’s. */
     lang: Language | undefined
   }>
 
-/** The chapters of a long text, each a link to it; nothing for a short one. */
+/** Links to the chapters of a long text; nothing for a short one. */
 export function Contents({ contents, label, lang }: Props) {
   return (
     contents.length > 0 && (

@@ -10,17 +10,14 @@ import './NewsCards.css'
 
 type Props = Readonly<{
   items: readonly NewsStory[]
-  /** Where each item's picture is. */
   picture: (item: NewsStory) => PictureAddress
-  /** The page's language; an item in another one says so. */
+  /** The page’s; an item in another says so. */
   language: Language
-  /** Said above them, when some are in another language. */
   note: string | undefined
-  /** Heading level of the titles: below a section's heading, or below the page's. */
   heading?: 'h2' | 'h3'
 }>
 
-/** News as cards: picture, date, title, excerpt (requirement 7.5). */
+/** News as cards (requirement 7.5). */
 export function NewsCards({ items, picture, language, note, heading: Heading = 'h3' }: Props) {
   // NewsCards.css: where three columns would leave a hole, the two newest are half a row wide.
   const twoAreWide = items.length % 3 === 2
@@ -58,11 +55,10 @@ type LatestNewsProps = Props &
   Readonly<{
     title: string
     intro: string
-    /** Label of the link to all of them. */
     all: string
   }>
 
-/** The newest items on the front page, and the way to the rest. */
+/** The newest on the front page, and the way to the rest. */
 export function LatestNews({ title, intro, all, ...cards }: LatestNewsProps) {
   return (
     <Section id="news" title={title} intro={intro}>

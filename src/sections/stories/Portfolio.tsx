@@ -21,18 +21,14 @@ type Filter = Readonly<{
 type Props = Filter &
   Readonly<{
     picture: (project: Project) => PictureAddress
-    /** Said above the projects, when some are in another language than the page. */
     note: string | undefined
-    /**
-     * When `projects` are all there are, "12 projects" for each number from none to all, so that
-     * the browser can filter them by itself and needs no grammar.
-     */
+    /** When `projects` are all: "12 projects" for each number, so that browsers need no grammar. */
     counts: readonly string[] | undefined
     count: string
     pager: PagerProps
   }>
 
-/** The portfolio: category buttons and search, combined (requirement 7.3), above large pictures. */
+/** Category buttons and search, combined (requirement 7.3). */
 export function Portfolio({ picture, note, counts, count, pager, ...filter }: Props) {
   const { texts, projects, language } = filter
   return (
@@ -87,7 +83,7 @@ export function Portfolio({ picture, note, counts, count, pager, ...filter }: Pr
   )
 }
 
-/** A plain GET form, so that the choice lives in the address and works without script. */
+/** A plain GET form: works without script, with the choice in the address. */
 function PortfolioFilter({ texts: { filter }, language, projects, categories, chosen }: Filter) {
   // A category is in the language of its projects (requirement 7.9).
   const foreign = (category: string) => {

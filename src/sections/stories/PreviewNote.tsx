@@ -1,9 +1,7 @@
 import './PreviewNote.css'
 
-type Props = Readonly<{ text: string }>
-
 /** Says that the page is not public as it is seen. */
-export function PreviewNote({ text }: Props) {
+export function PreviewNote({ text }: Readonly<{ text: string }>) {
   return (
     <p className="preview-note" role="note">
       {text}

@@ -13,19 +13,16 @@ import { StoryProse } from './StoryProse.tsx'
 type Props = Readonly<{
   project: Project
   picture: PictureAddress
-  /** Where the pictures in its text are. */
   textPicture: TextPicture
-  /** The project's language, when it is not the page's. */
+  /** When it is not the page’s. */
   lang: Language | undefined
-  /** Says so above it, in the page's. */
   note: string | undefined
   texts: Texts['projects']['detail']
   common: Texts['common']
-  /** What the list of chapters is called. */
   contents: string
 }>
 
-/** One project: picture, words, facts, features, link and share button (requirement 7.4). */
+/** One project (requirement 7.4). */
 export function ProjectDetail(props: Props) {
   const { project, picture, textPicture, lang, note, texts, common, contents } = props
   const text = storyText(project.content)

@@ -5,31 +5,25 @@ import { Figures } from '#ui/Figures'
 import './Prose.css'
 
 type Options = Readonly<{
-  /** What stands in the place of a paragraph that is only `{{name}}`, by name. */
+  /** Stand in the place of a paragraph that is only `{{name}}`, by name. */
   inserts?: Readonly<Record<string, ReactNode>>
-  /** How many levels deeper its headings are on the page than in the text. */
+  /** How many levels deeper headings are than in the text. */
   deeper?: number
-  /** The ids of headings. */
   ids?: ReadonlyMap<Token, string>
-  /** How a picture that is a paragraph of its own is shown; without it, it is not. */
+  /** Shows a picture that is a paragraph of its own; without it, its words stay. */
   picture?: (address: string, words: string) => ReactNode
-  /** What addresses on the site begin with where the text is read elsewhere: `https://vefstoll.is`. */
+  /** Before addresses on the site where the text is read elsewhere: `https://vefstoll.is`. */
   origin?: string
 }>
 
 type Props = Options & Readonly<{ tokens: readonly Token[] }>
 
-/**
- * A text written in Markdown: paragraphs, headings from the second level, lists, tables, quotes,
- * pictures and what stands inside a line. It is made of elements, never of HTML text: raw HTML in the
- * source is shown as it was typed, and a link leads only to the site itself, the web, e-mail or a
- * phone. Of a picture that is not shown the words stay.
- */
+/** Markdown as elements: raw HTML shows as typed, links lead to the site, web, e-mail or phone. */
 export function Prose({ tokens, ...options }: Props) {
   return <div className="prose">{pieces(tokens, options)}</div>
 }
 
-/** The same without a box around it. */
+/** Without a box around it. */
 export function pieces(tokens: readonly Token[] = [], options: Options = {}): ReactNode {
   // The library leaves room for tokens of extensions; none is in use.
   const known = tokens as readonly MarkedToken[]
@@ -39,9 +33,7 @@ export function pieces(tokens: readonly Token[] = [], options: Options = {}): Re
   ))
 }
 
-type PieceProps = Readonly<{ token: MarkedToken; options: Options }>
-
-function Piece({ token, options }: PieceProps) {
+function Piece({ token, options }: Readonly<{ token: MarkedToken; options: Options }>) {
   const { inserts = {}, picture, origin = '' } = options
   const within = (tokens?: readonly Token[]) => pieces(tokens, options)
   switch (token.type) {
@@ -96,7 +88,7 @@ function Piece({ token, options }: PieceProps) {
   }
 }
 
-/** By their levels. The page's title is above all that a text can have. */
+/** By level; the page’s title is above all. */
 const headings = [undefined, 'h2', 'h2', 'h3', 'h4', 'h5'] as const
 
 function Table({ header, rows }: Tokens.Table) {

@@ -5,11 +5,10 @@ import { Prose } from './Prose.tsx'
 type Props = Readonly<{
   text: Pick<StoryText, 'tokens' | 'ids'>
   picture: TextPicture
-  /** How many headings of the page stand above those of the text, but for its title. */
   deeper?: number
 }>
 
-/** What a story says, with the pictures in it in every size that the site makes. */
+/** A story’s text, with its pictures in every size. */
 export function StoryProse({ text, picture, deeper = 0 }: Props) {
   return (
     <Prose

@@ -5,11 +5,7 @@ import { pieces } from './Prose.tsx'
 
 const width = 1200
 
-/**
- * What a story says as HTML, to be read elsewhere than on the site.
- *
- * @param origin of the site, as in `https://vefstoll.is`
- */
+/** A story as HTML to be read elsewhere; `origin` is the site’s, `https://vefstoll.is`. */
 export function storyHtml(content: string, pictureOf: TextPicture, origin: string): string {
   const picture = (address: string, words: string) => {
     const found = pictureOf(address)

@@ -26,7 +26,7 @@ const name = z.string().trim().min(1).max(longestName)
 /** What a form gives for a category: its name in each language. */
 export const categoryNames = z.object({ is: name, en: name, es: name, da: name })
 
-export type CategoryNames = z.output<typeof categoryNames>
+type CategoryNames = z.output<typeof categoryNames>
 
 /** What a category is called in a language; the name in another one where it has none there. */
 export function categoryName({ names }: Pick<Category, 'names'>, language: Language): string {

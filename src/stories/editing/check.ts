@@ -5,7 +5,7 @@ import { storyProblems, type TextProblemKind } from '../text-check.ts'
 import { type Category, isListed } from './categories.ts'
 
 /** What can be wrong with a field besides what `TextProblemKind` says of a text. */
-export type FieldProblemKind =
+type FieldProblemKind =
   | 'empty'
   | 'long'
   | 'characters'

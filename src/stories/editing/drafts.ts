@@ -9,7 +9,7 @@ export type DraftValues = Readonly<Record<string, string>>
 const values = z.record(z.string(), z.string())
 
 /** What somebody is writing and has not saved: the fields as they are, right or wrong. */
-export type StoryDraft = Readonly<{
+type StoryDraft = Readonly<{
   values: DraftValues
   /** `updated_at` of the story when the writing began. */
   basedOn: string | null

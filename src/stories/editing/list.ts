@@ -15,11 +15,11 @@ import {
 import { renewIndex } from './story-index.ts'
 
 /** What the public sees of a text. */
-export const textStates = ['draft', 'scheduled', 'published'] as const
-export type TextState = (typeof textStates)[number]
+const textStates = ['draft', 'scheduled', 'published'] as const
+type TextState = (typeof textStates)[number]
 
 /** What a story may need in some language. */
-export const storyNeeds = ['translation', 'look'] as const
+const storyNeeds = ['translation', 'look'] as const
 
 /** What the list of stories is narrowed to, as an address says it; what is wrong there says nothing. */
 export const storyFilter = z.object({
@@ -45,12 +45,12 @@ export type LanguageState = Readonly<{
 }>
 
 /** A story with its state in each language, in the order of `languages`. */
-export type ListedStory = Readonly<{ story: StoredStory; states: readonly LanguageState[] }>
+type ListedStory = Readonly<{ story: StoredStory; states: readonly LanguageState[] }>
 
 /** One page of the stories that meet a filter, those changed last first. */
-export type StoryList = Readonly<{ stories: readonly ListedStory[]; total: number; pages: number }>
+type StoryList = Readonly<{ stories: readonly ListedStory[]; total: number; pages: number }>
 
-export const storiesOnPage = 50
+const storiesOnPage = 50
 
 /** The stories that meet a filter, drafts included. Throws when the database does. */
 export async function listStories(
@@ -123,7 +123,7 @@ function matching(
 }
 
 /** What a story is in each language at `now`. */
-export function statesOf(story: StoredStory, now: Date): readonly LanguageState[] {
+function statesOf(story: StoredStory, now: Date): readonly LanguageState[] {
   const outdated = outdatedTranslations(story)
   return languages.map((language) => {
     const isOriginal = language === story.language
@@ -139,10 +139,7 @@ export function statesOf(story: StoredStory, now: Date): readonly LanguageState[
 }
 
 /** What the public sees of a text at `now`. */
-export function stateOf(
-  text: Readonly<{ status: string; published_at: string }>,
-  now: Date,
-): TextState {
+function stateOf(text: Readonly<{ status: string; published_at: string }>, now: Date): TextState {
   if (text.status === 'draft') return 'draft'
   return text.published_at > now.toISOString() ? 'scheduled' : 'published'
 }

@@ -154,7 +154,7 @@ async function noteStory(
 }
 
 /** A story as it is edited. */
-export type StoryForDesk = Readonly<{
+type StoryForDesk = Readonly<{
   story: StoredStory
   /** The languages whose translation was made from other words than the story has now. */
   outdated: readonly Language[]

@@ -16,7 +16,7 @@ export type VersionCause =
   | 'found'
 
 /** One saved state of a story, as a list of them shows it. */
-export type StoryVersion = Readonly<{
+type StoryVersion = Readonly<{
   id: string
   /** The id of who saved it; null for the command line. */
   by: string | null

@@ -8,16 +8,12 @@ type Props = Readonly<{
   title: string
   intro?: string
   post: FormPost
-  /** What a card shows above its name. */
+  /** Above the name of the card with this value. */
   head?: (value: string) => ReactNode
-  /** What a card shows below its line. */
   foot?: (value: string) => ReactNode
 }>
 
-/**
- * A choice as cards. Each is the label of a real checkbox or radio button, so that it works by
- * keyboard, without script and in forced colours.
- */
+/** Each card labels a real checkbox or radio button: works by keyboard and without script. */
 export function ChoiceCards({ field, title, intro, post, head, foot }: Props) {
   const { name, kind, missing, initial = '' } = field
   const chosen = (post.initial[name] ?? initial).split(',')

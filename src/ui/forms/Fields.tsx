@@ -5,7 +5,7 @@ import './Field.css'
 
 type Props = Readonly<{ fields: readonly WrittenField[]; post: FormPost }>
 
-/** A part of a form with a heading of its own. */
+/** A part of a form with its heading. */
 export function FormPart({
   title,
   intro,
@@ -20,7 +20,7 @@ export function FormPart({
   )
 }
 
-/** Labelled fields in their order, each with room for its message, so that nothing moves. */
+/** Labelled, each with room for its message, so that nothing moves. */
 export function Fields({ fields, post }: Props) {
   return (
     <div className="form__columns">

@@ -8,12 +8,12 @@ import '../Spinner.css'
 
 type Props = Readonly<{
   post: FormPost
-  /** `aside`: an `<aside>` among the children stands beside the rest where there is room. */
+  /** `aside`: an `<aside>` among the children stands beside the rest. */
   layout?: 'plain' | 'aside'
   children: ReactNode
 }>
 
-/** What every form has around its fields: name, honeypot, alert, button, thank-you dialog. */
+/** Around the fields: name, honeypot, alert, button, thank-you dialog. */
 export function FormFrame({ post, layout = 'plain', children }: Props) {
   const { texts } = post
   const { name } = post.definition

@@ -7,16 +7,13 @@ export type OrderSummaryTexts = Readonly<{
   included: string
   total: string
   vat: string
-  /** That its figures hold, where other pages state others. */
+  /** That its figures hold where pages differ. */
   figures: string | undefined
 }>
 
 type Props = Readonly<{ texts: OrderSummaryTexts; plans: readonly OrderPlan[] }>
 
-/**
- * What each package holds and costs. The style sheet shows the one whose card is chosen, so that it
- * is right without script too.
- */
+/** What each package holds and costs; the style sheet shows the chosen one, also without script. */
 export function OrderSummary({ texts, plans }: Props) {
   return (
     <aside className="summary" aria-labelledby="summary-title">

@@ -5,13 +5,11 @@ import type { QuoteItem, QuotePackage } from '#pricing/pricing'
 import '../Price.css'
 import './Summary.css'
 
-/** The package that a link named, as a box that can be unticked. */
 type Offered = QuotePackage &
   Readonly<{
-    /** The name of its field. */
     field: string
     label: string
-    /** Whether it is chosen at this moment, and when the form was put on the page. */
+    /** At this moment, and when the page was made. */
     chosen: boolean
     initially: boolean
   }>
@@ -25,7 +23,7 @@ export type SummaryProps = Readonly<{
   offered: Offered | undefined
 }>
 
-/** What is selected and what it costs at least, or the prompt to select something. */
+/** What is selected, and what it costs at least. */
 export function QuoteSummary({ texts, selected, offered, ...money }: SummaryProps) {
   const { once, monthly, quoted } = estimateOf(selected, offered?.chosen ? offered : undefined)
   const named = (field: string) => selected.filter((item) => item.field === field)

@@ -3,11 +3,7 @@ import type { FormPost } from '../../islands/use-form-post.ts'
 import { Figures } from '../Figures.tsx'
 import './ThankYouDialog.css'
 
-/**
- * The thank-you dialog, with what was sent where that is known, to read and to print: no e-mail
- * repeats it. It is open from the start where no script opens it; its button closes it with and
- * without script.
- */
+/** With what was sent, to read and print; open from the start where no script opens it. */
 export function ThankYouDialog({ post }: { post: FormPost }) {
   const { definition, texts: all, reference, sentValues, thanked, dialog } = post
   const texts = all.dialog

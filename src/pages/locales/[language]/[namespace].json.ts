@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { isLanguage } from '#i18n/i18n'
 
-/** The texts that the pages are rendered from (requirement 2.2). 404 for any other name. */
+/** The texts of the pages (requirement 2.2). */
 export const GET: APIRoute = ({ params, locals }) => {
   const { language, namespace = '' } = params
   const file = isLanguage(language) ? locals.services.texts.file(language, namespace) : undefined

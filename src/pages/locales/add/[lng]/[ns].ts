@@ -3,10 +3,7 @@ import { join } from 'node:path'
 import type { APIRoute } from 'astro'
 import { isLanguage } from '#i18n/i18n'
 
-/**
- * Appends keys that a translator's tool found missing, one a line, to `missing-keys.txt` in DATA_DIR
- * (requirement 2.4). In development only; a built site answers 404.
- */
+/** Appends missing keys to `missing-keys.txt` in DATA_DIR, in development (requirement 2.4). */
 export const POST: APIRoute = async ({ params, request, locals }) => {
   const { lng, ns = '' } = params
   const known = isLanguage(lng) && locals.services.texts.file(lng, ns) !== undefined

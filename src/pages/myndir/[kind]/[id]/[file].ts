@@ -2,7 +2,6 @@ import type { APIRoute } from 'astro'
 import { respond, unlessFull } from '#pictures/pictures'
 import { picturesIn } from '#stories/stories'
 
-/** One size of a picture of a project or an article. */
 export const GET: APIRoute = ({ params, url, locals }) => {
   const { kind, id, file } = params
   const version = url.searchParams.get('v')

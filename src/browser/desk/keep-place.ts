@@ -1,4 +1,4 @@
-import { recall, remember } from './memory.ts'
+import { recall, remember } from '../memory.ts'
 
 /**
  * Keeps the place of a page that is loaded again and again in a frame, as the editor of stories does

@@ -1,5 +1,0 @@
-import { startKeys } from './keys.ts'
-import { startDeskMenu } from './menu.ts'
-
-startKeys()
-startDeskMenu()

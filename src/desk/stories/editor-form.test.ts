@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { type Category, storyInput } from '#stories/stories'
+import { storyFrom, valuesOf } from './editor-form.ts'
+
+const names = { is: 'Vefur', en: 'Web', es: 'Web', da: 'Hjemmeside' }
+const categories: readonly Category[] = [{ id: 'vefur', names, uses: 1 }]
+const means = { categories, imageHosts: [] }
+const words = { title: 'Titill', description: 'Lýsing', tags: ['a', 'b'], content: 'Einn\nTveir' }
+const before = {
+  ...storyInput.parse({
+    ...{ type: 'project', id: 'vefur', language: 'is', kept_off: ['es'], link: null },
+    ...{ ...words, category: 'Vefur', image_url: '/demo/a.webp', image_focus: '20 80' },
+    ...{ status: 'published', published_at: '2026-01-01' },
+    translations: {
+      da: { ...words, title: 'Titel', category: 'Hjemmeside', status: 'draft', made_from: 'x' },
+    },
+  }),
+  updated_at: '2026-01-02T00:00:00.000Z',
+}
+const form = (more: Readonly<Record<string, string>> = {}) =>
+  new URLSearchParams({ ...valuesOf(before, categories), ...more })
+
+describe('storyFrom', () => {
+  it('makes of the fields of a story that story', () => {
+    const { story, problems } = storyFrom(form(), before, means)
+    expect(problems).toEqual([])
+    const { updated_at, ...rest } = before
+    expect(story).toEqual({ ...rest, updated_at: undefined })
+  })
+
+  it('takes lines as browsers send them, and leaves out a language that is blank', () => {
+    const given = form({ content: 'Einn\r\nTveir', 'da.title': '', 'da.description': ' ' })
+    given.set('da.content', '')
+    const { story } = storyFrom(given, before, means)
+    expect(story?.content).toBe('Einn\nTveir')
+    expect(story?.translations).toEqual({})
+  })
+
+  it('names a category in each language, and keeps one that is not in the list', () => {
+    const given = form({ 'en.title': 'Title', 'en.content': 'Text' })
+    const { story } = storyFrom(given, before, means)
+    expect(story?.translations.en).toMatchObject({ category: 'Web', status: 'draft' })
+    const old = { ...before, category: 'Gamalt', translations: {} }
+    const kept = storyFrom(new URLSearchParams(valuesOf(old, [])), old, {
+      ...means,
+      categories: [],
+    })
+    expect(kept.problems).toEqual([])
+    expect(kept.story).toMatchObject({ category: 'Gamalt' })
+  })
+
+  it('says what is wrong by the field that holds it', () => {
+    const given = form({
+      address: 'Ekki Slóð',
+      'da.title': '',
+      link: 'javascript:x',
+      focus_x: '101',
+    })
+    const { story, problems } = storyFrom(given, before, means)
+    expect(story).toBeUndefined()
+    const fields = problems.map(({ field, problem }) => `${field} ${problem}`)
+    expect(fields.sort()).toEqual(['da.title empty', 'image_focus focus', 'link link'])
+    const { problems: address } = storyFrom(form({ address: 'Ekki Slóð' }), before, means)
+    expect(address.map(({ field }) => field)).toEqual(['address'])
+  })
+})

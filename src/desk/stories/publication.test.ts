@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { storyInput, wordsMark } from '#stories/stories'
+import { momentFrom, shownStates, withPublication } from './publication.ts'
+
+const now = new Date('2026-11-21T12:00:00.000Z')
+const text = { title: 'A', excerpt: null, content: 'a', status: 'draft' } as const
+const story = storyInput.parse({
+  ...{ type: 'news', id: 'a', slug: 'a', language: 'is', image_url: null },
+  ...{ ...text, published_at: '2026-01-01' },
+  translations: { da: text, en: { ...text, status: 'published', published_at: '2026-02-01' } },
+})
+const stored = { ...story, updated_at: now.toISOString() }
+
+describe('withPublication', () => {
+  it('publishes drafts now, and leaves what is shown its date', () => {
+    const made = withPublication(stored, ['is', 'en'], { what: 'publish' }, now)
+    expect(made).toMatchObject({ status: 'published', published_at: now.toISOString() })
+    const { da, en } = made.translations
+    expect([da?.status, en?.published_at]).toEqual(['draft', '2026-02-01T00:00:00.000Z'])
+  })
+
+  it('schedules and withdraws only what is chosen', () => {
+    const at = '2026-12-01T09:00:00.000Z'
+    const scheduled = withPublication(stored, ['da', 'es'], { what: 'schedule', at }, now)
+    expect(shownStates({ ...scheduled, updated_at: '' }, now)).toEqual([
+      { language: 'is', state: 'draft', at: undefined },
+      { language: 'en', state: 'published', at: '2026-02-01T00:00:00.000Z' },
+      { language: 'es', state: 'none', at: undefined },
+      { language: 'da', state: 'scheduled', at },
+    ])
+    const withdrawn = withPublication(scheduled, ['en'], { what: 'withdraw' }, now)
+    expect(withdrawn.translations.en?.status).toBe('draft')
+    expect(withdrawn.translations.da?.status).toBe('published')
+  })
+
+  it('marks a translation as made from the words of now', () => {
+    const { translations } = withPublication(stored, ['da'], { what: 'current' }, now)
+    expect(translations.da?.made_from).toBe(wordsMark(stored))
+    expect(translations.en?.made_from).toBeUndefined()
+  })
+})
+
+it.each([
+  ['2026-12-01T09:30', '2026-12-01T09:30:00.000Z'],
+  ['2026-12-01T09:30:15', '2026-12-01T09:30:15.000Z'],
+  ['2026-13-01T09:30', undefined],
+  ['2026-12-01', undefined],
+  ['', undefined],
+])('reads %j as a time in Iceland', (value, expected) => {
+  expect(momentFrom(value)).toBe(expected)
+})

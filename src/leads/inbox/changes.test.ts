@@ -1,0 +1,127 @@
+import { expect, it } from 'vitest'
+import type { Database } from '#database/database'
+import { readAudit } from '#database/database'
+import { describeEachEngine } from '../../../tests/databases.ts'
+import { addLeads, type LeadRow } from '../../../tests/lead-rows.ts'
+import { changeLead, changeStates } from './changes.ts'
+import { leadHistory } from './events.ts'
+import { leadById } from './lead-list.ts'
+
+// A Friday.
+const now = new Date('2026-06-05T10:00:00.000Z')
+const by = { id: '0199a6b1-0000-7000-8000-000000000001', email: 'asa@example.is' }
+
+async function withStaff(database: Database, leads: readonly LeadRow[]): Promise<string[]> {
+  const staff = { ...by, name: 'Ása', role: 'staff', language: 'is', created_at: now.toISOString() }
+  await database.db.insertInto('staff').values(staff).execute()
+  return await addLeads(database, leads)
+}
+
+async function kindsOwed({ db }: Database): Promise<string[]> {
+  const rows = await db.selectFrom('outbox').select('kind').where('sent_at', 'is', null).execute()
+  return rows.map(({ kind }) => kind).toSorted()
+}
+
+describeEachEngine('changeLead', ({ open }) => {
+  it('notes who did what, and takes the date from what is no longer due', async () => {
+    const database = await open()
+    const [id = ''] = await withStaff(database, [{ createdAt: now.toISOString() }])
+    const reopened = { kind: 'state', to: 'new' } as const
+    await changeLead(database, id, { by, version: 0, now }, { kind: 'state', to: 'won' })
+    expect(await leadById(database.db, id)).toMatchObject({ state: 'won', version: 1, dueAt: null })
+    await changeLead(database, id, { by, version: 1, now }, { kind: 'note', text: 'Hringja\n<b>' })
+    await changeLead(database, id, { by: undefined, now }, reopened)
+    // One opening day after it came.
+    const dueAt = '2026-06-08T10:00:00.000Z'
+    expect(await leadById(database.db, id)).toMatchObject({ state: 'new', version: 3, dueAt })
+    expect(await leadHistory(database.db, id)).toMatchObject([
+      { kind: 'state', by: 'Ása', details: { from: 'new', to: 'won' }, at: now.toISOString() },
+      { kind: 'note', by: 'Ása', details: { text: 'Hringja\n<b>' } },
+      { kind: 'state', by: null, details: { from: 'won', to: 'new' } },
+    ])
+    const trail = await readAudit(database.db, 10)
+    expect(trail.map(({ event, details }) => [event, details.by])).toEqual(
+      expect.arrayContaining([
+        ['lead note', 'asa@example.is'],
+        ['lead state', 'command line'],
+      ]),
+    )
+    expect(JSON.stringify(trail)).not.toContain('Hringja')
+  })
+
+  it('writes nothing over what somebody else has changed', async () => {
+    const database = await open()
+    const [id = ''] = await withStaff(database, [{}])
+    const won = { kind: 'state', to: 'won' } as const
+    const lost = { kind: 'state', to: 'lost' } as const
+    // Both have seen the same version.
+    const both = await Promise.all([
+      changeLead(database, id, { by, version: 0, now }, won),
+      changeLead(database, id, { by, version: 0, now }, lost),
+    ])
+    expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(['conflict', 'done'])
+    expect(await leadHistory(database.db, id)).toHaveLength(1)
+    const note = { kind: 'note', text: 'x' } as const
+    expect(await changeLead(database, id, { by, version: 0, now }, note)).toEqual({
+      outcome: 'conflict',
+    })
+    expect(await changeLead(database, 'none', { by, version: 0, now }, note)).toEqual({
+      outcome: 'gone',
+    })
+  })
+
+  it('assigns, and changes many at once but for those that others changed', async () => {
+    const database = await open()
+    const ids = await withStaff(database, [{}, {}, { state: 'quarantined' }])
+    const [one = '', two = '', three = ''] = ids
+    await changeLead(
+      database,
+      one,
+      { by, version: 0, now },
+      {
+        kind: 'assignee',
+        to: { id: by.id, name: 'Ása' },
+      },
+    )
+    const shown = [one, two, three].map((id) => ({ id, version: 0 }))
+    expect(await changeStates(database, shown, 'answered', by, now)).toBe(1)
+    const states = await Promise.all(ids.map((id) => leadById(database.db, id)))
+    expect(states.map((lead) => [lead?.state, lead?.assignee])).toEqual([
+      ['new', by.id],
+      ['answered', null],
+      ['quarantined', null],
+    ])
+  })
+
+  it('releases into new, due from then on, and sends again what was sent or given up', async () => {
+    const database = await open()
+    const [held = '', sent = ''] = await withStaff(database, [
+      { state: 'quarantined', createdAt: '2026-05-01T10:00:00.000Z' },
+      {
+        letters: [
+          { kind: 'staff', sentAt: now.toISOString() },
+          { kind: 'sender', deadAt: now.toISOString() },
+        ],
+      },
+    ])
+    const release = { kind: 'release', webhook: false } as const
+    const again = { kind: 'resend', again: true, webhook: false } as const
+    const resend = (email: 'staff' | 'webhook') =>
+      changeLead(database, sent, { by, now }, { ...again, email })
+    expect(await changeLead(database, held, { by, version: 0, now }, { ...again })).toEqual({
+      outcome: 'refused',
+    })
+    expect(await changeLead(database, held, { by, version: 0, now }, release)).toMatchObject({
+      ...{ outcome: 'done', owed: ['staff', 'sender'] },
+    })
+    expect(await leadById(database.db, held)).toMatchObject({
+      ...{ state: 'new', dueAt: '2026-06-08T10:00:00.000Z' },
+    })
+    expect(await resend('webhook')).toEqual({ outcome: 'refused' })
+    expect(await resend('staff')).toMatchObject({ owed: ['staff'] })
+    const dead = { kind: 'resend', email: 'sender', again: false, webhook: false } as const
+    expect(await changeLead(database, sent, { by, now }, dead)).toMatchObject({ owed: ['sender'] })
+    // The one given up was revived, of the one sent there is a second.
+    expect(await kindsOwed(database)).toEqual(['sender', 'sender', 'staff', 'staff'])
+  })
+})

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { describeEachEngine } from '../../tests/databases.ts'
+import { createPreviews, newPreviewToken } from './previews.ts'
+import { storyInput } from './story.ts'
+
+const draft = (title: string, id = 'a') =>
+  storyInput.parse({
+    ...{ type: 'news', id, slug: id, language: 'is', image_url: null, published_at: '2026-01-01' },
+    ...{ title, excerpt: null, content: '', status: 'draft' },
+  })
+
+describeEachEngine('the preview of what is being written', (test) => {
+  it('shows the words of now, to nobody after its time, and never another story', async () => {
+    let now = new Date('2026-01-01T12:00:00.000Z')
+    const previews = createPreviews(await test.open(), { now: () => now })
+    const token = newPreviewToken()
+    const expires = new Date('2026-01-01T13:00:00.000Z')
+    for (const title of ['Fyrst', 'Svo']) {
+      await previews.renew(token, { content: draft(title) }, expires)
+      expect((await previews.article('a', token, 'is'))?.title).toBe(title)
+    }
+    await previews.renew(token, { content: draft('Önnur', 'b') }, expires)
+    expect(await previews.article('b', token, 'is')).toBeUndefined()
+    expect((await previews.article('a', token, 'is'))?.title).toBe('Svo')
+    now = expires
+    expect(await previews.article('a', token, 'is')).toBeUndefined()
+    await previews.renew('x', { content: draft('Ekkert') }, new Date('2027-01-01'))
+    expect(await previews.forgetExpired()).toBe(1)
+  })
+})

@@ -1,0 +1,209 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { openDatabase } from '#database/database'
+import { completeSubmissions } from '#leads/leads'
+import { addToDesk, deskOrigin, signIn } from '../desk-session.ts'
+import { addLeads, type LeadRow } from '../lead-rows.ts'
+import type { SiteProcess } from '../site-process.ts'
+import { expect, test } from './fixtures.ts'
+
+const asa = { email: 'asa@example.is', name: 'Ása', role: 'staff' } as const
+const bjorn = { email: 'bjorn@example.is', name: 'Björn', role: 'staff' } as const
+
+/** A site of a test's own, with leads and somebody at the desk. */
+async function desk(start: () => Promise<SiteProcess>, leads: readonly LeadRow[]) {
+  const site = await start()
+  await addToDesk(site, asa)
+  const ids = await add(site, leads)
+  return { site, ids, origin: deskOrigin(site) }
+}
+
+async function add({ dataDir }: SiteProcess, leads: readonly LeadRow[]): Promise<string[]> {
+  const database = await openDatabase({ dataDir, databaseUrl: undefined })
+  const ids = await addLeads(database, leads)
+  await completeSubmissions(database)
+  await database.close()
+  return ids
+}
+
+/** The file behind one of the links. */
+async function downloaded(page: Page, at: number) {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.locator('.lead-exports a').nth(at).click(),
+  ])
+  return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') }
+}
+
+const leads: readonly LeadRow[] = [
+  {
+    createdAt: '2026-01-05T10:00:00.000Z',
+    fields: {
+      ...{ name: 'Þórður Æsisson', email: 't@example.is', phone: '+354 555 1234' },
+      ...{ company: 'Glóð', message: 'Halló\n<script>document.title="x"</script>' },
+    },
+    letters: [{ kind: 'staff', sentAt: '2026-01-05T10:00:01.000Z' }],
+  },
+  {
+    ...{ createdAt: '2026-01-06T10:00:00.000Z', form: 'servicedesk', language: 'en' },
+    fields: { name: 'Jane', email: 'j@example.com', urgency: 'urgent', problem: 'Down' },
+  },
+  {
+    ...{ createdAt: '2026-01-07T10:00:00.000Z', state: 'quarantined', score: 106 },
+    ...{ reasons: ['honeypot +100', 'links +6'], fields: { name: 'Spam', email: 's@example.com' } },
+  },
+]
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('leads are found, read, handled and taken away as files', async ({ page, start }) => {
+    const { site, ids, origin } = await desk(start, leads)
+    await signIn(page, site, asa.email)
+    await expect(page.locator('.overview__overdue')).toContainText('2')
+    await page.goto(`${origin}/leads`)
+    // The one with the oldest date first.
+    await expect(page.locator('.lead-line__who')).toContainText(['Þórður', 'Jane'])
+    await page.locator('[name=q]').fill('thordur glod')
+    await page.locator('.lead-search button').click()
+    await expect(page.locator('.lead-line')).toHaveCount(1)
+    await page.locator('.lead-line a').click()
+
+    await expect(page.locator('dd', { hasText: '<script>' })).toBeVisible()
+    await expect(page.locator('a[href="tel:+3545551234"]')).toBeVisible()
+    await page.locator('#lead-assignee').selectOption({ label: 'Ása' })
+    await page.locator('.lead-actions__assign button').click()
+    await page.locator('#lead-note').fill('Hringja\n<b>kl. 10</b>')
+    await page.locator('.lead-actions__note button').click()
+    await expect(page.locator('.lead-history__text')).toHaveText('Hringja\n<b>kl. 10</b>')
+    await page.locator('.lead-emails button').click()
+    await expect(page.locator('.lead-emails li')).toHaveCount(2)
+    await page.locator('.lead-actions__states [value=answered]').click()
+    await expect(page.locator('.lead-page__marks .lead-tag')).toHaveClass(/lead-tag--answered/)
+    await expect(page.locator('.lead-history li')).toHaveCount(5)
+
+    // A lead in quarantine says why, and leaves a line that it was looked at.
+    await page.goto(`${origin}/leads/${ids[2]}`)
+    await expect(page.locator('.lead-reasons li')).toHaveCount(2)
+    await page.locator('.lead-actions button').click()
+    await expect(page.locator('.lead-page__marks .lead-tag').first()).toHaveClass(/lead-tag--new/)
+
+    await page.goto(`${origin}/leads`)
+    for (const box of await page.locator('[name=lead]').all()) await box.check()
+    await page.locator('#bulk-to').selectOption('lost')
+    await page.locator('.lead-bulk button').click()
+    await expect(page.locator('.desk-done')).toBeVisible()
+    await expect(page.locator('.lead-line')).toHaveCount(0)
+    await page.goto(`${origin}/leads?state=lost`)
+    await expect(page.locator('.lead-line')).toHaveCount(2)
+
+    await page.goto(`${origin}/leads?state=all`)
+    await page.locator('.lead-exports summary').click()
+    const csv = await downloaded(page, 0)
+    expect(csv.name).toContain('.csv')
+    expect(csv.text.trimEnd().split('\r\n')).toHaveLength(4)
+    expect(csv.text).toContain("'+354 555 1234")
+    await page.goto(`${origin}/leads?state=lost`)
+    await page.locator('.lead-exports summary').click()
+    expect(JSON.parse((await downloaded(page, 1)).text)).toHaveLength(2)
+
+    const database = await openDatabase({ dataDir: site.dataDir, databaseUrl: undefined })
+    const trail = await database.db.selectFrom('audit').select(['event', 'details']).execute()
+    await database.close()
+    const events = trail.map(({ event }) => event)
+    expect(events).toEqual(expect.arrayContaining(['quarantined lead viewed', 'leads exported']))
+    expect(JSON.stringify(trail)).not.toMatch(/Þórður|example\.com|Hringja/)
+  })
+
+  test('what a colleague changed meanwhile is shown and not overwritten', async ({
+    page,
+    browser,
+    start,
+  }) => {
+    const { site, ids, origin } = await desk(start, leads)
+    await addToDesk(site, bjorn)
+    await signIn(page, site, asa.email)
+    await page.goto(`${origin}/leads/${ids[0]}`)
+    await page.locator('#lead-note').fill('My note')
+
+    const other = await browser.newPage()
+    await signIn(other, site, bjorn.email)
+    await other.goto(`${origin}/leads/${ids[0]}`)
+    await other.locator('.lead-actions__states [value=won]').click()
+    await other.close()
+
+    await page.locator('.lead-actions__note button').click()
+    await expect(page.locator('.lead-missed li')).toHaveCount(1)
+    await expect(page.locator('.lead-missed')).toContainText('Björn')
+    await expect(page.locator('.lead-history__text')).toHaveCount(0)
+    await expect(page.locator('#lead-note')).toHaveValue('My note')
+    // Seen, it can be sent again.
+    await page.locator('.lead-actions__note button').click()
+    await expect(page.locator('.lead-history__text')).toHaveText('My note')
+  })
+
+  test('an empty list leads to the form on the website', async ({ page, start }) => {
+    const { site, origin } = await desk(start, [])
+    await signIn(page, site, asa.email)
+    await page.goto(`${origin}/leads`)
+    await page.locator('.lead-empty a').click()
+    await expect(page.locator('[name=form-name][value=contact]')).toBeAttached()
+  })
+})
+
+test('new leads show by themselves, keys walk, and colleagues see each other', async ({
+  page,
+  browser,
+  start,
+}) => {
+  const { site, ids, origin } = await desk(start, leads)
+  await addToDesk(site, bjorn)
+  await signIn(page, site, asa.email)
+  await page.goto(`${origin}/leads`)
+  await expect(page.locator('[data-count=new]')).toHaveText('2')
+  await add(site, [{ createdAt: new Date().toISOString() }])
+  await expect(page.locator('[data-lead-news]')).toContainText('1')
+  await expect(page.locator('[data-count=new]')).toHaveText('3')
+  await expect(page).toHaveTitle(/^\(1\)/)
+  await page.locator('[data-lead-news] a').click()
+  await expect(page.locator('.lead-line')).toHaveCount(3)
+
+  await page.keyboard.press('?')
+  await expect(page.locator('[data-keys]')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('/')
+  await expect(page.locator('[name=q]')).toBeFocused()
+  await page.locator('[name=q]').blur()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  await expect(page.locator('.lead-line a').first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${origin}/leads/${ids[0]}`)
+
+  const other = await browser.newPage()
+  await signIn(other, site, bjorn.email)
+  await other.goto(`${origin}/leads/${ids[0]}`)
+  await expect(other.locator('[data-presence]')).toContainText('Ása')
+  await other.close()
+
+  // No key is taken while one writes.
+  await page.keyboard.press('n')
+  await page.keyboard.type('never e')
+  await expect(page.locator('#lead-note')).toHaveValue('never e')
+  await page.locator('#lead-note').blur()
+  await page.keyboard.press('e')
+  await expect(page.locator('.lead-page__marks .lead-tag')).toHaveClass(/lead-tag--answered/)
+})
+
+test('a page that listens does not hold up the end of the server', async ({ page, start }) => {
+  const { site, origin } = await desk(start, leads)
+  await signIn(page, site, asa.email)
+  const listening = page.waitForResponse((response) => response.url().includes('/leads/events'))
+  await page.goto(`${origin}/leads`)
+  await listening
+  const begun = performance.now()
+  site.signal('SIGTERM')
+  expect(await site.ended()).toEqual({ code: 0, signal: null })
+  expect(performance.now() - begun).toBeLessThan(6_000)
+})
