@@ -26,6 +26,7 @@ export {
   listStories,
   type StoryFilter,
   storyFilter,
+  textIn,
 } from './editing/list.ts'
 export { storyMovedFrom } from './editing/redirects.ts'
 export { removeStories, removeStory, saveStory, storyForDesk } from './editing/save.ts'
