@@ -26,7 +26,7 @@ import { checkDataFolder } from './check-data-folder.ts'
 import { isLoopback, readEnvironment } from './environment.ts'
 import { openServices } from './services.ts'
 
-/** A change of the content by a command shows within a second. */
+/** A change of the content by another process shows within a second. */
 const contentLookMs = 500
 const alertLookMs = 5 * 60_000
 /** In milliseconds, whatever a mail server or a silent database keeps the process waiting for. */

@@ -37,7 +37,8 @@ import FILE|FOLDER: what "export" has made, or a table as .json, .ndjson or .csv
 imported while any row is wrong. A row without published_at becomes a draft.
   --type TYPE      ${storyTypes.join(', ')}: only these; and what rows are that do not say it
                    themselves, by a column "type" or by the file's name (projects.csv)
-  --replace        also delete what is not in it: everything is as it was at the export
+  --replace        also delete what is not in it: everything is as it was at the export. What is
+                   changed or deleted stays among the versions that the desk restores
   --yes            delete without asking
   --pictures HOST  bring the pictures that are on this host into the site itself, over https; may be
                    given several times, and again when the import is run again

@@ -9,7 +9,7 @@ const keptMs = 30 * 24 * 60 * 60 * 1000
 
 /**
  * Deletes pictures that staff have added and that nothing shows or may show again, 30 days after they
- * were stored last, and previews whose time is over. Never throws: what failed is logged, and the
+ * were stored last (requirement 7.21), and previews whose time is over. Never throws: what failed is logged, and the
  * next run finds it again.
  *
  * @param desk undefined where there is no desk, which alone may read what staff write

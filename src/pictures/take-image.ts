@@ -3,23 +3,18 @@ import { mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-/** What a picture of staff may be at most, and should be at least. */
+/** What a picture of staff may be at most. */
 export const imageLimits = {
   bytes: 20 * 1024 * 1024,
   pixels: 40_000_000,
   /** Wider ones are made smaller: no page shows more. */
   widest: 2400,
-  /** Narrower ones look blurred on a large screen. */
-  narrowest: 800,
 } as const
 
 type TakenImage = Readonly<{
   /** The name of its file: see `imageNameOf`. */
   name: string
   bytes: Buffer
-  /** Of the picture that was given, upright, in pixels. */
-  width: number
-  height: number
 }>
 
 /** Why a picture was not taken. */
@@ -75,8 +70,7 @@ export async function takeImage(given: Buffer): Promise<TakenImage> {
     .catch(() => {
       throw new ImageRefused('damaged', 'is a damaged picture')
     })
-  const { width, height } = found.autoOrient
-  return { name: `${contentName(bytes)}.webp`, bytes, width, height }
+  return { name: `${contentName(bytes)}.webp`, bytes }
 }
 
 /**
@@ -92,10 +86,7 @@ export async function renewImage(folder: string, name: string): Promise<boolean>
 }
 
 /** Keeps a picture in `folder`, which is made when it is missing; one that is there already stays. */
-export async function keepImage(
-  folder: string,
-  { name, bytes }: Pick<TakenImage, 'name' | 'bytes'>,
-): Promise<void> {
+export async function keepImage(folder: string, { name, bytes }: TakenImage): Promise<void> {
   if (await renewImage(folder, name)) return
   const path = join(folder, name)
   await mkdir(folder, { recursive: true, mode: 0o700 })
