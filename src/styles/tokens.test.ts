@@ -28,7 +28,7 @@ function contrast(one: string, other: string): number {
 }
 
 const grounds = ['paper', 'paper-raised']
-const texts = ['ink', 'wool', 'moorit', 'madder', 'madder-deep', 'moss', 'error']
+const texts = ['ink', 'wool', 'moorit', 'madder', 'madder-deep', 'moss', 'woad', 'error']
 type Pair = [above: string, below: string, least: number]
 
 const words: Pair[] = [
