@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest'
 import { migrateToLatest, openDatabase } from '#database/database'
 import { root } from '#server/root'
 import { cliProcess } from '../tests/cli-process.ts'
-import { contentFile, contentFolder } from '../tests/content-start.ts'
+import { contentFolder } from '../tests/content-session.ts'
 import { addLeads } from '../tests/lead-rows.ts'
 
 // Real processes, for what only they have: exit codes, pipes, a missing terminal.
@@ -26,18 +26,20 @@ async function dataWithLeads(): Promise<string> {
 
 it('answers with exit codes, data and complaints apart', async () => {
   const dataDir = await dataWithLeads()
-  const folder = contentFolder({ 'a.md': contentFile({ type: 'news', title: 'Þrjú ráð' }) })
-  const added = await cliProcess('content', dataDir, 'add', join(folder, 'a.md'), '--publish')
-  expect(added).toMatchObject({ code: 0, stderr: '' })
-  expect(added.stdout).toMatch(/^\/frettir\/thrju-rad added, published since \d{4}/)
+  const folder = contentFolder({
+    'news.json': JSON.stringify([{ title: 'Þrjú ráð', published_at: '2026-01-01' }]),
+    'none.json': '{"news": []}',
+  })
+  const imported = await cliProcess('content', dataDir, 'import', join(folder, 'news.json'))
+  const stdout = '1 added, 0 changed, 0 as they were, 0 deleted\n'
+  expect(imported).toEqual({ code: 0, stdout, stderr: '' })
   const cases = [
     ['leads list --limit 1', 0, /^ID .*\n.*\n$/, /^$/],
     ['leads show none', 1, /^$/, /./],
     ['leads list --unknown', 2, /^$/, /--unknown/],
     ['leads erase --email a@example.is', 2, /^$/, /./],
-    ['content list', 0, /Þrjú ráð/, /^$/],
-    ['content remove thrju-rad', 2, /^$/, /./],
-    ['content edit thrju-rad', 2, /^$/, /./],
+    ['content export', 0, /Þrjú ráð/, /^$/],
+    [`content import ${join(folder, 'none.json')} --replace`, 2, /^$/, /there is no terminal/],
   ] as const
   await Promise.all(
     cases.map(async ([typed, code, stdout, stderr]) => {

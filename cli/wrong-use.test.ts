@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { programSession, refusal, type SessionOptions } from '../tests/cli-session.ts'
-import { contentFolder } from '../tests/content-start.ts'
+import { contentFolder } from '../tests/content-session.ts'
 import { backup } from './backup.ts'
 import { contentProgram } from './content.ts'
 import { leadsProgram } from './leads.ts'
@@ -11,7 +11,7 @@ import { commandName } from './program.ts'
 import { restore } from './restore.ts'
 
 const id = '0199a6b1-2c3d-7e4f-8a5b-6c7d3f2a91bc'
-const content = contentProgram(undefined)
+const content = contentProgram()
 
 /** A program as staff call it, by its name: `leads list --json`. */
 async function run(line: string, dataDir = contentFolder(), options: SessionOptions = {}) {
@@ -46,10 +46,8 @@ const wrong: Readonly<Record<string, readonly string[]>> = {
     ...[`erase --id ${id} --id ${id}`, 'erase --email example.is', 'erase --email %@% x'],
   ],
   content: [
-    ...['', 'delete', 'list more', 'list --type page', 'list --state new', 'list --limit 0'],
-    ...['show', 'show a b', 'add', 'edit', 'edit a --file', 'preview', 'preview a --days 61'],
-    ...['publish', 'schedule a', 'schedule a á morgun', 'schedule a 2026-02-31', 'withdraw'],
-    ...['remove', 'clean all', 'export --format xlsx', 'export --output=', 'import', 'import a b'],
+    ...['', 'add', 'list', 'export a', 'export --type page', 'export --format xlsx'],
+    ...['export --output=', 'import', 'import a b'],
     ...['import --from https://x.supabase.co', 'import a --state new', 'import a --form survey'],
     ...['import a --form contact --state quarantined', 'import a --form contact --replace'],
     'import a --pictures localhost',
@@ -82,6 +80,8 @@ it.each([
 })
 
 describe.each([leadsProgram, content])('npm run $name', ({ name: program, commands }) => {
+  const [{ usage: first = '' } = {}] = commands
+
   it.each([...commands])('explains $usage', async ({ usage, help }) => {
     const name = commandName({ usage })
     const { code, stdout, stderr } = await run(`${program} ${name} --help`)
@@ -101,8 +101,9 @@ describe.each([leadsProgram, content])('npm run $name', ({ name: program, comman
     { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' },
     { DATABASE_URL: 'mysql://x' },
   ])('says in one piece that it cannot open %o', async (variables) => {
-    const said = await refusal(run(`${program} list`, undefined, { variables }))
-    expect(said).toMatch(new RegExp(`^${program} list: `))
+    const typed = `${program} ${commandName({ usage: first })}`
+    const said = await refusal(run(typed, undefined, { variables }))
+    expect(said).toMatch(new RegExp(`^${typed}: `))
     expect(said).not.toMatch(/secret|\n\s+at /)
   })
 })

@@ -12,6 +12,7 @@ import { trustedProxies } from '#server/http/client-address'
 import { securityHeaders } from '#server/http/headers'
 import { createSiteServer, listen, stopTimes } from '#server/http/site-server'
 import { deleteOutdated } from '#server/jobs/delete-outdated'
+import { deleteUnusedPictures } from '#server/jobs/delete-unused-pictures'
 import { forgetSignIns } from '#server/jobs/forget-sign-ins'
 import { startRepeating } from '#server/jobs/repeat'
 import { createAlerts } from '#server/ops/alerts'
@@ -25,7 +26,7 @@ import { checkDataFolder } from './check-data-folder.ts'
 import { isLoopback, readEnvironment } from './environment.ts'
 import { openServices } from './services.ts'
 
-/** A change of the content by a command shows within a second. */
+/** A change of the content by another process shows within a second. */
 const contentLookMs = 500
 const alertLookMs = 5 * 60_000
 /** In milliseconds, whatever a mail server or a silent database keeps the process waiting for. */
@@ -80,11 +81,13 @@ async function start(): Promise<void> {
   const watch = pollStories(() => readContentVersions(database, new Date()), changes, log)
   const retention = () => deleteOutdated(database, mailFolder(dataDir), log, new Date())
   const ended = () => forgetSignIns(services.desk?.database, log, new Date())
+  const pictures = () => deleteUnusedPictures(services.desk?.database, dataDir, log, new Date())
   const jobs = [
     services.startEmails(),
     startRepeating(() => look(new Date()), { everyMs: alertLookMs }),
     startRepeating(retention),
     startRepeating(ended),
+    startRepeating(pictures),
     startRepeating(watch, { firstMs: 0, everyMs: contentLookMs }),
   ]
   const address = (language: Language) =>

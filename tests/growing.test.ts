@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { root } from '#server/root'
 import { createProjects } from '#stories/stories'
-import { contentStart } from './content-start.ts'
+import { contentStart } from './content-session.ts'
 import { describeEachEngine } from './databases.ts'
 
 /** That adding a field, a service, a form or a language takes the steps of CONTRIBUTING, no more. */
@@ -14,7 +14,7 @@ import { describeEachEngine } from './databases.ts'
 vi.mock('#stories/fields', async (importOriginal) => {
   const own = await importOriginal<typeof import('#stories/fields')>()
   const client = z.string().min(1).nullable()
-  const column = { name: 'client', key: 'client', expected: 'a name', empty: null }
+  const column = { name: 'client', expected: 'a name', empty: null }
   return {
     ...own,
     projectFields: { ...own.projectFields, client },

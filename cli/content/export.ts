@@ -6,8 +6,8 @@ import { recordFormats, recordTexts } from '#records/records'
 import { columnsOf, eachStory, picturesOf, type StoredStory, storyTypes } from '#stories/stories'
 import { allowed, UsageError } from '../command.ts'
 import { writeFile, writeTo } from '../output.ts'
+import { type Context, command } from './context.ts'
 import { translatedColumns } from './import-rows.ts'
-import { type Context, command } from './item.ts'
 import { valuesIn } from './row.ts'
 
 /** `content export`: everything, to keep or to take elsewhere. */

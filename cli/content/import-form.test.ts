@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import { readAudit } from '#database/database'
 import { createSubmissions } from '#leads/leads'
 import { refusal } from '../../tests/cli-session.ts'
-import { contentStart } from '../../tests/content-start.ts'
+import { contentStart } from '../../tests/content-session.ts'
 import { describeEachEngine } from '../../tests/databases.ts'
 
 const csv = `"Name","Email","Phone","Company","Subject","Message","bot-field","Vill fund","ip","user_agent","referrer","created_at"
@@ -42,6 +43,9 @@ describeEachEngine('content import --form', (test) => {
     })
     expect(JSON.stringify(leads)).not.toMatch(/192\.0\.2|Mozilla|old\.example/)
     expect(await db.selectFrom('outbox').select('id').execute()).toEqual([])
+    expect(await readAudit(db, 10)).toMatchObject([
+      { event: 'leads imported', details: { by: 'command line', counts: { added: 4 } } },
+    ])
 
     const said = await refusal(session('import', 'bad.csv', '--form', 'quote', '--state', 'new'))
     expect(said).toContain('bad.csv:3: created_at takes a time; not "í gær"')

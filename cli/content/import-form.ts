@@ -14,8 +14,9 @@ import {
   type SubmissionState,
   textHash,
 } from '#leads/leads'
+import { auditImport } from './audit-import.ts'
+import type { Context } from './context.ts'
 import { readRows } from './import-rows.ts'
-import type { Context } from './item.ts'
 import { instantOf, type Values } from './row.ts'
 
 type Given = Readonly<{ form: Form; state: SubmissionState; language: Language }>
@@ -24,10 +25,11 @@ const chunk = 100
 
 /** Imports a form service's export of one form's submissions. Returns the exit code. */
 export async function importForm(
-  { database, directory, now, print, say }: Context,
+  context: Context,
   name: string,
   { dry, ...given }: Given & Readonly<{ dry: boolean }>,
 ): Promise<number> {
+  const { database, directory, now, print, say } = context
   const submissions: ForeignSubmission[] = []
   const rows = await readRows(resolve(directory, name), name)
   for (const { values, line } of rows) {
@@ -52,9 +54,13 @@ export async function importForm(
     return 0
   }
   let added = 0
-  for (let start = 0; start < submissions.length; start += chunk) {
-    const some = submissions.slice(start, start + chunk)
-    added += await importSubmissions(database, given.form.name, some)
+  try {
+    for (let start = 0; start < submissions.length; start += chunk) {
+      const some = submissions.slice(start, start + chunk)
+      added += await importSubmissions(database, given.form.name, some)
+    }
+  } finally {
+    await auditImport(context, 'leads imported', { added })
   }
   print(`${added} added, ${submissions.length - added} there already; no emails are owed`)
   return 0

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { startImageHost } from '#pictures/image-host.fixture'
 import { refusal } from '../../tests/cli-session.ts'
-import { contentStart, photo } from '../../tests/content-start.ts'
+import { contentStart, photo } from '../../tests/content-session.ts'
 import { describeEachEngine } from '../../tests/databases.ts'
 
 const host = 'images.example.com'

@@ -10,7 +10,7 @@ import {
   takeImage,
 } from '#pictures/pictures'
 import { picturesOf, type Story, withTextPictures } from '#stories/stories'
-import type { Context } from './item.ts'
+import type { Context } from './context.ts'
 
 const timeoutMs = 30_000
 

@@ -197,10 +197,10 @@ export function checkRows(
     }
     const item = toMarkdown ? inMarkdown(checked.item) : checked.item
     const isExported = item.updated_at !== undefined
-    for (const found of storyProblems(item, imageHosts)) {
-      if (found.problem === 'html') withHtml.add(line)
+    for (const { column, problem, value, ...at } of storyProblems(item, imageHosts)) {
+      if (problem === 'html') withHtml.add(line)
       else if (!isExported) {
-        const message = `${found.column}, its line ${found.line}: ${textMessage(found)}`
+        const message = `${column}, its line ${at.line}: ${textMessage(problem, value)}`
         problems.push({ line, message })
       }
     }

@@ -3,7 +3,7 @@ import { basename, extname, join, resolve } from 'node:path'
 import type { Database } from '#database/database'
 import { fallbackLanguage, hostName, type Language, languages } from '#i18n/i18n'
 import { forms, submissionStates } from '#leads/leads'
-import { imageNameOf, isImage, keepImage } from '#pictures/pictures'
+import { imageNameOf, isImage, keepImage, renewImage } from '#pictures/pictures'
 import {
   comparePut,
   movedSlugs,
@@ -18,10 +18,11 @@ import {
   storyTypes,
 } from '#stories/stories'
 import { agreed, allowed, oneWord, UsageError } from '../command.ts'
+import { auditImport } from './audit-import.ts'
+import { type Context, command } from './context.ts'
 import { importForm } from './import-form.ts'
 import { bringPictures, remainingPictures } from './import-pictures.ts'
 import { checkRows, readRows, type Unsaid } from './import-rows.ts'
-import { type Context, command } from './item.ts'
 
 const formNames = forms.map(({ name }) => name)
 
@@ -36,7 +37,8 @@ import FILE|FOLDER: what "export" has made, or a table as .json, .ndjson or .csv
 imported while any row is wrong. A row without published_at becomes a draft.
   --type TYPE      ${storyTypes.join(', ')}: only these; and what rows are that do not say it
                    themselves, by a column "type" or by the file's name (projects.csv)
-  --replace        also delete what is not in it: everything is as it was at the export
+  --replace        also delete what is not in it: everything is as it was at the export. What is
+                   changed or deleted stays among the versions that the desk restores
   --yes            delete without asking
   --pictures HOST  bring the pictures that are on this host into the site itself, over https; may be
                    given several times, and again when the import is run again
@@ -140,12 +142,21 @@ async function importFile(context: Context, name: string, options: Options): Pro
     if (answer !== true) return answer
   }
   const brought = dry ? { items, failed: 0 } : await bringPictures(items, takenFrom, context)
-  if (!dry) {
-    await keepImages(context, items, folder && join(folder, 'images'))
-    for (const [each, ids] of others) await removeStories(database, each, ids)
+  const sum = { added: 0, changed: 0, same: 0, deleted: 0 }
+  try {
+    if (!dry) await keepImages(context, items, folder && join(folder, 'images'))
+    for (const [each, ids] of others) {
+      if (!dry) await removeStories(database, each, ids, now())
+      sum.deleted += ids.length
+    }
+    await putAll(context, brought.items, sum, dry)
+  } finally {
+    // Each transaction that came to its end has changed something.
+    const { same, ...done } = sum
+    if (!dry) await auditImport(context, 'stories imported', done)
   }
-  const { added, changed, same } = await putAll(context, brought.items, dry)
-  const what = `${added} added, ${changed} changed, ${same} as they were, ${removed} deleted`
+  const { added, changed, same, deleted } = sum
+  const what = `${added} added, ${changed} changed, ${same} as they were, ${deleted} deleted`
   print(`${dry ? 'Would be: ' : ''}${what}`)
   return brought.failed > 0 ? 1 : 0
 }
@@ -214,9 +225,8 @@ async function keepImages(
   folder: string | undefined,
 ): Promise<void> {
   const names = new Set(items.flatMap(picturesOf).flatMap((path) => imageNameOf(path) ?? []))
-  const here = new Set(await readdir(imagesDir).catch(() => []))
   for (const name of names) {
-    if (here.has(name)) continue
+    if (await renewImage(imagesDir, name)) continue
     const bytes = folder && (await readFile(join(folder, name)).catch(() => undefined))
     if (bytes && isImage(name, bytes)) await keepImage(imagesDir, { name, bytes })
     else say(`there is no picture ${name}, which an item has; its cloth is shown`)
@@ -227,10 +237,15 @@ const chunk = 200
 
 /**
  * Stores items, a few hundred in a transaction so that the site is never kept waiting, or only
- * counts what that would do. It may be run again after a break: what is there already stays.
+ * counts what that would do; adds to `sum` what is done. It may be run again after a break: what is
+ * there already stays.
  */
-async function putAll({ database, now, say }: Context, items: readonly Story[], dry: boolean) {
-  const sum = { added: 0, changed: 0, same: 0 }
+async function putAll(
+  { database, now, say }: Context,
+  items: readonly Story[],
+  sum: { added: number; changed: number; same: number },
+  dry: boolean,
+): Promise<void> {
   let done = 0
   for (const type of storyTypes) {
     const ofType = items.filter((item) => item.type === type)
@@ -248,7 +263,6 @@ async function putAll({ database, now, say }: Context, items: readonly Story[], 
       }
     }
   }
-  return sum
 }
 
 /** Articles that get another slug come first and together: others may take the old ones. */

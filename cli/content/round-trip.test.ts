@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import type { Database } from '#database/database'
+import { type Database, readAudit } from '#database/database'
 import { imagePath, keepImage, takeImage } from '#pictures/pictures'
+import { listVersions, readVersion } from '#stories/stories'
 import { article, store } from '#stories/stories.fixture'
 import { refusal, startTime } from '../../tests/cli-session.ts'
-import { contentStart, photo } from '../../tests/content-start.ts'
+import { contentStart, photo } from '../../tests/content-session.ts'
 import { describeEachEngine } from '../../tests/databases.ts'
 
 const odd = {
@@ -89,6 +90,15 @@ describeEachEngine('content export and import', (test) => {
     expect(await session(...words, '--yes')).toMatchObject({ code: 0, stdout: done })
     expect(await everything(database)).toEqual(before)
     expect(readFileSync(join(images, image))).toEqual(bytes)
+    // What was deleted can be restored, and who looks into the trail sees what was done.
+    const [version] = await listVersions(database.db, 'news', 'c')
+    expect(version).toMatchObject({ cause: 'removed', by: null })
+    const last = await readVersion(database.db, 'news', 'c', version?.id ?? '')
+    expect(last).toMatchObject({ title: 'Frétt' })
+    const details = { by: 'command line', counts: { added: 1, changed: 2, deleted: 1 } }
+    expect(await readAudit(database.db, 10)).toContainEqual(
+      expect.objectContaining({ event: 'stories imported', details }),
+    )
     expect((await session('import', 'out')).stdout).toBe(
       '0 added, 0 changed, 3 as they were, 0 deleted\n',
     )

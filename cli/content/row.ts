@@ -7,13 +7,14 @@ import {
   type Story,
   type StoryState,
   type StoryType,
+  slugOf,
   storyInput,
   translationColumnsOf,
 } from '#stories/stories'
 import { parseMoment } from '../moment.ts'
 
 /** What is wrong with a column (`title`, or `title.da` of a translation); the message follows it. */
-export type RowProblem = Readonly<{ column: string; message: string }>
+type RowProblem = Readonly<{ column: string; message: string }>
 
 type CheckedRow = Readonly<{ item: Story } | { problems: readonly RowProblem[] }>
 
@@ -161,28 +162,4 @@ export function instantOf(text: string): string | undefined {
     .replace(/(:[\d:.]+) ?([+-]\d\d)$/, '$1$2:00')
     .replace(/(:[\d:.]+) ?([+-]\d\d):?(\d\d)$/, '$1$2:$3')
   return parseMoment(usual)?.start
-}
-
-const spelled = new Map(Object.entries({ þ: 'th', ð: 'd', æ: 'ae', ø: 'o', ß: 'ss', œ: 'oe' }))
-const longest = 80
-
-/**
- * The part of an address that is made of a title: `Þrjú ráð` gives `thrju-rad`. At most 80
- * characters, cut between words; empty for a title without any letter or digit of the alphabet.
- */
-function slugOf(title: string): string {
-  const words = title
-    .toLowerCase()
-    .replace(/[þðæøßœ]/g, (letter) => spelled.get(letter) ?? '')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '')
-  let slug = ''
-  for (const word of words) {
-    const longer = slug ? `${slug}-${word}` : word.slice(0, longest)
-    if (longer.length > longest) break
-    slug = longer
-  }
-  return slug
 }

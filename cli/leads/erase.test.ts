@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { emailFile } from '#email/mail-folder'
 import { leadSession, leadStart, refusal } from '../../tests/cli-session.ts'
-import { contentFolder } from '../../tests/content-start.ts'
+import { contentFolder } from '../../tests/content-session.ts'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { addLeads } from '../../tests/lead-rows.ts'
 

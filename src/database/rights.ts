@@ -68,7 +68,7 @@ export const roleRights: Readonly<
     project_translations: ['select', 'insert', 'update (category, updated_at, made_from)'],
     news_translations: ['select', 'insert'],
     // What belongs to a story goes with it to another id.
-    previews: ['select', 'insert', 'update (row_id, content, expires_at)'],
+    previews: ['select', 'insert', 'delete', 'update (row_id, content, expires_at)'],
     revisions: ['select', 'insert', 'update (number)'],
     // Versions stay.
     story_versions: ['select', 'insert', 'update (story_id)'],

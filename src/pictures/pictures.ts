@@ -15,5 +15,6 @@ export {
   imageLimits,
   isImage,
   keepImage,
+  renewImage,
   takeImage,
 } from './take-image.ts'

@@ -1,25 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-/** What a picture of staff may be at most, and should be at least. */
+/** What a picture of staff may be at most. */
 export const imageLimits = {
   bytes: 20 * 1024 * 1024,
   pixels: 40_000_000,
   /** Wider ones are made smaller: no page shows more. */
   widest: 2400,
-  /** Narrower ones look blurred on a large screen. */
-  narrowest: 800,
 } as const
 
 type TakenImage = Readonly<{
   /** The name of its file: see `imageNameOf`. */
   name: string
   bytes: Buffer
-  /** Of the picture that was given, upright, in pixels. */
-  width: number
-  height: number
 }>
 
 /** Why a picture was not taken. */
@@ -75,21 +70,25 @@ export async function takeImage(given: Buffer): Promise<TakenImage> {
     .catch(() => {
       throw new ImageRefused('damaged', 'is a damaged picture')
     })
-  const { width, height } = found.autoOrient
-  return { name: `${contentName(bytes)}.webp`, bytes, width, height }
+  return { name: `${contentName(bytes)}.webp`, bytes }
 }
 
-/** Keeps a picture in `folder`, which is made when it is missing; one that is there already stays. */
-export async function keepImage(
-  folder: string,
-  { name, bytes }: Pick<TakenImage, 'name' | 'bytes'>,
-): Promise<void> {
-  const path = join(folder, name)
-  const there = await access(path).then(
+/**
+ * Whether `folder` has this picture. If so it counts as stored just now, and is not deleted for a while
+ * although nothing may show it yet.
+ */
+export async function renewImage(folder: string, name: string): Promise<boolean> {
+  const now = new Date()
+  return await utimes(join(folder, name), now, now).then(
     () => true,
     () => false,
   )
-  if (there) return
+}
+
+/** Keeps a picture in `folder`, which is made when it is missing; one that is there already stays. */
+export async function keepImage(folder: string, { name, bytes }: TakenImage): Promise<void> {
+  if (await renewImage(folder, name)) return
+  const path = join(folder, name)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const unfinished = `${path}.${randomUUID()}.part`
   try {

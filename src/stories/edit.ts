@@ -35,47 +35,6 @@ export class StoryChanged extends Error {
   }
 }
 
-/** Stores a new story. Throws `StoryTaken` when its id or slug is another's. */
-export async function addStory(database: Database, story: Story, now: Date): Promise<void> {
-  await writeContent(database, story.type, async (trx) => {
-    const held = await stateOf(trx, story.type, story.id)
-    if (held) throw new StoryTaken('id', story.id, JSON.stringify(held.title))
-    await insertStories(trx, [story], now)
-    return true
-  })
-}
-
-/**
- * Stores `story` in place of `before`, which has the same type and id. Throws `StoryChanged` when
- * that is not what the table holds any more, and `StoryTaken` when the slug is another's.
- */
-export async function replaceStory(
-  database: Database,
-  before: StoredStory,
-  story: Story,
-  now: Date,
-): Promise<void> {
-  await writeContent(database, story.type, async (trx) => {
-    const held = await stateOf(trx, before.type, before.id)
-    if (held?.updated_at !== before.updated_at) throw new StoryChanged()
-    const [stored] = await storiesWithIds(trx, story.type, [story.id], () => undefined)
-    await trx.deleteFrom(tableOf[story.type]).where('id', '=', story.id).execute()
-    await insertStories(trx, [{ ...settled(story, stored), updated_at: undefined }], now)
-    return true
-  })
-}
-
-/** Deletes a story; false when there is none. */
-export async function dropStory(database: Database, type: StoryType, id: string): Promise<boolean> {
-  return await writeContent(database, type, async (trx) => {
-    const { numDeletedRows } = await trx
-      .deleteFrom(tableOf[type])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    return numDeletedRows > 0n
-  })
-}
-
 /** How many of the stories were not there, were different, and were there already. */
 type Put = Readonly<{ added: number; changed: number; same: number }>
 
@@ -113,23 +72,6 @@ export async function comparePut(
   stories: readonly Story[],
 ): Promise<Put> {
   return (await compare(database.db, type, stories)).put
-}
-
-const chunk = 500
-
-/** Deletes the stories with these ids, a few hundred a transaction. */
-export async function removeStories(
-  database: Database,
-  type: StoryType,
-  ids: readonly string[],
-): Promise<void> {
-  for (let start = 0; start < ids.length; start += chunk) {
-    const some = ids.slice(start, start + chunk)
-    await writeContent(database, type, async (trx) => {
-      await trx.deleteFrom(tableOf[type]).where('id', 'in', some).execute()
-      return true
-    })
-  }
 }
 
 /** Runs `write`, alone among those that write content; true from it counts as a change. */

@@ -78,7 +78,7 @@ const image = z
   .union([webAddress, characters.startsWith('/')])
   .nullable()
   .register(kinds, {
-    expected: 'a file beside this one (./photo.jpg), a path on the site or an address (https://…)',
+    expected: 'a path on the site or an address (https://…)',
     empty: null,
   })
 /** The point of a picture that stays in view when it is cut: percent from the left and from the top. */
@@ -97,7 +97,7 @@ const time = instant.clone().register(kinds, {
   expected: 'a date or a time in Iceland: 2026-11-21, 2026-11-21 12:00',
 })
 
-/** What a project says, in the order of a file. */
+/** What a project says, in the order of an export. */
 export const projectWords = {
   title: line,
   description: text,
@@ -108,7 +108,7 @@ export const projectWords = {
   content: text,
 }
 
-/** What a news article says, in the order of a file. */
+/** What a news article says, in the order of an export. */
 export const newsWords = {
   title: line,
   /** Null when the page is to show the beginning of the content. */
@@ -126,7 +126,7 @@ const state = { status, published_at: time }
 
 const { content, ...projectHead } = projectWords
 
-/** The fields of a project, in the order of a file. */
+/** The fields of a project, in the order of an export. */
 export const projectFields = {
   ...{ id, language, kept_off: keptOff },
   ...projectHead,
@@ -136,7 +136,7 @@ export const projectFields = {
 
 const { content: _, ...newsHead } = newsWords
 
-/** The fields of a news article, in the order of a file. */
+/** The fields of a news article, in the order of an export. */
 export const newsFields = {
   ...{ id, slug, language, kept_off: keptOff },
   ...newsHead,
@@ -144,16 +144,10 @@ export const newsFields = {
   content,
 }
 
-/** A field as staff write it in a file. */
-export type Column = Readonly<{
-  /** In the table, in exports and in JSON files. */
-  name: string
-  /** In the head of a file. */
-  key: string
-}> &
-  Kind
+/** A field by its name in the table, which exports and imports have too. */
+export type Column = Readonly<{ name: string }> & Kind
 
-/** The columns of each type in the order of a file; the content is the text below its head. */
+/** The columns of each type, in the order of an export. */
 export const columnsOf = { project: columns(projectFields), news: columns(newsFields) } as const
 
 /** As `columnsOf`, for a translation. */
@@ -165,7 +159,6 @@ export const translationColumnsOf = {
 function columns(fields: Readonly<Record<string, z.ZodType>>): readonly Column[] {
   return Object.entries(fields).map(([name, field]) => ({
     name,
-    key: name.replace(/_(at|url)$/, ''),
     ...(kinds.get(field) ?? { expected: 'text' }),
   }))
 }

@@ -21,15 +21,12 @@ export function newPreviewToken(): string {
   return randomBytes(16).toString('base64url')
 }
 
-export type Previews = Readonly<{
+type Previews = Readonly<{
   /**
-   * Makes a token that shows the row with this id, drafts included, until `expiresAt`: as it is in
-   * the table, or as `content` says, which need not be there.
+   * Makes a token that shows the row with this id, drafts included, as it is in the table, until
+   * `expiresAt`.
    */
-  add(
-    shown: Readonly<{ type: StoryType; id: string; content?: Story }>,
-    expiresAt: Date,
-  ): Promise<string>
+  add(shown: Readonly<{ type: StoryType; id: string }>, expiresAt: Date): Promise<string>
   /**
    * Shows what somebody is writing under a token of theirs (`newPreviewToken`), in place of what it
    * showed before. Does nothing when the token is another story's.
@@ -75,7 +72,7 @@ export function createPreviews({ db, transaction }: Database, options: ReadOptio
   }
 
   return {
-    async add({ type, id, content }, expiresAt) {
+    async add({ type, id }, expiresAt) {
       const made = newPreviewToken()
       await transaction(async (trx) => {
         await trx
@@ -84,7 +81,7 @@ export function createPreviews({ db, transaction }: Database, options: ReadOptio
             token_hash: hashOf(made),
             type,
             row_id: id,
-            content: content ? JSON.stringify(content) : null,
+            content: null,
             expires_at: expiresAt.toISOString(),
           })
           .execute()

@@ -9,7 +9,6 @@ import {
   type Story,
   type StoryType,
   tableOf,
-  translationsOf,
 } from './story.ts'
 
 /**
@@ -125,49 +124,6 @@ export async function* eachStory(
   }
 }
 
-/**
- * The stories that have `key` in the address of their page, or as their id.
- *
- * @param page whose page it is, when that is known: then only the key of its address counts
- */
-export async function findStories(
-  db: Kysely<Schema>,
-  { key, page }: Readonly<{ key: string; page?: StoryType | undefined }>,
-  report: Report,
-): Promise<StoredStory[]> {
-  // PostgreSQL has no NUL in texts and would answer with an error instead of no row.
-  const wanted = key.replaceAll('\0', '\ufffd')
-  const slug = page ? sql<boolean>`slug = ${wanted}` : sql<boolean>`${wanted} in (slug, id)`
-  return [
-    ...(page === 'news' ? [] : await readStories(db, 'project', sql`id = ${wanted}`, report)),
-    ...(page === 'project' ? [] : await readStories(db, 'news', slug, report)),
-  ]
-}
-
-/** All projects or news articles, newest first. */
-export async function* storiesByDate(
-  db: Kysely<Schema>,
-  type: StoryType,
-  report: Report,
-): AsyncGenerator<StoredStory, void> {
-  let behind = sql<boolean>`1 = 1`
-  for (;;) {
-    const rows = await db
-      .selectFrom(tableOf[type])
-      .select(['id', 'published_at'])
-      .where(behind)
-      .orderBy('published_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(chunk)
-      .execute()
-    const ids = rows.map(({ id }) => id)
-    yield* await storiesWithIds<StoryType>(db, type, ids, report)
-    const last = rows.at(-1)
-    if (!last || rows.length < chunk) return
-    behind = sql`(published_at, id) < (${last.published_at}, ${last.id})`
-  }
-}
-
 /** The ids in a table that are not among `kept`. */
 export async function otherIds(
   db: Kysely<Schema>,
@@ -190,37 +146,4 @@ export async function movedSlugs(
   const rows = await db.selectFrom('news').select(['id', 'slug']).execute()
   const moved = rows.filter(({ id, slug }) => wanted.has(id) && wanted.get(id) !== slug)
   return new Set(moved.map(({ id }) => id))
-}
-
-/**
- * Every `image_url` of projects and news that begins with `prefix`, and every text and preview with
- * such an address somewhere in it.
- *
- * @param prefix without `%`, `_` and `\`
- */
-export async function imageReferences(db: Kysely<Schema>, prefix: string): Promise<string[]> {
-  const found: string[] = []
-  for (const table of ['projects', 'news'] as const) {
-    const rows = await db
-      .selectFrom(table)
-      .select('image_url')
-      .where('image_url', 'like', `${prefix}%`)
-      .execute()
-    found.push(...rows.flatMap(({ image_url }) => image_url ?? []))
-  }
-  const texts = ['projects', 'news', ...Object.values(translationsOf)] as const
-  for (const table of texts) {
-    const rows = await db
-      .selectFrom(table)
-      .select('content')
-      .where('content', 'like', `%${prefix}%`)
-      .execute()
-    found.push(...rows.map(({ content }) => content))
-  }
-  const previews = await db
-    .selectFrom('previews')
-    .select('content')
-    .where('content', 'like', `%${prefix}%`)
-    .execute()
-  return [...found, ...previews.flatMap(({ content }) => content ?? [])]
 }

@@ -1,16 +1,7 @@
 /** Projects and news: their fields, how they are read, searched, edited and shown. */
 
 export { readContentVersions } from './content-versions.ts'
-export {
-  addStory,
-  comparePut,
-  dropStory,
-  putStories,
-  removeStories,
-  replaceStory,
-  StoryChanged,
-  StoryTaken,
-} from './edit.ts'
+export { comparePut, putStories, StoryChanged, StoryTaken } from './edit.ts'
 export {
   type Category,
   type CategoryRefusal,
@@ -35,9 +26,10 @@ export {
   listStories,
   type StoryFilter,
   storyFilter,
+  textIn,
 } from './editing/list.ts'
 export { storyMovedFrom } from './editing/redirects.ts'
-export { removeStory, saveStory, storyForDesk } from './editing/save.ts'
+export { removeStories, removeStory, saveStory, storyForDesk } from './editing/save.ts'
 export { slugOf } from './editing/slug.ts'
 export {
   listVersions,
@@ -46,6 +38,7 @@ export {
 } from './editing/versions.ts'
 export { type Column, columnsOf, type StoryState, translationColumnsOf } from './fields.ts'
 export { createNews } from './news.ts'
+export { picturesInUse } from './pictures-in-use.ts'
 export {
   excerptOf,
   listLanguageNote,
@@ -56,15 +49,12 @@ export {
   type TextPicture,
   textPictures,
 } from './presentation.ts'
-export { createPreviews, newPreviewToken, type Previews } from './previews.ts'
+export { createPreviews, newPreviewToken } from './previews.ts'
 export { createProjects } from './projects.ts'
 export {
   eachStory,
-  findStories,
-  imageReferences,
   movedSlugs,
   otherIds,
-  storiesByDate,
   storiesWithIds,
 } from './read-stories.ts'
 export {
@@ -78,7 +68,6 @@ export { foldedText, searchPattern } from './search-text.ts'
 export { seedIfEmpty } from './seed.ts'
 export {
   type NewsStory,
-  outdatedTranslations,
   type Project,
   type StoredStory,
   type Story,
@@ -100,5 +89,5 @@ export {
   hasHtml,
   picturesOf,
   storyProblems,
-  type TextProblem,
+  type TextProblemKind,
 } from './text-check.ts'

@@ -4,7 +4,7 @@ import type { Story } from './story.ts'
 import { linksIn, mayLinkTo, picturesIn } from './story-text.ts'
 
 /** What staff should put right in a text before it is stored. What is stored already only shows. */
-export type TextProblem = Readonly<{
+type TextProblem = Readonly<{
   /** In the text, from 1. */
   line: number
   problem: TextProblemKind

@@ -2,14 +2,15 @@ import { expect, it } from 'vitest'
 import type { Database } from '#database/database'
 import type { Language } from '#i18n/i18n'
 import { describeEachEngine } from '../../tests/databases.ts'
-import { addStory, putStories, replaceStory } from './edit.ts'
+import { putStories } from './edit.ts'
+import { saveStory } from './editing/save.ts'
 import { createNews } from './news.ts'
-import { createPreviews } from './previews.ts'
+import { createPreviews, newPreviewToken } from './previews.ts'
 import { createProjects } from './projects.ts'
 import { storiesWithIds } from './read-stories.ts'
 import { createRowAddresses } from './row-addresses.ts'
 import { article, project } from './stories.fixture.ts'
-import { outdatedTranslations, storyInput } from './story.ts'
+import { outdatedTranslations, type Story, storyInput } from './story.ts'
 
 const now = new Date('2026-06-01T12:00:00.000Z')
 const later = '2026-06-02T00:00:00.000Z'
@@ -42,6 +43,9 @@ async function stored(database: Database) {
   return item
 }
 
+const add = (database: Database, story: Story) =>
+  saveStory(database, { before: undefined, story, by: null, cause: 'created' }, now)
+
 const original = ['Ullin (is)']
 
 describeEachEngine('a story in several languages', ({ open }) => {
@@ -60,7 +64,7 @@ describeEachEngine('a story in several languages', ({ open }) => {
     ['kept off', translated({ kept_off: ['da'] }), [], original],
   ])('%s', async (_, item, inDanish, inEnglish) => {
     const database = await open()
-    await addStory(database, item, now)
+    await add(database, item)
     expect(await shown(database, 'da')).toEqual(inDanish)
     expect(await shown(database, 'en')).toEqual(inEnglish)
     const projects = createProjects(database, clock)
@@ -73,7 +77,7 @@ describeEachEngine('a story in several languages', ({ open }) => {
 
   it('is found by the words and the category of the language that is shown', async () => {
     const database = await open()
-    await addStory(database, translated(), now)
+    await add(database, translated())
     const { list, categoryIn } = createProjects(database, clock)
     for (const [language, query, category, total] of [
       ['da', 'FÅR', '', 1],
@@ -92,14 +96,14 @@ describeEachEngine('a story in several languages', ({ open }) => {
     expect(await categoryIn('is', 'Ekkert')).toBeUndefined()
     // Another in the same Danish category has an English text, this one has none.
     const en = { ...danish, category: 'Website' }
-    await addStory(database, translated({ id: 'a', translations: { da: danish, en } }), now)
+    await add(database, translated({ id: 'a', translations: { da: danish, en } }))
     expect(await categoryIn('en', 'Hjemmeside')).toBe('Website')
     expect(await categoryIn('en', 'Vefsíða')).toBe('Vefsíða')
   })
 
   it('has an address in each language that it is published in, which name each other', async () => {
     const database = await open()
-    await addStory(database, translated({ kept_off: ['es'] }), now)
+    await add(database, translated({ kept_off: ['es'] }))
     const { count, list, keyAt } = createRowAddresses(database, 'project', () => now)
     for (const language of ['is', 'da'] as const) {
       expect(await count(language)).toBe(1)
@@ -114,13 +118,13 @@ describeEachEngine('a story in several languages', ({ open }) => {
 
   it('tells of a translation only when the words changed that it was made from', async () => {
     const database = await open()
-    await addStory(database, translated(), now)
+    await add(database, translated())
     let time = now.getTime()
     const change = async (change: object) => {
       time += 1
       const before = await stored(database)
       const item = storyInput.parse({ ...before, ...change })
-      await replaceStory(database, before, item, new Date(time))
+      await saveStory(database, { before, story: item, by: null, cause: 'saved' }, new Date(time))
       const after = await stored(database)
       return [outdatedTranslations(after), after.translations.da?.updated_at]
     }
@@ -147,14 +151,15 @@ describeEachEngine('a story in several languages', ({ open }) => {
   it('shows the drafts of a preview, each in its language', async () => {
     const previews = createPreviews(await open(), clock)
     const content = translated({ status: 'draft' }, { status: 'draft' })
-    const token = await previews.add({ type: 'project', id: 'ull', content }, new Date(later))
+    const token = newPreviewToken()
+    await previews.renew(token, { content }, new Date(later))
     expect((await previews.project('ull', token, 'da'))?.title).toBe('Ulden')
     expect((await previews.project('ull', token, 'en'))?.title).toBe('Ullin')
   })
 
   it('goes with its translations', async () => {
     const database = await open()
-    await addStory(database, translated(), now)
+    await add(database, translated())
     await database.db.deleteFrom('projects').execute()
     expect(await database.db.selectFrom('project_translations').selectAll().execute()).toEqual([])
   })
@@ -162,7 +167,7 @@ describeEachEngine('a story in several languages', ({ open }) => {
   it('does the same for news', async () => {
     const database = await open()
     const en = { title: 'News', excerpt: null, content: 'Text' }
-    await addStory(database, article('frett', { translations: { en } }), now)
+    await add(database, article('frett', { translations: { en } }))
     const { list, bySlug, latestIn } = createNews(database, clock)
     expect((await list('en')).items).toMatchObject([{ title: 'News', language: 'en' }])
     expect(await bySlug('frett', 'en')).toMatchObject({ title: 'News', languages: ['is', 'en'] })

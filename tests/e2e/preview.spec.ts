@@ -1,33 +1,34 @@
-import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import sharp from 'sharp'
-import { cliProcess } from '../cli-process.ts'
+import { openDatabase } from '#database/database'
+import { imagePath, keepImage, takeImage } from '#pictures/pictures'
+import { createPreviews, removeStory, saveStory } from '#stories/stories'
+import { article } from '#stories/stories.fixture'
 import { ask } from '../http.ts'
 import { expect, test } from './fixtures.ts'
 
-const path = '/frettir/forskodad-og-falid'
-const article = `---
-type: news
-title: Forskoðað og falið
-image: ./photo.jpg
----
-
-Efnisgrein sem enginn sér.
-`
+const slug = 'forskodad-og-falid'
+const path = `/frettir/${slug}`
 
 test('a draft is seen by those who have its address, and by all when it is published', async ({
   site,
-}, info) => {
+  atEnd,
+}) => {
   const create = { width: 900, height: 600, channels: 3, background: '#9b2d1f' } as const
-  writeFileSync(info.outputPath('photo.jpg'), await sharp({ create }).jpeg().toBuffer())
-  writeFileSync(info.outputPath('a.md'), article)
-  const content = async (...words: string[]) => {
-    const { code, stdout, stderr } = await cliProcess('content', site.dataDir, ...words)
-    expect([code, stderr.includes(' at ')], stderr).toEqual([0, false])
-    return stdout.trim()
-  }
+  const image = await takeImage(await sharp({ create }).jpeg().toBuffer())
+  await keepImage(join(site.dataDir, 'images'), image)
+  const database = await openDatabase({ dataDir: site.dataDir, databaseUrl: undefined })
+  atEnd(database.close)
+  const now = new Date()
   const get = (address: string, host = 'localhost') => ask(site.port, address, { host })
-  await content('add', info.outputPath('a.md'))
-  const token = new URL(await content('preview', path)).searchParams.get('preview')
+  const story = article(slug, {
+    ...{ title: 'Forskoðað og falið', content: 'Efnisgrein sem enginn sér.', status: 'draft' },
+    image_url: imagePath(image.name),
+  })
+  const by = null
+  const before = await saveStory(database, { before: undefined, story, by, cause: 'created' }, now)
+  const inAnHour = new Date(now.getTime() + 60 * 60 * 1000)
+  const token = await createPreviews(database).add({ type: 'news', id: story.id }, inAnHour)
 
   for (const address of [path, `${path}?preview=${'x'.repeat(22)}`, `${path}?preview=`]) {
     const { status, headers } = await get(address)
@@ -55,16 +56,21 @@ test('a draft is seen by those who have its address, and by all when it is publi
   }
   const { body } = await get(`${path}?preview=${token}`)
   const [, picture = ''] = /src="(\/myndir\/[^"]+\.webp\?[^"]+)"/.exec(body) ?? []
-  const shown = await get(picture.replaceAll('&amp;', '&'))
-  expect([shown.status, shown.headers['cache-control']]).toEqual([200, 'private, no-store'])
+  const pictureShown = await get(picture.replaceAll('&amp;', '&'))
+  expect([pictureShown.status, pictureShown.headers['cache-control']]).toEqual([
+    200,
+    'private, no-store',
+  ])
   expect((await get(picture.replace(/&amp;.*/, ''))).status).toBe(404)
 
-  await content('publish', path)
+  const shown = { ...before, status: 'published' as const }
+  const change = { before, story: shown, by, cause: 'published' } as const
+  const published = await saveStory(database, change, new Date())
   // Servers look for changes every half second.
   await expect.poll(async () => (await get('/frettir')).body.includes('forskodad')).toBe(true)
-  const published = await get(path)
-  expect(published.body).not.toMatch(new RegExp(`Forskoðun|${token}`))
-  expect(published.body).toContain('<meta name="robots" content="index, follow">')
-  await content('remove', path, '--yes')
+  const publicPage = await get(path)
+  expect(publicPage.body).not.toMatch(new RegExp(`Forskoðun|${token}`))
+  expect(publicPage.body).toContain('<meta name="robots" content="index, follow">')
+  await removeStory(database, { before: published, by }, new Date())
   await expect.poll(async () => (await get(path)).status).toBe(302)
 })

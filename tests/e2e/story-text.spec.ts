@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import axe from 'axe-core'
 import sharp from 'sharp'
+import { imagePath, keepImage, takeImage } from '#pictures/pictures'
 import { articlePath, projectPath } from '#routing/routing'
 import { cliProcess } from '../cli-process.ts'
 import { ask } from '../http.ts'
@@ -38,27 +39,22 @@ const test = base.extend<object, { site: SiteProcess }>({
   site: [
     async ({}, use) => {
       const site = await startSite()
-      const content = async (...words: string[]) => {
-        const { code, stderr } = await cliProcess('content', site.dataDir, ...words)
-        expect([code, stderr]).toEqual([0, ''])
-      }
-      const file = (name: string) => join(site.dataDir, name)
       const create = { width: 1600, height: 900, channels: 3, background: '#22395b' } as const
-      writeFileSync(file('map.jpg'), await sharp({ create }).jpeg().toBuffer())
-      const checked = text.replace(/.*<script>.*\n/, '')
-      for (const [name, own] of [
-        ['a.md', 'type: news\ntitle: Langur texti'],
-        ['p.md', 'type: project\ntitle: Langt verkefni\ncategory: Vefur'],
-      ] as const) {
-        const head = `${own}\nstatus: published\npublished: 2026-01-01`
-        writeFileSync(file(name), `---\n${head}\n---\n\n${checked}\n`)
-      }
-      await content('add', file('a.md'), file('p.md'))
-      // What was stored before it was looked at is shown all the same.
-      const old = { id: 'gamalt', slug: 'gamalt', title: 'Gamalt', content: text }
-      const row = { ...old, published_at: '2026-01-01', updated_at: '2026-01-01' }
-      writeFileSync(file('news.json'), JSON.stringify([row]))
-      expect((await cliProcess('content', site.dataDir, 'import', file('news.json'))).code).toBe(0)
+      const map = await takeImage(await sharp({ create }).jpeg().toBuffer())
+      await keepImage(join(site.dataDir, 'images'), map)
+      const content = text.replace('./map.jpg', imagePath(map.name))
+      const checked = content.replace(/.*<script>.*\n/, '')
+      const published_at = '2026-01-01'
+      const project = { id: 'langt-verkefni', title: 'Langt verkefni', category: 'Vefur' }
+      const rows = [
+        { type: 'news', title: 'Langur texti', content: checked, published_at },
+        { type: 'project', ...project, content: checked, published_at },
+        // What was stored before it was looked at is shown all the same.
+        { type: 'news', title: 'Gamalt', content: text, published_at, updated_at: published_at },
+      ]
+      const file = join(site.dataDir, 'stories.json')
+      writeFileSync(file, JSON.stringify(rows))
+      expect(await cliProcess('content', site.dataDir, 'import', file)).toMatchObject({ code: 0 })
       await use(site)
       await site.remove()
     },

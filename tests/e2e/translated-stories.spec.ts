@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { openDatabase } from '#database/database'
 import { languages, locales } from '#i18n/i18n'
 import { articlePath, projectPath, routes } from '#routing/routing'
+import { createPreviews, saveStory, storyForDesk } from '#stories/stories'
 import {
   categoryIn,
   shownOn,
@@ -16,20 +18,14 @@ import { type SiteProcess, startSite } from '../site-process.ts'
 import { siteTexts } from '../texts.ts'
 import { test as base, expect } from './fixtures.ts'
 
-async function content({ dataDir }: SiteProcess, ...words: string[]): Promise<string> {
-  const { code, stdout, stderr } = await cliProcess('content', dataDir, ...words)
-  expect(code, stderr).toBe(0)
-  return stdout.trim()
-}
-
 const test = base.extend<object, { site: SiteProcess }>({
   site: [
     async ({}, use) => {
       const site = await startSite()
       const file = join(site.dataDir, 'stories.json')
       writeFileSync(file, storiesToImport())
-      const told = await content(site, 'import', file)
-      expect(told).toBe('12 added, 0 changed, 0 as they were, 0 deleted')
+      const told = await cliProcess('content', site.dataDir, 'import', file)
+      expect(told.stdout).toBe('12 added, 0 changed, 0 as they were, 0 deleted\n')
       // Servers look for changes every half second.
       await expect
         .poll(async () => (await askIn(site, 'is', routes.news)).body)
@@ -44,8 +40,8 @@ const test = base.extend<object, { site: SiteProcess }>({
 test.describe.configure({ mode: 'default' })
 
 const kinds = [
-  { list: routes.projects, pathOf: projectPath, namespace: 'projects' },
-  { list: routes.news, pathOf: articlePath, namespace: 'news' },
+  { type: 'project', list: routes.projects, pathOf: projectPath, namespace: 'projects' },
+  { type: 'news', list: routes.news, pathOf: articlePath, namespace: 'news' },
 ] as const
 
 test('each host shows its own text or says whose it is, and its pages name each other', async ({
@@ -157,24 +153,30 @@ test('a link to a category leads to it in any language', async ({ site }) => {
   }
 })
 
-test('a preview shows the drafts of all languages, each on its host', async ({ site }) => {
-  for (const { pathOf } of kinds) {
+test('a preview shows the drafts of all languages, each on its host', async ({ site, atEnd }) => {
+  const database = await openDatabase({ dataDir: site.dataDir, databaseUrl: undefined })
+  atEnd(database.close)
+  const inAnHour = new Date(Date.now() + 60 * 60 * 1000)
+  for (const { type, pathOf } of kinds) {
     const path = pathOf('drog')
-    const asked = new URL(await content(site, 'preview', path, '--language', 'en'))
-    expect([asked.hostname, asked.pathname]).toEqual(['en.localhost', path])
+    const token = await createPreviews(database).add({ type, id: 'drog' }, inAnHour)
     for (const [language, shown] of [
       ['is', 'is'],
       ['en', 'en'],
       ['es', 'es'],
       ['da', 'is'],
     ] as const) {
-      const draft = await pageIn(site, language, path + asked.search)
+      const draft = await pageIn(site, language, `${path}?preview=${token}`)
       expect(all(draft.tree, 'h1').map(wordsIn)).toEqual([titleIn('drog', shown)])
       expect(draft.headers['cache-control']).toBe('private, no-store')
       expect([draft.status, draft.alternates]).toEqual([200, []])
       expect(draft.meta('robots')).toBe('noindex, follow')
     }
-    await content(site, 'publish', path, '--language', 'en')
+    const before = (await storyForDesk(database.db, type, 'drog'))?.story
+    if (!before?.translations.en) throw new Error('it has no English text')
+    const story = structuredClone(before)
+    Object.assign(story.translations.en ?? {}, { status: 'published' })
+    await saveStory(database, { before, story, by: null, cause: 'published' }, new Date())
     const published = async () => (await pageIn(site, 'en', path)).meta('og:title')
     await expect.poll(published).toBe(titleIn('drog', 'en'))
     const { alternates } = await pageIn(site, 'is', path)

@@ -18,6 +18,7 @@ import {
   listStories,
   listVersions,
   newPreviewToken,
+  picturesInUse,
   readDraft,
   removeCategory,
   removeStory,
@@ -169,9 +170,11 @@ const works: Readonly<Record<string, () => Promise<unknown>>> = {
       await saveDraft(desk, draft, { basedOn, values: {} }, now)
     }
     await readDraft(desk.db, draft)
-    const preview = newPreviewToken()
-    await createPreviews(desk).add({ type: 'project', id: one }, later(1))
-    await createPreviews(desk).renew(preview, { content: first }, later(1))
+    const previews = createPreviews(desk)
+    await previews.add({ type: 'project', id: one }, later(1))
+    await previews.renew(newPreviewToken(), { content: first }, later(1))
+    await previews.forgetExpired()
+    await picturesInUse(desk.db)
     const moved = { ...first, id: other }
     const second = await saveStory(
       desk,

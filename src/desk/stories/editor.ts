@@ -19,6 +19,7 @@ import {
   saveStory,
   storyForDesk,
   storyTypes,
+  textIn,
   type VersionCause,
 } from '#stories/stories'
 import { listStaff } from '../access/staff.ts'
@@ -28,7 +29,7 @@ import { type Desk, seeOther, staffOf } from '../visit.ts'
 import { type Difference, differencesOf } from './differences.ts'
 import { storyFrom, valuesOf } from './editor-form.ts'
 import { type EditorPost, readEditorPost } from './editor-post.ts'
-import { momentFrom, shownStates, withPublication } from './publication.ts'
+import { momentFrom, withPublication } from './publication.ts'
 
 /** A story as its editor needs it. */
 type Edited = Readonly<{
@@ -363,14 +364,17 @@ async function viewOf(desk: Desk, edited: Edited, shown: Shown) {
     publicPath: publicPath(story),
     address: story.type === 'news' ? story.slug : story.id,
     oldKeys,
-    isPublic: shownStates(story, now).some(({ state }) => state === 'published'),
+    isPublic: languages.some((it) => textIn(story, it, now)?.state === 'published'),
     problems: shown.problems ?? [],
-    states: shownStates(story, now).map(({ at, ...state }) => ({
-      ...state,
-      at: at && clock(at, language),
-      isOutdated: outdated.includes(state.language),
-      isKeptOff: story.kept_off.includes(state.language),
-    })),
+    states: languages.map((it) => {
+      const text = textIn(story, it, now)
+      return {
+        language: it,
+        state: text?.state ?? 'none',
+        at: text && clock(text.at, language),
+        isOutdated: outdated.includes(it),
+      } as const
+    }),
     category: story.type === 'project' ? story.category : undefined,
     categories: categories.map(({ id, names }) => ({
       id,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { storyInput, wordsMark } from '#stories/stories'
-import { momentFrom, shownStates, withPublication } from './publication.ts'
+import { languages } from '#i18n/i18n'
+import { storyInput, textIn, wordsMark } from '#stories/stories'
+import { momentFrom, withPublication } from './publication.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 const text = { title: 'A', excerpt: null, content: 'a', status: 'draft' } as const
@@ -22,11 +23,12 @@ describe('withPublication', () => {
   it('schedules and withdraws only what is chosen', () => {
     const at = '2026-12-01T09:00:00.000Z'
     const scheduled = withPublication(stored, ['da', 'es'], { what: 'schedule', at }, now)
-    expect(shownStates({ ...scheduled, updated_at: '' }, now)).toEqual([
-      { language: 'is', state: 'draft', at: undefined },
-      { language: 'en', state: 'published', at: '2026-02-01T00:00:00.000Z' },
-      { language: 'es', state: 'none', at: undefined },
-      { language: 'da', state: 'scheduled', at },
+    const states = languages.map((it) => textIn({ ...scheduled, updated_at: '' }, it, now))
+    expect(states).toEqual([
+      { state: 'draft', at: '2026-01-01T00:00:00.000Z' },
+      { state: 'published', at: '2026-02-01T00:00:00.000Z' },
+      undefined,
+      { state: 'scheduled', at },
     ])
     const withdrawn = withPublication(scheduled, ['en'], { what: 'withdraw' }, now)
     expect(withdrawn.translations.en?.status).toBe('draft')

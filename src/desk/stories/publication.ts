@@ -1,23 +1,5 @@
-import { type Language, languages } from '#i18n/i18n'
-import { type StoredStory, type Story, wordsMark } from '#stories/stories'
-
-/** Whether a story's text in a language is shown, and from when on (ISO 8601, UTC). */
-type TextState = Readonly<{
-  language: Language
-  state: 'none' | 'draft' | 'scheduled' | 'published'
-  at: string | undefined
-}>
-
-/** The states of a story in all languages. */
-export function shownStates(story: StoredStory, now: Date): readonly TextState[] {
-  return languages.map((language) => {
-    const text = language === story.language ? story : story.translations[language]
-    if (!text) return { language, state: 'none', at: undefined }
-    const at = text.published_at ?? story.published_at
-    if (text.status === 'draft') return { language, state: 'draft', at: undefined }
-    return { language, state: at > now.toISOString() ? 'scheduled' : 'published', at }
-  })
-}
+import type { Language } from '#i18n/i18n'
+import { type Story, wordsMark } from '#stories/stories'
 
 /** What is done to the texts of a story in some languages. */
 type Publication = Readonly<

@@ -1,6 +1,7 @@
 import type { EditorProblem, EditorView } from '#desk/desk'
 import type { Texts } from '#i18n/i18n'
 import { isLanguage, languageNames } from '#i18n/i18n'
+import { Differences } from './Differences.tsx'
 
 type EditorTexts = Texts['deskEditor']
 type Props = Readonly<{ view: EditorView; texts: EditorTexts }>
@@ -65,27 +66,11 @@ export function EditorNotice({ view, texts }: Props) {
         <summary>
           {t.differences} ({differences.length})
         </summary>
-        <p className="desk-hint">
-          <del>{t.stored}</del> <ins>{t.own}</ins>
-        </p>
-        <dl>
-          {differences.map(({ field, stretches }) => (
-            <div key={field}>
-              <dt>{fieldLabel(field, texts)}</dt>
-              <dd>
-                {stretches.map(({ kind: side, text }, index) => {
-                  const key = `${index}`
-                  if (side === 'old') return <del key={key}>{text}</del>
-                  return side === 'new' ? (
-                    <ins key={key}>{text}</ins>
-                  ) : (
-                    <span key={key}>{text}</span>
-                  )
-                })}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <Differences
+          differences={differences}
+          label={(field) => fieldLabel(field, texts)}
+          sides={{ old: t.stored, new: t.own }}
+        />
       </details>
       <button
         className="button button--quiet button--small"

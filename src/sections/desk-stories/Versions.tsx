@@ -1,5 +1,6 @@
 import type { Difference, RestoreProblem } from '#desk/desk'
 import { formatMoment, isLanguage, type Language, languageNames, type Texts } from '#i18n/i18n'
+import { Differences } from './Differences.tsx'
 import '../../ui/Button.css'
 import './stories.css'
 
@@ -91,7 +92,7 @@ export function Versions(props: Props) {
       {older && newer && older !== newer && (
         <section>
           <h2>{t.differences}</h2>
-          <Differences differences={differences} texts={texts} />
+          <Compared {...{ differences, texts }} />
         </section>
       )}
     </>
@@ -113,12 +114,12 @@ function Pick({ name, label, version, chosen }: PickProps) {
   )
 }
 
-type DifferencesProps = Readonly<{
+type ComparedProps = Readonly<{
   differences: readonly Difference[] | undefined
   texts: Texts['deskStories']
 }>
 
-function Differences({ differences, texts }: DifferencesProps) {
+function Compared({ differences, texts }: ComparedProps) {
   const { versions: t } = texts
   if (!differences) return <p>{t.unreadable}</p>
   if (differences.length === 0) return <p>{t.same}</p>
@@ -128,32 +129,5 @@ function Differences({ differences, texts }: DifferencesProps) {
     if (!isLanguage(language)) return fields.get(field) ?? field
     return `${fields.get(name) ?? name} (${languageNames[language]})`
   }
-  return (
-    <dl className="version-changes">
-      {differences.map(({ field, stretches }) => (
-        <div key={field}>
-          <dt>{label(field)}</dt>
-          <dd>
-            {stretches.map(({ kind, text }, index) => {
-              const key = `${index}`
-              if (kind === 'same') return <span key={key}>{text}</span>
-              return kind === 'old' ? (
-                <del key={key}>
-                  <span className="visually-hidden"> [{t.removed}: </span>
-                  {text}
-                  <span className="visually-hidden">] </span>
-                </del>
-              ) : (
-                <ins key={key}>
-                  <span className="visually-hidden"> [{t.added}: </span>
-                  {text}
-                  <span className="visually-hidden">] </span>
-                </ins>
-              )
-            })}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Differences {...{ differences, label }} sides={{ old: t.removed, new: t.added }} />
 }

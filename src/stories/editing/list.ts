@@ -127,21 +127,29 @@ function statesOf(story: StoredStory, now: Date): readonly LanguageState[] {
   const outdated = outdatedTranslations(story)
   return languages.map((language) => {
     const isOriginal = language === story.language
-    const text = isOriginal ? story : story.translations[language]
-    const published_at = text?.published_at ?? story.published_at
     const isOutdated = outdated.includes(language)
     if (story.kept_off.includes(language)) {
       return { language, state: 'off', isOriginal, isOutdated: false }
     }
-    const state = text ? stateOf({ status: text.status, published_at }, now) : 'missing'
+    const state = textIn(story, language, now)?.state ?? 'missing'
     return { language, state, isOriginal, isOutdated }
   })
 }
 
-/** What the public sees of a text at `now`. */
-function stateOf(text: Readonly<{ status: string; published_at: string }>, now: Date): TextState {
-  if (text.status === 'draft') return 'draft'
-  return text.published_at > now.toISOString() ? 'scheduled' : 'published'
+/**
+ * What the public sees of the text of a story in a language at `now`, and from when on (ISO 8601,
+ * UTC); undefined without such a text.
+ */
+export function textIn(
+  story: StoredStory,
+  language: Language,
+  now: Date,
+): Readonly<{ state: TextState; at: string }> | undefined {
+  const text = language === story.language ? story : story.translations[language]
+  if (!text) return undefined
+  const at = text.published_at ?? story.published_at
+  if (text.status === 'draft') return { state: 'draft', at }
+  return { state: at > now.toISOString() ? 'scheduled' : 'published', at }
 }
 
 /** How many stories need a translation or a second look, for an overview. */

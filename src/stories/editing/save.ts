@@ -71,15 +71,45 @@ export async function removeStory(
   const { type, id } = before
   await writeContent(database, type, async (trx) => {
     await checkUnchanged(trx, before)
-    const [old] = await storiesWithIds(trx, type, [id], () => undefined)
-    await trx.deleteFrom(tableOf[type]).where('id', '=', id).execute()
-    if (old) await addVersion(trx, old, { before: undefined, by, cause: 'removed' }, now)
-    for (const table of ['story_drafts', 'story_redirects', 'story_index'] as const) {
-      await trx.deleteFrom(table).where('type', '=', type).where('story_id', '=', id).execute()
-    }
+    await remove(trx, { type, ids: [id], by }, now)
     await noteStory(trx, { by, event: 'story removed', type, id }, now)
     return true
   })
+}
+
+const chunk = 200
+
+/**
+ * Deletes the stories with these ids for the command line, a few hundred a transaction; see
+ * `removeStory`. Whoever calls it notes in the audit trail how many they were.
+ */
+export async function removeStories(
+  database: Database,
+  type: StoryType,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  for (let start = 0; start < ids.length; start += chunk) {
+    const some = ids.slice(start, start + chunk)
+    await writeContent(database, type, async (trx) => {
+      await remove(trx, { type, ids: some, by: null }, now)
+      return true
+    })
+  }
+}
+
+type Removal = Readonly<{ type: StoryType; ids: readonly string[]; by: string | null }>
+
+/** Deletes stories and what belongs to them, and keeps their last states as versions. */
+async function remove(trx: Transaction<Schema>, { type, ids, by }: Removal, now: Date) {
+  const stories = await storiesWithIds<StoryType>(trx, type, ids, () => undefined)
+  for (const story of stories) {
+    await addVersion(trx, story, { before: undefined, by, cause: 'removed' }, now)
+  }
+  await trx.deleteFrom(tableOf[type]).where('id', 'in', ids).execute()
+  for (const table of ['story_drafts', 'story_redirects', 'story_index'] as const) {
+    await trx.deleteFrom(table).where('type', '=', type).where('story_id', 'in', ids).execute()
+  }
 }
 
 async function checkUnchanged(trx: Transaction<Schema>, before: StoredStory): Promise<void> {

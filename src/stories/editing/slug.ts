@@ -4,6 +4,7 @@ const letters: Readonly<Record<string, string>> = {
   æ: 'ae',
   ö: 'o',
   ø: 'o',
+  œ: 'oe',
   ß: 'ss',
 }
 
@@ -17,7 +18,7 @@ const longest = 80
 export function slugOf(title: string): string {
   const folded = title
     .toLowerCase()
-    .replace(/[þðæöøß]/g, (letter) => letters[letter] ?? '')
+    .replace(/[þðæöøœß]/g, (letter) => letters[letter] ?? '')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')

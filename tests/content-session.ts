@@ -5,7 +5,6 @@ import { join, resolve } from 'node:path'
 import sharp from 'sharp'
 import { onTestFinished } from 'vitest'
 import type { ConnectionOptions } from '#database/database'
-import type { OpenEditor } from '../cli/content/item.ts'
 import { contentProgram } from '../cli/content.ts'
 import { programSession, type SessionOptions } from './cli-session.ts'
 import type { TestEngine } from './databases.ts'
@@ -21,38 +20,27 @@ export function contentFolder(files: Files = {}): string {
   return folder
 }
 
-/** A file for `content add`. */
-export function contentFile(head: Readonly<Record<string, string>>, text = 'Texti.'): string {
-  const lines = Object.entries(head).map(([key, value]) => `${key}: ${value}`)
-  return ['---', ...lines, '---', '', text, ''].join('\n')
-}
-
 /** A photograph, as a camera names it. */
 export function photo(width = 1000): Promise<Buffer> {
   const create = { width, height: 600, channels: 3, background: '#9b2d1f' } as const
   return sharp({ create }).jpeg().toBuffer()
 }
 
-type ContentOptions = SessionOptions & Readonly<{ edit?: OpenEditor; imageAgent?: Agent }>
-
-/** `npm run content -- …`, see `programSession`. */
-export function contentSession(
-  connection: ConnectionOptions,
-  { edit, imageAgent, ...options }: ContentOptions = {},
-) {
-  return programSession(contentProgram(edit, imageAgent), connection, options)
-}
+type ContentOptions = SessionOptions & Readonly<{ imageAgent?: Agent }>
 
 /**
  * An empty database and a folder with files for staff to work with, which is also where pictures
- * are kept; both are deleted after the test. `sessionWith` is another way to sit in front of them.
+ * are kept; both are deleted after the test. `session` is `npm run content -- …`, `sessionWith` the same
+ * in other surroundings.
  */
 export async function contentStart({ place, engine }: TestEngine, files: Files = {}) {
   const folder = contentFolder(files)
   const made = await place()
   const where: ConnectionOptions = engine === 'postgres' ? { ...made, dataDir: folder } : made
-  const sessionWith = ({ variables, ...options }: ContentOptions = {}) =>
-    contentSession(where, { variables: { INIT_CWD: folder, ...variables }, ...options })
+  const sessionWith = ({ variables, imageAgent, ...options }: ContentOptions = {}) => {
+    const own = { variables: { INIT_CWD: folder, ...variables }, ...options }
+    return programSession(contentProgram(imageAgent), where, own)
+  }
   const write = (name: string, text: string) => writeFileSync(resolve(folder, name), text)
   return { folder, where, write, sessionWith, session: sessionWith() }
 }

@@ -1,63 +1,49 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { imagePath, keepImage, takeImage } from '#pictures/pictures'
 import { createNews } from '#stories/stories'
-import { refusal, startTime } from '../../tests/cli-session.ts'
-import { contentFile, contentStart, photo } from '../../tests/content-start.ts'
+import { refusal } from '../../tests/cli-session.ts'
+import { contentStart, photo } from '../../tests/content-session.ts'
 import { describeEachEngine } from '../../tests/databases.ts'
 
 const news = { type: 'news', title: 'Nýr vefur' }
-const image = /\/images\/[\da-f]{32}\.webp/g
 
 describeEachEngine('the text of a story', (test) => {
   it('is refused with everything that is wrong in it, each with its line', async () => {
-    const wrong =
-      '# A\n[b](javascript:c)\n\n![](https://e.example/f.png)\n<b>g</b>\n![h](./none.jpg)'
+    const wrong = '# A\n[b](javascript:c)\n\n![](https://e.example/f.png)\n<b>g</b>'
     const { session } = await contentStart(test, {
-      'a.md': contentFile(news, wrong),
-      'tight.md': ['---', 'type: news', 'title: A', '---', '# A'].join('\n'),
-      'a.json': `{"type": "news", "title": "A",\n"content": "a\\n# b"}`,
-      'good.md': contentFile(news, '## A\n- b\n- c <vefur> \\<b>'),
+      'a.json': JSON.stringify([{ ...news, content: wrong }]),
+      'good.json': JSON.stringify([{ ...news, content: '## A\n- b\n- c <vefur> \\<b>' }]),
     })
-    const { code, stderr } = await session('add', 'a.md', 'tight.md', 'a.json')
-    expect(code).toBe(1)
-    expect(stderr.trimEnd().split('\n')).toEqual(
+    const said = await refusal(session('import', 'a.json'))
+    expect(said.trimEnd().split('\n')).toEqual(
       [
-        'a.md:6: content: a heading begins with ## or ###',
-        'a.md:7: content: a link takes https://…, a path on the site (/verdskra), mailto: or tel:;',
-        'a.md:9: content: a picture needs words',
-        'a.md:9: content: a picture takes https and a host in IMAGE_HOSTS',
-        'a.md:10: content: <b> is HTML',
-        'a.md:11: content: there is no file ./none.jpg',
-        'tight.md:5: content: a heading begins with ## or ###',
-        'a.json:2: content: a heading begins with ## or ###',
-      ].map((start) => expect.stringContaining(`content add: ${start}`)),
+        'a.json:1: content, its line 1: a heading begins with ## or ###',
+        'a.json:1: content, its line 2: a link takes https://…, a path on the site (/verdskra)',
+        'a.json:1: content, its line 4: a picture needs words',
+        'a.json:1: content, its line 4: a picture takes https and a host in IMAGE_HOSTS',
+        'nothing was imported',
+      ].map((start) => expect.stringContaining(`content import: ${start}`)),
     )
-    expect((await session('add', 'good.md')).code).toBe(0)
+    expect(await session('import', 'good.json')).toMatchObject({ code: 0, stderr: '' })
   })
 
-  it('keeps its pictures: they are stored, exported, imported and not cleaned away', async () => {
-    const text = '![Kort](./map.jpg)\n![Aftur](./map.jpg "Með texta")\n![Demo](/demo/a.webp)'
-    const { session, sessionWith, where, folder } = await contentStart(test, {
-      'a.md': contentFile({ ...news, image: './photo.jpg' }, text),
-      'map.jpg': await photo(900),
-      'photo.jpg': await photo(),
-    })
-    expect((await session('add', 'a.md', '--publish')).stderr).toBe('')
-    const shown = async () =>
-      (await createNews(await test.open(where), { now: () => startTime }).bySlug('nyr-vefur', 'is'))
-        ?.content ?? ''
-    const [first, second, ...more] = (await shown()).match(image) ?? []
-    expect([second, more]).toEqual([first, []])
+  it('keeps its pictures, in exports and imports too', async () => {
+    const { session, where, folder, write } = await contentStart(test)
+    const map = await takeImage(await photo(900))
+    const own = await takeImage(await photo())
+    for (const image of [map, own]) await keepImage(join(where.dataDir, 'images'), image)
+    const content = `![Kort](${imagePath(map.name)})\n![Demo](/demo/a.webp)`
+    write('news.json', JSON.stringify([{ ...news, content, image_url: imagePath(own.name) }]))
+    expect((await session('import', 'news.json')).stderr).toBe('')
     expect((await session('export', '--output', 'out')).stderr).toContain('1 items and 2 pictures')
-    expect(readdirSync(join(folder, 'out/images'))).toHaveLength(2)
-    const later = sessionWith({ now: () => new Date(Date.now() + 2 * 60 * 60 * 1000) })
-    expect((await later('clean')).stdout).toBe('0 pictures deleted\n')
+    expect(readdirSync(join(folder, 'out/images')).toSorted()).toEqual(
+      [map.name, own.name].toSorted(),
+    )
     expect((await session('import', 'out')).stdout).toBe(
       '0 added, 0 changed, 1 as they were, 0 deleted\n',
     )
-    await session('remove', 'nyr-vefur', '--yes')
-    expect((await later('clean')).stdout).toContain('2 pictures deleted\n')
   })
 
   it('of another system may have HTML, which becomes Markdown when that is asked for', async () => {

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { checkRow } from './row.ts'
+
+const defaults = { status: 'draft', published_at: '2026-06-15T12:00:00.000Z' } as const
+
+describe('checkRow', () => {
+  it('fills in what is left out', () => {
+    expect(checkRow('news', { title: 'Þæö: Ráð dagsins!' }, defaults)).toEqual({
+      item: {
+        ...{ type: 'news', id: 'thaeo-rad-dagsins', slug: 'thaeo-rad-dagsins', language: 'is' },
+        ...{ title: 'Þæö: Ráð dagsins!', excerpt: null, content: '', image_url: null },
+        ...{ kept_off: [], image_alt: null, image_focus: null, translations: {} },
+        ...defaults,
+      },
+    })
+  })
+
+  it.each([
+    [
+      ['a', 'b, c'],
+      ['a', 'b, c'],
+    ],
+    ['["a","b, c"]', ['a', 'b, c']],
+    ['{a,"b, c"}', ['a', 'b, c']],
+    [' a ,, b ', ['a', 'b']],
+    [null, []],
+    [[1], undefined],
+  ])('reads the list %j', (tags, expected) => {
+    const checked = checkRow('project', { title: 'a', category: 'b', tags }, defaults)
+    expect('item' in checked ? checked.item : {}).toEqual(
+      expected ? expect.objectContaining({ tags: expected }) : {},
+    )
+  })
+
+  it.each([
+    ['2026-11-21', '2026-11-21T00:00:00.000Z'],
+    ['2026-11-21 12:00', '2026-11-21T12:00:00.000Z'],
+    ['2026-11-21 12:00:01.123456+00', '2026-11-21T12:00:01.123Z'],
+    ['2026-11-21T12:00:00+01:00', '2026-11-21T11:00:00.000Z'],
+    ['2026-11-21 12:00:00 UTC', '2026-11-21T12:00:00.000Z'],
+    ['2026-11-21 12:00:00-0130', '2026-11-21T13:30:00.000Z'],
+    ['2026-02-30', undefined],
+    ['á morgun', undefined],
+  ])('reads the time %s', (published_at, expected) => {
+    const checked = checkRow('news', { title: 'a', published_at }, defaults)
+    expect('item' in checked ? checked.item.published_at : undefined).toBe(expected)
+  })
+
+  it('says what each column takes', () => {
+    const values = {
+      ...{ id: '..', title: ' ', tags: [1], image_url: 'javascript:alert(1)', link: '//x' },
+      ...{ language: 'no', status: 'new', content: 'a\0' },
+    }
+    const checked = checkRow('project', values, defaults)
+    const found = 'problems' in checked ? checked.problems : []
+    const wrong = [...Object.keys(values), 'category'].toSorted()
+    expect(found.map(({ column }) => column).toSorted()).toEqual(wrong)
+    for (const { message } of found) {
+      expect(message).toMatch(/^(takes .+; not |is missing; it takes)/)
+    }
+  })
+})

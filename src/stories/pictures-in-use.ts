@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#database/database'
+import { imageNameOf, imagePath } from '#pictures/pictures'
+import { translationsOf } from './story.ts'
+
+/** Versions that are read at a time: there may be more of them than the memory holds. */
+const chunk = 200
+
+/**
+ * The names of the pictures that staff have added (see `imageNameOf`) and that anything may still show:
+ * a story, a translation, what somebody is writing, a preview, or a version that can be restored.
+ * Throws when the database does.
+ */
+export async function picturesInUse(db: Kysely<Schema>): Promise<ReadonlySet<string>> {
+  const names = new Set<string>()
+  const take = (text: string | null) => {
+    for (const [path] of (text ?? '').matchAll(/\/images\/\w+\.webp/g)) {
+      const name = imageNameOf(path)
+      if (name !== undefined) names.add(name)
+    }
+  }
+  const anywhere = `%${imagePath('')}%`
+  for (const table of ['projects', 'news'] as const) {
+    const rows = await db
+      .selectFrom(table)
+      .select('image_url')
+      .where('image_url', 'like', anywhere)
+      .execute()
+    for (const { image_url } of rows) take(image_url)
+  }
+  const kept = ['story_drafts', 'previews'] as const
+  const texts = ['projects', 'news', ...Object.values(translationsOf), ...kept] as const
+  for (const table of texts) {
+    const rows = await db
+      .selectFrom(table)
+      .select('content')
+      .where('content', 'like', anywhere)
+      .execute()
+    for (const { content } of rows) take(content)
+  }
+  let after = ''
+  for (;;) {
+    const rows = await db
+      .selectFrom('story_versions')
+      .select(['id', 'content'])
+      .where('id', '>', after)
+      .where('content', 'like', anywhere)
+      .orderBy('id')
+      .limit(chunk)
+      .execute()
+    for (const { content } of rows) take(content)
+    const last = rows.at(-1)
+    if (!last || rows.length < chunk) return names
+    after = last.id
+  }
+}
