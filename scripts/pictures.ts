@@ -4,6 +4,8 @@
  * Writes pictures/<language><path>-<width>-<scheme>.png for every path, language, width and scheme,
  * and of each of those sets contact sheets: pictures/sheets/<language>-<width>-<scheme>-<n>.png.
  * WIDTHS, LANGUAGES and SCHEMES (comma-separated) narrow it down.
+ *
+ * `npm run pictures -- desk` takes those of docs/desk.md instead, of a built site that it starts.
  */
 import { mkdirSync } from 'node:fs'
 import { chromium, type Page } from '@playwright/test'
@@ -11,7 +13,12 @@ import { languages } from '#i18n/i18n'
 import { routes } from '#routing/routing'
 import { launchOptions } from '../tests/chromium.ts'
 import { type Shot, writeContactSheets } from './contact-sheets.ts'
+import { takeDeskPictures } from './desk-pictures.ts'
 
+if (process.argv[2] === 'desk') {
+  await takeDeskPictures()
+  process.exit()
+}
 const [base = 'http://localhost:4321', ...given] = process.argv.slice(2)
 const choice = (name: string, all: readonly string[]) => process.env[name]?.split(',') ?? all
 const widths = choice('WIDTHS', ['360', '768', '1280', '1920']).map(Number)

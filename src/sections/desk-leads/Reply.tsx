@@ -76,11 +76,16 @@ export function ReplyForm({ reply, texts, language }: Props) {
           </Labelled>
           {quote && (
             <div className="desk-reply__quote" id="reply-quote">
-              <p className="desk-hint">{texts.quote}</p>
-              <blockquote lang={reply.language}>
-                <p>{quote.intro}</p>
-                <p className="desk-reply__words">{quote.text}</p>
-              </blockquote>
+              <p className="desk-hint" id="reply-quoted">
+                {texts.quote}
+              </p>
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long messages scroll, by keyboard too */}
+              <section className="desk-reply__box" tabIndex={0} aria-labelledby="reply-quoted">
+                <blockquote lang={reply.language}>
+                  <p>{quote.intro}</p>
+                  <p className="desk-reply__words">{quote.text}</p>
+                </blockquote>
+              </section>
             </div>
           )}
           <div className="desk-reply__send">

@@ -1,0 +1,78 @@
+import { openDatabase } from '#database/database'
+import { languages } from '#i18n/i18n'
+import { completeSubmissions } from '#leads/leads'
+import { addToDesk, deskOrigin, signIn } from '../desk-session.ts'
+import { addLeads, type LeadRow } from '../lead-rows.ts'
+import type { SiteProcess } from '../site-process.ts'
+import { siteTexts } from '../texts.ts'
+import { expect, test } from './fixtures.ts'
+
+const asa = { email: 'asa@example.is', name: 'Ása', role: 'owner' } as const
+const address = 'jane@example.com'
+const leads: readonly LeadRow[] = [
+  { fields: { name: 'Jane', email: address, message: 'First of two' } },
+  { state: 'won', fields: { name: 'Jane P.', email: address.toUpperCase(), message: 'Second' } },
+  { fields: { name: 'Somebody else', email: 'other@example.com', message: 'Third' } },
+]
+
+async function add({ dataDir }: SiteProcess): Promise<readonly string[]> {
+  const database = await openDatabase({ dataDir, databaseUrl: undefined })
+  const ids = await addLeads(database, leads)
+  await completeSubmissions(database)
+  await database.close()
+  return ids
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a new desk says what to do first, until it is done, and speaks one’s language', async ({
+    page,
+    start,
+  }) => {
+    const site = await start()
+    await addToDesk(site, asa)
+    await signIn(page, site, asa.email)
+    const { home } = siteTexts('en').deskLeads
+    const steps = page.locator('.overview__steps li')
+    await expect(steps).toHaveCount(3)
+    // Beside the owner whom the first start makes.
+    await expect(steps.filter({ hasText: home.done })).toHaveCount(1)
+    await page.getByRole('link', { name: home.test }).click()
+    await expect(page.locator('[name=form-name][value=contact]')).toBeAttached()
+
+    await add(site)
+    await page.goto(deskOrigin(site))
+    await expect(steps.filter({ hasText: home.done })).toHaveCount(2)
+
+    for (const language of languages) {
+      await page.goto(`${deskOrigin(site)}/account`)
+      await page.locator('[name=language]').selectOption(language)
+      await page.locator('.desk-form [type=submit]').first().click()
+      await page.goto(`${deskOrigin(site)}/leads`)
+      await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`))
+      await expect(page.locator('h1')).toHaveText(siteTexts(language).deskLeads.title)
+    }
+  })
+
+  test('a lead leads to others of its sender, and prints without what is pressed', async ({
+    page,
+    start,
+  }) => {
+    const site = await start()
+    await addToDesk(site, asa)
+    const [first] = await add(site)
+    await signIn(page, site, asa.email)
+    await page.goto(`${deskOrigin(site)}/leads/${first}`)
+    await expect(page.locator('.lead-line__who')).toHaveText([/Jane P\./])
+    await page.locator('#lead-note').fill('Called her')
+    await page.locator('.lead-actions__note button').click()
+    await expect(page.locator('.desk-done')).toBeVisible()
+
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText('First of two').first()).toBeVisible()
+    await expect(page.getByText('Called her')).toBeVisible()
+    await expect(page.locator('button:visible, textarea:visible, select:visible')).toHaveCount(0)
+    await expect(page.locator('header:not(.lead-page__head)')).toBeHidden()
+  })
+})
