@@ -60,7 +60,7 @@ export class UnreadableForm extends Error {
   readonly status: 400 | 413
 
   constructor(status: 400 | 413) {
-    super(status === 413 ? 'This is too large.' : 'This is no form.')
+    super(status === 413 ? 'form too large' : 'no form')
     this.status = status
   }
 }

@@ -70,12 +70,15 @@ export async function deskGate(context: APIContext, next: MiddlewareNext): Promi
     )
     for (const cookie of visit.cookies) response.headers.append('Set-Cookie', cookie)
   } catch (thrown) {
-    if (thrown instanceof UnreadableForm) response = plain(thrown.status, `${thrown.message}\n`)
-    else {
+    const { errors } = locals.texts.desk
+    if (thrown instanceof UnreadableForm) {
+      const message = thrown.status === 413 ? errors.tooLarge : errors.unreadable
+      response = plain(thrown.status, message)
+    } else {
       if (!request.signal.aborted) {
         log.error('desk failed', { route, reason: faultName(thrown), at: stackOf(thrown) })
       }
-      response = plain(500, 'The desk cannot answer. Try again in a moment.\n')
+      response = plain(500, errors.failed)
     }
   }
   response.headers.set('Cache-Control', 'no-store')
@@ -84,7 +87,7 @@ export async function deskGate(context: APIContext, next: MiddlewareNext): Promi
 
 function plain(status: number, message: string): Response {
   const headers = { 'Content-Type': 'text/plain; charset=utf-8' }
-  return new Response(message, { status, headers })
+  return new Response(`${message}\n`, { status, headers })
 }
 
 type Asked = Readonly<{
@@ -95,14 +98,14 @@ type Asked = Readonly<{
 }>
 
 async function answer(
-  { request, url }: APIContext,
+  { request, url, locals }: APIContext,
   { route, visit, isReading, origin }: Asked,
   next: MiddlewareNext,
   standIn: (name: string) => Promise<Response>,
 ): Promise<Response> {
   const { staff } = visit
   if (!isReading && !isSameOrigin(request.headers, origin)) {
-    return plain(403, 'Only the desk itself may send this.\n')
+    return plain(403, locals.texts.desk.errors.elsewhere)
   }
   if (!route) return staff ? standIn('not-found') : toSignIn(request, url)
   if (deskRoutes[route].for === 'public') return next()

@@ -40,9 +40,10 @@ export function shownMoment(
   return date === today ? time : `${date} ${time}`
 }
 
-/** What a language is called in the language of whoever looks. */
+/** What a language is called in the language of whoever looks, as it stands alone: `Íslenska`. */
 export function languageName(of: Language, { language }: Pick<Desk, 'language'>): string {
-  return new Intl.DisplayNames([locales[language]], { type: 'language' }).of(of) ?? of
+  const name = new Intl.DisplayNames([locales[language]], { type: 'language' }).of(of) ?? of
+  return name.charAt(0).toLocaleUpperCase(locales[language]) + name.slice(1)
 }
 
 /** Writes leads as lines of a list, in the words of whoever looks. */

@@ -13,9 +13,10 @@ export function LeadHistory({ view: { history, received, form }, texts }: Props)
       <ol className="lead-history">
         <li>
           <p className="lead-history__head">
-            <b>{texts.events.received}</b>
+            <b>
+              <time dateTime={received.iso}>{received.text}</time>
+            </b>
             <span>{form}</span>
-            <time dateTime={received.iso}>{received.text}</time>
           </p>
         </li>
         {history.map(({ id, by, at, title, text }) => (
