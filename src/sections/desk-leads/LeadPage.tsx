@@ -44,6 +44,11 @@ export function LeadPage({ view, texts, children }: Props) {
           )}
           <time dateTime={view.received.iso}>{view.received.text}</time>
           {assignee && <b>{texts.events.assignee.replace('{{name}}', () => assignee)}</b>}
+          {view.notes > 0 && (
+            <a href="#history">
+              {lead.notes}: {view.notes}
+            </a>
+          )}
           <span>{view.reference}</span>
           <span>{view.form}</span>
           <span>{view.languageName}</span>
