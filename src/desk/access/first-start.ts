@@ -28,12 +28,18 @@ export async function printedAddress(
 }
 
 /** An address that no mail goes to (RFC 6761, 6.3). */
-const firstOwner = 'owner@desk.localhost'
+export const firstOwner = 'owner@desk.localhost'
+
+/** What that owner is called until they say their name, which stands below their replies. */
+export const firstOwnerName = 'Owner'
 
 async function makeFirstOwner({ transaction }: Database, now: Date): Promise<string> {
   const id = randomUUIDv7()
   await transaction(async (trx) => {
-    const row = { id, email: firstOwner, name: 'Owner', role: 'owner', language: fallbackLanguage }
+    const row = {
+      ...{ id, email: firstOwner, name: firstOwnerName, role: 'owner' },
+      language: fallbackLanguage,
+    }
     await trx
       .insertInto('staff')
       .values({ ...row, created_at: now.toISOString() })

@@ -139,7 +139,8 @@ async function viewOf(desk: Desk, lead: Lead, refused?: Refused) {
   const { database, texts, now } = desk
   const { db } = database
   const words = texts.deskLeads
-  const history = (await leadHistory(db, lead.id)).map((event) => toldEvent(event, desk))
+  const events = await leadHistory(db, lead.id)
+  const history = events.map((event) => toldEvent(event, desk))
   const others = await othersOfSender(db, lead, 10)
   const staff = await listStaff(db)
   const names = await staffNames(db)
@@ -169,6 +170,7 @@ async function viewOf(desk: Desk, lead: Lead, refused?: Refused) {
       again: againOf(email.kind, email.state, lead),
     })),
     history,
+    notes: events.filter(({ kind }) => kind === 'note').length,
     /** What others did that the refused form did not know of. */
     missed: refused ? history.slice(history.length - refused.missed) : [],
     others: leadLines(others, names, desk),

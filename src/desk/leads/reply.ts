@@ -127,7 +127,8 @@ export async function postReply(
   // What else refuses it, the form shows in place of the letter.
   if (refusal) return await replyView(desk, lead, { ...draft, problem: 'conflict' })
   services.wakeEmails()
-  return seeOther(`${leadPath(lead.id)}?done=reply`)
+  // Its own fragment, or the browser would keep that of the form and scroll past the message.
+  return seeOther(`${leadPath(lead.id)}?done=reply#content`)
 }
 
 function frameOf(lead: ShownLead, desk: Desk) {

@@ -1,4 +1,5 @@
 import { contactForm, countByState, countOverdue, countUpTo, listLeads } from '#leads/leads'
+import { firstOwner, firstOwnerName } from '../access/first-start.ts'
 import { listStaff, staffNames } from '../access/staff.ts'
 import { leadLines } from '../leads/lines.ts'
 import { leadsAddress } from '../leads/query.ts'
@@ -41,10 +42,16 @@ async function waiting(desk: Desk) {
 
 /** What a new site still lacks, of what one may do; none when all is done. */
 async function firstSteps({ database, siteOrigins, language, ...desk }: Desk) {
-  const { role } = staffOf(desk)
+  const { role, name, email } = staffOf(desk)
   const { db } = database
   const written = await db.selectFrom('story_versions').select('id').limit(1).executeTakeFirst()
   const steps = [
+    {
+      name: 'name',
+      href: deskRoutes.account.path,
+      isDone: name !== firstOwnerName,
+      isFor: email === firstOwner,
+    },
     {
       name: 'test',
       href: siteOrigins[language] + contactForm.path,

@@ -34,7 +34,7 @@ export async function staffPage(desk: Desk) {
       return await view({ values, problem: isName ? 'name' : 'email' })
     }
     const added = await addStaff(database, data, owner, now)
-    return added ? seeOther('/staff?done=added') : await view({ values, problem: 'taken' })
+    return added ? seeOther('/staff?done=addedStaff') : await view({ values, problem: 'taken' })
   }
   if (given.do === 'sign-out') {
     const { data } = oneInput.safeParse(given)

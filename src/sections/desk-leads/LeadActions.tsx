@@ -33,7 +33,7 @@ export function LeadActions({ view, texts }: Props) {
           .map((state) => (
             <button
               key={state}
-              className={`button button--small ${state === 'answered' ? 'button--primary' : 'button--quiet'}`}
+              className="button button--quiet button--small"
               type="submit"
               name="to"
               value={state}

@@ -8,7 +8,7 @@ type Props = Readonly<{ view: LeadView; texts: Texts['deskLeads'] }>
 /** What became of a lead, the newest last, as it is read. */
 export function LeadHistory({ view: { history, received, form }, texts }: Props) {
   return (
-    <section>
+    <section id="history">
       <h2>{texts.lead.history}</h2>
       <ol className="lead-history">
         <li>

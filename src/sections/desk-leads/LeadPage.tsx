@@ -16,6 +16,7 @@ type Props = Readonly<{
 /** One lead: what was sent, what was done with it and what can be. */
 export function LeadPage({ view, texts, children }: Props) {
   const { lead } = texts
+  const assignee = view.staff.find(({ value }) => value === view.assignee)?.label
   return (
     <article className="lead-page">
       <header className="lead-page__head">
@@ -42,6 +43,12 @@ export function LeadPage({ view, texts, children }: Props) {
             </time>
           )}
           <time dateTime={view.received.iso}>{view.received.text}</time>
+          {assignee && <b>{texts.events.assignee.replace('{{name}}', () => assignee)}</b>}
+          {view.notes > 0 && (
+            <a href="#history">
+              {lead.notes}: {view.notes}
+            </a>
+          )}
           <span>{view.reference}</span>
           <span>{view.form}</span>
           <span>{view.languageName}</span>

@@ -38,6 +38,7 @@ export function NewStory({ values, problem, longestTitle, texts, language }: Pro
         <DeskSelect
           name="language"
           label={newStory.language}
+          hint={newStory.languageHint}
           options={languages.map((value) => ({ value, label: languageNames[value] }))}
           value={values.get('language') ?? language}
         />

@@ -65,13 +65,15 @@ export function Versions(props: Props) {
                 </span>
                 <Pick name="older" label={t.older} version={version.id} chosen={older} />
                 <Pick name="newer" label={t.newer} version={version.id} chosen={newer} />
-                <button
-                  className="button button--quiet button--small"
-                  type="submit"
-                  form={`restore-${version.id}`}
-                >
-                  {t.restore}
-                </button>
+                {(index > 0 || !story) && (
+                  <button
+                    className="button button--quiet button--small"
+                    type="submit"
+                    form={`restore-${version.id}`}
+                  >
+                    {t.restore}
+                  </button>
+                )}
               </li>
             ))}
           </ul>

@@ -14,17 +14,31 @@ type Props = Readonly<{
 }>
 
 const first = ['home', 'leads', 'stories'] as const satisfies readonly DeskRoute[]
-const more = ['savedReplies', 'categories', 'staff', 'recipients', 'audit', 'account'] as const
+const more = [
+  'savedReplies',
+  'person',
+  'categories',
+  'staff',
+  'recipients',
+  'audit',
+  'account',
+] as const
 
 /** The name of a route in the menu. */
 const words = { savedReplies: 'replies' } as const
+
+/** Whether the menu names this very page, so that what it lies below is not marked as well. */
+function hasOwnLink(path: string): boolean {
+  return more.some((route) => deskRoutes[route].path === path)
+}
 
 /** The bar of the desk: what one may open, and who one is. Without script `More` is a `<details>`. */
 export function DeskHeader({ texts, staff, path, siteUrl }: Props) {
   const { nav } = texts
   const link = (route: (typeof first | typeof more)[number]) => {
     const href = deskRoutes[route].path
-    const isHere = href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`)
+    const isBelow = href !== '/' && path.startsWith(`${href}/`) && !hasOwnLink(path)
+    const isHere = path === href || isBelow
     return (
       <a href={href} aria-current={isHere ? 'page' : undefined}>
         {nav[route === 'savedReplies' ? words[route] : route]}
