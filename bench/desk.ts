@@ -102,7 +102,7 @@ async function fill(database: Database): Promise<string[]> {
     )
     ids.push(...(await addLeads(database, leads)))
   }
-  await completeSubmissions(database)
+  while ((await completeSubmissions(database, 5_000)) > 0);
   return ids
 }
 

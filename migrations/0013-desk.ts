@@ -64,6 +64,7 @@ const tables = statements(
   'alter table submissions add column due_at text',
   'alter table submissions add column version integer not null default 0',
   'alter table submissions add column search_text text',
+  'alter table submissions add column sender_email text',
   'create index audit_newest on audit (created_at desc, id desc)',
   // Lists and counts of leads are read from indexes, never from the rows, which are long.
   'drop index submissions_newest',
@@ -71,6 +72,7 @@ const tables = statements(
     (created_at desc, id desc, state, form, language, assignee)`,
   `create index submissions_in_state on submissions
     (state, created_at desc, id desc, form, language, assignee)`,
+  'create index submissions_of_sender on submissions (sender_email, created_at desc, id desc)',
   'create index submissions_incomplete on submissions (id) where search_text is null',
 
   `create table lead_events (

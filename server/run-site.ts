@@ -11,6 +11,7 @@ import { withAccessLog } from '#server/http/access-log'
 import { trustedProxies } from '#server/http/client-address'
 import { securityHeaders } from '#server/http/headers'
 import { createSiteServer, listen, stopTimes } from '#server/http/site-server'
+import { startCompletingLeads } from '#server/jobs/complete-leads'
 import { deleteOutdated } from '#server/jobs/delete-outdated'
 import { forgetSignIns } from '#server/jobs/forget-sign-ins'
 import { startRepeating } from '#server/jobs/repeat'
@@ -85,6 +86,7 @@ async function start(): Promise<void> {
     startRepeating(() => look(new Date()), { everyMs: alertLookMs }),
     startRepeating(retention),
     startRepeating(ended),
+    startCompletingLeads(services.desk?.database, log),
     startRepeating(watch, { firstMs: 0, everyMs: contentLookMs }),
   ]
   const address = (language: Language) =>

@@ -87,6 +87,7 @@ describeEachEngine('the list of leads', ({ open }) => {
       },
       { fields: { name: 'Jan', email: 'jan@example.is', company: 'Ærø Børnehave' } },
       { form: 'quote', state: 'lost', fields: { name: 'Jón', email: 'JON@example.is' } },
+      { fields: { name: 'Una', email: 'una@example.is', message: 'Ask jon@example.is' } },
     ])
     await completeSubmissions(database)
     const find = async (search: string) => {

@@ -1,6 +1,6 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely'
 import type { Schema, SubmissionRow } from '#database/database'
-import { searchWords } from './search-text.ts'
+import { senderEmail } from './search-text.ts'
 import {
   matching,
   readSubmission,
@@ -177,12 +177,16 @@ export async function othersOfSender(
   { id, fields }: Pick<Lead, 'id' | 'fields'>,
   limit: number,
 ): Promise<Lead[]> {
-  const email = fields.email?.toLowerCase() ?? ''
-  if (email === '') return []
-  // Some may only mention the address.
-  const filter = { words: searchWords(email) }
-  const { leads } = await listLeads(db, filter, { order: 'newest', limit: 3 * limit })
-  return leads
-    .filter((lead) => lead.id !== id && lead.fields.email?.toLowerCase() === email)
-    .slice(0, limit)
+  const email = senderEmail({ fields })
+  if (email === null) return []
+  const sent = db
+    .selectFrom('submissions')
+    .select('id')
+    .where('sender_email', '=', email)
+    .where('id', '<>', id)
+  const found = await byArrival(sent, undefined).limit(limit).execute()
+  return await leadsOf(
+    db,
+    found.map((row) => row.id),
+  )
 }
