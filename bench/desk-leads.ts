@@ -6,6 +6,7 @@ import {
   countOverdue,
   countUpTo,
   emailsOf,
+  type LeadOrder,
   leadById,
   leadHistory,
   listLeads,
@@ -24,15 +25,17 @@ const words = (
 ).split(' ')
 const rare = 'qxqxqx'
 
+async function list({ db }: Database, filter: SubmissionFilter, order: LeadOrder = 'newest') {
+  await listLeads(db, filter, { order, limit: 50 })
+  await countByState(db, filter)
+  await countOverdue(db, new Date())
+  await newestNew(db, 1)
+}
+
 /** What the pages of leads ask, each in the order in which it asks. */
-export function leadQuestions({ db }: Database, ids: readonly string[]) {
+export function leadQuestions(database: Database, ids: readonly string[]) {
+  const { db } = database
   const now = new Date()
-  const list = async (filter: SubmissionFilter, order: 'newest' | 'due' = 'newest') => {
-    await listLeads(db, filter, { order, limit: 50 })
-    await countByState(db, filter)
-    await countOverdue(db, now)
-    await newestNew(db, 1)
-  }
   const find = async (search: string, others: SubmissionFilter = {}) => {
     const filter = { ...others, words: searchWords(search) }
     const { next } = await listLeads(db, filter, { order: 'newest', limit: 50 })
@@ -41,9 +44,8 @@ export function leadQuestions({ db }: Database, ids: readonly string[]) {
     await newestNew(db, 1)
   }
   return {
-    'list, new': () => list({ states: ['new'] }, 'due'),
-    'list, all': () => list({}),
-    ...filtered(list),
+    'list, new': () => list(database, { states: ['new'] }, 'due'),
+    'list, all': () => list(database, {}),
     'search, rare word': () => find(rare),
     'search, an address': () => find('n777@example.is'),
     'search, in none': () => find('zzyzx'),
@@ -75,28 +77,21 @@ const choices: readonly (readonly [name: string, choice: SubmissionFilter])[] = 
   ['year', { since: year, before: nextYear }],
 ]
 
-/** Every choice that the page offers beside every tab, and with each of the choices after it. */
-function filtered(list: (filter: SubmissionFilter, order?: 'due') => Promise<void>) {
-  const both = choices.flatMap(([name, choice], at) => [
-    [name, choice] as const,
-    ...choices
-      .slice(at + 1)
-      .filter(([, other]) => Object.keys(other).every((key) => !(key in choice)))
+/** Every choice that the page offers, each with each other, and all of them beside each tab. */
+export function filterQuestions(database: Database) {
+  const pairs = choices.flatMap(([name, choice], at) =>
+    choices
+      .slice(at)
       .map(([second, other]) => [`${name}, ${second}`, { ...choice, ...other }] as const),
-  ])
-  const questions = both.map(([name, choice]) => [`list, ${name}`, () => list(choice)] as const)
-  const worst = submissionStates.map(
-    (state) =>
-      [
-        `list, ${state} of a form in a year`,
-        () =>
-          list(
-            { states: [state], forms: ['quote'], since: year, before: nextYear, assignee: null },
-            state === 'new' ? 'due' : undefined,
-          ),
-      ] as const,
   )
-  return Object.fromEntries([...questions, ...worst])
+  const all = { forms: ['quote'], since: year, before: nextYear, assignee: null }
+  return Object.fromEntries([
+    ...pairs.map(([name, filter]) => [name, () => list(database, filter)] as const),
+    ...submissionStates.map((state) => {
+      const order = state === 'new' ? 'due' : 'newest'
+      return [`${state}, all`, () => list(database, { ...all, states: [state] }, order)] as const
+    }),
+  ])
 }
 
 /** Fills an empty database with leads as an earlier version stored them, and completes them. */

@@ -8,13 +8,13 @@ import { sql } from 'kysely'
 import { type Database, makeRoles, openDatabase } from '#database/database'
 import { migrateToLatest } from '#database/migrate'
 import { startPostgres } from '../tests/postgres-server.ts'
-import { fillLeads, leadQuestions } from './desk-leads.ts'
+import { fillLeads, filterQuestions, leadQuestions } from './desk-leads.ts'
 import { storyQuestions } from './desk-stories.ts'
 import { fillContent } from './fill-content.ts'
 import { postgres, type Subject, sqlite } from './subject.ts'
 import { formatTable, median } from './table.ts'
 
-type Measured = Readonly<{ name: string; best: string; median: string }>
+type Measured = Readonly<{ name: string; best: number; median: number }>
 
 const rounds = 20
 const leads = Number(process.argv[2] ?? 100_000)
@@ -24,15 +24,18 @@ const server = await startPostgres(true)
 try {
   const onSqlite = await measure(sqlite)
   const onPostgres = await measure(postgres(server.url))
-  const rows = onSqlite.map(({ name, best, median }, at) => ({
+  const rows = onSqlite.map(({ name, ...times }, at) => ({
     ...{ [`${leads} leads, ${stories} stories`]: name },
-    ...{ 'SQLite best': best, 'SQLite median': median },
-    'PostgreSQL best': onPostgres[at]?.best ?? '',
-    'PostgreSQL median': onPostgres[at]?.median ?? '',
+    SQLite: shown(times),
+    PostgreSQL: shown(onPostgres[at]),
   }))
   console.log(formatTable(rows))
 } finally {
   await server.stop()
+}
+
+function shown(times: Pick<Measured, 'best' | 'median'> | undefined): string {
+  return times ? `${times.best.toFixed(1)} (${times.median.toFixed(1)})` : ''
 }
 
 async function measure({ engine, place: makePlace }: Subject): Promise<readonly Measured[]> {
@@ -52,23 +55,33 @@ async function measure({ engine, place: makePlace }: Subject): Promise<readonly 
       database = await openDatabase({ ...place, databaseUrl: url.href })
       own.unshift(database)
     }
-    const all = { ...leadQuestions(database, ids), ...storyQuestions(database) }
-    const rows: Measured[] = []
-    for (const [name, ask] of Object.entries(all)) rows.push({ name, ...(await timed(ask)) })
-    return rows
+    const filters = await timedEach(filterQuestions(database))
+    const slowest = filters.toSorted((a, b) => b.median - a.median).slice(0, 1)
+    console.log(`${engine}: the slowest filter is "${slowest[0]?.name}"`)
+    return [
+      ...slowest.map((row) => ({ ...row, name: `list, slowest of ${filters.length} filters` })),
+      ...(await timedEach(leadQuestions(database, ids))),
+      ...(await timedEach(storyQuestions(database))),
+    ]
   } finally {
     for (const { close } of own) await close()
     await remove()
   }
 }
 
-async function timed(ask: () => Promise<unknown>) {
-  const times: number[] = []
-  await ask()
-  for (let round = 0; round < rounds; round += 1) {
-    const start = performance.now()
+async function timedEach(
+  questions: Readonly<Record<string, () => Promise<unknown>>>,
+): Promise<readonly Measured[]> {
+  const measured: Measured[] = []
+  for (const [name, ask] of Object.entries(questions)) {
+    const times: number[] = []
     await ask()
-    times.push(performance.now() - start)
+    for (let round = 0; round < rounds; round += 1) {
+      const start = performance.now()
+      await ask()
+      times.push(performance.now() - start)
+    }
+    measured.push({ name, best: Math.min(...times), median: median(times) })
   }
-  return { best: Math.min(...times).toFixed(1), median: median(times).toFixed(1) }
+  return measured
 }

@@ -157,6 +157,9 @@ const indexes: Readonly<Record<Engine, readonly string[]>> = {
     'create index submissions_due on submissions (state, due_at, id)',
     `create index submissions_searched on submissions
       (created_at desc, id desc, state, form, language, assignee, search_text)`,
+    // Else it would count a form's leads by the index of their hashes, and read every row.
+    `create index submissions_of_form on submissions
+      (form, state, created_at desc, id desc, language, assignee)`,
   ],
   postgres: ['create index submissions_due on submissions (state, due_at nulls first, id)'],
 }
