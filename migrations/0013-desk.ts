@@ -64,6 +64,7 @@ const tables = statements(
   'alter table submissions add column due_at text',
   'alter table submissions add column version integer not null default 0',
   'alter table submissions add column search_text text',
+  'alter table submissions add column sender_email text',
   'create index audit_newest on audit (created_at desc, id desc)',
   // Lists and counts of leads are read from indexes, never from the rows, which are long.
   'drop index submissions_newest',
@@ -71,6 +72,7 @@ const tables = statements(
     (created_at desc, id desc, state, form, language, assignee)`,
   `create index submissions_in_state on submissions
     (state, created_at desc, id desc, form, language, assignee)`,
+  'create index submissions_of_sender on submissions (sender_email, created_at desc, id desc)',
   'create index submissions_incomplete on submissions (id) where search_text is null',
 
   `create table lead_events (
@@ -149,14 +151,37 @@ const tables = statements(
 )
 
 // A lead without a date comes first, so that nobody misses it. SQLite searches an index that has the
-// words; PostgreSQL's cannot hold long texts, and it reads the rows.
+// words; PostgreSQL's cannot hold long texts, see `indexTrigrams`.
 const indexes: Readonly<Record<Engine, readonly string[]>> = {
   sqlite: [
     'create index submissions_due on submissions (state, due_at, id)',
     `create index submissions_searched on submissions
       (created_at desc, id desc, state, form, language, assignee, search_text)`,
+    // Else it would count a form's leads by the index of their hashes, and read every row.
+    `create index submissions_of_form on submissions
+      (form, state, created_at desc, id desc, language, assignee)`,
   ],
   postgres: ['create index submissions_due on submissions (state, due_at nulls first, id)'],
+}
+
+/**
+ * An index of groups of three letters. Any owner of a database may make the extension (it is trusted
+ * since PostgreSQL 13). Where it is missing or refused the search reads all leads, which is slower and
+ * finds the same.
+ */
+async function indexTrigrams(db: Kysely<unknown>): Promise<void> {
+  await sql`do $$ begin
+      create extension if not exists pg_trgm;
+    exception when insufficient_privilege or feature_not_supported or undefined_file then
+      raise notice 'without the extension pg_trgm the search of leads reads all of them';
+    end $$`.execute(db)
+  const { rows } = await sql<{ schema: string }>`
+    select nspname as schema from pg_extension
+    join pg_namespace on pg_namespace.oid = extnamespace where extname = 'pg_trgm'`.execute(db)
+  for (const { schema } of rows) {
+    await sql`create index submissions_searched on submissions
+      using gin (search_text ${sql.id(schema, 'gin_trgm_ops')})`.execute(db)
+  }
 }
 
 /**
@@ -173,6 +198,7 @@ export function desk(engine: Engine): Migration {
       for (const table of own) {
         await sql`alter table ${sql.table(table)} enable row level security`.execute(db)
       }
+      await indexTrigrams(db)
     },
   }
 }

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkMigrated, type Database, migrateToLatest, openDatabase } from '#database/database'
 import { type Language, languages } from '#i18n/i18n'
-import { completeSubmissions } from '#leads/leads'
 import type { Log } from '#log/log'
 import { seedIfEmpty } from '#stories/stories'
 import { databaseConnections } from './database-connections.ts'
@@ -44,8 +43,6 @@ async function prepare(
 ): Promise<void> {
   const migrated = await migrateToLatest(database)
   if (migrated.length > 0) log.info('migrated', { migrations: migrated.join(', ') })
-  const completed = await completeSubmissions(database)
-  if (completed > 0) log.info('leads of an earlier version completed', { leads: completed })
   // Invented customers are not for the public.
   if (NODE_ENV === 'production' && !ALLOW_PLACEHOLDERS) return
   const demo = {

@@ -11,6 +11,7 @@ import { withAccessLog } from '#server/http/access-log'
 import { trustedProxies } from '#server/http/client-address'
 import { securityHeaders } from '#server/http/headers'
 import { createSiteServer, listen, stopTimes } from '#server/http/site-server'
+import { startCompletingLeads } from '#server/jobs/complete-leads'
 import { deleteOutdated } from '#server/jobs/delete-outdated'
 import { deleteUnusedPictures } from '#server/jobs/delete-unused-pictures'
 import { forgetSignIns } from '#server/jobs/forget-sign-ins'
@@ -88,6 +89,7 @@ async function start(): Promise<void> {
     startRepeating(retention),
     startRepeating(ended),
     startRepeating(pictures),
+    startCompletingLeads(services.desk?.database, log),
     startRepeating(watch, { firstMs: 0, everyMs: contentLookMs }),
   ]
   const address = (language: Language) =>

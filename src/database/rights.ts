@@ -37,7 +37,7 @@ export const roleRights: Readonly<
   desk: {
     submissions: [
       'select',
-      'update (state, assignee, due_at, version, search_text)',
+      'update (state, assignee, due_at, version, search_text, sender_email)',
       // On a person's request.
       'delete',
     ],

@@ -129,7 +129,7 @@ const works: Readonly<Record<string, () => Promise<unknown>>> = {
     const { quarantine, release, mark } = createSubmissions(desk)
     const id = await lead()
     await run(sql`update submissions set assignee = null, due_at = null, version = version + 1,
-      search_text = '' where id = ${id}`)
+      search_text = '', sender_email = null where id = ${id}`)
     await run(sql`insert into lead_events select ${next()}, ${id}, null,
       '2026-01-01T00:00:00.000Z', 'note', '{}' where not exists (select from lead_events)`)
     await quarantine(id, now)

@@ -1,42 +1,43 @@
 import { z } from 'zod'
 import { type Database, parseJson } from '#database/database'
 import { answerDue } from './due.ts'
-import { leadSearchText } from './search-text.ts'
+import { foundBy } from './search-text.ts'
 import { submissionStates } from './submission.ts'
 
-const batch = 200
 const fieldsSchema = z.record(z.string(), z.string()).catch({})
 const stateSchema = z.enum(submissionStates).catch('lost')
 
 /**
- * Fills in what a version of the site without a desk did not store with leads: what the search looks
- * in, and when an answer is due. Works in short transactions; as often and from as many processes as
- * one likes. Of a damaged row at least the reference is found.
+ * Fills in what a version of the site without a desk did not store with leads: what they are found by,
+ * and when an answer is due. In one short transaction, at most `limit`, the newest first; as often and
+ * from as many processes as one likes, while staff work. Of a damaged row at least the reference is
+ * found.
  *
  * @returns how many leads it completed
  */
-export async function completeSubmissions({ db, transaction }: Database): Promise<number> {
-  let completed = 0
-  for (;;) {
-    const rows = await db
+export async function completeSubmissions(
+  { engine, transaction }: Database,
+  limit = 100,
+): Promise<number> {
+  return await transaction(async (trx) => {
+    const rows = await trx
       .selectFrom('submissions')
-      .select(['id', 'form', 'state', 'created_at', 'fields'])
+      .select(['id', 'form', 'state', 'created_at', 'due_at', 'fields'])
       .where('search_text', 'is', null)
-      .orderBy('id')
-      .limit(batch)
+      .orderBy('id', 'desc')
+      .limit(limit)
+      // Never waits for staff, who may be waiting for it.
+      .$if(engine === 'postgres', (query) => query.forUpdate().skipLocked())
       .execute()
-    if (rows.length === 0) return completed
-    await transaction(async (trx) => {
-      for (const { id, form, created_at, ...row } of rows) {
-        const lead = { form, fields: fieldsSchema.parse(parseJson(row.fields)) }
-        const due_at = answerDue(lead, stateSchema.parse(row.state), new Date(created_at))
-        await trx
-          .updateTable('submissions')
-          .set({ search_text: leadSearchText(id, lead), due_at })
-          .where('id', '=', id)
-          .execute()
-      }
-    })
-    completed += rows.length
-  }
+    for (const { id, form, created_at, ...row } of rows) {
+      const lead = { form, fields: fieldsSchema.parse(parseJson(row.fields)) }
+      const due = answerDue(lead, stateSchema.parse(row.state), new Date(created_at))
+      await trx
+        .updateTable('submissions')
+        .set({ ...foundBy(id, lead), due_at: row.due_at ?? due })
+        .where('id', '=', id)
+        .execute()
+    }
+    return rows.length
+  })
 }

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { type Database, lockTransaction } from '#database/database'
 import type { Language } from '#i18n/i18n'
 import { answerDue } from './due.ts'
-import { leadSearchText } from './search-text.ts'
+import { foundBy } from './search-text.ts'
 import type { SubmissionState } from './submission.ts'
 
 export type ForeignSubmission = Readonly<{
@@ -48,8 +48,8 @@ export async function importSubmissions(
           content_hash: contentHash,
           message_hash: messageHash,
           reasons: '[]',
-          search_text: leadSearchText(id, lead),
           due_at: answerDue(lead, given.state, new Date(createdAt)),
+          ...foundBy(id, lead),
         })
         .execute()
       added += 1

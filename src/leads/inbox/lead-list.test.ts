@@ -87,6 +87,7 @@ describeEachEngine('the list of leads', ({ open }) => {
       },
       { fields: { name: 'Jan', email: 'jan@example.is', company: 'Ærø Børnehave' } },
       { form: 'quote', state: 'lost', fields: { name: 'Jón', email: 'JON@example.is' } },
+      { fields: { name: 'Una', email: 'una@example.is', message: 'Ask jon@example.is' } },
     ])
     await completeSubmissions(database)
     const find = async (search: string) => {
@@ -108,6 +109,38 @@ describeEachEngine('the list of leads', ({ open }) => {
     ).leads
     const others = lead ? await othersOfSender(database.db, lead, 5) : []
     expect(others.map(({ id }) => ids.indexOf(id))).toEqual([0])
+  })
+
+  it('finds what only old leads say, and pages through what all say', async () => {
+    const database = await open()
+    // More than are looked at first.
+    const count = 5_100
+    const ids = await addLeads(
+      database,
+      Array.from({ length: count }, (_, nr) => ({
+        createdAt: new Date(Date.UTC(2026, 0, 1) + nr * 60_000).toISOString(),
+      })),
+    )
+    const { db } = database
+    await db.updateTable('submissions').set({ search_text: 'each' }).execute()
+    const old = ids.slice(20, 26)
+    await db
+      .updateTable('submissions')
+      .set({ search_text: 'each old' })
+      .where('id', 'in', [...old, ids.at(-1) ?? ''])
+      .execute()
+    const find = async (search: string, after?: LeadMark) => {
+      const wanted = { order: 'newest', after, limit: 4 } as const
+      const { leads, next } = await listLeads(db, { words: searchWords(search) }, wanted)
+      return { nrs: leads.map(({ id }) => ids.indexOf(id)), next }
+    }
+    const first = await find('old')
+    expect(first.nrs).toEqual([5_099, 25, 24, 23])
+    expect(await find('each old', first.next)).toEqual({ nrs: [22, 21, 20], next: undefined })
+    const common = await find('each')
+    expect(common.nrs).toEqual([5_099, 5_098, 5_097, 5_096])
+    expect((await find('each', common.next)).nrs).toEqual([5_095, 5_094, 5_093, 5_092])
+    expect((await find('each none')).nrs).toEqual([])
   })
 
   it('counts each state, and knows the newest', async () => {

@@ -1,7 +1,8 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely'
 import type { Schema, SubmissionRow } from '#database/database'
-import { searchWords } from './search-text.ts'
+import { senderEmail } from './search-text.ts'
 import {
+  hasWord,
   matching,
   readSubmission,
   type Submission,
@@ -42,15 +43,53 @@ export async function listLeads(
   filter: SubmissionFilter,
   { order, after, limit }: Wanted,
 ): Promise<Readonly<{ leads: readonly Lead[]; next: LeadMark | undefined }>> {
-  // Found in an index, and only then read: rows are long.
-  const found = db.selectFrom('submissions').select('id').where(matching(filter))
-  const ordered = order === 'due' ? byDue(found, after) : byArrival(found, after)
-  const ids = (await ordered.limit(limit + 1).execute()).map(({ id }) => id)
+  const ids = await foundIds(db, filter, { order, after, limit: limit + 1 })
   const shown = ids.slice(0, limit)
   const leads = await leadsOf(db, shown)
   const last = leads.at(-1)
   const next = ids.length > limit && last ? markOf(last, order) : undefined
   return { leads, next }
+}
+
+/** Found in an index, and only then read: rows are long. */
+async function foundIds(
+  db: Kysely<Schema>,
+  filter: SubmissionFilter,
+  wanted: Wanted,
+): Promise<readonly string[]> {
+  const { order, after, limit } = wanted
+  if (order === 'newest' && filter.words) {
+    const ids = await idsAmongNewest(db, filter, wanted)
+    if (ids.length === limit) return ids
+  }
+  const found = db.selectFrom('submissions').select('id').where(matching(filter))
+  const ordered = order === 'due' ? byDue(found, after) : byArrival(found, after)
+  return (await ordered.limit(limit).execute()).map(({ id }) => id)
+}
+
+/** Among so many of the newest a word that many leads have is found often enough for a page. */
+const newestSearched = 5_000
+
+/**
+ * What a search finds among the newest. PostgreSQL cannot tell how common a word is, and by its index
+ * would first look up all leads that have it.
+ */
+async function idsAmongNewest(
+  db: Kysely<Schema>,
+  { words = [], ...filter }: SubmissionFilter,
+  { after, limit }: Wanted,
+): Promise<readonly string[]> {
+  const leads = db.selectFrom('submissions').select('id').where(matching(filter))
+  const newest = byArrival(leads, after).select(['created_at', 'search_text']).limit(newestSearched)
+  const found = await db
+    .selectFrom(newest.as('newest'))
+    .select('id')
+    .where(({ and }) => and(words.map(hasWord)))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return found.map(({ id }) => id)
 }
 
 function markOf({ id, dueAt, createdAt }: Lead, order: LeadOrder): LeadMark {
@@ -177,12 +216,16 @@ export async function othersOfSender(
   { id, fields }: Pick<Lead, 'id' | 'fields'>,
   limit: number,
 ): Promise<Lead[]> {
-  const email = fields.email?.toLowerCase() ?? ''
-  if (email === '') return []
-  // Some may only mention the address.
-  const filter = { words: searchWords(email) }
-  const { leads } = await listLeads(db, filter, { order: 'newest', limit: 3 * limit })
-  return leads
-    .filter((lead) => lead.id !== id && lead.fields.email?.toLowerCase() === email)
-    .slice(0, limit)
+  const email = senderEmail({ fields })
+  if (email === null) return []
+  const sent = db
+    .selectFrom('submissions')
+    .select('id')
+    .where('sender_email', '=', email)
+    .where('id', '<>', id)
+  const found = await byArrival(sent, undefined).limit(limit).execute()
+  return await leadsOf(
+    db,
+    found.map((row) => row.id),
+  )
 }

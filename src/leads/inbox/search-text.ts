@@ -17,11 +17,25 @@ function plainText(text: string): string {
     .replace(/[þðæœøßł]/g, (letter) => plainLetters[letter] ?? letter)
 }
 
+/**
+ * What the desk's lists find a lead by, worked out of what was sent and stored with it: the text of its
+ * search, and whose it is.
+ */
+export function foundBy(id: string, lead: Pick<Submission, 'form' | 'fields'>) {
+  return { search_text: leadSearchText(id, lead), sender_email: senderEmail(lead) }
+}
+
+/** No address is longer; what an index holds may not be long. */
+const longestAddress = 254
+
+/** The sender's address in lower case, as leads of one sender have it in common; null for none. */
+export function senderEmail({ fields }: Pick<Submission, 'fields'>): string | null {
+  const address = fields.email?.replaceAll('\0', '').trim().toLowerCase().slice(0, longestAddress)
+  return address || null
+}
+
 /** What the search of leads looks in: reference, form and every field, each on its own line. */
-export function leadSearchText(
-  id: string,
-  { form, fields }: Pick<Submission, 'form' | 'fields'>,
-): string {
+function leadSearchText(id: string, { form, fields }: Pick<Submission, 'form' | 'fields'>): string {
   const reference = referenceOf(id)
   const all = [reference, reference.replace('-', ''), form, ...Object.values(fields)]
   return all

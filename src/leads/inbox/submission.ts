@@ -71,9 +71,14 @@ export function matching(filter: SubmissionFilter): Condition {
       ...(containing ? [columnContains('fields', containing)] : []),
       ...(assignee === null ? [eb('assignee', 'is', null)] : []),
       ...(assignee ? [eb('assignee', '=', assignee)] : []),
-      ...words.map((word) => sql<SqlBool>`search_text like ${searchPattern(word)} escape '\\'`),
+      ...words.map(hasWord),
     ])
   }
+}
+
+/** Whether one of `searchWords` stands in what the search of leads looks in. */
+export function hasWord(word: string): Expression<SqlBool> {
+  return sql<SqlBool>`search_text like ${searchPattern(word)} escape '\\'`
 }
 
 /** How many submissions `filter` means. */

@@ -7,7 +7,7 @@ import { emailsOwed } from '../emails/lead-emails.ts'
 import type { Form } from '../forms/form.ts'
 import { answerDue } from '../inbox/due.ts'
 import { oweEmails } from '../inbox/recipients.ts'
-import { leadSearchText } from '../inbox/search-text.ts'
+import { foundBy } from '../inbox/search-text.ts'
 import { createSubmissions } from '../inbox/submissions.ts'
 import { contentHash, freeText, textHash, writtenText } from './fingerprint.ts'
 import { findRepetition, noteHit, readHistory, type Sent } from './history.ts'
@@ -225,7 +225,7 @@ export async function storeSubmission(
         reasons: JSON.stringify(reasons),
         score,
         due_at: answerDue({ form, fields }, state, now),
-        search_text: leadSearchText(id, { form, fields }),
+        ...foundBy(id, { form, fields }),
         // Left out when empty, so that posts are taken while a migration is still adding the column.
         ...(follows !== null && { follows }),
       })

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { type Database, makeRoles, migrateToLatest, openDatabase } from '#database/database'
+import { completeSubmissions, listLeads, searchWords } from '#leads/leads'
+import { addLeads } from '../tests/lead-rows.ts'
+import { type PostgresServer, startPostgres } from '../tests/postgres-server.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+// A server of its own: roles and extensions are of the whole server.
+let server: PostgresServer
+const opened: Database[] = []
+
+async function openAs(user: string, place = '/postgres'): Promise<Database> {
+  const url = new URL(server.url)
+  url.username = user
+  url.pathname = place
+  const database = await openDatabase({ dataDir: '', databaseUrl: url.href, pool: 2 })
+  opened.push(database)
+  return database
+}
+
+async function isIndexed({ db }: Database): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select to_regclass('submissions_searched') is not null as found`.execute(db)
+  return rows[0]?.found === true
+}
+
+async function expectFound(owner: Database, reader: Database): Promise<void> {
+  const fields = { name: 'Þóra', email: 'thora@example.is', message: 'Bókunarkerfi' }
+  const ids = await addLeads(owner, [{ fields }, {}])
+  await completeSubmissions(owner)
+  const order = { order: 'newest', limit: 5 } as const
+  const { leads } = await listLeads(reader.db, { words: searchWords('unark') }, order)
+  expect(leads.map(({ id }) => id)).toEqual(ids.slice(0, 1))
+}
+
+beforeAll(async () => {
+  server = await startPostgres()
+}, 60_000)
+afterAll(async () => {
+  for (const { close } of opened) await close()
+  await server.stop()
+})
+
+it('has the search without the extension, where the owner of the tables may not make it', async () => {
+  const { db } = await openAs('postgres')
+  await sql`create role plain login`.execute(db)
+  await sql`create database plain`.execute(db)
+  await sql`create schema authorization plain`.execute((await openAs('postgres', '/plain')).db)
+  const owner = await openAs('plain', '/plain')
+  await migrateToLatest(owner)
+  expect(await isIndexed(owner)).toBe(false)
+  await expectFound(owner, owner)
+})
+
+it('lets the desk search by the index, in spite of row-level security', async () => {
+  const owner = await openAs('postgres')
+  await migrateToLatest(owner)
+  await makeRoles(owner)
+  expect(await isIndexed(owner)).toBe(true)
+  const desk = await openAs('desk')
+  await expectFound(owner, desk)
+  const plan = await desk.transaction(async (trx) => {
+    // There are too few for it otherwise.
+    await sql`set local enable_seqscan = off`.execute(trx)
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`
+      explain select id from submissions where search_text like '%unark%'`.execute(trx)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+  expect(plan).toContain('Bitmap Index Scan on submissions_searched')
+})

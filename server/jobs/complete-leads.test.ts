@@ -1,0 +1,51 @@
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { othersOfSender } from '#leads/leads'
+import { createLog } from '#log/log'
+import { describeEachEngine } from '../../tests/databases.ts'
+import { addLeads } from '../../tests/lead-rows.ts'
+import { startCompletingLeads } from './complete-leads.ts'
+
+describeEachEngine('leads of an earlier version', ({ open }) => {
+  it('are completed beside the work of several servers, damaged ones too', async () => {
+    const database = await open()
+    const ids = await addLeads(
+      database,
+      Array.from({ length: 450 }, (_, nr) => ({ state: nr < 9 ? 'new' : 'won' })),
+    )
+    const [id = '', released = ''] = ids
+    const change = database.db.updateTable('submissions')
+    await change.set({ fields: '{' }).where('id', '=', id).execute()
+    // What staff have said since is not overwritten.
+    const due_at = '2027-01-01T00:00:00.000Z'
+    await change.set({ due_at }).where('id', '=', released).execute()
+    const lines: string[] = []
+    const log = createLog((line) => lines.push(line))
+    const servers = [1, 2].map(() => startCompletingLeads(database, log))
+    onTestFinished(async () => {
+      for (const { stop } of servers) await stop()
+    })
+    const left = () =>
+      database.db
+        .selectFrom('submissions')
+        .select('id')
+        .where((builder) =>
+          builder.or([
+            builder('search_text', 'is', null),
+            builder.and([builder('state', '=', 'new'), builder('due_at', 'is', null)]),
+          ]),
+        )
+        .execute()
+    await vi.waitFor(async () => expect(await left()).toEqual([]), 20_000)
+    await vi.waitFor(() => expect(lines.join()).toContain('earlier version completed'))
+    expect(lines.join()).not.toContain('error')
+    const rows = database.db.selectFrom('submissions').select('due_at')
+    expect(await rows.where('id', '=', released).execute()).toEqual([{ due_at }])
+    const lead = { id: released, fields: { email: 'THORA@example.is' } }
+    expect(await othersOfSender(database.db, lead, 999)).toHaveLength(448)
+  })
+})
+
+it('does nothing without a desk', async () => {
+  const log = createLog(() => undefined)
+  await startCompletingLeads(undefined, log).stop()
+})
