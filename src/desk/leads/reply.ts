@@ -119,13 +119,15 @@ export async function postReply(
     return await replyView(desk, lead, { ...draft, problem: 'tooLong' })
   }
   if (isBare(text, lead, desk)) return await replyView(desk, lead, { ...draft, problem: 'empty' })
+  const shown = await replyView(desk, lead, { ...draft, problem: 'conflict' })
+  if (shown.cannot) return shown
   const refusal = await storeReply(database, {
     ...{ ...draft, lead: lead.id, version, now },
     subject: replySubject(lead, services.texts),
     by: staffOf(desk),
   })
   // What else refuses it, the form shows in place of the letter.
-  if (refusal) return await replyView(desk, lead, { ...draft, problem: 'conflict' })
+  if (refusal) return shown
   services.wakeEmails()
   return seeOther(`${leadPath(lead.id)}?done=reply`)
 }
