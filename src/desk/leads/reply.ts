@@ -75,9 +75,12 @@ export async function replyView(
   }
 }
 
+/** The largest number that the column of PostgreSQL takes. */
+const largestVersion = 2 ** 31 - 2
+
 const inputs = z.object({
   do: z.enum(['reply', 'insert']),
-  version: z.coerce.number().int().min(0),
+  version: z.coerce.number().int().min(0).max(largestVersion),
   text: z.string().transform((text) => text.replaceAll('\r\n', '\n')),
   saved: z.string().default(''),
   answered: z.string().optional(),

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import { faultName } from '#database/database'
 import { attemptsOf } from '../access/attempts.ts'
@@ -12,6 +13,9 @@ import { deskRouteOf } from '../routes.ts'
 import { type Desk, seeOther } from '../visit.ts'
 
 const formSchema = z.object({ email: z.string().trim().max(254).pipe(z.email()) })
+
+/** After so many milliseconds, by chance, a link is sent: when the response has long arrived. */
+const sendingMs = { earliest: 100, latest: 1_000 } as const
 
 /** What the page of the sign-in shows. */
 export type SignInView = Readonly<{
@@ -52,8 +56,10 @@ export async function signInPage(desk: Desk): Promise<SignInView | Response> {
   if (!isAllowed) return asking(given, 'tooMany')
   const browser = isToken(visit.browser) ? visit.browser : newToken()
   visit.cookies.push(cookieHeader(cookieNames.browser, browser, linkMinutes * 60))
-  // Nobody waits for it, so that known addresses take no longer than others.
-  setImmediate(() => void sendLink(desk, email, browser))
+  // Nobody waits for it, and none of what is asked for next is slower for it by chance of the moment:
+  // known addresses take no longer than others.
+  const { earliest, latest } = sendingMs
+  setTimeout(() => void sendLink(desk, email, browser), randomInt(earliest, latest))
   return { ...asking(given), state: 'sent' }
 }
 
