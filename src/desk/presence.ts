@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Database, Schema } from '#database/database'
+import { postedForm } from './posted-form.ts'
 import { mayOpen } from './routes.ts'
-import { type Desk, postedForm, staffOf } from './visit.ts'
+import { type Desk, staffOf } from './visit.ts'
 
 /** Somebody who has not said so for as long has it open no more. */
 const goneAfterMs = 45_000

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { atMost } from './queue.ts'
 
 /** What a picture of staff may be at most. */
 export const imageLimits = {
@@ -40,18 +41,32 @@ const formats: Readonly<Record<string, string>> = {
 const taken = Object.values(formats).sort().join(', ')
 
 /**
+ * How their files begin. What begins otherwise is not looked into: an SVG may take gigabytes, whatever
+ * its size.
+ */
+const beginnings = [/^\xff\xd8\xff/, /^\x89PNG/, /^RIFF.{4}WEBP/s, /^.{4}ftyp/s]
+
+/** One at a time: each may need 200 MB. */
+const taking = atMost(1)
+
+/**
  * A picture of staff: upright, without metadata (it may say where a photographer lives), not too
  * wide, named after its content. Throws ImageRefused when it is no JPEG, PNG,
  * WebP or AVIF, or too large.
  */
-export async function takeImage(given: Buffer): Promise<TakenImage> {
+export function takeImage(given: Buffer): Promise<TakenImage> {
+  return taking(() => takeNow(given))
+}
+
+async function takeNow(given: Buffer): Promise<TakenImage> {
   const { bytes: mostBytes, pixels, widest } = imageLimits
   if (given.length > mostBytes) {
     throw new ImageRefused('bytes', `has more than ${mostBytes / 1024 / 1024} MB`)
   }
-  // An empty file is refused by sharp itself.
-  const picture =
-    given.length > 0 ? sharp(given, { limitInputPixels: false, failOn: 'error' }) : undefined
+  const beginning = given.toString('latin1', 0, 12)
+  const picture = beginnings.some((it) => it.test(beginning))
+    ? sharp(given, { limitInputPixels: false, failOn: 'error' })
+    : undefined
   const found = await picture?.metadata().catch(() => undefined)
   // Only AV1 in a HEIF container is what browsers call AVIF.
   const known = found && formats[found.format] && (found.compression ?? 'av1') === 'av1'

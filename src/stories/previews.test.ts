@@ -22,9 +22,13 @@ describeEachEngine('the preview of what is being written', (test) => {
     await previews.renew(token, { content: draft('Önnur', 'b') }, expires)
     expect(await previews.article('b', token, 'is')).toBeUndefined()
     expect((await previews.article('a', token, 'is'))?.title).toBe('Svo')
+    // Whoever knows a link that was passed on does not change what it shows.
+    const link = await previews.add({ type: 'news', id: 'a' }, expires)
+    await previews.renew(link, { content: draft('Breytt') }, expires)
+    expect(await previews.article('a', link, 'is')).toBeUndefined()
     now = expires
     expect(await previews.article('a', token, 'is')).toBeUndefined()
     await previews.renew('x', { content: draft('Ekkert') }, new Date('2027-01-01'))
-    expect(await previews.forgetExpired()).toBe(1)
+    expect(await previews.forgetExpired()).toBe(2)
   })
 })

@@ -29,7 +29,7 @@ type Previews = Readonly<{
   add(shown: Readonly<{ type: StoryType; id: string }>, expiresAt: Date): Promise<string>
   /**
    * Shows what somebody is writing under a token of theirs (`newPreviewToken`), in place of what it
-   * showed before. Does nothing when the token is another story's.
+   * showed before. Does nothing when the token is another story's, or of `add` without content.
    */
   renew(given: string, shown: Readonly<{ content: Story }>, expiresAt: Date): Promise<void>
   /**
@@ -102,7 +102,9 @@ export function createPreviews({ db, transaction }: Database, options: ReadOptio
               .column('token_hash')
               .doUpdateSet(row)
               .where('previews.type', '=', type)
-              .where('previews.row_id', '=', id),
+              .where('previews.row_id', '=', id)
+              // A link that was passed on shows what is stored.
+              .where('previews.content', 'is not', null),
           )
           .execute()
       })

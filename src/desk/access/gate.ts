@@ -1,7 +1,7 @@
 import type { APIContext, MiddlewareNext } from 'astro'
 import { faultName, stackOf } from '#database/database'
+import { UnreadableForm } from '../posted-form.ts'
 import { type DeskRoute, deskRouteOf, deskRoutes, mayOpen } from '../routes.ts'
-import { UnreadableForm } from '../visit.ts'
 import { cookieHeader, cookieNames, readCookie } from './cookies.ts'
 import { readSession } from './sessions.ts'
 import type { Staff } from './staff.ts'
@@ -106,6 +106,10 @@ async function answer(
   const { staff } = visit
   if (!isReading && !isSameOrigin(request.headers, origin)) {
     return plain(403, locals.texts.desk.errors.elsewhere)
+  }
+  if (!isReading && request.method !== 'POST') {
+    const headers = { Allow: 'GET, HEAD, POST', 'Content-Type': 'text/plain; charset=utf-8' }
+    return new Response('Method not allowed\n', { status: 405, headers })
   }
   if (!route) return staff ? standIn('not-found') : toSignIn(request, url)
   if (deskRoutes[route].for === 'public') return next()

@@ -70,8 +70,9 @@ export async function creationOptions(
     challenge: await newChallenge(database, place, staff.id, now),
     supportedAlgorithmIDs,
     excludeCredentials: held.map(({ id }) => ({ id })),
-    // Discoverable: whoever signs in types no address.
-    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+    // Discoverable: whoever signs in types no address. It is all that is asked, so whoever finds a key
+    // must not be enough: it asks for a finger or a PIN.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
 }
 
@@ -96,7 +97,7 @@ export async function addPasskey(
     ...expected(database, place, staff.id, now),
     expectedRPID: domainOf(place),
     supportedAlgorithmIDs,
-    requireUserVerification: false,
+    requireUserVerification: true,
   }).catch(() => undefined)
   if (!verified?.verified) return false
   const { id, publicKey, counter } = verified.registrationInfo.credential
@@ -140,7 +141,7 @@ export async function requestOptions(database: Database, place: PasskeyPlace, no
   return await generateAuthenticationOptions({
     rpID: domainOf(place),
     challenge: await newChallenge(database, place, null, now),
-    userVerification: 'preferred',
+    userVerification: 'required',
   })
 }
 
@@ -176,7 +177,7 @@ export async function passkeyOwner(
     ...expected(database, place, null, now),
     expectedRPID: domainOf(place),
     credential: { id: row.passkey, publicKey, counter: row.counter },
-    requireUserVerification: false,
+    requireUserVerification: true,
   }).catch(() => undefined)
   if (!verified?.verified) return undefined
   await database.transaction(async (trx) => {

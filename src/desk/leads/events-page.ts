@@ -17,6 +17,9 @@ export async function leadEventsPage(desk: Desk): Promise<Response> {
   const told = (snapshot: LeadSnapshot) => tell(snapshot, since, desk)
   if (query.has('once')) return Response.json(told(await readSnapshot(database.db, now)))
 
+  const headers = { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' }
+  // Nobody would read what is followed for it.
+  if (request.method === 'HEAD') return new Response(null, { headers })
   const text = new TextEncoder()
   let end = () => {}
   const body = new ReadableStream<Uint8Array>({
@@ -42,9 +45,7 @@ export async function leadEventsPage(desk: Desk): Promise<Response> {
     cancel: () => end(),
   })
   request.signal.addEventListener('abort', () => end())
-  return new Response(body, {
-    headers: { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' },
-  })
+  return new Response(body, { headers })
 }
 
 /** @param since the newest lead that the page knows, as `MOMENT~ID` */

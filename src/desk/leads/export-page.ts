@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { createSubmissions, eachSubmission, leadRecord } from '#leads/leads'
+import { faultName } from '#database/database'
+import { eachSubmission, leadRecord, listLeads, type Submissions } from '#leads/leads'
 import { recordTexts } from '#records/records'
 import { auditBy } from '../access/staff.ts'
 import { type Desk, staffOf } from '../visit.ts'
@@ -12,34 +13,50 @@ const types = { csv: 'text/csv', json: 'application/json' } as const
  * the audit trail that it was taken.
  */
 export async function leadExportPage(desk: Desk): Promise<Response> {
-  const { query, database, now, language } = desk
+  const { request, query, database, services, now, language } = desk
   const staff = staffOf(desk)
   const format = z.enum(['csv', 'json']).catch('csv').parse(query.get('format'))
   const filter = filterOf(readLeadQuery(query), staff.id)
+  const name = `leads-${now.toISOString().slice(0, 10)}.${format}`
+  const headers = {
+    'Content-Type': `${types[format]}; charset=utf-8`,
+    'Content-Disposition': `attachment; filename="${name}"`,
+  }
+  if (request.method === 'HEAD') return new Response(null, { headers })
   await database.transaction((trx) => auditBy(trx, staff, 'leads exported', { format }, now))
-  const leads = eachSubmission(createSubmissions(database), filter)
+  const leads = eachSubmission({ list }, filter)
   const texts = recordTexts(format, leads, {
     ...leadRecord,
     // What Excel expects where a comma stands in numbers.
     separator: language === 'en' ? ',' : ';',
   })
-  const name = `leads-${now.toISOString().slice(0, 10)}.${format}`
-  return new Response(streamOf(texts), {
-    headers: {
-      'Content-Type': `${types[format]}; charset=utf-8`,
-      'Content-Disposition': `attachment; filename="${name}"`,
-    },
-  })
+  return new Response(streamOf(texts, services.log), { headers })
+
+  /** As the list shows them: one whose row is damaged, without its fields. */
+  async function list({ limit, after, ...wanted }: Parameters<Submissions['list']>[0]) {
+    const mark = after && { id: after.id, at: after.createdAt }
+    const page = { order: 'newest', limit, after: mark } as const
+    return [...(await listLeads(database.db, wanted, page)).leads]
+  }
 }
 
 /** The texts as a body, each read when it is asked for. */
-function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+function streamOf(
+  texts: AsyncGenerator<string>,
+  log: Desk['services']['log'],
+): ReadableStream<Uint8Array> {
   const text = new TextEncoder()
   return new ReadableStream({
     async pull(controller) {
-      const { done, value } = await texts.next()
-      if (done) controller.close()
-      else controller.enqueue(text.encode(value))
+      try {
+        const { done, value } = await texts.next()
+        if (done) controller.close()
+        else controller.enqueue(text.encode(value))
+      } catch (thrown) {
+        // Its head is sent already; the browser sees a file that breaks off.
+        log.error('export not finished', { reason: faultName(thrown) })
+        controller.error(thrown)
+      }
     },
     cancel: async () => void (await texts.return(undefined)),
   })

@@ -17,9 +17,10 @@ import {
   submissionStates,
 } from '#leads/leads'
 import { auditBy, listStaff, type Staff, staffNames } from '../access/staff.ts'
+import { postedForm } from '../posted-form.ts'
 import { presentText } from '../presence.ts'
 import { leadPath } from '../routes.ts'
-import { type Desk, postedForm, seeOther, staffOf } from '../visit.ts'
+import { type Desk, seeOther, staffOf } from '../visit.ts'
 import { dueOf, languageName, leadLines, shownMoment, toldOf, urgencyOf } from './lines.ts'
 import { isReplyPost, postReply, replyView } from './reply.ts'
 
@@ -60,6 +61,7 @@ export async function leadPage(desk: Desk) {
     const result = await change(desk, lead, values)
     if (result instanceof Response) return result
     const now = await leadById(database.db, lead.id)
+    if (now?.state === 'quarantined') await noteLook(desk, now)
     return now && { ...(await viewOf(desk, now, result)), refused: result, done: undefined }
   }
   if (lead.state === 'quarantined' && request.method === 'GET') await noteLook(desk, lead)
@@ -95,6 +97,8 @@ async function change(
   const { data } = inputs.safeParse(Object.fromEntries(values))
   if (!data) return refused('unknown')
   if (data.do === 'note' && data.note === '') return refused('noteEmpty')
+  // What it owes cannot be told from a damaged row.
+  if (lead.isDamaged && (data.do === 'release' || data.do === 'resend')) return refused('refused')
   const wanted = changeOf(data, await listStaff(database.db), services)
   if (!wanted) return refused('unknown')
   const changing = { by: staffOf(desk), version: data.version, now }

@@ -13,8 +13,9 @@ import {
   type SubmissionState,
 } from '#leads/leads'
 import { staffNames } from '../access/staff.ts'
+import { postedForm } from '../posted-form.ts'
 import { deskRoutes } from '../routes.ts'
-import { type Desk, postedForm, seeOther, staffOf } from '../visit.ts'
+import { type Desk, seeOther, staffOf } from '../visit.ts'
 import { languageName, leadLines } from './lines.ts'
 import { filterOf, type LeadQuery, leadsAddress, orderOf, readLeadQuery, tabs } from './query.ts'
 

@@ -12,8 +12,9 @@ import {
   referenceOf,
 } from '#leads/leads'
 import { jsonText } from '#records/records'
+import { postedForm } from '../posted-form.ts'
 import { deskRoutes, leadPath } from '../routes.ts'
-import { type Desk, postedForm, seeOther, staffOf } from '../visit.ts'
+import { type Desk, seeOther, staffOf } from '../visit.ts'
 
 /** A lead in which the person stands. */
 export type Mention = Readonly<{

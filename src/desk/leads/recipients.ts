@@ -12,7 +12,8 @@ import {
   recipientsNow,
   removeRecipient,
 } from '#leads/leads'
-import { type Desk, postedForm, seeOther, staffOf } from '../visit.ts'
+import { postedForm } from '../posted-form.ts'
+import { type Desk, seeOther, staffOf } from '../visit.ts'
 
 /** Who is told of the leads of a form. */
 type ToldOf = Readonly<{

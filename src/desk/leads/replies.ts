@@ -8,7 +8,8 @@ import {
   type SavedReply,
   savedReplyInput,
 } from '#leads/leads'
-import { type Desk, postedForm, seeOther, staffOf } from '../visit.ts'
+import { postedForm } from '../posted-form.ts'
+import { type Desk, seeOther, staffOf } from '../visit.ts'
 
 /** What is wrong with a saved reply. */
 export type SavedReplyProblem = 'title' | 'body' | 'placeholder' | 'conflict'

@@ -75,9 +75,12 @@ export async function replyView(
   }
 }
 
+/** The largest number that the column of PostgreSQL takes. */
+const largestVersion = 2 ** 31 - 2
+
 const inputs = z.object({
   do: z.enum(['reply', 'insert']),
-  version: z.coerce.number().int().min(0),
+  version: z.coerce.number().int().min(0).max(largestVersion),
   text: z.string().transform((text) => text.replaceAll('\r\n', '\n')),
   saved: z.string().default(''),
   answered: z.string().optional(),
@@ -119,13 +122,15 @@ export async function postReply(
     return await replyView(desk, lead, { ...draft, problem: 'tooLong' })
   }
   if (isBare(text, lead, desk)) return await replyView(desk, lead, { ...draft, problem: 'empty' })
+  const shown = await replyView(desk, lead, { ...draft, problem: 'conflict' })
+  if (shown.cannot) return shown
   const refusal = await storeReply(database, {
     ...{ ...draft, lead: lead.id, version, now },
     subject: replySubject(lead, services.texts),
     by: staffOf(desk),
   })
   // What else refuses it, the form shows in place of the letter.
-  if (refusal) return await replyView(desk, lead, { ...draft, problem: 'conflict' })
+  if (refusal) return shown
   services.wakeEmails()
   // Its own fragment, or the browser would keep that of the form and scroll past the message.
   return seeOther(`${leadPath(lead.id)}?done=reply#content`)

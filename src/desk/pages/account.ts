@@ -4,7 +4,8 @@ import { sessionCookie } from '../access/gate.ts'
 import { listPasskeys, removePasskey } from '../access/passkeys.ts'
 import { browserName, endOthers, endSessions, listSessions } from '../access/sessions.ts'
 import { auditBy, changeOwn } from '../access/staff.ts'
-import { type Desk, postedForm, seeOther, staffOf } from '../visit.ts'
+import { postedForm } from '../posted-form.ts'
+import { type Desk, seeOther, staffOf } from '../visit.ts'
 
 const ownInput = z.object({
   name: z.string().trim().min(1).max(100),

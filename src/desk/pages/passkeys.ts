@@ -9,7 +9,8 @@ import {
   requestOptions,
 } from '../access/passkeys.ts'
 import { isToken, newToken } from '../access/tokens.ts'
-import { type Desk, postedForm, seeOther, staffOf } from '../visit.ts'
+import { postedForm, strangersBytes } from '../posted-form.ts'
+import { type Desk, seeOther, staffOf } from '../visit.ts'
 import { safePath, startSession } from './sign-in.ts'
 
 /** How long a browser keeps the secret that a challenge belongs to, in seconds. */
@@ -24,7 +25,7 @@ const nameInput = z.string().trim().min(1).max(100)
 export async function passkeySignIn(desk: Desk): Promise<Response> {
   const { request, database, network, now, query } = desk
   if (request.method !== 'POST') return onlyPosts()
-  const answer = (await postedForm(request)).get('credential')
+  const answer = (await postedForm(request, strangersBytes)).get('credential')
   const attempts = attemptsOf(database)
   const place = placeOf(desk)
   const to = query.get('to')

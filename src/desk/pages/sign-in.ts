@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import { faultName } from '#database/database'
 import { attemptsOf } from '../access/attempts.ts'
@@ -7,10 +8,14 @@ import { endSessions, openSession } from '../access/sessions.ts'
 import { isOpenLink, linkEmail, linkMinutes, makeLink, spendLink } from '../access/sign-in.ts'
 import { changeOwn, type Staff, staffByEmail } from '../access/staff.ts'
 import { isToken, newToken } from '../access/tokens.ts'
+import { postedForm, strangersBytes } from '../posted-form.ts'
 import { deskRouteOf } from '../routes.ts'
-import { type Desk, postedForm, seeOther } from '../visit.ts'
+import { type Desk, seeOther } from '../visit.ts'
 
 const formSchema = z.object({ email: z.string().trim().max(254).pipe(z.email()) })
+
+/** After so many milliseconds, by chance, a link is sent: when the response has long arrived. */
+const sendingMs = { earliest: 100, latest: 1_000 } as const
 
 /** What the page of the sign-in shows. */
 export type SignInView = Readonly<{
@@ -39,7 +44,7 @@ export async function signInPage(desk: Desk): Promise<SignInView | Response> {
   if (request.method !== 'POST') {
     return asking('', query.get('passkey') === 'failed' ? 'passkeyFailed' : undefined)
   }
-  const form = await postedForm(request)
+  const form = await postedForm(request, strangersBytes)
   const given = form.get('email') ?? ''
   const { data } = formSchema.safeParse({ email: given })
   if (!data) return asking(given, 'badEmail')
@@ -51,8 +56,10 @@ export async function signInPage(desk: Desk): Promise<SignInView | Response> {
   if (!isAllowed) return asking(given, 'tooMany')
   const browser = isToken(visit.browser) ? visit.browser : newToken()
   visit.cookies.push(cookieHeader(cookieNames.browser, browser, linkMinutes * 60))
-  // Nobody waits for it, so that known addresses take no longer than others.
-  setImmediate(() => void sendLink(desk, email, browser))
+  // Nobody waits for it, and none of what is asked for next is slower for it by chance of the moment:
+  // known addresses take no longer than others.
+  const { earliest, latest } = sendingMs
+  setTimeout(() => void sendLink(desk, email, browser), randomInt(earliest, latest))
   return { ...asking(given), state: 'sent' }
 }
 
@@ -110,8 +117,14 @@ export async function startSession(desk: Desk, staff: Staff): Promise<void> {
   visit.cookies.push(sessionCookie(session), cookieHeader(cookieNames.browser, '', 0))
 }
 
+/** Stands for the desk where only a path is read. */
+const hereabouts = 'http://desk.invalid'
+
 /** A path of the desk to go on to; the front page in place of anything else. */
 export function safePath(to: string | null): string {
-  const path = to?.split('?')[0] ?? ''
-  return to && /^\/(?![/\\])/.test(to) && deskRouteOf(path) ? to : '/'
+  if (!to || !/^\/(?![/\\])/.test(to)) return '/'
+  // As a browser reads it, and as a header can hold it.
+  const url = URL.parse(to, hereabouts)
+  const isHere = url?.origin === hereabouts && deskRouteOf(url.pathname)
+  return isHere ? url.pathname + url.search : '/'
 }

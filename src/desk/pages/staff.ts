@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { lastSeen, signOutEverywhere } from '../access/sessions.ts'
 import { addStaff, changeStaff, listStaff, staffInput } from '../access/staff.ts'
+import { postedForm } from '../posted-form.ts'
 import { roles } from '../routes.ts'
-import { type Desk, postedForm, seeOther, staffOf } from '../visit.ts'
+import { type Desk, seeOther, staffOf } from '../visit.ts'
 
 const roleInput = z.object({ id: z.uuid(), role: z.enum(roles) })
 const oneInput = z.object({ id: z.uuid() })

@@ -1,5 +1,6 @@
 import { saveDraft } from '#stories/stories'
-import { type Desk, postedForm, staffOf } from '../visit.ts'
+import { postedForm } from '../posted-form.ts'
+import { type Desk, staffOf } from '../visit.ts'
 import { editedStory, renewPreview } from './editor.ts'
 import { storyFields } from './editor-post.ts'
 

@@ -6,7 +6,8 @@ import {
   saveCategory,
   unlistedCategories,
 } from '#stories/stories'
-import { type Desk, postedForm, seeOther, staffOf } from '../visit.ts'
+import { postedForm } from '../posted-form.ts'
+import { type Desk, seeOther, staffOf } from '../visit.ts'
 
 /** The categories of projects with their names: adds, renames and removes. */
 export async function categoriesPage(desk: Desk) {

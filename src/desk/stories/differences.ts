@@ -10,6 +10,12 @@ export type Difference = Readonly<{ field: string; stretches: readonly Stretch[]
 /** Longer texts are shown as a whole, old and new: comparing them would hold up the server. */
 const longest = 40_000
 
+/**
+ * Texts with more words than that to take out and put in are shown as a whole too: finding them takes
+ * the square of their number, a tenth of a second here.
+ */
+const mostEdits = 1_000
+
 /** What of the same text is shown around a change, in characters. */
 const around = 60
 
@@ -27,13 +33,15 @@ function lines(text: string): string {
 }
 
 function stretchesOf(old: string, now: string): readonly Stretch[] {
-  if (old.length + now.length > longest) {
+  const isLong = old.length + now.length > longest
+  const edits = isLong ? undefined : diffWordsWithSpace(old, now, { maxEditLength: mostEdits })
+  if (!edits) {
     return [
       { kind: 'old', text: old },
       { kind: 'new', text: now },
     ]
   }
-  return diffWordsWithSpace(old, now).map(({ added, removed, value }) => {
+  return edits.map(({ added, removed, value }) => {
     if (added) return { kind: 'new', text: value }
     return removed ? { kind: 'old', text: value } : { kind: 'same', text: shortened(value) }
   })

@@ -8,7 +8,8 @@ import {
   keepImage,
   takeImage,
 } from '#pictures/pictures'
-import { boundedBody, type Desk } from '../visit.ts'
+import { postedParts } from '../posted-form.ts'
+import type { Desk } from '../visit.ts'
 import { pictureMessage } from './picture.ts'
 
 const actions = [
@@ -41,9 +42,7 @@ const limitBytes = imageLimits.bytes + 2 * 1024 * 1024
 
 /** Reads a post of the editor; an unknown button saves. Throws when it is too long or no form. */
 export async function readEditorPost({ request, services, texts }: Desk): Promise<EditorPost> {
-  const bytes = await boundedBody(request, limitBytes)
-  const type = request.headers.get('content-type') ?? ''
-  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData()
+  const form = await postedParts(request, limitBytes)
   const given = new URLSearchParams()
   for (const [name, value] of form) if (typeof value === 'string') given.set(name, value)
   const values = storyFields(given)

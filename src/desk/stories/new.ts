@@ -10,8 +10,9 @@ import {
   slugOf,
   storyTypes,
 } from '#stories/stories'
+import { postedForm } from '../posted-form.ts'
 import { storyPath } from '../routes.ts'
-import { type Desk, postedForm, seeOther, staffOf } from '../visit.ts'
+import { type Desk, seeOther, staffOf } from '../visit.ts'
 
 /** The longest title of a new story, in characters. */
 const longestTitle = 200

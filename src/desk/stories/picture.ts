@@ -11,7 +11,8 @@ import {
   widths,
 } from '#pictures/pictures'
 import type { StoredStory } from '#stories/stories'
-import { boundedBody, type Desk } from '../visit.ts'
+import { postedParts, UnreadableForm } from '../posted-form.ts'
+import type { Desk } from '../visit.ts'
 import { showPicture } from './show-picture.ts'
 
 /** A picture with the form around it, in bytes. */
@@ -77,11 +78,10 @@ export function pictureMessage(
 
 /** Keeps the picture of a form and gives its address. Throws ImageRefused when it is none. */
 async function takePicture({ request, services }: Desk): Promise<string> {
-  const bytes = await boundedBody(request, limitBytes).catch(() => {
-    throw new ImageRefused('bytes', 'is too large')
+  const form = await postedParts(request, limitBytes).catch((thrown: unknown) => {
+    const isLong = thrown instanceof UnreadableForm && thrown.status === 413
+    throw isLong ? new ImageRefused('bytes', 'is too large') : thrown
   })
-  const type = request.headers.get('content-type') ?? ''
-  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData()
   const file = form.get('picture')
   const given = file instanceof File ? Buffer.from(await file.arrayBuffer()) : Buffer.alloc(0)
   const image = await takeImage(given)

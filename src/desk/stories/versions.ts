@@ -14,8 +14,9 @@ import {
   translationColumnsOf,
 } from '#stories/stories'
 import { staffNames } from '../access/staff.ts'
+import { postedForm } from '../posted-form.ts'
 import { storyPath } from '../routes.ts'
-import { type Desk, postedForm, seeOther, staffOf } from '../visit.ts'
+import { type Desk, seeOther, staffOf } from '../visit.ts'
 import { type Difference, differencesOf } from './differences.ts'
 
 /** Why a version was not restored. */

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { postedForm } from './posted-form.ts'
+
+const urlencoded = 'application/x-www-form-urlencoded'
+const multipart = 'multipart/form-data; boundary=edge'
+const posted = (body: string, type = urlencoded) =>
+  new Request('http://localhost/', { method: 'POST', body, headers: { 'content-type': type } })
+const part = (name: string, value: string) =>
+  `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+
+it('reads both kinds of forms, without what no database takes', async () => {
+  for (const request of [
+    posted('name=%C3%9E%C3%B3ra%00&id=1&id=2'),
+    posted(`${part('name', 'Þóra\0')}${part('id', '1')}${part('id', '2')}--edge--\r\n`, multipart),
+  ]) {
+    const form = await postedForm(request)
+    expect([...form]).toEqual([
+      ['name', 'Þóra\ufffd'],
+      ['id', '1'],
+      ['id', '2'],
+    ])
+  }
+})
+
+it('refuses what is too long, has too many fields or is no form, at once', async () => {
+  const status = (request: Request, limit?: number) =>
+    postedForm(request, limit).then(
+      () => 200,
+      (thrown: unknown) => (thrown instanceof Error && 'status' in thrown ? thrown.status : thrown),
+    )
+  const began = performance.now()
+  expect(await status(posted('a&'.repeat(1_000_000)))).toBe(413)
+  expect(await status(posted(`${part('a', '').repeat(30_000)}--edge--\r\n`, multipart))).toBe(413)
+  expect(performance.now() - began).toBeLessThan(2_000)
+  expect(await status(posted('a='.padEnd(2 * 1024 * 1024 + 1, 'x')))).toBe(413)
+  expect(await status(posted('a='.padEnd(101, 'x')), 100)).toBe(413)
+  expect(await status(posted('a='.padEnd(100, 'x')), 100)).toBe(200)
+  expect(await status(posted('a=1', 'text/plain'))).toBe(400)
+  expect(await status(posted('nothing', multipart))).toBe(400)
+})

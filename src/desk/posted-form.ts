@@ -1,0 +1,66 @@
+/** The longest form of the desk, in bytes: a long story in four languages. */
+const formBytes = 2 * 1024 * 1024
+
+/** The longest form of the sign-in, which anybody may send: the answer of a passkey. */
+export const strangersBytes = 64 * 1024
+
+/**
+ * More fields than any form has: the longest chooses leads to erase. What takes a form apart needs
+ * the square of their number.
+ */
+const mostFields = 10_000
+
+/** A post that is too long (413) or no form (400). */
+export class UnreadableForm extends Error {
+  readonly status: 400 | 413
+
+  constructor(status: 400 | 413) {
+    super(status === 413 ? 'This is too large.' : 'This is no form.')
+    this.status = status
+  }
+}
+
+/**
+ * What was posted, files left out; what no text of PostgreSQL's may have is replaced. Throws
+ * `UnreadableForm`.
+ *
+ * @param limit in bytes
+ */
+export async function postedForm(request: Request, limit = formBytes): Promise<URLSearchParams> {
+  const form = await postedParts(request, limit)
+  const words = [...form].flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value.replaceAll('\0', '\ufffd')]] : [],
+  )
+  return new URLSearchParams(words)
+}
+
+/** What was posted, with its files, at most `limit` bytes. Throws `UnreadableForm`. */
+export async function postedParts(request: Request, limit: number): Promise<FormData> {
+  const bytes = await boundedBody(request, limit)
+  const type = request.headers.get('content-type') ?? ''
+  if (countFields(bytes, type) > mostFields) throw new UnreadableForm(413)
+  const reading = new Response(bytes, { headers: { 'content-type': type } }).formData()
+  return await reading.catch(() => {
+    throw new UnreadableForm(400)
+  })
+}
+
+async function boundedBody(request: Request, limit: number): Promise<Buffer<ArrayBuffer>> {
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of request.body ?? []) {
+    length += part.length
+    if (length > limit) throw new UnreadableForm(413)
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+/** How many fields a form has, at most, by what stands between them. */
+function countFields(bytes: Buffer, type: string): number {
+  const boundary = /boundary="?([^";]+)/i.exec(type)?.[1]
+  const between = boundary === undefined ? '&' : `--${boundary}`
+  let count = 0
+  for (let at = bytes.indexOf(between); at >= 0; at = bytes.indexOf(between, at + 1)) count += 1
+  return count
+}
