@@ -45,9 +45,15 @@ test.describe('without JavaScript', () => {
 
     await page.goto(`${desk}/stories/project/thrju-rad/versions`)
     await expect(page.locator('.version-list > li')).toHaveCount(1)
+    // What is now cannot be restored.
+    await expect(page.locator('.version-list button')).toHaveCount(0)
+    await page.goto(`${desk}/stories/project/thrju-rad`)
+    await page.locator('[name=title]').fill('Fjögur ráð')
+    await page.locator('[name=do]').first().click()
+    await page.goto(`${desk}/stories/project/thrju-rad/versions`)
     await page.locator('.version-list button').click()
     await expect(page.locator('.desk-done')).toBeVisible()
-    await expect(page.locator('.version-list > li')).toHaveCount(2)
+    await expect(page.locator('.version-list > li')).toHaveCount(3)
   })
 })
 
