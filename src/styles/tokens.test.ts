@@ -72,7 +72,8 @@ describe('the pairs above', () => {
   it('hold every colour of words, and every ground', () => {
     expect(used(/(?<![\w-])color: ([^;]+);/g)).toEqual(new Set(words.map(([above]) => above)))
     const filled = used(/(?<![\w-])background(?:-color)?: ([^;]+);/g)
-    for (const drawn of ['moss', 'on-madder', 'hairline']) filled.delete(drawn)
+    // Drawn with, or thinned out under words in ink, as axe sees them.
+    for (const drawn of ['moss', 'on-madder', 'hairline', 'error']) filled.delete(drawn)
     expect(filled).toEqual(new Set(words.map(([, ground]) => ground)))
   })
 
