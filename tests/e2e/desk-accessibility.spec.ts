@@ -5,10 +5,12 @@ import { openDatabase } from '#database/database'
 import { type DeskRoute, deskRoutes, leadPath, storyPath } from '#desk/routes'
 import { completeSubmissions } from '#leads/leads'
 import { saveStory, storyForDesk } from '#stories/stories'
-import { addToDesk, deskOrigin, signIn } from '../desk-session.ts'
+import { addToDesk, deskEnv, deskOrigin, signIn } from '../desk-session.ts'
 import { addLeads, type LeadRow } from '../lead-rows.ts'
 import type { SiteProcess } from '../site-process.ts'
 import { expect, test } from './fixtures.ts'
+
+test.use({ env: deskEnv })
 
 const owner = { email: 'asa@example.is', name: 'Ása Jónsdóttir', role: 'owner' } as const
 const long = 'Vaðlaheiðarvegavinnuverkfærageymsluskúrslyklakippuhringurinn'

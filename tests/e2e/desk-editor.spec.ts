@@ -3,11 +3,13 @@ import axe from 'axe-core'
 import sharp from 'sharp'
 import type { Language } from '#i18n/i18n'
 import { articlePath } from '#routing/routing'
-import { addToDesk, deskOrigin, signIn } from '../desk-session.ts'
+import { addToDesk, deskEnv, deskOrigin, signIn } from '../desk-session.ts'
 import { askIn } from '../site-crawl.ts'
 import type { SiteProcess } from '../site-process.ts'
 import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
+
+test.use({ env: deskEnv })
 
 const { deskEditor: t } = siteTexts('en')
 

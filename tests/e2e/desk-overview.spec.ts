@@ -1,11 +1,13 @@
 import { openDatabase } from '#database/database'
 import { languages } from '#i18n/i18n'
 import { completeSubmissions } from '#leads/leads'
-import { addToDesk, deskOrigin, signIn } from '../desk-session.ts'
+import { addToDesk, deskEnv, deskOrigin, signIn } from '../desk-session.ts'
 import { addLeads, type LeadRow } from '../lead-rows.ts'
 import type { SiteProcess } from '../site-process.ts'
 import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
+
+test.use({ env: deskEnv })
 
 const asa = { email: 'asa@example.is', name: 'Ása', role: 'owner' } as const
 const address = 'jane@example.com'

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
-import { addToDesk, deskOrigin, signIn } from '../desk-session.ts'
+import { addToDesk, deskEnv, deskOrigin, signIn } from '../desk-session.ts'
 import type { SiteProcess } from '../site-process.ts'
 import { openSmtpServer, type SmtpServer } from '../smtp-server.ts'
 import { expect, test } from './fixtures.ts'
+
+test.use({ env: deskEnv })
 
 const visitor = 'mette@example.dk'
 const owner = { email: 'asa@example.is', name: 'Ása Jónsdóttir', role: 'owner' } as const

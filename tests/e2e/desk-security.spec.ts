@@ -6,11 +6,13 @@ import { hashOf, newToken } from '#desk/access/tokens'
 import { makeLink, staffByEmail } from '#desk/desk'
 import { type DeskRoute, deskRoutes, type Role, roles } from '#desk/routes'
 import { routes } from '#routing/routes'
-import { addToDesk, deskOrigin } from '../desk-session.ts'
+import { addToDesk, deskEnv, deskOrigin } from '../desk-session.ts'
 import { ask, type HttpAnswer } from '../http.ts'
 import { addLeads } from '../lead-rows.ts'
 import type { SiteProcess } from '../site-process.ts'
 import { expect, test } from './fixtures.ts'
+
+test.use({ env: deskEnv })
 
 const host = 'desk.localhost'
 const emailOf = (role: Role) => `${role}@example.is`
@@ -281,6 +283,8 @@ test.describe('the door of the desk', () => {
       expect(answer.status, does).toBe(status)
     }
     expect(site.output()).not.toContain('desk failed')
+    // Other files' tests read all leads of this site.
+    await withData(site, ({ db }) => db.deleteFrom('submissions').where('id', '=', id).execute())
   })
 
   test('whoever reads a quarantined lead or takes a file leaves a line, and nobody else', async ({

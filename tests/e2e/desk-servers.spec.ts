@@ -1,7 +1,9 @@
 import PostalMime from 'postal-mime'
-import { addToDesk, deskOrigin } from '../desk-session.ts'
+import { addToDesk, deskEnv, deskOrigin } from '../desk-session.ts'
 import { openSmtpServer } from '../smtp-server.ts'
 import { expect, test } from './fixtures.ts'
+
+test.use({ env: deskEnv })
 
 test('a link that one server mails signs in at another, and both know the session', async ({
   page,

@@ -1,5 +1,7 @@
-import { addToDesk, deskOrigin, signIn } from '../desk-session.ts'
+import { addToDesk, deskEnv, deskOrigin, signIn } from '../desk-session.ts'
 import { expect, test } from './fixtures.ts'
+
+test.use({ env: deskEnv })
 
 test('a member of staff signs in by a link, and out again', async ({ page, site }) => {
   await addToDesk(site, { email: 'asa@example.is', name: 'Ása', role: 'staff' })

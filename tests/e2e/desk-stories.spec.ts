@@ -1,8 +1,10 @@
 import sharp from 'sharp'
 import { openDatabase } from '#database/database'
 import { saveStory, storyForDesk } from '#stories/stories'
-import { addToDesk, deskOrigin, signIn } from '../desk-session.ts'
+import { addToDesk, deskEnv, deskOrigin, signIn } from '../desk-session.ts'
 import { expect, test } from './fixtures.ts'
+
+test.use({ env: deskEnv })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
