@@ -6,12 +6,6 @@ import { openDatabase } from '#database/database'
 import { addStaff, type Staff, staffInput } from '#desk/desk'
 import type { SiteProcess } from './site-process.ts'
 
-/**
- * The environment of sites that tests of the desk share with one another alone: what they store would
- * meet the tests of public pages.
- */
-export const deskEnv = { PAGE_CACHE_MB: '16' }
-
 /** The origin of a site's desk. */
 export function deskOrigin({ port }: Pick<SiteProcess, 'port'>): string {
   return `http://desk.localhost:${port}`

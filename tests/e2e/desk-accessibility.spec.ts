@@ -5,12 +5,13 @@ import { openDatabase } from '#database/database'
 import { type DeskRoute, deskRoutes, leadPath, storyPath } from '#desk/routes'
 import { completeSubmissions } from '#leads/leads'
 import { saveStory, storyForDesk } from '#stories/stories'
-import { addToDesk, deskEnv, deskOrigin, signIn } from '../desk-session.ts'
+import { addToDesk, deskOrigin, signIn } from '../desk-session.ts'
 import { addLeads, type LeadRow } from '../lead-rows.ts'
 import type { SiteProcess } from '../site-process.ts'
 import { expect, test } from './fixtures.ts'
 
-test.use({ env: deskEnv })
+// A site of its own: what is stored here, and who is refused, is no other test's business.
+test.use({ env: { TEST_FILE: 'desk-accessibility' } })
 
 const owner = { email: 'asa@example.is', name: 'Ása Jónsdóttir', role: 'owner' } as const
 const long = 'Vaðlaheiðarvegavinnuverkfærageymsluskúrslyklakippuhringurinn'

@@ -3,13 +3,14 @@ import axe from 'axe-core'
 import sharp from 'sharp'
 import type { Language } from '#i18n/i18n'
 import { articlePath } from '#routing/routing'
-import { addToDesk, deskEnv, deskOrigin, signIn } from '../desk-session.ts'
+import { addToDesk, deskOrigin, signIn } from '../desk-session.ts'
 import { askIn } from '../site-crawl.ts'
 import type { SiteProcess } from '../site-process.ts'
 import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
 
-test.use({ env: deskEnv })
+// A site of its own: what is stored here, and who is refused, is no other test's business.
+test.use({ env: { TEST_FILE: 'desk-editor' } })
 
 const { deskEditor: t } = siteTexts('en')
 

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { openDatabase } from '#database/database'
 import { completeSubmissions } from '#leads/leads'
-import { addToDesk, deskEnv, deskOrigin, signIn } from '../desk-session.ts'
+import { addToDesk, deskOrigin, signIn } from '../desk-session.ts'
 import { addLeads, type LeadRow } from '../lead-rows.ts'
 import type { SiteProcess } from '../site-process.ts'
 import { expect, test } from './fixtures.ts'
 
-test.use({ env: deskEnv })
+// A site of its own: what is stored here, and who is refused, is no other test's business.
+test.use({ env: { TEST_FILE: 'desk-leads' } })
 
 const asa = { email: 'asa@example.is', name: 'Ása', role: 'staff' } as const
 const bjorn = { email: 'bjorn@example.is', name: 'Björn', role: 'staff' } as const

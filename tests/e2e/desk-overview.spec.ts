@@ -1,13 +1,14 @@
 import { openDatabase } from '#database/database'
 import { languages } from '#i18n/i18n'
 import { completeSubmissions } from '#leads/leads'
-import { addToDesk, deskEnv, deskOrigin, signIn } from '../desk-session.ts'
+import { addToDesk, deskOrigin, signIn } from '../desk-session.ts'
 import { addLeads, type LeadRow } from '../lead-rows.ts'
 import type { SiteProcess } from '../site-process.ts'
 import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
 
-test.use({ env: deskEnv })
+// A site of its own: what is stored here, and who is refused, is no other test's business.
+test.use({ env: { TEST_FILE: 'desk-overview' } })
 
 const asa = { email: 'asa@example.is', name: 'Ása', role: 'owner' } as const
 const address = 'jane@example.com'

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { addToDesk, deskEnv, deskOrigin, signIn } from '../desk-session.ts'
+import { addToDesk, deskOrigin, signIn } from '../desk-session.ts'
 import { expect, test } from './fixtures.ts'
 
-test.use({ env: deskEnv })
+// A site of its own: what is stored here, and who is refused, is no other test's business.
+test.use({ env: { TEST_FILE: 'desk-passkeys' } })
 
 /** An authenticator that says yes to whatever the page asks (WebAuthn domain of the DevTools protocol). */
 async function withAuthenticator(page: Page) {

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
-import { addToDesk, deskEnv, deskOrigin, signIn } from '../desk-session.ts'
+import { addToDesk, deskOrigin, signIn } from '../desk-session.ts'
 import type { SiteProcess } from '../site-process.ts'
 import { openSmtpServer, type SmtpServer } from '../smtp-server.ts'
 import { expect, test } from './fixtures.ts'
 
-test.use({ env: deskEnv })
+// A site of its own: what is stored here, and who is refused, is no other test's business.
+test.use({ env: { TEST_FILE: 'desk-replies' } })
 
 const visitor = 'mette@example.dk'
 const owner = { email: 'asa@example.is', name: 'Ása Jónsdóttir', role: 'owner' } as const

@@ -6,13 +6,14 @@ import { hashOf, newToken } from '#desk/access/tokens'
 import { makeLink, staffByEmail } from '#desk/desk'
 import { type DeskRoute, deskRoutes, type Role, roles } from '#desk/routes'
 import { routes } from '#routing/routes'
-import { addToDesk, deskEnv, deskOrigin } from '../desk-session.ts'
+import { addToDesk, deskOrigin } from '../desk-session.ts'
 import { ask, type HttpAnswer } from '../http.ts'
 import { addLeads } from '../lead-rows.ts'
 import type { SiteProcess } from '../site-process.ts'
 import { expect, test } from './fixtures.ts'
 
-test.use({ env: deskEnv })
+// A site of its own: what is stored here, and who is refused, is no other test's business.
+test.use({ env: { TEST_FILE: 'desk-security' } })
 
 const host = 'desk.localhost'
 const emailOf = (role: Role) => `${role}@example.is`

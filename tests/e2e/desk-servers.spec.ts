@@ -1,9 +1,10 @@
 import PostalMime from 'postal-mime'
-import { addToDesk, deskEnv, deskOrigin } from '../desk-session.ts'
+import { addToDesk, deskOrigin } from '../desk-session.ts'
 import { openSmtpServer } from '../smtp-server.ts'
 import { expect, test } from './fixtures.ts'
 
-test.use({ env: deskEnv })
+// A site of its own: what is stored here, and who is refused, is no other test's business.
+test.use({ env: { TEST_FILE: 'desk-servers' } })
 
 test('a link that one server mails signs in at another, and both know the session', async ({
   page,

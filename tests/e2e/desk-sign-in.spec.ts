@@ -1,7 +1,8 @@
-import { addToDesk, deskEnv, deskOrigin, signIn } from '../desk-session.ts'
+import { addToDesk, deskOrigin, signIn } from '../desk-session.ts'
 import { expect, test } from './fixtures.ts'
 
-test.use({ env: deskEnv })
+// A site of its own: what is stored here, and who is refused, is no other test's business.
+test.use({ env: { TEST_FILE: 'desk-sign-in' } })
 
 test('a member of staff signs in by a link, and out again', async ({ page, site }) => {
   await addToDesk(site, { email: 'asa@example.is', name: 'Ása', role: 'staff' })

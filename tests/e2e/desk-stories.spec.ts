@@ -1,10 +1,11 @@
 import sharp from 'sharp'
 import { openDatabase } from '#database/database'
 import { saveStory, storyForDesk } from '#stories/stories'
-import { addToDesk, deskEnv, deskOrigin, signIn } from '../desk-session.ts'
+import { addToDesk, deskOrigin, signIn } from '../desk-session.ts'
 import { expect, test } from './fixtures.ts'
 
-test.use({ env: deskEnv })
+// A site of its own: what is stored here, and who is refused, is no other test's business.
+test.use({ env: { TEST_FILE: 'desk-stories' } })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
