@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { emailsOwed } from '#leads/emails/lead-emails'
-import { deleteSubmissions } from '#leads/inbox/erase'
+import { deleteSubmissions } from '#leads/privacy/erase'
 import { describeEachEngine } from '../../tests/databases.ts'
 import {
   answeringMailer,

@@ -16,11 +16,9 @@ export { hostingOrderForm, wordpressExpressOrderForm } from './forms/orders.ts'
 export { quoteForm } from './forms/quote.ts'
 export { serviceDeskForm } from './forms/service-desk.ts'
 export { checkValues, fieldValue } from './forms/values.ts'
-export { addressIn, type FoundSubmission, findAddress } from './inbox/address-use.ts'
 export { changeLead, changeStates, type LeadChange } from './inbox/changes.ts'
 export { completeSubmissions } from './inbox/complete.ts'
 export { type EmailStatus, emailsOf } from './inbox/emails-of.ts'
-export { countEach, type Deleted, eraseSubmissions } from './inbox/erase.ts'
 export { type LeadEvent, leadHistory } from './inbox/events.ts'
 export { type ForeignSubmission, importSubmissions } from './inbox/import-submissions.ts'
 export {
@@ -35,7 +33,6 @@ export {
   newestNew,
   othersOfSender,
 } from './inbox/lead-list.ts'
-export { exportPerson } from './inbox/person.ts'
 export {
   addRecipient,
   listRecipients,
@@ -46,7 +43,6 @@ export {
 } from './inbox/recipients.ts'
 export { leadJson, leadRecord } from './inbox/record.ts'
 export { longestReply, storeReply } from './inbox/reply.ts'
-export { countOutdated, deleteOutdated, forgetSenders, retentionCutoff } from './inbox/retention.ts'
 export {
   addSavedReply,
   changeSavedReply,
@@ -78,3 +74,12 @@ export { isReference, type Receipt, referenceOf } from './intake/receipt.ts'
 export { respond } from './intake/respond.ts'
 export { createSenderKeys, senderHash } from './intake/sender.ts'
 export { quarantineScore } from './intake/spam-score.ts'
+export { addressIn, type FoundSubmission, findAddress } from './privacy/address-use.ts'
+export { countEach, type Deleted, eraseSubmissions } from './privacy/erase.ts'
+export { exportPerson } from './privacy/person.ts'
+export {
+  countOutdated,
+  deleteOutdated,
+  forgetSenders,
+  retentionCutoff,
+} from './privacy/retention.ts'

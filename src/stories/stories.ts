@@ -1,7 +1,6 @@
 /** Projects and news: their fields, how they are read, searched, edited and shown. */
 
 export { readContentVersions } from './content-versions.ts'
-export { comparePut, putStories, StoryChanged, StoryTaken } from './edit.ts'
 export {
   type Category,
   type CategoryRefusal,
@@ -20,6 +19,7 @@ export {
   readDraft,
   saveDraft,
 } from './editing/drafts.ts'
+export { comparePut, putStories, StoryChanged, StoryTaken } from './editing/edit.ts'
 export {
   countNeeds,
   type LanguageState,
@@ -28,9 +28,16 @@ export {
   storyFilter,
   textIn,
 } from './editing/list.ts'
+export { picturesInUse } from './editing/pictures-in-use.ts'
 export { storyMovedFrom } from './editing/redirects.ts'
 export { removeStories, removeStory, saveStory, storyForDesk } from './editing/save.ts'
 export { slugOf } from './editing/slug.ts'
+export {
+  hasHtml,
+  picturesOf,
+  storyProblems,
+  type TextProblemKind,
+} from './editing/text-check.ts'
 export {
   listVersions,
   readVersion,
@@ -38,7 +45,6 @@ export {
 } from './editing/versions.ts'
 export { type Column, columnsOf, type StoryState, translationColumnsOf } from './fields.ts'
 export { createNews } from './news.ts'
-export { picturesInUse } from './pictures-in-use.ts'
 export {
   excerptOf,
   listLanguageNote,
@@ -85,9 +91,3 @@ export {
   storyText,
   withTextPictures,
 } from './story-text.ts'
-export {
-  hasHtml,
-  picturesOf,
-  storyProblems,
-  type TextProblemKind,
-} from './text-check.ts'

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { isLanguage, languages } from '#i18n/i18n'
 import { type StoredStory, type Story, storyInput } from '../story.ts'
-import { storyProblems, type TextProblemKind } from '../text-check.ts'
 import { type Category, isListed } from './categories.ts'
+import { storyProblems, type TextProblemKind } from './text-check.ts'
 
 /** What can be wrong with a field besides what `TextProblemKind` says of a text. */
 type FieldProblemKind =

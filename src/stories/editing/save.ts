@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { addAudit, type Database, type Schema } from '#database/database'
 import type { Language } from '#i18n/i18n'
-import { insertStories, StoryChanged, StoryTaken, settled, stateOf, writeContent } from '../edit.ts'
 import { storiesWithIds } from '../read-stories.ts'
 import {
   outdatedTranslations,
@@ -11,6 +10,7 @@ import {
   tableOf,
 } from '../story.ts'
 import { dropDraftIn } from './drafts.ts'
+import { insertStories, StoryChanged, StoryTaken, settled, stateOf, writeContent } from './edit.ts'
 import { noteAddresses, oldKeysOf } from './redirects.ts'
 import { nameOfStaff } from './staff-name.ts'
 import { addVersion, type VersionCause } from './versions.ts'

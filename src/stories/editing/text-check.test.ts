@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { article } from './stories.fixture.ts'
+import { article } from '../stories.fixture.ts'
 import { picturesOf, storyProblems, textProblems } from './text-check.ts'
 
 it.each([

@@ -1,7 +1,7 @@
 import { languages } from '#i18n/i18n'
 import { pictureSource } from '#pictures/pictures'
-import type { Story } from './story.ts'
-import { linksIn, mayLinkTo, picturesIn } from './story-text.ts'
+import type { Story } from '../story.ts'
+import { linksIn, mayLinkTo, picturesIn } from '../story-text.ts'
 
 /** What staff should put right in a text before it is stored. What is stored already only shows. */
 type TextProblem = Readonly<{

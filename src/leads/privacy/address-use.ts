@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { parseJson, type Schema } from '#database/database'
-import { columnContains, matching } from './submission.ts'
+import { columnContains, matching } from '../inbox/submission.ts'
 
 export type FoundSubmission = Readonly<{
   id: string

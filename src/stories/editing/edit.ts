@@ -2,9 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Database, lockTransaction, type Schema, touch } from '#database/database'
 import { languages } from '#i18n/i18n'
-import { noteAddresses } from './editing/redirects.ts'
-import { addVersion } from './editing/versions.ts'
-import { readStories, storiesWithIds } from './read-stories.ts'
+import { readStories, storiesWithIds } from '../read-stories.ts'
 import {
   newsRow,
   newsTranslationRows,
@@ -16,7 +14,9 @@ import {
   tableOf,
   wordsIn,
   wordsMark,
-} from './story.ts'
+} from '../story.ts'
+import { noteAddresses } from './redirects.ts'
+import { addVersion } from './versions.ts'
 
 /** An id or slug that another row has; the message says which row. */
 export class StoryTaken extends Error {

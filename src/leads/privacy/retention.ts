@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely'
 import type { Quantity } from '#content/quantity'
 import { announcedAhead, retention } from '#content/retention'
 import { addAudit, auditText, type Database, type Schema } from '#database/database'
-import { countEach, type DeleteOptions, deleteSubmissions, emailNamesOf } from './erase.ts'
 import {
   type Condition,
   countSubmissions,
@@ -11,7 +10,8 @@ import {
   type SubmissionFilter,
   type SubmissionState,
   submissionStates,
-} from './submission.ts'
+} from '../inbox/submission.ts'
+import { countEach, type DeleteOptions, deleteSubmissions, emailNamesOf } from './erase.ts'
 
 type Options = DeleteOptions &
   Readonly<{

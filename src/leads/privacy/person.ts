@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { addAudit, type Database, parseJson, type Schema } from '#database/database'
+import { emailsOf } from '../inbox/emails-of.ts'
+import { type Actor, leadHistory } from '../inbox/events.ts'
 import { referenceOf } from '../intake/receipt.ts'
 import { addressIn, type FoundSubmission, findAddress } from './address-use.ts'
-import { emailsOf } from './emails-of.ts'
-import { type Actor, leadHistory } from './events.ts'
 
 const wordsSchema = z.record(z.string(), z.string()).catch({})
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#database/database'
 import { imageNameOf, imagePath } from '#pictures/pictures'
-import { translationsOf } from './story.ts'
+import { translationsOf } from '../story.ts'
 
 /** Versions that are read at a time: there may be more of them than the memory holds. */
 const chunk = 200

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { addLeads } from '../../../tests/lead-rows.ts'
+import { addLeadEvent } from '../inbox/events.ts'
 import { eraseSubmissions, exportPerson, findAddress } from '../leads.ts'
-import { addLeadEvent } from './events.ts'
 
 const now = new Date('2026-06-02T12:00:00.000Z')
 const address = 'anna@example.is'

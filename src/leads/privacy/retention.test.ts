@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { addLeads, type LeadRow } from '../../../tests/lead-rows.ts'
+import type { SubmissionState } from '../inbox/submission.ts'
+import { createSubmissions } from '../inbox/submissions.ts'
 import { countOutdated, deleteOutdated, retentionCutoff } from './retention.ts'
-import type { SubmissionState } from './submission.ts'
-import { createSubmissions } from './submissions.ts'
 
 const now = new Date('2026-06-15T12:00:00.000Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()

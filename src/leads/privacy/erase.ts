@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
 import { addAudit, type Database, type Schema } from '#database/database'
 import type { EmailName } from '#email/email'
-import type { Actor } from './events.ts'
-import type { Condition } from './submission.ts'
+import type { Actor } from '../inbox/events.ts'
+import type { Condition } from '../inbox/submission.ts'
 
 export type DeleteOptions = Readonly<{
   now: Date
