@@ -1,24 +1,26 @@
-import { connect } from 'node:net'
-import { openDatabase } from '#database/database'
-import { signInLimits } from '#desk/access/attempts'
 import { openSession } from '#desk/access/sessions'
 import { hashOf, newToken } from '#desk/access/tokens'
-import { makeLink, staffByEmail } from '#desk/desk'
-import { type DeskRoute, deskRoutes, type Role, roles } from '#desk/routes'
+import { staffByEmail } from '#desk/desk'
+import { type DeskRoute, deskRoutes } from '#desk/routes'
 import { routes } from '#routing/routes'
-import { addToDesk, deskOrigin } from '../desk-session.ts'
+import {
+  cookie,
+  emailOf,
+  host,
+  hours,
+  linkFor,
+  postTo,
+  sessionsOf,
+  visit,
+  withData,
+} from '../desk-http.ts'
+import { deskOrigin } from '../desk-session.ts'
 import { ask, type HttpAnswer } from '../http.ts'
 import { addLeads } from '../lead-rows.ts'
-import type { SiteProcess } from '../site-process.ts'
 import { expect, test } from './fixtures.ts'
 
 // A site of its own: what is stored here, and who is refused, is no other test's business.
 test.use({ env: { TEST_FILE: 'desk-security' } })
-
-const host = 'desk.localhost'
-const emailOf = (role: Role) => `${role}@example.is`
-const cookie = (token: string) => `__Host-desk=${token}`
-const hours = (count: number) => new Date(Date.now() - count * 60 * 60_000)
 
 /** What somebody gets of a page: it itself, the way to the sign-in, or nothing for their role. */
 type Access = 'open' | 'sign-in' | 'refused'
@@ -63,66 +65,6 @@ const names = Object.keys(deskRoutes).filter((name): name is DeskRoute =>
 /** An address of each route; what is in brackets stands for something that is not there. */
 const addressOf = (name: DeskRoute) =>
   deskRoutes[name].path.replace('[type]', 'news').replace(/\[\w+\]/, '0')
-
-/** Does something with the database of a site, as another process may. */
-async function withData<T>(
-  { dataDir }: Pick<SiteProcess, 'dataDir'>,
-  act: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>,
-): Promise<T> {
-  const database = await openDatabase({ dataDir, databaseUrl: undefined })
-  try {
-    return await act(database)
-  } finally {
-    await database.close()
-  }
-}
-
-/** Adds somebody of each role, and opens a session for each. */
-async function sessionsOf(site: SiteProcess): Promise<Readonly<Record<Role | 'expired', string>>> {
-  const tokens: [string, string][] = []
-  for (const role of roles) await addToDesk(site, { email: emailOf(role), name: role, role })
-  await withData(site, async (database) => {
-    for (const role of roles) {
-      const staff = await staffByEmail(database.db, emailOf(role))
-      const id = staff?.id ?? ''
-      tokens.push([role, await openSession(database, id, '', new Date())])
-      if (role === 'owner') tokens.push(['expired', await openSession(database, id, '', hours(13))])
-    }
-  })
-  const { owner = '', staff = '', editor = '', expired = '' } = Object.fromEntries(tokens)
-  return { owner, staff, editor, expired }
-}
-
-/** A link for somebody, asked for in the browser that has the secret `browser`. */
-const linkFor = (site: SiteProcess, role: Role, browser: string) =>
-  withData(site, async (database) => {
-    const staff = await staffByEmail(database.db, emailOf(role))
-    return `/sign-in/${await makeLink(database, staff?.id ?? '', browser, new Date())}`
-  })
-
-const visit = (
-  { port }: SiteProcess,
-  path: string,
-  headers: Readonly<Record<string, string>> = {},
-) => ask(port, path, { host, headers: { Accept: 'text/html', ...headers } })
-
-const postTo = (
-  site: SiteProcess,
-  path: string,
-  headers: Readonly<Record<string, string>> = {},
-  body = '',
-) =>
-  ask(site.port, path, {
-    method: 'POST',
-    host,
-    headers: {
-      Accept: 'text/html',
-      Origin: deskOrigin(site),
-      'Content-Type': 'application/x-www-form-urlencoded',
-      ...headers,
-    },
-    body,
-  })
 
 const cookiesOf = ({ headers }: HttpAnswer) => headers['set-cookie'] ?? []
 const sessionIn = (answer: HttpAnswer) =>
@@ -435,68 +377,4 @@ test.describe('the door of the desk', () => {
     const [first] = known ? cookiesOf(known) : []
     expect(first).toMatch(/^__Host-desk-browser=[\w-]{43}; /)
   })
-})
-
-test('10,000 wrong links neither slow the desk down nor keep others out', async ({ start }) => {
-  const site = await start({ env: { TRUSTED_PROXY: '127.0.0.1', LOG_LEVEL: 'error' } })
-  await addToDesk(site, { email: emailOf('owner'), name: 'Owner', role: 'owner' })
-  const guesser = { Origin: deskOrigin(site), 'X-Forwarded-For': '198.51.100.7' }
-  for (let count = 0; count < signInLimits.failures.most; count += 1) {
-    expect((await postTo(site, `/sign-in/${newToken()}`, guesser)).status).toBe(403)
-  }
-  const lines = ['Content-Length: 0', ...Object.entries(guesser).map((line) => line.join(': '))]
-  const guess = (_: unknown, index: number) =>
-    [
-      `POST /sign-in/${newToken()} HTTP/1.1`,
-      `Host: ${host}`,
-      ...lines,
-      index === 999 ? 'Connection: close' : 'X-Guess: 1',
-      '',
-      '',
-    ].join('\r\n')
-  // All at once on each connection, of which the site takes a thousand requests.
-  const guessOn = () =>
-    new Promise<string>((resolve, reject) => {
-      let heard = ''
-      const socket = connect(site.port, '127.0.0.1', () => {
-        socket.write(Array.from({ length: 1_000 }, guess).join(''))
-      })
-      socket.on('data', (part) => {
-        heard += part.toString('latin1')
-      })
-      socket.once('error', reject).once('close', () => resolve(heard))
-    })
-  const guessing = Promise.all(Array.from({ length: 10 }, guessOn))
-  const browser = newToken()
-  const path = await linkFor(site, 'owner', browser)
-  const headers = { Cookie: `__Host-desk-browser=${browser}`, 'X-Forwarded-For': '203.0.113.9' }
-  const began = performance.now()
-  expect((await postTo(site, path, headers)).status).toBe(303)
-  expect(performance.now() - began).toBeLessThan(5_000)
-  const statuses = (await guessing).flatMap((heard) => heard.match(/^HTTP\/1\.1 \d+/gm) ?? [])
-  expect(statuses).toHaveLength(10_000)
-  expect(new Set(statuses)).toEqual(new Set(['HTTP/1.1 429']))
-  const rows = await withData(site, ({ db }) => db.selectFrom('arrivals').select('id').execute())
-  expect(rows).toHaveLength(signInLimits.failures.most)
-})
-
-test('without DESK_HOST in production there is no desk', async ({ start }) => {
-  const env = { NODE_ENV: 'production', ALLOW_PLACEHOLDERS: '1' }
-  const site = await start({ env })
-  expect(site.output()).not.toContain('desk.localhost')
-  for (const path of ['/sign-in', '/desk', '/desk/sign-in', '/staff']) {
-    const answer = await ask(site.port, path, { host })
-    expect(answer.status, path).toBe(404)
-  }
-})
-
-test('in production the desk stands on its host and prints no way in', async ({ start }) => {
-  const env = { NODE_ENV: 'production', ALLOW_PLACEHOLDERS: '1', DESK_HOST: 'desk.vefstoll.is' }
-  const site = await start({ env })
-  expect(site.output()).toContain('https://desk.vefstoll.is')
-  expect(site.output()).not.toContain('/sign-in/')
-  const page = await ask(site.port, '/sign-in', { host: 'desk.vefstoll.is' })
-  expect(page.status).toBe(200)
-  expect(page.headers['strict-transport-security']).toContain('max-age')
-  expect((await ask(site.port, '/sign-in', { host })).status).toBe(404)
 })

@@ -1,0 +1,74 @@
+import { openDatabase } from '#database/database'
+import { openSession } from '#desk/access/sessions'
+import { makeLink, staffByEmail } from '#desk/desk'
+import { type Role, roles } from '#desk/routes'
+import { addToDesk, deskOrigin } from './desk-session.ts'
+import { ask } from './http.ts'
+import type { SiteProcess } from './site-process.ts'
+
+export const host = 'desk.localhost'
+export const emailOf = (role: Role) => `${role}@example.is`
+export const cookie = (token: string) => `__Host-desk=${token}`
+export const hours = (count: number) => new Date(Date.now() - count * 60 * 60_000)
+
+/** Does something with the database of a site, as another process may. */
+export async function withData<T>(
+  { dataDir }: Pick<SiteProcess, 'dataDir'>,
+  act: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase({ dataDir, databaseUrl: undefined })
+  try {
+    return await act(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Adds somebody of each role, and opens a session for each. */
+export async function sessionsOf(
+  site: SiteProcess,
+): Promise<Readonly<Record<Role | 'expired', string>>> {
+  const tokens: [string, string][] = []
+  for (const role of roles) await addToDesk(site, { email: emailOf(role), name: role, role })
+  await withData(site, async (database) => {
+    for (const role of roles) {
+      const staff = await staffByEmail(database.db, emailOf(role))
+      const id = staff?.id ?? ''
+      tokens.push([role, await openSession(database, id, '', new Date())])
+      if (role === 'owner') tokens.push(['expired', await openSession(database, id, '', hours(13))])
+    }
+  })
+  const { owner = '', staff = '', editor = '', expired = '' } = Object.fromEntries(tokens)
+  return { owner, staff, editor, expired }
+}
+
+/** A link for somebody, asked for in the browser that has the secret `browser`. */
+export const linkFor = (site: SiteProcess, role: Role, browser: string) =>
+  withData(site, async (database) => {
+    const staff = await staffByEmail(database.db, emailOf(role))
+    return `/sign-in/${await makeLink(database, staff?.id ?? '', browser, new Date())}`
+  })
+
+export const visit = (
+  { port }: SiteProcess,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+) => ask(port, path, { host, headers: { Accept: 'text/html', ...headers } })
+
+export const postTo = (
+  site: SiteProcess,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+  body = '',
+) =>
+  ask(site.port, path, {
+    method: 'POST',
+    host,
+    headers: {
+      Accept: 'text/html',
+      Origin: deskOrigin(site),
+      'Content-Type': 'application/x-www-form-urlencoded',
+      ...headers,
+    },
+    body,
+  })
