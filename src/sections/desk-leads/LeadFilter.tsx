@@ -1,11 +1,11 @@
 import type { LeadListView } from '#desk/desk'
 import type { Texts } from '#i18n/i18n'
 import { Icon } from '#ui/Icon'
+import { FilterChoice } from '../desk/DeskField.tsx'
 import '../../ui/Button.css'
 import '../../ui/forms/Field.css'
 
 type Props = Readonly<{ view: LeadListView; texts: Texts['deskLeads'] }>
-type Option = Readonly<{ value: string; label: string }>
 
 /** The search of all leads. */
 export function LeadSearch({ view, texts }: Props) {
@@ -51,21 +51,21 @@ export function LeadFilter({ view, texts }: Props) {
       <form className="lead-filter__form" action="/leads">
         <input type="hidden" name="state" value={query.state} />
         {query.q && <input type="hidden" name="q" value={query.q} />}
-        <Choice
+        <FilterChoice
           name="form"
           label={filter.form}
           any={filter.any}
           value={query.form}
           options={forms}
         />
-        <Choice
+        <FilterChoice
           name="language"
           label={filter.language}
           any={filter.any}
           value={query.language}
           options={languages}
         />
-        <Choice
+        <FilterChoice
           name="assignee"
           label={filter.assignee}
           any={filter.any}
@@ -80,31 +80,6 @@ export function LeadFilter({ view, texts }: Props) {
         {isUsed && <a href={`/leads?state=${query.state}`}>{filter.clear}</a>}
       </form>
     </details>
-  )
-}
-
-type ChoiceProps = Readonly<{
-  name: string
-  label: string
-  /** The option that narrows nothing. */
-  any: string
-  value: string | undefined
-  options: readonly Option[]
-}>
-
-function Choice({ name, label, any, value, options }: ChoiceProps) {
-  return (
-    <label className="field">
-      {label}
-      <select className="field__control" name={name} defaultValue={value ?? ''}>
-        <option value="">{any}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </label>
   )
 }
 

@@ -9,6 +9,7 @@ import {
 } from '#i18n/i18n'
 import type { LanguageState, StoredStory, StoryFilter } from '#stories/stories'
 import { Pager } from '#ui/Pager'
+import { FilterChoice } from '../desk/DeskField.tsx'
 import { StoryStates } from './StoryStates.tsx'
 import '../../ui/Button.css'
 import '../../ui/forms/Field.css'
@@ -136,7 +137,7 @@ function Filter({
 }: Readonly<{ filter: StoryFilter; texts: Texts['deskStories']; isFiltered: boolean }>) {
   const { list: t, types, states, needs } = texts
   const { draft, scheduled, published } = states
-  const byLanguage = languages.map((it) => [it, languageNames[it]] as const)
+  const byLanguage = languages.map((it) => ({ value: it, label: languageNames[it] }))
   return (
     <form className="story-filter" action={deskRoutes.stories.path}>
       <div className="field story-filter__search">
@@ -150,33 +151,33 @@ function Filter({
           defaultValue={filter.q ?? ''}
         />
       </div>
-      <Choice
+      <FilterChoice
         name="type"
         label={t.type}
-        all={t.all}
+        any={t.all}
         value={filter.type}
-        options={Object.entries(types)}
+        options={optionsOf(types)}
       />
-      <Choice
+      <FilterChoice
         name="state"
         label={t.state}
-        all={t.all}
+        any={t.all}
         value={filter.state}
-        options={Object.entries({ draft, scheduled, published })}
+        options={optionsOf({ draft, scheduled, published })}
       />
-      <Choice
+      <FilterChoice
         name="language"
         label={t.language}
-        all={t.all}
+        any={t.all}
         value={filter.language}
         options={byLanguage}
       />
-      <Choice
+      <FilterChoice
         name="needs"
         label={t.needs}
-        all={t.all}
+        any={t.all}
         value={filter.needs}
-        options={Object.entries(needs)}
+        options={optionsOf(needs)}
       />
       <div className="story-filter__buttons">
         <button className="button button--quiet button--small" type="submit">
@@ -188,32 +189,6 @@ function Filter({
   )
 }
 
-type ChoiceProps = Readonly<{
-  name: string
-  label: string
-  /** What stands for no choice. */
-  all: string
-  value: string | undefined
-  options: readonly (readonly [value: string, label: string])[]
-}>
-
-function Choice({ name, label, all, value, options }: ChoiceProps) {
-  return (
-    <div className="field">
-      <label htmlFor={`filter-${name}`}>{label}</label>
-      <select
-        className="field__control"
-        id={`filter-${name}`}
-        name={name}
-        defaultValue={value ?? ''}
-      >
-        <option value="">{all}</option>
-        {options.map(([option, words]) => (
-          <option key={option} value={option}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
+function optionsOf(words: Readonly<Record<string, string>>) {
+  return Object.entries(words).map(([value, label]) => ({ value, label }))
 }

@@ -75,3 +75,29 @@ export function Labelled({
     </div>
   )
 }
+
+type FilterChoiceProps = Readonly<{
+  name: string
+  label: string
+  /** The option that narrows nothing. */
+  any: string
+  value: string | undefined
+  options: readonly Option[]
+}>
+
+/** A choice that narrows a list, or with `any` does not. */
+export function FilterChoice({ name, label, any, value, options }: FilterChoiceProps) {
+  return (
+    <label className="field">
+      {label}
+      <select className="field__control" name={name} defaultValue={value ?? ''}>
+        <option value="">{any}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
