@@ -160,6 +160,33 @@ test('an owner says who is told, and a new lead tells them', async ({ page, star
   await server.close()
 })
 
+test('a new colleague is told by email where the desk is, and comes in', async ({
+  page,
+  browser,
+  start,
+}) => {
+  const { server, desk } = await mailedSite(page, start)
+  await page.goto(`${desk}/staff`)
+  await page.locator('[name=name]').fill('Bo')
+  await page.locator('[name=email]').fill('bo@example.dk')
+  await page.locator('[name=language]').selectOption('da')
+  await page.locator('[value=add]').click()
+  await expect(page.locator('.desk-done')).toContainText('invitation')
+  const invitation = await arrived(server, 'bo@example.dk', /^Din adgang/)
+  expect(invitation.text).toContain(owner.name)
+
+  const own = await browser.newPage()
+  await own.goto(/http:\/\/desk\.localhost\S*/.exec(invitation.text ?? '')?.[0] ?? '')
+  await own.locator('[name=email]').fill('bo@example.dk')
+  await own.locator('main form [type=submit]').first().click()
+  const link = await arrived(server, 'bo@example.dk', /^Dit link/)
+  await own.goto(/http:\S+\/sign-in\/\S+/.exec(link.text ?? '')?.[0] ?? '')
+  await own.locator('main form [type=submit]').click()
+  await expect(own.getByRole('heading', { level: 1 })).toContainText('Bo')
+  await own.close()
+  await server.close()
+})
+
 test.describe('a person', () => {
   test.use({ javaScriptEnabled: false })
 
