@@ -33,6 +33,7 @@ export { picturesInUse } from './editing/pictures-in-use.ts'
 export { storyMovedFrom } from './editing/redirects.ts'
 export { removeStories, removeStory, saveStory, storyForDesk } from './editing/save.ts'
 export { slugOf } from './editing/slug.ts'
+export { type StoryName, storyNames } from './editing/story-names.ts'
 export {
   hasHtml,
   picturesOf,
