@@ -156,6 +156,7 @@ export function packagesIn(part: PageElement): readonly PageElement[] {
       const [label] = row.children.filter((it) => typeof it !== 'string')
       if (!cell) return []
       const isFact = cell.attributes.class?.includes('plans__fact') && label
+      if (isFact && wordsIn(cell) === '–') return []
       return isFact
         ? [
             { ...label, name: 'dt' },

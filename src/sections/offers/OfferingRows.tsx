@@ -1,4 +1,12 @@
-import { needs, needsOf, type Offering, type ServiceId, type SolutionId } from '#pricing/pricing'
+import type { Language, Texts } from '#i18n/i18n'
+import {
+  leastOf,
+  needs,
+  needsOf,
+  type Offering,
+  type ServiceId,
+  type SolutionId,
+} from '#pricing/pricing'
 import { type RouteName, routes } from '#routing/routing'
 import { Cloth } from '#ui/Cloth'
 import { Icon } from '#ui/Icon'
@@ -11,14 +19,8 @@ type Props<Own extends Id> = SectionTexts &
   Readonly<{
     offerings: readonly Offering<Own>[]
     items: Readonly<Record<Own, Readonly<{ name: string; summary: string }>>>
-    /** What one costs at least, in words; nothing for what is quoted. */
-    price: (offering: Offering<Own>) => string | undefined
-    texts: Readonly<
-      { question: string; all: string; byQuote: string; more: string } & Record<
-        (typeof needs)[number],
-        string
-      >
-    >
+    language: Language
+    texts: Texts['common']
   }>
 
 /**
@@ -26,12 +28,12 @@ type Props<Own extends Id> = SectionTexts &
  * by the style sheet alone, so that it works without script.
  */
 export function OfferingRows<Own extends Id>(props: Props<Own>) {
-  const { offerings, items, price, texts, ...section } = props
+  const { offerings, items, language, texts, ...section } = props
   return (
     <Section {...section}>
       <div className="offering-rows">
         <fieldset className="needs">
-          <legend>{texts.question}</legend>
+          <legend>{texts.needs.question}</legend>
           {(['all', ...needs] as const).map((need) => (
             <label className="needs__choice" key={need}>
               <input
@@ -40,13 +42,14 @@ export function OfferingRows<Own extends Id>(props: Props<Own>) {
                 name="need"
                 defaultChecked={need === 'all'}
               />
-              {texts[need]}
+              {texts.needs[need]}
             </label>
           ))}
         </fieldset>
-        <ul>
+        <ul className="offering-rows__list">
           {offerings.map((offering) => {
             const { id } = offering
+            const least = leastOf(offering, { language, common: texts })
             const { name, summary } = items[id]
             return (
               <li
@@ -62,9 +65,13 @@ export function OfferingRows<Own extends Id>(props: Props<Own>) {
                   </a>
                 </h3>
                 <p className="offering-row__summary">{summary}</p>
-                <p className="offering-row__price">{price(offering) ?? texts.byQuote}</p>
+                <p className="offering-row__price">
+                  {least && 'net' in least
+                    ? `${least.net} ${least.per} ${least.netBasis}`
+                    : texts.price.byQuote}
+                </p>
                 <span className="offering-row__more" aria-hidden="true">
-                  {texts.more} <Icon icon="arrow-right" size={18} />
+                  {texts.readMore} <Icon icon="arrow-right" size={18} />
                 </span>
               </li>
             )

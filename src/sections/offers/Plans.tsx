@@ -20,7 +20,7 @@ type Props = SectionTexts &
 
 /** Packages as one table, a column each; the most chosen has a badge (requirement 5.7). */
 export function Plans({ plans, rows, cloth, children, ...section }: Props) {
-  const facts = plans[0]?.facts.map(({ label }) => label) ?? []
+  const facts = new Set(plans.flatMap((plan) => plan.facts.map(({ label }) => label)))
   const brief = plans.every(({ features }) => features.length === 0)
   const cell = (plan: Plan, what: string) =>
     `plans__cell plans__${what}${plan.popular ? ' plans__popular' : ''}`
@@ -54,12 +54,12 @@ export function Plans({ plans, rows, cloth, children, ...section }: Props) {
               </td>
             ))}
           </tr>
-          {facts.map((label) => (
+          {[...facts].map((label) => (
             <tr className="plans__row" key={label}>
               <th scope="row">{label}</th>
               {plans.map((plan) => (
                 <td className={cell(plan, 'fact')} key={plan.id}>
-                  {plan.facts.find((fact) => fact.label === label)?.value}
+                  {plan.facts.find((fact) => fact.label === label)?.value ?? '–'}
                 </td>
               ))}
             </tr>
