@@ -2,7 +2,7 @@ import type { ServiceId, SolutionId } from './offerings.ts'
 
 /** What a visitor comes for, in the order of the overviews. */
 export const needs = ['sell', 'booked', 'found', 'kept'] as const
-export type Need = (typeof needs)[number]
+type Need = (typeof needs)[number]
 
 /** Which needs each service and solution answers. */
 export const needsOf: Readonly<Record<ServiceId | SolutionId, readonly Need[]>> = {
