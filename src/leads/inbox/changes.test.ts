@@ -22,7 +22,7 @@ async function kindsOwed({ db }: Database): Promise<string[]> {
   return rows.map(({ kind }) => kind).toSorted()
 }
 
-describeEachEngine('changeLead', ({ open }) => {
+describeEachEngine('changeLead', ({ open, openTwice }) => {
   it('notes who did what, and takes the date from what is no longer due', async () => {
     const database = await open()
     const [id = ''] = await withStaff(database, [{ createdAt: now.toISOString() }])
@@ -91,6 +91,21 @@ describeEachEngine('changeLead', ({ open }) => {
       ['answered', null],
       ['quarantined', null],
     ])
+  })
+
+  it('changes many at once beside somebody who chose them in another order', async () => {
+    const [one, other] = await openTwice()
+    const ids = await withStaff(
+      one,
+      Array.from({ length: 40 }, () => ({})),
+    )
+    const shown = ids.map((id) => ({ id, version: 0 }))
+    const changed = await Promise.all([
+      changeStates(one, shown, 'won', by, now),
+      changeStates(other, shown.toReversed(), 'lost', by, now),
+    ])
+    // Whoever came second has seen none as it is now.
+    expect(changed.toSorted((a, b) => a - b)).toEqual([0, 40])
   })
 
   it('releases into new, due from then on, and sends again what was sent or given up', async () => {

@@ -79,7 +79,8 @@ export async function changeStates(
   return await transaction(async (trx) => {
     let changed = 0
     const change = { kind: 'state', to } as const
-    for (const { id, version } of leads) {
+    // In one order for everybody: two who held a row each and waited for the other's would both fail.
+    for (const { id, version } of leads.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
       const { outcome } = await changeIn(engine, trx, id, { by, version, now }, change)
       if (outcome === 'done') changed += 1
     }
