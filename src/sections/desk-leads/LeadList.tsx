@@ -65,7 +65,7 @@ export function LeadList({ view, texts }: Props) {
             form={bulkForm}
             withState={query.state === 'all'}
           />
-          <Bulk texts={texts} />
+          <Bulk state={query.state} texts={texts} />
         </>
       )}
       <nav className="lead-list__pages" aria-label={texts.title}>
@@ -85,25 +85,45 @@ function isFiltered({ query }: LeadListView): boolean {
   return [query.form, query.language, query.assignee, query.from, query.to].some(Boolean)
 }
 
-/** The change of many at once. */
-function Bulk({ texts }: Readonly<{ texts: Texts['deskLeads'] }>) {
+type BulkProps = Readonly<{ state: LeadListView['query']['state']; texts: Texts['deskLeads'] }>
+
+/** The change of many at once; those in quarantine are released. */
+function Bulk({ state: shown, texts }: BulkProps) {
+  const { bulk } = texts
+  const mayQuarantine = shown === 'new' || shown === 'all'
   return (
     <form id={bulkForm} className="lead-bulk" method="post">
       <label className="lead-bulk__all" hidden data-select-all>
         <input type="checkbox" />
-        {texts.bulk.selectAll}
+        {bulk.selectAll}
       </label>
-      <label htmlFor="bulk-to">{texts.bulk.label}</label>
-      <select className="field__control" id="bulk-to" name="to">
-        {states.map((state) => (
-          <option key={state} value={state}>
-            {texts.state[state]}
-          </option>
-        ))}
-      </select>
-      <button className="button button--quiet button--small" type="submit">
-        {texts.bulk.apply}
-      </button>
+      {shown === 'quarantined' ? (
+        <button
+          className="button button--quiet button--small"
+          type="submit"
+          name="to"
+          value="release"
+        >
+          {bulk.release}
+        </button>
+      ) : (
+        <>
+          <label htmlFor="bulk-to">{bulk.label}</label>
+          <select className="field__control" id="bulk-to" name="to">
+            {states
+              .filter((state) => state !== shown)
+              .map((state) => (
+                <option key={state} value={state}>
+                  {texts.state[state]}
+                </option>
+              ))}
+            {mayQuarantine && <option value="quarantine">{texts.state.quarantined}</option>}
+          </select>
+          <button className="button button--quiet button--small" type="submit">
+            {bulk.apply}
+          </button>
+        </>
+      )}
     </form>
   )
 }
