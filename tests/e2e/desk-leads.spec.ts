@@ -168,8 +168,9 @@ test.describe('without script', () => {
     const { site, origin } = await desk(start, [])
     await signIn(page, site, asa.email)
     await page.goto(`${origin}/leads`)
+    const opening = page.waitForEvent('popup')
     await page.locator('.lead-empty a').click()
-    await expect(page.locator('[name=form-name][value=contact]')).toBeAttached()
+    await expect((await opening).locator('[name=form-name][value=contact]')).toBeAttached()
   })
 })
 

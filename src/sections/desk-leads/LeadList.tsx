@@ -3,16 +3,22 @@ import type { Texts } from '#i18n/i18n'
 import '../../ui/Button.css'
 import '../../ui/forms/Field.css'
 import './lead-list.css'
+import { NewTabLink } from '../desk/NewTabLink.tsx'
 import { LeadFilter, LeadSearch } from './LeadFilter.tsx'
 import { LeadLines } from './LeadLines.tsx'
 
-type Props = Readonly<{ view: LeadListView; texts: Texts['deskLeads'] }>
+type Props = Readonly<{
+  view: LeadListView
+  texts: Texts['deskLeads']
+  /** That a link opens in a new tab. */
+  newTab: string
+}>
 
 const bulkForm = 'bulk'
 const states = ['answered', 'won', 'lost', 'new'] as const
 
 /** The list of leads. */
-export function LeadList({ view, texts }: Props) {
+export function LeadList({ view, texts, newTab }: Props) {
   const { lines, problem, overdue, found, query } = view
   return (
     <div className="lead-list" data-leads={view.newest}>
@@ -56,7 +62,7 @@ export function LeadList({ view, texts }: Props) {
       </div>
       {found && <p role="status">{found}</p>}
       {lines.length === 0 ? (
-        <Empty view={view} texts={texts} />
+        <Empty {...{ view, texts, newTab }} />
       ) : (
         <>
           <LeadLines
@@ -128,7 +134,7 @@ function Bulk({ state: shown, texts }: BulkProps) {
   )
 }
 
-function Exports({ view: { exported }, texts }: Props) {
+function Exports({ view: { exported }, texts }: Omit<Props, 'newTab'>) {
   const link = (format: string) =>
     `${exported}${exported.includes('?') ? '&' : '?'}format=${format}`
   return (
@@ -147,7 +153,7 @@ function Exports({ view: { exported }, texts }: Props) {
   )
 }
 
-function Empty({ view: { isEmpty, query, contactForm }, texts }: Props) {
+function Empty({ view: { isEmpty, query, contactForm }, texts, newTab }: Props) {
   const { empty } = texts
   if (isEmpty) {
     return (
@@ -157,9 +163,9 @@ function Empty({ view: { isEmpty, query, contactForm }, texts }: Props) {
         </p>
         <p>{empty.nothingHint}</p>
         <p>
-          <a className="button button--primary" href={contactForm}>
+          <NewTabLink className="button button--primary" href={contactForm} hint={newTab}>
             {empty.openForm}
-          </a>
+          </NewTabLink>
         </p>
       </div>
     )

@@ -3,6 +3,7 @@ import { deskRoutes } from '#desk/routes'
 import type { Texts } from '#i18n/i18n'
 import { Icon } from '#ui/Icon'
 import { DeskField } from '../desk/DeskField.tsx'
+import { NewTabLink } from '../desk/NewTabLink.tsx'
 import '../../ui/Button.css'
 import '../../ui/forms/Field.css'
 import { LeadLines } from './LeadLines.tsx'
@@ -71,9 +72,7 @@ function FirstSteps({ view, texts: { desk, deskLeads } }: Props) {
               {isDone || name === 'name' ? (
                 <b>{texts[name]}</b>
               ) : (
-                <a href={href}>
-                  <b>{texts[name]}</b>
-                </a>
+                <Step name={name} href={href} hint={desk.newTab} label={texts[name]} />
               )}
               {isDone && <span>({texts.done})</span>}
             </p>
@@ -83,6 +82,29 @@ function FirstSteps({ view, texts: { desk, deskLeads } }: Props) {
         ))}
       </ol>
     </section>
+  )
+}
+
+type StepProps = Readonly<{
+  name: HomeView['steps'][number]['name']
+  href: string
+  label: string
+  hint: string
+}>
+
+/** Where a step is taken; the form of the website beside the desk. */
+function Step({ name, href, label, hint }: StepProps) {
+  if (name !== 'test') {
+    return (
+      <a href={href}>
+        <b>{label}</b>
+      </a>
+    )
+  }
+  return (
+    <NewTabLink href={href} hint={hint}>
+      <b>{label}</b>
+    </NewTabLink>
   )
 }
 

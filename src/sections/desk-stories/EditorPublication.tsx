@@ -72,10 +72,15 @@ function LanguageRow({ state, view, texts }: Props & Readonly<{ state: State }>)
   return (
     <li>
       <label className="editor-tick">
-        <input type="checkbox" name={`in.${language}`} defaultChecked={isChosen} />
+        <input
+          type="checkbox"
+          name={`in.${language}`}
+          defaultChecked={isChosen}
+          data-typed={state.state === 'none' ? t.typed : undefined}
+        />
         <span>
           <b>{name}</b>
-          <span className={`editor-state editor-state--${state.state}`}>
+          <span className={`editor-state editor-state--${state.state}`} data-text-state>
             {stateText(state, texts)}
           </span>
         </span>
