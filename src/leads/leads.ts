@@ -31,6 +31,7 @@ export {
   leadById,
   listLeads,
   newestNew,
+  newestSearched,
   othersOfSender,
 } from './inbox/lead-list.ts'
 export {
@@ -53,7 +54,7 @@ export {
   type SavedReply,
   savedReplyInput,
 } from './inbox/saved-replies.ts'
-export { searchWords } from './inbox/search-text.ts'
+export { isShortSearch, searchWords } from './inbox/search-text.ts'
 export {
   countLeads,
   readQuarantineState,

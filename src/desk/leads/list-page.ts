@@ -9,8 +9,10 @@ import {
   countUpTo,
   formName,
   forms,
+  isShortSearch,
   listLeads,
   newestNew,
+  newestSearched,
   type SubmissionState,
 } from '#leads/leads'
 import { staffNames } from '../access/staff.ts'
@@ -121,6 +123,10 @@ async function viewOf(desk: Desk, query: LeadQuery) {
     next: next && leadsAddress({ ...query, after: next }),
     first: query.after && leadsAddress(first),
     found: query.q === '' ? undefined : foundText(found),
+    /** That a short search does not look in all. */
+    searched: isShortSearch(filter.words ?? [])
+      ? texts.deskLeads.searchShort.replace('{{count}}', formatNumber(newestSearched, language))
+      : undefined,
     isEmpty: leads.length === 0 && (await countUpTo(db, {}, 1)) === 0,
     contactForm: siteOrigins[language] + contactForm.path,
     forms: forms.map(({ name }) => ({ value: name, label: formName(name, texts) })),

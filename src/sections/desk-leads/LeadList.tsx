@@ -61,6 +61,7 @@ export function LeadList({ view, texts, newTab }: Props) {
         {lines.length > 0 && <Exports view={view} texts={texts} />}
       </div>
       {found && <p role="status">{found}</p>}
+      {view.searched && <p className="desk-hint">{view.searched}</p>}
       {lines.length === 0 ? (
         <Empty {...{ view, texts, newTab }} />
       ) : (
