@@ -1,5 +1,6 @@
 /** Projects and news: their fields, how they are read, searched, edited and shown. */
 
+export { clientColour, clientColours } from './client-colours.ts'
 export { readContentVersions } from './content-versions.ts'
 export {
   type Category,
@@ -65,6 +66,7 @@ export {
   otherIds,
   storiesWithIds,
 } from './read-stories.ts'
+export { type Result, readResults } from './results.ts'
 export {
   changedAt,
   createRowAddresses,

@@ -3,7 +3,7 @@ import { describeEachEngine } from '../tests/databases.ts'
 import { addLeads } from '../tests/lead-rows.ts'
 import { migrations } from './list.ts'
 
-describeEachEngine('0014-invitations', ({ engine, open }) => {
+describeEachEngine('0015-invitations', ({ engine, open }) => {
   it('keeps what is owed, which still goes with its lead', async () => {
     const database = await open()
     const { db } = database
@@ -15,7 +15,7 @@ describeEachEngine('0014-invitations', ({ engine, open }) => {
     const [id = ''] = await addLeads(database, [{ letters }, { letters: [{ kind: 'webhook' }] }])
     const before = await rows()
     // It makes the same of the tables once more.
-    await migrations(engine)['0014-invitations']?.up(db)
+    await migrations(engine)['0015-invitations']?.up(db)
     expect(before).toHaveLength(3)
     expect(await rows()).toEqual(before)
     await db.deleteFrom('submissions').where('id', '=', id).execute()
