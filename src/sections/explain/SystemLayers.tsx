@@ -72,6 +72,12 @@ export function SystemLayers({ texts, technologies, seed }: Props) {
                     <path className="strata__click" d="M42 72h24v12h-24z" />
                   )}
                 </g>
+                {layer !== 'interface' && (
+                  <>
+                    <path className="strata__click-thread" d="M-65 46V178" />
+                    <path className="strata__click-knot" d="M-65 178h.01" />
+                  </>
+                )}
               </g>
             </g>
           ))}
