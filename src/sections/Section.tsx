@@ -6,10 +6,18 @@ export type Card = Point & Readonly<{ icon: string }>
 
 export type SectionTexts = Readonly<{ id: string; title: string; intro?: string | undefined }>
 
+type Props = SectionTexts &
+  Readonly<{
+    /** On wide screens the heading stands above, or beside, in four threads of the twelve. */
+    head?: 'above' | 'beside'
+    children: ReactNode
+  }>
+
 /** A part of a page, named by its heading. */
-export function Section({ children, ...head }: SectionTexts & { children: ReactNode }) {
+export function Section({ children, head: place = 'above', ...head }: Props) {
+  const beside = place === 'beside' ? ' section--beside' : ''
   return (
-    <section className="section wrap" aria-labelledby={head.id}>
+    <section className={`section wrap${beside}`} aria-labelledby={head.id}>
       <SectionHead {...head} />
       {children}
     </section>
