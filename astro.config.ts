@@ -59,7 +59,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'site',
-                    test: /src\/browser\/(?!desk|keep-place|portfolio|share|after-consent|theme-before)/,
+                    test: /src\/browser\/(?!desk|keep-place|office-clocks|try|portfolio|share|after-consent|theme-before)/,
                   },
                 ],
               },
