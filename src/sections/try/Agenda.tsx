@@ -58,10 +58,10 @@ export function Agenda({ texts, subjects }: Props) {
             <Slot words={texts.last} weave={0} />
           </ol>
         </div>
-        <div className="agenda__end">
-          <span className="agenda__minutes"> {texts.minutes}</span>
-          <span className="agenda__each">{texts.each}</span>
-        </div>
+      </div>
+      <div className="agenda__end">
+        <span className="agenda__minutes"> {texts.minutes}</span>
+        <span className="agenda__each">{texts.each}</span>
         <button type="submit" className="button button--quiet">
           {texts.action}
         </button>
