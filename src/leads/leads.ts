@@ -48,6 +48,7 @@ export {
   changeSavedReply,
   filledReply,
   listSavedReplies,
+  placeholders,
   removeSavedReply,
   type SavedReply,
   savedReplyInput,

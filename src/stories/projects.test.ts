@@ -106,12 +106,14 @@ describeEachEngine('createProjects', (test) => {
   it('shows a row with bad values without them, and reports each', async () => {
     const { db, projects, problems } = await filled(test, { good: {}, bad: {} })
     const wrong = { tags: '{not json', link: 'javascript:alert(1)', language: 'fo', image_url: '' }
-    await db.updateTable('projects').set(wrong).where('id', '=', 'bad').execute()
+    const alsoWrong = { ...wrong, colour: 'pink', results: '38%' }
+    await db.updateTable('projects').set(alsoWrong).where('id', '=', 'bad').execute()
     const { items } = await projects.list('is')
     expect(items.map(({ id }) => id)).toEqual(['good', 'bad'])
     expect(items[1]).toMatchObject({ tags: [], link: null, language: 'is', image_url: null })
+    expect(items[1]).toMatchObject({ colour: null, results: '' })
     expect(problems.map(({ id, column }) => `${id} ${column}`)).toEqual([
-      ...['bad language', 'bad tags', 'bad link'],
+      ...['bad language', 'bad tags', 'bad colour', 'bad link', 'bad results'],
     ])
   })
 })

@@ -105,7 +105,7 @@ test.describe('without script', () => {
     await page.getByLabel('Name', { exact: true }).fill('Björn')
     await page.getByLabel('Email address').fill('bjorn@example.is')
     await add.click()
-    await expect(page.getByRole('status')).toContainText('Access is given.')
+    await expect(page.getByRole('status')).toContainText('an invitation is on its way by email')
     await page.getByLabel('Name', { exact: true }).fill('Another')
     await page.getByLabel('Email address').fill('bjorn@example.is')
     await add.click()

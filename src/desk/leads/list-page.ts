@@ -44,11 +44,17 @@ export async function leadsPage(desk: Desk) {
     const problem = texts.deskLeads.bulk.none
     return { ...(await viewOf(desk, wanted)), done: undefined, problem, isRefused: true }
   }
+  const view = await viewOf(desk, wanted)
+  const [only, ...others] = view.lines
+  // Whoever looks for a reference wants that lead.
+  if (only && others.length === 0 && only.reference === wanted.q.toUpperCase()) {
+    return seeOther(only.href)
+  }
   // What `changeMany` could not change.
   const count = z.coerce.number().int().min(0).max(pageSize).catch(0).parse(query.get('left'))
   const partly = services.texts.translate(language)('deskLeads:bulk.partly', { count })
   return {
-    ...(await viewOf(desk, wanted)),
+    ...view,
     done: query.get('done') === 'bulk' ? texts.deskLeads.done.bulk : undefined,
     problem: count > 0 ? partly : undefined,
     isRefused: false,

@@ -66,5 +66,15 @@ function draftOf(
   }
   return type === 'news'
     ? { ...shared, type, id: randomUUIDv7(), slug: key, excerpt: null }
-    : { ...shared, type, id: key, description: '', category, tags: [], link: null }
+    : {
+        ...shared,
+        type,
+        id: key,
+        description: '',
+        category,
+        tags: [],
+        results: '',
+        colour: null,
+        link: null,
+      }
 }

@@ -12,15 +12,23 @@ type Props = Readonly<{
   language: Language
 }>
 
-type Word = 'title' | 'description' | 'excerpt' | 'content' | 'tags' | 'image_alt'
+type Word = 'title' | 'description' | 'excerpt' | 'content' | 'tags' | 'results' | 'image_alt'
 
 const words = {
-  project: ['title', 'description', 'content', 'tags', 'image_alt'],
+  project: ['title', 'description', 'content', 'results', 'tags', 'image_alt'],
   news: ['title', 'excerpt', 'content', 'image_alt'],
 } as const satisfies Record<string, readonly Word[]>
 
 /** Titles grow with their words too: none is cut off. */
-const rows = { title: 1, tags: 1, description: 2, excerpt: 2, image_alt: 2, content: 18 } as const
+const rows = {
+  title: 1,
+  tags: 1,
+  description: 2,
+  results: 3,
+  excerpt: 2,
+  image_alt: 2,
+  content: 18,
+} as const
 
 /** What a story says in one language. */
 export function EditorText({ view, texts, language }: Props) {

@@ -1,11 +1,12 @@
 import type { Language, Texts } from '#i18n/i18n'
 import type { PictureAddress } from '#pictures/pictures'
-import { type Project, storyText, type TextPicture } from '#stories/stories'
+import { type Project, type Result, storyText, type TextPicture } from '#stories/stories'
 import { Icon } from '#ui/Icon'
 import { Picture } from '#ui/Picture'
 import { ShareButton } from '#ui/ShareButton'
 import { Ticks } from '#ui/Ticks'
 import { Contents } from './Contents.tsx'
+import '../../styles/clients.css'
 import './Detail.css'
 import { LanguageNote } from './LanguageNote.tsx'
 import { StoryProse } from './StoryProse.tsx'
@@ -17,6 +18,9 @@ type Props = Readonly<{
   /** When it is not the page’s. */
   lang: Language | undefined
   note: string | undefined
+  results: readonly Result[]
+  /** The ground in the client's colours. */
+  colour: string
   texts: Texts['projects']['detail']
   common: Texts['common']
   contents: string
@@ -24,7 +28,8 @@ type Props = Readonly<{
 
 /** One project (requirement 7.4). */
 export function ProjectDetail(props: Props) {
-  const { project, picture, textPicture, lang, note, texts, common, contents } = props
+  const { project, picture, textPicture, lang, note, results, colour, texts, common, contents } =
+    props
   const text = storyText(project.content)
   return (
     <article className="detail wrap">
@@ -42,6 +47,16 @@ export function ProjectDetail(props: Props) {
           priority
         />
       </div>
+      {results.length > 0 && (
+        <dl className={`client client--${colour}`} lang={lang}>
+          {results.map(({ figure, label }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{figure}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <div className="detail__columns">
         <div className="detail__text">
           <h2>{texts.about}</h2>
