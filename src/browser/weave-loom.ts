@@ -5,7 +5,7 @@ import { wearOwnSelvedge } from './weave-selvedge.ts'
 
 /** Orders that look well in both directions, and tie-ups, for who asks for another pattern. */
 const orders = ['12341432', '12344321', '12341234', '12321234', '11223344', '12343212', '13241324']
-const tieUps = ['369c', '5a5a', '8421', '7bde', '3c69', '69c3']
+const tieUps = ['36c9', '1248', '7edb', '9c63', '5a5a']
 
 /**
  * Lets visitors weave on `loom`: by pointer on the draft and on the cloth, by keyboard on the squares

@@ -69,7 +69,8 @@ function packagesOf(
   })
 }
 
-function perOf(family: PlanFamily, { price }: Texts['common']): string {
+/** How often a family’s packages are paid: `per month`, or empty for once. */
+export function perOf(family: PlanFamily, { price }: Texts['common']): string {
   if (isPaidOnce(family)) return ''
   return family === 'email' ? price.perMailbox : price.perMonth
 }
@@ -146,10 +147,11 @@ export function orderPlans(
   }))
 }
 
-/** What the cheapest plan costs a month, without VAT. */
-export function leastHostingPrice(): Quantity {
-  return Object.values(catalogue.hosting)
-    .map((plan) => plan.price)
+/** What the cheapest package of a family costs, without VAT. */
+export function leastPrice(family: PlanFamily): Quantity {
+  const plans: readonly Readonly<{ price?: Quantity }>[] = Object.values(catalogue[family])
+  return plans
+    .flatMap(({ price }) => price ?? [])
     .reduce((least, other) => (other.amount < least.amount ? other : least))
 }
 
@@ -173,7 +175,7 @@ export function expressSolutions(
       ...hosting,
       id: 'hosting',
       price: priceText(
-        { price: leastHostingPrice(), from: true },
+        { price: leastPrice('hosting'), from: true },
         language,
         common.price,
         common.price.perMonth,

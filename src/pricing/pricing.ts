@@ -19,11 +19,12 @@ export {
   expressSolutions,
   figuresDiffer,
   inBrief,
-  leastHostingPrice,
+  leastPrice,
   type OrderPlan,
   orderPlans,
   type PackageTexts,
   type Plan,
+  perOf,
   plansOf,
   termsOf,
 } from './plans.ts'
@@ -33,6 +34,7 @@ export {
   hourlyRates,
   type Priced,
   type PriceText,
+  priceText,
 } from './prices.ts'
 export {
   packageTitles,

@@ -18,7 +18,7 @@ type Props = Readonly<{
 }>
 
 /** Point twill: what is on the loom until a visitor changes it. */
-const warped = '12344321-369c-12344321'
+const warped = '12344321-36c9-12344321'
 const warpedWeave = weaveFrom(warped)
 
 /** How many threads of the cloth are drawn; what the page has no room for runs off its left edge. */

@@ -1,10 +1,8 @@
 import { formatDate, type Language } from '#i18n/i18n'
 import type { PictureAddress } from '#pictures/pictures'
-import { articlePath, routes } from '#routing/routing'
+import { articlePath } from '#routing/routing'
 import { excerptOf, type NewsStory } from '#stories/stories'
-import { Icon } from '#ui/Icon'
 import { Picture } from '#ui/Picture'
-import { Section } from '../Section.tsx'
 import { LanguageNote } from './LanguageNote.tsx'
 import './NewsCards.css'
 
@@ -48,26 +46,5 @@ export function NewsCards({ items, picture, language, note, heading: Heading = '
         ))}
       </ul>
     </>
-  )
-}
-
-type LatestNewsProps = Props &
-  Readonly<{
-    title: string
-    intro: string
-    all: string
-  }>
-
-/** The newest on the front page, and the way to the rest. */
-export function LatestNews({ title, intro, all, ...cards }: LatestNewsProps) {
-  return (
-    <Section id="news" title={title} intro={intro}>
-      <NewsCards {...cards} />
-      <p className="swatches__all">
-        <a href={routes.news}>
-          {all} <Icon icon="arrow-right" size={18} />
-        </a>
-      </p>
-    </Section>
   )
 }
