@@ -69,7 +69,7 @@ function packagesOf(
   })
 }
 
-/** How often a family’s packages are paid: `per month`, or empty for once. */
+/** How often a family is paid for, in words; empty for once. */
 export function perOf(family: PlanFamily, { price }: Texts['common']): string {
   if (isPaidOnce(family)) return ''
   return family === 'email' ? price.perMailbox : price.perMonth
@@ -147,11 +147,10 @@ export function orderPlans(
   }))
 }
 
-/** What the cheapest package of a family costs, without VAT. */
-export function leastPrice(family: PlanFamily): Quantity {
-  const plans: readonly Readonly<{ price?: Quantity }>[] = Object.values(catalogue[family])
-  return plans
-    .flatMap(({ price }) => price ?? [])
+/** What the cheapest plan costs a month, without VAT. */
+export function leastHostingPrice(): Quantity {
+  return Object.values(catalogue.hosting)
+    .map((plan) => plan.price)
     .reduce((least, other) => (other.amount < least.amount ? other : least))
 }
 
@@ -175,7 +174,7 @@ export function expressSolutions(
       ...hosting,
       id: 'hosting',
       price: priceText(
-        { price: leastPrice('hosting'), from: true },
+        { price: leastHostingPrice(), from: true },
         language,
         common.price,
         common.price.perMonth,

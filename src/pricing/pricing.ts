@@ -1,6 +1,8 @@
 /** What is sold: services and solutions, packages, prices, and what a quote adds up to. */
 
 export { amountPattern } from './estimate.ts'
+export { leastOf } from './least.ts'
+export { needs, needsOf } from './needs.ts'
 export {
   isPaidOnce,
   isService,
@@ -19,12 +21,11 @@ export {
   expressSolutions,
   figuresDiffer,
   inBrief,
-  leastPrice,
+  leastHostingPrice,
   type OrderPlan,
   orderPlans,
   type PackageTexts,
   type Plan,
-  perOf,
   plansOf,
   termsOf,
 } from './plans.ts'
@@ -34,7 +35,6 @@ export {
   hourlyRates,
   type Priced,
   type PriceText,
-  priceText,
 } from './prices.ts'
 export {
   packageTitles,

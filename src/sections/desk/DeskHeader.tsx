@@ -2,6 +2,7 @@ import type { Staff } from '#desk/desk'
 import { type DeskRoute, deskRoutes, mayOpen } from '#desk/routes'
 import type { Texts } from '#i18n/i18n'
 import { Icon } from '#ui/Icon'
+import { NewTabLink } from './NewTabLink.tsx'
 import '../../ui/Button.css'
 
 type Props = Readonly<{
@@ -71,7 +72,9 @@ export function DeskHeader({ texts, staff, path, siteUrl }: Props) {
                   <li key={route}>{link(route)}</li>
                 ))}
                 <li>
-                  <a href={siteUrl}>{nav.site}</a>
+                  <NewTabLink href={siteUrl} hint={texts.newTab}>
+                    {nav.site}
+                  </NewTabLink>
                 </li>
               </ul>
               <form method="post" action={deskRoutes.signOut.path}>

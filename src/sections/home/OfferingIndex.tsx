@@ -1,4 +1,5 @@
-import type { Offering, PlanFamily, PriceText } from '#pricing/pricing'
+import type { Language, Texts } from '#i18n/i18n'
+import { leastOf, type Offering } from '#pricing/pricing'
 import { type RouteName, routes } from '#routing/routing'
 import { Cloth } from '#ui/Cloth'
 import { Icon } from '#ui/Icon'
@@ -9,8 +10,7 @@ type Props<Id extends RouteName> = SectionTexts &
   Readonly<{
     offerings: readonly Offering<Id>[]
     items: Readonly<Record<Id, Readonly<{ name: string; summary: string }>>>
-    /** What the packages of a family cost at least; that it is quoted where there is none. */
-    priceOf: (family: PlanFamily | undefined) => PriceText
+    words: Readonly<{ language: Language; common: Texts['common'] }>
     all: Readonly<{ href: string; label: string }>
     /** Where the cloth of the entry that is pointed at hangs. */
     pane: 'left' | 'right'
@@ -21,13 +21,14 @@ type Props<Id extends RouteName> = SectionTexts &
  * first, shows its cloth, summary and price in the pane beside.
  */
 export function OfferingIndex<Id extends RouteName>(props: Props<Id>) {
-  const { offerings, items, priceOf, all, pane, ...section } = props
+  const { offerings, items, words, all, pane, ...section } = props
   return (
     <section className={`index index--${pane} wrap`} aria-labelledby={section.id}>
       <SectionHead {...section} />
       <ul className="index__list">
-        {offerings.map(({ id, family }) => {
-          const price = priceOf(family)
+        {offerings.map((offering) => {
+          const { id } = offering
+          const price = leastOf(offering, words)
           return (
             <li className="index__entry" key={id}>
               <h3>
@@ -41,12 +42,12 @@ export function OfferingIndex<Id extends RouteName>(props: Props<Id>) {
                 </div>
                 <p>{items[id].summary}</p>
                 <p className="index__price">
-                  {'byQuote' in price ? (
-                    price.byQuote
-                  ) : (
+                  {price && 'net' in price ? (
                     <>
                       <b>{price.net}</b> {price.per} {price.netBasis}
                     </>
+                  ) : (
+                    words.common.price.byQuote
                   )}
                 </p>
               </div>

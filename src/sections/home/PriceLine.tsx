@@ -6,7 +6,7 @@ type Link = Readonly<{ href: string; label: string }>
 
 type Props = Readonly<{
   title: string
-  prices: readonly (Link & Readonly<{ price: PriceText }>)[]
+  prices: readonly (Link & Readonly<{ price: PriceText | undefined }>)[]
   links: readonly Link[]
 }>
 
@@ -19,6 +19,7 @@ export function PriceLine({ title, prices, links }: Props) {
         <ul>
           {prices.map(
             ({ href, label, price }) =>
+              price &&
               'net' in price && (
                 <li key={href}>
                   <a href={href}>
