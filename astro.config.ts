@@ -61,7 +61,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'site',
-                    test: /src\/browser\/(?!desk|keep-place|portfolio|share|after-consent|before-paint)/,
+                    test: /src\/browser\/(?!desk|keep-place|portfolio|share|weave|after-consent|before-paint)/,
                   },
                 ],
               },
