@@ -62,7 +62,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'site',
-                    test: /src\/browser\/(?!desk|keep-place|office-clocks|try|portfolio|share|after-consent|before-paint)|layouts\/Page\.astro\?.*index=1/,
+                    test: /src\/browser\/(?!desk|keep-place|office-clocks|try|portfolio|share|weave|after-consent|before-paint)|layouts\/Page\.astro\?.*index=1/,
                   },
                 ],
               },
