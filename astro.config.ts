@@ -3,10 +3,12 @@ import react from '@astrojs/react'
 import type { AstroIntegration } from 'astro'
 import { defineConfig } from 'astro/config'
 import { siteAdapter } from './server/adapter.ts'
-import { themeBeforePaint } from './src/browser/theme-before-paint.ts'
+import { barBeforePaint, themeBeforePaint } from './src/browser/before-paint.ts'
 
 const isBuild = process.argv.includes('build')
-const themeHash = createHash('sha256').update(themeBeforePaint).digest('base64')
+const inlineHashes = [themeBeforePaint, barBeforePaint].map(
+  (script): `sha256-${string}` => `sha256-${createHash('sha256').update(script).digest('base64')}`,
+)
 
 /** `npm run dev` shows a changed text at once, which the server reads by itself in a moment. */
 const reloadOnText: AstroIntegration = {
@@ -35,7 +37,7 @@ export default defineConfig({
     // Our own check (src/leads/intake/read-post.ts) also holds behind TLS and answers with a page.
     checkOrigin: false,
     csp: {
-      scriptDirective: { hashes: [`sha256-${themeHash}`] },
+      scriptDirective: { hashes: inlineHashes },
       directives: [
         "default-src 'self'",
         "img-src 'self' data:",
@@ -59,7 +61,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'site',
-                    test: /src\/browser\/(?!desk|keep-place|portfolio|share|after-consent|theme-before)/,
+                    test: /src\/browser\/(?!desk|keep-place|office-clocks|try|portfolio|share|after-consent|before-paint)/,
                   },
                 ],
               },

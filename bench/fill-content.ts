@@ -53,10 +53,11 @@ function projectOf(number: number, count: number, now: Date) {
     description: into(own.description),
     category: into(own.category),
     tags: own.tags.map(into),
+    results: '',
   }))
   return {
     ...{ ...shared(number, count, now), ...own, translations },
-    ...{ type: 'project', id: `p${number}`, link: null },
+    ...{ type: 'project', id: `p${number}`, link: null, colour: null, results: '' },
   } satisfies ProjectInput & { type: 'project' }
 }
 

@@ -80,7 +80,7 @@ async function fillOld(connection: ConnectionOptions): Promise<void> {
 async function expectNothingLost(connection: ConnectionOptions): Promise<void> {
   await withDatabase(connection, async (database) => {
     const { db } = database
-    const added = { image_alt: null, image_focus: null, kept_off: '[]' }
+    const added = { image_alt: null, image_focus: null, kept_off: '[]', colour: null, results: '' }
     expect(await db.selectFrom('projects').selectAll().execute()).toEqual([{ ...oldRow, ...added }])
     expect(await db.selectFrom('project_translations').selectAll().execute()).toEqual([])
     for (const language of languages) {

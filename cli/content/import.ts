@@ -192,6 +192,8 @@ async function withUnsaid(
     }
     const wanted = kept.translations.filter((language) => language !== item.language)
     if (whole.type === 'project' && stored.type === 'project') {
+      if (kept.columns.includes('colour')) whole.colour = stored.colour
+      if (kept.columns.includes('results')) keepResults(stored, whole)
       copyTexts(stored.translations, whole.translations, wanted)
     }
     if (whole.type === 'news' && stored.type === 'news') {
@@ -199,6 +201,18 @@ async function withUnsaid(
     }
     return whole
   })
+}
+
+/** In all languages: a row that says nothing of them has none in its translations either. */
+function keepResults(
+  from: Extract<StoredStory, { type: 'project' }>,
+  to: Extract<Story, { type: 'project' }>,
+): void {
+  to.results = from.results
+  for (const language of languages) {
+    const text = to.translations[language]
+    if (text) text.results = from.translations[language]?.results ?? ''
+  }
 }
 
 function copyTexts<Text>(

@@ -9,8 +9,12 @@ import { describeEachEngine } from '../../tests/databases.ts'
 const ull = {
   ...{ type: 'project', id: 'ull', title: 'Ullin', category: 'Vefsíða', tags: 'kindur' },
   ...{ content: 'Texti.', kept_off: ['en'], image_alt: 'Kind' },
+  ...{ colour: 'sea', results: '3 | kindur' },
   translations: {
-    da: { title: 'Ulden', category: 'Side', tags: 'får', content: 'Tekst.', status: 'published' },
+    da: {
+      ...{ title: 'Ulden', category: 'Side', tags: 'får', content: 'Tekst.', status: 'published' },
+      results: '3 | får',
+    },
     es: { title: 'La lana', category: 'Sitio', content: 'Texto.', status: 'draft' },
   },
 }
@@ -61,9 +65,16 @@ describeEachEngine('a translation', (test) => {
     }
 
     const [item] = JSON.parse(json)
-    const { translations, kept_off, image_alt, ...old } = item
+    const { translations, kept_off, image_alt, colour, results, ...old } = item
     write('old.json', JSON.stringify([{ ...old, updated_at: before.projects[0]?.updated_at }]))
     expect((await session('import', 'old.json', '--replace')).stdout).toBe(same)
+    const texts = Object.entries<object>(translations).map(([language, text]) => [
+      language,
+      { ...text, results: undefined },
+    ])
+    const former = { ...old, kept_off, image_alt, translations: Object.fromEntries(texts) }
+    write('former.json', JSON.stringify([former]))
+    expect((await session('import', 'former.json')).stdout).toBe(same)
     write(
       'old.csv',
       csv.replace(/.*/, (head) => head.replaceAll(/\.(is|en|es|da)\b/g, '.xx')),

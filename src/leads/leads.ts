@@ -17,7 +17,7 @@ export { hostingOrderForm, wordpressExpressOrderForm } from './forms/orders.ts'
 export { quoteForm } from './forms/quote.ts'
 export { serviceDeskForm } from './forms/service-desk.ts'
 export { checkValues, fieldValue } from './forms/values.ts'
-export { changeLead, changeStates, type LeadChange } from './inbox/changes.ts'
+export { changeLead, changeLeads, type LeadChange } from './inbox/changes.ts'
 export { completeSubmissions } from './inbox/complete.ts'
 export { type EmailStatus, emailsOf } from './inbox/emails-of.ts'
 export { type LeadEvent, leadHistory } from './inbox/events.ts'
@@ -32,6 +32,7 @@ export {
   leadById,
   listLeads,
   newestNew,
+  newestSearched,
   othersOfSender,
 } from './inbox/lead-list.ts'
 export {
@@ -49,11 +50,12 @@ export {
   changeSavedReply,
   filledReply,
   listSavedReplies,
+  placeholders,
   removeSavedReply,
   type SavedReply,
   savedReplyInput,
 } from './inbox/saved-replies.ts'
-export { searchWords } from './inbox/search-text.ts'
+export { isShortSearch, searchWords } from './inbox/search-text.ts'
 export {
   countLeads,
   readQuarantineState,

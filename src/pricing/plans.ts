@@ -69,7 +69,8 @@ function packagesOf(
   })
 }
 
-function perOf(family: PlanFamily, { price }: Texts['common']): string {
+/** How often a family is paid for, in words; empty for once. */
+export function perOf(family: PlanFamily, { price }: Texts['common']): string {
   if (isPaidOnce(family)) return ''
   return family === 'email' ? price.perMailbox : price.perMonth
 }

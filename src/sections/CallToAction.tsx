@@ -1,20 +1,28 @@
 import { Button } from '#ui/Button'
-import { Selvedge } from '#ui/Cloth'
+import { Cloth, Selvedge } from '#ui/Cloth'
 import './CallToAction.css'
 
-type Props = Readonly<{ title: string; text: string; action: string; href: string }>
+type Props = Readonly<{
+  title: string
+  text: string
+  action: string
+  href: string
+  /** A dark band, a label sewn on a cloth, or words alone on the page’s paper. */
+  look?: 'band' | 'cloth' | 'paper'
+}>
 
-/** The closing band: one thing to do next. */
-export function CallToAction({ title, text, action, href }: Props) {
+/** The end of a page: one thing to do next. */
+export function CallToAction({ title, text, action, href, look = 'band' }: Props) {
   return (
-    <section className="call" aria-labelledby="call-title">
-      <Selvedge seed={`${href}#call`} />
+    <section className={`call call--${look}`} aria-labelledby="call-title">
+      {look === 'band' && <Selvedge seed={`${href}#call`} />}
+      {look === 'cloth' && <Cloth seed={`${title}#call`} thread={9} className="call__cloth" />}
       <div className="call__inner wrap">
-        <div>
+        <div className="call__words">
           <h2 id="call-title">{title}</h2>
           <p>{text}</p>
         </div>
-        <Button href={href} look="band">
+        <Button href={href} look={look === 'band' ? 'band' : 'primary'}>
           {action}
         </Button>
       </div>

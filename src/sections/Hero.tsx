@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '#ui/Button'
 import { Cloth } from '#ui/Cloth'
 import './Hero.css'
@@ -11,14 +12,21 @@ type Props = Readonly<{
   href?: string | undefined
   secondary?: string | undefined
   secondaryHref?: string | undefined
+  /** The seed of the page’s cloth. */
   cloth: string
-  size?: 'page' | 'home'
+  /** What a page must do says how it opens: Hero.css describes each. */
+  look?: HeroLook
+  /** What the page shows, explains or lets one try; without it the cloth stands alone. */
+  children?: ReactNode
 }>
 
-/** The opening of a page, with its cloth. */
-export function Hero({ eyebrow, title, lead, cloth, size = 'page', ...links }: Props) {
+export type HeroLook = 'page' | 'home' | 'show' | 'explain' | 'try' | 'choose'
+
+/** The opening of a page: its words, and its cloth or its figure. */
+export function Hero({ eyebrow, title, lead, cloth, look = 'page', children, ...links }: Props) {
+  const hasCloth = look === 'show' || (!children && look !== 'choose')
   return (
-    <div className={`hero hero--${size}`}>
+    <div className={`hero hero--${look}`}>
       <div className="hero__inner wrap">
         <div className="hero__words">
           <p className="eyebrow">{eyebrow}</p>
@@ -35,9 +43,12 @@ export function Hero({ eyebrow, title, lead, cloth, size = 'page', ...links }: P
             </div>
           )}
         </div>
-        <div className="hero__cloth">
-          <Cloth seed={cloth} className="cloth--hero" thread={size === 'home' ? 7 : 6} />
-        </div>
+        {hasCloth && (
+          <div className="hero__cloth">
+            <Cloth seed={cloth} className="cloth--hero" thread={look === 'page' ? 6 : 8} />
+          </div>
+        )}
+        {children && <div className="hero__figure">{children}</div>}
       </div>
     </div>
   )

@@ -1,6 +1,8 @@
 import type { Generated } from 'kysely'
 import { z } from 'zod'
 import { fallbackLanguage, languages } from '#i18n/i18n'
+import { clientColours } from './client-colours.ts'
+import { readResults } from './results.ts'
 
 /**
  * The fields of projects and news, each once. From these lists come the types of the tables, what
@@ -70,6 +72,18 @@ const keptOff = z
 const imageAlt = optionalText
   .default(null)
   .register(kinds, { expected: 'what the picture shows', empty: null })
+const colour = z
+  .enum(clientColours)
+  .nullable()
+  .default(null)
+  .register(kinds, { expected: clientColours.join(', '), empty: null })
+const results = characters
+  .refine((value) => readResults(value) !== undefined, 'no lines of results')
+  .default('')
+  .register(kinds, {
+    expected: 'up to three lines "figure | what it means", a figure of at most 16 characters',
+    empty: '',
+  })
 const link = webAddress
   .nullable()
   .register(kinds, { expected: 'an address (https://…)', empty: null })
@@ -103,6 +117,8 @@ export const projectWords = {
   description: text,
   category: line,
   tags: list,
+  /** What the work brought; see `readResults`. */
+  results,
   image_alt: imageAlt,
   /** Markdown; see `Prose`. */
   content: text,
@@ -130,7 +146,7 @@ const { content, ...projectHead } = projectWords
 export const projectFields = {
   ...{ id, language, kept_off: keptOff },
   ...projectHead,
-  ...{ link, image_url: image, image_focus: imageFocus, status, published_at: time },
+  ...{ colour, link, image_url: image, image_focus: imageFocus, status, published_at: time },
   content,
 }
 

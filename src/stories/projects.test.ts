@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Language } from '#i18n/i18n'
 import { describeEachEngine, type TestEngine } from '../../tests/databases.ts'
 import { createProjects } from './projects.ts'
 import type { RowProblem } from './row-problem.ts'
@@ -91,6 +92,22 @@ describeEachEngine('createProjects', (test) => {
     ])
   })
 
+  it('goes on to the next older one that is shown, and from the last to the first', async () => {
+    const { projects } = await filled(test, {
+      a: {},
+      b: {},
+      c: { published_at: '2026-01-02' },
+      d: { published_at: '2030-01-01' },
+      e: { published_at: '2025-01-01', kept_off: ['da'] },
+    })
+    const after = async (id: string, language: Language) => (await projects.after(id, language))?.id
+    const circle = ['c', 'b', 'a', 'e', 'nothing of that id', "'\0"].map((id) => after(id, 'is'))
+    expect(await Promise.all(circle)).toEqual(['b', 'a', 'e', 'c', 'c', 'c'])
+    expect(await after('a', 'da')).toBe('c')
+    const { projects: alone } = await filled(test, { a: {} })
+    expect(await alone.after('a', 'is')).toBeUndefined()
+  })
+
   it('lists each published category once, in Icelandic order', async () => {
     const { projects } = await filled(test, {
       1: { category: 'Þýðing' },
@@ -106,12 +123,14 @@ describeEachEngine('createProjects', (test) => {
   it('shows a row with bad values without them, and reports each', async () => {
     const { db, projects, problems } = await filled(test, { good: {}, bad: {} })
     const wrong = { tags: '{not json', link: 'javascript:alert(1)', language: 'fo', image_url: '' }
-    await db.updateTable('projects').set(wrong).where('id', '=', 'bad').execute()
+    const alsoWrong = { ...wrong, colour: 'pink', results: '38%' }
+    await db.updateTable('projects').set(alsoWrong).where('id', '=', 'bad').execute()
     const { items } = await projects.list('is')
     expect(items.map(({ id }) => id)).toEqual(['good', 'bad'])
     expect(items[1]).toMatchObject({ tags: [], link: null, language: 'is', image_url: null })
+    expect(items[1]).toMatchObject({ colour: null, results: '' })
     expect(problems.map(({ id, column }) => `${id} ${column}`)).toEqual([
-      ...['bad language', 'bad tags', 'bad link'],
+      ...['bad language', 'bad tags', 'bad colour', 'bad link', 'bad results'],
     ])
   })
 })

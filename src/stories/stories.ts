@@ -1,5 +1,6 @@
 /** Projects and news: their fields, how they are read, searched, edited and shown. */
 
+export { clientColour, clientColours } from './client-colours.ts'
 export { readContentVersions } from './content-versions.ts'
 export {
   type Category,
@@ -32,12 +33,14 @@ export { picturesInUse } from './editing/pictures-in-use.ts'
 export { storyMovedFrom } from './editing/redirects.ts'
 export { removeStories, removeStory, saveStory, storyForDesk } from './editing/save.ts'
 export { slugOf } from './editing/slug.ts'
+export { type StoryName, storyNames } from './editing/story-names.ts'
 export {
   hasHtml,
   picturesOf,
   storyProblems,
   type TextProblemKind,
 } from './editing/text-check.ts'
+export { usualLanguage } from './editing/usual-language.ts'
 export {
   listVersions,
   readVersion,
@@ -63,6 +66,7 @@ export {
   otherIds,
   storiesWithIds,
 } from './read-stories.ts'
+export { type Result, readResults } from './results.ts'
 export {
   changedAt,
   createRowAddresses,

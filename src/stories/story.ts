@@ -8,6 +8,7 @@ import {
   parseJson,
 } from '#database/database'
 import { fallbackLanguage, isLanguage, type Language, languages } from '#i18n/i18n'
+import { type ClientColour, clientColours } from './client-colours.ts'
 import {
   instant,
   newsFields,
@@ -17,6 +18,7 @@ import {
   type StoryState,
   translationState,
 } from './fields.ts'
+import { readResults } from './results.ts'
 import type { Report, RowProblem } from './row-problem.ts'
 import { searchText } from './search-text.ts'
 
@@ -164,7 +166,10 @@ export function wordsIn<Text extends Marks>(text: Text | undefined) {
 export function wordsMark(story: Story): string {
   const values: Readonly<Record<string, unknown>> = story
   const words = Object.keys(story.type === 'project' ? projectWords : newsWords)
-  const said = words.map((name) => values[name])
+  // What came later counts once it says something: marks from before stay true.
+  const said = words
+    .filter((name) => name !== 'results' || values[name])
+    .map((name) => values[name])
   return createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 16)
 }
 
@@ -192,10 +197,16 @@ export function readProject(
     ...row,
     ...readCommon(row, column, report),
     tags: readTags(row.tags, column('tags'), report),
+    colour: readColour(row.colour, column('colour'), report),
     link: readLink(row.link, column('link'), report),
+    results: readLines(row.results, column('results'), report),
     translations: readTranslations(translations, column('translations'), report, (it) => {
       const { search_text: _, ...text } = it
-      return { ...text, tags: readTags(it.tags, column('tags'), report) }
+      return {
+        ...text,
+        tags: readTags(it.tags, column('tags'), report),
+        results: readLines(it.results, column('results'), report),
+      }
     }),
   }
 }
@@ -339,6 +350,18 @@ function readTags(value: string, column: Place, report: Report): string[] {
   if (tags.success) return tags.data
   report({ ...column, message: 'not a JSON list of texts, read as no tags' })
   return []
+}
+
+function readColour(value: string | null, column: Place, report: Report): ClientColour | null {
+  const colour = clientColours.find((it) => it === value)
+  if (value && !colour) report({ ...column, message: 'unknown colour, left out' })
+  return colour ?? null
+}
+
+function readLines(value: string, column: Place, report: Report): string {
+  if (readResults(value)) return value
+  report({ ...column, message: 'not lines "figure | what it means", left out' })
+  return ''
 }
 
 function readLink(value: string | null, column: Place, report: Report): string | null {

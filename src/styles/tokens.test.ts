@@ -2,12 +2,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from '#server/root'
+import { clientColours } from '#stories/stories'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
+const clients = readFileSync(new URL('./clients.css', import.meta.url), 'utf8')
 
 /** A colour token by day and by night. */
-function token(name: string): { light: string; dark: string } {
-  const value = new RegExp(`--${name}: ([^;]+);`).exec(css)?.[1] ?? ''
+function token(name: string, within = css): { light: string; dark: string } {
+  const value = new RegExp(`--${name}: ([^;]+);`).exec(within)?.[1] ?? ''
   const [light, dark = light] = value.match(/#[\da-f]{6}/g) ?? []
   if (!light) throw new Error(`There is no colour token --${name}`)
   return { light, dark: dark ?? light }
@@ -39,8 +41,6 @@ const words: Pair[] = [
   ['on-band-soft', 'band', 4.5],
   ['on-band-button', 'on-band', 4.5],
   ['on-band-button', 'on-band-button-over', 4.5],
-  // The chosen category of the portfolio.
-  ['paper', 'ink', 4.5],
 ]
 // Interface parts (WCAG 2.2, 1.4.11): edges of fields and buttons, of what is chosen, most chosen,
 // wrong or copied; the ring of the focus; the tick of a chosen card.
@@ -59,14 +59,24 @@ it.each([...words, ...parts])('%s on %s has a contrast of at least %d (WCAG 2.2 
   expect(contrast(above.dark, below.dark)).toBeGreaterThanOrEqual(least)
 })
 
+it.each(clientColours)('words on the ground of a client, %s, have a contrast of 7', (colour) => {
+  const [, rule = ''] = new RegExp(`\\.client--${colour} \\{([^}]+)\\}`).exec(clients) ?? []
+  const [ground, text] = [token('client-ground', rule), token('client-text', rule)]
+  expect(contrast(text.light, ground.light)).toBeGreaterThanOrEqual(7)
+  expect(contrast(text.dark, ground.dark)).toBeGreaterThanOrEqual(7)
+})
+
 describe('the pairs above', () => {
+  /** These two are a pair of their own for each client. */
+  const ofClients = ['client-ground', 'client-text']
   const sheets = globSync('src/**/*.css', { cwd: root })
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .join('\n')
   /** The tokens in the values of a property. */
   const used = (property: RegExp) => {
     const values = [...sheets.matchAll(property)].map(([, value = '']) => value)
-    return new Set([...values.join().matchAll(/var\(--([\w-]+)\)/g)].map(([, name = '']) => name))
+    const names = [...values.join().matchAll(/var\(--([\w-]+)\)/g)].map(([, name = '']) => name)
+    return new Set(names.filter((name) => !ofClients.includes(name)))
   }
 
   it('hold every colour of words, and every ground', () => {

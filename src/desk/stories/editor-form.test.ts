@@ -5,11 +5,20 @@ import { storyFrom, valuesOf } from './editor-form.ts'
 const names = { is: 'Vefur', en: 'Web', es: 'Web', da: 'Hjemmeside' }
 const categories: readonly Category[] = [{ id: 'vefur', names, uses: 1 }]
 const means = { categories, imageHosts: [] }
-const words = { title: 'Titill', description: 'Lýsing', tags: ['a', 'b'], content: 'Einn\nTveir' }
+const words = {
+  ...{ title: 'Titill', description: 'Lýsing', tags: ['a', 'b'], content: 'Einn\nTveir' },
+  results: '38% | tekna\n3 | á viku',
+}
 const before = {
   ...storyInput.parse({
     ...{ type: 'project', id: 'vefur', language: 'is', kept_off: ['es'], link: null },
-    ...{ ...words, category: 'Vefur', image_url: '/demo/a.webp', image_focus: '20 80' },
+    ...{
+      ...words,
+      category: 'Vefur',
+      image_url: '/demo/a.webp',
+      image_focus: '20 80',
+      colour: 'sea',
+    },
     ...{ status: 'published', published_at: '2026-01-01' },
     translations: {
       da: { ...words, title: 'Titel', category: 'Hjemmeside', status: 'draft', made_from: 'x' },
@@ -55,11 +64,15 @@ describe('storyFrom', () => {
       'da.title': '',
       link: 'javascript:x',
       focus_x: '101',
+      ...{ colour: 'bleikt', results: '38%', 'da.results': '1 | a\n2 | b\n3 | c\n4 | d' },
     })
     const { story, problems } = storyFrom(given, before, means)
     expect(story).toBeUndefined()
     const fields = problems.map(({ field, problem }) => `${field} ${problem}`)
-    expect(fields.sort()).toEqual(['da.title empty', 'image_focus focus', 'link link'])
+    expect(fields.sort()).toEqual([
+      ...['colour unknown', 'da.results results', 'da.title empty'],
+      ...['image_focus focus', 'link link', 'results results'],
+    ])
     const { problems: address } = storyFrom(form({ address: 'Ekki Slóð' }), before, means)
     expect(address.map(({ field }) => field)).toEqual(['address'])
   })

@@ -12,7 +12,7 @@ type Means = Readonly<{ categories: readonly Category[]; imageHosts: readonly st
 
 /** The words that a form has a field for in each language; the category is chosen once for all. */
 const wordsOf = {
-  project: ['title', 'description', 'tags', 'image_alt', 'content'],
+  project: ['title', 'description', 'tags', 'results', 'image_alt', 'content'],
   news: ['title', 'excerpt', 'image_alt', 'content'],
 } as const
 
@@ -35,6 +35,7 @@ export function valuesOf(story: StoredStory, categories: readonly Category[]): D
   }
   for (const language of story.kept_off) values[`kept_off.${language}`] = 'on'
   if (story.type === 'project') {
+    values.colour = story.colour ?? ''
     values.link = story.link ?? ''
     values.category = categoryOf(story, categories)?.id ?? ''
   }
@@ -50,7 +51,11 @@ export function valuesOf(story: StoredStory, categories: readonly Category[]): D
   return values
 }
 
-function categoryOf(story: StoredStory, categories: readonly Category[]): Category | undefined {
+/** The category of a project, by what it is called in the project's language; undefined for none. */
+export function categoryOf(
+  story: StoredStory,
+  categories: readonly Category[],
+): Category | undefined {
   if (story.type !== 'project') return undefined
   return categories.find((it) => categoryName(it, story.language) === story.category)
 }
@@ -86,7 +91,10 @@ export function storyFrom(
   const given = {
     ...{ type, language, status, published_at },
     ...(type === 'news' ? { id: before.id, slug: address } : { id: address }),
-    ...(type === 'project' && { link: lineOf(values, 'link').trim() || null }),
+    ...(type === 'project' && {
+      colour: values.get('colour') || null,
+      link: lineOf(values, 'link').trim() || null,
+    }),
     ...text(language),
     kept_off: languages.filter((it) => values.has(`kept_off.${it}`)),
     image_url: lineOf(values, 'image_url').trim() || null,
@@ -111,6 +119,7 @@ function wordOf(word: string, value: string): unknown {
     return [...new Set(tags.filter(Boolean))]
   }
   if (word === 'excerpt' || word === 'image_alt') return value.trim() || null
+  if (word === 'results') return value.trim()
   return word === 'content' ? value : value.replace(/\s+/g, ' ').trim()
 }
 

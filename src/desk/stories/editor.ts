@@ -3,6 +3,7 @@ import { formatMoment, isLanguage, type Language, languages, locales } from '#i1
 import { imageNameOf, ratioOf } from '#pictures/pictures'
 import { articlePath, projectPath } from '#routing/routing'
 import {
+  clientColours,
   createPreviews,
   type DraftValues,
   dropDraft,
@@ -380,6 +381,7 @@ async function viewOf(desk: Desk, edited: Edited, shown: Shown) {
       id,
       name: names[language] ?? names[story.language] ?? Object.values(names)[0] ?? id,
     })),
+    colours: clientColours,
     ratio: ratioOf[story.type === 'project' ? 'verkefni' : 'frettir'],
     changed: clock(story.updated_at, language),
     linkDays,

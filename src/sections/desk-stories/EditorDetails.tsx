@@ -31,6 +31,17 @@ export function EditorDetails({ view, texts }: Props) {
             ]}
             value={values.category}
           />
+          <DeskSelect
+            name="colour"
+            label={field.colour}
+            hint={hint.colour}
+            message={messageOf('colour')}
+            options={[
+              { value: '', label: texts.neutral },
+              ...view.colours.map((it) => ({ value: it, label: texts.colour[it] })),
+            ]}
+            value={values.colour}
+          />
           <DeskField
             name="link"
             type="url"

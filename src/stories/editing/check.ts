@@ -16,6 +16,7 @@ type FieldProblemKind =
   | 'time'
   | 'ownLanguage'
   | 'category'
+  | 'results'
   | 'taken'
   | 'unknown'
 
@@ -107,6 +108,7 @@ const kinds: Readonly<Record<string, FieldProblemKind>> = {
   translations: 'ownLanguage',
   kept_off: 'ownLanguage',
   category: 'category',
+  results: 'results',
 }
 
 function problemOf(issue: z.core.$ZodIssue, given: unknown): StoryProblem {

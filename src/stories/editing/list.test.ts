@@ -29,7 +29,14 @@ async function filled(test: TestEngine) {
     {
       ...{ type: 'project', id: 'vefur', language: 'en', kept_off: [], title: 'Website' },
       ...{ description: '', category: 'Websites', tags: ['Ull'], link: null, image_alt: null },
-      ...{ image_url: null, image_focus: null, content: '', status: 'published' },
+      ...{
+        image_url: null,
+        image_focus: null,
+        colour: null,
+        results: '',
+        content: '',
+        status: 'published',
+      },
       published_at: '2026-01-01T00:00:00.000Z',
       translations: {},
     },

@@ -32,6 +32,7 @@ const project: Story = {
   ...{ type: 'project', id: 'vefur', language: 'is', kept_off: [], title: 'Vefur', tags: [] },
   ...{ description: '', category: 'Vefsíða', link: null, image_alt: null, image_url: null },
   ...{ image_focus: '20 80', content: '', status: 'published', translations: {} },
+  ...{ colour: 'sea', results: '38% | af tekjum' },
   published_at: '2026-01-01T00:00:00.000Z',
 }
 

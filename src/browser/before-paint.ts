@@ -1,0 +1,12 @@
+/*
+ * Scripts that run inline, before the first paint; the policy allows each by its hash. A browser
+ * without storage throws, and shows the page as it was sent.
+ */
+
+/** A dark page never flashes light. */
+export const themeBeforePaint =
+  "try{var t=localStorage.theme;if(t=='light'||t=='dark')document.documentElement.dataset.theme=t}catch(e){}"
+
+/** Right behind the cookie bar: nothing moves when it is there from the first paint. */
+export const barBeforePaint =
+  "try{var l=localStorage;l['cookies-accepted']||l['cookies-refused']||sessionStorage['cookie-bar-closed']||(document.querySelector('.cookie-bar').hidden=!1)}catch(e){}"
