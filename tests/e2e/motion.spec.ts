@@ -66,7 +66,7 @@ for (const [list, path] of [
 }
 
 test('of itself only the cloth of the hero moves, and only once', async ({ page }) => {
-  for (const path of [routes.home, routes.projects, routes.prices, routes.quote]) {
+  for (const path of [routes.home, routes.projects, routes.prices]) {
     await page.goto(path)
     for (const it of await moving(page)) {
       expect(it).toEqual([expect.stringContaining('cloth--hero'), 'weave-in', 900])
