@@ -12,11 +12,19 @@ type Props = Readonly<{
   language: Language
 }>
 
-type Word = 'title' | 'description' | 'excerpt' | 'content' | 'tags' | 'results' | 'image_alt'
+type Word =
+  | 'title'
+  | 'description'
+  | 'excerpt'
+  | 'content'
+  | 'category'
+  | 'tags'
+  | 'results'
+  | 'image_alt'
 
 const words = {
   project: ['title', 'description', 'content', 'results', 'tags', 'image_alt'],
-  news: ['title', 'excerpt', 'content', 'image_alt'],
+  news: ['title', 'excerpt', 'content', 'category', 'image_alt'],
 } as const satisfies Record<string, readonly Word[]>
 
 /** Titles grow with their words too: none is cut off. */
@@ -26,6 +34,7 @@ const rows = {
   description: 2,
   results: 3,
   excerpt: 2,
+  category: 1,
   image_alt: 2,
   content: 18,
 } as const
@@ -38,7 +47,11 @@ export function EditorText({ view, texts, language }: Props) {
     const found = view.problems.filter(({ field }) => field === name)
     const message = found.map((it) => problemText(it, texts)).join(' ')
     const hints = new Map<string, string>(Object.entries(texts.hint))
-    const field = { name, label: texts.field[word], hint: hints.get(word) }
+    const field = {
+      name,
+      label: texts.field[word],
+      hint: hints.get(word === 'category' ? 'newsCategory' : word),
+    }
     const control = {
       className: `field__control editor-${word}`,
       id: `field-${name}`,
