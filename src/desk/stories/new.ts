@@ -76,7 +76,7 @@ function draftOf(
     translations: {},
   }
   return type === 'news'
-    ? { ...shared, type, id: randomUUIDv7(), slug: key, excerpt: null }
+    ? { ...shared, type, id: randomUUIDv7(), slug: key, excerpt: null, category: null }
     : {
         ...shared,
         type,
