@@ -17,6 +17,16 @@ export const inventedClients: readonly Client[] = [
   { name: 'Álfasteinn', project: 'alfasteinn-tonlistarskoli' },
 ]
 
+/** The staff of the demo: shuttle, thread, warp and weft in their own languages. */
+const inventedPeople: readonly string[] = [
+  'Skytta Ívafsdóttir',
+  'Þráður Vefjarson',
+  'Trend Islætsen',
+  'Voð Hespudóttir',
+  'Spole Væversen',
+  'Trama Urdimbre',
+]
+
 /** What in `identity` is nobody’s, by path, in the file’s order: `kennitala: 000000-0000`. */
 export function placeholdersIn(identity: object): readonly string[] {
   return Object.entries(identity).flatMap(([key, value]: [string, unknown]) => {
@@ -31,9 +41,11 @@ export function placeholdersIn(identity: object): readonly string[] {
 const examples =
   /(^|[@./])example\.\w+(\/|$)|\.(example|test|invalid|localhost)(\/|$)|\/example\/?$|dæmisgata|eksempel|exempl|ejemplo| 0$/i
 
+const inventedNames = [...inventedClients.map(({ name }) => name), ...inventedPeople]
+
 function isNobodys(text: string): boolean {
   const isZeros = !/[^0-]/.test(text)
-  const isInvented = /vefst[óo]l/i.test(text) || inventedClients.some(({ name }) => name === text)
+  const isInvented = /vefst[óo]l/i.test(text) || inventedNames.includes(text)
   return isZeros || isInvented || examples.test(text) || isNobodysNumber(text)
 }
 

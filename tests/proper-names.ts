@@ -5,6 +5,7 @@ export const properNames: readonly string[] = [
   company.legalName,
   company.name,
   ...company.clients.map(({ name }) => name),
+  ...company.people.map(({ name }) => name),
   ...company.offices.map(({ street }) => street),
   'Reykjavík',
   'Persónuvernd',
