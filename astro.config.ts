@@ -54,6 +54,8 @@ export default defineConfig({
     environments: {
       client: {
         build: {
+          // What loads a module at a touch needs no helper that fetches its parts ahead.
+          modulePreload: false,
           rolldownOptions: {
             // What every page loads stands in one file, the page's own script: small ones compress
             // badly, and one that is imported by another comes a round trip later.

@@ -35,7 +35,7 @@ export function withCell(weave: Weave, { chart, number, choice }: Cell, on: bool
 
 /**
  * Lays a grid of squares over each chart of `loom`, for keyboard and screen readers: arrows move, space
- * or Enter calls `press`. Pointers reach the charts below.
+ * or Enter calls `press`.
  */
 export function cellsOf(loom: HTMLElement, press: (cell: Cell) => void): readonly Cell[] {
   return grids.flatMap(({ chart, columns, rows, words }) => {
@@ -62,12 +62,10 @@ export function cellsOf(loom: HTMLElement, press: (cell: Cell) => void): readonl
       if (element) element.tabIndex = 0
       return element
     }
-    for (const cell of cells) {
-      const { element, number, choice } = cell
+    for (const { element, number, choice } of cells) {
       element.ariaLabel = (loom.dataset[words] ?? '')
         .replace('{{number}}', `${number + 1}`)
         .replace('{{choice}}', `${choice}`)
-      element.addEventListener('click', () => press(cell))
     }
     grid.addEventListener('keydown', (event) => {
       const [column, row] = [at % columns, Math.floor(at / columns)]

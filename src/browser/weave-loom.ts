@@ -46,7 +46,10 @@ export function weaveOn(loom: HTMLElement, pressed: readonly MouseEvent[]): void
 
   /** What lies under the pointer, the last of them being what a press changes. */
   const under = ({ target, clientX, clientY }: MouseEvent): readonly (Cell | undefined)[] => {
-    const drawing = target instanceof Element ? target.closest<SVGElement>('svg[data-chart]') : null
+    if (!(target instanceof Element)) return []
+    const own = cells.find(({ element }) => element === target)
+    if (own) return [own]
+    const drawing = target.closest<SVGElement>('svg[data-chart]')
     if (!drawing) return []
     const { left, top } = drawing.getBoundingClientRect()
     const thread = drawing.clientWidth / Number(drawing.dataset.threads)
@@ -84,7 +87,11 @@ export function weaveOn(loom: HTMLElement, pressed: readonly MouseEvent[]): void
     const lit = under(event)
     for (const cell of cells) cell.element.toggleAttribute('data-lit', lit.includes(cell))
   })
-  loom.addEventListener('click', press)
+  loom.addEventListener('click', (event) => {
+    // Screen readers click without a pointer.
+    if (event.detail === 0) last = undefined
+    press(event)
+  })
   loom.querySelector('[data-loom-another]')?.addEventListener('click', () => {
     const order = anyOf(orders)
     change(weaveFrom([order, anyOf(tieUps), anyOf([order, anyOf(orders)])].join('-')) ?? null)

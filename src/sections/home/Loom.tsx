@@ -43,10 +43,6 @@ export function Loom({ texts }: Props) {
   }
   return (
     <figure className="loom" data-loom={warped} {...said}>
-      <Chart name="threading" d={threading} width={ends} height={4} />
-      <Chart name="tieUp" d={tieUp} width={4} height={4} />
-      <LoomCloth weave={warpedWeave} />
-      <Chart name="treadling" d={treadling} width={4} height={picks} />
       <figcaption className="loom__tools">
         <span className="visually-hidden">{texts.label}</span>
         <p className="loom__hint" role="status">
@@ -59,6 +55,10 @@ export function Loom({ texts }: Props) {
           {texts.reset}
         </button>
       </figcaption>
+      <Chart name="threading" d={threading} width={ends} height={4} />
+      <Chart name="tieUp" d={tieUp} width={4} height={4} />
+      <LoomCloth weave={warpedWeave} />
+      <Chart name="treadling" d={treadling} width={4} height={picks} />
     </figure>
   )
 }
