@@ -3,7 +3,7 @@
 export { draft } from './draft.ts'
 export { turn, type Weave } from './drawdown.ts'
 export { type Palette, paletteName, type Yarn } from './palettes.ts'
-export { liftNotation, type Notation, sampler, threadingNotation } from './sampler.ts'
+export { sampler } from './sampler.ts'
 export { hash } from './seed.ts'
 export { narrowStructures } from './structures.ts'
 export { clothSvg } from './svg.ts'
