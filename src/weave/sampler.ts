@@ -1,5 +1,4 @@
 import type { Weave } from './drawdown.ts'
-import { square } from './loom.ts'
 import { point, straight, twill } from './structures.ts'
 
 const threading = point(4, 8)
