@@ -69,8 +69,7 @@ function packagesOf(
   })
 }
 
-/** How often a family is paid for, in words; empty for once. */
-export function perOf(family: PlanFamily, { price }: Texts['common']): string {
+function perOf(family: PlanFamily, { price }: Texts['common']): string {
   if (isPaidOnce(family)) return ''
   return family === 'email' ? price.perMailbox : price.perMonth
 }
