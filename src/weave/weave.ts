@@ -3,6 +3,7 @@
 export { bandsOf } from './band.ts'
 export { draft } from './draft.ts'
 export { turn, type Weave } from './drawdown.ts'
+export { charts, floats, weaveFrom } from './loom.ts'
 export { type Palette, paletteName, type Yarn } from './palettes.ts'
 export { liftNotation, type Notation, sampler, threadingNotation } from './sampler.ts'
 export { hash } from './seed.ts'

@@ -1,10 +1,8 @@
 import { formatDate, type Language } from '#i18n/i18n'
 import type { PictureAddress } from '#pictures/pictures'
-import { articlePath, routes } from '#routing/routing'
+import { articlePath } from '#routing/routing'
 import { excerptOf, type NewsStory } from '#stories/stories'
-import { Icon } from '#ui/Icon'
 import { Picture } from '#ui/Picture'
-import { Section } from '../Section.tsx'
 import { LanguageNote } from './LanguageNote.tsx'
 import './Threads.css'
 import './NewsList.css'
@@ -57,23 +55,5 @@ export function NewsList({ items, picture, language, note, ...looks }: NewsListP
         })}
       </ul>
     </>
-  )
-}
-
-type LatestNewsProps = Props & Readonly<{ title: string; intro: string; all: string }>
-
-/** The newest on the front page, and the way to the rest. */
-export function LatestNews({ title, intro, all, ...list }: LatestNewsProps) {
-  return (
-    <Section id="news" title={title} intro={intro}>
-      <div>
-        <NewsList {...list} heading="h3" />
-        <p className="news__all">
-          <a href={routes.news}>
-            {all} <Icon icon="arrow-right" size={18} />
-          </a>
-        </p>
-      </div>
-    </Section>
   )
 }
