@@ -3,10 +3,10 @@ import react from '@astrojs/react'
 import type { AstroIntegration } from 'astro'
 import { defineConfig } from 'astro/config'
 import { siteAdapter } from './server/adapter.ts'
-import { barBeforePaint, themeBeforePaint } from './src/browser/before-paint.ts'
+import { barBeforePaint, fontsAfterPaint, themeBeforePaint } from './src/browser/before-paint.ts'
 
 const isBuild = process.argv.includes('build')
-const inlineHashes = [themeBeforePaint, barBeforePaint].map(
+const inlineHashes = [themeBeforePaint, fontsAfterPaint, barBeforePaint].map(
   (script): `sha256-${string}` => `sha256-${createHash('sha256').update(script).digest('base64')}`,
 )
 
@@ -55,13 +55,14 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            // What every page loads stands in one file: small ones compress badly.
+            // What every page loads stands in one file, the page's own script: small ones compress
+            // badly, and one that is imported by another comes a round trip later.
             output: {
               codeSplitting: {
                 groups: [
                   {
                     name: 'site',
-                    test: /src\/browser\/(?!desk|keep-place|portfolio|share|after-consent|before-paint)/,
+                    test: /src\/browser\/(?!desk|keep-place|office-clocks|try|portfolio|share|weave|after-consent|before-paint)|layouts\/Page\.astro\?.*index=1/,
                   },
                 ],
               },

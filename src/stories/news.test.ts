@@ -42,6 +42,12 @@ describeEachEngine('createNews', ({ open }) => {
     expect(await news.latestIn('es', 1)).toEqual([])
   })
 
+  it('goes on to the next older article, and from the last to the first', async () => {
+    const { news } = await filled({ a: {}, b: {}, c: { published_at: '2026-05-01' } })
+    const after = async (id: string) => (await news.after(id, 'is'))?.slug
+    expect([await after('c'), await after('b'), await after('a')]).toEqual(['b', 'a', 'c'])
+  })
+
   it('gives an item by its slug', async () => {
     const { news } = await filled({ blank: { excerpt: ' ' }, other: { excerpt: 'Útdráttur' } })
     expect(await news.bySlug('other', 'is')).toEqual({

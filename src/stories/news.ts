@@ -3,7 +3,7 @@ import type { Database } from '#database/database'
 import type { Language } from '#i18n/i18n'
 import type { Page, Paged } from '#routing/routing'
 import { storyMovedFrom } from './editing/redirects.ts'
-import { isInLanguage, newestStories } from './published.ts'
+import { isInLanguage, newestStories, storyAfter } from './published.ts'
 import { newsIdOf, storiesWithIds } from './read-stories.ts'
 import { logRowProblem, type ReadOptions } from './row-problem.ts'
 import { type NewsStory, publishedAt, shownIn } from './story.ts'
@@ -16,6 +16,8 @@ type News = {
   latestIn(language: Language, count: number): Promise<NewsStory[]>
   /** The story, or undefined when there is none. */
   bySlug(slug: string, language: Language): Promise<NewsStory | undefined>
+  /** The article to go on to behind the one with this id; see `Projects`. */
+  after(id: string, language: Language): Promise<NewsStory | undefined>
   /** The article that had this slug before; undefined when none did. */
   movedFrom(slug: string, language: Language): Promise<NewsStory | undefined>
 }
@@ -49,6 +51,11 @@ export function createNews({ db }: Database, options: ReadOptions = {}): News {
     async bySlug(slug, language) {
       const id = await newsIdOf(db, slug)
       return id === undefined ? undefined : (await shown([id], language))[0]
+    },
+
+    async after(id, language) {
+      const next = await storyAfter(db, where(language), id)
+      return next === undefined ? undefined : (await shown([next], language, language))[0]
     },
 
     async movedFrom(oldSlug, language) {

@@ -3,7 +3,7 @@ import type { Database } from '#database/database'
 import { type Language, locales } from '#i18n/i18n'
 import { limitAndOffset, type Page, type Paged, totalOf } from '#routing/routing'
 import { storyMovedFrom } from './editing/redirects.ts'
-import { isInLanguage, newestStories, shownStories } from './published.ts'
+import { isInLanguage, newestStories, shownStories, storyAfter } from './published.ts'
 import { storiesWithIds } from './read-stories.ts'
 import { logRowProblem, type ReadOptions } from './row-problem.ts'
 import { foundAtMost, searchProjects } from './search-projects.ts'
@@ -31,6 +31,8 @@ type Projects = {
   categoryIn(language: Language, name: string): Promise<string | undefined>
   /** The project, or undefined when there is none. */
   byId(id: string, language: Language): Promise<Project | undefined>
+  /** The project to go on to behind this one, by date and in a circle; undefined without another. */
+  after(id: string, language: Language): Promise<Project | undefined>
   /** The project that had this id before; undefined when none did. */
   movedFrom(id: string, language: Language): Promise<Project | undefined>
 }
@@ -98,6 +100,11 @@ export function createProjects(database: Database, options: ReadOptions = {}): P
     },
 
     byId: async (id, language) => (await shown([plain(id)], language))[0],
+
+    async after(id, language) {
+      const next = await storyAfter(db, where(language), plain(id))
+      return next === undefined ? undefined : (await shown([next], language, language))[0]
+    },
 
     async movedFrom(oldId, language) {
       const id = await storyMovedFrom(db, 'project', oldId)

@@ -20,7 +20,10 @@ export async function storiesPage(desk: Desk) {
     listStories(database, filter, now),
     countNeeds(database),
   ])
-  const categories = await listCategories(database.db)
+  const isAsked = list.stories.some(
+    ({ story }) => story.type === 'project' && !ownWord(story, language),
+  )
+  const categories = isAsked ? await listCategories(database.db) : []
   const stories = list.stories.map((listed) => ({
     ...listed,
     picture: storyPicturePath(listed.story),
@@ -40,8 +43,14 @@ function categoryIn(
   language: Language,
 ): Readonly<{ name: string; language: Language }> | undefined {
   if (story.type !== 'project') return undefined
-  const name = categoryOf(story, categories)?.names[language]
+  const name = ownWord(story, language) ?? categoryOf(story, categories)?.names[language]
   return name ? { name, language } : { name: story.category, language: story.language }
+}
+
+/** What a project that was translated into a language calls its category there. */
+function ownWord(story: StoredStory, language: Language): string | undefined {
+  if (story.type !== 'project') return undefined
+  return story.language === language ? story.category : story.translations[language]?.category
 }
 
 /** The address of a page of the list, with the same filter. */

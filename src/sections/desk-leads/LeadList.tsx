@@ -42,7 +42,7 @@ export function LeadList({ view, texts, newTab }: Props) {
       <p className="lead-overdue" data-lead-overdue>
         {overdue}
       </p>
-      <nav className="lead-tabs" aria-label={texts.stateLabel}>
+      <nav className="lead-tabs desk-tabs" aria-label={texts.stateLabel}>
         <ul>
           {view.tabs.map(({ state, label, href, count, isCurrent }) => (
             <li key={state}>

@@ -4,6 +4,7 @@ import type { Texts } from '#i18n/i18n'
 import { Icon } from '#ui/Icon'
 import { NewTabLink } from './NewTabLink.tsx'
 import '../../ui/Button.css'
+import './desk-header.css'
 
 type Props = Readonly<{
   texts: Texts['desk']
@@ -52,7 +53,7 @@ export function DeskHeader({ texts, staff, path, siteUrl }: Props) {
       <p className="desk-header__name">{texts.title}</p>
       {staff && (
         <nav className="desk-nav" aria-label={nav.label}>
-          <ul className="desk-nav__links">
+          <ul className="desk-nav__links desk-tabs">
             {first.filter(allowed).map((route) => (
               <li key={route}>{link(route)}</li>
             ))}

@@ -13,8 +13,7 @@ type Props = Readonly<{
 export function NewTabLink({ href, className, children, hint }: Props) {
   return (
     <a href={href} className={className} target="_blank" rel="noreferrer">
-      {children}
-      <Icon icon="external-link" size={18} />
+      {children} <Icon icon="external-link" size={18} />
       <span className="visually-hidden"> ({hint})</span>
     </a>
   )

@@ -1,0 +1,59 @@
+import { formatDate, type Language } from '#i18n/i18n'
+import type { PictureAddress } from '#pictures/pictures'
+import { articlePath } from '#routing/routing'
+import { excerptOf, type NewsStory } from '#stories/stories'
+import { Picture } from '#ui/Picture'
+import { LanguageNote } from './LanguageNote.tsx'
+import './Threads.css'
+import './NewsList.css'
+
+type Props = Readonly<{
+  items: readonly NewsStory[]
+  picture: (item: NewsStory) => PictureAddress
+  /** The page’s; an item in another says so. */
+  language: Language
+  note: string | undefined
+}>
+
+type NewsListProps = Props &
+  Readonly<{
+    heading?: 'h2' | 'h3'
+    /** The first one leads: large, over the whole width. */
+    led?: boolean
+  }>
+
+/** News as rows (requirement 7.5). */
+export function NewsList({ items, picture, language, note, ...looks }: NewsListProps) {
+  const { heading: Heading = 'h2', led = false } = looks
+  return (
+    <>
+      <LanguageNote text={note} />
+      <ul className={led ? 'news news--led threads' : 'news'}>
+        {items.map((item, index) => {
+          const leads = led && index === 0
+          return (
+            <li
+              className="news__item story"
+              key={item.id}
+              lang={item.language === language ? undefined : item.language}
+            >
+              <Picture
+                {...picture(item)}
+                alt=""
+                sizes={leads ? '(width < 64rem) 100vw, 66vw' : '18rem'}
+                priority={leads}
+              />
+              <time dateTime={item.published_at}>{formatDate(item.published_at)}</time>
+              <Heading>
+                <a className="story__link" href={articlePath(item.slug)}>
+                  {item.title}
+                </a>
+              </Heading>
+              <p>{excerptOf(item)}</p>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
