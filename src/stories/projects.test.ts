@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Language } from '#i18n/i18n'
 import { describeEachEngine, type TestEngine } from '../../tests/databases.ts'
 import { createProjects } from './projects.ts'
 import type { RowProblem } from './row-problem.ts'
@@ -89,6 +90,22 @@ describeEachEngine('createProjects', (test) => {
       ['a', 5],
       ['', 5],
     ])
+  })
+
+  it('goes on to the next older one that is shown, and from the last to the first', async () => {
+    const { projects } = await filled(test, {
+      a: {},
+      b: {},
+      c: { published_at: '2026-01-02' },
+      d: { published_at: '2030-01-01' },
+      e: { published_at: '2025-01-01', kept_off: ['da'] },
+    })
+    const after = async (id: string, language: Language) => (await projects.after(id, language))?.id
+    const circle = ['c', 'b', 'a', 'e', 'nothing of that id', "'\0"].map((id) => after(id, 'is'))
+    expect(await Promise.all(circle)).toEqual(['b', 'a', 'e', 'c', 'c', 'c'])
+    expect(await after('a', 'da')).toBe('c')
+    const { projects: alone } = await filled(test, { a: {} })
+    expect(await alone.after('a', 'is')).toBeUndefined()
   })
 
   it('lists each published category once, in Icelandic order', async () => {

@@ -45,6 +45,26 @@ export function shownStories(
 }
 
 /**
+ * The id of the story that follows one in a list of the newest: the next older, behind the oldest the
+ * newest. Undefined when there is no other. Throws when the database does.
+ */
+export async function storyAfter(
+  db: Kysely<Schema>,
+  where: ShownWhere,
+  id: string,
+): Promise<string | undefined> {
+  const own = sql`(select published_at, id from ${sql.table(tableOf[where.type])} where id = ${id})`
+  const first = async (condition: Condition) => {
+    const { rows } = await sql<{ id: string }>`select story.id as id
+      from ${shownStories(where)} and ${condition}
+      order by story.published_at desc, story.id desc limit 1`.execute(db)
+    return rows[0]?.id
+  }
+  const older = await first(sql<SqlBool>`(story.published_at, story.id) < ${own}`)
+  return older ?? (await first(sql<SqlBool>`story.id <> ${id}`))
+}
+
+/**
  * The ids of one page of the stories that a language shows and that meet `condition`, newest first,
  * and how many do. Throws when the database does.
  */

@@ -40,6 +40,7 @@ export {
   storyProblems,
   type TextProblemKind,
 } from './editing/text-check.ts'
+export { usualLanguage } from './editing/usual-language.ts'
 export {
   listVersions,
   readVersion,

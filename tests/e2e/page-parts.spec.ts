@@ -13,6 +13,11 @@ import { expect, test } from './fixtures.ts'
 const wordsOf = (tree: PageElement, ...selectors: readonly string[]) =>
   selectors.reduce((found, it) => found.flatMap((element) => all(element, it)), [tree]).map(wordsIn)
 
+const hrefsIn = (tree: PageElement, part: string) =>
+  all(tree, part)
+    .flatMap((it) => all(it, 'a'))
+    .map(({ attributes }) => attributes.href)
+
 /** What the page of a project or article shows of what both have. */
 const storyOf = (page: PageElement) => [
   ...['h1', '.lead'].map((it) => wordsOf(page, 'article.detail', it)),
@@ -31,16 +36,23 @@ test('a project has all that it must, and ends its trail in the title', async ({
   expect(wordsOf(page, '.tags', 'li')).toEqual(project.tags)
   const { category, team, tags } = siteTexts('is').projects.detail
   expect(wordsOf(page, '.detail__side', 'dt')).toEqual([category, team, tags])
-  expect(wordsOf(page, '.detail__side', '.ticks')).toHaveLength(1)
+  const [features] = all(page, 'article.detail').flatMap((it) => all(it, '.ticks'))
+  const fixed = siteTexts('is').projects.detail.features.items
+  expect(features && wordsOf(features, 'li')).toEqual(fixed)
+  const results = project.results.split('\n').map((line) => line.replace(' | ', ' '))
+  expect(wordsOf(page, '.project__results', 'li')).toEqual(results)
   const [link] = all(page, '.detail__side').flatMap((it) => all(it, 'a'))
   const apart = { href: project.link, rel: 'noopener', target: '_blank' }
   expect(link?.attributes).toMatchObject(apart)
-  expect(all(page, '.call').flatMap((it) => all(it, 'a'))[0]?.attributes.href).toBe(routes.quote)
+  expect(hrefsIn(page, '.project__quote')).toEqual([routes.quote])
+  // The oldest leads to the newest.
+  expect(hrefsIn(page, '.next')).toEqual([projectPath('nordurfar-bokanir')])
   expect(wordsOf(page, '.breadcrumbs', 'a').at(-1)).toBe(project.title)
 })
 
 test('news are listed newest first, and an article has all that it must', async ({ site }) => {
-  const cards = all((await pageIn(site, 'is', routes.news)).tree, '.news-card')
+  const { tree: list } = await pageIn(site, 'is', routes.news)
+  const cards = all(list, '.news__item')
   expect(cards.length).toBeGreaterThan(3)
   const dates = cards.map((card) => all(card, 'time')[0]?.attributes.datetime ?? '')
   expect(dates).toEqual(dates.toSorted().toReversed())
@@ -49,6 +61,13 @@ test('news are listed newest first, and an article has all that it must', async 
     expect([all(card, 'h2').length, all(card, 'p').length > 0]).toEqual([1, true])
   }
 
+  const [, chosen = ''] = hrefsIn(list, '.news-categories')
+  const { tree: some } = await pageIn(site, 'is', chosen)
+  const category = new URLSearchParams(chosen.split('?')[1]).get('flokkur')
+  const filed = articles.filter((it) => it.category === category).map(({ title }) => title)
+  expect(filed.length).toBeGreaterThan(1)
+  expect(wordsOf(some, '.news__item', 'h2')).toEqual(filed)
+
   const article = articles.find(({ slug }) => slug === 'ad-flytja-netverslun')
   if (!article) throw new Error('no such article')
   const { tree: page } = await pageIn(site, 'is', articlePath(article.slug))
@@ -56,6 +75,7 @@ test('news are listed newest first, and an article has all that it must', async 
   expect(storyOf(page)).toEqual([[title], [excerpt], content.split(/\n+/), 1, 1])
   const [time] = all(page, 'article.detail').flatMap((it) => all(it, 'time'))
   expect(time?.attributes.datetime).toBe(article.published_at)
+  expect(hrefsIn(page, '.next')).toEqual([articlePath('vefur-sem-endist'), routes.news])
 })
 
 test('each office tells its hours by its own clock, and pages theirs by the reader’s', async ({

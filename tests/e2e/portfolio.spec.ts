@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { projectPath, routes } from '#routing/routing'
 import { expect, test } from './fixtures.ts'
 
-const cards = '.project-card:not([hidden])'
+const cards = '.work:not([hidden])'
 const project = projectPath('thyrnir-og-yr')
 
 /** Chooses a category; returns its name. */
@@ -24,7 +24,7 @@ test('category and search combine at once and live in the address', async ({ pag
   await expect(page.locator('[aria-pressed=true]')).toHaveText([name])
   const inCategory = await page.locator(cards).count()
   expect(inCategory).toBeLessThan(12)
-  const labels = await page.locator(`${cards} .project-card__category`).allTextContents()
+  const labels = await page.locator(`${cards} .work__category`).allTextContents()
   expect(new Set(labels)).toEqual(new Set([name]))
   await page.getByRole('searchbox').fill('zzzz')
   await expect(page.locator('.portfolio__none')).toBeVisible()

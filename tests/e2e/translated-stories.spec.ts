@@ -145,7 +145,7 @@ test('a link to a category leads to it in any language', async ({ site }) => {
       const pressed = all(tree, 'button').filter((it) => it.attributes['aria-pressed'] === 'true')
       const where = `${language} ${path}`
       expect([where, pressed.map(wordsIn)]).toEqual([where, [categoryIn(named)]])
-      const cards = all(tree, '.project-card').map(wordsIn)
+      const cards = all(tree, '.work').map(wordsIn)
       expect([where, cards.length]).toEqual([where, found.length])
       const listed = found.filter(({ id }) => cards.join().includes(titleIn(id, named)))
       expect([where, listed]).toEqual([where, found])

@@ -101,6 +101,20 @@ export async function readSession(
   return { id, staff: readStaff(row), renewed }
 }
 
+/** Whether a session is still good, which it is for nobody who has no access any more. */
+export async function isOpenSession(db: Kysely<Schema>, id: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('staff', 'staff.id', 'sessions.staff_id')
+    .select('sessions.id')
+    .where('sessions.id', '=', id)
+    .where('removed_at', 'is', null)
+    .where('seen_at', '>', before(now, idleMs))
+    .where('sessions.created_at', '>', before(now, longestMs))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 function before(now: Date, ms: number): string {
   return new Date(now.getTime() - ms).toISOString()
 }

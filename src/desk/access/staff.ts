@@ -144,14 +144,17 @@ export async function changeStaff(
   })
 }
 
-/** Changes what one may change of oneself. */
+/** Changes what one may change of oneself; nothing where it is so already. */
 export async function changeOwn(
   { transaction }: Database,
-  id: string,
+  staff: Staff,
   values: Readonly<{ name: string; language: Language }>,
+  now: Date,
 ): Promise<void> {
+  if (staff.name === values.name && staff.language === values.language) return
   await transaction(async (trx) => {
-    await trx.updateTable('staff').set(values).where('id', '=', id).execute()
+    await trx.updateTable('staff').set(values).where('id', '=', staff.id).execute()
+    await auditBy(trx, staff, 'account changed', {}, now)
   })
 }
 

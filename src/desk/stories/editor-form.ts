@@ -13,7 +13,7 @@ type Means = Readonly<{ categories: readonly Category[]; imageHosts: readonly st
 /** The words that a form has a field for in each language; the category is chosen once for all. */
 const wordsOf = {
   project: ['title', 'description', 'tags', 'results', 'image_alt', 'content'],
-  news: ['title', 'excerpt', 'image_alt', 'content'],
+  news: ['title', 'excerpt', 'category', 'image_alt', 'content'],
 } as const
 
 /** What makes a translation one: without any of these there is none. */
@@ -51,7 +51,11 @@ export function valuesOf(story: StoredStory, categories: readonly Category[]): D
   return values
 }
 
-function categoryOf(story: StoredStory, categories: readonly Category[]): Category | undefined {
+/** The category of a project, by what it is called in the project's language; undefined for none. */
+export function categoryOf(
+  story: StoredStory,
+  categories: readonly Category[],
+): Category | undefined {
   if (story.type !== 'project') return undefined
   return categories.find((it) => categoryName(it, story.language) === story.category)
 }
@@ -114,7 +118,7 @@ function wordOf(word: string, value: string): unknown {
     const tags = value.split(',').map((tag) => tag.trim())
     return [...new Set(tags.filter(Boolean))]
   }
-  if (word === 'excerpt' || word === 'image_alt') return value.trim() || null
+  if (['excerpt', 'category', 'image_alt'].includes(word)) return value.trim() || null
   if (word === 'results') return value.trim()
   return word === 'content' ? value : value.replace(/\s+/g, ' ').trim()
 }

@@ -4,9 +4,11 @@ import { type NewsStory, storyText, type TextPicture } from '#stories/stories'
 import { Picture } from '#ui/Picture'
 import { ShareButton } from '#ui/ShareButton'
 import { Contents } from './Contents.tsx'
-import './Detail.css'
 import { LanguageNote } from './LanguageNote.tsx'
 import { StoryProse } from './StoryProse.tsx'
+import './Threads.css'
+import './Detail.css'
+import './Article.css'
 
 type Props = Readonly<{
   item: NewsStory
@@ -25,35 +27,36 @@ export function Article(props: Props) {
   const { item, picture, textPicture, lang, note, texts, common, contents } = props
   const text = storyText(item.content)
   return (
-    <article className="detail wrap">
+    <article className="detail article threads">
       <LanguageNote text={note} />
       <header className="detail__head">
-        <p className="eyebrow">
-          {texts.published}{' '}
-          <time dateTime={item.published_at}>{formatDate(item.published_at)}</time>
-        </p>
         <h1 lang={lang}>{item.title}</h1>
         {item.excerpt && (
           <p className="lead" lang={lang}>
             {item.excerpt}
           </p>
         )}
+        <p className="eyebrow">
+          {texts.published}{' '}
+          <time dateTime={item.published_at}>{formatDate(item.published_at)}</time>
+          {item.category && (
+            <>
+              {' · '}
+              <span lang={lang}>{item.category}</span>
+            </>
+          )}
+        </p>
       </header>
       <div className="detail__picture" lang={lang}>
-        <Picture
-          {...picture}
-          alt={item.image_alt ?? ''}
-          sizes="(width < 80rem) 100vw, 78rem"
-          priority
-        />
+        <Picture {...picture} alt={item.image_alt ?? ''} sizes="100vw" priority />
       </div>
-      <div className="detail__reading">
+      <div className="article__beside">
         <Contents contents={text.contents} label={contents} lang={lang} />
-        <div className="detail__text" lang={lang}>
-          <StoryProse text={text} picture={textPicture} />
-        </div>
+        <ShareButton label={common.share} copied={common.copied} />
       </div>
-      <ShareButton label={common.share} copied={common.copied} />
+      <div className="detail__text" lang={lang}>
+        <StoryProse text={text} picture={textPicture} />
+      </div>
     </article>
   )
 }

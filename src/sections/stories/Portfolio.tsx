@@ -1,26 +1,22 @@
 import { fallbackLanguage, type Language, type Texts } from '#i18n/i18n'
-import type { PictureAddress } from '#pictures/pictures'
-import { projectPath, routes } from '#routing/routing'
-import type { Project } from '#stories/stories'
+import { routes } from '#routing/routing'
 import { Icon } from '#ui/Icon'
 import { Pager, type PagerProps } from '#ui/Pager'
-import { Picture } from '#ui/Picture'
 import { LanguageNote } from './LanguageNote.tsx'
-import './ProjectCards.css'
+import { Work, type WorkEntry } from './Work.tsx'
 import './Portfolio.css'
 import '../../ui/Spinner.css'
 
 type Filter = Readonly<{
   texts: Texts['projects']
   language: Language
-  projects: readonly Project[]
+  entries: readonly WorkEntry[]
   categories: readonly string[]
   chosen: Readonly<{ category: string; query: string }>
 }>
 
 type Props = Filter &
   Readonly<{
-    picture: (project: Project) => PictureAddress
     note: string | undefined
     /** When `projects` are all: "12 projects" for each number, so that browsers need no grammar. */
     counts: readonly string[] | undefined
@@ -29,48 +25,24 @@ type Props = Filter &
   }>
 
 /** Category buttons and search, combined (requirement 7.3). */
-export function Portfolio({ picture, note, counts, count, pager, ...filter }: Props) {
-  const { texts, projects, language } = filter
+export function Portfolio({ note, counts, count, pager, ...filter }: Props) {
+  const { texts, entries, language } = filter
   return (
-    <div className="portfolio wrap" data-portfolio>
-      <PortfolioFilter {...filter} />
-      <p className="portfolio__count" role="status" data-wait={texts.filter.loading}>
-        {count}
-      </p>
+    <div className="portfolio" data-portfolio>
+      <div className="portfolio__open wrap">
+        <h1>{texts.hero.title}</h1>
+        <p className="lead">{texts.hero.lead}</p>
+        <PortfolioFilter {...filter} />
+        <p className="portfolio__count" role="status" data-wait={texts.filter.loading}>
+          {count}
+        </p>
+      </div>
       <div data-results data-counts={counts?.join('\n')}>
-        <LanguageNote text={note} />
-        <ul className="project-cards">
-          {projects.map((project, index) => (
-            <li
-              className="project-card swatch"
-              key={project.id}
-              lang={project.language === language ? undefined : project.language}
-              data-category={project.category}
-            >
-              <Picture
-                {...picture(project)}
-                alt=""
-                sizes="(width < 64rem) 46vw, 38rem"
-                priority={index === 0}
-              />
-              <p className="project-card__category">{project.category}</p>
-              <h2 data-search>
-                <a className="swatch__link" href={projectPath(project.id)}>
-                  {project.title}
-                </a>
-              </h2>
-              <p data-search>{project.description}</p>
-              <ul className="project-card__tags">
-                {project.tags.map((tag) => (
-                  <li data-search key={tag}>
-                    {tag}
-                  </li>
-                ))}
-              </ul>
-            </li>
-          ))}
-        </ul>
-        <div className="portfolio__none">
+        <div className="wrap">
+          <LanguageNote text={note} />
+        </div>
+        <Work entries={entries} language={language} />
+        <div className="portfolio__none wrap">
           <h2>{texts.none.title}</h2>
           <p>{texts.none.text}</p>
           <a className="button button--quiet" href={routes.projects}>
@@ -84,11 +56,11 @@ export function Portfolio({ picture, note, counts, count, pager, ...filter }: Pr
 }
 
 /** A plain GET form: works without script, with the choice in the address. */
-function PortfolioFilter({ texts: { filter }, language, projects, categories, chosen }: Filter) {
+function PortfolioFilter({ texts: { filter }, language, entries, categories, chosen }: Filter) {
   // A category is in the language of its projects (requirement 7.9).
   const foreign = (category: string) => {
-    const project = projects.find((one) => one.category === category)
-    const own = project?.language ?? fallbackLanguage
+    const found = entries.find(({ project }) => project.category === category)
+    const own = found?.project.language ?? fallbackLanguage
     return own === language ? undefined : own
   }
   return (
