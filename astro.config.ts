@@ -3,10 +3,12 @@ import react from '@astrojs/react'
 import type { AstroIntegration } from 'astro'
 import { defineConfig } from 'astro/config'
 import { siteAdapter } from './server/adapter.ts'
-import { themeBeforePaint } from './src/browser/theme-before-paint.ts'
+import { barBeforePaint, fontsAfterPaint, themeBeforePaint } from './src/browser/before-paint.ts'
 
 const isBuild = process.argv.includes('build')
-const themeHash = createHash('sha256').update(themeBeforePaint).digest('base64')
+const inlineHashes = [themeBeforePaint, fontsAfterPaint, barBeforePaint].map(
+  (script): `sha256-${string}` => `sha256-${createHash('sha256').update(script).digest('base64')}`,
+)
 
 /** `npm run dev` shows a changed text at once, which the server reads by itself in a moment. */
 const reloadOnText: AstroIntegration = {
@@ -35,7 +37,7 @@ export default defineConfig({
     // Our own check (src/leads/intake/read-post.ts) also holds behind TLS and answers with a page.
     checkOrigin: false,
     csp: {
-      scriptDirective: { hashes: [`sha256-${themeHash}`] },
+      scriptDirective: { hashes: inlineHashes },
       directives: [
         "default-src 'self'",
         "img-src 'self' data:",
@@ -52,14 +54,17 @@ export default defineConfig({
     environments: {
       client: {
         build: {
+          // What loads a module at a touch needs no helper that fetches its parts ahead.
+          modulePreload: false,
           rolldownOptions: {
-            // What every page loads stands in one file: small ones compress badly.
+            // What every page loads stands in one file, the page's own script: small ones compress
+            // badly, and one that is imported by another comes a round trip later.
             output: {
               codeSplitting: {
                 groups: [
                   {
                     name: 'site',
-                    test: /src\/browser\/(?!desk|keep-place|portfolio|share|after-consent|theme-before)/,
+                    test: /src\/browser\/(?!desk|keep-place|office-clocks|try|portfolio|share|weave|after-consent|before-paint)|layouts\/Page\.astro\?.*index=1/,
                   },
                 ],
               },

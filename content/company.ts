@@ -67,5 +67,17 @@ export const company = {
     { id: 'facebook', name: 'Facebook', url: 'https://www.facebook.com/example' },
     { id: 'instagram', name: 'Instagram', url: 'https://www.instagram.com/example' },
   ],
+  /**
+   * Shown in this order; what they do is a text (`about.people.roles`). A portrait is woven, unless
+   * `picture` names a file in `public`, such as `/people/anna.webp`, 3 wide and 4 high.
+   */
+  people: [
+    { id: 'shuttle', name: 'Skytta Ívafsdóttir', office: 'reykjavik' },
+    { id: 'thread', name: 'Þráður Vefjarson', office: 'reykjavik' },
+    { id: 'warp', name: 'Trend Islætsen', office: 'copenhagen' },
+    { id: 'cloth', name: 'Voð Hespudóttir', office: 'reykjavik' },
+    { id: 'bobbin', name: 'Spole Væversen', office: 'copenhagen' },
+    { id: 'weft', name: 'Trama Urdimbre', office: 'barcelona' },
+  ],
   clients: inventedClients,
 } as const

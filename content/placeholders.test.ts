@@ -9,6 +9,7 @@ const own = {
   domains: { is: 'horpur.is', en: 'horpur.io' },
   offices: [{ id: 'reykjavik', street: 'Laugavegur 100' }],
   social: [{ id: 'linkedin', url: 'https://www.linkedin.com/company/horpur' }],
+  people: [{ id: 'anna', name: 'Anna Jónsdóttir', office: 'reykjavik' }],
   clients: ['Mjöll'],
 }
 
@@ -32,6 +33,7 @@ it.each<[object, string]>([
     { social: [{ id: 'x', url: 'https://x.com/company/example' }] },
     'social.0.url: https://x.com/company/example',
   ],
+  [{ people: [{ id: 'x', name: 'Voð Hespudóttir' }] }, 'people.0.name: Voð Hespudóttir'],
   [{ clients: ['Mjöll', 'Hafrún'] }, 'clients.1: Hafrún'],
 ])('finds %j', (values, line) => {
   expect(placeholdersIn({ ...own, ...values })).toEqual([line])

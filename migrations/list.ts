@@ -9,7 +9,8 @@ import { corrections } from './0010-corrections.ts'
 import { translations } from './0012-translations.ts'
 import { desk } from './0013-desk.ts'
 import { clientColours } from './0014-client-colours.ts'
-import { newsCategories } from './0015-news-categories.ts'
+import { invitations } from './0015-invitations.ts'
+import { newsCategories } from './0016-news-categories.ts'
 
 // Each made indexes that a later one took away; 0012 does that to those of an earlier version.
 const nothing: Migration = { up: async () => undefined }
@@ -33,6 +34,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0012-translations': translations(engine),
     '0013-desk': desk(engine),
     '0014-client-colours': clientColours(engine),
-    '0015-news-categories': newsCategories(engine),
+    '0015-invitations': invitations(engine),
+    '0016-news-categories': newsCategories(engine),
   }
 }

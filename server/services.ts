@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Database, openDatabase } from '#database/database'
-import { createLiveLeads, deskAddresses } from '#desk/desk'
+import { attemptInvitation, createLiveLeads, deskAddresses } from '#desk/desk'
 import {
   type ClaimedEmail,
   createMailer,
@@ -116,7 +116,10 @@ export async function openServices(
     mailer,
     /** Starts to send what the outbox owes; to be called once. */
     startEmails(): EmailWorker {
-      const attempt = (email: ClaimedEmail, now: Date) => attemptEmail(email, means, now)
+      const attempt = (email: ClaimedEmail, now: Date) =>
+        desk && email.kind === 'invitation'
+          ? attemptInvitation(email, { ...desk, texts, mailer })
+          : attemptEmail(email, means, now)
       worker = startEmailWorker({ outbox, attempt, log })
       return worker
     },

@@ -99,7 +99,11 @@ async function noteReceipt(locals: App.Locals): Promise<void> {
 async function withOwnPolicy(response: Response, locals: App.Locals): Promise<Response> {
   const policy = response.headers.get(policyHeader)
   if (policy === null || !response.body) return response
-  const html = await response.text()
+  // No script is needed before the first paint.
+  const html = (await response.text()).replaceAll(
+    '<script type="module" src=',
+    '<script type="module" fetchpriority="low" src=',
+  )
   const page = new Response(html, response)
   const { sources } = afterConsent(locals.services.environment, locals.site)
   const own = pagePolicy(policy, html, sources)

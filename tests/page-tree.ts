@@ -139,3 +139,31 @@ export function decoded(text: string): string {
     .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
     .replaceAll('&amp;', '&')
 }
+
+/**
+ * The packages of a comparison table, each as an item of its own: its heading, its cells, and a `dt`
+ * with a `dd` for each row that states a fact.
+ */
+export function packagesIn(part: PageElement): readonly PageElement[] {
+  const [table] = all(part, 'table.plans')
+  if (!table) return []
+  const rows = all(table, 'tr')
+  const count = all(table, '.plans__head').length
+  return Array.from({ length: count }, (_, column) => {
+    const children = rows.flatMap((row) => {
+      const cells = all(row, '.plans__cell')
+      const cell = cells[column]
+      const [label] = row.children.filter((it) => typeof it !== 'string')
+      if (!cell) return []
+      const isFact = cell.attributes.class?.includes('plans__fact') && label
+      if (isFact && wordsIn(cell) === '–') return []
+      return isFact
+        ? [
+            { ...label, name: 'dt' },
+            { ...cell, name: 'dd' },
+          ]
+        : [cell]
+    })
+    return { name: 'li', attributes: { class: 'plan' }, children }
+  })
+}

@@ -1,4 +1,4 @@
-import { all, type PageElement, wordsIn } from './page-tree.ts'
+import { all, type PageElement, packagesIn, wordsIn } from './page-tree.ts'
 
 /** What a page says of one fact, with its figures written in one way whatever the language. */
 export type Claim = Readonly<{ fact: string; value: string; page: string }>
@@ -94,12 +94,12 @@ function without(element: PageElement, heading: RegExp): PageElement {
   return { ...element, children }
 }
 
-/** The packages of a part: its plans in a summary, or its items with a heading. */
+/** The packages of a part: its plans in a summary or a table, or its items with a heading. */
 function packsIn(body: readonly PageElement[], part: string): readonly PageElement[] {
   const parts = body
     .flatMap((it) => [...all(it, 'section'), ...all(it, 'aside')])
     .filter((it) => it.attributes['aria-labelledby'] === part)
-  const plans = parts.flatMap((it) => all(it, '.summary__plan'))
+  const plans = parts.flatMap((it) => [...all(it, '.summary__plan'), ...packagesIn(it)])
   if (plans.length > 0) return plans
   return parts.flatMap((it) => all(it, 'li').filter((item) => all(item, 'h3').length > 0))
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Site } from '#i18n/i18n'
-import { compress, isCompressible } from '#server/http/encoding'
+import { compress, type Effort, isCompressible } from '#server/http/encoding'
 import { renderPage } from '#server/http/pages'
 import { cutTarget } from '#server/http/request'
 import type { Services } from '#server/services'
@@ -68,7 +68,8 @@ async function renderShared(
   const headers = new Map([...standard].map(([name, value]) => [name.toLowerCase(), value]))
   for (const [name, value] of rendered.headers) headers.set(name, value)
   const made = { status, headers, body }
-  const response = await unlessSame(made, previous)
+  // Whoever makes up queries must not keep the server busy.
+  const response = await unlessSame(made, previous, query ? 'once' : 'kept')
   return { response, tags, verdict: verdictOn(path, made, locals.degraded === true) }
 }
 
@@ -85,12 +86,16 @@ function verdictOn(
 }
 
 /** Compressing takes as long as rendering, and most pages stay the same for days. */
-async function unlessSame(made: Made, previous: ReadyResponse | undefined): Promise<ReadyResponse> {
+async function unlessSame(
+  made: Made,
+  previous: ReadyResponse | undefined,
+  effort: Effort,
+): Promise<ReadyResponse> {
   const uncompressed = readyResponse(made)
   if (previous && identityOf(uncompressed) === identityOf(previous)) return previous
   const { body, headers } = made
   if (!isCompressible(headers.get('content-type') ?? '', body.length)) return uncompressed
-  const [br, gzip] = await Promise.all([compress(body, 'br'), compress(body, 'gzip')])
+  const [br, gzip] = await Promise.all([compress(body, 'br', effort), compress(body, 'gzip')])
   return readyResponse(
     made,
     new Map([

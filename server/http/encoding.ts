@@ -23,12 +23,12 @@ export function acceptedEncoding(header: string): Encoding | 'identity' {
 const compressible = /^(text\/|application\/(json|xml|atom\+xml|manifest\+json|speculationrules))/
 /** Below this a compressed response is hardly shorter, in bytes. */
 const worthwhile = 1024
-// A page is compressed while its reader waits: level 5 costs a few milliseconds, and the levels
-// above it ten times as much for the next tenth.
-// A window of 128 KB holds any page whole, and takes a thirtieth of the usual memory.
-const brotliLevel = {
-  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 17 },
-}
+/**
+ * Brotli's level. What is compressed for one reader takes a few milliseconds; a tenth less costs ten
+ * times as much, and is worth it for what is kept for all.
+ */
+export type Effort = 'once' | 'kept'
+const levels = { once: 5, kept: 10 } as const
 
 /** Whether a response of this `Content-Type` and size is compressed. */
 export function isCompressible(type: string, bytes: number): boolean {
@@ -36,10 +36,19 @@ export function isCompressible(type: string, bytes: number): boolean {
 }
 
 /** Compresses a whole body, on another thread. */
-export async function compress(plain: Buffer, encoding: Encoding): Promise<Buffer> {
+export async function compress(
+  plain: Buffer,
+  encoding: Encoding,
+  effort: Effort = 'once',
+): Promise<Buffer> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: levels[effort],
+    // A window of 128 KB holds any page whole, and takes a thirtieth of the usual memory.
+    [constants.BROTLI_PARAM_LGWIN]: 17,
+  }
   const compressed =
     encoding === 'br'
-      ? await promisify(brotliCompress)(plain, brotliLevel)
+      ? await promisify(brotliCompress)(plain, { params })
       : await promisify(gzip)(plain)
   // What zlib returns is the beginning of 64 KB, which would be kept with it.
   return Buffer.from(new Uint8Array(compressed).buffer)

@@ -1,6 +1,7 @@
 import { startCookieBar } from './cookie-bar.ts'
-import { remember } from './memory.ts'
+import { recall, remember } from './memory.ts'
 import { startMenus } from './menus.ts'
+import { startSpeed } from './speed.ts'
 import { startThemeSwitch } from './theme.ts'
 import { endWaiting, startWaiting } from './waiting.ts'
 
@@ -9,7 +10,11 @@ startMenus()
 startCookieBar()
 startScrollMarks()
 startThemeSwitch()
+startSpeed()
 startPager()
+if (recall('sessionStorage', 'vefur')) {
+  void import('./weave-selvedge.ts').then(({ wearOwnSelvedge }) => wearOwnSelvedge())
+}
 
 /** Deletes the language that an earlier version stored; on previews it counts (requirement 1.6). */
 function forgetStoredLanguage(): void {

@@ -1,13 +1,12 @@
 import { onReturn } from './on-return.ts'
 
-/** Opens the menu’s groups on hover and focus too, and keeps the focus inside the open sheet. */
+/** Opens the menu’s groups on hover too, and keeps the focus inside the open sheet. */
 export function startMenus(): void {
   const wide = matchMedia('(width >= 64rem)')
   const groups = document.querySelectorAll<HTMLDetailsElement>('[data-menu-group]')
   for (const group of groups) {
     let closing: ReturnType<typeof setTimeout> | undefined
     let hovered = false
-    const summary = group.querySelector('summary')
     group.addEventListener('pointerenter', (event) => {
       clearTimeout(closing)
       if (!wide.matches || event.pointerType !== 'mouse' || group.open) return
@@ -21,13 +20,10 @@ export function startMenus(): void {
         group.open = !!group.querySelector(':focus-visible')
       }, 160)
     })
-    summary?.addEventListener('click', (event) => {
+    group.querySelector('summary')?.addEventListener('click', (event) => {
       // The click that follows a hover means "open", and it is open already.
       if (group.open && hovered) event.preventDefault()
       hovered = false
-    })
-    summary?.addEventListener('focus', () => {
-      if (wide.matches && summary.matches(':focus-visible')) group.open = true
     })
   }
 
@@ -35,9 +31,8 @@ export function startMenus(): void {
     if (key !== 'Escape' || !wide.matches) return
     for (const group of groups) {
       if (!group.open) continue
-      if (group.contains(document.activeElement)) group.querySelector('summary')?.focus()
-      // After the focus, which opens it.
       group.open = false
+      if (group.contains(document.activeElement)) group.querySelector('summary')?.focus()
     }
   })
   for (const type of ['pointerdown', 'focusin']) {

@@ -13,7 +13,7 @@ export function startThemeSwitch(): void {
     else delete dataset.theme
     for (const meta of bars) meta.content = getComputedStyle(document.body).backgroundColor
   }
-  // What the page wears already is what was remembered (theme-before-paint.ts).
+  // What the page wears already is what was remembered (before-paint.ts).
   wear(dataset.theme ?? '')
   select.addEventListener('change', () => {
     remember('localStorage', 'theme', select.value || null)

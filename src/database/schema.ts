@@ -106,7 +106,8 @@ type AuditTable = {
 
 type OutboxTable = {
   id: string
-  submission_id: string
+  /** Null for what is owed for no lead. */
+  submission_id: string | null
   kind: string
   message_id: string
   /** The email's payload: what the submission does not tell of it, as JSON. */

@@ -2,6 +2,7 @@
 
 export { printedAddress } from './access/first-start.ts'
 export { deskGate, type Visit } from './access/gate.ts'
+export { attemptInvitation } from './access/invitation.ts'
 export { forgetEnded } from './access/sessions.ts'
 export { makeLink } from './access/sign-in.ts'
 export {

@@ -3,10 +3,18 @@ import type { Kysely, Transaction } from 'kysely'
 import { company } from '#content/company'
 import { type Database, parseJson, type Schema } from '#database/database'
 
-/** To staff, to the sender, a reply to them, to staff of one that was given up, and to the operator's own system. */
+/**
+ * What is owed for a lead: to staff, to the sender, a reply to them, to staff of one that was given up,
+ * and to the operator's own system.
+ */
 export const emailKinds = ['staff', 'sender', 'reply', 'report', 'webhook'] as const
 
 export type EmailKind = (typeof emailKinds)[number]
+
+/** What is owed besides: to a new colleague. */
+const allKinds = [...emailKinds, 'invitation'] as const
+
+type AnyKind = (typeof allKinds)[number]
 
 /** What names an email's file in the mail folder: both are the same at every attempt. */
 export type EmailName = Readonly<{
@@ -16,19 +24,23 @@ export type EmailName = Readonly<{
   createdAt: string
 }>
 
-export type EmailDraft = {
-  kind: EmailKind
+export type EmailDraft<Kind extends AnyKind = EmailKind> = {
+  kind: Kind
   /** The Message-ID, the same at every attempt, so that a mail sent twice shows as one. */
   messageId: string
   /** What the submission does not tell; kept as JSON, without personal data. */
   payload: unknown
 }
 
-/** Puts emails in the outbox, due at once. Throws when a Message-ID is already taken. */
+/**
+ * Puts emails in the outbox, due at once. Throws when a Message-ID is already taken.
+ *
+ * @param submissionId of the lead that they are owed for; null for none
+ */
 export async function enqueue(
   trx: Transaction<Schema>,
-  submissionId: string,
-  drafts: readonly EmailDraft[],
+  submissionId: string | null,
+  drafts: readonly EmailDraft<AnyKind>[],
   now: Date,
 ): Promise<void> {
   if (drafts.length === 0) return
@@ -48,7 +60,10 @@ export async function enqueue(
  * An email to put in the outbox, with its Message-ID (RFC 5322, 3.6.4). It is written from the
  * submission when it is sent: what is erased there is not kept here.
  */
-export function newEmail(kind: EmailKind, payload: unknown = null): EmailDraft {
+export function newEmail<Kind extends AnyKind>(
+  kind: Kind,
+  payload: unknown = null,
+): EmailDraft<Kind> {
   return { kind, messageId: `<${randomUUID()}@${domain}>`, payload }
 }
 
@@ -109,7 +124,7 @@ export function createOutbox({ engine, db, transaction }: Database) {
         return rows.map((row) => ({
           id: row.id,
           submissionId: row.submission_id,
-          kind: emailKinds.find((kind) => kind === row.kind),
+          kind: allKinds.find((kind) => kind === row.kind),
           messageId: row.message_id,
           payload: parseJson(row.letter),
           createdAt: row.created_at,

@@ -55,6 +55,12 @@ export function openFrom(instant: Date): Date {
   return openingsFrom(instant).next().value.opens
 }
 
+/** The next `count` openings, the first of them the present one if it is open at `instant`. */
+export function nextOpenings(instant: Date, count: number): readonly Opening[] {
+  const openings = openingsFrom(instant)
+  return Array.from({ length: count }, () => openings.next().value)
+}
+
 /** The opening hours by the clock in `timeZone` (IANA name), on the next open day from `now`. */
 export function localHours(timeZone: string, now: Date) {
   const { day } = zonedTime(openFrom(now), officeTimeZone)
@@ -91,6 +97,12 @@ export function instantOf({ day, clock }: ZonedTime, timeZone: string): Date {
 export function clockOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return (hours * 60 + minutes) * 60_000
+}
+
+/** How many minutes the clock in `timeZone` is ahead of the opening hours’ at `instant`. */
+export function minutesAhead(timeZone: string, instant: Date): number {
+  const there = shownAsUtc(instant, timeZone).getTime()
+  return (there - shownAsUtc(instant, officeTimeZone).getTime()) / 60_000
 }
 
 const dayMs = 24 * 60 * 60_000

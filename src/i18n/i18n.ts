@@ -7,6 +7,7 @@ export {
   formatMoment,
   formatNumber,
   formatQuantity,
+  inRunningText,
   phoneHref,
 } from './format.ts'
 export {

@@ -7,6 +7,7 @@ export { replyFrame, replyQuote, replySubject } from './emails/reply-email.ts'
 export { fieldFacts } from './emails/staff-email.ts'
 export { quarantineEmail } from './emails/staff-notices.ts'
 export { choiceWords } from './forms/choice-words.ts'
+export { clothSeeds } from './forms/cloth.ts'
 export { contactForm, contactLink } from './forms/contact.ts'
 export { bodyLimitBytes, type Form, honeypotField } from './forms/form.ts'
 export { formState, thanksIn } from './forms/form-state.ts'
@@ -16,7 +17,7 @@ export { hostingOrderForm, wordpressExpressOrderForm } from './forms/orders.ts'
 export { quoteForm } from './forms/quote.ts'
 export { serviceDeskForm } from './forms/service-desk.ts'
 export { checkValues, fieldValue } from './forms/values.ts'
-export { changeLead, changeStates, type LeadChange } from './inbox/changes.ts'
+export { changeLead, changeLeads, type LeadChange } from './inbox/changes.ts'
 export { completeSubmissions } from './inbox/complete.ts'
 export { type EmailStatus, emailsOf } from './inbox/emails-of.ts'
 export { type LeadEvent, leadHistory } from './inbox/events.ts'
@@ -31,6 +32,7 @@ export {
   leadById,
   listLeads,
   newestNew,
+  newestSearched,
   othersOfSender,
 } from './inbox/lead-list.ts'
 export {
@@ -48,11 +50,12 @@ export {
   changeSavedReply,
   filledReply,
   listSavedReplies,
+  placeholders,
   removeSavedReply,
   type SavedReply,
   savedReplyInput,
 } from './inbox/saved-replies.ts'
-export { searchWords } from './inbox/search-text.ts'
+export { isShortSearch, searchWords } from './inbox/search-text.ts'
 export {
   countLeads,
   readQuarantineState,

@@ -1,6 +1,8 @@
 /** What is sold: services and solutions, packages, prices, and what a quote adds up to. */
 
 export { amountPattern } from './estimate.ts'
+export { leastOf } from './least.ts'
+export { needs, needsOf } from './needs.ts'
 export {
   isPaidOnce,
   isService,
@@ -19,7 +21,9 @@ export {
   expressSolutions,
   figuresDiffer,
   inBrief,
-  leastHostingPrice,
+  leastPrice,
+  leastPriceText,
+  type OrderedPlan,
   type OrderPlan,
   orderPlans,
   type PackageTexts,

@@ -20,11 +20,11 @@ type Props = Readonly<{
   children?: ReactNode
 }>
 
-export type HeroLook = 'page' | 'home' | 'show' | 'explain' | 'try' | 'choose'
+export type HeroLook = 'page' | 'show' | 'explain' | 'try' | 'choose'
 
 /** The opening of a page: its words, and its cloth or its figure. */
 export function Hero({ eyebrow, title, lead, cloth, look = 'page', children, ...links }: Props) {
-  const hasCloth = !children || look === 'show'
+  const hasCloth = look === 'show' || (!children && look !== 'choose')
   return (
     <div className={`hero hero--${look}`}>
       <div className="hero__inner wrap">

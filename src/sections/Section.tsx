@@ -10,14 +10,16 @@ type Props = SectionTexts &
   Readonly<{
     /** On wide screens the heading stands above, or beside, in four threads of the twelve. */
     head?: 'above' | 'beside'
+    /** A dark band from edge to edge; what stands on it inherits its colours. */
+    ground?: 'band'
     children: ReactNode
   }>
 
 /** A part of a page, named by its heading. */
-export function Section({ children, head: place = 'above', ...head }: Props) {
-  const beside = place === 'beside' ? ' section--beside' : ''
+export function Section({ children, head: place = 'above', ground, ...head }: Props) {
+  const looks = ['section wrap', place === 'beside' && 'section--beside', ground && 'section--band']
   return (
-    <section className={`section wrap${beside}`} aria-labelledby={head.id}>
+    <section className={looks.filter(Boolean).join(' ')} aria-labelledby={head.id}>
       <SectionHead {...head} />
       {children}
     </section>

@@ -5,13 +5,23 @@ import './Statement.css'
 
 type Props = Readonly<{ id: string; title: string; paragraphs: readonly string[] }>
 
-/** What it is and for whom: heading left, words right. */
+/** What it is and for whom: heading left, words right. Questions that it begins with stand large. */
 export function Statement({ id, title, paragraphs }: Props) {
+  const [first = '', ...others] = paragraphs
+  const questions = first.match(questionsFirst)?.[0] ?? ''
+  const said = [first.slice(questions.length), ...others].filter(Boolean)
   return (
     <section className="statement section wrap" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
+      {questions && (
+        <p className="statement__questions">
+          {questions.match(question)?.map((it) => (
+            <span key={it}>{it} </span>
+          ))}
+        </p>
+      )}
       <div className="statement__words">
-        {paragraphs.map((paragraph) => (
+        {said.map((paragraph) => (
           <p key={paragraph}>
             <ContactLinks text={paragraph} />
           </p>
@@ -20,6 +30,10 @@ export function Statement({ id, title, paragraphs }: Props) {
     </section>
   )
 }
+
+/** In the quotation marks of the four languages; one alone is no list of them. */
+const question = /[„“«»][^“”«»]*[“”«»]/g
+const questionsFirst = /^(?:[„“«»][^“”«»]*[“”«»][,.]? ){2,}/
 
 const addresses = new Map<string, string>([
   [company.email, `mailto:${company.email}`],

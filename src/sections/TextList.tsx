@@ -1,13 +1,18 @@
 import { type Point, Section, type SectionTexts } from './Section.tsx'
 import './TextList.css'
 
-type Props = SectionTexts & Readonly<{ items: readonly Point[] }>
+type Props = SectionTexts &
+  Readonly<{
+    items: readonly Point[]
+    /** A line each; columns with large names; or lines with the heading beside them. */
+    layout?: 'rows' | 'columns' | 'beside'
+  }>
 
-/** Points without pictures: heading left, text right. */
-export function TextList({ items, ...section }: Props) {
+/** Points without pictures. */
+export function TextList({ items, layout = 'rows', ...section }: Props) {
   return (
-    <Section {...section}>
-      <ul className="text-list">
+    <Section {...section} head={layout === 'beside' ? 'beside' : 'above'}>
+      <ul className={`text-list text-list--${layout}`}>
         {items.map((item) => (
           <li key={item.title}>
             <h3>{item.title}</h3>

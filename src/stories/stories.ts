@@ -33,12 +33,14 @@ export { picturesInUse } from './editing/pictures-in-use.ts'
 export { storyMovedFrom } from './editing/redirects.ts'
 export { removeStories, removeStory, saveStory, storyForDesk } from './editing/save.ts'
 export { slugOf } from './editing/slug.ts'
+export { type StoryName, storyNames } from './editing/story-names.ts'
 export {
   hasHtml,
   picturesOf,
   storyProblems,
   type TextProblemKind,
 } from './editing/text-check.ts'
+export { usualLanguage } from './editing/usual-language.ts'
 export {
   listVersions,
   readVersion,

@@ -20,7 +20,7 @@ type Props = Readonly<{
   id?: string
   /** Other than the seed’s own; one of `palettes`. */
   palette?: Palette
-  weave?: Weave
+  weave?: Weave | undefined
 }>
 
 /** Decoration that fills its box, coloured by classes: the policy forbids style attributes. */

@@ -4,7 +4,7 @@ import './ToTop.css'
 /** The link to the top, shown past 300 px (requirement 4.4). */
 export function ToTop({ label }: { label: string }) {
   return (
-    <a className="to-top" href="#top" aria-label={label} title={label} data-to-top data-behind-menu>
+    <a className="to-top" href="#top" aria-label={label} title={label} data-to-top>
       <Icon icon="arrow-up" />
     </a>
   )

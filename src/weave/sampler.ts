@@ -1,4 +1,5 @@
 import type { Weave } from './drawdown.ts'
+import { square } from './loom.ts'
 import { point, straight, twill } from './structures.ts'
 
 const threading = point(4, 8)
@@ -32,8 +33,4 @@ export function liftNotation({ threading, tieUp, treadling }: Weave): Notation {
     (tieUp[treadle - 1] ?? []).map((shaft) => square(shaft - 1, pick)),
   )
   return { width: Math.max(...threading), height: treadling.length, d: d.join('') }
-}
-
-function square(x: number, y: number): string {
-  return `M${x} ${y}h1v1h-1z`
 }

@@ -52,5 +52,13 @@ export const company = {
     { id: 'facebook', name: 'Facebook', url: 'https://www.facebook.com/example' },
     { id: 'instagram', name: 'Instagram', url: 'https://www.instagram.com/example' },
   ],
+  people: [
+    { id: 'shuttle', name: 'Skytta Ívafsdóttir', office: 'reykjavik' },
+    { id: 'thread', name: 'Þráður Vefjarson', office: 'reykjavik' },
+    { id: 'warp', name: 'Trend Islætsen', office: 'copenhagen' },
+    { id: 'cloth', name: 'Voð Hespudóttir', office: 'reykjavik' },
+    { id: 'bobbin', name: 'Spole Væversen', office: 'copenhagen' },
+    { id: 'weft', name: 'Trama Urdimbre', office: 'barcelona' },
+  ],
   clients: inventedClients,
 } as const

@@ -114,3 +114,23 @@ test('axe finds nothing in menus, errors, chosen filters, by day and by night', 
   await page.locator('.language-menu summary').click()
   expect(await violationsByDayAndNight(page)).toEqual([])
 })
+
+test('axe finds nothing in a drawing that shows a part of itself, by day and by night', async ({
+  page,
+  site,
+}) => {
+  for (const [path, part] of [
+    [routes.apiConnections, 'books'],
+    [routes.maintenance, 'updates'],
+    [routes.webHosting, 'down'],
+    [routes.seo, 'before'],
+    [routes.analytics, 'funnel'],
+    [routes.webProgramming, 'logic'],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(site.origin('es') + path)
+    await page.evaluate(axe.source)
+    await page.locator(`.hero__figure input[value="${part}"]`).check()
+    expect(await violationsByDayAndNight(page)).toEqual([])
+  }
+})

@@ -1,7 +1,7 @@
 import { type Language, languages } from '#i18n/i18n'
 import { forms } from '#leads/leads'
 import { ask } from '../http.ts'
-import { all, headOf, type PageElement, pageTree, wordsIn } from '../page-tree.ts'
+import { all, headOf, type PageElement, packagesIn, pageTree, wordsIn } from '../page-tree.ts'
 import type { SiteProcess } from '../site-process.ts'
 import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
@@ -126,6 +126,8 @@ async function pageAt({ port }: SiteProcess, path: string, language: Language = 
 
 /** What a part is made of: its items with headings, or its rows, figures or facts. */
 function itemsOf(part: PageElement): number {
+  const packages = packagesIn(part)
+  if (packages.length > 0) return packages.length
   const rows = all(part, 'tbody').flatMap((body) => all(body, 'tr'))
   return rows.length || all(part, 'h3').length || all(part, 'dt').length
 }
@@ -150,17 +152,17 @@ for (const language of languages) {
         const found = all(tree, 'section').filter((it) => it.attributes['aria-labelledby'] === id)
         expect.soft(found.map(itemsOf), name).toEqual([count])
         if (!to) continue
-        // Where the buttons lead; the list of prices on a phone leads down the same page.
-        const items = found.flatMap((it) => all(it, 'li'))
+        // Where the buttons lead.
+        const items = found.flatMap((it) => [...all(it, 'li'), ...packagesIn(it)])
         const links = hrefsOf(items).filter(({ pathname, hash }) => pathname !== '/' || !hash)
         const wanted = typeof to === 'string' ? Array<string>(count).fill(to) : [...to]
         const paths = links.map(({ pathname }) => pathname)
         expect.soft(paths.toSorted(), name).toEqual(wanted.toSorted())
         const chosen = links.map(({ searchParams }) => searchParams.get('pakki'))
         if (packs) expect.soft(chosen, name).toEqual(packs)
-        const plans = found.flatMap((it) => all(it, '.plan'))
+        const plans = found.flatMap(packagesIn)
         const badges = plans.flatMap((plan, index) =>
-          all(plan, '.plan__badge').map((it) => [index + 1, wordsIn(it)]),
+          all(plan, '.plans__badge').map((it) => [index + 1, wordsIn(it)]),
         )
         expect.soft(badges, `${name} popular`).toEqual(popular ? [[popular, badge]] : [])
       }

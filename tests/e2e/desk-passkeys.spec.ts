@@ -1,23 +1,11 @@
 import type { Page } from '@playwright/test'
+import { withData } from '../desk-http.ts'
 import { addToDesk, deskOrigin, signIn } from '../desk-session.ts'
+import { withAuthenticator } from '../passkeys.ts'
 import { expect, test } from './fixtures.ts'
 
 // A site of its own: what is stored here, and who is refused, is no other test's business.
 test.use({ env: { TEST_FILE: 'desk-passkeys' } })
-
-/** An authenticator that says yes to whatever the page asks (WebAuthn domain of the DevTools protocol). */
-async function withAuthenticator(page: Page) {
-  const client = await page.context().newCDPSession(page)
-  await client.send('WebAuthn.enable')
-  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', transport: 'internal' },
-      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
-      automaticPresenceSimulation: true,
-    },
-  })
-  return { client, authenticatorId }
-}
 
 /** From now on the browser offers no passkeys at the field, where this authenticator takes each at once. */
 const withoutOffer = (page: Page) =>
@@ -46,6 +34,10 @@ test('a passkey is added, signs in, and is removed', async ({ page, site }) => {
   expect(credentials[0]?.signCount).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Remove the passkey Ása’s phone' }).click()
   await expect(page.getByRole('status')).toHaveText('Removed.')
+  const trail = await withData(site, ({ db }) => db.selectFrom('audit').selectAll().execute())
+  const lines = trail.filter(({ details }) => details.includes(email)).map(({ event }) => event)
+  expect(lines).toEqual(expect.arrayContaining(['passkey added', 'passkey removed']))
+  expect(lines.filter((event) => event === 'signed in')).toHaveLength(2)
   await page.context().clearCookies()
   await withoutOffer(page)
   await page.goto(`${deskOrigin(site)}/sign-in`)
@@ -105,7 +97,7 @@ test.describe('without script', () => {
     await page.getByLabel('Name', { exact: true }).fill('Björn')
     await page.getByLabel('Email address').fill('bjorn@example.is')
     await add.click()
-    await expect(page.getByRole('status')).toContainText('Access is given.')
+    await expect(page.getByRole('status')).toContainText('an invitation is on its way by email')
     await page.getByLabel('Name', { exact: true }).fill('Another')
     await page.getByLabel('Email address').fill('bjorn@example.is')
     await add.click()

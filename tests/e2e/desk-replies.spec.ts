@@ -60,10 +60,17 @@ for (const javaScriptEnabled of [true, false]) {
       const form = page.locator('#new')
       await form.locator('[name=language]').selectOption('da')
       await form.locator('[name=title]').fill('Møde')
-      await form.locator('[name=body]').fill('Tak, {{name}}. Lad os mødes ({{telefon}}).')
+      await form.locator('[name=body]').fill('Tak, [navn]. Lad os mødes ([telefon]).')
       await form.locator('[value=save]').click()
-      await expect(form.locator('.field__message')).toContainText('{{reference}}')
-      await form.locator('[name=body]').fill('Tak, {{name}}. Lad os mødes ({{reference}}).')
+      await expect(form.locator('.field__message')).toContainText('[reference]')
+      if (javaScriptEnabled) {
+        await form.locator('[name=body]').fill('Tak, ')
+        await form.getByRole('button', { name: 'Insert the sender’s name' }).click()
+        await page.keyboard.type('. Lad os mødes ([sagsnummer]).')
+      } else await form.locator('[name=body]').fill('Tak, [navn]. Lad os mødes ([sagsnummer]).')
+      await expect(form.locator('[name=body]')).toHaveValue(
+        'Tak, [navn]. Lad os mødes ([sagsnummer]).',
+      )
       await form.locator('[value=save]').click()
       await expect(page.locator('.desk-done')).toBeVisible()
 
@@ -74,6 +81,13 @@ for (const javaScriptEnabled of [true, false]) {
       const reply = page.locator('[data-desk-reply]')
       const letter = reply.locator('[name=text]')
       await expect(letter).toHaveValue(/^Hej Mette\n\n\n\n.*\nÁsa Jónsdóttir\n/)
+      const lead = page.url().replace(/#.*/, '')
+      await reply.getByRole('link', { name: 'Edit saved replies' }).click()
+      await page.locator('summary', { hasText: 'Møde' }).click()
+      await page.locator('.saved-reply [value=save]').click()
+      await expect(page.locator('.desk-done')).toBeVisible()
+      await page.getByRole('link', { name: 'Back to the lead' }).click()
+      await expect(page).toHaveURL(`${lead}#reply`)
       await reply.locator('[value=reply]').click()
       await expect(reply.locator('[role=alert]')).toBeVisible()
       await reply.locator('[name=saved]').selectOption({ label: 'Møde' })
@@ -119,6 +133,9 @@ test('a reply waits while somebody else has changed the lead', async ({ page, st
 test('an owner says who is told, and a new lead tells them', async ({ page, start }) => {
   const { site, server, desk } = await mailedSite(page, start)
   await page.goto(`${desk}/recipients`)
+  // An address that is told of several forms is said once.
+  const shown = await page.locator('.recipients__told li').allTextContents()
+  expect(shown).toEqual([...new Set(shown)])
   await expect(page.locator('.recipients__told')).toContainText('verkefni@')
   const form = page.locator('.desk-form')
   for (const email of ['salg@example.dk', 'Chef@example.dk']) {
@@ -129,7 +146,7 @@ test('an owner says who is told, and a new lead tells them', async ({ page, star
     await expect(page.locator('.desk-done')).toBeVisible()
   }
   await expect(page.locator('.recipients__rule')).toHaveCount(2)
-  await page.getByRole('button', { name: 'salg@example.dk', exact: true }).click()
+  await page.getByRole('button', { name: 'Send a test message: salg@example.dk' }).click()
   await expect(page.locator('.desk-done')).toContainText('salg@example.dk')
   await arrived(server, 'salg@example.dk', /^Test message/)
 
@@ -143,6 +160,33 @@ test('an owner says who is told, and a new lead tells them', async ({ page, star
   await page.goto(`${desk}/recipients`)
   await page.locator('.recipients__rule button').first().click()
   await expect(page.locator('.recipients__rule')).toHaveCount(1)
+  await server.close()
+})
+
+test('a new colleague is told by email where the desk is, and comes in', async ({
+  page,
+  browser,
+  start,
+}) => {
+  const { server, desk } = await mailedSite(page, start)
+  await page.goto(`${desk}/staff`)
+  await page.locator('[name=name]').fill('Bo')
+  await page.locator('[name=email]').fill('bo@example.dk')
+  await page.locator('[name=language]').selectOption('da')
+  await page.locator('[value=add]').click()
+  await expect(page.locator('.desk-done')).toContainText('invitation')
+  const invitation = await arrived(server, 'bo@example.dk', /^Din adgang/)
+  expect(invitation.text).toContain(owner.name)
+
+  const own = await browser.newPage()
+  await own.goto(/http:\/\/desk\.localhost\S*/.exec(invitation.text ?? '')?.[0] ?? '')
+  await own.locator('[name=email]').fill('bo@example.dk')
+  await own.locator('main form [type=submit]').first().click()
+  const link = await arrived(server, 'bo@example.dk', /^Dit link/)
+  await own.goto(/http:\S+\/sign-in\/\S+/.exec(link.text ?? '')?.[0] ?? '')
+  await own.locator('main form [type=submit]').click()
+  await expect(own.getByRole('heading', { level: 1 })).toContainText('Bo')
+  await own.close()
   await server.close()
 })
 

@@ -1,5 +1,6 @@
 import PostalMime from 'postal-mime'
-import { addToDesk, deskOrigin } from '../desk-session.ts'
+import { addToDesk, deskOrigin, signIn } from '../desk-session.ts'
+import { withAuthenticator } from '../passkeys.ts'
 import { openSmtpServer } from '../smtp-server.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -36,4 +37,20 @@ test('a link that one server mails signs in at another, and both know the sessio
   await page.waitForURL(/sign-in/)
   await page.goto(`${deskOrigin(other)}/staff`)
   await expect(page).toHaveURL(/\/sign-in/)
+})
+
+test('a passkey that was added at one server signs in at another', async ({ page, start }) => {
+  const one = await start()
+  const other = await start({ dataDir: one.dataDir })
+  await addToDesk(one, { email: 'asa@example.is', name: 'Ása', role: 'staff' })
+  await withAuthenticator(page)
+  await signIn(page, one, 'asa@example.is')
+  await page.goto(`${deskOrigin(one)}/account`)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByRole('status')).toHaveText('Added.')
+  await page.context().clearCookies()
+  // Taken where the browser offers it, at the field of the address.
+  await page.goto(`${deskOrigin(other)}/sign-in?to=%2Faccount`)
+  await page.waitForURL(`${deskOrigin(other)}/account`)
+  await expect(page.getByText('asa@example.is')).toBeVisible()
 })

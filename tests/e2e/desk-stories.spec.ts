@@ -20,6 +20,10 @@ test.describe('without JavaScript', () => {
     await page.goto(`${desk}/stories/new`)
     await page.locator('[name=title]').fill('Þrjú ráð')
     await page.locator('[name=type]').selectOption('project')
+    // As most stories are, whatever the language of the desk.
+    await expect(page.locator('[name=language]')).toHaveValue('is')
+    await expect(page.locator('#field-language-message')).toContainText('Icelandic')
+    await page.locator('[name=language]').selectOption('en')
     await page.locator('main form [type=submit]').click()
     await expect(page).toHaveURL(`${desk}/stories/project/thrju-rad`)
 

@@ -242,9 +242,9 @@ const planted: readonly (readonly [page: string, edit: RegExp, by: string, fact:
   ['/thjonusta/leitarvelabestun', /<p class="price-terms">.*?<\/p>/s, '', 'monthly terms'],
   ['/lausnir/netspjall', /excluding VAT/, 'including VAT', 'ISK'],
   ['/lausnir/netspjall', /excluding VAT/, '', 'no basis'],
-  ['/lausnir/wordpress', />3<\/dd>/, '>5</dd>', 'express.wordpress pages'],
+  ['/lausnir/wordpress', />3<\/td>/, '>5</td>', 'express.wordpress pages'],
   [orderOfHosting, /(?<=<li>)Daily backups/, 'Weekly backups', 'hosting.basic included'],
-  ['/thjonusta/vefsidugerd', /<p>/, '<p>An answer within 48 hours. ', 'figures'],
+  ['/thjonusta/vefsidugerd', /<p class="lead">/, '<p>An answer within 48 hours. ', 'figures'],
 ]
 
 test('a contradiction on any page is found', async ({ site }) => {

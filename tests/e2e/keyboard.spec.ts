@@ -150,15 +150,15 @@ function watch({ part, forwards }: { part: 'body' | 'main'; forwards: boolean })
   }
 
   function checkRing(stop: Element) {
-    const around = ['.swatch', '.story', '.choice-card'].map((it) => stop.closest(it))
+    const around = ['.swatch', '.story', '.choice-card', 'label'].map((it) => stop.closest(it))
     const ringed = [stop, ...around].find((it) => {
       const style = it && getComputedStyle(it)
       return style && style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2
     })
     if (!ringed) return fault(stop, 'shows no ring')
-    const { outlineColor, outlineOffset } = getComputedStyle(ringed)
-    const isInside = Number.parseFloat(outlineOffset) < 0
-    const contrast = contrastOf(outlineColor, groundOf(isInside ? ringed : ringed.parentElement))
+    const { outlineColor: ring, outlineOffset } = getComputedStyle(ringed)
+    const within = Number.parseFloat(outlineOffset) < 0
+    const contrast = contrastOf(ring, groundOf(within ? ringed : ringed.parentElement))
     if (contrast < 3) fault(stop, `has a faint ring, ${contrast.toFixed(1)}`)
   }
 

@@ -6,7 +6,14 @@ import { expect, test } from './fixtures.ts'
 const onScreen = [routes.home, routes.prices, routes.hostingOrder]
 const onPhone = [
   ...[routes.home, routes.projects, routes.prices, routes.onlineShop, routes.hostingOrder],
-  ...[routes.serviceDesk, routes.company, routes.cookies, '/engin/slik-sida'],
+  ...[routes.apiConnections, routes.maintenance, routes.webHosting, routes.seo, routes.analytics],
+  ...[
+    routes.webProgramming,
+    routes.serviceDesk,
+    routes.company,
+    routes.cookies,
+    '/engin/slik-sida',
+  ],
 ]
 
 test('with text twice as large nothing is cut off, also on a phone', async ({ site }) => {

@@ -31,13 +31,18 @@ test.describe('the wide menu', () => {
     await expect(panel).toBeHidden()
   })
 
-  test('opens on focus, walks its links, closes on Escape and when left', async ({ page }) => {
+  test('opens on Enter and Space, not on focus, closes on Escape and when left', async ({
+    page,
+  }) => {
     await page.goto('/')
     const first = page.locator('.menu-group').first()
     const second = page.locator('.menu-group').nth(1)
-    // Skip link, name of the site, first group.
-    for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab')
-    await expect(first.locator('summary')).toBeFocused()
+    await first.locator('summary').focus()
+    await page.keyboard.press('Tab')
+    await expect(second.locator('summary')).toBeFocused()
+    await expect(page.locator('[data-menu-group][open]')).toHaveCount(0)
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
     await expect(first.locator('.menu-group__panel')).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(first.locator('a').first()).toBeFocused()
@@ -45,11 +50,30 @@ test.describe('the wide menu', () => {
     await expect(first.locator('.menu-group__panel')).toBeHidden()
     await expect(first.locator('summary')).toBeFocused()
     await page.keyboard.press('Tab')
-    await expect(second.locator('summary')).toBeFocused()
+    await page.keyboard.press('Space')
     await expect(second.locator('.menu-group__panel')).toBeVisible()
     const links = await second.locator('a').count()
     for (let step = 0; step <= links; step += 1) await page.keyboard.press('Tab')
     await expect(second.locator('.menu-group__panel')).toBeHidden()
+  })
+
+  test('is eleven stops long, behind the skip link and the cookie bar', async ({ page }) => {
+    await page.goto('/')
+    const seen: string[] = []
+    for (let step = 0; step < 30; step += 1) {
+      await page.keyboard.press('Tab')
+      const place = await page.evaluate(
+        () =>
+          document.activeElement?.closest('.skip-link, .cookie-bar, .site-header, main')?.className,
+      )
+      if (place === '') break
+      seen.push(place ?? 'elsewhere')
+    }
+    const count = (place: string) => seen.filter((it) => it.includes(place)).length
+    expect([...new Set(seen.map((it) => it.split(' ')[0]))]).toEqual([
+      ...['skip-link', 'cookie-bar', 'site-header'],
+    ])
+    expect([count('skip-link'), count('cookie-bar'), count('site-header')]).toEqual([1, 4, 11])
   })
 })
 

@@ -4,14 +4,7 @@ import { expect, test } from './fixtures.ts'
 /** What has no use on paper. */
 const waste = [
   ...['.site-header', '.breadcrumbs', '.cookie-bar', '.to-top', '.skip-link', '.cloth', '.call'],
-  ...[
-    '.share',
-    '.next',
-    '.project__quote',
-    '.price-glance',
-    '.site-footer nav',
-    '.site-footer select',
-  ],
+  ...['.share', '.next', '.project__quote', '.site-footer nav', '.site-footer select'],
   'main .button:not([href^="http"])',
 ].join()
 

@@ -12,6 +12,7 @@ if (form) {
   startDrafts(form, showPage)
   startKeys(form)
   startAddress(form)
+  startTicks(form)
   startPresence()
 }
 
@@ -48,4 +49,24 @@ function startAddress(editor: HTMLFormElement): void {
   field?.addEventListener('input', () => {
     if (moved) moved.hidden = field.value.trim() === field.dataset.address
   })
+}
+
+/** Ticks a translation for publishing as soon as something is typed of it, unless its box was used. */
+function startTicks(editor: HTMLFormElement): void {
+  for (const box of editor.querySelectorAll<HTMLInputElement>('[data-typed]')) {
+    const language = box.name.slice('in.'.length)
+    const state = box.parentElement?.querySelector('[data-text-state]')
+    const none = state?.textContent ?? ''
+    let isUsed = false
+    box.addEventListener('change', () => {
+      isUsed = true
+    })
+    const texts = editor.querySelector(`[data-language="${language}"]`)
+    texts?.addEventListener('input', () => {
+      const fields = [...texts.querySelectorAll('textarea')]
+      const isTyped = fields.some(({ value }) => value.trim() !== '')
+      if (state) state.textContent = isTyped ? (box.dataset.typed ?? '') : none
+      if (!isUsed) box.checked = isTyped
+    })
+  }
 }

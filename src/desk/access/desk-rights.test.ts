@@ -118,7 +118,7 @@ const works: Readonly<Record<string, () => Promise<unknown>>> = {
   'forgets what has ended': () => forgetEnded(desk, now),
   'keeps the staff list': async () => {
     const [staff, other] = [await someone(), await someone()]
-    await changeOwn(desk, staff.id, { name: 'Una', language: 'en' })
+    await changeOwn(desk, staff, { name: 'Una', language: 'en' }, now)
     expect(await changeStaff(desk, other.id, { role: 'staff' }, staff, now)).toBeUndefined()
     expect(await changeStaff(desk, other.id, 'removed', staff, now)).toBeUndefined()
     const again = staffInput.parse({ email: other.email, name: 'Una', role: 'editor' })

@@ -101,6 +101,20 @@ export async function readSession(
   return { id, staff: readStaff(row), renewed }
 }
 
+/** Whether a session is still good, which it is for nobody who has no access any more. */
+export async function isOpenSession(db: Kysely<Schema>, id: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('staff', 'staff.id', 'sessions.staff_id')
+    .select('sessions.id')
+    .where('sessions.id', '=', id)
+    .where('removed_at', 'is', null)
+    .where('seen_at', '>', before(now, idleMs))
+    .where('sessions.created_at', '>', before(now, longestMs))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 function before(now: Date, ms: number): string {
   return new Date(now.getTime() - ms).toISOString()
 }
@@ -186,7 +200,7 @@ export async function lastSeen(
   return new Map(rows.map(({ staff_id, seen_at }) => [staff_id, seen_at]))
 }
 
-/** Deletes what no longer signs anybody in; for a job that runs once a day. */
+/** Deletes what no longer signs anybody in, and old invitations; for a job that runs once a day. */
 export async function forgetEnded({ transaction }: Database, now: Date): Promise<void> {
   const at = now.toISOString()
   await transaction(async (trx) => {
@@ -198,6 +212,12 @@ export async function forgetEnded({ transaction }: Database, now: Date): Promise
       .execute()
     await trx.deleteFrom('sign_in_links').where('expires_at', '<=', at).execute()
     await trx.deleteFrom('passkey_challenges').where('expires_at', '<=', at).execute()
+    // What was owed for a lead goes with it.
+    await trx
+      .deleteFrom('outbox')
+      .where('submission_id', 'is', null)
+      .where('created_at', '<=', before(now, longestMs))
+      .execute()
     await trx.deleteFrom('open_pages').where('seen_at', '<=', before(now, hourMs)).execute()
   })
 }

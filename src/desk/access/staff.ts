@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { z } from 'zod'
 import { addAudit, type Database, lockTransaction, type Schema } from '#database/database'
+import { enqueue, newEmail } from '#email/email'
 import { fallbackLanguage, isLanguage, type Language, languages } from '#i18n/i18n'
 import { type Role, roles } from '../routes.ts'
 
@@ -70,7 +71,8 @@ export async function staffByEmail(db: Kysely<Schema>, email: string): Promise<S
  * Gives somebody access; who had it before has it again, with what is given now. Undefined when the
  * address is in use.
  *
- * @param by who does it; undefined for the command line
+ * @param by who does it, in whose name an email invites them; undefined for the command line, which
+ * sends none
  */
 export async function addStaff(
   { engine, transaction }: Database,
@@ -95,6 +97,7 @@ export async function addStaff(
         .where('id', '=', id)
         .execute()
     } else await trx.insertInto('staff').values(row).execute()
+    if (by) await enqueue(trx, null, [newEmail('invitation', { staff: id, by: by.id })], now)
     await auditBy(trx, by, 'staff added', { staff: input.email, role: input.role }, now)
     return readStaff({ ...row, removed_at: null })
   })
@@ -141,14 +144,17 @@ export async function changeStaff(
   })
 }
 
-/** Changes what one may change of oneself. */
+/** Changes what one may change of oneself; nothing where it is so already. */
 export async function changeOwn(
   { transaction }: Database,
-  id: string,
+  staff: Staff,
   values: Readonly<{ name: string; language: Language }>,
+  now: Date,
 ): Promise<void> {
+  if (staff.name === values.name && staff.language === values.language) return
   await transaction(async (trx) => {
-    await trx.updateTable('staff').set(values).where('id', '=', id).execute()
+    await trx.updateTable('staff').set(values).where('id', '=', staff.id).execute()
+    await auditBy(trx, staff, 'account changed', {}, now)
   })
 }
 

@@ -1,4 +1,5 @@
 import { formatNumber } from '#i18n/i18n'
+import { isOpenSession } from '../access/sessions.ts'
 import type { Desk } from '../visit.ts'
 import { type LeadSnapshot, readSnapshot } from './live.ts'
 
@@ -7,12 +8,19 @@ const beatMs = 20_000
 /** After so long the browser asks again, and whether it still may is asked too. */
 const longestMs = 10 * 60_000
 
+type Listening = Pick<
+  Desk,
+  'request' | 'query' | 'live' | 'database' | 'visit' | 'now' | 'language'
+> &
+  Readonly<{ services: Pick<Desk['services'], 'texts'> }>
+
 /**
  * What becomes of the leads while a page of them is open, as server-sent events: what to announce and
- * the numbers to show. With `once` in the query one answer, for browsers that cannot listen.
+ * the numbers to show. Ends within a beat of the session that it was asked with. With `once` in the
+ * query one answer, for browsers that cannot listen.
  */
-export async function leadEventsPage(desk: Desk): Promise<Response> {
-  const { request, query, live, database, now } = desk
+export async function leadEventsPage(desk: Listening): Promise<Response> {
+  const { request, query, live, database, visit, now } = desk
   const since = query.get('since') ?? ''
   const told = (snapshot: LeadSnapshot) => tell(snapshot, since, desk)
   if (query.has('once')) return Response.json(told(await readSnapshot(database.db, now)))
@@ -22,23 +30,34 @@ export async function leadEventsPage(desk: Desk): Promise<Response> {
   if (request.method === 'HEAD') return new Response(null, { headers })
   const text = new TextEncoder()
   let end = () => {}
+  let isOver = false
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       const send = (line: string) => controller.enqueue(text.encode(`${line}\n\n`))
-      const beat = setInterval(() => send(':'), beatMs)
+      const beat = setInterval(() => void pulse(), beatMs)
       const late = setTimeout(() => close(), longestMs)
       const stopFollowing = live.follow({
         changed: (snapshot) => send(`data: ${JSON.stringify(told(snapshot))}`),
         ended: () => close(),
       })
       end = () => {
+        isOver = true
         clearInterval(beat)
         clearTimeout(late)
         stopFollowing()
       }
       const close = () => {
+        if (isOver) return
         end()
         controller.close()
+      }
+      const pulse = async () => {
+        // Where the database does not answer, the next beat asks again.
+        const isOpen = await isOpenSession(database.db, visit.session ?? '', new Date()).catch(
+          () => true,
+        )
+        if (!isOpen) close()
+        else if (!isOver) send(':')
       }
       send('retry: 3000')
     },
@@ -52,7 +71,7 @@ export async function leadEventsPage(desk: Desk): Promise<Response> {
 function tell(
   { counts, overdue, newest }: LeadSnapshot,
   since: string,
-  { services, language }: Pick<Desk, 'services' | 'language'>,
+  { services, language }: Pick<Listening, 'services' | 'language'>,
 ) {
   const translate = services.texts.translate(language)
   const count = newest.filter(({ at, id }) => `${at}~${id}` > since).length

@@ -19,7 +19,7 @@ import {
 import { auditBy, listStaff, type Staff, staffNames } from '../access/staff.ts'
 import { postedForm } from '../posted-form.ts'
 import { presentText } from '../presence.ts'
-import { leadPath } from '../routes.ts'
+import { leadPath, mayOpen } from '../routes.ts'
 import { type Desk, seeOther, staffOf } from '../visit.ts'
 import { dueOf, languageName, leadLines, shownMoment, toldOf, urgencyOf } from './lines.ts'
 import { isReplyPost, postReply, replyView } from './reply.ts'
@@ -99,7 +99,7 @@ async function change(
   if (data.do === 'note' && data.note === '') return refused('noteEmpty')
   // What it owes cannot be told from a damaged row.
   if (lead.isDamaged && (data.do === 'release' || data.do === 'resend')) return refused('refused')
-  const wanted = changeOf(data, await listStaff(database.db), services)
+  const wanted = changeOf(data, await answering(database.db), services)
   if (!wanted) return refused('unknown')
   const changing = { by: staffOf(desk), version: data.version, now }
   const changed = await changeLead(database, lead.id, changing, wanted)
@@ -113,7 +113,12 @@ async function change(
   return seeOther(`${leadPath(lead.id)}?done=${data.do}`)
 }
 
-/** Undefined for somebody who has no access. */
+/** Those who may open leads, and so answer them. */
+async function answering(db: Desk['database']['db']): Promise<readonly Staff[]> {
+  return (await listStaff(db)).filter(({ role }) => mayOpen('lead', role))
+}
+
+/** Undefined for somebody who may not open leads. */
 function changeOf(
   input: Input,
   staff: readonly Staff[],
@@ -146,7 +151,7 @@ async function viewOf(desk: Desk, lead: Lead, refused?: Refused) {
   const events = await leadHistory(db, lead.id)
   const history = events.map((event) => toldEvent(event, desk))
   const others = await othersOfSender(db, lead, 10)
-  const staff = await listStaff(db)
+  const staff = await answering(db)
   const names = await staffNames(db)
   return {
     id: lead.id,
@@ -189,7 +194,7 @@ async function viewOf(desk: Desk, lead: Lead, refused?: Refused) {
   }
 }
 
-/** Everybody who has access, and whoever answers this one although they have it no longer. */
+/** Everybody who may answer, and whoever answers this one although they may no longer. */
 function staffChoices(
   staff: readonly Staff[],
   names: ReadonlyMap<string, string>,

@@ -1,15 +1,18 @@
 import { z } from 'zod'
+import { mailFolder } from '#email/email'
 import { formatNumber, languages } from '#i18n/i18n'
 import {
-  changeStates,
+  changeLeads,
   contactForm,
   countByState,
   countOverdue,
   countUpTo,
   formName,
   forms,
+  isShortSearch,
   listLeads,
   newestNew,
+  newestSearched,
   type SubmissionState,
 } from '#leads/leads'
 import { staffNames } from '../access/staff.ts'
@@ -24,7 +27,7 @@ const pageSize = 50
 const mostCounted = 1_000
 
 const bulkInput = z.object({
-  to: z.enum(['new', 'answered', 'won', 'lost']),
+  to: z.enum(['new', 'answered', 'won', 'lost', 'quarantine', 'release']),
   leads: z
     .array(z.string().regex(/^[\da-f-]{36}:\d{1,9}$/))
     .min(1)
@@ -34,7 +37,7 @@ const bulkInput = z.object({
 /** What the page of the list shows. */
 export type LeadListView = Exclude<Awaited<ReturnType<typeof leadsPage>>, Response>
 
-/** The list of leads: shows what the address asks for, and changes the state of many at once. */
+/** The list of leads: shows what the address asks for, and changes many at once. */
 export async function leadsPage(desk: Desk) {
   const { request, query, texts, services, language } = desk
   const wanted = readLeadQuery(query)
@@ -44,12 +47,18 @@ export async function leadsPage(desk: Desk) {
     const problem = texts.deskLeads.bulk.none
     return { ...(await viewOf(desk, wanted)), done: undefined, problem, isRefused: true }
   }
+  const view = await viewOf(desk, wanted)
+  const [only, ...others] = view.lines
+  // Whoever looks for a reference wants that lead.
+  if (only && others.length === 0 && only.reference === wanted.q.toUpperCase()) {
+    return seeOther(only.href)
+  }
   // What `changeMany` could not change.
   const count = z.coerce.number().int().min(0).max(pageSize).catch(0).parse(query.get('left'))
   const partly = services.texts.translate(language)('deskLeads:bulk.partly', { count })
   return {
-    ...(await viewOf(desk, wanted)),
-    done: query.get('done') === 'bulk' ? texts.deskLeads.done.bulk : undefined,
+    ...view,
+    done: new Map(Object.entries(texts.deskLeads.done)).get(query.get('done') ?? ''),
     problem: count > 0 ? partly : undefined,
     isRefused: false,
   }
@@ -64,11 +73,24 @@ async function changeMany(desk: Desk, wanted: LeadQuery): Promise<string | undef
     const [id = '', version = ''] = lead.split(':')
     return { id, version: Number(version) }
   })
-  const changed = await changeStates(desk.database, shown, data.to, staffOf(desk), desk.now)
+  const { database, services, now } = desk
+  const { change, told } = changeTo(data.to, services.environment.WEBHOOK_URL !== undefined)
+  const done = await changeLeads(database, shown, change, staffOf(desk), now)
+  const { changed, owed, withdrawn } = done
+  // A process that died while it wrote one may have left it in the folder.
+  await mailFolder(services.environment.DATA_DIR).remove(withdrawn)
+  if (owed.length > 0) services.wakeEmails()
   const address = new URL(leadsAddress(wanted), desk.origin)
-  if (changed > 0) address.searchParams.set('done', 'bulk')
+  if (changed > 0) address.searchParams.set('done', told)
   if (changed < shown.length) address.searchParams.set('left', String(shown.length - changed))
   return address.pathname + address.search
+}
+
+/** What is to become of the leads, and which message says that it has. */
+function changeTo(to: z.output<typeof bulkInput>['to'], webhook: boolean) {
+  if (to === 'release') return { change: { kind: to, webhook }, told: 'bulkRelease' } as const
+  if (to === 'quarantine') return { change: { kind: to }, told: 'bulkQuarantine' } as const
+  return { change: { kind: 'state', to }, told: 'bulk' } as const
 }
 
 async function viewOf(desk: Desk, query: LeadQuery) {
@@ -101,6 +123,10 @@ async function viewOf(desk: Desk, query: LeadQuery) {
     next: next && leadsAddress({ ...query, after: next }),
     first: query.after && leadsAddress(first),
     found: query.q === '' ? undefined : foundText(found),
+    /** That a short search does not look in all. */
+    searched: isShortSearch(filter.words ?? [])
+      ? texts.deskLeads.searchShort.replace('{{count}}', formatNumber(newestSearched, language))
+      : undefined,
     isEmpty: leads.length === 0 && (await countUpTo(db, {}, 1)) === 0,
     contactForm: siteOrigins[language] + contactForm.path,
     forms: forms.map(({ name }) => ({ value: name, label: formName(name, texts) })),

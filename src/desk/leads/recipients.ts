@@ -15,9 +15,10 @@ import {
 import { postedForm } from '../posted-form.ts'
 import { type Desk, seeOther, staffOf } from '../visit.ts'
 
-/** Who is told of the leads of a form. */
+/** Who is told of the leads of some forms. */
 type ToldOf = Readonly<{
-  form: string
+  /** Undefined for all of them. */
+  forms: string | undefined
   /** Languages with the same addresses stand together. */
   groups: readonly Readonly<{
     /** Undefined for all of them. */
@@ -31,10 +32,13 @@ type ToldOf = Readonly<{
 /** What the page of recipients shows. */
 export type RecipientsView = Readonly<{
   told: readonly ToldOf[]
-  rules: readonly (Recipient & Readonly<{ formName: string; languageName: string }>)[]
+  /** Each address that is told of something, with the rules that say so; the agency's own has none. */
+  addresses: readonly Readonly<{
+    email: string
+    isOwn: boolean
+    rules: readonly (Recipient & Readonly<{ formName: string; languageName: string }>)[]
+  }>[]
   forms: readonly Readonly<{ value: string; label: string }>[]
-  /** All addresses that are told of something. */
-  addresses: readonly string[]
   values: URLSearchParams | undefined
   problem: 'email' | 'taken' | 'unknown' | undefined
   /** What became of a test message. */
@@ -77,50 +81,57 @@ export async function recipientsPage(desk: Desk): Promise<RecipientsView | Respo
 
 async function shownRules({ database, texts }: Desk) {
   const rules = await listRecipients(database.db)
-  const told = forms.map(({ name }): ToldOf => {
-    const groups = new Map<
-      string,
-      Readonly<{ names: string[]; addresses: readonly string[]; isOwn: boolean }>
-    >()
-    for (const language of languages) {
-      const now = recipientsNow(rules, { form: name, language })
-      const key = [now.isOwn, ...now.addresses].join(' ')
-      const group = groups.get(key) ?? { names: [], ...now }
-      group.names.push(languageNames[language])
-      groups.set(key, group)
-    }
-    return {
-      form: formName(name, texts),
-      groups: [...groups.values()].map(({ names, ...now }) => ({
-        languages: names.length === languages.length ? undefined : names.join(', '),
-        ...now,
-      })),
-    }
-  })
   const { allForms, allLanguages } = texts.deskReplies.recipients
+  const named = rules.map((rule) => ({
+    ...rule,
+    formName: rule.form === '' ? allForms : formName(rule.form, texts),
+    languageName:
+      languages.flatMap((it) => (it === rule.language ? languageNames[it] : []))[0] ?? allLanguages,
+  }))
+  const told = toldOf(rules, texts)
+  const groups = told.flatMap((it) => it.groups)
+  const all = [...rules.map(({ email }) => email), ...groups.flatMap((it) => it.addresses)]
   return {
     told,
-    rules: rules.map((rule) => ({
-      ...rule,
-      formName: rule.form === '' ? allForms : formName(rule.form, texts),
-      languageName:
-        languages.flatMap((it) => (it === rule.language ? languageNames[it] : []))[0] ??
-        allLanguages,
+    addresses: [...new Set(all)].toSorted().map((email) => ({
+      email,
+      isOwn: groups.some(({ isOwn, addresses }) => isOwn && addresses.includes(email)),
+      rules: named.filter((rule) => rule.email === email),
     })),
     forms: forms.map(({ name }) => ({ value: name, label: formName(name, texts) })),
-    addresses: addressesIn(told),
   }
 }
 
-function addressesIn(told: readonly ToldOf[]): readonly string[] {
-  const all = told.flatMap(({ groups }) => groups.flatMap(({ addresses }) => addresses))
-  return [...new Set(all)].toSorted()
+/** Who is told now; forms of which the same are told stand together. */
+function toldOf(rules: readonly Recipient[], texts: Desk['texts']): readonly ToldOf[] {
+  const each = forms.map(({ name }) => ({ name, groups: groupsOf(rules, name) }))
+  const alike = Map.groupBy(each, ({ groups }) => JSON.stringify(groups))
+  return [...alike.values()].flatMap((those) => {
+    const names = those.map(({ name }) => formName(name, texts))
+    const groups = those[0]?.groups ?? []
+    return [{ forms: names.length === forms.length ? undefined : names.join(', '), groups }]
+  })
+}
+
+function groupsOf(rules: readonly Recipient[], form: string): ToldOf['groups'] {
+  const each = languages.map((language) => ({
+    name: languageNames[language],
+    now: recipientsNow(rules, { form, language }),
+  }))
+  const alike = Map.groupBy(each, ({ now }) => JSON.stringify(now))
+  return [...alike.values()].flatMap((those) => {
+    const names = those.map(({ name }) => name)
+    const now = those[0]?.now
+    const shown = names.length === languages.length ? undefined : names.join(', ')
+    return now ? [{ languages: shown, ...now }] : []
+  })
 }
 
 /** Sends a test message to one of those who are told of something; undefined for anybody else. */
 async function sendTest(desk: Desk, email: string): Promise<RecipientsView['test']> {
   const { addresses } = await shownRules(desk)
-  const written = addresses.includes(email) ? testEmail(desk, email) : undefined
+  const isTold = addresses.some((it) => it.email === email)
+  const written = isTold ? testEmail(desk, email) : undefined
   if (!written) return undefined
   const result = await desk.services.mailer.send(written)
   return { email, failure: result.outcome === 'sent' ? undefined : result.error }

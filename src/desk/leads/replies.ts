@@ -3,12 +3,16 @@ import { isLanguage, type Language, languageNames, languages } from '#i18n/i18n'
 import {
   addSavedReply,
   changeSavedReply,
+  leadById,
   listSavedReplies,
+  placeholders,
+  referenceOf,
   removeSavedReply,
   type SavedReply,
   savedReplyInput,
 } from '#leads/leads'
 import { postedForm } from '../posted-form.ts'
+import { deskRoutes, leadPath } from '../routes.ts'
 import { type Desk, seeOther, staffOf } from '../visit.ts'
 
 /** What is wrong with a saved reply. */
@@ -26,15 +30,25 @@ type Refused = Readonly<{
 export type SavedRepliesView = Readonly<{
   /** Those of each language that has any. */
   groups: readonly Readonly<{ language: Language; name: string; replies: readonly SavedReply[] }>[]
+  /** How placeholders are written, in each language. */
+  placeholders: typeof placeholders
+  /** The lead whose reply one comes from. */
+  from: Readonly<{ href: string; reference: string }> | undefined
   refused: Refused | undefined
   done: string | undefined
 }>
+
+/** The address of the page, which leads back to the reply to a lead. */
+export function savedRepliesFrom(lead: string): string {
+  return `${deskRoutes.savedReplies.path}?${new URLSearchParams({ from: lead })}`
+}
 
 const shown = z.object({ id: z.uuid(), updatedAt: z.iso.datetime() })
 
 /** The texts that staff keep for their replies: adds, changes and removes. */
 export async function savedRepliesPage(desk: Desk): Promise<SavedRepliesView | Response> {
   const { request, database, query, now } = desk
+  const from = await leadIn(desk)
   const isPost = request.method === 'POST'
   const view = async (refused?: Refused) => {
     const all = await listSavedReplies(database.db)
@@ -44,9 +58,17 @@ export async function savedRepliesPage(desk: Desk): Promise<SavedRepliesView | R
     }))
     return {
       groups: groups.filter(({ replies }) => replies.length > 0),
-      refused,
+      ...{ placeholders, refused },
+      from:
+        from === undefined
+          ? undefined
+          : { href: `${leadPath(from)}#reply`, reference: referenceOf(from) },
       done: isPost ? undefined : (query.get('done') ?? undefined),
     }
+  }
+  const told = (done: string) => {
+    const kept = new URLSearchParams({ done, ...(from && { from }) })
+    return seeOther(`${deskRoutes.savedReplies.path}?${kept}`)
   }
   if (!isPost) return await view()
   const given = Object.fromEntries(await postedForm(request))
@@ -61,16 +83,22 @@ export async function savedRepliesPage(desk: Desk): Promise<SavedRepliesView | R
   const lost = () => view({ id: undefined, values, problem: 'conflict' })
   if (given.do === 'remove') {
     const isRemoved = which && (await removeSavedReply(database, which, by, now))
-    return isRemoved ? seeOther('/replies?done=removed') : await lost()
+    return isRemoved ? told('removed') : await lost()
   }
   const { data, error } = savedReplyInput.safeParse(given)
   if (!data) return await refuse(problemOf(error))
   if (!which) {
     await addSavedReply(database, data, by, now)
-    return seeOther('/replies?done=added')
+    return told('added')
   }
   const isChanged = await changeSavedReply(database, which, data, by, now)
-  return isChanged ? seeOther('/replies?done=saved') : await lost()
+  return isChanged ? told('saved') : await lost()
+}
+
+/** The id of the lead that one comes from, if the address names one that there is. */
+async function leadIn({ query, database }: Desk): Promise<string | undefined> {
+  const { data } = z.uuid().safeParse(query.get('from'))
+  return data && (await leadById(database.db, data))?.id
 }
 
 function problemOf({ issues }: z.ZodError): SavedReplyProblem {

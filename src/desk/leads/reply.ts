@@ -13,6 +13,7 @@ import {
 } from '#leads/leads'
 import { deskRoutes, leadPath } from '../routes.ts'
 import { type Desk, seeOther, staffOf } from '../visit.ts'
+import { savedRepliesFrom } from './replies.ts'
 
 type ShownLead = Submission & Readonly<{ version: number }>
 
@@ -30,6 +31,8 @@ export type ReplyView = Readonly<{
   languageName: string
   /** All of the letter, greeting and signature included. */
   text: string
+  /** Where saved replies are kept. */
+  manage: string
   /** Filled in for this lead. */
   saved: readonly Readonly<{ id: string; title: string; text: string }>[]
   /** Whether it can become answered, and is to. */
@@ -66,6 +69,7 @@ export async function replyView(
       : undefined,
     subject: replySubject(lead, services.texts),
     languageName: languageNames[language],
+    manage: savedRepliesFrom(lead.id),
     saved: saved.map(({ body, ...reply }) => ({
       ...{ id: reply.id, title: reply.title, text: filledReply(body, lead) },
     })),

@@ -3,12 +3,12 @@ import { languages } from '#i18n/i18n'
 import { sessionCookie } from '../access/gate.ts'
 import { listPasskeys, removePasskey } from '../access/passkeys.ts'
 import { browserName, endOthers, endSessions, listSessions } from '../access/sessions.ts'
-import { auditBy, changeOwn } from '../access/staff.ts'
+import { auditBy, changeOwn, staffInput } from '../access/staff.ts'
 import { postedForm } from '../posted-form.ts'
 import { type Desk, seeOther, staffOf } from '../visit.ts'
 
 const ownInput = z.object({
-  name: z.string().trim().min(1).max(100),
+  name: staffInput.shape.name,
   language: z.enum(languages),
 })
 
@@ -41,7 +41,7 @@ export async function accountPage(desk: Desk) {
   }
   const { data } = ownInput.safeParse(Object.fromEntries(form))
   if (!data) return await view('empty', form.get('name') ?? '')
-  await changeOwn(database, staff.id, data)
+  await changeOwn(database, staff, data, now)
   return seeOther('/account?done=saved')
 }
 

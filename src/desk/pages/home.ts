@@ -1,24 +1,52 @@
 import { contactForm, countByState, countOverdue, countUpTo, listLeads } from '#leads/leads'
 import { firstOwner, firstOwnerName } from '../access/first-start.ts'
-import { listStaff, staffNames } from '../access/staff.ts'
+import { changeOwn, listStaff, type Staff, staffInput, staffNames } from '../access/staff.ts'
 import { leadLines } from '../leads/lines.ts'
 import { leadsAddress } from '../leads/query.ts'
+import { postedForm } from '../posted-form.ts'
 import { deskRoutes, mayOpen } from '../routes.ts'
-import { type Desk, staffOf } from '../visit.ts'
+import { type Desk, seeOther, staffOf } from '../visit.ts'
 
 /** So many leads to answer next. */
 const mostNext = 5
 
-export type HomeView = Awaited<ReturnType<typeof homePage>>
+export type HomeView = Exclude<Awaited<ReturnType<typeof homePage>>, Response>
 
-/** The overview: what waits for whoever is signed in, and at the beginning what to do first. */
+/**
+ * The overview: what waits for whoever is signed in, and at the beginning what to do first. The owner
+ * whom the first start made says their name here.
+ */
 export async function homePage(desk: Desk) {
+  const { request, query } = desk
+  if (request.method === 'POST') return (await takeName(desk)) ?? (await viewOf(desk, true))
+  return { ...(await viewOf(desk, false)), done: query.get('done') ?? undefined }
+}
+
+/** Undefined when no name was given. */
+async function takeName(desk: Desk): Promise<Response | undefined> {
+  const staff = staffOf(desk)
+  const { data: name } = staffInput.shape.name.safeParse(
+    (await postedForm(desk.request)).get('name'),
+  )
+  if (name === undefined) return undefined
+  await changeOwn(desk.database, staff, { name, language: staff.language }, desk.now)
+  return seeOther(`${deskRoutes.home.path}?done=saved`)
+}
+
+async function viewOf(desk: Desk, isNameMissing: boolean) {
   const staff = staffOf(desk)
   return {
-    name: staff.name,
+    /** Undefined until it is said. */
+    name: isNamed(staff) ? staff.name : undefined,
+    isNameMissing,
+    done: undefined,
     leads: mayOpen('leads', staff.role) ? await waiting(desk) : undefined,
     steps: await firstSteps(desk),
   }
+}
+
+function isNamed({ name, email }: Staff): boolean {
+  return name !== firstOwnerName || email !== firstOwner
 }
 
 async function waiting(desk: Desk) {
@@ -42,14 +70,15 @@ async function waiting(desk: Desk) {
 
 /** What a new site still lacks, of what one may do; none when all is done. */
 async function firstSteps({ database, siteOrigins, language, ...desk }: Desk) {
-  const { role, name, email } = staffOf(desk)
+  const staff = staffOf(desk)
+  const { role, email } = staff
   const { db } = database
   const written = await db.selectFrom('story_versions').select('id').limit(1).executeTakeFirst()
   const steps = [
     {
       name: 'name',
       href: deskRoutes.account.path,
-      isDone: name !== firstOwnerName,
+      isDone: isNamed(staff),
       isFor: email === firstOwner,
     },
     {

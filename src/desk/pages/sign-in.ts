@@ -103,7 +103,8 @@ export async function signInLinkPage(desk: Desk): Promise<SignInLinkView | Respo
     return { state: 'broken' }
   }
   // A link that nobody asked for was printed for a newcomer, of whom only the browser tells.
-  if (!isPosted) await changeOwn(database, staff.id, { name: staff.name, language: desk.language })
+  const { name } = staff
+  if (!isPosted) await changeOwn(database, staff, { name, language: desk.language }, now)
   await startSession(desk, staff)
   return seeOther('/')
 }

@@ -13,7 +13,7 @@ const oneInput = z.object({ id: z.uuid() })
  * is asked about once more, by `?remove=`.
  */
 export async function staffPage(desk: Desk) {
-  const { request, database, query, now } = desk
+  const { request, database, services, query, now } = desk
   const owner = staffOf(desk)
   const view = async (
     more: Readonly<{ values?: URLSearchParams; problem?: StaffProblem }> = {},
@@ -35,7 +35,9 @@ export async function staffPage(desk: Desk) {
       return await view({ values, problem: isName ? 'name' : 'email' })
     }
     const added = await addStaff(database, data, owner, now)
-    return added ? seeOther('/staff?done=addedStaff') : await view({ values, problem: 'taken' })
+    if (!added) return await view({ values, problem: 'taken' })
+    services.wakeEmails()
+    return seeOther('/staff?done=addedStaff')
   }
   if (given.do === 'sign-out') {
     const { data } = oneInput.safeParse(given)

@@ -51,7 +51,11 @@ export function valuesOf(story: StoredStory, categories: readonly Category[]): D
   return values
 }
 
-function categoryOf(story: StoredStory, categories: readonly Category[]): Category | undefined {
+/** The category of a project, by what it is called in the project's language; undefined for none. */
+export function categoryOf(
+  story: StoredStory,
+  categories: readonly Category[],
+): Category | undefined {
   if (story.type !== 'project') return undefined
   return categories.find((it) => categoryName(it, story.language) === story.category)
 }

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { z } from 'zod'
-import { languages } from '#i18n/i18n'
+import { fallbackLanguage, languages } from '#i18n/i18n'
 import {
   categoryName,
   listCategories,
@@ -9,7 +9,9 @@ import {
   saveStory,
   slugOf,
   storyTypes,
+  usualLanguage,
 } from '#stories/stories'
+import { languageName } from '../leads/lines.ts'
 import { postedForm } from '../posted-form.ts'
 import { storyPath } from '../routes.ts'
 import { type Desk, seeOther, staffOf } from '../visit.ts'
@@ -25,11 +27,20 @@ const newStory = z.object({
 
 /** A form for a new story, which becomes a draft with an address made of its title. */
 export async function newStoryPage(desk: Desk) {
-  const { request } = desk
-  if (request.method !== 'POST') return { values: desk.query, longestTitle }
+  const { request, database, texts } = desk
+  const usual = await usualLanguage(database.db)
+  const { languageHint, languageUsual } = texts.deskStories.newStory
+  const shown = {
+    longestTitle,
+    language: usual ?? fallbackLanguage,
+    languageHint: usual
+      ? languageUsual.replace('{{language}}', languageName(usual, desk))
+      : languageHint,
+  }
+  if (request.method !== 'POST') return { ...shown, values: desk.query, problem: undefined }
   const values = await postedForm(request)
   const { data } = newStory.safeParse(Object.fromEntries(values))
-  if (!data) return { values, longestTitle, problem: 'title' as const }
+  if (!data) return { ...shown, values, problem: 'title' as const }
   const story = await addDraft(desk, data)
   return seeOther(storyPath(story.type, story.id))
 }

@@ -82,12 +82,14 @@ type Means = Readonly<{
   desk?: DeskAddresses | undefined
 }>
 
-/** Writes an email of the outbox and sends it, once. Never throws. */
+/** Writes an email that is owed for a lead and sends it, once. Never throws. */
 export async function attemptEmail(email: ClaimedEmail, means: Means, now: Date): Promise<Attempt> {
   let form: string | undefined
   let result: Attempt['result']
   try {
-    const submission = await means.submissions.byId(email.submissionId)
+    const { submissionId } = email
+    const submission =
+      submissionId === null ? undefined : await means.submissions.byId(submissionId)
     if (!submission) return { result: ended('withdrawn', 'submission erased') }
     form = submission.form
     result = await send(email, submission, means, now)
@@ -111,7 +113,7 @@ async function send(
   const { texts, mailer, webhook, desk } = means
   // Its release will owe new emails.
   if (submission.state === 'quarantined') return ended('withdrawn', 'submission in quarantine')
-  if (kind === undefined) return ended('refused', 'of an unknown kind')
+  if (kind === undefined || kind === 'invitation') return ended('refused', 'of an unknown kind')
   if (attempts > mostAttempts) return ended('refused', 'tried too often')
   if (kind === 'webhook') {
     // Whoever took it out of the configuration may have done so by mistake.

@@ -31,7 +31,7 @@ export function reportOn(
   { outcome, code }: Exclude<SendResult, { outcome: 'sent' }>,
   form: string,
 ): EmailDraft | undefined {
-  if (kind === undefined || kind === 'report') return undefined
+  if (kind === undefined || kind === 'report' || kind === 'invitation') return undefined
   const refusedBySame = kind === 'staff' && recipientIn(payload, form) === company.leads.default
   if (outcome === 'refused' && refusedBySame) return undefined
   return newEmail('report', { kind, code } satisfies z.infer<typeof reportSchema>)

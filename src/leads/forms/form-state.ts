@@ -44,12 +44,18 @@ export function formState(
   }
 }
 
-/** The subject that a link writes in, by `?efni=`; one that is not known is ignored. */
+/**
+ * The subject that a link writes in, by `?efni=`: what it is about, and with more of them what in
+ * particular. One that is not known is ignored.
+ */
 function subjectIn({ fields }: Form, query: string, { subjects }: Texts['forms']): Values {
-  const asked = new URLSearchParams(query).get('efni')
-  const subject = Object.entries(subjects).find(([name]) => name === asked)?.[1]
+  const asked = new Set(new URLSearchParams(query).getAll('efni'))
+  const [subject, ...topics] = Object.entries(subjects).flatMap(([name, words]) =>
+    asked.has(name) ? [words] : [],
+  )
   const field = fields.find(({ label }) => label === 'subject')
-  return field && subject ? { [field.name]: subject } : {}
+  if (!field || !subject) return {}
+  return { [field.name]: topics.length > 0 ? `${subject}: ${topics.join(', ')}` : subject }
 }
 
 /** What `?takk=` names: the reference to thank with, and the ticket that shows what was sent. */

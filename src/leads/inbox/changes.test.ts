@@ -3,7 +3,7 @@ import type { Database } from '#database/database'
 import { readAudit } from '#database/database'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { addLeads, type LeadRow } from '../../../tests/lead-rows.ts'
-import { changeLead, changeStates } from './changes.ts'
+import { changeLead, changeLeads } from './changes.ts'
 import { leadHistory } from './events.ts'
 import { leadById } from './lead-list.ts'
 
@@ -22,7 +22,7 @@ async function kindsOwed({ db }: Database): Promise<string[]> {
   return rows.map(({ kind }) => kind).toSorted()
 }
 
-describeEachEngine('changeLead', ({ open }) => {
+describeEachEngine('changeLead', ({ open, openTwice }) => {
   it('notes who did what, and takes the date from what is no longer due', async () => {
     const database = await open()
     const [id = ''] = await withStaff(database, [{ createdAt: now.toISOString() }])
@@ -84,13 +84,50 @@ describeEachEngine('changeLead', ({ open }) => {
       },
     )
     const shown = [one, two, three].map((id) => ({ id, version: 0 }))
-    expect(await changeStates(database, shown, 'answered', by, now)).toBe(1)
+    const answered = { kind: 'state', to: 'answered' } as const
+    expect(await changeLeads(database, shown, answered, by, now)).toMatchObject({ changed: 1 })
     const states = await Promise.all(ids.map((id) => leadById(database.db, id)))
     expect(states.map((lead) => [lead?.state, lead?.assignee])).toEqual([
       ['new', by.id],
       ['answered', null],
       ['quarantined', null],
     ])
+  })
+
+  it('changes many at once beside somebody who chose them in another order', async () => {
+    const [one, other] = await openTwice()
+    const ids = await withStaff(
+      one,
+      Array.from({ length: 40 }, () => ({})),
+    )
+    const shown = ids.map((id) => ({ id, version: 0 }))
+    const results = await Promise.all([
+      changeLeads(one, shown, { kind: 'state', to: 'won' }, by, now),
+      changeLeads(other, shown.toReversed(), { kind: 'state', to: 'lost' }, by, now),
+    ])
+    // Whoever came second has seen none as it is now.
+    expect(results.map(({ changed }) => changed).toSorted((a, b) => a - b)).toEqual([0, 40])
+  })
+
+  it('puts many in quarantine and takes many out, but for those that cannot be read', async () => {
+    const database = await open()
+    const letters = [{ kind: 'sender' }] as const
+    const ids = await withStaff(database, [{ letters }, { state: 'won' }, { letters: [] }])
+    const shown = (version: number) => ids.map((id) => ({ id, version }))
+    const quarantine = { kind: 'quarantine' } as const
+    const caught = await changeLeads(database, shown(0), quarantine, by, now)
+    expect(caught).toMatchObject({ changed: 2, owed: [], withdrawn: [{}] })
+    await database.db
+      .updateTable('submissions')
+      .set({ fields: '{' })
+      .where('id', '=', ids[2] ?? '')
+      .execute()
+    const release = { kind: 'release', webhook: false } as const
+    expect(await changeLeads(database, shown(1), release, by, now)).toEqual({
+      ...{ changed: 1, owed: ['staff', 'sender'], withdrawn: [] },
+    })
+    const states = await Promise.all(ids.map((id) => leadById(database.db, id)))
+    expect(states.map((lead) => lead?.state)).toEqual(['new', 'won', 'quarantined'])
   })
 
   it('releases into new, due from then on, and sends again what was sent or given up', async () => {

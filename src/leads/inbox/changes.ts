@@ -57,57 +57,83 @@ export async function changeLead(
   changing: Changing,
   change: LeadChange,
 ): Promise<Changed> {
-  return await transaction((trx) => changeIn(engine, trx, id, changing, change))
+  return await transaction(async (trx) => {
+    const row = await lockRow(engine, trx, id)
+    return row ? await changeRow(trx, row, changing, change) : { outcome: 'gone' }
+  })
 }
 
 /** A lead as a list showed it. */
 type ShownLead = Readonly<{ id: string; version: number }>
 
+/** What can become of many leads at once. */
+type ChangeOfMany = Extract<LeadChange, { kind: 'state' | 'quarantine' | 'release' }>
+
 /**
- * Gives leads a state. Those that somebody else changed meanwhile, or that are in quarantine, stay as
- * they are.
+ * Changes many leads. Those that somebody else changed meanwhile, of which it is not possible, or whose
+ * row is too damaged for it, stay as they are.
  *
- * @returns how many were changed
+ * @returns how many were changed, and of all of them the emails to be sent now and those taken back
  */
-export async function changeStates(
+export async function changeLeads(
   { engine, transaction }: Database,
   leads: readonly ShownLead[],
-  to: Exclude<SubmissionState, 'quarantined'>,
+  change: ChangeOfMany,
   by: Actor,
   now: Date,
-): Promise<number> {
+): Promise<Readonly<{ changed: number; owed: EmailKind[]; withdrawn: EmailName[] }>> {
   return await transaction(async (trx) => {
-    let changed = 0
-    const change = { kind: 'state', to } as const
-    for (const { id, version } of leads) {
-      const { outcome } = await changeIn(engine, trx, id, { by, version, now }, change)
-      if (outcome === 'done') changed += 1
+    const all: Extract<Changed, { outcome: 'done' }>[] = []
+    // In one order for everybody: two who held a row each and waited for the other's would both fail.
+    for (const { id, version } of leads.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+      const row = await lockRow(engine, trx, id)
+      if (!row || (change.kind === 'release' && isDamaged(row))) continue
+      const done = await changeRow(trx, row, { by, version, now }, change)
+      if (done.outcome === 'done') all.push(done)
     }
-    return changed
+    return {
+      changed: all.length,
+      owed: all.flatMap(({ owed }) => owed),
+      withdrawn: all.flatMap(({ withdrawn }) => withdrawn),
+    }
   })
 }
 
-/** `changeLead` inside a transaction. */
-async function changeIn(
+async function lockRow(
   engine: Engine,
   trx: Transaction<Schema>,
   id: string,
-  { by, version, now }: Changing,
-  change: LeadChange,
-): Promise<Changed> {
-  const row = await trx
+): Promise<SubmissionRow | undefined> {
+  return await trx
     .selectFrom('submissions')
     .selectAll()
     .where('id', '=', id)
     .$if(engine === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst()
-  if (!row) return { outcome: 'gone' }
+}
+
+function isDamaged(row: SubmissionRow): boolean {
+  try {
+    readSubmission(row)
+    return false
+  } catch {
+    return true
+  }
+}
+
+/** `changeLead` of a row that is locked. */
+async function changeRow(
+  trx: Transaction<Schema>,
+  row: SubmissionRow,
+  { by, version, now }: Changing,
+  change: LeadChange,
+): Promise<Changed> {
   if (version !== undefined && row.version !== version) return { outcome: 'conflict' }
   const carriedOut = isPossible(row, change) ? await carryOut(trx, row, change, now) : undefined
   if (!carriedOut) return { outcome: 'refused' }
   const { details, ...done } = carriedOut
-  await takeVersion(trx, id, row.version)
-  await addLeadEvent(trx, { lead: id, kind: change.kind, by, details, now })
+  await takeVersion(trx, row.id, row.version)
+  await addLeadEvent(trx, { lead: row.id, kind: change.kind, by, details, now })
   return done
 }
 

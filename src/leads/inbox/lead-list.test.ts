@@ -141,6 +141,18 @@ describeEachEngine('the list of leads', ({ open }) => {
     expect(common.nrs).toEqual([5_099, 5_098, 5_097, 5_096])
     expect((await find('each', common.next)).nrs).toEqual([5_095, 5_094, 5_093, 5_092])
     expect((await find('each none')).nrs).toEqual([])
+    // Fewer than three letters in a row are looked for in the newest alone, on every page.
+    await db.updateTable('submissions').set({ search_text: 'qx' }).where('id', 'in', old).execute()
+    expect(await find('qx')).toEqual({ nrs: [], next: undefined })
+    const edge = [ids[100] ?? '', ids[101] ?? '', ids[102] ?? '', ids[103] ?? '', ids[104] ?? '']
+    const marked = { search_text: 'q-x' }
+    await db.updateTable('submissions').set(marked).where('id', 'in', edge).execute()
+    const short = await find('q-x')
+    expect(short.nrs).toEqual([104, 103, 102, 101])
+    expect(await find('q-x', short.next)).toEqual({ nrs: [100], next: undefined })
+    expect(await countUpTo(db, { words: ['qx'] }, 9)).toBe(0)
+    expect(await countUpTo(db, { words: ['q-x'] }, 9)).toBe(5)
+    expect(await countUpTo(db, { words: ['old'] }, 9)).toBe(1)
   })
 
   it('counts each state, and knows the newest', async () => {

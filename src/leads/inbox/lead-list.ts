@@ -1,6 +1,6 @@
-import type { Kysely, SelectQueryBuilder } from 'kysely'
+import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Schema, SubmissionRow } from '#database/database'
-import { senderEmail } from './search-text.ts'
+import { isShortSearch, senderEmail } from './search-text.ts'
 import {
   hasWord,
   matching,
@@ -58,6 +58,7 @@ async function foundIds(
   wanted: Wanted,
 ): Promise<readonly string[]> {
   const { order, after, limit } = wanted
+  if (isShortSearch(filter.words ?? [])) return await idsAmongNewest(db, filter, wanted)
   if (order === 'newest' && filter.words) {
     const ids = await idsAmongNewest(db, filter, wanted)
     if (ids.length === limit) return ids
@@ -67,29 +68,47 @@ async function foundIds(
   return (await ordered.limit(limit).execute()).map(({ id }) => id)
 }
 
-/** Among so many of the newest a word that many leads have is found often enough for a page. */
-const newestSearched = 5_000
+/**
+ * Among so many of the newest a word that many leads have is found often enough for a page. A short
+ * search looks in no others.
+ */
+export const newestSearched = 5_000
 
 /**
  * What a search finds among the newest. PostgreSQL cannot tell how common a word is, and by its index
- * would first look up all leads that have it.
+ * would first look up all leads that have it. Which are the newest is counted from `after` on, of a
+ * short search from the very newest.
  */
 async function idsAmongNewest(
   db: Kysely<Schema>,
-  { words = [], ...filter }: SubmissionFilter,
+  filter: SubmissionFilter,
   { after, limit }: Wanted,
 ): Promise<readonly string[]> {
-  const leads = db.selectFrom('submissions').select('id').where(matching(filter))
-  const newest = byArrival(leads, after).select(['created_at', 'search_text']).limit(newestSearched)
-  const found = await db
-    .selectFrom(newest.as('newest'))
-    .select('id')
-    .where(({ and }) => and(words.map(hasWord)))
+  const isShort = isShortSearch(filter.words ?? [])
+  const found = await amongNewest(db, filter, isShort ? undefined : after)
+    .where(isShort && after ? olderThan(after) : sql<SqlBool>`true`)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
   return found.map(({ id }) => id)
+}
+
+function amongNewest(
+  db: Kysely<Schema>,
+  { words = [], ...filter }: SubmissionFilter,
+  after?: LeadMark,
+) {
+  const leads = db.selectFrom('submissions').select('id').where(matching(filter))
+  const newest = byArrival(leads, after).select(['created_at', 'search_text']).limit(newestSearched)
+  return db
+    .selectFrom(newest.as('newest'))
+    .select('id')
+    .where(({ and }) => and(words.map(hasWord)))
+}
+
+function olderThan({ at, id }: LeadMark): Expression<SqlBool> {
+  return sql<SqlBool>`(created_at, id) < (${at}, ${id})`
 }
 
 function markOf({ id, dueAt, createdAt }: Lead, order: LeadOrder): LeadMark {
@@ -99,11 +118,7 @@ function markOf({ id, dueAt, createdAt }: Lead, order: LeadOrder): LeadMark {
 type Found = SelectQueryBuilder<Schema, 'submissions', { id: string }>
 
 function byArrival(found: Found, after: LeadMark | undefined): Found {
-  const rest = after
-    ? found.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('created_at', 'id'), '<', tuple(after.at, after.id)),
-      )
-    : found
+  const rest = after ? found.where(olderThan(after)) : found
   return rest.orderBy('created_at', 'desc').orderBy('id', 'desc')
 }
 
@@ -179,7 +194,9 @@ export async function countUpTo(
   filter: SubmissionFilter,
   most: number,
 ): Promise<number> {
-  const found = db.selectFrom('submissions').select('id').where(matching(filter)).limit(most)
+  const found = isShortSearch(filter.words ?? [])
+    ? amongNewest(db, filter).limit(most)
+    : db.selectFrom('submissions').select('id').where(matching(filter)).limit(most)
   const { count } = await db
     .selectFrom(found.as('found'))
     .select(({ fn }) => fn.countAll<number>().as('count'))

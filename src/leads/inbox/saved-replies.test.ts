@@ -21,7 +21,8 @@ describeEachEngine('saved replies', ({ open }) => {
     await addSavedReply(database, { ...input, language: 'da' }, undefined, at(0))
     const [shown] = await listSavedReplies(database.db, 'is')
     if (!shown) throw new Error('not there')
-    expect(shown).toMatchObject({ title: 'Fundur', body: 'Hittumst, {{name}}.\n({{reference}})' })
+    // What was written with braces is shown as it is written now.
+    expect(shown).toMatchObject({ title: 'Fundur', body: 'Hittumst, [nafn].\n([tilvísun])' })
     const change = { ...input, title: 'Fundur í næstu viku' }
     expect(await changeSavedReply(database, shown, change, undefined, at(1))).toBe(true)
     expect(await changeSavedReply(database, shown, input, undefined, at(2))).toBe(false)
@@ -36,11 +37,19 @@ describeEachEngine('saved replies', ({ open }) => {
 it('fill in a first name and the reference, and leave no gap without a name', () => {
   const body = 'Hittumst, {{ name }}.\nErindi {{reference}} {{name}}'
   expect(filledReply(body, sampleSubmission())).toBe('Hittumst, Þórður.\nErindi 3F2A-91BC Þórður')
+  const inAnyLanguage = 'Hej [navn] [Nombre] [ name ] [nafn]: [sagsnummer]'
+  const inBrackets = 'Hej Þórður Þórður Þórður Þórður: 3F2A-91BC'
+  expect(filledReply(inAnyLanguage, sampleSubmission())).toBe(inBrackets)
   const nobody = sampleSubmission({}, { name: '' })
   expect(filledReply(body, nobody)).toBe('Hittumst.\nErindi 3F2A-91BC')
   expect(filledReply('Takk {{name}}!', nobody)).toBe('Takk!')
 })
 
-it.each(['{{phone}}', 'a }} b', '{{name', '   '])('may not say %s', (body) => {
+it.each(['{{phone}}', 'a }} b', '{{name', '[nafm]', '   '])('may not say %s', (body) => {
   expect(savedReplyInput.safeParse({ ...written, body }).success).toBe(false)
+})
+
+it('may say what stands in brackets for other reasons', () => {
+  const body = '[1] vefur [navn] [2026, drög]'
+  expect(savedReplyInput.parse({ ...written, body }).body).toBe(body)
 })

@@ -9,9 +9,36 @@ import type { Actor } from './events.ts'
 import type { Submission } from './submission.ts'
 
 /** What a saved reply may leave open: the sender's first name, and the reference of the lead. */
-const placeholder = /\{\{\s*(name|reference)\s*\}\}/g
+type LeftOpen = Readonly<{ name: string; reference: string }>
 
-/** A saved reply as a form sends it; it has no braces but those of its placeholders. */
+/** How each language writes it; it is understood in replies of any of them. */
+export const placeholders: Readonly<Record<Language, LeftOpen>> = {
+  is: { name: '[nafn]', reference: '[tilvísun]' },
+  en: { name: '[name]', reference: '[reference]' },
+  es: { name: '[nombre]', reference: '[referencia]' },
+  da: { name: '[navn]', reference: '[sagsnummer]' },
+}
+
+const withoutBrackets = (word: string) => word.slice(1, -1)
+const names = Object.values(placeholders).map(({ name }) => withoutBrackets(name))
+const references = Object.values(placeholders).map(({ reference }) => withoutBrackets(reference))
+const placeholder = new RegExp(
+  String.raw`\[\s*(${[...names, ...references].join('|')})\s*\]|\{\{\s*(name|reference)\s*\}\}`,
+  'giu',
+)
+
+/** What looks like a placeholder, and in nothing that is written to a customer. */
+const unknownPlaceholder = /\[\s*\p{L}+\s*\]|\{\{|\}\}/u
+
+/** `text` with something in place of each of its placeholders. */
+function withPlaceholders(text: string, values: LeftOpen): string {
+  return text.replace(placeholder, (_, inBrackets: string | undefined, inBraces = '') => {
+    const word = (inBrackets ?? inBraces).toLowerCase()
+    return names.includes(word) ? values.name : values.reference
+  })
+}
+
+/** A saved reply as a form sends it; it has no placeholders but those that are known. */
 export const savedReplyInput = z.object({
   language: z.enum(languages),
   title: z.string().trim().min(1).max(100),
@@ -23,7 +50,7 @@ export const savedReplyInput = z.object({
         .string()
         .min(1)
         .max(5_000)
-        .refine((body) => !/\{\{|\}\}/.test(body.replace(placeholder, '')), 'placeholder'),
+        .refine((body) => !unknownPlaceholder.test(body.replace(placeholder, '')), 'placeholder'),
     ),
 })
 
@@ -58,7 +85,11 @@ export async function listSavedReplies(
     .orderBy('title')
     .orderBy('id')
     .execute()
-  return rows.flatMap((row) => rowSchema.safeParse(row).data ?? [])
+  return rows.flatMap((row) => {
+    const { data } = rowSchema.safeParse(row)
+    // As they are written now: those of before had braces.
+    return data ? [{ ...data, body: withPlaceholders(data.body, placeholders[data.language]) }] : []
+  })
 }
 
 /** The text of a saved reply for one lead; a name that is plainly none leaves no gap. */
@@ -66,16 +97,9 @@ export function filledReply(
   body: string,
   { id, fields }: Pick<Submission, 'id' | 'fields'>,
 ): string {
-  const values = new Map([
-    ['name', greetedName(fields.name ?? '') ?? ''],
-    ['reference', referenceOf(id)],
-  ])
-  return (
-    body
-      .replace(placeholder, (_, name: string) => values.get(name) ?? '')
-      // A comma before a name goes with it.
-      .replace(/,?[ \t]+(?=[,.:;!?]|$)/gm, '')
-  )
+  const values = { name: greetedName(fields.name ?? '') ?? '', reference: referenceOf(id) }
+  // A comma before a name goes with it.
+  return withPlaceholders(body, values).replace(/,?[ \t]+(?=[,.:;!?]|$)/gm, '')
 }
 
 /** Keeps a new one. */

@@ -44,6 +44,14 @@ function leadSearchText(id: string, { form, fields }: Pick<Submission, 'form' | 
     .join('\n')
 }
 
+/**
+ * Whether a search has no three letters or digits in a row, by which PostgreSQL's index finds it:
+ * then it looks in the newest leads alone.
+ */
+export function isShortSearch(words: readonly string[]): boolean {
+  return words.length > 0 && words.every((word) => !/[\p{L}\p{N}]{3}/u.test(word))
+}
+
 /** The words of a search, the longest first, at most eight; none for an empty one. */
 export function searchWords(search: string): string[] {
   const words = plainText(search.slice(0, 200)).split(' ')

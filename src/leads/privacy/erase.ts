@@ -79,11 +79,9 @@ export async function emailNamesOf(
     .select(['submission_id', 'message_id', 'created_at'])
     .where('submission_id', 'in', [...ids])
     .execute()
-  return rows.map((row) => ({
-    submissionId: row.submission_id,
-    messageId: row.message_id,
-    createdAt: row.created_at,
-  }))
+  return rows.flatMap(({ submission_id: submissionId, message_id, created_at }) =>
+    submissionId === null ? [] : [{ submissionId, messageId: message_id, createdAt: created_at }],
+  )
 }
 
 /** How many of `values` there are of each, sorted: `{ contact: 2, quote: 1 }`. */

@@ -43,7 +43,7 @@ describeEachEngine('what is held of a person', ({ open }) => {
     }
     const audit = await database.db.selectFrom('audit').selectAll().execute()
     expect(JSON.stringify(audit)).not.toContain('anna')
-    expect(audit.map(({ event }) => event)).toContain('person export')
+    expect(audit.map(({ event }) => event)).toContain('person exported')
   })
 
   it('is erased with what staff wrote, by name of who did it', async () => {

@@ -45,7 +45,7 @@ export async function exportPerson(
     })),
   )
   const details = { count: sent.length + mentions.length, by: by?.email ?? 'command line' }
-  await transaction((trx) => addAudit(trx, { event: 'person export', details, now }))
+  await transaction((trx) => addAudit(trx, { event: 'person exported', details, now }))
   return { address, exported_at: now.toISOString(), sent: own, mentions: others }
 }
 

@@ -1,50 +1,67 @@
 import { company } from '#content/company'
-import { phoneHref, type Texts } from '#i18n/i18n'
-import { services, solutions } from '#pricing/pricing'
+import { formatNumber, type Language, phoneHref, type Texts } from '#i18n/i18n'
 import { routes } from '#routing/routing'
 import { Selvedge } from '#ui/Cloth'
 import './SiteFooter.css'
 
-/** Who the agency is, where everything is, the legal links. */
-export function SiteFooter({ texts, path }: Readonly<{ texts: Texts; path: string }>) {
+type Props = Readonly<{ texts: Texts; language: Language; path: string }>
+
+/** What a page may take on a slow phone. */
+const markSeconds = 1.2
+/** As long as src/browser/speed.ts has it. */
+const rulerSeconds = 2
+
+const pages = [
+  ...(['company', 'projects', 'news', 'prices'] as const),
+  ...(['packages', 'order', 'serviceDesk', 'contact'] as const),
+]
+
+/** How fast the page came, how to reach the agency, its other pages, the legal links. */
+export function SiteFooter({ texts, language, path }: Props) {
   const { nav, site, cookies } = texts
-  const { theme } = texts.common
+  const { theme, speed } = texts.common
+  const mark = formatNumber(markSeconds, language)
   return (
-    <footer className="site-footer">
-      <Selvedge seed={path} />
-      <div className="site-footer__columns wrap">
-        <section className="site-footer__company" aria-labelledby="footer-company">
-          <h2 id="footer-company">{site.title}</h2>
-          <p>{site.tagline}</p>
-          <address>
-            <a href={phoneHref(company.phone)}>{company.phone}</a>
-            <a href={`mailto:${company.email}`}>{company.email}</a>
-          </address>
-          <p>{company.offices.map(({ id }) => site.cities[id]).join(', ')}</p>
-        </section>
-        <FooterList
-          title={nav.footer.services}
-          links={services.map(({ id }) => [routes[id], texts.services.items[id].name])}
-        />
-        <FooterList
-          title={nav.footer.solutions}
-          links={solutions.map(({ id }) => [routes[id], texts.solutions.items[id].name])}
-        />
-        <FooterList
-          title={nav.footer.company}
-          links={[
-            [routes.company, nav.company],
-            [routes.projects, nav.projects],
-            [routes.news, nav.news],
-            [routes.prices, nav.prices],
-            [routes.carePackages, nav.packages],
-            [routes.order, nav.order],
-            [routes.serviceDesk, nav.serviceDesk],
-            [routes.contact, nav.contact],
-          ]}
-        />
+    <footer className="site-footer" data-speed>
+      <Ruler language={language} path={path} />
+      <div className="site-footer__head wrap">
+        <div className="speed__words">
+          <p
+            className="speed__said"
+            data-mark={markSeconds}
+            data-in-time={speed.inTime}
+            data-late={speed.late}
+          >
+            {speed.mark.replace('{{mark}}', mark)}
+          </p>
+          <p className="speed__note" hidden>
+            {speed.measured.replace('{{mark}}', mark)}
+          </p>
+        </div>
+        <address className="site-footer__reach">
+          <a href={phoneHref(company.phone)}>{company.phone}</a>
+          <a href={`mailto:${company.email}`}>{company.email}</a>
+          <span>{company.offices.map(({ id }) => site.cities[id]).join(', ')}</span>
+        </address>
       </div>
       <div className="site-footer__end wrap">
+        <nav aria-label={nav.footer.pages}>
+          <ul className="site-footer__pages">
+            {pages.map((name) => (
+              <li key={name}>
+                <a href={routes[name === 'packages' ? 'carePackages' : name]}>{nav[name]}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <label className="site-footer__theme" data-theme-switch>
+          {theme.label}
+          <select name="theme" autoComplete="off">
+            <option value="">{theme.system}</option>
+            <option value="light">{theme.light}</option>
+            <option value="dark">{theme.dark}</option>
+          </select>
+        </label>
         <p className="site-footer__numbers">
           <span>{company.legalName}</span>
           <span>
@@ -75,30 +92,27 @@ export function SiteFooter({ texts, path }: Readonly<{ texts: Texts; path: strin
             </li>
           ))}
         </ul>
-        <label className="site-footer__theme" data-theme-switch>
-          {theme.label}
-          <select name="theme" autoComplete="off">
-            <option value="">{theme.system}</option>
-            <option value="light">{theme.light}</option>
-            <option value="dark">{theme.dark}</option>
-          </select>
-        </label>
       </div>
     </footer>
   )
 }
 
-function FooterList({ title, links }: { title: string; links: (readonly [string, string])[] }) {
+/**
+ * The selvedge as a ruler of two seconds, woven as far as the page took to come. Sent with what it
+ * may take; the browser writes what it took (src/browser/speed.ts).
+ */
+function Ruler({ language, path }: Omit<Props, 'texts'>) {
   return (
-    <nav className="site-footer__list" aria-label={title}>
-      <h2>{title}</h2>
-      <ul className="site-footer__links">
-        {links.map(([href, label]) => (
-          <li key={href}>
-            <a href={href}>{label}</a>
+    <div className="speed" data-selvedge aria-hidden="true">
+      <Selvedge seed={path} />
+      <ol className="speed__scale">
+        {[0.5, 1, 1.5, rulerSeconds].map((seconds) => (
+          <li key={seconds}>
+            {formatNumber(seconds, language)}
+            {seconds === rulerSeconds && '\u00a0s'}
           </li>
         ))}
-      </ul>
-    </nav>
+      </ol>
+    </div>
   )
 }

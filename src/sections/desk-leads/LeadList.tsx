@@ -3,16 +3,22 @@ import type { Texts } from '#i18n/i18n'
 import '../../ui/Button.css'
 import '../../ui/forms/Field.css'
 import './lead-list.css'
+import { NewTabLink } from '../desk/NewTabLink.tsx'
 import { LeadFilter, LeadSearch } from './LeadFilter.tsx'
 import { LeadLines } from './LeadLines.tsx'
 
-type Props = Readonly<{ view: LeadListView; texts: Texts['deskLeads'] }>
+type Props = Readonly<{
+  view: LeadListView
+  texts: Texts['deskLeads']
+  /** That a link opens in a new tab. */
+  newTab: string
+}>
 
 const bulkForm = 'bulk'
 const states = ['answered', 'won', 'lost', 'new'] as const
 
 /** The list of leads. */
-export function LeadList({ view, texts }: Props) {
+export function LeadList({ view, texts, newTab }: Props) {
   const { lines, problem, overdue, found, query } = view
   return (
     <div className="lead-list" data-leads={view.newest}>
@@ -36,7 +42,7 @@ export function LeadList({ view, texts }: Props) {
       <p className="lead-overdue" data-lead-overdue>
         {overdue}
       </p>
-      <nav className="lead-tabs" aria-label={texts.stateLabel}>
+      <nav className="lead-tabs desk-tabs" aria-label={texts.stateLabel}>
         <ul>
           {view.tabs.map(({ state, label, href, count, isCurrent }) => (
             <li key={state}>
@@ -55,8 +61,9 @@ export function LeadList({ view, texts }: Props) {
         {lines.length > 0 && <Exports view={view} texts={texts} />}
       </div>
       {found && <p role="status">{found}</p>}
+      {view.searched && <p className="desk-hint">{view.searched}</p>}
       {lines.length === 0 ? (
-        <Empty view={view} texts={texts} />
+        <Empty {...{ view, texts, newTab }} />
       ) : (
         <>
           <LeadLines
@@ -65,7 +72,7 @@ export function LeadList({ view, texts }: Props) {
             form={bulkForm}
             withState={query.state === 'all'}
           />
-          <Bulk texts={texts} />
+          <Bulk state={query.state} texts={texts} />
         </>
       )}
       <nav className="lead-list__pages" aria-label={texts.title}>
@@ -85,30 +92,50 @@ function isFiltered({ query }: LeadListView): boolean {
   return [query.form, query.language, query.assignee, query.from, query.to].some(Boolean)
 }
 
-/** The change of many at once. */
-function Bulk({ texts }: Readonly<{ texts: Texts['deskLeads'] }>) {
+type BulkProps = Readonly<{ state: LeadListView['query']['state']; texts: Texts['deskLeads'] }>
+
+/** The change of many at once; those in quarantine are released. */
+function Bulk({ state: shown, texts }: BulkProps) {
+  const { bulk } = texts
+  const mayQuarantine = shown === 'new' || shown === 'all'
   return (
     <form id={bulkForm} className="lead-bulk" method="post">
       <label className="lead-bulk__all" hidden data-select-all>
         <input type="checkbox" />
-        {texts.bulk.selectAll}
+        {bulk.selectAll}
       </label>
-      <label htmlFor="bulk-to">{texts.bulk.label}</label>
-      <select className="field__control" id="bulk-to" name="to">
-        {states.map((state) => (
-          <option key={state} value={state}>
-            {texts.state[state]}
-          </option>
-        ))}
-      </select>
-      <button className="button button--quiet button--small" type="submit">
-        {texts.bulk.apply}
-      </button>
+      {shown === 'quarantined' ? (
+        <button
+          className="button button--quiet button--small"
+          type="submit"
+          name="to"
+          value="release"
+        >
+          {bulk.release}
+        </button>
+      ) : (
+        <>
+          <label htmlFor="bulk-to">{bulk.label}</label>
+          <select className="field__control" id="bulk-to" name="to">
+            {states
+              .filter((state) => state !== shown)
+              .map((state) => (
+                <option key={state} value={state}>
+                  {texts.state[state]}
+                </option>
+              ))}
+            {mayQuarantine && <option value="quarantine">{texts.state.quarantined}</option>}
+          </select>
+          <button className="button button--quiet button--small" type="submit">
+            {bulk.apply}
+          </button>
+        </>
+      )}
     </form>
   )
 }
 
-function Exports({ view: { exported }, texts }: Props) {
+function Exports({ view: { exported }, texts }: Omit<Props, 'newTab'>) {
   const link = (format: string) =>
     `${exported}${exported.includes('?') ? '&' : '?'}format=${format}`
   return (
@@ -127,7 +154,7 @@ function Exports({ view: { exported }, texts }: Props) {
   )
 }
 
-function Empty({ view: { isEmpty, query, contactForm }, texts }: Props) {
+function Empty({ view: { isEmpty, query, contactForm }, texts, newTab }: Props) {
   const { empty } = texts
   if (isEmpty) {
     return (
@@ -137,9 +164,9 @@ function Empty({ view: { isEmpty, query, contactForm }, texts }: Props) {
         </p>
         <p>{empty.nothingHint}</p>
         <p>
-          <a className="button button--primary" href={contactForm}>
+          <NewTabLink className="button button--primary" href={contactForm} hint={newTab}>
             {empty.openForm}
-          </a>
+          </NewTabLink>
         </p>
       </div>
     )

@@ -1,7 +1,11 @@
 import type { HomeView } from '#desk/desk'
+import { deskRoutes } from '#desk/routes'
 import type { Texts } from '#i18n/i18n'
 import { Icon } from '#ui/Icon'
+import { DeskField } from '../desk/DeskField.tsx'
+import { NewTabLink } from '../desk/NewTabLink.tsx'
 import '../../ui/Button.css'
+import '../../ui/forms/Field.css'
 import { LeadLines } from './LeadLines.tsx'
 import './overview.css'
 
@@ -10,11 +14,11 @@ type Props = Readonly<{ view: HomeView; texts: Readonly<Pick<Texts, 'desk' | 'de
 /** What waits for whoever is signed in. */
 export function Overview({ view, texts: { desk, deskLeads } }: Props) {
   const { home } = desk
-  const { leads, steps } = view
+  const { leads, steps, name } = view
   return (
     <div className="overview">
-      <h1>{home.greeting.replace('{{name}}', () => view.name)}</h1>
-      {steps.length > 0 && <FirstSteps steps={steps} texts={deskLeads.home} />}
+      <h1>{name === undefined ? home.welcome : home.greeting.replace('{{name}}', () => name)}</h1>
+      {steps.length > 0 && <FirstSteps view={view} texts={{ desk, deskLeads }} />}
       {leads && (
         <section>
           <h2>{home.leadsTitle}</h2>
@@ -54,32 +58,73 @@ export function Overview({ view, texts: { desk, deskLeads } }: Props) {
   )
 }
 
-type StepsProps = Readonly<{ steps: HomeView['steps']; texts: Texts['deskLeads']['home'] }>
-
 /** What a new site still lacks. */
-function FirstSteps({ steps, texts }: StepsProps) {
+function FirstSteps({ view, texts: { desk, deskLeads } }: Props) {
+  const texts = deskLeads.home
   return (
     <section className="overview__steps">
       <h2>{texts.stepsTitle}</h2>
       <ol>
-        {steps.map(({ name, href, isDone }) => (
+        {view.steps.map(({ name, href, isDone }) => (
           <li key={name}>
             <p>
-              {isDone ? (
-                <>
-                  <Icon icon="check" size={18} />
-                  <b>{texts[name]}</b> <span>({texts.done})</span>
-                </>
+              {isDone && <Icon icon="check" size={18} />}
+              {isDone || name === 'name' ? (
+                <b>{texts[name]}</b>
               ) : (
-                <a href={href}>
-                  <b>{texts[name]}</b>
-                </a>
+                <Step name={name} href={href} hint={desk.newTab} label={texts[name]} />
               )}
+              {isDone && <span>({texts.done})</span>}
             </p>
             {!isDone && <p>{texts[`${name}Hint`]}</p>}
+            {!isDone && name === 'name' && <NameForm view={view} texts={desk} />}
           </li>
         ))}
       </ol>
     </section>
+  )
+}
+
+type StepProps = Readonly<{
+  name: HomeView['steps'][number]['name']
+  href: string
+  label: string
+  hint: string
+}>
+
+/** Where a step is taken; the form of the website beside the desk. */
+function Step({ name, href, label, hint }: StepProps) {
+  if (name !== 'test') {
+    return (
+      <a href={href}>
+        <b>{label}</b>
+      </a>
+    )
+  }
+  return (
+    <NewTabLink href={href} hint={hint}>
+      <b>{label}</b>
+    </NewTabLink>
+  )
+}
+
+/** Asks the first owner for their name, here where they begin. */
+function NameForm({ view, texts }: Readonly<{ view: HomeView; texts: Texts['desk'] }>) {
+  return (
+    <form className="desk-form" method="post" action={deskRoutes.home.path}>
+      <DeskField
+        name="name"
+        label={texts.account.name}
+        required
+        maxLength={100}
+        autoComplete="name"
+        message={view.isNameMissing ? texts.errors.empty : undefined}
+      />
+      <p>
+        <button className="button button--primary button--small" type="submit">
+          {texts.save}
+        </button>
+      </p>
+    </form>
   )
 }

@@ -27,34 +27,12 @@ export function Recipients({ view, texts }: Props) {
         <Told told={view.told} words={words} />
       </section>
       <section>
-        <h2>{words.rules}</h2>
-        {view.rules.length === 0 && <p className="desk-hint">{words.noRules}</p>}
+        <h2>{words.addresses}</h2>
+        {view.addresses.every(({ rules }) => rules.length === 0) && <p>{words.noRules}</p>}
+        <p className="desk-hint">{words.testHint}</p>
         <ul className="desk-list">
-          {view.rules.map((rule) => (
-            <li
-              className="desk-staff recipients__rule"
-              key={`${rule.form} ${rule.language} ${rule.email}`}
-            >
-              <p>
-                <b>{rule.email}</b>
-                <br />
-                {rule.formName} · {rule.languageName}
-              </p>
-              <form method="post">
-                <input type="hidden" name="form" value={rule.form} />
-                <input type="hidden" name="language" value={rule.language} />
-                <input type="hidden" name="email" value={rule.email} />
-                <button
-                  className="button button--quiet button--small"
-                  type="submit"
-                  name="do"
-                  value="remove"
-                  aria-label={words.removeWhat.replace('{{email}}', () => rule.email)}
-                >
-                  {desk.remove}
-                </button>
-              </form>
-            </li>
+          {view.addresses.map((address) => (
+            <Address key={address.email} {...{ address, texts }} />
           ))}
         </ul>
       </section>
@@ -92,26 +70,58 @@ export function Recipients({ view, texts }: Props) {
           </div>
         </form>
       </section>
-      <section>
-        <h2>{words.test}</h2>
-        <p>{words.testHint}</p>
-        <div className="recipients__tests">
-          {view.addresses.map((email) => (
-            <form method="post" key={email}>
-              <input type="hidden" name="email" value={email} />
-              <button
-                className="button button--quiet button--small"
-                type="submit"
-                name="do"
-                value="test"
-              >
-                {email}
-              </button>
-            </form>
-          ))}
-        </div>
-      </section>
     </>
+  )
+}
+
+type AddressProps = Pick<Props, 'texts'> &
+  Readonly<{ address: RecipientsView['addresses'][number] }>
+
+/** An address with what it is told of, and a button that tries it. */
+function Address({ address: { email, isOwn, rules }, texts }: AddressProps) {
+  const { desk } = texts
+  const words = texts.deskReplies.recipients
+  return (
+    <li className="recipients__address">
+      <form method="post" className="desk-row">
+        <p>
+          <b>{email}</b> {isOwn && <span className="desk-tag">{words.own}</span>}
+        </p>
+        <input type="hidden" name="email" value={email} />
+        <button
+          className="button button--quiet button--small"
+          type="submit"
+          name="do"
+          value="test"
+          aria-label={`${words.test}: ${email}`}
+        >
+          {words.test}
+        </button>
+      </form>
+      {rules.map((rule) => (
+        <form
+          method="post"
+          className="desk-row recipients__rule"
+          key={`${rule.form} ${rule.language}`}
+        >
+          <p>
+            {rule.formName} · {rule.languageName}
+          </p>
+          <input type="hidden" name="form" value={rule.form} />
+          <input type="hidden" name="language" value={rule.language} />
+          <input type="hidden" name="email" value={email} />
+          <button
+            className="button button--quiet button--small"
+            type="submit"
+            name="do"
+            value="remove"
+            aria-label={`${words.removeWhat.replace('{{email}}', () => email)}: ${rule.formName}, ${rule.languageName}`}
+          >
+            {desk.remove}
+          </button>
+        </form>
+      ))}
+    </li>
   )
 }
 
@@ -128,13 +138,13 @@ function Told({ told, words }: Readonly<{ told: RecipientsView['told']; words: W
           <th scope="col">{words.told}</th>
         </tr>
       </thead>
-      {told.map(({ form, groups }) => (
-        <tbody key={form}>
+      {told.map(({ forms, groups }) => (
+        <tbody key={forms ?? ''}>
           {groups.map((group, index) => (
             <tr key={group.languages ?? ''}>
               {index === 0 && (
                 <th scope="rowgroup" rowSpan={groups.length}>
-                  {form}
+                  {forms ?? words.allForms}
                 </th>
               )}
               <td>{group.languages ?? words.allLanguages}</td>

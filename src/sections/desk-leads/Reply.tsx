@@ -1,5 +1,4 @@
 import type { ReplyView } from '#desk/desk'
-import { deskRoutes } from '#desk/routes'
 import { formatNumber, type Language, type Texts } from '#i18n/i18n'
 import { Labelled } from '../desk/DeskField.tsx'
 import '../../ui/Button.css'
@@ -103,7 +102,7 @@ export function ReplyForm({ reply, texts, language }: Props) {
             <button className="button button--primary" type="submit" name="do" value="reply">
               {texts.send}
             </button>
-            <a href={deskRoutes.savedReplies.path}>{texts.manage}</a>
+            <a href={reply.manage}>{texts.manage}</a>
           </div>
         </form>
       )}

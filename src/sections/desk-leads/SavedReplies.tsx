@@ -1,5 +1,5 @@
 import type { SavedRepliesView, SavedReplyProblem } from '#desk/desk'
-import { languageNames, languages, type Texts } from '#i18n/i18n'
+import { type Language, languageNames, languages, type Texts } from '#i18n/i18n'
 import { Labelled } from '../desk/DeskField.tsx'
 import '../../ui/Button.css'
 import '../../ui/forms/Field.css'
@@ -7,36 +7,44 @@ import './saved-replies.css'
 
 type Words = Pick<Texts, 'desk' | 'deskReplies'>
 
-/** How placeholders are written in saved replies. */
-const marks = { nameMark: '{{name}}', referenceMark: '{{reference}}' }
+type Props = Readonly<{
+  view: SavedRepliesView
+  texts: Words
+  /** Of the desk. */
+  language: Language
+}>
 
-function withMarks(text: string): string {
-  return text.replace(/\{\{(nameMark|referenceMark)\}\}/g, (_, name: string) =>
-    name === 'nameMark' ? marks.nameMark : marks.referenceMark,
-  )
+type Placeholders = SavedRepliesView['placeholders']
+
+/** A text of the page with the placeholders as its reader writes them. */
+function withMarks(text: string, { name, reference }: Placeholders[Language]): string {
+  return text.replace('{{nameMark}}', name).replace('{{referenceMark}}', reference)
 }
 
 /** The texts that staff keep for their replies, by language, each with its form; and one for a new one. */
-export function SavedReplies({
-  view: { groups, refused },
-  texts,
-}: Readonly<{ view: SavedRepliesView; texts: Words }>) {
+export function SavedReplies({ view, texts, language }: Props) {
+  const { groups, refused, from, placeholders } = view
   const { saved } = texts.deskReplies
   const problemOf = (id: string | undefined) =>
     refused && refused.id === id ? refused.problem : undefined
   const isNew = refused !== undefined && refused.id === undefined
   return (
     <>
+      {from && (
+        <p>
+          <a href={from.href}>{saved.back.replace('{{reference}}', from.reference)}</a>
+        </p>
+      )}
       <h1>{texts.desk.nav.replies}</h1>
-      <p>{withMarks(saved.intro)}</p>
+      <p>{withMarks(saved.intro, placeholders[language])}</p>
       {problemOf(undefined) === 'conflict' && (
         <p className="desk-alert" role="alert">
           {saved.errors.conflict}
         </p>
       )}
       {groups.length === 0 && <p className="desk-hint">{saved.none}</p>}
-      {groups.map(({ language, name, replies }) => (
-        <section key={language}>
+      {groups.map(({ language: group, name, replies }) => (
+        <section key={group}>
           <h2>{name}</h2>
           <ul className="desk-list">
             {replies.map((reply) => {
@@ -46,14 +54,14 @@ export function SavedReplies({
                   <details className="saved-reply" open={problem !== undefined}>
                     <summary>
                       <b>{reply.title}</b>
-                      <span lang={language}>{reply.body}</span>
+                      <span lang={group}>{reply.body}</span>
                     </summary>
                     <ReplyFields
                       id={reply.id}
                       updatedAt={reply.updatedAt}
                       values={problem && refused ? refused.values : reply}
                       problem={problem}
-                      texts={texts}
+                      {...{ texts, language, placeholders }}
                     />
                   </details>
                 </li>
@@ -67,7 +75,7 @@ export function SavedReplies({
         <ReplyFields
           values={isNew ? refused.values : undefined}
           problem={problemOf(undefined)}
-          texts={texts}
+          {...{ texts, language, placeholders }}
         />
       </section>
     </>
@@ -80,17 +88,19 @@ type FieldsProps = Readonly<{
   updatedAt?: string
   values: Readonly<{ language: string; title: string; body: string }> | undefined
   problem: SavedReplyProblem | undefined
-  texts: Words
-}>
+  placeholders: Placeholders
+}> &
+  Pick<Props, 'texts' | 'language'>
 
-function ReplyFields({ id, updatedAt, values, problem, texts }: FieldsProps) {
+function ReplyFields(props: FieldsProps) {
+  const { id, updatedAt, values, problem, placeholders, texts, language } = props
   const { desk } = texts
   const { saved } = texts.deskReplies
   const key = id ?? 'new'
   const bodyProblem = problem === 'body' || problem === 'placeholder' ? problem : undefined
-  const message = bodyProblem && withMarks(saved.errors[bodyProblem])
+  const message = bodyProblem && withMarks(saved.errors[bodyProblem], placeholders[language])
   return (
-    <form className="desk-form" method="post">
+    <form className="desk-form" method="post" data-saved-reply>
       {id && <input type="hidden" name="id" value={id} />}
       {updatedAt && <input type="hidden" name="updatedAt" value={updatedAt} />}
       <Labelled name={`language-${key}`} label={saved.language}>
@@ -101,7 +111,12 @@ function ReplyFields({ id, updatedAt, values, problem, texts }: FieldsProps) {
           defaultValue={values?.language ?? languages[0]}
         >
           {languages.map((it) => (
-            <option key={it} value={it}>
+            <option
+              key={it}
+              value={it}
+              data-name={placeholders[it].name}
+              data-reference={placeholders[it].reference}
+            >
               {languageNames[it]}
             </option>
           ))}
@@ -124,6 +139,14 @@ function ReplyFields({ id, updatedAt, values, problem, texts }: FieldsProps) {
         />
       </Labelled>
       <Labelled name={`body-${key}`} label={saved.body} message={message}>
+        <div className="saved-reply__insert" hidden data-insert>
+          <button className="button button--quiet button--small" type="button" value="name">
+            {saved.insertName}
+          </button>
+          <button className="button button--quiet button--small" type="button" value="reference">
+            {saved.insertReference}
+          </button>
+        </div>
         <textarea
           className="field__control"
           id={`field-body-${key}`}

@@ -1,7 +1,9 @@
 import type { EditorView } from '#desk/desk'
 import type { Texts } from '#i18n/i18n'
+import { languageNames } from '#i18n/i18n'
 import { Icon } from '#ui/Icon'
 import { problemText } from './EditorNotice.tsx'
+import { StoryField } from './EditorText.tsx'
 
 type Props = Readonly<{ view: EditorView; texts: Texts['deskEditor'] }>
 
@@ -64,6 +66,17 @@ export function EditorPicture({ view, texts }: Props) {
           </div>
           <figcaption className="desk-hint">{t.cut}</figcaption>
         </figure>
+        <div className="editor-described">
+          {[view.original, ...view.others].map((language) => (
+            <StoryField
+              key={language}
+              {...{ view, texts, language }}
+              word="image_alt"
+              label={`${texts.field.image_alt} (${languageNames[language]})`}
+              hint={language === view.original ? undefined : ''}
+            />
+          ))}
+        </div>
         <button
           className="button button--quiet button--small"
           type="submit"

@@ -13,6 +13,8 @@ export function EditorPublication({ view, texts }: Props) {
     const found = view.problems.find(({ field }) => field === name)
     return found && problemText(found, texts)
   }
+  // A draft can be taken off nothing.
+  const isShown = view.states.some(({ state }) => state === 'published' || state === 'scheduled')
   const action = (value: string, label: string, kind = 'quiet') => (
     <button
       className={`button button--${kind} button--small`}
@@ -36,7 +38,7 @@ export function EditorPublication({ view, texts }: Props) {
       <p className="field__message">{messageOf('publication')}</p>
       <div className="editor-actions">
         {action('publish', t.publish, 'primary')}
-        {action('withdraw', t.withdraw)}
+        {isShown && action('withdraw', t.withdraw)}
       </div>
       <div className="field editor-schedule">
         <label htmlFor="field-at">{t.at}</label>
@@ -70,10 +72,15 @@ function LanguageRow({ state, view, texts }: Props & Readonly<{ state: State }>)
   return (
     <li>
       <label className="editor-tick">
-        <input type="checkbox" name={`in.${language}`} defaultChecked={isChosen} />
+        <input
+          type="checkbox"
+          name={`in.${language}`}
+          defaultChecked={isChosen}
+          data-typed={state.state === 'none' ? t.typed : undefined}
+        />
         <span>
           <b>{name}</b>
-          <span className={`editor-state editor-state--${state.state}`}>
+          <span className={`editor-state editor-state--${state.state}`} data-text-state>
             {stateText(state, texts)}
           </span>
         </span>

@@ -12,6 +12,8 @@ type Props = Readonly<{
   language: Language
 }>
 
+type FieldProps = Props & Readonly<{ word: Word; label: string; hint?: string | undefined }>
+
 type Word =
   | 'title'
   | 'description'
@@ -23,8 +25,8 @@ type Word =
   | 'image_alt'
 
 const words = {
-  project: ['title', 'description', 'content', 'results', 'tags', 'image_alt'],
-  news: ['title', 'excerpt', 'content', 'category', 'image_alt'],
+  project: ['title', 'description', 'content', 'results', 'tags'],
+  news: ['title', 'excerpt', 'content', 'category'],
 } as const satisfies Record<string, readonly Word[]>
 
 /** Titles grow with their words too: none is cut off. */
@@ -39,36 +41,39 @@ const rows = {
   content: 18,
 } as const
 
-/** What a story says in one language. */
+/** What a story says in one language; its picture's description stands with the picture. */
 export function EditorText({ view, texts, language }: Props) {
-  const nameOf = (word: Word) => (language === view.original ? word : `${language}.${word}`)
-  return words[view.type].map((word) => {
-    const name = nameOf(word)
-    const found = view.problems.filter(({ field }) => field === name)
-    const message = found.map((it) => problemText(it, texts)).join(' ')
-    const hints = new Map<string, string>(Object.entries(texts.hint))
-    const field = {
-      name,
-      label: texts.field[word],
-      hint: hints.get(word === 'category' ? 'newsCategory' : word),
-    }
-    const control = {
-      className: `field__control editor-${word}`,
-      id: `field-${name}`,
-      name,
-      lang: language,
-      spellCheck: true,
-      defaultValue: view.values[name] ?? '',
-      'aria-invalid': message ? true : undefined,
-      'aria-describedby': `field-${name}-message`,
-    }
-    return (
-      <Labelled key={word} {...field} message={message || undefined}>
-        {word === 'content' && <Toolbar {...{ texts, language }} field={control.id} />}
-        <textarea {...control} rows={rows[word]} />
-      </Labelled>
-    )
-  })
+  return words[view.type].map((word) => (
+    <StoryField key={word} {...{ view, texts, language, word }} label={texts.field[word]} />
+  ))
+}
+
+/** One of the words of a story in a language. */
+export function StoryField({ view, texts, language, word, label, hint }: FieldProps) {
+  const name = language === view.original ? word : `${language}.${word}`
+  const found = view.problems.filter(({ field }) => field === name)
+  const message = found.map((it) => problemText(it, texts)).join(' ')
+  const hints = new Map<string, string>(Object.entries(texts.hint))
+  const control = {
+    className: `field__control editor-${word}`,
+    id: `field-${name}`,
+    name,
+    lang: language,
+    spellCheck: true,
+    defaultValue: view.values[name] ?? '',
+    'aria-invalid': message ? true : undefined,
+    'aria-describedby': `field-${name}-message`,
+  }
+  return (
+    <Labelled
+      {...{ name, label }}
+      hint={hint ?? hints.get(word === 'category' ? 'newsCategory' : word)}
+      message={message || undefined}
+    >
+      {word === 'content' && <Toolbar {...{ texts, language }} field={control.id} />}
+      <textarea {...control} rows={rows[word]} />
+    </Labelled>
+  )
 }
 
 const tools = [

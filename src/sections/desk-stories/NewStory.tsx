@@ -9,12 +9,14 @@ type Props = Readonly<{
   /** In characters. */
   longestTitle: number
   texts: Texts['deskStories']
-  /** Of the desk. */
+  /** The one that the story is likely in, and what is said of it. */
   language: string
+  languageHint: string
 }>
 
 /** What a new story needs before it can be written. */
-export function NewStory({ values, problem, longestTitle, texts, language }: Props) {
+export function NewStory(props: Props) {
+  const { values, problem, longestTitle, texts, language, languageHint } = props
   const { newStory, types } = texts
   return (
     <>
@@ -38,7 +40,7 @@ export function NewStory({ values, problem, longestTitle, texts, language }: Pro
         <DeskSelect
           name="language"
           label={newStory.language}
-          hint={newStory.languageHint}
+          hint={languageHint}
           options={languages.map((value) => ({ value, label: languageNames[value] }))}
           value={values.get('language') ?? language}
         />

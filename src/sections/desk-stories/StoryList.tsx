@@ -20,6 +20,8 @@ type Row = Readonly<{
   states: readonly LanguageState[]
   /** The address of its picture, if it has one. */
   picture: string | undefined
+  /** Of a project, in the language of the desk where it has a name there. */
+  category: Readonly<{ name: string; language: Language }> | undefined
 }>
 
 type Props = Readonly<{
@@ -88,6 +90,7 @@ function StoryRow({
   story,
   states,
   picture,
+  category,
   texts,
   language,
 }: Row & Readonly<{ texts: Texts['deskStories']; language: Language }>) {
@@ -118,7 +121,7 @@ function StoryRow({
         </a>
         <span className="story-row__kind">
           {texts.types[story.type]}
-          {story.type === 'project' && <span lang={story.language}> · {story.category}</span>}
+          {category && <span lang={category.language}> · {category.name}</span>}
         </span>
       </div>
       <StoryStates states={states} texts={texts} />

@@ -143,6 +143,7 @@ function Sessions({ view, texts }: Props) {
           </li>
         ))}
       </ul>
+      {view.sessions.length === 1 && <p className="desk-hint">{account.onlyThis}</p>}
       {view.sessions.length > 1 && (
         <form method="post">
           <button

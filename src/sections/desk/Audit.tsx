@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { AuditView } from '#desk/desk'
 import type { Language, Texts } from '#i18n/i18n'
 import { DeskSelect } from './DeskField.tsx'
@@ -66,11 +67,11 @@ export function Audit({ view, texts, language }: Props) {
                 <td>
                   <time dateTime={line.createdAt}>{deskMoment(line.createdAt, language)}</time>
                 </td>
-                <td>
-                  {typeof line.details.by === 'string' ? person(line.details.by) : audit.server}
-                </td>
+                <td>{line.by === undefined ? audit.server : person(line.by)}</td>
                 <td>{eventName(line.event)}</td>
-                <td>{detailsOf(line, texts, names)}</td>
+                <td>
+                  <Details details={line.details} />
+                </td>
               </tr>
             ))}
           </tbody>
@@ -93,16 +94,17 @@ export function Audit({ view, texts, language }: Props) {
 }
 
 /** What a line tells besides who and what: `Ása, staff`. */
-function detailsOf({ details }: Line, texts: Texts['desk'], names: AuditView['names']): string {
-  const known = new Map(Object.entries({ ...texts.roles, ...texts.audit.ways }))
-  const { by: _, ...others } = details
-  return Object.entries(others)
-    .flatMap(([name, value]) => {
-      if (typeof value === 'object') {
-        return Object.entries(value).map(([kind, count]) => `${kind}: ${count}`)
-      }
-      if (name === 'staff') return [names.get(String(value)) ?? String(value)]
-      return [known.get(String(value)) ?? String(value)]
-    })
-    .join(', ')
+function Details({ details }: Pick<Line, 'details'>) {
+  return details.map(({ text, href, lang }, at) => (
+    <Fragment key={`${text} ${href}`}>
+      {at > 0 && ', '}
+      {href ? (
+        <a href={href} lang={lang}>
+          {text}
+        </a>
+      ) : (
+        text
+      )}
+    </Fragment>
+  ))
 }

@@ -2,7 +2,9 @@ import type { Staff } from '#desk/desk'
 import { type DeskRoute, deskRoutes, mayOpen } from '#desk/routes'
 import type { Texts } from '#i18n/i18n'
 import { Icon } from '#ui/Icon'
+import { NewTabLink } from './NewTabLink.tsx'
 import '../../ui/Button.css'
+import './desk-header.css'
 
 type Props = Readonly<{
   texts: Texts['desk']
@@ -51,7 +53,7 @@ export function DeskHeader({ texts, staff, path, siteUrl }: Props) {
       <p className="desk-header__name">{texts.title}</p>
       {staff && (
         <nav className="desk-nav" aria-label={nav.label}>
-          <ul className="desk-nav__links">
+          <ul className="desk-nav__links desk-tabs">
             {first.filter(allowed).map((route) => (
               <li key={route}>{link(route)}</li>
             ))}
@@ -71,7 +73,9 @@ export function DeskHeader({ texts, staff, path, siteUrl }: Props) {
                   <li key={route}>{link(route)}</li>
                 ))}
                 <li>
-                  <a href={siteUrl}>{nav.site}</a>
+                  <NewTabLink href={siteUrl} hint={texts.newTab}>
+                    {nav.site}
+                  </NewTabLink>
                 </li>
               </ul>
               <form method="post" action={deskRoutes.signOut.path}>

@@ -32,7 +32,7 @@ export function StaffList({ view, texts, language }: Props) {
           </li>
         ))}
       </ul>
-      <NewMember view={view} texts={texts} />
+      <NewMember {...{ view, texts, language }} />
     </>
   )
 }
@@ -115,7 +115,7 @@ function Removal({ staff, texts }: Readonly<{ staff: Staff; texts: Texts['desk']
   )
 }
 
-function NewMember({ view: { values, problem }, texts }: Pick<Props, 'view' | 'texts'>) {
+function NewMember({ view: { values, problem }, texts, language }: Props) {
   const { account, errors } = texts
   return (
     <section>
@@ -153,7 +153,7 @@ function NewMember({ view: { values, problem }, texts }: Pick<Props, 'view' | 't
           name="language"
           label={account.language}
           options={languages.map((it) => ({ value: it, label: languageNames[it] }))}
-          value={values?.get('language') ?? 'is'}
+          value={values?.get('language') ?? language}
         />
         <p>
           <button className="button button--primary" type="submit" name="do" value="add">

@@ -29,7 +29,7 @@ export function Comparison({ columns, rows, ...section }: Props) {
             <tr key={label}>
               <th scope="row">{label}</th>
               {cells.map((cell, index) => (
-                <td key={compared[index]} data-column={compared[index]}>
+                <td key={compared[index]}>
                   <Figures text={cell} />
                 </td>
               ))}

@@ -1,11 +1,9 @@
 import type { ExpressSolution } from '#pricing/pricing'
 import { Button } from '#ui/Button'
-import { Icon } from '#ui/Icon'
 import { Price } from '#ui/Price'
 import { Ticks } from '#ui/Ticks'
 import './ExpressList.css'
 import { Section, type SectionTexts } from '../Section.tsx'
-import { PriceGlance } from './PriceGlance.tsx'
 
 type Props = SectionTexts & Readonly<{ solutions: readonly ExpressSolution[] }>
 
@@ -13,28 +11,24 @@ type Props = SectionTexts & Readonly<{ solutions: readonly ExpressSolution[] }>
 export function ExpressList({ solutions, ...section }: Props) {
   return (
     <Section {...section}>
-      <PriceGlance section={section.id} plans={solutions} />
       <ul className="express">
-        {solutions.map(
-          ({ id: solution, icon, name, description, features, facts, price, action }) => (
-            <li key={solution} id={`${section.id}-${solution}`}>
-              <div className="express__what">
-                <Icon icon={icon} size={32} />
-                <h3>{name}</h3>
-                <p>{description}</p>
-              </div>
-              <Ticks
-                items={[...facts.map(({ label, value }) => `${label}: ${value}`), ...features]}
-              />
-              <div className="express__order">
-                <Price price={price} />
-                <Button href={action.href} look="quiet">
-                  {action.label}
-                </Button>
-              </div>
-            </li>
-          ),
-        )}
+        {solutions.map(({ id: solution, name, description, features, facts, price, action }) => (
+          <li key={solution} id={`${section.id}-${solution}`}>
+            <div className="express__what">
+              <h3>{name}</h3>
+              <p>{description}</p>
+            </div>
+            <Ticks
+              items={[...facts.map(({ label, value }) => `${label}: ${value}`), ...features]}
+            />
+            <div className="express__order">
+              <Price price={price} />
+              <Button href={action.href} look="quiet">
+                {action.label}
+              </Button>
+            </div>
+          </li>
+        ))}
       </ul>
     </Section>
   )

@@ -1,28 +1,46 @@
-import { Cloth } from '#ui/Cloth'
 import { Icon } from '#ui/Icon'
 import './Layers.css'
 import { type Card, Section, type SectionTexts } from '../Section.tsx'
 
 type Props = SectionTexts & Readonly<{ cards: readonly Card[] }>
 
-/** A stack of cloths, each a little narrower. */
+/** Threads that come in, by how many layers they get through before a knot holds them. */
+const reach = [2, 0, 4, 1, 0, 3, 1, 5, 0, 2, 1, 0]
+
+/** Layers, one behind the other: what one does not hold is held by the next. */
 export function Layers({ cards, ...section }: Props) {
   return (
-    <Section {...section}>
+    <Section {...section} ground="band">
       <ul className="layers">
-        {cards.map((card) => (
+        {cards.map((card, layer) => (
           <li key={card.title}>
-            <div className="layers__cloth">
-              <Cloth seed={card.icon} id={section.id} thread={5} />
-            </div>
-            <div className="layers__words">
-              <Icon icon={card.icon} size={28} />
-              <h3>{card.title}</h3>
-              <p>{card.text}</p>
-            </div>
+            <svg
+              className="layers__threads"
+              viewBox="0 0 120 10"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+              focusable="false"
+            >
+              <path d={reach.map((last, nr) => thread(nr, last - layer)).join('')} />
+              <path
+                className="layers__knots"
+                d={reach
+                  .map((last, nr) => (last === layer ? `M${nr * 10 + 5} 5h.01` : ''))
+                  .join('')}
+              />
+            </svg>
+            <Icon icon={card.icon} size={28} />
+            <h3>{card.title}</h3>
+            <p>{card.text}</p>
           </li>
         ))}
       </ul>
     </Section>
   )
+}
+
+/** Through the layer, to its middle, or not there. */
+function thread(nr: number, further: number): string {
+  if (further < 0) return ''
+  return `M${nr * 10 + 5} 0v${further > 0 ? 10 : 5}`
 }

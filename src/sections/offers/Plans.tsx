@@ -1,55 +1,83 @@
 import type { ReactNode } from 'react'
 import type { Plan } from '#pricing/pricing'
 import { Button } from '#ui/Button'
+import { Cloth } from '#ui/Cloth'
 import { Price } from '#ui/Price'
 import { Ticks } from '#ui/Ticks'
+import { sampler } from '#weave/weave'
 import './Plans.css'
 import { Section, type SectionTexts } from '../Section.tsx'
-import { PriceGlance } from './PriceGlance.tsx'
 
 type Props = SectionTexts &
   Readonly<{
     plans: readonly Plan[]
+    /** What the rows of all packages are called. */
+    rows: Readonly<{ price: string; included: string }>
+    /** Seed of the yarns; each package is woven on the same warp. */
+    cloth: string
     children?: ReactNode
   }>
 
-/** Packages side by side, in rows that line up; the most chosen has a badge (requirement 5.7). */
-export function Plans({ plans, children, ...section }: Props) {
+/** Packages as one table, a column each; the most chosen has a badge (requirement 5.7). */
+export function Plans({ plans, rows, cloth, children, ...section }: Props) {
+  const facts = new Set(plans.flatMap((plan) => plan.facts.map(({ label }) => label)))
   const brief = plans.every(({ features }) => features.length === 0)
+  const cell = (plan: Plan, what: string) =>
+    `plans__cell plans__${what}${plan.popular ? ' plans__popular' : ''}`
   return (
     <Section {...section}>
-      <PriceGlance section={section.id} plans={plans} />
-      <ul className={brief ? 'plans plans--brief' : 'plans'}>
-        {plans.map((plan) => (
-          <li
-            className={plan.popular ? 'plan plan--popular' : 'plan'}
-            key={plan.id}
-            id={`${section.id}-${plan.id}`}
-          >
-            <div className="plan__head">
-              {plan.popular && <p className="plan__badge">{plan.popular}</p>}
-              <h3>{plan.name}</h3>
-              <p>{plan.description}</p>
-            </div>
-            <Price price={plan.price} />
-            <div className="plan__what">
-              <dl className="plan__facts">
-                {plan.facts.map(({ label, value }) => (
-                  <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ))}
-              </dl>
-              {!brief && <Ticks items={plan.features} />}
-            </div>
-            <Button href={plan.action.href} look={plan.popular ? 'primary' : 'quiet'}>
-              {plan.action.label}
-              <span className="visually-hidden">: {plan.name}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <table className={`plans plans--${plans.length}`} aria-labelledby={section.id}>
+        <thead>
+          <tr>
+            <td className="plans__corner" />
+            {plans.map((plan, index) => (
+              <th className={cell(plan, 'head')} scope="col" key={plan.id}>
+                <Cloth
+                  seed={cloth}
+                  id={`${section.id}-${plan.id}`}
+                  weave={sampler[index]}
+                  thread={7}
+                  className="plans__cloth"
+                />
+                {plan.popular && <span className="plans__badge">{plan.popular}</span>}
+                <h3>{plan.name}</h3>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr className="plans__row">
+            <th scope="row">{rows.price}</th>
+            {plans.map((plan) => (
+              <td className={cell(plan, 'price')} key={plan.id}>
+                <Price price={plan.price} />
+              </td>
+            ))}
+          </tr>
+          {[...facts].map((label) => (
+            <tr className="plans__row" key={label}>
+              <th scope="row">{label}</th>
+              {plans.map((plan) => (
+                <td className={cell(plan, 'fact')} key={plan.id}>
+                  {plan.facts.find((fact) => fact.label === label)?.value ?? '–'}
+                </td>
+              ))}
+            </tr>
+          ))}
+          <tr className="plans__row">
+            <th scope="row">{rows.included}</th>
+            {plans.map((plan) => (
+              <td className={cell(plan, 'included')} key={plan.id} data-name={plan.name}>
+                <p className="plans__for">{plan.description}</p>
+                {!brief && <Ticks items={plan.features} />}
+                <Button href={plan.action.href} look={plan.popular ? 'primary' : 'quiet'}>
+                  {plan.action.label}
+                </Button>
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
       {children}
     </Section>
   )

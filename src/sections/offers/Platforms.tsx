@@ -1,4 +1,3 @@
-import { Icon } from '#ui/Icon'
 import './Platforms.css'
 import { type Card, Section, type SectionTexts } from '../Section.tsx'
 
@@ -12,7 +11,6 @@ export function Platforms({ platforms, ...section }: Props) {
       <ul className="platforms">
         {platforms.map((platform) => (
           <li key={platform.title}>
-            <Icon icon={platform.icon} size={32} />
             <h3>{platform.title}</h3>
             <p>{platform.text}</p>
             <ul className="platforms__technologies">

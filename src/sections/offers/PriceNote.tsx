@@ -9,6 +9,9 @@ type Props = Readonly<{
   links: readonly Readonly<{ href: string; label: string }>[]
 }>
 
+/** `299.950 kr.`, `ISK 299,950`, `299.950 ISK`, as prices stand in texts. */
+const amounts = /(ISK\u00a0[\d.,]*\d|[\d.,]*\d\u00a0(?:kr\.|ISK))/
+
 /** What it costs, or how the price is found. */
 export function PriceNote({ title, text, children, links }: Props) {
   return (
@@ -16,7 +19,18 @@ export function PriceNote({ title, text, children, links }: Props) {
       <div className="price-note">
         <h2 id="price">{title}</h2>
         <div>
-          <p>{text}</p>
+          <p>
+            {text.split(amounts).map((part, index) =>
+              index % 2 === 0 ? (
+                part
+              ) : (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their places
+                <b className="price-note__amount" key={index}>
+                  {part}
+                </b>
+              ),
+            )}
+          </p>
           {children}
           {links.length > 0 && (
             <p className="price-note__more">

@@ -1,4 +1,3 @@
-import { Selvedge } from '#ui/Cloth'
 import { Ticks } from '#ui/Ticks'
 import { type Point, Section, type SectionTexts } from '../Section.tsx'
 import './SideBySide.css'
@@ -14,7 +13,6 @@ export function SideBySide({ sides, ...section }: Props) {
       <div className="side-by-side">
         {sides.map((side) => (
           <article className="side" key={side.title}>
-            <Selvedge seed={side.title} />
             <h3>{side.title}</h3>
             <p className="side__text">{side.text}</p>
             <Ticks items={side.points} />

@@ -7,7 +7,7 @@ type Props = SectionTexts &
 /** Tools of the trade, a column each. */
 export function Technologies({ groups, ...section }: Props) {
   return (
-    <Section {...section}>
+    <Section {...section} ground="band">
       <div className="technologies">
         {groups.map((group) => (
           <div key={group.title}>

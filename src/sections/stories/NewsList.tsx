@@ -2,9 +2,7 @@ import { formatDate, type Language, type Texts } from '#i18n/i18n'
 import type { PictureAddress } from '#pictures/pictures'
 import { articlePath, routes } from '#routing/routing'
 import { excerptOf, type NewsStory } from '#stories/stories'
-import { Icon } from '#ui/Icon'
 import { Picture } from '#ui/Picture'
-import { Section } from '../Section.tsx'
 import { LanguageNote } from './LanguageNote.tsx'
 import './Threads.css'
 import './NewsList.css'
@@ -87,23 +85,5 @@ export function NewsCategories({ texts, categories, chosen }: CategoriesProps) {
         </a>
       ))}
     </nav>
-  )
-}
-
-type LatestNewsProps = Props & Readonly<{ title: string; intro: string; all: string }>
-
-/** The newest on the front page, and the way to the rest. */
-export function LatestNews({ title, intro, all, ...list }: LatestNewsProps) {
-  return (
-    <Section id="news" title={title} intro={intro}>
-      <div>
-        <NewsList {...list} heading="h3" />
-        <p className="news__all">
-          <a href={routes.news}>
-            {all} <Icon icon="arrow-right" size={18} />
-          </a>
-        </p>
-      </div>
-    </Section>
   )
 }

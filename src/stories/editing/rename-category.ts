@@ -19,32 +19,28 @@ export async function renameInStories(
   now: Date,
 ): Promise<number> {
   const updated_at = now.toISOString()
+  const changes = languages.flatMap((language) => {
+    const [from, to] = [old[language], names[language]]
+    return from === undefined || to === undefined || from === to ? [] : [{ language, from, to }]
+  })
   const ids = new Set<string>()
   const originals = new Set<string>()
-  for (const language of languages) {
-    const [from, to] = [old[language], names[language]]
-    if (from === undefined || to === undefined || from === to) continue
+  for (const { language, from } of changes) {
     for (const id of await projectsWith(trx, language, from)) originals.add(id)
     for (const id of await translationsWith(trx, language, from)) ids.add(id)
   }
   const before = await inChunks([...originals], (some) =>
     storiesWithIds(trx, 'project', some, () => undefined),
   )
-  for (const language of languages) {
-    const [from, to] = [old[language], names[language]]
-    if (from === undefined || to === undefined || from === to) continue
-    await trx
-      .updateTable('projects')
-      .set({ category: to, updated_at })
-      .where('language', '=', language)
-      .where('category', '=', from)
-      .execute()
-    await trx
-      .updateTable('project_translations')
-      .set({ category: to, updated_at })
-      .where('language', '=', language)
-      .where('category', '=', from)
-      .execute()
+  for (const { language, from, to } of changes) {
+    for (const table of ['projects', 'project_translations'] as const) {
+      await trx
+        .updateTable(table)
+        .set({ category: to, updated_at })
+        .where('language', '=', language)
+        .where('category', '=', from)
+        .execute()
+    }
   }
   for (const story of before) await keepUpToDate(trx, story, names)
   // Whoever has one of them open is to see that it was changed.

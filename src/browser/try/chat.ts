@@ -1,0 +1,32 @@
+/** Says whether the chat is open at this moment, and lets its answers take a moment to come. */
+export function startChat(): void {
+  const chat = document.querySelector<HTMLElement>('[data-chat]')
+  const state = chat?.querySelector('[data-chat-state]')
+  if (!chat || !state) return
+  const openings = [...chat.querySelectorAll<HTMLElement>('[data-opens]')]
+
+  const tellTheHour = () => {
+    const next = openings.find((it) => Number(it.dataset.closes) > Date.now())
+    // The page is older than what it knows of.
+    if (!next) return
+    const isOpen = Number(next.dataset.opens) <= Date.now()
+    chat.dataset.now = isOpen ? 'open' : 'closed'
+    const said = isOpen ? next.dataset.open : next.textContent
+    if (said && state.textContent !== said) state.textContent = said
+  }
+  tellTheHour()
+  setInterval(tellTheHour, 60_000)
+
+  const still = matchMedia('(prefers-reduced-motion: reduce)')
+  chat.querySelectorAll('input').forEach((question, index) => {
+    question.addEventListener('change', () => {
+      const turn = chat.querySelector(`.chat__turn--${index}`)
+      if (!turn || !question.checked) return
+      // Asked last, it stands last.
+      turn.parentElement?.append(turn)
+      if (still.matches) return
+      turn.classList.add('chat__turn--typing')
+      setTimeout(() => turn.classList.remove('chat__turn--typing'), 900)
+    })
+  })
+}

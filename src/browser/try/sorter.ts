@@ -1,0 +1,44 @@
+import { type SortingRules, sortMessage } from './sort-message.ts'
+
+/** Sorts what one writes, as one writes it; nothing of it leaves the browser. */
+export function startSorter(sorter: HTMLElement): void {
+  const text = sorter.querySelector('textarea')
+  const article = text?.closest('article')
+  const shown = article?.querySelector('[data-own-text]')
+  if (!text || !article || !shown) return
+  const rules = rulesOf(sorter)
+  const verdicts = [...sorter.querySelectorAll<HTMLElement>('[data-verdicts] > li')]
+
+  const say = (what: string, words = '') => {
+    const place = article.querySelector(`[data-says=${what}]`)
+    // What stays as it was is not announced again.
+    if (place && place.textContent !== words) place.textContent = words
+  }
+  const sort = () => {
+    const { category, urgent, pieces } = sortMessage(text.value, rules)
+    const verdict = verdicts.at(category)
+    const urgency = article.querySelector<HTMLElement>('[data-says=urgency]')?.dataset
+    say('name', verdict?.textContent)
+    say('to', verdict?.dataset.to)
+    say('reply', verdict?.dataset.reply)
+    say('urgency', urgent ? urgency?.urgent : urgency?.calm)
+    shown.replaceChildren(...pieces.map(({ text, says }) => (says ? marked(text, says) : text)))
+  }
+  text.addEventListener('input', sort)
+  sort()
+}
+
+function marked(text: string, says: string): HTMLElement {
+  const mark = document.createElement('mark')
+  mark.className = `sorter__${says}`
+  mark.textContent = text
+  return mark
+}
+
+/** The rules that the page brings; none where it has others than this script knows. */
+function rulesOf({ dataset }: HTMLElement): SortingRules {
+  const rules: unknown = JSON.parse(dataset.rules ?? 'null')
+  const known = rules && typeof rules === 'object' && 'categories' in rules && 'urgent' in rules
+  if (!known || !Array.isArray(rules.categories)) return { categories: [''], urgent: '' }
+  return { categories: rules.categories.map(String), urgent: String(rules.urgent) }
+}

@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import { type Database, faultName, type Schema } from '#database/database'
+import {
+  type Attempt,
+  type ClaimedEmail,
+  compose,
+  type EmailTexts,
+  type Mailer,
+  mailboxOf,
+  mostAttempts,
+  type OutgoingEmail,
+  paragraph,
+} from '#email/email'
+import { listStaff, type Staff, staffNames } from './staff.ts'
+
+/** Who is invited, and who gave them access, by their ids; see `addStaff`. */
+const payloadSchema = z.object({ staff: z.string(), by: z.string() })
+
+type Means = Readonly<{
+  /** Of the desk: the public site may read no staff. */
+  database: Database
+  /** Of the desk, without a slash at its end. */
+  origin: string
+  texts: EmailTexts
+  mailer: Mailer
+}>
+
+/** Writes an invitation of the outbox and sends it, once; none where the access has ended. Never throws. */
+export async function attemptInvitation(
+  email: Pick<ClaimedEmail, 'payload' | 'messageId' | 'createdAt' | 'attempts'>,
+  { database, origin, texts, mailer }: Means,
+): Promise<Attempt> {
+  const ended = <Outcome extends string>(outcome: Outcome, why: string) => ({
+    result: { outcome, code: why, error: why },
+  })
+  try {
+    if (email.attempts > mostAttempts) return ended('refused', 'tried too often')
+    const invited = await invitedBy(database.db, email.payload)
+    if (!invited) return ended('withdrawn', 'access ended')
+    const written = invitationEmail(invited, email, origin, texts)
+    return written ? { result: await mailer.send(written) } : ended('refused', 'no usable address')
+  } catch (thrown) {
+    return ended('retry', faultName(thrown))
+  }
+}
+
+type Invited = Readonly<{ staff: Staff; by: string }>
+
+/** Undefined where nobody is meant, or somebody who has no access any more. */
+async function invitedBy(db: Kysely<Schema>, payload: unknown): Promise<Invited | undefined> {
+  const { data } = payloadSchema.safeParse(payload)
+  const staff = data && (await listStaff(db)).find(({ id }) => id === data.staff)
+  return staff && { staff, by: (await staffNames(db)).get(data.by) ?? '–' }
+}
+
+/** Says who gave access, where the desk is and how one signs in; it has nothing that signs in itself. */
+function invitationEmail(
+  { staff, by }: Invited,
+  { messageId, createdAt }: Pick<ClaimedEmail, 'messageId' | 'createdAt'>,
+  origin: string,
+  texts: EmailTexts,
+): OutgoingEmail | undefined {
+  const { name, email, language } = staff
+  const to = mailboxOf(name, email)
+  if (!to) return undefined
+  const words = texts.texts(language).desk.invitation
+  const composed = compose({
+    ...{ to, replyTo: undefined, subject: words.subject, language },
+    blocks: [
+      paragraph(texts.translate(language)('desk:invitation.intro', { name, by })),
+      { kind: 'link', label: words.open, address: origin },
+      paragraph(texts.translate(language)('desk:invitation.how', { email })),
+      paragraph(words.unknown),
+    ],
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  })
+  return { ...composed, messageId, date: new Date(createdAt) }
+}

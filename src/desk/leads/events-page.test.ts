@@ -1,0 +1,42 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { createLog } from '#log/log'
+import { describeEachEngine } from '../../../tests/databases.ts'
+import { openTexts } from '../../../tests/texts.ts'
+import { openSession, readSession, signOutEverywhere } from '../access/sessions.ts'
+import { addStaff, staffInput } from '../access/staff.ts'
+import { leadEventsPage } from './events-page.ts'
+import { createLiveLeads } from './live.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+describeEachEngine('the stream of what becomes of leads', ({ open }) => {
+  it('beats as long as its session is open, and ends with it', async () => {
+    const database = await open()
+    const now = new Date()
+    const input = staffInput.parse({ email: 'asa@example.is', name: 'Ása', role: 'staff' })
+    const staff = await addStaff(database, input, undefined, now)
+    if (!staff) throw new Error('not added')
+    const token = await openSession(database, staff.id, '', now)
+    const session = (await readSession(database, token, now, 'part'))?.id
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const response = await leadEventsPage({
+      request: new Request('http://desk.localhost/leads/events'),
+      query: new URLSearchParams(),
+      live: createLiveLeads(database, createLog(undefined, 'error')),
+      visit: { staff, session, browser: undefined, cookies: [], now },
+      services: { texts: openTexts() },
+      ...{ database, now, language: 'is' },
+    })
+    const reader = response.body?.getReader()
+    const next = async () => {
+      const read = await reader?.read()
+      return read?.done ? 'ended' : new TextDecoder().decode(read?.value)
+    }
+    expect(await next()).toBe('retry: 3000\n\n')
+    vi.advanceTimersByTime(20_000)
+    expect(await next()).toBe(':\n\n')
+    await signOutEverywhere(database, staff.id, staff, now)
+    vi.advanceTimersByTime(20_000)
+    expect(await next()).toBe('ended')
+  })
+})

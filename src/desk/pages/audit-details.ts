@@ -1,0 +1,134 @@
+import type { AuditLine } from '#database/database'
+import { formatNumber, type Language, languages } from '#i18n/i18n'
+import { formName } from '#leads/leads'
+import {
+  categoryName,
+  listCategories,
+  type StoryName,
+  storyNames,
+  storyTypes,
+} from '#stories/stories'
+import { languageName } from '../leads/lines.ts'
+import { leadsAddress } from '../leads/query.ts'
+import { storyPath } from '../routes.ts'
+import type { Desk } from '../visit.ts'
+
+/** Something that a line of the audit log tells besides who and what, with where it leads. */
+export type AuditDetail = Readonly<{ text: string; href?: string; lang?: Language }>
+
+type Details = AuditLine['details']
+
+/** What lines name by an id or an address. */
+type Named = Readonly<{
+  /** Staff, by e-mail address. */
+  staff: ReadonlyMap<string, string>
+  /** By type and id, with a space between. */
+  stories: ReadonlyMap<string, StoryName>
+  categories: ReadonlyMap<string, string>
+}>
+
+/**
+ * What lines of the audit log tell, in the words of whoever reads it: titles, references, forms and
+ * names in place of ids.
+ *
+ * @param staff names by e-mail address
+ */
+export async function auditDetails(
+  lines: readonly AuditLine[],
+  staff: Named['staff'],
+  desk: Desk,
+): Promise<readonly (readonly AuditDetail[])[]> {
+  const { db } = desk.database
+  const stories = new Map<string, StoryName>()
+  for (const type of storyTypes) {
+    const ids = lines.flatMap(({ details }) =>
+      details.type === type && typeof details.story === 'string' ? [details.story] : [],
+    )
+    const names = await storyNames(db, type, [...new Set(ids)])
+    for (const [id, name] of names) stories.set(`${type} ${id}`, name)
+  }
+  const hasCategories = lines.some(({ details }) => details.category !== undefined)
+  const all = hasCategories ? await listCategories(db) : []
+  const categories = new Map(all.map((it) => [it.id, categoryName(it, desk.language)]))
+  const named = { staff, stories, categories }
+  return lines.map(({ details }) =>
+    Object.entries(details).flatMap(([name, value]) =>
+      toldDetail(name, value, details, named, desk),
+    ),
+  )
+}
+
+function toldDetail(
+  name: string,
+  value: Details[string],
+  details: Details,
+  named: Named,
+  desk: Desk,
+): readonly AuditDetail[] {
+  if (typeof value === 'object') return counted(value, desk)
+  const told = String(value)
+  const { texts, language } = desk
+  const { audit, roles } = texts.desk
+  const { allForms, allLanguages } = texts.deskReplies.recipients
+  const known = (words: Readonly<Record<string, string>>) =>
+    new Map(Object.entries(words)).get(told) ?? told
+  switch (name) {
+    // Said in columns of their own, or by what stands beside them.
+    case 'by':
+    case 'type':
+    case 'reason':
+    case 'count':
+      return []
+    case 'story':
+      return [toldStory(String(details.type), told, named, desk)]
+    case 'lead':
+      return [{ text: told, href: leadsAddress({ q: told }) }]
+    case 'staff':
+      return [{ text: named.staff.get(told) ?? told }]
+    case 'category':
+      return [{ text: named.categories.get(told) ?? told }]
+    case 'projects':
+      return [
+        {
+          text: texts.deskStories.categories.uses.replace(
+            '{{count}}',
+            formatNumber(Number(value), language),
+          ),
+        },
+      ]
+    case 'form':
+      return [{ text: told === 'all' ? allForms : formName(told, texts) }]
+    case 'language':
+      return [{ text: told === 'all' ? allLanguages : toldLanguage(told, desk) }]
+    case 'change':
+      return [{ text: known(audit.changes) }]
+    default:
+      return [{ text: known({ ...roles, ...audit.ways }) }]
+  }
+}
+
+/** How many of each form, or in each state: `Quote request: 2`. */
+function counted(counts: Readonly<Record<string, number>>, desk: Desk): readonly AuditDetail[] {
+  const { texts, language } = desk
+  const states = new Map(Object.entries(texts.deskLeads.state))
+  return Object.entries(counts).map(([kind, count]) => ({
+    text: `${states.get(kind) ?? formName(kind, texts)}: ${formatNumber(count, language)}`,
+  }))
+}
+
+function toldLanguage(code: string, desk: Desk): string {
+  const found = languages.find((it) => it === code)
+  return found ? languageName(found, desk) : code
+}
+
+/** The title of a story with a link to it; of one that is deleted, to its versions. */
+function toldStory(type: string, id: string, { stories }: Named, { texts }: Desk): AuditDetail {
+  const known = storyTypes.find((it) => it === type)
+  const name = stories.get(`${type} ${id}`)
+  if (!known || !name) return { text: id }
+  const path = storyPath(known, name.id)
+  const { title, language: lang, isRemoved } = name
+  if (!isRemoved) return { text: title, href: path, lang }
+  const text = texts.desk.audit.deleted.replace('{{title}}', () => title)
+  return { text, href: `${path}/versions` }
+}

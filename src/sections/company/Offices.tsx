@@ -1,0 +1,74 @@
+import { company } from '#content/company'
+import { clockOf, minutesAhead } from '#hours/hours'
+import type { Texts } from '#i18n/i18n'
+import { Cloth } from '#ui/Cloth'
+import { LocalHours } from '#ui/LocalHours'
+import { sampler } from '#weave/weave'
+import { SectionHead } from '../Section.tsx'
+import './Offices.css'
+
+type Props = Readonly<{
+  id: string
+  texts: Texts['about']['locations']
+  site: Pick<Texts['site'], 'cities' | 'countries' | 'hours'>
+}>
+
+const yarns = { warp: 'woad', weft: 'paper' } as const
+const minutesOf = (time: string) => clockOf(time) / 60_000
+const opens = minutesOf(company.openingHours.opens)
+const closes = minutesOf(company.openingHours.closes)
+/** What is shown of the day, in minutes by the clock of the first office. */
+const day = { start: Math.max(0, opens - 180), end: Math.min(1440, closes + 240) }
+const part = (minutes: number) => `${((100 * minutes) / (day.end - day.start)).toFixed(2)}%`
+
+/**
+ * The offices through one day, each with a cloth of its own (requirement 5.2), woven while all of them are
+ * open. src/browser/office-clocks.ts shows what time it is at each, and where in the day that is.
+ */
+export function Offices({ id, texts, site }: Props) {
+  const now = new Date()
+  const utc = -minutesAhead('UTC', now)
+  return (
+    <section className="offices section" aria-labelledby={id}>
+      <div className="wrap">
+        <SectionHead id={id} title={texts.title} intro={texts.intro} />
+      </div>
+      <ul
+        className="offices__list"
+        data-offices
+        data-start={day.start}
+        data-end={day.end}
+        data-ahead={utc}
+      >
+        {company.offices.map(({ id: office, street, postalCode, country, timeZone }, index) => (
+          <li key={office}>
+            <div className="offices__name">
+              <h3>{site.cities[office]}</h3>
+              <b data-clock data-ahead={minutesAhead(timeZone, now)} hidden />
+            </div>
+            <div className="offices__words">
+              <p>{texts.offices[office].text}</p>
+              <address>
+                {street}, {postalCode} {site.cities[office]}, {site.countries[country]}
+              </address>
+            </div>
+            <div className="offices__day">
+              <svg aria-hidden="true" focusable="false">
+                <svg aria-hidden="true" x={part(opens - day.start)} width={part(closes - opens)}>
+                  <Cloth seed={office} thread={7} palette={yarns} {...woven(index)} />
+                </svg>
+                <line className="offices__now" x1="-9" x2="-9" y2="100%" data-now />
+              </svg>
+              <LocalHours timeZone={timeZone} texts={site.hours} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function woven(index: number) {
+  const weave = sampler[(index + 1) % sampler.length]
+  return weave && { weave }
+}

@@ -1,0 +1,38 @@
+import { Cloth } from '#ui/Cloth'
+import { sampler, turn } from '#weave/weave'
+import { type Point, SectionHead, type SectionTexts } from '../Section.tsx'
+import './Timeline.css'
+
+type Props = SectionTexts & Readonly<{ years: readonly (Point & Readonly<{ year: string }>)[] }>
+
+const yarns = { warp: 'madder', weft: 'paper' } as const
+
+/** Milestones along one warp that runs from edge to edge, a weave for each, to be scrolled along. */
+export function Timeline({ years, ...section }: Props) {
+  return (
+    <section className="timeline section" aria-labelledby={section.id}>
+      <div className="wrap">
+        <SectionHead {...section} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys must be able to scroll it */}
+      <ol className="timeline__warp" tabIndex={0} aria-labelledby={section.id}>
+        {years.map(({ year, title, text }, index) => {
+          const weave = sampler[index % sampler.length]
+          return (
+            <li key={year}>
+              <div className="timeline__cloth">
+                {weave && (
+                  <Cloth seed={`year-${year}`} thread={8} weave={turn(weave)} palette={yarns} />
+                )}
+              </div>
+              <h3>
+                <time dateTime={year}>{year}</time> {title}
+              </h3>
+              <p>{text}</p>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import type { Texts } from '#i18n/i18n'
+import './RequestPath.css'
+
+type FigureTexts = Texts['webHosting']['figure']
+type Lane = keyof FigureTexts['lanes']
+type Case = keyof FigureTexts['cases']
+
+const lanes: readonly Lane[] = ['browser', 'cache', 'site', 'watch', 'backup']
+
+type Drawing = Readonly<{
+  thread: string
+  /** Where the steps happen, in order. */
+  knots: readonly (readonly [at: number, lane: number])[]
+}>
+
+/** Across a unit is a millisecond, where a case has times; down it is a lane. */
+const drawn: Readonly<Record<Case, Drawing>> = {
+  cached: {
+    thread: 'M0 .5H20C48 .5 42 1.5 68 1.5S92 .5 120 .5H400',
+    knots: [
+      [0, 0],
+      [68, 1],
+      [120, 0],
+    ],
+  },
+  built: {
+    thread:
+      'M0 .5H15C40 .5 30 1.5 55 1.5S75 2.5 105 2.5H230C260 2.5 255 1.5 276 1.5S300 .5 340 .5H400',
+    knots: [
+      [0, 0],
+      [55, 1],
+      [170, 2],
+      [276, 1],
+      [340, 0],
+    ],
+  },
+  // The thread breaks, another is tied to it from below.
+  down: {
+    thread:
+      'M0 .5H15C60 .5 30 2.5 80 2.5M80 2.5l9-.2M80 2.5l11 .02M80 2.5l8 .2' +
+      'M130 3.5C175 3.5 165 2.5 210 2.5H270C320 2.5 290 .5 345 .5H400M190 4.5C235 4.5 215 2.5 255 2.5',
+    knots: [
+      [0, 0],
+      [130, 3],
+      [210, 2],
+      [190, 4],
+    ],
+  },
+}
+const cases: readonly Case[] = ['cached', 'built', 'down']
+
+/** What a request passes on its way, in three cases of which one is looked at. */
+export function RequestPath({ texts }: Readonly<{ texts: FigureTexts }>) {
+  return (
+    <div className="request">
+      <div className="request__inner wrap">
+        <fieldset className="request__cases">
+          <legend>{texts.legend}</legend>
+          {cases.map((name) => (
+            <label key={name}>
+              <input type="radio" name="case" value={name} defaultChecked={name === 'built'} />
+              {texts.cases[name].name}
+            </label>
+          ))}
+        </fieldset>
+        <div className="request__drawing" aria-hidden="true">
+          {lanes.map((lane) => (
+            <p key={lane}>{texts.lanes[lane]}</p>
+          ))}
+          <svg viewBox="0 0 400 5" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+            <path className="request__stitches" d="M0 3.5H400" />
+            <path className="request__copies" d="M0 4.5H400" />
+            {cases.map((name) => (
+              <g key={name} className={`request__${name}`}>
+                <path d={drawn[name].thread} />
+                <path className="request__twist" d={drawn[name].thread} />
+                <path
+                  className="request__knots"
+                  d={drawn[name].knots.map(([at, lane]) => `M${at + 2} ${lane + 0.5}h.01`).join('')}
+                />
+              </g>
+            ))}
+          </svg>
+          <ol className="request__ruler">
+            {[0, 100, 200, 300].map((at) => (
+              <li key={at}>{at === 0 ? '0 ms' : at}</li>
+            ))}
+          </ol>
+        </div>
+        {cases.map((name) => (
+          <ol key={name} className={`request__steps request__${name}`}>
+            {texts.cases[name].steps.map((step, nr) => (
+              <li key={step}>
+                <b>{name === 'down' ? nr + 1 : `${drawn[name].knots[nr]?.[0]} ms`}</b> {step}
+              </li>
+            ))}
+          </ol>
+        ))}
+        <p className="request__note">
+          {texts.always} {texts.note}
+        </p>
+      </div>
+    </div>
+  )
+}

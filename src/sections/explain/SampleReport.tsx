@@ -1,0 +1,108 @@
+import { formatNumber, type Language, type Texts } from '#i18n/i18n'
+import './SampleReport.css'
+
+type FigureTexts = Texts['analytics']['figure']
+type Part = keyof FigureTexts['notes']
+
+/** Visits a day of a month that begins on a Thursday; on the third one the newsletter went out. */
+const daily = [
+  ...[196, 178, 121, 132, 187, 192, 188, 201, 183, 118, 129, 190, 186, 205, 398, 291],
+  ...[158, 149, 203, 199, 194, 211, 190, 126, 137, 196, 207, 198, 214, 193, 131],
+]
+const before = [
+  ...[171, 166, 180, 112, 108, 164, 170, 159, 177, 168, 106, 111, 169, 172, 166],
+  ...[181, 163, 109, 118, 173, 168, 175, 170, 166, 114, 119, 176, 171, 180, 169],
+]
+const funnel = [3_120, 840, 512, 207]
+const sources = [
+  { visits: 2_870, orders: 104 },
+  { visits: 640, orders: 71 },
+  { visits: 1_730, orders: 19 },
+  { visits: 561, orders: 13 },
+]
+const parts: readonly Part[] = ['visits', 'funnel', 'sources']
+const sum = (numbers: readonly number[]) => numbers.reduce((total, it) => total + it, 0)
+const line = (values: readonly number[]) => values.map((it, day) => `${day} ${400 - it}`).join(' ')
+
+/** A month of an invented shop, with what we read in it tied to the part that says so. */
+export function SampleReport({
+  texts,
+  language,
+}: Readonly<{ texts: FigureTexts; language: Language }>) {
+  const number = (amount: number) => formatNumber(amount, language)
+  return (
+    <div className="report">
+      <div className="report__inner wrap">
+        <p className="report__sample">{texts.sample}</p>
+        <div className="report__visits report__part">
+          <p className="report__total">
+            <b>{number(sum(daily))}</b> {texts.visits}
+            <span>
+              {number(sum(before))} {texts.previous}
+            </span>
+          </p>
+          <div className="report__chart" role="img" aria-label={texts.chart}>
+            <svg
+              viewBox="0 0 30 400"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+              focusable="false"
+            >
+              <path className="report__ruler" d="M0 100H30M0 200H30M0 300H30M0 399H30" />
+              <path className="report__area" d={`M0 400L${line(daily)} 30 400z`} />
+              <path className="report__before" d={`M${line(before)}`} />
+              <path className="report__line" d={`M${line(daily)}`} />
+              <path className="report__peak" d="M14 2h.01" />
+            </svg>
+            <p className="report__keys" aria-hidden="true">
+              <span>{texts.thisMonth}</span> <span>{texts.lastMonth}</span>
+            </p>
+          </div>
+        </div>
+        <div className="report__funnel report__part">
+          <p className="report__title">{texts.funnel.title}</p>
+          <ol>
+            {funnel.map((count, nr) => (
+              <li key={count}>
+                {texts.funnel.steps[nr]} <b>{number(count)}</b>
+                <svg aria-hidden="true" focusable="false">
+                  <rect width={`${(count / 3_120) * 100}%`} height="100%" />
+                </svg>
+              </li>
+            ))}
+          </ol>
+        </div>
+        <table className="report__sources report__part">
+          <caption className="report__title">{texts.sources.title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{texts.sources.source}</th>
+              <th scope="col">{texts.sources.visits}</th>
+              <th scope="col">{texts.sources.orders}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sources.map(({ visits, orders }, nr) => (
+              <tr key={visits}>
+                <th scope="row">{texts.sources.rows[nr]}</th>
+                <td>{number(visits)}</td>
+                <td>{number(orders)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <fieldset className="report__notes">
+          <legend>{texts.legend}</legend>
+          {parts.map((part) => (
+            <label key={part}>
+              <input type="radio" name="note" value={part} />
+              <span>
+                <b>{texts.notes[part].title}</b> {texts.notes[part].text}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Language, Texts } from '#i18n/i18n'
+import {
+  leastOf,
+  needs,
+  needsOf,
+  type Offering,
+  type ServiceId,
+  type SolutionId,
+} from '#pricing/pricing'
+import { type RouteName, routes } from '#routing/routing'
+import { Cloth } from '#ui/Cloth'
+import { Icon } from '#ui/Icon'
+import './OfferingRows.css'
+import { Section, type SectionTexts } from '../Section.tsx'
+
+type Id = RouteName & (ServiceId | SolutionId)
+
+type Props<Own extends Id> = SectionTexts &
+  Readonly<{
+    offerings: readonly Offering<Own>[]
+    items: Readonly<Record<Own, Readonly<{ name: string; summary: string }>>>
+    language: Language
+    texts: Texts['common']
+  }>
+
+/**
+ * Services or solutions as rows of one long sampler, which a choice narrows to what answers a need:
+ * by the style sheet alone, so that it works without script.
+ */
+export function OfferingRows<Own extends Id>(props: Props<Own>) {
+  const { offerings, items, language, texts, ...section } = props
+  return (
+    <Section {...section}>
+      <div className="offering-rows">
+        <fieldset className="needs">
+          <legend>{texts.needs.question}</legend>
+          {(['all', ...needs] as const).map((need) => (
+            <label className="needs__choice" key={need}>
+              <input
+                className={`needs__${need}`}
+                type="radio"
+                name="need"
+                defaultChecked={need === 'all'}
+              />
+              {texts.needs[need]}
+            </label>
+          ))}
+        </fieldset>
+        <ul className="offering-rows__list">
+          {offerings.map((offering) => {
+            const { id } = offering
+            const least = leastOf(offering, { language, common: texts })
+            const { name, summary } = items[id]
+            return (
+              <li
+                className={['offering-row', ...needsOf[id].map((it) => `for-${it}`)].join(' ')}
+                key={id}
+              >
+                <div className="offering-row__cloth" data-swatch="">
+                  <Cloth seed={routes[id]} id={section.id} thread={7} />
+                </div>
+                <h3>
+                  <a href={routes[id]} data-unroll="">
+                    {name}
+                  </a>
+                </h3>
+                <p className="offering-row__summary">{summary}</p>
+                <p className="offering-row__price">
+                  {least && 'net' in least
+                    ? `${least.net} ${least.per} ${least.netBasis}`
+                    : texts.price.byQuote}
+                </p>
+                <span className="offering-row__more" aria-hidden="true">
+                  {texts.readMore} <Icon icon="arrow-right" size={18} />
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,87 @@
+import { formatMoment, type Language, type Texts } from '#i18n/i18n'
+import './Drawn.css'
+import './BookingWeek.css'
+
+type Props = Readonly<{ texts: Texts['booking']['figure']; language: Language }>
+
+/** The hours of each day from Monday, from nine: `1` is free. */
+const week = ['0100010', '0010001', '1000100', '0100011', '0011000']
+const firstHour = 9
+/** What is chosen before anybody chooses: Thursday at ten. */
+const chosen = '4-2'
+
+/** A Monday and the days after it, by their names as a sentence has them. */
+function weekdayOf(day: number, language: Language): string {
+  return formatMoment(new Date(Date.UTC(2024, 0, day)), language, 'UTC').weekday
+}
+
+/**
+ * A salon’s week. Paper is free, and the page’s cloth shows through where hours are taken; the chosen
+ * one is confirmed in words. Works without script.
+ */
+export function BookingWeek({ texts, language }: Props) {
+  const days = week.map((hours, index) => ({
+    day: index + 1,
+    name: weekdayOf(index + 1, language),
+    hours: [...hours].map((free, hour) => ({ hour: hour + 1, free: free === '1' })),
+  }))
+  const times = [...(week[0] ?? '')].map((_, hour) => `${firstHour + hour}:00`)
+  const said = {
+    weekday: days.map(({ day, name }) => (
+      <span className={`week__day-${day}`} key={day}>
+        {name}
+      </span>
+    )),
+    time: times.map((time, hour) => (
+      <span className={`week__hour-${hour + 1}`} key={time}>
+        {time}
+      </span>
+    )),
+  }
+  return (
+    <div className="week">
+      <div className="drawn__bar week__bar">
+        <b>{texts.name}</b>
+        <span>{texts.service}</span>
+        <span className="week__key">{texts.taken}</span>
+      </div>
+      <fieldset className="week__hours">
+        <legend className="visually-hidden">{texts.label}</legend>
+        <div className="week__times" aria-hidden="true">
+          {times.map((time) => (
+            <span key={time}>{time}</span>
+          ))}
+        </div>
+        {days.map(({ day, name, hours }) => (
+          <div className="week__day" key={day}>
+            <span aria-hidden="true">{[...name].slice(0, 3).join('')}</span>
+            {hours.map(({ hour, free }) =>
+              free ? (
+                <label key={hour}>
+                  <input
+                    type="radio"
+                    name="week-hour"
+                    className={`day-${day} hour-${hour}`}
+                    defaultChecked={`${day}-${hour}` === chosen}
+                  />
+                  <span className="visually-hidden">{name} </span>
+                  {times[hour - 1]}
+                </label>
+              ) : (
+                <i key={hour} />
+              ),
+            )}
+          </div>
+        ))}
+      </fieldset>
+      <div className="drawn week__booked" role="status">
+        <b>
+          {texts.booked
+            .split(/\{\{|\}\}/)
+            .map((part) => (part === 'weekday' || part === 'time' ? said[part] : part))}
+        </b>
+        <span>{texts.reminder}</span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { company } from '#content/company'
+import { clockOf } from '#hours/hours'
+import type { Texts } from '#i18n/i18n'
+import { routes } from '#routing/routing'
+import '../../ui/Button.css'
+import { Cloth } from '#ui/Cloth'
+import { sampler } from '#weave/weave'
+import './Agenda.css'
+
+type Props = Readonly<{
+  texts: Texts['consulting']['try']
+  /** The topics by the words that the contact form takes for them, in the order of `topicIds`. */
+  subjects: Texts['forms']['subjects']
+}>
+
+const topicIds = ['stefna', 'kerfi', 'uttekt', 'utbod', 'reglur', 'gervigreind'] as const
+const atFirst: readonly string[] = ['stefna', 'uttekt']
+/** The topics, and an opening and a closing. */
+const slots = topicIds.length + 2
+
+/**
+ * The agenda of a first meeting: ticked topics fill its half hours, each with a cloth of its own on one
+ * warp, and go along to the contact form as its subject. It needs no script.
+ */
+export function Agenda({ texts, subjects }: Props) {
+  return (
+    <form className="agenda" action={routes.contact} aria-label={texts.label}>
+      <input type="hidden" name="efni" value="fundur" />
+      <fieldset className="agenda__topics">
+        <legend>{texts.legend}</legend>
+        {topicIds.map((id) => (
+          <label key={id}>
+            <input
+              type="checkbox"
+              name="efni"
+              value={id}
+              className={`agenda--${id}`}
+              autoComplete="off"
+              defaultChecked={atFirst.includes(id)}
+            />
+            {subjects[id]}
+          </label>
+        ))}
+      </fieldset>
+      <div className="agenda__sheet">
+        <h2 id="agenda">{texts.label}</h2>
+        <div className="agenda__slots">
+          {Array.from({ length: slots }, (_, slot) => (
+            <span className="agenda__time" key={halfHour(slot)}>
+              {halfHour(slot)}
+            </span>
+          ))}
+          <ol className="agenda__list" aria-labelledby="agenda" aria-live="polite">
+            <Slot words={texts.first} weave={0} />
+            {topicIds.map((id, index) => (
+              <Slot key={id} id={id} words={subjects[id]} weave={index + 1} />
+            ))}
+            <Slot words={texts.last} weave={0} />
+          </ol>
+        </div>
+      </div>
+      <div className="agenda__end">
+        <span className="agenda__minutes"> {texts.minutes}</span>
+        <span className="agenda__each">{texts.each}</span>
+        <button type="submit" className="button button--quiet">
+          {texts.action}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function Slot({ id, words, weave }: Readonly<{ id?: string; words: string; weave: number }>) {
+  const woven = sampler[weave % sampler.length]
+  return (
+    <li className={id ? `agenda__slot agenda__slot--${id}` : 'agenda__slot'}>
+      {woven && <Cloth seed={`agenda-${id ?? words}`} thread={6} weave={woven} palette={yarns} />}
+      <span>{words}</span>
+    </li>
+  )
+}
+
+const yarns = { warp: 'madder', weft: 'paper' } as const
+
+/** The time at which the half hour `slot` of a morning begins: `9:30`. */
+function halfHour(slot: number): string {
+  const minutes = clockOf(company.openingHours.opens) / 60_000 + slot * 30
+  return `${Math.trunc(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+}

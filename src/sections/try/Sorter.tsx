@@ -1,0 +1,103 @@
+import { type Piece, type Sorted, sortMessage } from '#browser/try/sort-message'
+import type { Texts } from '#i18n/i18n'
+import './Sorter.css'
+
+type Words = Texts['ai']['try']
+type Props = Readonly<{ texts: Words }>
+
+/**
+ * Messages that one opens to see how they would be sorted, with the words that decided marked. The last
+ * is one’s own: src/browser/try/sorter.ts sorts it, by the same keywords; without script it is not there.
+ */
+export function Sorter({ texts }: Props) {
+  const { categories, urgentWords, messages } = texts
+  const rules = { categories: categories.map(({ words }) => words), urgent: urgentWords }
+  return (
+    <section
+      className="sorter figure--wide"
+      aria-label={texts.label}
+      data-sorter
+      data-rules={JSON.stringify(rules)}
+    >
+      <fieldset className="sorter__inbox">
+        <legend>{texts.inbox}</legend>
+        {messages.map(({ from, text }, index) => (
+          <label key={from}>
+            <input type="radio" name="sorter" autoComplete="off" defaultChecked={index === 0} />
+            <b>{from}</b> <span>{text}</span>
+          </label>
+        ))}
+        <label data-own hidden>
+          <input type="radio" name="sorter" autoComplete="off" />
+          <b>{texts.own}</b>
+        </label>
+      </fieldset>
+      <div className="sorter__letters" aria-live="polite">
+        {messages.map(({ from, text }) => {
+          const sorted = sortMessage(text, rules)
+          return (
+            <article key={from}>
+              <p className="sorter__text">{sorted.pieces.map(marked)}</p>
+              <Verdict texts={texts} {...sorted} />
+            </article>
+          )
+        })}
+        <article>
+          <label className="sorter__own">
+            <span>{texts.ownLabel}</span>
+            <textarea rows={2} maxLength={300} autoComplete="off" defaultValue={texts.ownText} />
+          </label>
+          <p className="sorter__text" data-own-text />
+          <Verdict texts={texts} {...sortMessage(texts.ownText, rules)} />
+        </article>
+      </div>
+      <ul data-verdicts hidden>
+        {categories.map(({ name, to, reply }) => (
+          <li key={name} data-to={to} data-reply={reply}>
+            {name}
+          </li>
+        ))}
+      </ul>
+      <p className="sorter__note">{texts.note}</p>
+    </section>
+  )
+}
+
+function marked({ text, says }: Piece, index: number) {
+  if (!says) return text
+  return (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text keep their places
+    <mark key={index} className={`sorter__${says}`}>
+      {text}
+    </mark>
+  )
+}
+
+/** What is to be done with a message: a thread each. */
+function Verdict({ texts, category, urgent }: Props & Omit<Sorted, 'pieces'>) {
+  const { name, to, reply } = texts.categories.at(category) ?? texts.categories[0] ?? unknown
+  return (
+    <dl className="sorter__verdict">
+      <div className="sorter__category">
+        <dt>{texts.category}</dt>
+        <dd data-says="name">{name}</dd>
+      </div>
+      <div className="sorter__urgent">
+        <dt>{texts.urgency}</dt>
+        <dd data-says="urgency" data-urgent={texts.urgent} data-calm={texts.calm}>
+          {urgent ? texts.urgent : texts.calm}
+        </dd>
+      </div>
+      <div>
+        <dt>{texts.to}</dt>
+        <dd data-says="to">{to}</dd>
+      </div>
+      <div>
+        <dt>{texts.reply}</dt>
+        <dd data-says="reply">{reply}</dd>
+      </div>
+    </dl>
+  )
+}
+
+const unknown = { name: '', to: '', reply: '' }

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { languages } from '#i18n/i18n'
+import { routes } from '#routing/routing'
+import { siteTexts } from '../texts.ts'
+import { expect, test } from './fixtures.ts'
+
+// The drawings answer by style alone; none of this may need a script.
+test.use({ javaScriptEnabled: false })
+
+/** The parts of a drawing that have not stepped back, by what distinguishes them. */
+async function lit(page: Page, parts: string): Promise<readonly number[]> {
+  return page
+    .locator(parts)
+    .evaluateAll((found) =>
+      found.flatMap((it, nr) => (getComputedStyle(it).opacity === '1' ? [nr] : [])),
+    )
+}
+
+/** Waits until what is lit is `wanted`, since it fades. */
+async function expectLit(page: Page, parts: string, wanted: readonly number[]) {
+  await expect.poll(() => lit(page, parts)).toEqual(wanted)
+}
+
+const every = (count: number) => Array.from({ length: count }, (_, nr) => nr)
+const radio = (page: Page, value: string) => page.locator(`.hero__figure input[value="${value}"]`)
+
+test('a system lights the threads that it takes part in, by pointer and by keyboard', async ({
+  page,
+}) => {
+  const threads = '.loom__flows svg'
+  await page.goto(routes.apiConnections)
+  await expectLit(page, threads, every(8))
+  // Anywhere on the beam is the system.
+  const beam = page.locator('.loom__systems label').nth(5)
+  await beam.hover({ position: { x: 40, y: 250 } })
+  await expectLit(page, threads, [0, 1, 3, 4, 5, 7])
+  await beam.click({ position: { x: 40, y: 250 } })
+  await expect(radio(page, 'books')).toBeChecked()
+  await page.mouse.move(0, 0)
+  await expectLit(page, threads, [0, 1, 3, 4, 5, 7])
+
+  await radio(page, 'books').press('ArrowRight')
+  await expect(radio(page, 'bank')).toBeFocused()
+  await expectLit(page, threads, [4, 5])
+  await radio(page, 'all').check()
+  await expectLit(page, threads, every(8))
+})
+
+test('each thread is drawn over what its sentence names', async ({ page, site }) => {
+  for (const language of languages) {
+    await page.goto(site.origin(language) + routes.apiConnections)
+    const { flows } = siteTexts(language).apiConnections.figure
+    for (const { title, text } of Object.values(flows)) {
+      const row = page.locator('.loom__flows li', { has: page.getByText(title, { exact: true }) })
+      await expect(row.locator('p')).toHaveText(`${title} ${text}`)
+      // As many systems are named as the row is bound to.
+      const bound = (await row.getAttribute('class'))?.split(' ') ?? []
+      const knots = await row.locator('.loom__knot').first().getAttribute('d')
+      expect(knots?.match(/M/g)).toHaveLength(bound.length - 1)
+    }
+  }
+})
+
+test('a year has a thread a day, and shows one kind of them', async ({ page }) => {
+  const kinds = '.year__cloth svg > path:not(:last-child)'
+  await page.goto(routes.maintenance)
+  await expect(page.locator('.year__kinds b')).toHaveText(['365', '52', '12', '1'])
+  await expectLit(page, kinds, every(4))
+  await page.locator('.year__kinds label').nth(1).click()
+  await page.mouse.move(0, 0)
+  await expectLit(page, kinds, [1])
+  await radio(page, 'updates').press('ArrowDown')
+  await expectLit(page, kinds, [2])
+  await expect(page.locator('.year__cloth')).toHaveRole('img')
+  await expect(page.locator('.year__line li')).toHaveCount(5)
+})
+
+test('a request is told in the case that is chosen, and in no other', async ({ page }) => {
+  const { cases } = siteTexts('is').webHosting.figure
+  const shown = page.locator('.request__steps:visible li')
+  await page.goto(routes.webHosting)
+  await expect(shown).toHaveCount(cases.built.steps.length)
+  await page.getByLabel(cases.down.name).click()
+  await expect(shown).toHaveText(cases.down.steps.map((step, nr) => `${nr + 1} ${step}`))
+  await expect(page.locator('.request__drawing g:visible')).toHaveClass('request__down')
+  await radio(page, 'down').press('ArrowRight')
+  await expect(shown.first()).toHaveText(`0 ms ${cases.cached.steps[0]}`)
+})
+
+test('a search result shows how it was and how it is, one at a time', async ({ page }) => {
+  const { parts } = siteTexts('is').seo.figure
+  const shown = page.locator('.result__part--title p:visible').first()
+  await page.goto(routes.seo)
+  await expect(shown).toHaveText(parts.title.after)
+  await radio(page, 'after').press('ArrowLeft')
+  await expect(shown).toHaveText(parts.title.before)
+  await expect(page.locator('.result__after:visible')).toHaveCount(0)
+})
+
+test('a note of the report points at its part, whose figures add up', async ({ page }) => {
+  await page.goto(routes.analytics)
+  const titles = ['.report__total b', '.report__funnel .report__title', 'caption']
+  /** Of the parts, which stand in madder. */
+  const marked = () =>
+    Promise.all(
+      titles.map(async (title) => {
+        const colour = await page.locator(title).evaluate((it) => getComputedStyle(it).color)
+        return colour === 'rgb(155, 45, 31)'
+      }),
+    )
+  expect(await marked()).toEqual([false, false, false])
+  await page.locator('.report__notes label').nth(2).click()
+  await page.mouse.move(0, 0)
+  expect(await marked()).toEqual([false, false, true])
+  await radio(page, 'sources').press('ArrowUp')
+  expect(await marked()).toEqual([false, true, false])
+
+  const number = (text: string | null) => Number(text?.replaceAll('.', ''))
+  const column = async (nr: number) =>
+    (await page.locator(`.report__sources td:nth-of-type(${nr})`).allTextContents())
+      .map(number)
+      .reduce((sum, it) => sum + it, 0)
+  expect(await column(1)).toBe(number(await page.locator('.report__total b').textContent()))
+  expect(await column(2)).toBe(number(await page.locator('.report__funnel b').last().textContent()))
+})
+
+test('a layer of a system stands out from the others', async ({ page }) => {
+  await page.goto(routes.webProgramming)
+  await expectLit(page, '.strata__layer', every(3))
+  await page.locator('.strata__names label').first().click()
+  await page.mouse.move(0, 0)
+  // Drawn from below.
+  await expectLit(page, '.strata__layer', [2])
+  await radio(page, 'interface').press('ArrowDown')
+  await expectLit(page, '.strata__layer', [1])
+})
+
+test('in forced colours a drawing keeps its lines, and what is chosen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  for (const [path, line, chosen] of [
+    [routes.apiConnections, '.loom__twist', 'books'],
+    [routes.webHosting, '.request__built path', 'down'],
+    [routes.maintenance, '.year__updates', 'updates'],
+    [routes.analytics, '.report__line', 'funnel'],
+    [routes.webProgramming, '.strata__warp', 'logic'],
+  ] as const) {
+    await page.goto(path)
+    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    await expect(page.locator(line).first()).not.toHaveCSS('stroke', ground)
+    await radio(page, chosen).check()
+    await expect(radio(page, chosen)).toBeChecked()
+  }
+})

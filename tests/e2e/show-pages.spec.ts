@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+import { routes } from '#routing/routing'
+import { siteTexts } from '../texts.ts'
+import { expect, test } from './fixtures.ts'
+
+/** The pages whose first screen is a piece of interface that one may use. */
+const pages = [
+  ...[routes.webDesign, routes.webDevelopment, routes.onlineShop],
+  ...[routes.pointOfSale, routes.booking, routes.wordpress],
+]
+
+const backgroundOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((it) => getComputedStyle(it).backgroundColor)
+/** What is seen of it: of all choices, that of the chosen one. */
+const shownIn = (page: Page, selector: string) =>
+  // biome-ignore lint/performance/useDomNodeTextContent: what is not shown must not count
+  page.locator(selector).innerText()
+
+test.use({ reducedMotion: 'reduce' })
+
+// Radios and style alone: all of this must hold where no script runs.
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled })
+
+    test('the design stands at three widths, by day and by night, with and without its lines', async ({
+      page,
+    }) => {
+      await page.goto(routes.webDesign)
+      const sheet = page.locator('.design-sheet__page')
+      const width = async () => (await sheet.boundingBox())?.width ?? 0
+      const wide = await width()
+      const [desktop, , phone] = await page.locator('[name="sheet-width"]').all()
+      await phone?.check()
+      expect(await width()).toBeLessThan(wide / 1.7)
+      // The page has come to another layout, not to a smaller picture of the same.
+      await expect(page.locator('.sauna__head span').first()).toBeHidden()
+      await phone?.press('ArrowLeft')
+      await expect(page.locator('[name="sheet-width"][value="2"]')).toBeChecked()
+      await desktop?.check()
+      expect(await width()).toBe(wide)
+
+      const day = await backgroundOf(page, '.design-sheet__page')
+      await page.locator('[name="sheet-theme"]').last().check()
+      expect(await backgroundOf(page, '.design-sheet__page')).not.toBe(day)
+      expect(await backgroundOf(page, 'body')).toBe(day)
+
+      const note = () =>
+        page
+          .locator('.sauna__title')
+          .evaluate((it) => getComputedStyle(it, '::before').getPropertyValue('display'))
+      expect(await note()).toBe('block')
+      await page.locator('[name="sheet-lines"]').uncheck()
+      expect(await note()).toBe('none')
+    })
+
+    test('a larger blanket has another price and is sent for nothing, and a dye dyes the cloth', async ({
+      page,
+    }) => {
+      await page.goto(routes.onlineShop)
+      const { figure } = siteTexts('is').onlineShop
+      expect(await shownIn(page, '.shop__basket')).toContain('19.750 kr.')
+      await page.locator('[name="blanket-size"]').first().press('ArrowRight')
+      await expect(page.locator('[name="blanket-size"]').last()).toBeChecked()
+      const basket = await shownIn(page, '.shop__basket')
+      expect(basket.match(/26\.900 kr\./g)).toHaveLength(2)
+      expect(basket).toContain(figure.free)
+      expect(basket).not.toContain('19.750')
+      expect(await shownIn(page, '.shop__product')).toContain('26.900 kr.')
+
+      const yarn = () =>
+        page
+          .locator('.hero__cloth .cloth__warp stop')
+          .first()
+          .evaluate((it) => getComputedStyle(it).stopColor)
+      const dyes = [await yarn()]
+      for (const color of figure.colors.slice(1)) {
+        await page.getByRole('radio', { name: color }).check()
+        dyes.push(await yarn())
+      }
+      expect(new Set(dyes).size).toBe(3)
+    })
+
+    test('a key of the till prints its line, the sum and the tax, and counts the stock', async ({
+      page,
+    }) => {
+      await page.goto(routes.pointOfSale)
+      const { goods } = siteTexts('is').pointOfSale.figure
+      const [, , soup = '', , , mug = ''] = goods
+      await page.getByRole('radio', { name: soup }).check()
+      const printed = await shownIn(page, '.till__receipt')
+      // Two coffees and a soup; of food, 11 parts in 111 are tax.
+      for (const figure of [soup, '1.850', '3.230 kr.', '320']) expect(printed).toContain(figure)
+      const counts = page.locator('.till__stock b:visible')
+      await expect(counts).toHaveText(['8', '8'])
+      await page.getByRole('radio', { name: soup }).press('ArrowUp')
+      expect(await shownIn(page, '.till__receipt')).toContain(goods[1] ?? '')
+      // Of a mug it is 24 in 124.
+      await page.getByRole('radio', { name: mug }).check()
+      expect(await shownIn(page, '.till__receipt')).toContain('892')
+    })
+
+    test('a free hour is booked and confirmed by its day and time', async ({ page }) => {
+      await page.goto(routes.booking)
+      expect(await shownIn(page, '.week__booked')).toContain('fimmtudaginn kl. 10:00')
+      await page.getByRole('radio', { name: 'þriðjudaginn 15:00' }).check()
+      expect(await shownIn(page, '.week__booked')).toContain('þriðjudaginn kl. 15:00')
+      await page.keyboard.press('ArrowRight')
+      expect(await shownIn(page, '.week__booked')).toContain('miðvikudaginn kl. 9:00')
+      await expect(page.locator('.week').getByRole('radio')).toHaveCount(11)
+    })
+
+    test('what the chosen block becomes, it is on the page as well', async ({ page }) => {
+      await page.goto(routes.wordpress)
+      const sizes = () =>
+        page
+          .locator('.club__text')
+          .evaluateAll((them) => them.map((it) => Number.parseFloat(getComputedStyle(it).fontSize)))
+      const plain = await sizes()
+      await page.locator('[name="block"]').nth(1).check()
+      const heading = await sizes()
+      expect(heading.map((size, index) => size > (plain[index] ?? 0) * 1.4)).toEqual([true, true])
+      await page.keyboard.press('ArrowRight')
+      const styles = page
+        .locator('.club__text')
+        .evaluateAll((them) => them.map((it) => getComputedStyle(it).fontStyle))
+      expect(await styles).toEqual(['italic', 'italic'])
+    })
+  })
+}
+
+test('what the owner types stands on the page at once', async ({ page }) => {
+  await page.goto(routes.webDevelopment)
+  const field = page.locator('[data-mirror]')
+  const { notice } = siteTexts('is').webDevelopment.figure
+  await expect(page.locator('#workshop-notice')).toHaveText(notice)
+  await field.fill('Lokað <b>vegna</b> hjólreiða')
+  await expect(page.locator('#workshop-notice')).toHaveText('Lokað <b>vegna</b> hjólreiða')
+  await field.fill('  ')
+  await expect(page.locator('#workshop-notice')).toHaveText(notice)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the owner’s line is there to be read, and nothing asks to type', async ({ page }) => {
+    await page.goto(routes.webDevelopment)
+    await expect(page.locator('[data-mirror]')).toHaveAttribute('readonly', '')
+    await expect(page.locator('.owner__hint')).toBeHidden()
+  })
+})
+
+test('a project of its kind stands on a page as proof, and nothing where there is none', async ({
+  page,
+  site,
+}) => {
+  await page.goto(routes.onlineShop)
+  await page.locator('.proof a').click()
+  await expect(page).toHaveURL(new RegExp(`${routes.projects}/sjavarbur-netverslun$`))
+  // The tests' stories are Icelandic, and so are their categories.
+  await page.goto(site.origin('en') + routes.onlineShop)
+  await expect(page.locator('.comparison')).toBeVisible()
+  await expect(page.locator('.proof')).toHaveCount(0)
+})
+
+test('in forced colours what is chosen is told from what is not', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  for (const [path, choices] of [
+    [routes.webDesign, '.switch label'],
+    [routes.onlineShop, '.switch label'],
+    [routes.pointOfSale, '.till__keys label'],
+    [routes.booking, '.week__day label'],
+    [routes.wordpress, '.switch label'],
+  ] as const) {
+    await page.goto(path)
+    const chosen = page.locator(`${choices}:has(:checked)`).first()
+    const other = page.locator(`${choices}:not(:has(:checked))`).first()
+    const grounds = [chosen, other].map((it) =>
+      it.evaluate((label) => getComputedStyle(label).backgroundColor),
+    )
+    const [one, another] = await Promise.all(grounds)
+    expect(one, path).not.toBe(another)
+  }
+})
+
+test('the ring of the focus is seen on each kind of choice', async ({ page }) => {
+  for (const path of [routes.webDesign, routes.pointOfSale, routes.booking]) {
+    await page.goto(path)
+    await page.locator('.hero__figure input:checked').first().focus()
+    await page.keyboard.press('ArrowRight')
+    const ring = await page
+      .locator('.hero__figure label:has(:focus-visible)')
+      .evaluate((it) => getComputedStyle(it).outlineWidth)
+    expect(ring, path).toBe('3px')
+  }
+})
+
+test('axe finds nothing on pages that show, whatever is chosen, by day and by night', async ({
+  page,
+}) => {
+  test.slow()
+  const found: string[] = []
+  for (const path of pages) {
+    await page.goto(path)
+    await page.evaluate(axe.source)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      for (const radio of await page.locator('.hero__figure input[type=radio]').all())
+        if (colorScheme === 'dark') await radio.check()
+      found.push(
+        ...(await page.evaluate(async () => {
+          const { violations } = await (window as unknown as { axe: typeof axe }).axe.run()
+          return violations.map(
+            ({ id, nodes }) => `${location.pathname} ${id}: ${nodes.map(({ target }) => target)}`,
+          )
+        })),
+      )
+    }
+  }
+  expect(found).toEqual([])
+})

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { type Language, languages } from '#i18n/i18n'
+import { routes } from '#routing/routing'
+import { siteTexts } from '../texts.ts'
+import { expect, test } from './fixtures.ts'
+
+/** The footer's texts as a page says them. */
+function wordsOf(language: Language) {
+  const { speed } = siteTexts(language).common
+  const say = (words: string) => words.replace('{{mark}}', language === 'en' ? '1.2' : '1,2')
+  return { ...speed, mark: say(speed.mark), measured: say(speed.measured) }
+}
+
+const said = (page: Page) => page.locator('.speed__said')
+
+/** How far the strip is woven, as a share of its two seconds. */
+const woven = (page: Page) =>
+  page.locator('.speed').evaluate((it) => {
+    const rest = Number.parseFloat(getComputedStyle(it, '::before').left)
+    return rest / it.getBoundingClientRect().width
+  })
+
+/** What the browser itself has measured: seconds to the largest paint, kilobytes of all it took. */
+const measured = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<{ seconds: number; kilobytes: number }>((resolve) => {
+        new PerformanceObserver((list) => {
+          const seconds = Math.max(...list.getEntries().map((it) => it.startTime)) / 1000
+          const bytes = ['navigation', 'resource']
+            .flatMap((type) => performance.getEntriesByType(type).map((it) => it.toJSON()))
+            .reduce((sum, it) => sum + it.encodedBodySize, 0)
+          resolve({ seconds, kilobytes: bytes / 1024 })
+        }).observe({ type: 'largest-contentful-paint', buffered: true })
+      }),
+  )
+
+for (const language of languages) {
+  test(`the footer says how fast the page came and what it weighs in ${language}`, async ({
+    page,
+    site,
+  }) => {
+    const speed = wordsOf(language)
+    await page.goto(site.origin(language) + routes.prices)
+    await expect(said(page)).toHaveText(speed.mark)
+    await page.locator('.site-footer').scrollIntoViewIfNeeded()
+    await expect(said(page)).not.toHaveText(speed.mark)
+    await expect(page.getByText(speed.measured)).toBeVisible()
+    const { seconds, kilobytes } = await measured(page)
+    const words = seconds > 1.2 ? speed.late : speed.inTime
+    const figure = seconds.toFixed(2).replace('.', language === 'en' ? '.' : ',')
+    await expect(said(page)).toHaveText(
+      words.replace('{{seconds}}', figure).replace('{{kilobytes}}', kilobytes.toFixed(0)),
+    )
+    expect(await woven(page)).toBeCloseTo(Math.min(1, seconds / 2), 1)
+    // It is read where it stands, and interrupts nobody.
+    await expect(page.locator('.site-footer').locator('[aria-live], [role=status]')).toHaveCount(0)
+  })
+}
+
+test('a slow page says so', async ({ page }) => {
+  await page.route('**/verdskra', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_100))
+    await route.continue()
+  })
+  await page.goto(routes.prices)
+  await page.locator('.site-footer').scrollIntoViewIfNeeded()
+  const [before = ''] = wordsOf('is').late.split('{{seconds}}')
+  await expect(said(page)).toContainText(before.trim())
+  expect(await woven(page)).toBe(1)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the footer says how fast a page is meant to come', async ({ page }) => {
+    await page.goto(routes.prices)
+    const speed = wordsOf('is')
+    await expect(said(page)).toHaveText(speed.mark)
+    await expect(page.getByText(speed.measured)).toBeHidden()
+    await expect(page.locator('.speed .selvedge')).toBeVisible()
+  })
+})

@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test'
+
+/** An authenticator that says yes to whatever the page asks (WebAuthn domain of the DevTools protocol). */
+export async function withAuthenticator(page: Page) {
+  const client = await page.context().newCDPSession(page)
+  await client.send('WebAuthn.enable')
+  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal' },
+      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+      automaticPresenceSimulation: true,
+    },
+  })
+  return { client, authenticatorId }
+}
