@@ -41,6 +41,8 @@ const words: Pair[] = [
   ['on-band-soft', 'band', 4.5],
   ['on-band-button', 'on-band', 4.5],
   ['on-band-button', 'on-band-button-over', 4.5],
+  // The ground and the ink of a page, changed with each other.
+  ['paper', 'ink', 4.5],
 ]
 // Interface parts (WCAG 2.2, 1.4.11): edges of fields and buttons, of what is chosen, most chosen,
 // wrong or copied; the ring of the focus; the tick of a chosen card.
