@@ -10,10 +10,10 @@ export const themeBeforePaint =
 /**
  * First in the body, when the page's style is known. What is read first is there before any font: the
  * fonts come once the page has painted, and are put on together; within the site, where they are in
- * the browser already, at once.
+ * the browser already, at once. A page that takes the place of another comes with its cloth woven.
  */
 export const fontsAfterPaint =
-  "(()=>{var d=document,w=()=>{d.documentElement.dataset.fonts=''},l=()=>Promise.all(['1em Fraunces','1em Instrument Sans'].map(f=>d.fonts.load(f)));d.referrer.startsWith(location.origin+'/')?w(l()):new PerformanceObserver((e,o)=>{o.disconnect();l().then(w)}).observe({type:'paint',buffered:!0})})()"
+  "(()=>{var d=document,w=()=>{d.documentElement.dataset.fonts=''},l=()=>Promise.all(['1em Fraunces','1em Instrument Sans'].map(f=>d.fonts.load(f)));addEventListener('pagereveal',e=>{if(e.viewTransition)d.documentElement.dataset.arrived=''});d.referrer.startsWith(location.origin+'/')?w(l()):new PerformanceObserver((e,o)=>{o.disconnect();l().then(w)}).observe({type:'paint',buffered:!0})})()"
 
 /** Right behind the cookie bar: nothing moves when it is there from the first paint. */
 export const barBeforePaint =

@@ -44,11 +44,15 @@ export function Hero({ eyebrow, title, lead, cloth, look = 'page', children, ...
           )}
         </div>
         {hasCloth && (
-          <div className="hero__cloth">
+          <div className="hero__cloth" data-unrolled>
             <Cloth seed={cloth} className="cloth--hero" thread={look === 'page' ? 6 : 8} />
           </div>
         )}
-        {children && <div className="hero__figure">{children}</div>}
+        {children && (
+          <div className="hero__figure" data-unrolled={hasCloth ? undefined : true}>
+            {children}
+          </div>
+        )}
       </div>
     </div>
   )

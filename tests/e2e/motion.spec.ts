@@ -65,6 +65,31 @@ for (const [list, path] of [
   })
 }
 
+for (const list of [routes.home, routes.solutions]) {
+  test(`the swatch of a row on ${list} becomes the cloth of its page`, async ({ page, site }) => {
+    await watchChanges(page)
+    // As above, this may take a second visit.
+    await expect(async () => {
+      await page.goto(list)
+      await page.locator(`main [data-unroll][href="${routes.onlineShop}"]`).first().click()
+      await expect(page).toHaveURL(site.origin() + routes.onlineShop)
+      await expect
+        .poll(() => page.evaluate(() => window.change), { timeout: 3_000 })
+        .toEqual(
+          expect.arrayContaining([
+            '::view-transition-old(unrolled)',
+            '::view-transition-new(unrolled)',
+          ]),
+        )
+    }).toPass({ timeout: 40_000 })
+    // It comes woven.
+    await expect(page.locator('html')).toHaveAttribute('data-arrived', '')
+    for (const cloth of await page.locator('.cloth--hero').all()) {
+      await expect(cloth).toHaveCSS('animation-name', 'none')
+    }
+  })
+}
+
 test('of itself only the cloth of the hero moves, and only once', async ({ page }) => {
   for (const path of [routes.home, routes.projects, routes.prices]) {
     await page.goto(path)
