@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Drawdown, drawdown } from './drawdown.ts'
-import { liftNotation, sampler, threadingNotation } from './sampler.ts'
+import { sampler } from './sampler.ts'
 import { structures } from './structures.ts'
 
 /** The longest run of picks that an end passes over or under, and of ends that a pick does. */
@@ -88,14 +88,4 @@ it('has a sampler of five cloths on one warp, the first plain', () => {
     treadling: [1, 2],
   }
   expect(sampler[0]).toMatchObject(plain)
-})
-
-it('charts shaft 1 of a threading at the bottom, and the shafts that each pick raises', () => {
-  const weave = { threading: [1, 2], tieUp: [[1], [1, 2]], treadling: [1, 2] }
-  expect(threadingNotation(weave)).toEqual({ width: 2, height: 2, d: 'M0 1h1v1h-1zM1 0h1v1h-1z' })
-  expect(liftNotation(weave)).toEqual({
-    width: 2,
-    height: 2,
-    d: 'M0 0h1v1h-1zM0 1h1v1h-1zM1 1h1v1h-1z',
-  })
 })
