@@ -5,6 +5,8 @@ import {
   holidayFrom,
   instantOf,
   localHours,
+  minutesAhead,
+  nextOpenings,
   openFrom,
   responseDue,
   zonedTime,
@@ -109,4 +111,23 @@ it.each([
   ['Asia/Kolkata', '2026-01-15 12:00', '14:30', '22:30'],
 ])('in %s at %s the office is open from %s to %s', (timeZone, now, opens, closes) => {
   expect(localHours(timeZone, at(now))).toEqual({ opens, closes })
+})
+
+it('names the openings to come, the present one first, over weekends and holidays', () => {
+  // The Wednesday before the first day of summer, a holiday, in 2026.
+  const openings = nextOpenings(new Date('2026-04-22T12:00:00Z'), 3)
+  expect(openings.map(({ opens, closes }) => [opens.toISOString(), closes.toISOString()])).toEqual([
+    ['2026-04-22T12:00:00.000Z', '2026-04-22T17:00:00.000Z'],
+    ['2026-04-24T09:00:00.000Z', '2026-04-24T17:00:00.000Z'],
+    ['2026-04-27T09:00:00.000Z', '2026-04-27T17:00:00.000Z'],
+  ])
+})
+
+it.each([
+  ['Europe/Copenhagen', '2026-01-05T12:00:00Z', 60],
+  ['Europe/Madrid', '2026-07-05T12:00:00Z', 120],
+  ['America/New_York', '2026-07-05T12:00:00Z', -240],
+  ['UTC', '2026-07-05T12:00:00Z', 0],
+])('knows how far the clock in %s is ahead at %s', (timeZone, instant, minutes) => {
+  expect(minutesAhead(timeZone, new Date(instant))).toBe(minutes)
 })

@@ -69,8 +69,7 @@ function packagesOf(
   })
 }
 
-/** How often a family is paid for, in words; empty for once. */
-export function perOf(family: PlanFamily, { price }: Texts['common']): string {
+function perOf(family: PlanFamily, { price }: Texts['common']): string {
   if (isPaidOnce(family)) return ''
   return family === 'email' ? price.perMailbox : price.perMonth
 }
@@ -164,10 +163,15 @@ export function leastPrice(family: PlanFamily): Quantity {
     .reduce((least, other) => (other.amount < least.amount ? other : least))
 }
 
-/** The same as a visitor reads it. */
-export function leastPriceText(family: PlanFamily, language: Language, common: Texts['common']) {
+/** The same as a visitor reads it; without `from` where other words say that it is the least. */
+export function leastPriceText(
+  family: PlanFamily,
+  language: Language,
+  common: Texts['common'],
+  from = true,
+): PriceText {
   const price = leastPrice(family)
-  return priceText({ price, from: true }, language, common.price, perOf(family, common))
+  return priceText({ price, from }, language, common.price, perOf(family, common))
 }
 
 export type ExpressSolution = Plan & Readonly<{ icon: string }>

@@ -149,7 +149,9 @@ test('a form begins on the first screen, and a quote asks for the name within tw
     const { y = 9999 } = (await first.boundingBox()) ?? {}
     expect(y, path).toBeLessThan(740)
   }
-  await page.goto(site.origin() + routes.quote)
-  const { y = 9999, height = 0 } = (await page.locator('[name=name]').boundingBox()) ?? {}
-  expect(y + height).toBeLessThanOrEqual(2 * 740)
+  for (const language of ['is', 'en', 'da'] as const) {
+    await page.goto(site.origin(language) + routes.quote)
+    const { y = 9999, height = 0 } = (await page.locator('[name=name]').boundingBox()) ?? {}
+    expect(y + height, language).toBeLessThanOrEqual(2 * 740)
+  }
 })

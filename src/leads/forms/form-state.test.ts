@@ -16,6 +16,24 @@ it.each(languages)('a link writes the subject that it names, in %s', (language) 
   expect(values.subject).toBe(consulting.closing.action)
 })
 
+it('writes in what a meeting is about, in one order, each once', () => {
+  const { forms } = store.texts('is')
+  const { fundur, stefna, gervigreind } = forms.subjects
+  const query = 'efni=gervigreind&efni=fundur&efni=stefna&efni=stefna&efni=galdrar'
+  expect(formState(contactForm, undefined, query, forms, 'is').values).toEqual({
+    subject: `${fundur}: ${stefna}, ${gervigreind}`,
+  })
+})
+
+it('no meeting has a subject longer than the form takes', () => {
+  for (const language of languages) {
+    const { forms } = store.texts(language)
+    const query = Object.keys(forms.subjects).map((name) => `efni=${name}`)
+    const { values } = formState(contactForm, undefined, query.join('&'), forms, language)
+    expect(String(values.subject).length).toBeLessThanOrEqual(200)
+  }
+})
+
 it('an unknown subject is ignored, and any in a form that has none', () => {
   const { forms } = store.texts('is')
   for (const query of ['efni=', 'efni=constructor']) {

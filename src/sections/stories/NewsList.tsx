@@ -1,6 +1,6 @@
-import { formatDate, type Language } from '#i18n/i18n'
+import { formatDate, type Language, type Texts } from '#i18n/i18n'
 import type { PictureAddress } from '#pictures/pictures'
-import { articlePath } from '#routing/routing'
+import { articlePath, routes } from '#routing/routing'
 import { excerptOf, type NewsStory } from '#stories/stories'
 import { Picture } from '#ui/Picture'
 import { LanguageNote } from './LanguageNote.tsx'
@@ -43,7 +43,10 @@ export function NewsList({ items, picture, language, note, ...looks }: NewsListP
                 sizes={leads ? '(width < 64rem) 100vw, 66vw' : '18rem'}
                 priority={leads}
               />
-              <time dateTime={item.published_at}>{formatDate(item.published_at)}</time>
+              <p className="news__when">
+                <time dateTime={item.published_at}>{formatDate(item.published_at)}</time>
+                {item.category && <span>{item.category}</span>}
+              </p>
               <Heading>
                 <a className="story__link" href={articlePath(item.slug)}>
                   {item.title}
@@ -55,5 +58,32 @@ export function NewsList({ items, picture, language, note, ...looks }: NewsListP
         })}
       </ul>
     </>
+  )
+}
+
+type CategoriesProps = Readonly<{
+  texts: Texts['news']['filter']
+  categories: readonly string[]
+  /** Empty for all. */
+  chosen: string
+}>
+
+/** Links to the news of each category; nothing where there is none. */
+export function NewsCategories({ texts, categories, chosen }: CategoriesProps) {
+  if (categories.length === 0) return null
+  return (
+    <nav className="news-categories" aria-label={texts.legend}>
+      {['', ...categories].map((category) => (
+        <a
+          key={category}
+          href={
+            category ? `${routes.news}?${new URLSearchParams({ flokkur: category })}` : routes.news
+          }
+          aria-current={category === chosen ? 'true' : undefined}
+        >
+          {category || texts.all}
+        </a>
+      ))}
+    </nav>
   )
 }

@@ -65,7 +65,7 @@ export function Chat({ texts, language, cloth }: Props) {
           <a href={routes.contact}>
             {texts.leave} <Icon icon="arrow-right" size={18} />
           </a>
-          <span>{texts.note}</span>
+          <span className="chat__note">{texts.note}</span>
         </p>
       </section>
     </div>

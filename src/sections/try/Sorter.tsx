@@ -52,7 +52,7 @@ export function Sorter({ texts }: Props) {
         </article>
       </div>
       <ul data-verdicts hidden>
-        {categories.map(({ name, to, reply }) => (
+        {[...categories, texts.unsure].map(({ name, to, reply }) => (
           <li key={name} data-to={to} data-reply={reply}>
             {name}
           </li>
@@ -66,7 +66,6 @@ export function Sorter({ texts }: Props) {
 function marked({ text, says }: Piece, index: number) {
   if (!says) return text
   return (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text keep their places
     <mark key={index} className={`sorter__${says}`}>
       {text}
     </mark>
@@ -75,7 +74,7 @@ function marked({ text, says }: Piece, index: number) {
 
 /** What is to be done with a message: a thread each. */
 function Verdict({ texts, category, urgent }: Props & Omit<Sorted, 'pieces'>) {
-  const { name, to, reply } = texts.categories.at(category) ?? texts.categories[0] ?? unknown
+  const { name, to, reply } = texts.categories[category] ?? texts.unsure
   return (
     <dl className="sorter__verdict">
       <div className="sorter__category">
@@ -99,5 +98,3 @@ function Verdict({ texts, category, urgent }: Props & Omit<Sorted, 'pieces'>) {
     </dl>
   )
 }
-
-const unknown = { name: '', to: '', reply: '' }

@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test'
+import { company } from '#content/company'
+import { routes } from '#routing/routing'
+import { siteTexts } from '../texts.ts'
+import { expect, test } from './fixtures.ts'
+
+const { liveChat, ai, subscription, consulting, forms } = siteTexts('is')
+
+/** The words of what is seen of `selector`, in order. */
+const seen = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .evaluateAll((found) =>
+      found.flatMap((it) =>
+        it.checkVisibility({ visibilityProperty: true }) ? it.textContent : [],
+      ),
+    )
+
+const asked = '.chat__turn .chat__asked'
+const [first, second, third] = liveChat.try.items.map(({ question }) => question)
+
+test('the chat answers by pointer and by keyboard, what is asked last stands last', async ({
+  page,
+}) => {
+  await page.goto(routes.liveChat)
+  expect(await seen(page, asked)).toEqual([first])
+  await page.locator('.chat__question').nth(2).click()
+  await page.locator('.chat__question input').nth(2).press('Shift+Tab')
+  await page.keyboard.press('Space')
+  await expect.poll(() => seen(page, asked)).toEqual([first, third, second])
+  await expect(page.locator('.chat__turn--typing')).toHaveCount(0, { timeout: 5_000 })
+  const { answer } = liveChat.try.items[1] ?? { answer: '' }
+  await expect(page.locator('[role=log]')).toContainText(answer.slice(0, 20))
+})
+
+test('the chat says whether the office is open, and answers otherwise when it is not', async ({
+  page,
+}) => {
+  await page.goto(routes.liveChat)
+  const openings = await page.locator('[data-opens]').evaluateAll((found) =>
+    found.map((it) => ({
+      closes: Number(it.getAttribute('data-closes')),
+      whileOpen: it.getAttribute('data-open') ?? '',
+      before: it.textContent,
+    })),
+  )
+  const [, next, later] = openings
+  if (!next || !later) throw new Error('the page names no openings')
+  await page.clock.setFixedTime(next.closes - 60_000)
+  await page.reload()
+  await expect(page.locator('[data-chat-state]')).toHaveText(next.whileOpen)
+  expect(await seen(page, '.chat__log > p > span')).toEqual([liveChat.try.greeting])
+  await page.clock.setFixedTime(next.closes)
+  await page.reload()
+  await expect(page.locator('[data-chat-state]')).toHaveText(later.before)
+  expect(await seen(page, '.chat__log > p > span')).toEqual([liveChat.try.greetingClosed])
+  // Of a page that was kept for too long the hours alone are still right.
+  await page.clock.setFixedTime(Date.now() + 40 * 86_400_000)
+  await page.reload()
+  await expect(page.locator('[data-chat-state]')).toHaveText(liveChat.try.hours)
+})
+
+test('who wants less motion waits for no answer', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(routes.liveChat)
+  await page.locator('.chat__question').nth(1).click()
+  await expect(page.locator('.chat__turn--1 .chat__said > span')).toBeVisible()
+  await expect(page.locator('.chat__turn--typing')).toHaveCount(0)
+})
+
+const verdict = '.sorter__verdict [data-says=name]'
+
+test('one’s own message is sorted as one writes it, and goes nowhere', async ({ page }) => {
+  await page.goto(routes.ai)
+  const inbox = page.locator('.sorter__inbox input')
+  await inbox.first().focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(inbox.last()).toBeChecked()
+  const text = page.locator('.sorter textarea')
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  const [sending, , invoice] = ai.try.categories
+  for (const [words, name, urgency] of [
+    ['Hvar er pakkinn, ég þarf hann STRAX', sending?.name, ai.try.urgent],
+    ['reikningurinn <b>', invoice?.name, ai.try.calm],
+    ['', ai.try.unsure.name, ai.try.calm],
+  ] as const) {
+    await text.fill(words)
+    await expect.poll(() => seen(page, verdict)).toEqual([name])
+    expect(await seen(page, '[data-says=urgency]')).toEqual([urgency])
+    await expect(page.locator('[data-own-text]')).toHaveText(words)
+  }
+  expect(requests).toEqual([])
+})
+
+test('the agenda goes along to the contact form', async ({ page }) => {
+  await page.goto(routes.consulting)
+  await page.locator('.agenda label').last().click()
+  await page.locator('.agenda .agenda--stefna').press('Space')
+  await page.locator('.agenda button').click()
+  const { fundur, uttekt, gervigreind } = forms.subjects
+  await expect(page.locator('[name=subject]')).toHaveValue(`${fundur}: ${uttekt}, ${gervigreind}`)
+})
+
+test('offices show their time and where in the day it is, and the years can be scrolled by keys', async ({
+  page,
+}) => {
+  // A winter’s day: Copenhagen and Barcelona are an hour ahead of what the page was made with, or two.
+  await page.clock.setFixedTime(new Date().setUTCHours(10, 5, 0, 0))
+  await page.goto(routes.company)
+  const times = company.offices.map(({ timeZone }) => {
+    const at = new Date().setUTCHours(10, 5)
+    return new Date(at).toLocaleTimeString('en-GB', { timeZone, timeStyle: 'short' })
+  })
+  await expect(page.locator('[data-clock]')).toHaveText(times)
+  const place = await page.locator('[data-now]').first().getAttribute('x1')
+  // Of a day from 6 to 21.
+  expect(Number.parseFloat(place ?? '')).toBeCloseTo((100 * 245) / 900, 1)
+  await page.clock.setFixedTime(new Date().setUTCHours(2, 0, 0, 0))
+  await page.reload()
+  await expect(page.locator('[data-now]').first()).toHaveAttribute('x1', '-9')
+
+  const years = page.locator('ol.timeline__warp')
+  await years.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => years.evaluate((it) => it.scrollLeft)).toBeGreaterThan(0)
+})
+
+test('what is chosen is told from what is not in forced colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  for (const [path, part] of [
+    [routes.ai, '.sorter__inbox label'],
+    [routes.subscription, '.year label'],
+  ] as const) {
+    await page.goto(path)
+    await page.locator(part).nth(1).click()
+    const outlines = await page
+      .locator(part)
+      .evaluateAll((labels) => labels.map((it) => getComputedStyle(it).outlineStyle))
+    expect(outlines.slice(0, 2), path).toEqual(['none', 'solid'])
+  }
+})
+
+test.describe('without script, by touch', () => {
+  test.use({ javaScriptEnabled: false, hasTouch: true, viewport: { width: 360, height: 740 } })
+
+  test('the chat answers, and says its hours', async ({ page }) => {
+    await page.goto(routes.liveChat)
+    await expect(page.locator('[data-chat-state]')).toHaveText(liveChat.try.hours)
+    await page.locator('.chat__question').nth(1).tap()
+    await expect(page.locator('.chat__turn--1')).toBeVisible()
+    await expect(page.locator('.chat__turn--2')).toBeHidden()
+    // Asked is asked, until one takes it back.
+    await page.locator('.chat__question').first().tap()
+    await expect(page.locator('.chat__turn--0')).toBeHidden()
+  })
+
+  test('each of five messages is sorted as one would, with what decided', async ({ page }) => {
+    await page.goto(routes.ai)
+    const labels = page.locator('.sorter__inbox label')
+    await expect(labels.filter({ visible: true })).toHaveCount(5)
+    for (const [index, { name }] of ai.try.categories.entries()) {
+      await labels.nth(index).tap()
+      const open = page.locator('.sorter article').nth(index)
+      await expect(page.locator('.sorter article').filter({ visible: true })).toHaveCount(1)
+      await expect(open.locator('[data-says=name]')).toHaveText(name)
+      expect(await open.locator('mark').count()).toBeGreaterThan(0)
+      const urgency = index === 1 ? ai.try.urgent : ai.try.calm
+      await expect(open.locator('[data-says=urgency]')).toHaveText(urgency)
+    }
+  })
+
+  test('the year follows what one chooses', async ({ page }) => {
+    await page.goto(routes.subscription)
+    const choose = (words: string) => page.locator('.year label', { hasText: words }).tap()
+    const total = page.locator('.year__total b').filter({ visible: true })
+    const payments = page.locator('.year__days i').filter({ visible: true })
+    const { month, year, pause, failed, failedNote, pauseYear } = subscription.try
+    await expect(total).toHaveText('29.880\u00a0kr.')
+    await expect(payments).toHaveCount(12)
+    await choose(pause)
+    await expect(total).toHaveText('24.900\u00a0kr.')
+    await expect(payments).toHaveCount(10)
+    await choose(failed)
+    await expect(payments).toHaveCount(12)
+    await expect(page.locator('.year__why')).toContainText(failedNote)
+    await choose(year)
+    await expect(payments).toHaveCount(3)
+    await expect(page.getByText(pauseYear)).toBeVisible()
+    await choose(failed)
+    await expect(payments).toHaveCount(1)
+    const left = (await payments.boundingBox())?.x ?? 0
+    await choose('28')
+    expect((await payments.boundingBox())?.x).toBeGreaterThan(left)
+    await choose(month)
+    await expect(payments).toHaveCount(10)
+  })
+
+  test('topics fill the half hours of the agenda, and open the form', async ({ page, site }) => {
+    await page.goto(routes.consulting)
+    const slots = page.locator('.agenda__slot').filter({ visible: true })
+    await expect(slots).toHaveCount(4)
+    for (const topic of [1, 3, 4, 5]) await page.locator('.agenda label').nth(topic).tap()
+    await expect(slots).toHaveText([
+      consulting.try.first,
+      ...Object.values(forms.subjects).slice(1),
+      consulting.try.last,
+    ])
+    await page.locator('.agenda button').tap()
+    await expect(page).toHaveURL(new RegExp(`^${site.origin()}${routes.contact}\\?`))
+    await expect(page.locator('[name=subject]')).toHaveValue(/.+: .+, .+/)
+  })
+
+  test('the company shows its people, and hours in place of clocks', async ({ page }) => {
+    await page.goto(routes.company)
+    await expect(page.locator('.people h3')).toHaveText(company.people.map(({ name }) => name))
+    await expect(page.locator('[data-clock]').filter({ visible: true })).toHaveCount(0)
+    await expect(page.locator('.offices .local-hours').filter({ visible: true })).toHaveCount(3)
+  })
+})
