@@ -40,7 +40,7 @@ export function charts({ threading, tieUp, treadling }: Weave) {
 }
 
 /** A path one unit wide and high. */
-export function square(x: number, y: number): string {
+function square(x: number, y: number): string {
   return `M${x} ${y}h1v1h-1z`
 }
 

@@ -31,13 +31,15 @@ async function crossedWords(page: Page) {
         continue
       const range = document.createRange()
       range.selectNodeContents(node)
+      // Of a tight line letters fill the box of their part, not all that their font could.
+      const part = node.parentElement?.closest('dd, dt, h1, h2, h3, p, li')?.getBoundingClientRect()
       for (const box of range.getClientRects()) {
         const meets = runs.some(
           (run) =>
             run.left < box.right &&
             run.right > box.left &&
-            run.top < box.bottom &&
-            run.bottom > box.top,
+            run.top < Math.min(box.bottom, part?.bottom ?? box.bottom) &&
+            run.bottom > Math.max(box.top, part?.top ?? box.top),
         )
         if (meets) crossed.push(node.textContent.trim())
       }
