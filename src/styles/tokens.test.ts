@@ -41,6 +41,8 @@ const words: Pair[] = [
   ['on-band-soft', 'band', 4.5],
   ['on-band-button', 'on-band', 4.5],
   ['on-band-button', 'on-band-button-over', 4.5],
+  // The chosen category of the portfolio.
+  ['paper', 'ink', 4.5],
 ]
 // Interface parts (WCAG 2.2, 1.4.11): edges of fields and buttons, of what is chosen, most chosen,
 // wrong or copied; the ring of the focus; the tick of a chosen card.
@@ -83,7 +85,8 @@ describe('the pairs above', () => {
     expect(used(/(?<![\w-])color: ([^;]+);/g)).toEqual(new Set(words.map(([above]) => above)))
     const filled = used(/(?<![\w-])background(?:-color)?: ([^;]+);/g)
     // Drawn with, or thinned out under words in ink, as axe sees them.
-    for (const drawn of ['moss', 'on-madder', 'hairline', 'error']) filled.delete(drawn)
+    const drawn = ['moss', 'on-madder', 'hairline', 'error', 'field-line']
+    for (const name of drawn) filled.delete(name)
     expect(filled).toEqual(new Set(words.map(([, ground]) => ground)))
   })
 
