@@ -54,6 +54,8 @@ export default defineConfig({
     environments: {
       client: {
         build: {
+          // What loads a module at a touch needs no helper that fetches its parts ahead.
+          modulePreload: false,
           rolldownOptions: {
             // What every page loads stands in one file, the page's own script: small ones compress
             // badly, and one that is imported by another comes a round trip later.
@@ -62,7 +64,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'site',
-                    test: /src\/browser\/(?!desk|keep-place|office-clocks|try|portfolio|share|after-consent|before-paint)|layouts\/Page\.astro\?.*index=1/,
+                    test: /src\/browser\/(?!desk|keep-place|office-clocks|try|portfolio|share|weave|after-consent|before-paint)|layouts\/Page\.astro\?.*index=1/,
                   },
                 ],
               },

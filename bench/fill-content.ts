@@ -67,10 +67,11 @@ function newsOf(number: number, count: number, now: Date) {
   const translations = inOthers(number, (into) => ({
     ...textIn(own, into),
     excerpt: into(own.excerpt),
+    category: null,
   }))
   return {
     ...{ ...shared(number, count, now), ...own, translations },
-    ...{ type: 'news', id, slug: id },
+    ...{ type: 'news', id, slug: id, category: null },
   } satisfies NewsInput & { type: 'news' }
 }
 

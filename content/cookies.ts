@@ -48,5 +48,6 @@ export const storedItems = [
   { name: 'cookie-bar-closed', kind: 'necessary', place: 'sessionStorage', lifetime: 'session' },
   { name: 'form-*', kind: 'necessary', place: 'sessionStorage', lifetime: 'session' },
   { name: 'form-*-sent', kind: 'necessary', place: 'sessionStorage', lifetime: 'session' },
+  { name: 'vefur', kind: 'necessary', place: 'sessionStorage', lifetime: 'session' },
   { name: 'theme', kind: 'necessary', place: 'localStorage', lifetime: 'kept' },
 ] as const satisfies readonly StoredItem[]

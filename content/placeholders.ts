@@ -1,17 +1,20 @@
+/** A client by name, and the id of its project, which the name leads to while it is shown. */
+type Client = Readonly<{ name: string; project?: string }>
+
 /** The clients of the demo, nobody’s customers. */
-export const inventedClients: readonly string[] = [
-  'Sjávarbúr',
-  'Hraunverk',
-  'Norðurfar',
-  'Glóð & Kol',
-  'Bláfell',
-  'Straumhús',
-  'Ýrar',
-  'Melrakki',
-  'Þorskbein',
-  'Lágheiði',
-  'Hafrún',
-  'Álfasteinn',
+export const inventedClients: readonly Client[] = [
+  { name: 'Sjávarbúr', project: 'sjavarbur-netverslun' },
+  { name: 'Hraunverk', project: 'hraunverk-reiknivel' },
+  { name: 'Norðurfar', project: 'nordurfar-bokanir' },
+  { name: 'Glóð & Kol', project: 'glod-og-kol' },
+  { name: 'Bláfell', project: 'blafell-voruflutningar' },
+  { name: 'Straumhús', project: 'straumhus-hledsla' },
+  { name: 'Ýrar', project: 'yrar-garn' },
+  { name: 'Melrakki', project: 'melrakki-honnunarkerfi' },
+  { name: 'Þorskbein', project: 'thorskbein-askrift' },
+  { name: 'Lágheiði', project: 'lagheidi-gisting' },
+  { name: 'Hafrún' },
+  { name: 'Álfasteinn', project: 'alfasteinn-tonlistarskoli' },
 ]
 
 /** The staff of the demo: shuttle, thread, warp and weft in their own languages. */
@@ -38,7 +41,7 @@ export function placeholdersIn(identity: object): readonly string[] {
 const examples =
   /(^|[@./])example\.\w+(\/|$)|\.(example|test|invalid|localhost)(\/|$)|\/example\/?$|dæmisgata|eksempel|exempl|ejemplo| 0$/i
 
-const inventedNames = [...inventedClients, ...inventedPeople]
+const inventedNames = [...inventedClients.map(({ name }) => name), ...inventedPeople]
 
 function isNobodys(text: string): boolean {
   const isZeros = !/[^0-]/.test(text)

@@ -39,6 +39,8 @@ const secondDoors: readonly Readonly<{ door: RegExp; from: RegExp }>[] = [
     door: /^src\/(pricing\/(estimate|offerings)|routing\/routes)\.ts$/,
     from: /^src\/(ui|islands|leads\/forms|pricing\/offerings)\b/,
   },
+  // The loom of the front page weaves where the visitor is.
+  { door: /^src\/weave\/loom\.ts$/, from: /^src\/browser\// },
   // What is shown of the desk knows its addresses, and reads nothing.
   { door: /^src\/desk\/routes\.ts$/, from: /^src\/sections\// },
   // Circles: the old addresses lead to routes, and routing reads the old addresses.
@@ -54,7 +56,7 @@ const forbidden: Readonly<Record<string, RegExp>> = {
   'src/ui': /^src\/(database|stories|email|leads\/(?!forms\/))/,
   'src/sections': /^src\/(database|email|islands|desk\/(?!routes)|leads\/(?!forms\/))/,
   'src/islands': /^(content|src\/(database|stories|email|sections|leads\/(?!forms\/)))/,
-  'src/browser': /^(?!src\/browser)/,
+  'src/browser': /^(?!src\/browser|src\/weave\/loom\.ts)/,
 }
 
 const graph = importGraph()

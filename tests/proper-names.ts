@@ -4,7 +4,7 @@ import { company } from '#content/company'
 export const properNames: readonly string[] = [
   company.legalName,
   company.name,
-  ...company.clients,
+  ...company.clients.map(({ name }) => name),
   ...company.people.map(({ name }) => name),
   ...company.offices.map(({ street }) => street),
   'Reykjavík',

@@ -153,7 +153,14 @@ type Checks = Readonly<{
 }>
 
 /** What older versions did not have. */
-const laterColumns = ['kept_off', 'image_alt', 'image_focus', 'colour', 'results'] as const
+const laterColumns = [
+  'kept_off',
+  'image_alt',
+  'image_focus',
+  'colour',
+  'results',
+  'category',
+] as const
 
 export type Unsaid = Readonly<{
   columns: readonly (typeof laterColumns)[number][]

@@ -197,6 +197,7 @@ async function withUnsaid(
       copyTexts(stored.translations, whole.translations, wanted)
     }
     if (whole.type === 'news' && stored.type === 'news') {
+      if (kept.columns.includes('category')) keepCategory(stored, whole)
       copyTexts(stored.translations, whole.translations, wanted)
     }
     return whole
@@ -212,6 +213,18 @@ function keepResults(
   for (const language of languages) {
     const text = to.translations[language]
     if (text) text.results = from.translations[language]?.results ?? ''
+  }
+}
+
+/** See `keepResults`. */
+function keepCategory(
+  from: Extract<StoredStory, { type: 'news' }>,
+  to: Extract<Story, { type: 'news' }>,
+): void {
+  to.category = from.category
+  for (const language of languages) {
+    const text = to.translations[language]
+    if (text) text.category = from.translations[language]?.category ?? null
   }
 }
 

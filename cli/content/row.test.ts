@@ -8,7 +8,13 @@ describe('checkRow', () => {
     expect(checkRow('news', { title: 'Þæö: Ráð dagsins!' }, defaults)).toEqual({
       item: {
         ...{ type: 'news', id: 'thaeo-rad-dagsins', slug: 'thaeo-rad-dagsins', language: 'is' },
-        ...{ title: 'Þæö: Ráð dagsins!', excerpt: null, content: '', image_url: null },
+        ...{
+          title: 'Þæö: Ráð dagsins!',
+          excerpt: null,
+          category: null,
+          content: '',
+          image_url: null,
+        },
         ...{ kept_off: [], image_alt: null, image_focus: null, translations: {} },
         ...defaults,
       },

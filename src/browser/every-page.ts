@@ -1,5 +1,5 @@
 import { startCookieBar } from './cookie-bar.ts'
-import { remember } from './memory.ts'
+import { recall, remember } from './memory.ts'
 import { startMenus } from './menus.ts'
 import { startSpeed } from './speed.ts'
 import { startThemeSwitch } from './theme.ts'
@@ -12,6 +12,9 @@ startScrollMarks()
 startThemeSwitch()
 startSpeed()
 startPager()
+if (recall('sessionStorage', 'vefur')) {
+  void import('./weave-selvedge.ts').then(({ wearOwnSelvedge }) => wearOwnSelvedge())
+}
 
 /** Deletes the language that an earlier version stored; on previews it counts (requirement 1.6). */
 function forgetStoredLanguage(): void {

@@ -1,7 +1,7 @@
 import { company } from '#content/company'
 import { officeTimeZone } from '#hours/hours'
 import { formatMoment, type Language } from '#i18n/i18n'
-import type { EmailTexts, Mailbox, OutgoingEmail } from './message.ts'
+import type { EmailPicture, EmailTexts, Mailbox, OutgoingEmail } from './message.ts'
 
 /** A label and what belongs to it, which may have several lines. */
 export type Fact = readonly [label: string, value: string]
@@ -14,6 +14,8 @@ export type Block =
   | Readonly<{ kind: 'link'; label: string; address: string }>
   /** What somebody else wrote. */
   | Readonly<{ kind: 'quote'; text: string }>
+  /** Decoration: the plain text goes without. */
+  | Readonly<{ kind: 'picture'; picture: EmailPicture }>
 
 export function paragraph(text: string): Block {
   return { kind: 'paragraph', text }
@@ -23,15 +25,17 @@ export function paragraph(text: string): Block {
 export type Composed = Omit<OutgoingEmail, 'messageId' | 'date'>
 
 /** What of it is the email's own. Nothing that a visitor wrote stands in its subject or headers. */
-type Parts = Omit<Composed, 'from' | 'replyTo' | 'text' | 'html'> &
+type Parts = Omit<Composed, 'from' | 'replyTo' | 'text' | 'html' | 'pictures'> &
   Readonly<{ replyTo: Mailbox | readonly Mailbox[] | undefined; blocks: readonly Block[] }>
 
 /** Puts an email of the agency together, its plain text and its HTML from the same blocks. */
 export function compose({ blocks, replyTo, ...parts }: Parts): Composed {
   const answerTo = [replyTo ?? []].flat()
+  const pictures = blocks.flatMap((block) => (block.kind === 'picture' ? block.picture : []))
   return {
     ...parts,
     ...(answerTo.length > 0 && { replyTo: answerTo }),
+    ...(pictures.length > 0 && { pictures }),
     from: { name: company.name, address: company.email },
     text: plainText(blocks),
     html: htmlText(blocks, parts.language, parts.subject),
@@ -45,13 +49,14 @@ export function writtenMoment(instant: Date, language: Language, texts: EmailTex
 
 /** The blocks as plain text, wrapped between words (RFC 5322, 2.1.1). */
 function plainText(blocks: readonly Block[]): string {
-  return `${blocks.map(textOf).join('\n\n')}\n`
+  const told = blocks.flatMap((block) => (block.kind === 'picture' ? [] : textOf(block)))
+  return `${told.join('\n\n')}\n`
 }
 
 const width = 76
 const indent = '  '
 
-function textOf(block: Block): string {
+function textOf(block: Exclude<Block, { kind: 'picture' }>): string {
   if (block.kind === 'paragraph') return wrap(block.text, width)
   if (block.kind === 'link') return `${block.label}:\n${block.address}`
   if (block.kind === 'quote') return quoted(block.text)
@@ -80,8 +85,8 @@ function wrap(text: string, limit: number): string {
 }
 
 /**
- * The blocks as HTML for mail readers, all text escaped: nothing loaded, and no colour but the
- * reader's own and a grey for lines, for dark backgrounds too.
+ * The blocks as HTML for mail readers, all text escaped: nothing loaded, and outside pictures no
+ * colour but the reader's own and a grey for lines, for dark backgrounds too.
  */
 function htmlText(blocks: readonly Block[], language: Language, title: string): string {
   return [
@@ -117,6 +122,11 @@ function htmlOf(block: Block): string {
   if (block.kind === 'link') {
     const href = escapeHtml(block.address)
     return `<p style="margin:0 0 16px"><a href="${href}">${escapeHtml(block.label)}</a></p>`
+  }
+  if (block.kind === 'picture') {
+    const { id, width, height } = block.picture
+    const size = `width="${width}" height="${height}"`
+    return `<p style="margin:0 0 24px"><img src="cid:${id}" ${size} alt="" style="display:block;max-width:100%;height:auto"></p>`
   }
   if (block.kind === 'quote') {
     const style = 'margin:0 0 16px;padding:0 0 0 12px;border-left:3px solid #999'

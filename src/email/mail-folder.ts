@@ -56,7 +56,7 @@ export function fileSender(folder: string): Mailer {
   return {
     async send(email) {
       try {
-        const { message } = await transport.sendMail(messageOf(email))
+        const { message } = await transport.sendMail(await messageOf(email))
         if (!Buffer.isBuffer(message)) throw new Error('the message is a stream')
         const createdAt = email.date.toISOString()
         await writeDurably(folder, emailFile({ ...email, createdAt }), message)

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
+import sharp from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { company } from '#content/company'
 import { writeEmail } from '#leads/emails/lead-emails'
@@ -54,6 +55,24 @@ describe('an email through a mail server', () => {
     const headers = new Map(read.headers.map(({ key, value }) => [key, value]))
     expect(headers.get('auto-submitted')).toBe('auto-generated')
     expect(headers.get('content-language')).toBe(language)
+  })
+
+  it('brings its cloth along as a small picture that its HTML shows', async () => {
+    const server = await startMailServer()
+    const chosen = { selected_services: 'seo,analytics', selected_solutions: 'ai' }
+    const email = emailOf('sender', { form: 'quote' }, chosen)
+    expect(await mailerTo(server.url).send(email)).toEqual({ outcome: 'sent' })
+    const [bytes = Buffer.of()] = server.messages
+    const { attachments, html } = await PostalMime.parse(bytes)
+    expect(attachments).toMatchObject([
+      { mimeType: 'image/png', disposition: 'inline', contentId: '<cloth>', related: true },
+    ])
+    expect(html).toContain('src="cid:cloth"')
+    const content = attachments[0]?.content ?? ''
+    const { width, height } = await sharp(content).metadata()
+    const [picture] = email.pictures ?? []
+    expect([width, height]).toEqual([2 * (picture?.width ?? 0), 2 * (picture?.height ?? 0)])
+    expect(bytes.length).toBeLessThan(24 * 1024)
   })
 
   it.each([

@@ -39,7 +39,7 @@ function smtpSender(url: string, timeoutMs: number): Mailer {
     async send(email) {
       try {
         const signal = AbortSignal.timeout(4 * timeoutMs)
-        await transport.sendMail({ ...messageOf(email), signal })
+        await transport.sendMail({ ...(await messageOf(email)), signal })
         return { outcome: 'sent' }
       } catch (thrown) {
         return resultOf(thrown)

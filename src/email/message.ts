@@ -1,8 +1,13 @@
 import type { SendMailOptions } from 'nodemailer'
+import type { Attachment } from 'nodemailer/lib/mailer'
+import sharp from 'sharp'
 import type { Language, TextStore } from '#i18n/i18n'
 
 /** A mailbox, its name apart from its address, as a header is built from it. */
 export type Mailbox = Readonly<{ name: string; address: string }>
+
+/** A drawing of ours, in pixels of the page; mail readers show no SVG, so that it goes out as PNG. */
+export type EmailPicture = Readonly<{ id: string; svg: string; width: number; height: number }>
 
 export type OutgoingEmail = Readonly<{
   from: Mailbox
@@ -17,6 +22,8 @@ export type OutgoingEmail = Readonly<{
   /** When the email was put in the outbox. */
   date: Date
   language: Language
+  /** What its HTML shows by `cid:` and comes along. */
+  pictures?: readonly EmailPicture[]
   /** Further headers; never with text that a visitor wrote. */
   headers: Readonly<Record<string, string>>
 }>
@@ -53,17 +60,28 @@ const plain = /^(?!.*=\?)[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d.-]+$/i
 const unprintable = /[\p{C}\p{Zl}\p{Zp}]+/gu
 
 /** An email for nodemailer; as objects, mailboxes have commas and quotes quoted. */
-export function messageOf({
+export async function messageOf({
   language,
   headers,
   replyTo,
+  pictures = [],
   ...email
-}: OutgoingEmail): SendMailOptions {
+}: OutgoingEmail): Promise<SendMailOptions> {
   return {
     ...email,
     ...(replyTo && { replyTo: [...replyTo] }),
     headers: { ...headers, 'Content-Language': language },
+    attachments: await Promise.all(pictures.map(attached)),
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+}
+
+/** Twice as many pixels, for fine screens; few colours, which a weave packs into a few kilobytes. */
+async function attached({ id, svg }: EmailPicture): Promise<Attachment> {
+  const content = await sharp(Buffer.from(svg), { density: 144 })
+    .png({ palette: true, colours: 32, dither: 0, compressionLevel: 9 })
+    .toBuffer()
+  const filename = `${id}.png`
+  return { cid: id, content, filename, contentType: 'image/png', contentDisposition: 'inline' }
 }

@@ -5,11 +5,18 @@ import { Fields } from '#ui/forms/Fields'
 import { FormFrame } from '#ui/forms/FormFrame'
 import { useFormPost } from './use-form-post.ts'
 
+type Props = Readonly<{
+  texts: FormTexts
+  start: FormState
+  /** What the button says. */
+  send: string
+}>
+
 /** The contact form. Without script the browser checks and posts it. */
-export default function ContactForm({ texts, start }: { texts: FormTexts; start: FormState }) {
+export default function ContactForm({ texts, start, send }: Props) {
   const post = useFormPost(contactForm, start, texts)
   return (
-    <FormFrame post={post}>
+    <FormFrame post={post} action={send}>
       <Fields fields={contactForm.fields} post={post} />
     </FormFrame>
   )

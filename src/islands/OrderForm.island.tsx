@@ -1,12 +1,12 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { CardField, Form, WrittenField } from '#leads/forms/form'
 import type { FormState } from '#leads/forms/form-state'
 import type { FormTexts } from '#leads/forms/form-texts'
-import type { OrderPlan } from '#pricing/pricing'
+import type { OrderedPlan } from '#pricing/pricing'
 import { ChoiceCards } from '#ui/forms/ChoiceCards'
 import { FormPart } from '#ui/forms/Fields'
 import { FormFrame } from '#ui/forms/FormFrame'
-import { OrderSummary, type OrderSummaryTexts } from '#ui/forms/OrderSummary'
+import { OrderSummary, type OrderSummaryTexts, Total } from '#ui/forms/OrderSummary'
 import { PriceTerms } from '#ui/PriceTerms'
 import { useFormPost } from './use-form-post.ts'
 
@@ -21,26 +21,66 @@ type Props = Readonly<{
     summary: OrderSummaryTexts
     terms: ComponentProps<typeof PriceTerms>
   }>
-  plans: readonly OrderPlan[]
+  plans: readonly OrderedPlan[]
+  /** The loom, woven by the style sheet. */
+  children?: ReactNode
 }>
 
-/** Packages as cards, who orders, and the chosen package beside it. */
-export default function OrderForm({ form, texts, start, words, plans }: Props) {
+/** Packages in rows, who orders, and the chosen package beside it. */
+export default function OrderForm({ form, texts, start, words, plans, children }: Props) {
   const post = useFormPost(form, start, texts)
   const { chooser, summary, terms, ...part } = words
   const [packages, ...fields] = form.fields
-  const foot = (value: string) => <Offer plan={plans.find(({ id }) => id === value)} />
+  const planOf = (value: string | undefined) => plans.find(({ id }) => id === value)
   return (
-    <FormFrame post={post} layout="aside">
-      <ChoiceCards field={packages} title={chooser} post={post} foot={foot} />
-      <PriceTerms {...terms} />
-      <OrderSummary plans={plans} texts={summary} />
+    <FormFrame
+      post={post}
+      action={plans.map((plan) => <Action key={plan.id} plan={plan} />)}
+      terms={<PriceTerms {...terms} />}
+      bought={(sent) => <Bought plan={planOf(sent[packages.name])} texts={summary} />}
+    >
+      <div className="form__choose">
+        {children}
+        <ChoiceCards
+          field={packages}
+          title={chooser}
+          post={post}
+          look="rows"
+          foot={(value) => <Offer plan={planOf(value)} />}
+        />
+      </div>
       <FormPart {...part} fields={fields} post={post} />
+      <OrderSummary plans={plans} texts={summary} chosen={post.choices[packages.name]} />
     </FormFrame>
   )
 }
 
-function Offer({ plan }: { plan: OrderPlan | undefined }) {
+/** What the button does with this package; the style sheet shows it while it is chosen. */
+function Action({ plan: { order, price } }: { plan: OrderedPlan }) {
+  return (
+    <span className="form__order">
+      {order}
+      {'net' in price && (
+        <>
+          {', '}
+          <span className="figure">{`${price.net} ${price.per}`.trim()}</span>
+        </>
+      )}
+    </span>
+  )
+}
+
+function Bought({ plan, texts }: { plan: OrderedPlan | undefined; texts: OrderSummaryTexts }) {
+  if (!plan) return null
+  return (
+    <div>
+      <p className="summary__name">{plan.name}</p>
+      <Total plan={plan} texts={texts} />
+    </div>
+  )
+}
+
+function Offer({ plan }: { plan: OrderedPlan | undefined }) {
   if (!plan || !('net' in plan.price)) return null
   const { net, netBasis, per } = plan.price
   return (

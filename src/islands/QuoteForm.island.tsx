@@ -1,13 +1,15 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Texts } from '#i18n/i18n'
 import type { FormState } from '#leads/forms/form-state'
 import type { FormTexts } from '#leads/forms/form-texts'
 import { quoteForm } from '#leads/forms/quote'
+import { choicesOf, type Values } from '#leads/forms/values'
 import type { QuoteItem, QuotePackage } from '#pricing/pricing'
 import { ChoiceCards } from '#ui/forms/ChoiceCards'
 import { FormPart } from '#ui/forms/Fields'
 import { FormFrame } from '#ui/forms/FormFrame'
-import { QuoteSummary, type SummaryProps } from '#ui/forms/QuoteSummary'
+import { PackageChoice } from '#ui/forms/PackageChoice'
+import { Estimate, QuoteSummary, type SummaryWords } from '#ui/forms/QuoteSummary'
 import { useFormPost } from './use-form-post.ts'
 
 type Props = Readonly<{
@@ -17,50 +19,80 @@ type Props = Readonly<{
   items: readonly QuoteItem[]
   /** Named by the link to the form. */
   pack: QuotePackage | undefined
-  summary: Omit<SummaryProps, 'selected' | 'offered'>
+  summary: SummaryWords
+  /** The loom, woven by the style sheet. */
+  children?: ReactNode
 }>
 
-/** What is needed as cards, who asks, and what it costs at least. */
-export default function QuoteForm({ texts, start, words, items, pack, summary }: Props) {
+/** What is needed in two lists, who asks, and what it costs at least. */
+export default function QuoteForm({ texts, start, words, items, pack, summary, ...props }: Props) {
   const post = useFormPost(quoteForm, start, texts)
   const [services, solutions, { name: field }, ...fields] = quoteForm.fields
   const [offered, setOffered] = useState(pack)
-  const selected = items.filter((item) => post.choices[item.field]?.split(',').includes(item.value))
-  const isOf = ({ price }: QuoteItem) => price?.family === offered?.family
+  const selectedIn = (values: Values) =>
+    items.filter((item) => values[item.field]?.split(',').includes(item.value))
+  const selected = selectedIn(post.choices)
+  const isOf = ({ price }: QuoteItem) => offered !== undefined && price?.family === offered.family
   // Whoever takes the selection back and makes it again has not chosen the package with it.
   if (offered && !selected.some(isOf)) setOffered(undefined)
-  const label = `${texts.labels[field]}: ${offered?.name}`
-  const cards = [
+  const packIn = (values: Values) => (values[field] === pack?.value ? pack : undefined)
+  // Two selections may lead to the same packages; the package stands in the form once.
+  const holder = selected.find(isOf)
+  const lists = [
     { field: services, ...words.services },
     { field: solutions, ...words.solutions },
   ]
-  const withPackage = offered ? items.filter(isOf) : []
   return (
-    <FormFrame post={post} layout="aside">
-      {cards.map((card) => (
-        <ChoiceCards
-          key={card.field.name}
-          {...card}
-          post={post}
-          foot={(value) =>
-            withPackage.some((item) => item.field === card.field.name && item.value === value) && (
-              <span className="choice-card__package">{label}</span>
-            )
-          }
-        />
-      ))}
-      <QuoteSummary
-        {...summary}
-        selected={selected}
-        offered={
-          offered && {
-            ...{ ...offered, field, label },
-            chosen: post.choices[field] === offered.value,
-            initially: post.initial[field] === offered.value,
-          }
-        }
-      />
+    <FormFrame
+      post={post}
+      action={words.form.send}
+      bought={(sent) => {
+        const values = choicesOf(quoteForm, sent)
+        return <Estimate {...summary} selected={selectedIn(values)} pack={packIn(values)} />
+      }}
+    >
+      <div className="form__choose">
+        {props.children}
+        {lists.map((list) => (
+          <ChoiceCards
+            key={list.field.name}
+            {...list}
+            post={post}
+            look="list"
+            foot={(value) => {
+              const item = items.find((it) => it.field === list.field.name && it.value === value)
+              if (!item?.least) return null
+              const { before, figure, after } = item.least
+              return (
+                <>
+                  <span className="choice-card__least">
+                    {before}
+                    <span className="figure">{figure}</span>
+                    {after}
+                  </span>
+                  {isOf(item) && (
+                    <span className="choice-card__package">
+                      {texts.labels[field]}: {offered?.name}
+                    </span>
+                  )}
+                </>
+              )
+            }}
+          >
+            {offered && holder?.field === list.field.name && (
+              <PackageChoice
+                field={field}
+                value={offered.value}
+                label={`${holder.name}: ${offered.name}`}
+                hint={summary.texts.packageHint}
+                initially={post.initial[field] === offered.value}
+              />
+            )}
+          </ChoiceCards>
+        ))}
+      </div>
       <FormPart {...words.form} fields={fields} post={post} />
+      <QuoteSummary {...summary} selected={selected} pack={packIn(post.choices)} />
     </FormFrame>
   )
 }

@@ -10,7 +10,7 @@ import { useFormPost } from './use-form-post.ts'
 type Props = Readonly<{
   texts: FormTexts
   start: FormState
-  words: Readonly<{ types: string; title: string; intro: string }>
+  words: Readonly<{ types: string; title: string; intro: string; send: string }>
   icons: Readonly<Record<string, Shape>>
 }>
 
@@ -21,8 +21,8 @@ export default function ServiceDeskForm({ texts, start, words, icons }: Props) {
   const [type, ...fields] = serviceDeskForm.fields
   const icon = (value: string) => <IconShape shape={icons[value] ?? []} />
   return (
-    <FormFrame post={post}>
-      <ChoiceCards field={type} title={types} post={post} head={icon} />
+    <FormFrame post={post} action={part.send}>
+      <ChoiceCards field={type} title={types} post={post} look="cards" head={icon} />
       <FormPart {...part} fields={fields} post={post} />
     </FormFrame>
   )

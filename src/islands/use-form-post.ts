@@ -19,6 +19,8 @@ export function useFormPost(definition: Form, start: FormState, texts: FormTexts
   const [messages, setMessages] = useState(start.messages)
   const [alert, setAlert] = useState(start.alert)
   const [waiting, setWaiting] = useState(false)
+  // How often a post went wrong: each time the alert takes the focus, once it is there.
+  const [failures, setFailures] = useState(0)
   // Until then the browser checks and posts by itself.
   const [ready, setReady] = useState(false)
   // What each taken post changes; with `instance` the form starts afresh, from `initial`.
@@ -31,6 +33,7 @@ export function useFormPost(definition: Form, start: FormState, texts: FormTexts
   const [choices, setChoices] = useState(() => choicesOf(definition, start.values))
   const form = useRef<HTMLFormElement>(null)
   const dialog = useRef<HTMLDialogElement>(null)
+  const alertBox = useRef<HTMLDivElement>(null)
   const sending = useRef(false)
   const { instance } = fresh
 
@@ -57,18 +60,20 @@ export function useFormPost(definition: Form, start: FormState, texts: FormTexts
     dialog.current?.showModal()
   }, [instance])
 
+  useEffect(() => {
+    if (failures > 0) alertBox.current?.focus()
+  }, [failures])
+
   function noteChoices(): void {
     if (!form.current) return
     const now = choicesOf(definition, formValues(definition, new FormData(form.current)))
     setChoices((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now))
   }
 
-  function show(found: Readonly<Record<string, string>>): void {
+  function fail(why: string, found: Readonly<Record<string, string>>): void {
+    setAlert(why)
     setMessages(found)
-    const first = definition.fields.find(({ name }) => found[name])
-    const named = first && form.current?.elements.namedItem(first.name)
-    const element = named instanceof RadioNodeList ? named[0] : named
-    if (element instanceof HTMLElement) element.focus()
+    setFailures((count) => count + 1)
   }
 
   function problemsIn(values: Values): Readonly<Record<string, string>> {
@@ -87,8 +92,7 @@ export function useFormPost(definition: Form, start: FormState, texts: FormTexts
     clearTimeout(slow)
     setWaiting(false)
     if (!response?.ok) {
-      setAlert(response?.alert || texts.alert)
-      show(response?.messages ?? {})
+      fail(response?.alert || texts.alert, response?.messages ?? {})
       return
     }
     forgetKey(definition)
@@ -111,9 +115,12 @@ export function useFormPost(definition: Form, start: FormState, texts: FormTexts
     const values = formValues(definition, data)
     const found = problemsIn(values)
     const count = Object.keys(found).length
-    setAlert(count > 0 ? (texts.summaries[count] ?? '') : '')
-    show(found)
-    if (count > 0) return
+    if (count > 0) {
+      fail(texts.summaries[count] ?? '', found)
+      return
+    }
+    setAlert('')
+    setMessages({})
     sending.current = true
     void send(data, values).finally(() => {
       sending.current = false
@@ -130,13 +137,11 @@ export function useFormPost(definition: Form, start: FormState, texts: FormTexts
     setMessages({ ...messages, [name]: problemsIn(values)[name] ?? '' })
   }
 
-  // Without script the first field that the page came with a message for gets the focus.
-  const firstFault =
-    instance === 0 ? definition.fields.find(({ name }) => start.messages[name])?.name : undefined
   const thanked = start.sent !== undefined
+  const faulty = instance === 0 && start.alert !== ''
   return {
-    ...{ definition, texts, messages, alert, waiting, ready, ...fresh, choices, firstFault },
-    ...{ thanked, form, dialog, onSubmit, onInput },
+    ...{ definition, texts, messages, alert, waiting, ready, ...fresh, choices, faulty },
+    ...{ thanked, form, dialog, alertBox, onSubmit, onInput },
   }
 }
 

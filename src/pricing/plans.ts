@@ -2,7 +2,7 @@ import { catalogue } from '#content/catalogue'
 import type { Disagreement, Quantity, Unlimited } from '#content/quantity'
 import { formatQuantity, type Language, type Texts } from '#i18n/i18n'
 import { isPaidOnce, orderLink, type PlanFamily } from './offerings.ts'
-import { type PriceText, priceText } from './prices.ts'
+import { type Priced, type PriceText, priceText } from './prices.ts'
 
 export type OrderPlan = Readonly<{
   id: string
@@ -69,8 +69,7 @@ function packagesOf(
   })
 }
 
-/** How often a family is paid for, in words; empty for once. */
-export function perOf(family: PlanFamily, { price }: Texts['common']): string {
+function perOf(family: PlanFamily, { price }: Texts['common']): string {
   if (isPaidOnce(family)) return ''
   return family === 'email' ? price.perMailbox : price.perMonth
 }
@@ -124,16 +123,19 @@ function isDisagreement(value: unknown): value is Differing {
   return typeof value === 'object' && value !== null && 'disagreement' in value
 }
 
+/** A package on its order form; `order` is what the button says. */
+export type OrderedPlan = OrderPlan & Readonly<{ order: string }>
+
 /** Packages by the values that the form sends, with the figures stated for order forms. */
 export function orderPlans(
   form: 'wordpress-express-order' | 'hosting-order',
   { hostingOrder, wordpressExpressOrder, common }: Texts,
   language: Language,
-): readonly OrderPlan[] {
+): readonly OrderedPlan[] {
   const words = { language, common }
   if (form === 'hosting-order') {
-    const { basic, business, enterprise } = hostingOrder.chooser
-    return packagesOf('hosting', { basic, business, enterprise }, words, 'orderForm')
+    const { title: _, ...texts } = hostingOrder.chooser
+    return ordered(packagesOf('hosting', texts, words, 'orderForm'), texts)
   }
   const { chooser } = wordpressExpressOrder
   const texts = {
@@ -141,17 +143,35 @@ export function orderPlans(
     woocommerce: chooser['woocommerce-express'],
   }
   // The order form's ids carry the family's name (requirement 9.2).
-  return packagesOf('express', texts, words, 'orderForm').map((plan) => ({
+  return ordered(packagesOf('express', texts, words, 'orderForm'), texts).map((plan) => ({
     ...plan,
     id: `${plan.id}-express`,
   }))
 }
 
-/** What the cheapest plan costs a month, without VAT. */
-export function leastHostingPrice(): Quantity {
-  return Object.values(catalogue.hosting)
-    .map((plan) => plan.price)
+function ordered(
+  plans: readonly OrderPlan[],
+  texts: Readonly<Record<string, Readonly<{ order: string }>>>,
+): readonly OrderedPlan[] {
+  return plans.map((plan) => ({ ...plan, order: texts[plan.id]?.order ?? '' }))
+}
+
+/** What the cheapest package of a family costs, without VAT. */
+export function leastPrice(family: PlanFamily): Quantity {
+  return Object.values(catalogue[family])
+    .flatMap(({ price }: Priced) => price ?? [])
     .reduce((least, other) => (other.amount < least.amount ? other : least))
+}
+
+/** The same as a visitor reads it; without `from` where other words say that it is the least. */
+export function leastPriceText(
+  family: PlanFamily,
+  language: Language,
+  common: Texts['common'],
+  from = true,
+): PriceText {
+  const price = leastPrice(family)
+  return priceText({ price, from }, language, common.price, perOf(family, common))
 }
 
 export type ExpressSolution = Plan & Readonly<{ icon: string }>
@@ -173,12 +193,7 @@ export function expressSolutions(
     {
       ...hosting,
       id: 'hosting',
-      price: priceText(
-        { price: leastHostingPrice(), from: true },
-        language,
-        common.price,
-        common.price.perMonth,
-      ),
+      price: leastPriceText('hosting', language, common),
       facts: [],
       popular: undefined,
       action: { href: orderLink('hosting-order'), label: hosting.action },

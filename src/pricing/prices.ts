@@ -45,6 +45,19 @@ export function priceText(
   }
 }
 
+/** "from 49,950/mo." with its figure apart, to stay on one line; `per` is how often. */
+export function leastText(
+  price: Quantity,
+  language: Language,
+  words: Texts['common']['price'],
+  per: string,
+): LeastText {
+  const [before = '', after = ''] = words.from.split('{{price}}')
+  return { before, figure: formatQuantity(price, language), after: after + per }
+}
+
+export type LeastText = Readonly<{ before: string; figure: string; after: string }>
+
 export type HourlyRate = Readonly<{ name: string; text: string; price: PriceText }>
 
 /** The general and the emergency rate (requirement 6.3). */

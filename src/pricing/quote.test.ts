@@ -10,7 +10,7 @@ const store = openTexts()
 const texts = store.texts('is')
 
 describe('quoteItems', () => {
-  const items = quoteItems(texts)
+  const items = quoteItems(texts, 'is')
   const [services, solutions] = quoteForm.fields
 
   it('offers everything that the form does, in its order', () => {

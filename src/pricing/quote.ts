@@ -1,5 +1,5 @@
 import { catalogue } from '#content/catalogue'
-import type { Texts } from '#i18n/i18n'
+import type { Language, Texts } from '#i18n/i18n'
 import type { Estimable } from './estimate.ts'
 import {
   isPaidOnce,
@@ -9,27 +9,42 @@ import {
   quotedSolutions,
   services,
 } from './offerings.ts'
-import type { Priced } from './prices.ts'
+import { leastPrice } from './plans.ts'
+import { type LeastText, leastText, type Priced } from './prices.ts'
 
-export type QuoteItem = Estimable & Readonly<{ field: string; value: string }>
+export type QuoteItem = Readonly<{
+  field: string
+  value: string
+  name: string
+  /** As its card says it; undefined for what is quoted. */
+  least?: LeastText
+  price?: NonNullable<Estimable['price']>
+}>
 
 /** What the quote form offers, in order, at the price of the cheapest package of a family. */
-export function quoteItems(texts: Pick<Texts, 'services' | 'solutions'>): readonly QuoteItem[] {
+export function quoteItems(
+  texts: Pick<Texts, 'services' | 'solutions' | 'common'>,
+  language: Language,
+): readonly QuoteItem[] {
+  const item = (field: string, { quoteId, family }: Offering, name: string): QuoteItem => {
+    const plain = { field, value: quoteId, name }
+    if (!family) return plain
+    const price = leastPrice(family)
+    const least = leastText(price, language, texts.common.price, briefPer(family, texts.common))
+    return { ...plain, least, price: priceOf(family, price.amount) }
+  }
   return [
-    ...services.map((it) => quoteItem('selected_services', it, texts.services.items[it.id].name)),
+    ...services.map((it) => item('selected_services', it, texts.services.items[it.id].name)),
     ...quotedSolutions.map((it) =>
-      quoteItem('selected_solutions', it, texts.solutions.items[it.id].name),
+      item('selected_solutions', it, texts.solutions.items[it.id].name),
     ),
   ]
 }
 
-function quoteItem(field: string, { quoteId, family }: Offering, name: string): QuoteItem {
-  const item = { field, value: quoteId, name }
-  if (!family) return item
-  const amounts = Object.values(catalogue[family]).flatMap(
-    ({ price }: Priced) => price?.amount ?? [],
-  )
-  return { ...item, price: priceOf(family, Math.min(...amounts)) }
+/** How often, as short as a card has room for. */
+function briefPer(family: PlanFamily, { price }: Texts['common']): string {
+  if (family === 'email') return ` ${price.perMailbox}`
+  return isPaidOnce(family) ? '' : price.aMonth
 }
 
 function priceOf(family: PlanFamily, amount: number) {

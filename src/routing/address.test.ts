@@ -68,6 +68,7 @@ it.each([
   [routes.home, 'takk=3F2A-91BC', '', true],
   [project, `preview=${token}&x=1`, `preview=${token}`, false],
   [project, 'preview=abc', '', true],
+  [routes.news, 'sida=2&flokkur=R&leit=x', 'flokkur=R&sida=2', true],
   [routes.news, 'sida=0&sida=x&sida=-1&sida=1000', '', true],
   [routes.quote, 'lausn=Ö&pakki=<b>&thjonusta=', '', true],
   ['/myndir/verkefni/a/400.webp', 'v=1', 'v=1', false],

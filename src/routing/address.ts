@@ -38,7 +38,7 @@ function addressOf(path: string): string {
 /** What each page understands, in the order it is written in. */
 const understood = new Map<string, readonly string[]>([
   [routes.projects, ['flokkur', 'leit', 'sida']],
-  [routes.news, ['sida']],
+  [routes.news, ['flokkur', 'sida']],
   [routes.quote, ['thjonusta', 'lausn', 'pakki']],
   [routes.contact, ['efni']],
   [routes.wordpressExpressOrder, ['pakki']],

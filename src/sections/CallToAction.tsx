@@ -7,8 +7,8 @@ type Props = Readonly<{
   text: string
   action: string
   href: string
-  /** A dark band, a label sewn on a cloth, or words alone on the page’s paper. */
-  look?: 'band' | 'cloth' | 'paper'
+  /** A dark band, a label sewn on a cloth, words alone, or the place where the home page’s weft ends. */
+  look?: 'band' | 'cloth' | 'paper' | 'weft'
 }>
 
 /** The end of a page: one thing to do next. */

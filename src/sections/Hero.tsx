@@ -20,7 +20,7 @@ type Props = Readonly<{
   children?: ReactNode
 }>
 
-export type HeroLook = 'page' | 'home' | 'show' | 'explain' | 'try' | 'choose'
+export type HeroLook = 'page' | 'show' | 'explain' | 'try' | 'choose'
 
 /** The opening of a page: its words, and its cloth or its figure. */
 export function Hero({ eyebrow, title, lead, cloth, look = 'page', children, ...links }: Props) {

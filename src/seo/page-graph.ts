@@ -23,7 +23,7 @@ import {
 import {
   emergencyRate,
   isPaidOnce,
-  leastHostingPrice,
+  leastPrice,
   type PlanFamily,
   type Priced,
   services,
@@ -192,7 +192,7 @@ const shown: Partial<Record<RouteName, (texts: Texts) => readonly Offered[]>> = 
     { name: hourly.emergency.name, price: emergencyRate(hourlyRate), per: 'HUR' },
     ...packages('websites', websites.plans),
     ...packages('express', express.plans),
-    { name: express.plans.hosting.name, price: leastHostingPrice(), from: true, per: 'MON' },
+    { name: express.plans.hosting.name, price: leastPrice('hosting'), from: true, per: 'MON' },
   ],
 }
 

@@ -84,6 +84,10 @@ const results = characters
     expected: 'up to three lines "figure | what it means", a figure of at most 16 characters',
     empty: '',
   })
+/** What an article may be filed under. */
+const optionalCategory = optionalText
+  .default(null)
+  .register(kinds, { expected: 'a line of text', empty: null })
 const link = webAddress
   .nullable()
   .register(kinds, { expected: 'an address (https://…)', empty: null })
@@ -129,6 +133,7 @@ export const newsWords = {
   title: line,
   /** Null when the page is to show the beginning of the content. */
   excerpt: optionalText,
+  category: optionalCategory,
   image_alt: imageAlt,
   /** Markdown; see `Prose`. */
   content: text,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Language } from '#i18n/i18n'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { createNews } from './news.ts'
 import { article, store } from './stories.fixture.ts'
@@ -40,6 +41,32 @@ describeEachEngine('createNews', ({ open }) => {
     expect(slugs(await news.latestIn('da', 5))).toEqual(['c', 'b'])
     expect(slugs(await news.latestIn('is', 2))).toEqual(['e', 'd'])
     expect(await news.latestIn('es', 1)).toEqual([])
+  })
+
+  it('lists those of a category, which each language calls in its own way', async () => {
+    const da = { title: 'Nyhed', excerpt: null, content: '', category: 'Råd' }
+    const { news } = await filled({
+      a: { category: 'Ráð', translations: { da } },
+      b: { category: 'Ráð', translations: { da: { ...da, category: null } } },
+      c: { category: 'Lög' },
+      d: { category: ' ' },
+      e: { category: 'Leynt', status: 'draft' },
+    })
+    const inCategory = async (language: Language, category: string) => {
+      const { items, total } = await news.list(language, { category })
+      expect(items.map((item) => item.category)).toEqual(items.map(() => category))
+      expect(total).toBe(items.length)
+      return slugs(items)
+    }
+    expect(await news.categories('is')).toEqual(['Lög', 'Ráð'])
+    expect(await news.categories('da')).toEqual(['Lög', 'Råd'])
+    expect(await inCategory('is', 'Ráð')).toEqual(['b', 'a'])
+    expect(await inCategory('da', 'Råd')).toEqual(['a'])
+    expect(await inCategory('is', 'ráð\0')).toEqual([])
+    expect((await news.list('is')).total).toBe(4)
+    expect(await news.categoryIn('is', 'Råd')).toBe('Ráð')
+    expect(await news.categoryIn('da', 'Ráð')).toBe('Råd')
+    expect(await news.categoryIn('is', 'Leynt')).toBeUndefined()
   })
 
   it('goes on to the next older article, and from the last to the first', async () => {

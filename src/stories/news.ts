@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/database'
 import type { Language } from '#i18n/i18n'
 import type { Page, Paged } from '#routing/routing'
+import { categoriesIn, categoryCalled, isIn } from './category-reads.ts'
 import { storyMovedFrom } from './editing/redirects.ts'
 import { isInLanguage, newestStories, storyAfter } from './published.ts'
 import { newsIdOf, storiesWithIds } from './read-stories.ts'
@@ -10,8 +11,12 @@ import { type NewsStory, publishedAt, shownIn } from './story.ts'
 
 /** What the domain of a language shows of the news (requirement 7.9). */
 type News = {
-  /** One page of all articles, newest first. */
-  list(language: Language, page?: Page): Promise<Paged<NewsStory>>
+  /** One page of the articles of a category, or without one of all; newest first. */
+  list(language: Language, filter?: Page & { category?: string }): Promise<Paged<NewsStory>>
+  /** Every category that is shown, in the language's alphabetical order. */
+  categories(language: Language): Promise<string[]>
+  /** What a category of any language is called here; see `categoryCalled`. */
+  categoryIn(language: Language, name: string): Promise<string | undefined>
   /** The `count` newest articles that are in the language itself. */
   latestIn(language: Language, count: number): Promise<NewsStory[]>
   /** The story, or undefined when there is none. */
@@ -37,10 +42,15 @@ export function createNews({ db }: Database, options: ReadOptions = {}): News {
   }
 
   return {
-    async list(language, page = {}) {
-      const { ids, ...counted } = await newestStories(db, where(language), page)
+    async list(language, { category = '', ...page } = {}) {
+      const those = category ? isIn(plain(category)) : undefined
+      const { ids, ...counted } = await newestStories(db, where(language), page, those)
       return { items: await shown(ids, language, language), ...counted }
     },
+
+    categories: (language) => categoriesIn(db, where(language)),
+
+    categoryIn: (language, name) => categoryCalled(db, where(language), plain(name)),
 
     async latestIn(language, count) {
       const own = sql<boolean>`(own.language is not null or ${isInLanguage(language)})`
@@ -63,4 +73,9 @@ export function createNews({ db }: Database, options: ReadOptions = {}): News {
       return id === undefined ? undefined : (await shown([id], language))[0]
     },
   }
+}
+
+/** PostgreSQL has no NUL in texts and would answer with an error instead of no row. */
+function plain(text: string): string {
+  return text.replaceAll('\0', '\ufffd')
 }

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import type { Database } from '#database/database'
-import { type Language, locales } from '#i18n/i18n'
+import type { Language } from '#i18n/i18n'
 import { limitAndOffset, type Page, type Paged, totalOf } from '#routing/routing'
+import { categoriesIn, categoryCalled, isIn } from './category-reads.ts'
 import { storyMovedFrom } from './editing/redirects.ts'
-import { isInLanguage, newestStories, shownStories, storyAfter } from './published.ts'
+import { newestStories, storyAfter } from './published.ts'
 import { storiesWithIds } from './read-stories.ts'
 import { logRowProblem, type ReadOptions } from './row-problem.ts'
 import { foundAtMost, searchProjects } from './search-projects.ts'
@@ -49,9 +49,7 @@ export function createProjects(database: Database, options: ReadOptions = {}): P
 
   async function find(language: Language, wanted: string, category: string, page: Page) {
     if (wanted === '') {
-      const those = category
-        ? sql<boolean>`coalesce(own.category, story.category) = ${category}`
-        : undefined
+      const those = category ? isIn(category) : undefined
       return await newestStories(db, where(language), page, those)
     }
     const found = await searchProjects(
@@ -77,27 +75,9 @@ export function createProjects(database: Database, options: ReadOptions = {}): P
       return { ...found, items: await shown(found.ids, language, language) }
     },
 
-    async categories(language) {
-      const { rows } = await sql<{ category: string }>`
-        select distinct coalesce(own.category, story.category) as category
-        from ${shownStories(where(language))}`.execute(db)
-      const { compare } = new Intl.Collator(locales[language])
-      return rows.map(({ category }) => category).sort(compare)
-    },
+    categories: (language) => categoriesIn(db, where(language)),
 
-    async categoryIn(language, name) {
-      const wanted = plain(name)
-      const { rows } = await sql<{ category: string }>`
-        select coalesce(own.category, story.category) as category
-        from ${shownStories(where(language))} and (
-          coalesce(own.category, story.category) = ${wanted} or story.category = ${wanted}
-          or exists (select 1 from project_translations as other
-            where other.story_id = story.id and other.category = ${wanted}))
-        order by case when coalesce(own.category, story.category) = ${wanted} then 0
-          when own.language is not null or ${isInLanguage(language)} then 1 else 2 end, category
-        limit 1`.execute(db)
-      return rows[0]?.category
-    },
+    categoryIn: (language, name) => categoryCalled(db, where(language), plain(name)),
 
     byId: async (id, language) => (await shown([plain(id)], language))[0],
 

@@ -167,8 +167,9 @@ export function wordsMark(story: Story): string {
   const values: Readonly<Record<string, unknown>> = story
   const words = Object.keys(story.type === 'project' ? projectWords : newsWords)
   // What came later counts once it says something: marks from before stay true.
+  const later = story.type === 'project' ? ['results'] : ['category']
   const said = words
-    .filter((name) => name !== 'results' || values[name])
+    .filter((name) => values[name] || !later.includes(name))
     .map((name) => values[name])
   return createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 16)
 }
@@ -223,6 +224,7 @@ export function readNewsStory(
     ...row,
     ...readCommon(row, column, report),
     excerpt: row.excerpt?.trim() ? row.excerpt : null,
+    category: row.category?.trim() ? row.category : null,
     translations: readTranslations(translations, column('translations'), report, (it) => it),
   }
 }

@@ -41,7 +41,7 @@ const words: Pair[] = [
   ['on-band-soft', 'band', 4.5],
   ['on-band-button', 'on-band', 4.5],
   ['on-band-button', 'on-band-button-over', 4.5],
-  // The chosen category of the portfolio.
+  // The ground and the ink of a page, changed with each other.
   ['paper', 'ink', 4.5],
 ]
 // Interface parts (WCAG 2.2, 1.4.11): edges of fields and buttons, of what is chosen, most chosen,
@@ -85,8 +85,8 @@ describe('the pairs above', () => {
     expect(used(/(?<![\w-])color: ([^;]+);/g)).toEqual(new Set(words.map(([above]) => above)))
     const filled = used(/(?<![\w-])background(?:-color)?: ([^;]+);/g)
     // Drawn with, or thinned out under words in ink, as axe sees them.
-    const drawn = ['moss', 'on-madder', 'hairline', 'error', 'field-line']
-    for (const name of drawn) filled.delete(name)
+    for (const drawn of ['moss', 'on-madder', 'hairline', 'error', 'field-line'])
+      filled.delete(drawn)
     expect(filled).toEqual(new Set(words.map(([, ground]) => ground)))
   })
 

@@ -1,8 +1,9 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { bandsOf } from './band.ts'
 import { draft } from './draft.ts'
 import { drawdown } from './drawdown.ts'
-import { clothSvg, mix } from './svg.ts'
+import { clothSvg, mix, pieceSvg } from './svg.ts'
 
 const [ink, paper] = ['#000000', '#ffffff']
 const colours = { ink, wool: ink, moorit: ink, madder: ink, woad: ink, moss: ink, paper }
@@ -31,4 +32,17 @@ it('becomes a picture of the very drawdown, dark warp on light weft', async () =
 
 it.each(['#fff', '"/><script>'])('refuses %s for a colour: it could be markup', (colour) => {
   expect(() => clothSvg('/', 8, 8, { ...colours, paper: colour }, 8)).toThrow(RangeError)
+})
+
+it('weaves bands one below the other on one warp, closer together where there are many', () => {
+  const bands = bandsOf(['a', 'b', 'c'])
+  expect(new Set(bands.map(({ weft }) => weft)).size).toBe(3)
+  const picks = bands.reduce((sum, band) => sum + band.picks, 0)
+  const piece = pieceSvg(bands, { width: 80, most: 1000 }, colours, 4)
+  expect(piece).toMatchObject({ width: 80, height: picks * 4 })
+  expect(piece.svg.match(/<pattern/g)).toHaveLength(3)
+  const many = bandsOf(Array.from({ length: 20 }, (_, place) => String(place)))
+  const full = pieceSvg(many, { width: 80, most: 240 }, colours, 4)
+  expect(full.height).toBeLessThanOrEqual(240)
+  expect(full.height).toBeGreaterThan(200)
 })

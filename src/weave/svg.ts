@@ -1,4 +1,6 @@
+import type { Band } from './band.ts'
 import { draft } from './draft.ts'
+import type { Weave } from './drawdown.ts'
 import type { Yarn } from './palettes.ts'
 import { tile } from './tile.ts'
 
@@ -18,23 +20,61 @@ export function clothSvg(
 ): string {
   const woven = draft(seed)
   const { warp, weft } = woven.palette
-  const { width: w, height: h, d } = tile(woven)
   const faded = (yarn: Yarn, share: number) =>
     yarn === 'paper'
       ? mix(colours.paper, colours.moorit, 0.17)
       : mix(colours[yarn], colours.paper, share)
-  const gradient = (id: string, axis: string, colour: string, shadow: number) =>
-    `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" ${axis} spreadMethod="reflect">` +
+  const dyes = { warp: faded(warp, 0.12), weft: faded(weft, washed[warp] ?? 0.45) }
+  return svg(width, height, wovenSvg(woven, dyes, height, thread, 'c'))
+}
+
+/**
+ * A cloth of bands on one undyed warp, from the top, as an SVG document at most `most` pixels high;
+ * else as clothSvg. The shares are those of Loom.css.
+ */
+export function pieceSvg(
+  bands: readonly Band[],
+  { width, most }: Readonly<{ width: number; most: number }>,
+  colours: Readonly<Record<Yarn, string>>,
+  thread: number,
+) {
+  const share = Math.floor(most / thread / bands.length)
+  const warp = mix(colours.paper, colours.moorit, 0.42)
+  let height = 0
+  const drawn = bands.map(({ weave, weft, picks }, index) => {
+    const top = height
+    const own = Math.min(picks, share) * thread
+    height += own
+    const cloth = wovenSvg(weave, { warp, weft: colours[weft] }, own, thread, `c${index}`)
+    return `<g transform="translate(0 ${top})">${cloth}</g>`
+  })
+  return { svg: svg(width, height, drawn.join('')), width, height }
+}
+
+function svg(width: number, height: number, content: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`
+}
+
+/** A stretch of one weave as wide as the document, `id` its own there. */
+function wovenSvg(
+  weave: Weave,
+  dyes: Readonly<{ warp: string; weft: string }>,
+  height: number,
+  thread: number,
+  id: string,
+): string {
+  const { width: w, height: h, d } = tile(weave)
+  const gradient = (name: string, axis: string, colour: string, shadow: number) =>
+    `<linearGradient id="${name}" gradientUnits="userSpaceOnUse" ${axis} spreadMethod="reflect">` +
     `<stop offset=".3" stop-color="${colour}"/>` +
     `<stop offset="1" stop-color="${mix(colour, '#000000', shadow)}"/></linearGradient>`
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>` +
-    gradient('a', 'x1="0" y1="0" x2=".5" y2="0"', faded(warp, 0.12), 0.3) +
-    gradient('b', 'x1="0" y1=".5" x2="0" y2="1"', faded(weft, washed[warp] ?? 0.45), 0.2) +
-    `<pattern id="c" width="${w}" height="${h}" patternUnits="userSpaceOnUse" ` +
-    `patternTransform="scale(${thread})"><path fill="url(#b)" d="M0 0h${w}v${h}H0z"/>` +
-    `<path stroke="url(#a)" transform="translate(.5)" d="${d}"/></pattern></defs>` +
-    `<rect width="100%" height="100%" fill="url(#c)"/></svg>`
+    `<defs>${gradient(`${id}a`, 'x1="0" y1="0" x2=".5" y2="0"', dyes.warp, 0.3)}` +
+    `${gradient(`${id}b`, 'x1="0" y1=".5" x2="0" y2="1"', dyes.weft, 0.2)}` +
+    `<pattern id="${id}" width="${w}" height="${h}" patternUnits="userSpaceOnUse" ` +
+    `patternTransform="scale(${thread})"><path fill="url(#${id}b)" d="M0 0h${w}v${h}H0z"/>` +
+    `<path stroke="url(#${id}a)" transform="translate(.5)" d="${d}"/></pattern></defs>` +
+    `<rect width="100%" height="${height}" fill="url(#${id})"/>`
   )
 }
 

@@ -71,8 +71,7 @@ const orders = [hostingOrderForm, wordpressExpressOrderForm].map((form): FormCas
     refused: { message: '\u0007' },
     keyboard: {
       from: '[name=selected_package]:checked',
-      // Past the link to the terms, beside the price.
-      keys: 'ArrowUp Tab Tab',
+      keys: 'ArrowUp Tab',
       typed: [person.name, person.email, '', 'Keyboard', 'example.is', ''],
       stored: { selected_package: last, domain: 'example.is' },
     },
@@ -223,6 +222,8 @@ for (const { form, written, initial, cards, chosen, summary, ...rest } of cases)
         await sendForm(page)
         await expect(page.getByRole('alert')).toContainText(forms.alert)
         const [wrong = ''] = Object.keys(rest.refused)
+        await expect(page.getByRole('alert')).toBeFocused()
+        await page.getByRole('alert').getByRole('link').click()
         await expect(fieldOf(page, wrong)).toBeFocused()
         await expect(page.locator('main [autofocus]')).toHaveCount(1)
         await expect(fieldOf(page, wrong)).toHaveAttribute('aria-invalid', 'true')
@@ -262,7 +263,12 @@ test('says what is missing; nothing is lost by a reload or a failing server, or 
     tabs.push({ page, form, written: { ...written, company }, chosen })
     await openForm(page, site.origin() + form.path)
     await sendForm(page)
-    await expect(page.getByRole('alert')).toContainText(String(required.length))
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText(String(required.length))
+    await expect(alert).toBeFocused()
+    await expect(alert.getByRole('link')).toHaveCount(required.length)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
     await expect(fieldOf(page, required[0] ?? '')).toBeFocused()
     for (const { name, missing } of form.fields) {
       if (!missing) continue

@@ -51,7 +51,8 @@ test('a project has all that it must, and ends its trail in the title', async ({
 })
 
 test('news are listed newest first, and an article has all that it must', async ({ site }) => {
-  const cards = all((await pageIn(site, 'is', routes.news)).tree, '.news__item')
+  const { tree: list } = await pageIn(site, 'is', routes.news)
+  const cards = all(list, '.news__item')
   expect(cards.length).toBeGreaterThan(3)
   const dates = cards.map((card) => all(card, 'time')[0]?.attributes.datetime ?? '')
   expect(dates).toEqual(dates.toSorted().toReversed())
@@ -59,6 +60,13 @@ test('news are listed newest first, and an article has all that it must', async 
     expect(wordsOf(card, 'time')).toEqual([expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/)])
     expect([all(card, 'h2').length, all(card, 'p').length > 0]).toEqual([1, true])
   }
+
+  const [, chosen = ''] = hrefsIn(list, '.news-categories')
+  const { tree: some } = await pageIn(site, 'is', chosen)
+  const category = new URLSearchParams(chosen.split('?')[1]).get('flokkur')
+  const filed = articles.filter((it) => it.category === category).map(({ title }) => title)
+  expect(filed.length).toBeGreaterThan(1)
+  expect(wordsOf(some, '.news__item', 'h2')).toEqual(filed)
 
   const article = articles.find(({ slug }) => slug === 'ad-flytja-netverslun')
   if (!article) throw new Error('no such article')

@@ -68,8 +68,10 @@ test('what is wrong is not sent, with script or without, in the words of the ser
     for (const tab of [page, quiet]) {
       await fillForm(tab, { ...right, company, [name]: value })
       await sendForm(tab)
-      await expect(fieldOf(tab, name)).toBeFocused()
     }
+    await expect(page.getByRole('alert')).toBeFocused()
+    await expect(page.locator('[aria-invalid]')).toHaveAttribute('name', name)
+    await expect(fieldOf(quiet, name)).toBeFocused()
     await expect(page.locator(`#field-${name}-message`)).toHaveText(words)
     await expect(fieldOf(quiet, name)).toHaveAttribute('title', words)
     expect(quiet.url()).toBe(address)

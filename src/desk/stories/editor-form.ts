@@ -13,7 +13,7 @@ type Means = Readonly<{ categories: readonly Category[]; imageHosts: readonly st
 /** The words that a form has a field for in each language; the category is chosen once for all. */
 const wordsOf = {
   project: ['title', 'description', 'tags', 'results', 'image_alt', 'content'],
-  news: ['title', 'excerpt', 'image_alt', 'content'],
+  news: ['title', 'excerpt', 'category', 'image_alt', 'content'],
 } as const
 
 /** What makes a translation one: without any of these there is none. */
@@ -118,7 +118,7 @@ function wordOf(word: string, value: string): unknown {
     const tags = value.split(',').map((tag) => tag.trim())
     return [...new Set(tags.filter(Boolean))]
   }
-  if (word === 'excerpt' || word === 'image_alt') return value.trim() || null
+  if (['excerpt', 'category', 'image_alt'].includes(word)) return value.trim() || null
   if (word === 'results') return value.trim()
   return word === 'content' ? value : value.replace(/\s+/g, ' ').trim()
 }

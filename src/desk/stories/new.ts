@@ -37,7 +37,7 @@ export async function newStoryPage(desk: Desk) {
       ? languageUsual.replace('{{language}}', languageName(usual, desk))
       : languageHint,
   }
-  if (request.method !== 'POST') return { ...shown, values: desk.query }
+  if (request.method !== 'POST') return { ...shown, values: desk.query, problem: undefined }
   const values = await postedForm(request)
   const { data } = newStory.safeParse(Object.fromEntries(values))
   if (!data) return { ...shown, values, problem: 'title' as const }
@@ -76,7 +76,7 @@ function draftOf(
     translations: {},
   }
   return type === 'news'
-    ? { ...shared, type, id: randomUUIDv7(), slug: key, excerpt: null }
+    ? { ...shared, type, id: randomUUIDv7(), slug: key, excerpt: null, category: null }
     : {
         ...shared,
         type,

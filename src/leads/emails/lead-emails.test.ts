@@ -149,6 +149,25 @@ describe('the email to the sender', () => {
     expect(nobody?.text).not.toMatch(/\{\{|^[^\n]*[,:]\n/)
   })
 
+  it('shows what was chosen as cloth, which says nothing in words', () => {
+    const order = sampleSubmission({ form: 'hosting-order' }, { selected_package: 'business' })
+    const chosen = { selected_services: 'seo', selected_solutions: 'ai,chat' }
+    const quote = sampleSubmission({ form: 'quote' }, chosen)
+    for (const [sent, bands] of [
+      [order, 2],
+      [quote, 3],
+      [sampleSubmission({ form: 'quote' }), 0],
+      [sampleSubmission(), 0],
+    ] as const) {
+      const email = writeEmail(sent, sender, texts)
+      const drawn = email?.pictures?.map(({ svg }) => svg.match(/<pattern/g)?.length) ?? []
+      expect(drawn).toEqual(bands > 0 ? [bands] : [])
+      expect(email?.html.includes('<img src="cid:cloth"')).toBe(bands > 0)
+      expect(email?.html).toContain(bands > 0 ? ' alt=""' : '')
+      expect(email?.text.startsWith('Góðan dag')).toBe(true)
+    }
+  })
+
   it.each(['', 'a', 'a@b.is,c@d.is', 'a@b.is\r\nBcc: c@d.is', '<a@b.is>', 'g: a@b.is;'])(
     'is not written to %j, which is no single address',
     (email) => expect(writeEmail(sampleSubmission({}, { email }), sender, texts)).toBeUndefined(),

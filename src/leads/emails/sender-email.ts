@@ -1,5 +1,16 @@
 import { company } from '#content/company'
-import { type Composed, compose, type EmailTexts, mailboxOf, paragraph } from '#email/email'
+import {
+  type Block,
+  type Composed,
+  compose,
+  type EmailTexts,
+  mailboxOf,
+  paragraph,
+} from '#email/email'
+import { dyes } from '#pictures/pictures'
+import { bandsOf, pieceSvg } from '#weave/weave'
+import { clothSeeds, wovenPlaces } from '../forms/cloth.ts'
+import { formNamed } from '../forms/forms.ts'
 import type { Submission } from '../inbox/submission.ts'
 import { referenceOf } from '../intake/receipt.ts'
 import { factList, formName, greeting } from './email-parts.ts'
@@ -8,7 +19,7 @@ import { promiseSentences } from './promise.ts'
 /**
  * The confirmation in the sender's language: reference, when the response comes (`since` the
  * promise) and how to reach the agency. Anybody can enter a stranger's address, so it repeats
- * nothing but a plain name. Returns undefined when the address cannot be written to.
+ * nothing but a plain name, and what was chosen as cloth alone. Returns undefined when the address cannot be written to.
  */
 export function senderEmail(
   submission: Submission,
@@ -26,6 +37,7 @@ export function senderEmail(
   const reference = referenceOf(submission.id)
   const [{ id, street, postalCode, country }] = company.offices
   const blocks = [
+    ...finishedPiece(submission),
     paragraph(greeting(fields.name ?? '', language, texts)),
     paragraph(translate('mail:sender.received', { reference })),
     ...promiseSentences(submission, since, texts).map(paragraph),
@@ -52,4 +64,18 @@ export function senderEmail(
     // RFC 3834, 5: other machines then do not answer this one.
     headers: { 'Auto-Submitted': 'auto-generated' },
   })
+}
+
+const cloth = { width: 560, most: 280, thread: 4 }
+
+/** The cloth that the choices have woven on the page; nothing for a form without. */
+function finishedPiece({ form: name, fields }: Submission): readonly Block[] {
+  const form = formNamed(name)
+  const seeds = form ? clothSeeds(form) : []
+  const places = form ? wovenPlaces(form, fields) : []
+  const bands = bandsOf(seeds).filter((_, place) => places.includes(place))
+  if (bands.length === 0) return []
+  return [
+    { kind: 'picture', picture: { id: 'cloth', ...pieceSvg(bands, cloth, dyes, cloth.thread) } },
+  ]
 }

@@ -38,9 +38,7 @@ export function formTexts(
     // "3 fields need attention", by their number.
     summaries: ['', ...form.fields].map((_, count) => translate('forms:errors.summary', { count })),
     optional: texts.optional,
-    required: texts.required,
     honeypot: texts.honeypot,
-    submit: texts.labels.submit,
     sending: texts.sending,
     alert: texts.alert,
     dialog: { ...texts.dialog, success: texts.success[form.success] },

@@ -5,15 +5,40 @@ import { Button } from '#ui/Button'
 import { Cloth } from '#ui/Cloth'
 import './NotFound.css'
 
-/** A cloth with a snapped thread, and two ways on (requirement 3.2). */
+/** How many pulls it takes, and how many were made before one comes. */
+const rows = { all: 36, gone: 9 }
+
+/** A cloth whose loose end can be pulled until nothing is left, and two ways on (requirement 3.2). */
 export function NotFound({ texts, path }: { texts: Texts['notFound']; path: string }) {
+  const { pull } = texts
   return (
-    <div className="not-found">
+    <div className="not-found" data-unravel>
       <div className="not-found__cloth">
         <Cloth seed={path} thread={9} palette={{ warp: 'madder', weft: 'paper' }} />
-        <svg className="not-found__thread" viewBox="0 0 72 84" aria-hidden="true" focusable="false">
-          <path d="M6 0c0 20 3 28 14 36c14 10 34 6 34-8c0-12-18-13-23 0c-5 14 6 26 16 32c6 4 9 9 8 18" />
+        <svg
+          className="not-found__thread"
+          viewBox="0 0 1200 130"
+          preserveAspectRatio="xMaxYMin slice"
+          aria-hidden="true"
+          focusable="false"
+        >
+          <path id="loose" pathLength="1" d={loose} />
+          <use href="#loose" />
         </svg>
+      </div>
+      <div className="not-found__pull wrap">
+        <label>
+          {pull.label}
+          <input
+            type="range"
+            max={rows.all}
+            defaultValue={rows.gone}
+            autoComplete="off"
+            data-rows={pull.rows}
+            data-end={pull.end}
+          />
+        </label>
+        <p role="status" />
       </div>
       <div className="not-found__words wrap">
         <Words {...texts} href={routes.contact} label={texts.contact} />
@@ -22,6 +47,12 @@ export function NotFound({ texts, path }: { texts: Texts['notFound']; path: stri
     </div>
   )
 }
+
+/** The pulled yarn: back and forth in loops, from the right edge of the cloth to its left. */
+const loose = `M1200 4${Array.from({ length: 11 }, (_, at) => {
+  const x = 1130 - at * 100
+  return `C${x + 60} 20 ${x + 40} ${118 - (at % 3) * 20} ${x - 20} ${98 - (at % 2) * 26}S${x - 90} 32 ${x - 30} 28`
+}).join('')}`
 
 /** A fault of ours, and how to reach us all the same. */
 export function ServerFault({ texts }: { texts: Texts['serverError'] }) {

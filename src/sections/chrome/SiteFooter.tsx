@@ -103,7 +103,7 @@ export function SiteFooter({ texts, language, path }: Props) {
  */
 function Ruler({ language, path }: Omit<Props, 'texts'>) {
   return (
-    <div className="speed" aria-hidden="true">
+    <div className="speed" data-selvedge aria-hidden="true">
       <Selvedge seed={path} />
       <ol className="speed__scale">
         {[0.5, 1, 1.5, rulerSeconds].map((seconds) => (

@@ -14,11 +14,19 @@ type Props = Readonly<{
 
 type FieldProps = Props & Readonly<{ word: Word; label: string; hint?: string | undefined }>
 
-type Word = 'title' | 'description' | 'excerpt' | 'content' | 'tags' | 'results' | 'image_alt'
+type Word =
+  | 'title'
+  | 'description'
+  | 'excerpt'
+  | 'content'
+  | 'category'
+  | 'tags'
+  | 'results'
+  | 'image_alt'
 
 const words = {
   project: ['title', 'description', 'content', 'results', 'tags'],
-  news: ['title', 'excerpt', 'content'],
+  news: ['title', 'excerpt', 'content', 'category'],
 } as const satisfies Record<string, readonly Word[]>
 
 /** Titles grow with their words too: none is cut off. */
@@ -28,6 +36,7 @@ const rows = {
   description: 2,
   results: 3,
   excerpt: 2,
+  category: 1,
   image_alt: 2,
   content: 18,
 } as const
@@ -56,7 +65,11 @@ export function StoryField({ view, texts, language, word, label, hint }: FieldPr
     'aria-describedby': `field-${name}-message`,
   }
   return (
-    <Labelled {...{ name, label }} hint={hint ?? hints.get(word)} message={message || undefined}>
+    <Labelled
+      {...{ name, label }}
+      hint={hint ?? hints.get(word === 'category' ? 'newsCategory' : word)}
+      message={message || undefined}
+    >
       {word === 'content' && <Toolbar {...{ texts, language }} field={control.id} />}
       <textarea {...control} rows={rows[word]} />
     </Labelled>

@@ -1,36 +1,36 @@
+import type { PriceText } from '#pricing/pricing'
 import { Button } from '#ui/Button'
-import { Cloth } from '#ui/Cloth'
-import { SectionHead } from '../Section.tsx'
+import { Price } from '#ui/Price'
 import './Choices.css'
 
-type Props = Readonly<{
-  id: string
+type Choice = Readonly<{
+  href: string
   title: string
-  intro: string
-  choices: readonly Readonly<{ href: string; title: string; text: string; action: string }>[]
+  text: string
+  action: string
+  price: PriceText
 }>
 
-/** A few ways to go on, each as wide as the page. */
+type Props = Readonly<{ id: string; title: string; intro: string; choices: readonly Choice[] }>
+
+/** A few ways to go on, side by side, each with what it costs at least. */
 export function Choices({ id, title, intro, choices }: Props) {
   return (
-    <section className="section wrap" aria-labelledby={id}>
-      <SectionHead id={id} title={title} intro={intro} />
-      <ul className="choices">
-        {choices.map(({ href, title, text, action }, index) => (
+    <section className="choices" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul className="choices__list">
+        {choices.map(({ href, title, text, action, price }, index) => (
           <li key={href}>
-            <div className="choices__cloth">
-              <Cloth seed={href} id={id} />
-            </div>
-            <div className="choices__words">
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </div>
+            <h3>{title}</h3>
+            <Price price={price} />
+            <p>{text}</p>
             <Button href={href} look={index === 0 ? 'primary' : 'quiet'}>
               {action}
             </Button>
           </li>
         ))}
       </ul>
+      <p>{intro}</p>
     </section>
   )
 }

@@ -12,13 +12,13 @@ export function ContactPanel({ texts, site }: Props) {
     <aside className="contact-panel" aria-labelledby="contact-panel-title">
       <h2 id="contact-panel-title">{texts.title}</h2>
       <dl>
-        <div>
+        <div className="contact-panel__reach">
           <dt>{texts.call}</dt>
           <dd>
             <a href={phoneHref(company.phone)}>{company.phone}</a>
           </dd>
         </div>
-        <div>
+        <div className="contact-panel__reach">
           <dt>{texts.write}</dt>
           <dd>
             <a href={`mailto:${company.email}`}>{company.email}</a>
@@ -36,7 +36,7 @@ export function ContactPanel({ texts, site }: Props) {
           </dd>
         </div>
       </dl>
-      <div>
+      <div className="contact-panel__visit">
         <h3>{texts.visit}</h3>
         <ul className="contact-panel__offices">
           {company.offices.map(({ id, street, postalCode, country, timeZone }) => (

@@ -20,7 +20,7 @@ export function ServiceDeskPanel({ texts, rule, site, language }: Props) {
       <h2 id="desk-panel-title">{texts.title}</h2>
       <section>
         <h3>{response.title}</h3>
-        <dl>
+        <dl className="desk-panel__times">
           {urgencies.toReversed().map((urgency) => (
             <div key={urgency}>
               <dt>{response[urgency]}</dt>
@@ -28,9 +28,13 @@ export function ServiceDeskPanel({ texts, rule, site, language }: Props) {
             </div>
           ))}
         </dl>
-        <p className="desk-panel__note">
-          <Figures text={`${rule.rule} ${rule.counted}`} />
-        </p>
+      </section>
+      <section className="desk-panel__emergency">
+        <h3>{emergency.title}</h3>
+        <a className="desk-panel__phone" href={phoneHref(company.phone)}>
+          {company.phone}
+        </a>
+        <p>{rule.phone}</p>
       </section>
       <section>
         <h3>{hours}</h3>
@@ -48,13 +52,9 @@ export function ServiceDeskPanel({ texts, rule, site, language }: Props) {
           <Figures text={site.hours.clock} />
         </p>
       </section>
-      <section className="desk-panel__emergency">
-        <h3>{emergency.title}</h3>
-        <a className="desk-panel__phone" href={phoneHref(company.phone)}>
-          {company.phone}
-        </a>
-        <p>{rule.phone}</p>
-      </section>
+      <p className="desk-panel__note">
+        <Figures text={`${rule.rule} ${rule.counted}`} />
+      </p>
     </aside>
   )
 }

@@ -40,7 +40,7 @@ export function Plans({ plans, rows, cloth, children, ...section }: Props) {
                   className="plans__cloth"
                 />
                 {plan.popular && <span className="plans__badge">{plan.popular}</span>}
-                <h3>{plan.name}</h3>
+                <span className="plans__name">{plan.name}</span>
               </th>
             ))}
           </tr>

@@ -1,8 +1,8 @@
 import './Platforms.css'
-import { type Card, Section, type SectionTexts } from '../Section.tsx'
+import { type Point, Section, type SectionTexts } from '../Section.tsx'
 
 type Props = SectionTexts &
-  Readonly<{ platforms: readonly (Card & Readonly<{ technologies: readonly string[] }>)[] }>
+  Readonly<{ platforms: readonly (Point & Readonly<{ technologies: readonly string[] }>)[] }>
 
 /** What a site may be built on, and whom it suits. */
 export function Platforms({ platforms, ...section }: Props) {

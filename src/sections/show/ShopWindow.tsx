@@ -54,6 +54,15 @@ export function ShopWindow({ texts, language }: Props) {
           ))}
         </fieldset>
       </div>
+      <div className="shop__label" aria-hidden="true">
+        {sizes.map(({ size }, index) => (
+          <span className={`if-${index + 1}`} key={size}>
+            {texts.name}
+            <br />
+            {size}
+          </span>
+        ))}
+      </div>
       <div className="drawn shop__basket" role="status">
         {sizes.map(({ size, price, shipping }, index) => (
           <div className={`if-${index + 1}`} key={size}>

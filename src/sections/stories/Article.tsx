@@ -39,6 +39,12 @@ export function Article(props: Props) {
         <p className="eyebrow">
           {texts.published}{' '}
           <time dateTime={item.published_at}>{formatDate(item.published_at)}</time>
+          {item.category && (
+            <>
+              {' · '}
+              <span lang={lang}>{item.category}</span>
+            </>
+          )}
         </p>
       </header>
       <div className="detail__picture" lang={lang}>

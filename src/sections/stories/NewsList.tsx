@@ -1,10 +1,8 @@
-import { formatDate, type Language } from '#i18n/i18n'
+import { formatDate, type Language, type Texts } from '#i18n/i18n'
 import type { PictureAddress } from '#pictures/pictures'
 import { articlePath, routes } from '#routing/routing'
 import { excerptOf, type NewsStory } from '#stories/stories'
-import { Icon } from '#ui/Icon'
 import { Picture } from '#ui/Picture'
-import { Section } from '../Section.tsx'
 import { LanguageNote } from './LanguageNote.tsx'
 import './Threads.css'
 import './NewsList.css'
@@ -45,7 +43,10 @@ export function NewsList({ items, picture, language, note, ...looks }: NewsListP
                 sizes={leads ? '(width < 64rem) 100vw, 66vw' : '18rem'}
                 priority={leads}
               />
-              <time dateTime={item.published_at}>{formatDate(item.published_at)}</time>
+              <p className="news__when">
+                <time dateTime={item.published_at}>{formatDate(item.published_at)}</time>
+                {item.category && <span>{item.category}</span>}
+              </p>
               <Heading>
                 <a className="story__link" href={articlePath(item.slug)}>
                   {item.title}
@@ -60,20 +61,29 @@ export function NewsList({ items, picture, language, note, ...looks }: NewsListP
   )
 }
 
-type LatestNewsProps = Props & Readonly<{ title: string; intro: string; all: string }>
+type CategoriesProps = Readonly<{
+  texts: Texts['news']['filter']
+  categories: readonly string[]
+  /** Empty for all. */
+  chosen: string
+}>
 
-/** The newest on the front page, and the way to the rest. */
-export function LatestNews({ title, intro, all, ...list }: LatestNewsProps) {
+/** Links to the news of each category; nothing where there is none. */
+export function NewsCategories({ texts, categories, chosen }: CategoriesProps) {
+  if (categories.length === 0) return null
   return (
-    <Section id="news" title={title} intro={intro}>
-      <div>
-        <NewsList {...list} heading="h3" />
-        <p className="news__all">
-          <a href={routes.news}>
-            {all} <Icon icon="arrow-right" size={18} />
-          </a>
-        </p>
-      </div>
-    </Section>
+    <nav className="news-categories" aria-label={texts.legend}>
+      {['', ...categories].map((category) => (
+        <a
+          key={category}
+          href={
+            category ? `${routes.news}?${new URLSearchParams({ flokkur: category })}` : routes.news
+          }
+          aria-current={category === chosen ? 'true' : undefined}
+        >
+          {category || texts.all}
+        </a>
+      ))}
+    </nav>
   )
 }

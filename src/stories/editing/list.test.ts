@@ -6,7 +6,7 @@ import type { Story } from '../story.ts'
 const now = new Date('2026-11-20T12:00:00Z')
 const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
-const words = { excerpt: null, image_alt: null, content: '' }
+const words = { excerpt: null, category: null, image_alt: null, content: '' }
 const news = (id: string, more: Partial<Extract<Story, { type: 'news' }>>): Story => ({
   ...{ type: 'news', id, slug: id, language: 'is', kept_off: [], title: id, ...words },
   ...{ image_url: null, image_focus: null, status: 'published', translations: {} },

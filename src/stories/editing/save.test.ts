@@ -21,10 +21,20 @@ const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
 const news: Story = {
   ...{ type: 'news', id: 'n', slug: 'gamalt', language: 'is', kept_off: [], title: 'Frétt' },
-  ...{ excerpt: null, image_alt: null, image_url: null, image_focus: null, content: 'Texti' },
+  ...{
+    excerpt: null,
+    category: null,
+    image_alt: null,
+    image_url: null,
+    image_focus: null,
+    content: 'Texti',
+  },
   ...{ status: 'published', published_at: '2026-01-01T00:00:00.000Z' },
   translations: {
-    en: { title: 'News', excerpt: null, image_alt: null, content: 'Text', status: 'published' },
+    en: {
+      ...{ title: 'News', excerpt: null, category: null, image_alt: null },
+      ...{ content: 'Text', status: 'published' },
+    },
   },
 }
 

@@ -6,21 +6,29 @@ import './ChoiceCards.css'
 type Props = Readonly<{
   field: CardField
   title: string
-  intro?: string
   post: FormPost
+  /** Many in little room, packages in rows, or a few as cards. */
+  look: 'list' | 'rows' | 'cards'
   /** Above the name of the card with this value. */
   head?: (value: string) => ReactNode
   foot?: (value: string) => ReactNode
+  /** Below the cards. */
+  children?: ReactNode
 }>
 
 /** Each card labels a real checkbox or radio button: works by keyboard and without script. */
-export function ChoiceCards({ field, title, intro, post, head, foot }: Props) {
+export function ChoiceCards({ field, title, post, look, head, foot, children }: Props) {
   const { name, kind, missing, initial = '' } = field
   const chosen = (post.initial[name] ?? initial).split(',')
   const message = post.messages[name]
   const id = `field-${name}`
   return (
-    <fieldset className="choice-cards" aria-describedby={message && `${id}-message`}>
+    <fieldset
+      className={`choice-cards choice-cards--${look}`}
+      id={id}
+      tabIndex={-1}
+      aria-describedby={message && `${id}-message`}
+    >
       <legend>
         <h2>
           {title}
@@ -29,16 +37,13 @@ export function ChoiceCards({ field, title, intro, post, head, foot }: Props) {
           )}
         </h2>
       </legend>
-      {intro && <p className="choice-cards__intro">{intro}</p>}
       <div className="choice-cards__grid">
-        {post.texts.choices[name]?.options.map((option, index) => (
+        {post.texts.choices[name]?.options.map((option) => (
           <label className="choice-card" key={option.value}>
             <input
               type={kind === 'checkboxes' ? 'checkbox' : 'radio'}
               name={name}
               value={option.value}
-              // biome-ignore lint/a11y/noAutofocus: without script nothing else leads to what is to be mended
-              autoFocus={index === 0 && post.firstFault === name}
               defaultChecked={chosen.includes(option.value)}
               aria-labelledby={`${id}-${option.value}`}
               aria-describedby={`${id}-${option.value}-text`}
@@ -48,14 +53,15 @@ export function ChoiceCards({ field, title, intro, post, head, foot }: Props) {
               <span className="choice-card__name" id={`${id}-${option.value}`}>
                 {option.name}
               </span>
-              <span className="choice-card__text" id={`${id}-${option.value}-text`}>
-                {option.text}
+              <span className="choice-card__about" id={`${id}-${option.value}-text`}>
+                {option.text && <span className="choice-card__text">{option.text} </span>}
                 {foot?.(option.value)}
               </span>
             </span>
           </label>
         ))}
       </div>
+      {children}
       {message && (
         <p className="field__message" id={`${id}-message`}>
           {message}

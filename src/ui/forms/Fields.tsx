@@ -57,7 +57,6 @@ function Control({ field, post }: FieldProps) {
     name,
     className: 'field__control',
     defaultValue: post.initial[name],
-    autoFocus: post.firstFault === name,
     required: missing !== undefined,
     'aria-invalid': post.messages[name] ? true : undefined,
     'aria-describedby': `field-${name}-message`,

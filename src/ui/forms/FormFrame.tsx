@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { honeypotField } from '#leads/forms/form'
+import type { Values } from '#leads/forms/values'
 import type { FormPost } from '../../islands/use-form-post.ts'
 import { Figures } from '../Figures.tsx'
 import { ThankYouDialog } from './ThankYouDialog.tsx'
@@ -8,20 +9,24 @@ import '../Spinner.css'
 
 type Props = Readonly<{
   post: FormPost
-  /** `aside`: an `<aside>` among the children stands beside the rest. */
-  layout?: 'plain' | 'aside'
+  /** What the button says. */
+  action: ReactNode
+  /** Beside the button: what one agrees to. */
+  terms?: ReactNode
+  /** For the dialog: what was ordered, and its price. */
+  bought?: (sent: Values) => ReactNode
   children: ReactNode
 }>
 
 /** Around the fields: name, honeypot, alert, button, thank-you dialog. */
-export function FormFrame({ post, layout = 'plain', children }: Props) {
+export function FormFrame({ post, action, terms, bought, children }: Props) {
   const { texts } = post
   const { name } = post.definition
   const { privacy } = texts
   return (
     <>
       <form
-        className={`form form--${layout}`}
+        className="form"
         key={post.instance}
         ref={post.form}
         action="/"
@@ -36,34 +41,58 @@ export function FormFrame({ post, layout = 'plain', children }: Props) {
           <label htmlFor="honeypot">{texts.honeypot}</label>
           <input id="honeypot" name={honeypotField} tabIndex={-1} autoComplete="off" />
         </div>
-        <p className="form__note">{texts.required}</p>
+        <Alert post={post} />
         {children}
-        <div className="form__alert" role="alert">
-          {post.alert && (
-            <p>
-              <Figures text={post.alert} />
-            </p>
-          )}
-        </div>
         <div className="form__end">
           <button
             type="submit"
             className={`button button--primary${post.waiting ? ' spinner' : ''}`}
             aria-disabled={post.waiting || undefined}
           >
-            {post.waiting ? texts.sending : texts.submit}
+            {post.waiting ? texts.sending : action}
           </button>
-          <p className="form__note">
-            <Figures text={texts.keep} /> {privacy.before}
-            <a href={privacy.href}>{privacy.link}</a>
-            {privacy.after}
-          </p>
+          <div className="form__note">
+            {terms}
+            <p>
+              <Figures text={texts.keep} /> {privacy.before}
+              <a href={privacy.href}>{privacy.link}</a>
+              {privacy.after}
+            </p>
+          </div>
         </div>
         <span className="visually-hidden" role="status">
           {post.waiting ? texts.sending : ''}
         </span>
       </form>
-      <ThankYouDialog post={post} />
+      <ThankYouDialog post={post} bought={bought} />
     </>
+  )
+}
+
+/** What went wrong, with a link to each field that is to be mended. */
+function Alert({ post }: { post: FormPost }) {
+  const { definition, texts, messages } = post
+  const faults = definition.fields.filter(({ name }) => messages[name])
+  // Without script the page begins here.
+  const begins = { autoFocus: post.faulty }
+  return (
+    <div className="form__alert" role="alert" tabIndex={-1} ref={post.alertBox} {...begins}>
+      {post.alert && (
+        <p>
+          <Figures text={post.alert} />
+        </p>
+      )}
+      {post.alert && faults.length > 0 && (
+        <ul>
+          {faults.map(({ name }) => (
+            <li key={name}>
+              <a href={`#field-${name}`}>
+                {texts.labels[name]}: {messages[name]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { OrderPlan } from '#pricing/pricing'
+import { Announcement } from './Announcement.tsx'
 import '../Price.css'
 import './Summary.css'
 
@@ -7,52 +8,66 @@ export type OrderSummaryTexts = Readonly<{
   included: string
   total: string
   vat: string
-  /** That its figures hold where pages differ. */
-  figures: string | undefined
+  notes: readonly string[]
 }>
 
-type Props = Readonly<{ texts: OrderSummaryTexts; plans: readonly OrderPlan[] }>
+type Props = Readonly<{
+  texts: OrderSummaryTexts
+  plans: readonly OrderPlan[]
+  /** Its id. */
+  chosen: string | undefined
+}>
 
 /** What each package holds and costs; the style sheet shows the chosen one, also without script. */
-export function OrderSummary({ texts, plans }: Props) {
+export function OrderSummary({ texts, plans, chosen }: Props) {
+  const plan = plans.find(({ id }) => id === chosen)
+  const net = plan && 'net' in plan.price ? plan.price.net : ''
   return (
-    <aside className="summary" aria-labelledby="summary-title">
+    <section className="summary" aria-labelledby="summary-title">
       <h2 id="summary-title">{texts.title}</h2>
-      <div role="status">
-        {plans.map(({ id, name, features, facts, price }) => (
-          <div className="summary__plan" key={id}>
-            <p className="summary__name">{name}</p>
-            <section>
-              <h3>{texts.included}</h3>
-              <ul className="summary__list">
-                {features.map((feature) => (
-                  <li key={feature}>{feature}</li>
-                ))}
-              </ul>
-            </section>
-            <dl className="summary__facts">
-              {facts.map(({ label, value }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-            {'net' in price && (
-              <p className="price summary__total">
-                <span>{texts.total}</span>
-                <span className="price__net">
-                  <strong>{price.net}</strong> <span className="price__basis">{texts.vat}</span>
-                </span>
-                <span className="price__gross">
-                  <span className="price__amount">{price.gross}</span> {price.grossBasis}
-                </span>
-              </p>
-            )}
-          </div>
-        ))}
-      </div>
-      {texts.figures && <p className="summary__note">{texts.figures}</p>}
-    </aside>
+      <Announcement text={`${texts.title}: ${plan?.name}, ${net}`} />
+      {plans.map((each) => (
+        <div className="summary__plan" key={each.id}>
+          <p className="summary__name">{each.name}</p>
+          <Total plan={each} texts={texts} />
+          <dl className="summary__facts">
+            {each.facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <h3>{texts.included}</h3>
+          <ul className="summary__list">
+            {each.features.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {texts.notes.map((note) => (
+        <p className="summary__note" key={note}>
+          {note}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+/** What a package costs, with and without VAT. */
+export function Total({ plan, texts }: { plan: OrderPlan; texts: OrderSummaryTexts }) {
+  const { price } = plan
+  if (!('net' in price)) return null
+  return (
+    <p className="price summary__total">
+      <span>{texts.total}</span>
+      <span className="price__net">
+        <strong>{price.net}</strong> <span className="price__basis">{texts.vat}</span>
+      </span>
+      <span className="price__gross">
+        <span className="price__amount">{price.gross}</span> {price.grossBasis}
+      </span>
+    </p>
   )
 }

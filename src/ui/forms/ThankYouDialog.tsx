@@ -1,13 +1,21 @@
-import { sentFacts } from '#leads/forms/values'
+import type { ReactNode } from 'react'
+import { wovenPlaces } from '#leads/forms/cloth'
+import { sentFacts, type Values } from '#leads/forms/values'
 import type { FormPost } from '../../islands/use-form-post.ts'
 import { Figures } from '../Figures.tsx'
 import './ThankYouDialog.css'
 
+type Props = Readonly<{
+  post: FormPost
+  bought: ((sent: Values) => ReactNode) | undefined
+}>
+
 /** With what was sent, to read and print; open from the start where no script opens it. */
-export function ThankYouDialog({ post }: { post: FormPost }) {
+export function ThankYouDialog({ post, bought }: Props) {
   const { definition, texts: all, reference, sentValues, thanked, dialog } = post
   const texts = all.dialog
   const facts = sentValues ? sentFacts(definition, sentValues, all) : []
+  const woven = sentValues ? wovenPlaces(definition, sentValues) : []
   const keep = all.keepFor[sentValues?.urgency ?? ''] ?? all.keep
   return (
     <dialog
@@ -15,18 +23,43 @@ export function ThankYouDialog({ post }: { post: FormPost }) {
       ref={dialog}
       open={thanked}
       aria-labelledby="thanks-title"
-      aria-describedby="thanks-text"
+      aria-describedby="thanks-text thanks-reference"
     >
       <form method="dialog">
+        {woven.length > 0 && (
+          <div className="thanks__cloth">
+            {woven.map((place) => (
+              <svg key={place} aria-hidden="true">
+                <rect width="100%" height="100%" fill={`url(#band-${place})`} />
+              </svg>
+            ))}
+          </div>
+        )}
         <h2 id="thanks-title">{texts.title}</h2>
         <p id="thanks-text">{texts.success}</p>
+        {sentValues && bought?.(sentValues)}
         {reference && (
-          <p className="thanks__reference">{texts.reference.replace('{{reference}}', reference)}</p>
+          <p className="thanks__reference" id="thanks-reference">
+            {texts.reference.replace('{{reference}}', reference)}
+          </p>
         )}
         {facts.length > 0 && (
           <p>
             <Figures text={keep} />
           </p>
+        )}
+        {facts.length > 0 && (
+          <section className="thanks__sent">
+            <h3>{texts.sent}</h3>
+            <dl>
+              {facts.map(({ name, label, value }) => (
+                <div key={name}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
         )}
         <div className="thanks__buttons">
           <button type="submit" className="button button--primary">
@@ -42,19 +75,6 @@ export function ThankYouDialog({ post }: { post: FormPost }) {
             </button>
           )}
         </div>
-        {facts.length > 0 && (
-          <section className="thanks__sent">
-            <h3>{texts.sent}</h3>
-            <dl>
-              {facts.map(({ name, label, value }) => (
-                <div key={name}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        )}
       </form>
     </dialog>
   )

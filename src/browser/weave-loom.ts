@@ -1,0 +1,115 @@
+import { charts, floats, type Weave, weaveFrom, weaveText } from '../weave/loom.ts'
+import { recall, remember } from './memory.ts'
+import { type Cell, cellsOf, isSet, withCell } from './weave-cells.ts'
+import { wearOwnSelvedge } from './weave-selvedge.ts'
+
+/** Orders that look well in both directions, and tie-ups, for who asks for another pattern. */
+const orders = ['12341432', '12344321', '12341234', '12321234', '11223344', '12343212', '13241324']
+const tieUps = ['36c9', '1248', '7edb', '9c63', '5a5a']
+
+/**
+ * Lets visitors weave on `loom`: by pointer on the draft and on the cloth, by keyboard on the squares
+ * of the repeat that stands out. `pressed` is what was clicked before this script came. The weave
+ * lasts for the visit and stands in the address, by which it can be sent on.
+ */
+export function weaveOn(loom: HTMLElement, pressed: readonly MouseEvent[]): void {
+  const warped = weaveFrom(loom.dataset.loom ?? '')
+  const status = loom.querySelector('[role=status]')
+  if (!warped || !status) return
+  const hint = status.textContent
+  const brought = weaveFrom(location.hash.slice(7))
+  let weave = brought ?? weaveFrom(recall('sessionStorage', 'vefur') ?? '') ?? warped
+  let keeping: ReturnType<typeof setTimeout> | undefined
+  const set = (cell: Cell, on = !isSet(weave, cell)) => change(withCell(weave, cell, on))
+  const cells = cellsOf(loom, set)
+
+  const draw = () => {
+    for (const [name, d] of Object.entries({ ...charts(weave), ...floats(weave) })) {
+      loom.querySelector(`[data-drawn=${name}]`)?.setAttribute('d', d)
+    }
+    for (const cell of cells) cell.element.ariaSelected = String(isSet(weave, cell))
+    wearOwnSelvedge(weave)
+  }
+  /** Null for what was on the loom at first. */
+  const change = (to: Weave | null) => {
+    weave = to ?? warped
+    draw()
+    status.textContent = to ? (loom.dataset.follows ?? '') : hint
+    remember('sessionStorage', 'vefur', to && weaveText(to))
+    const hash = to ? `#vefur=${weaveText(to)}` : ''
+    // Browsers refuse an address that changes with every square of a drag.
+    clearTimeout(keeping)
+    keeping = setTimeout(() => {
+      history.replaceState(history.state, '', location.pathname + location.search + hash)
+    }, 250)
+  }
+
+  /** What lies under the pointer, the last of them being what a press changes. */
+  const under = ({ target, clientX, clientY }: MouseEvent): readonly (Cell | undefined)[] => {
+    if (!(target instanceof Element)) return []
+    const own = cells.find(({ element }) => element === target)
+    if (own) return [own]
+    const drawing = target.closest<SVGElement>('svg[data-chart]')
+    if (!drawing) return []
+    const { left, top } = drawing.getBoundingClientRect()
+    const thread = drawing.clientWidth / Number(drawing.dataset.threads)
+    const column = Math.floor((clientX - left) / thread) % 8
+    const row = Math.floor((clientY - top) / thread) % 8
+    const find = (chart: string, number: number, choice = 0) =>
+      cells.find((it) => it.chart === chart && it.number === number && it.choice === choice)
+    const { chart = '' } = drawing.dataset
+    if (chart === 'treadling') return [find(chart, row, column + 1)]
+    if (chart !== 'cloth') return [find(chart, column, 4 - row)]
+    const [shaft, treadle = 0] = [weave.threading[column], weave.treadling[row]]
+    return [
+      find('threading', column, shaft),
+      find('treadling', row, treadle),
+      find('tieUp', treadle - 1, shaft),
+    ]
+  }
+  // A drag does to all squares what it did to its first, and a click ends where it has been.
+  let last: Cell | undefined
+  let on = true
+  const press = (event: MouseEvent) => {
+    const cell = under(event).at(-1)
+    if (!cell || cell === last) return
+    if (!last) on = !isSet(weave, cell)
+    last = cell
+    set(cell, on)
+  }
+  loom.addEventListener('pointerdown', (event) => {
+    last = undefined
+    // A finger may be about to scroll: it presses when it leaves, by its click.
+    if (event.pointerType === 'mouse' && event.button === 0) press(event)
+  })
+  loom.addEventListener('pointermove', (event) => {
+    if (event.buttons & 1) press(event)
+    const lit = under(event)
+    for (const cell of cells) cell.element.toggleAttribute('data-lit', lit.includes(cell))
+  })
+  loom.addEventListener('click', (event) => {
+    // Screen readers click without a pointer.
+    if (event.detail === 0) last = undefined
+    press(event)
+  })
+  loom.querySelector('[data-loom-another]')?.addEventListener('click', () => {
+    const order = anyOf(orders)
+    change(weaveFrom([order, anyOf(tieUps), anyOf([order, anyOf(orders)])].join('-')) ?? null)
+  })
+  loom.querySelector('[data-loom-reset]')?.addEventListener('click', () => change(null))
+  addEventListener('hashchange', () => change(weaveFrom(location.hash.slice(7)) ?? null))
+
+  if (brought) change(brought)
+  else draw()
+  for (const event of pressed) {
+    last = undefined
+    const { target } = event
+    const button = target instanceof Element && target.closest('button')
+    if (button) button.click()
+    else press(event)
+  }
+}
+
+function anyOf(all: readonly string[]): string {
+  return all[Math.floor(Math.random() * all.length)] ?? ''
+}

@@ -1,0 +1,122 @@
+import { charts, floats, type Weave, weaveFrom } from '#weave/weave'
+import './Loom.css'
+
+type Props = Readonly<{
+  texts: Readonly<{
+    hint: string
+    follows: string
+    label: string
+    threading: string
+    tieUp: string
+    treadling: string
+    another: string
+    reset: string
+    end: string
+    treadle: string
+    pick: string
+  }>
+}>
+
+/** Point twill: what is on the loom until a visitor changes it. */
+const warped = '12344321-36c9-12344321'
+const warpedWeave = weaveFrom(warped)
+
+/** How many threads of the cloth are drawn; what the page has no room for runs off its left edge. */
+const ends = 64
+const picks = 32
+
+/**
+ * A weaver’s draft as large as the page: threading above, treadling at the right, what is tied up in
+ * the corner, and the cloth. `browser/weave-loom.ts` lets visitors weave on it.
+ */
+export function Loom({ texts }: Props) {
+  if (!warpedWeave) throw new Error('The loom has no warp')
+  const { threading, tieUp, treadling } = charts(warpedWeave)
+  const said = {
+    'data-follows': texts.follows,
+    'data-threading': texts.threading,
+    'data-tie-up': texts.tieUp,
+    'data-treadling': texts.treadling,
+    'data-end': texts.end,
+    'data-treadle': texts.treadle,
+    'data-pick': texts.pick,
+  }
+  return (
+    <figure className="loom" data-loom={warped} {...said}>
+      <figcaption className="loom__tools">
+        <span className="visually-hidden">{texts.label}</span>
+        <p className="loom__hint" role="status">
+          {texts.hint}
+        </p>
+        <button type="button" data-loom-another>
+          {texts.another}
+        </button>
+        <button type="button" data-loom-reset>
+          {texts.reset}
+        </button>
+      </figcaption>
+      <Chart name="threading" d={threading} width={ends} height={4} />
+      <Chart name="tieUp" d={tieUp} width={4} height={4} />
+      <LoomCloth weave={warpedWeave} />
+      <Chart name="treadling" d={treadling} width={4} height={picks} />
+    </figure>
+  )
+}
+
+type ChartProps = Readonly<{
+  name: 'threading' | 'tieUp' | 'treadling'
+  d: string
+  width: number
+  height: number
+}>
+
+/** Squares of the draft, repeated as the cloth is: the repeat that one weaves in stands out. */
+function Chart({ name, d, width, height }: ChartProps) {
+  const own = { width: Math.min(width, 8), height: Math.min(height, 8) }
+  const fill = `url(#loom-${name})`
+  return (
+    <svg
+      className={`loom__chart loom__chart--${name}`}
+      data-chart={name}
+      data-threads={width}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMinYMin slice"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <pattern id={`loom-${name}`} {...own} patternUnits="userSpaceOnUse">
+        <path data-drawn={name} d={d} />
+      </pattern>
+      <rect className="loom__echo" width={width} height={height} fill={fill} />
+      <rect {...own} x={width - own.width} fill={fill} />
+    </svg>
+  )
+}
+
+/** The cloth as from near: yarns with a twist, each float dipping under its neighbour. */
+function LoomCloth({ weave }: Readonly<{ weave: Weave }>) {
+  const { warp, weft } = floats(weave)
+  const pattern = { patternUnits: 'userSpaceOnUse' } as const
+  return (
+    <svg
+      className="loom__cloth cloth cloth--madder-paper cloth--hero"
+      data-chart="cloth"
+      data-threads={ends}
+      viewBox={`0 0 ${ends} ${picks}`}
+      preserveAspectRatio="xMinYMin slice"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <pattern id="loom-twist" width=".25" height=".25" {...pattern}>
+        <path d="M0 .25 .25 0" />
+      </pattern>
+      <pattern id="loom-cloth" width="8" height="8" {...pattern}>
+        <path className="loom__ground" d="M0 0h8v8H0z" />
+        <path className="loom__weft" data-drawn="weft" d={weft} />
+        <path className="loom__warp" data-drawn="warp" d={warp} />
+        <path fill="url(#loom-twist)" d="M0 0h8v8H0z" />
+      </pattern>
+      <rect width={ends} height={picks} fill="url(#loom-cloth)" />
+    </svg>
+  )
+}

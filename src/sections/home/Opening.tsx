@@ -1,0 +1,38 @@
+import { Button } from '#ui/Button'
+import { Loom } from './Loom.tsx'
+import './Opening.css'
+
+type Props = Readonly<{
+  texts: Readonly<{
+    eyebrow: string
+    title: string
+    lead: string
+    action: string
+    secondary: string
+  }>
+  loom: Parameters<typeof Loom>[0]['texts']
+  href: string
+  secondaryHref: string
+}>
+
+/** The first screen of the front page: the headline over a loom that answers. */
+export function Opening({ texts: { eyebrow, title, lead, ...actions }, loom, ...links }: Props) {
+  return (
+    <div className="opening">
+      <div className="opening__head">
+        <p className="eyebrow">{eyebrow}</p>
+        <h1>{title}</h1>
+      </div>
+      <Loom texts={loom} />
+      <div className="opening__words">
+        <p className="lead">{lead}</p>
+        <div className="hero__actions">
+          <Button href={links.href}>{actions.action}</Button>
+          <Button href={links.secondaryHref} look="quiet">
+            {actions.secondary}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { bandsOf, tile } from '#weave/weave'
+import './Loom.css'
+
+type Props = Readonly<{
+  /** Of the bands, one for each choice (`clothSeeds`). */
+  seeds: readonly string[]
+  /** A band shows while its choice is made; `upTo`: with all before it; else always. */
+  weaves?: 'each' | 'upTo'
+}>
+
+const thread = 6
+/** Ends that hang from one stone. */
+const ends = 10
+
+/** One bundle of warp, drawn together to a stone; it begins at `x`, in pixels. */
+function Weight({ x, knot, stone }: { x: number; knot: number; stone: string }) {
+  const middle = x + (ends * thread) / 2
+  const lines = Array.from({ length: ends }, (_, end) => {
+    const from = x + (end + 0.5) * thread
+    return `M${from} 0L${middle} ${knot}`
+  })
+  return (
+    <>
+      <path className="loom__ends" d={`${lines.join('')}v12`} />
+      <path
+        className="loom__stone"
+        fillRule="evenodd"
+        d={`M${middle} ${knot + 8}${stone}M${middle - 2.5} ${knot + 15}a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0z`}
+      />
+    </>
+  )
+}
+
+/**
+ * A warp-weighted loom: the cloth grows downward from its beam, a band for each choice, by the style
+ * sheet alone; below it the bare warp waits, drawn taut by stones. Decoration.
+ */
+export function Loom({ seeds, weaves }: Props) {
+  const bands = bandsOf(seeds)
+  const yarn = { gradientUnits: 'userSpaceOnUse', spreadMethod: 'reflect' } as const
+  return (
+    <div className="loom">
+      <svg className="loom__dyes" aria-hidden="true">
+        <defs>
+          <linearGradient id="yarn-warp" className="loom__dye--warp" x2=".5" {...yarn}>
+            <stop offset=".3" />
+            <stop offset="1" />
+          </linearGradient>
+          {[...new Set(bands.map(({ weft }) => weft))].map((weft) => (
+            <linearGradient
+              key={weft}
+              id={`yarn-${weft}`}
+              className={`loom__dye--${weft}`}
+              x2="0"
+              y1=".5"
+              y2="1"
+              {...yarn}
+            >
+              <stop offset=".3" />
+              <stop offset="1" />
+            </linearGradient>
+          ))}
+          <pattern id="warp" width={thread} height={thread} patternUnits="userSpaceOnUse">
+            <path className="loom__ends" d={`M${thread / 2} 0v${thread}`} />
+          </pattern>
+          <pattern id="stones" width={2 * ends * thread} height="104" patternUnits="userSpaceOnUse">
+            <Weight x={0} knot={40} stone="c10 0 17 6 16 14s-7 12-16 12-17-5-17-13 8-13 17-13z" />
+            <Weight
+              x={ends * thread}
+              knot={58}
+              stone="c8 0 15 5 17 12s-4 17-16 17-20-5-20-15 8-14 19-14z"
+            />
+          </pattern>
+        </defs>
+      </svg>
+      <div className="loom__cloth">
+        {bands.map(({ weave, weft, picks }, place) => {
+          const { width, height, d } = tile(weave)
+          return (
+            <svg
+              className={weaves ? `band band--${weaves}` : 'band'}
+              aria-hidden="true"
+              key={seeds[place]}
+              height={picks * thread}
+            >
+              <pattern
+                id={`band-${place}`}
+                width={width}
+                height={height}
+                patternUnits="userSpaceOnUse"
+                patternTransform={`scale(${thread})`}
+              >
+                <path fill={`url(#yarn-${weft})`} d={`M0 0h${width}v${height}H0z`} />
+                <path stroke="url(#yarn-warp)" transform="translate(.5)" d={d} />
+              </pattern>
+              <rect width="100%" height="100%" fill={`url(#band-${place})`} />
+            </svg>
+          )
+        })}
+      </div>
+      <svg className="loom__warp" aria-hidden="true">
+        <rect width="100%" height="100%" fill="url(#warp)" />
+      </svg>
+      <svg className="loom__stones" aria-hidden="true">
+        <rect width="100%" height="100%" fill="url(#stones)" />
+      </svg>
+    </div>
+  )
+}

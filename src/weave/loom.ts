@@ -1,0 +1,82 @@
+import { drawdown, type Weave } from './drawdown.ts'
+
+export { tile } from './tile.ts'
+export type { Weave }
+
+/** The loom that visitors weave on: eight ends, eight picks, four shafts and four treadles. */
+const four = [1, 2, 3, 4]
+const written = /^([1-4]{8})-([\da-f]{4})-([1-4]{8})$/
+
+/** Threading, the shafts of each treadle as bits of a digit, treadling; undefined for other text. */
+export function weaveFrom(text: string): Weave | undefined {
+  const [, threading, tieUp, treadling] = written.exec(text) ?? []
+  if (!threading || !tieUp || !treadling) return undefined
+  return {
+    threading: [...threading].map(Number),
+    tieUp: [...tieUp].map((bits) =>
+      four.filter((shaft) => Number.parseInt(bits, 16) & (1 << (shaft - 1))),
+    ),
+    treadling: [...treadling].map(Number),
+  }
+}
+
+/** What `weaveFrom` reads. */
+export function weaveText({ threading, tieUp, treadling }: Weave): string {
+  const bits = tieUp.map((raised) => raised.reduce((sum, shaft) => sum | (1 << (shaft - 1)), 0))
+  return [threading, bits.map((it) => it.toString(16)), treadling]
+    .map((row) => row.join(''))
+    .join('-')
+}
+
+/** The filled squares of the three charts, as paths; a unit is a thread, shaft 1 at the bottom. */
+export function charts({ threading, tieUp, treadling }: Weave) {
+  return {
+    threading: threading.map((shaft, end) => square(end, 4 - shaft)).join(''),
+    tieUp: tieUp
+      .flatMap((raised, treadle) => raised.map((shaft) => square(treadle, 4 - shaft)))
+      .join(''),
+    treadling: treadling.map((treadle, pick) => square(treadle - 1, pick)).join(''),
+  }
+}
+
+/** A path one unit wide and high. */
+export function square(x: number, y: number): string {
+  return `M${x} ${y}h1v1h-1z`
+}
+
+/**
+ * One repeat of the cloth seen from near, a unit a thread: each float a bar with rounded ends, of the
+ * warp and of the weft. What goes on in the next repeat reaches over the edge.
+ */
+export function floats(weave: Weave) {
+  const picks = drawdown(weave)
+  const ends = weave.threading.map((_, end) => picks.map((pick) => pick[end] === true))
+  return {
+    warp: ends.map((end, x) => runs(end, (y, length) => bar(x, y, 1, length))).join(''),
+    weft: picks
+      .map((pick) => pick.map((up) => !up))
+      .map((pick, y) => runs(pick, (x, length) => bar(x, y, length, 1)))
+      .join(''),
+  }
+}
+
+/** What `draw` makes of each row of trues, `thread` being repeated without end. */
+function runs(thread: readonly boolean[], draw: (from: number, length: number) => string): string {
+  const length = thread.length
+  const firsts = thread.flatMap((on, at) => (on && !thread.at(at - 1) ? [at] : []))
+  if (firsts.length === 0) return thread[0] ? draw(-1, length + 2) : ''
+  return firsts
+    .map((first) => {
+      const after = [...thread, ...thread].indexOf(false, first)
+      const drawn = draw(first, after - first)
+      return after > length ? drawn + draw(first - length, after - first) : drawn
+    })
+    .join('')
+}
+
+function bar(x: number, y: number, width: number, height: number): string {
+  const [left, top, across, down] = [x + 0.04, y + 0.34, width - 0.68, height - 0.68].map((it) =>
+    Number(it.toFixed(2)),
+  )
+  return `M${left} ${top}q0-.3 .3-.3h${across}q.3 0 .3.3v${down}q0 .3-.3.3h-${across}q-.3 0-.3-.3z`
+}

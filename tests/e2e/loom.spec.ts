@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { quoteLink } from '#pricing/pricing'
+import { routes } from '#routing/routing'
+import { clickCard, expectReady, fillForm, openForm, sendAndSeeThanks } from '../form-page.ts'
+import { siteTexts } from '../texts.ts'
+import { expect, test } from './fixtures.ts'
+
+const person = { name: 'Þóra Ævarsdóttir', email: 'thora@example.is' }
+const { quote } = siteTexts('is')
+
+/** Which bands of the loom are woven, by place: as high as a finger at least. */
+const wovenIn = (page: Page) =>
+  page
+    .locator('.band')
+    .evaluateAll((bands) =>
+      bands.flatMap((band, place) => (band.getBoundingClientRect().height > 20 ? [place] : [])),
+    )
+
+const expectWoven = (page: Page, ...places: readonly number[]) =>
+  expect.poll(() => wovenIn(page)).toEqual(places)
+
+/** What the cloth of the dialog is made of. */
+const finished = (page: Page) =>
+  page
+    .locator('.thanks__cloth rect')
+    .evaluateAll((bands) => bands.map((band) => band.getAttribute('fill')))
+
+test('each choice throws a band, by pointer and by keyboard; the finished piece is in the thanks', async ({
+  page,
+  site,
+}) => {
+  await openForm(page, site.origin() + routes.quote)
+  await expectWoven(page)
+  await clickCard(page, 'selected_services', 'seo')
+  await clickCard(page, 'selected_solutions', 'ai')
+  await expectWoven(page, 5, 8)
+  await page.locator('[value=web-design]').focus()
+  await page.keyboard.press('Space')
+  await expectWoven(page, 1, 5, 8)
+  await page.keyboard.press('Space')
+  await expectWoven(page, 5, 8)
+  await fillForm(page, { ...person, message: 'Vefur' })
+  await sendAndSeeThanks(page)
+  expect(await finished(page)).toEqual(['url(#band-5)', 'url(#band-8)'])
+  await expectWoven(page)
+})
+
+test('it is large, decoration alone, and one short line is read out', async ({ page, site }) => {
+  await openForm(page, site.origin() + quoteLink('seo'))
+  const said = page.locator('.summary [role=status]')
+  await expect(said).toHaveText('')
+  await clickCard(page, 'selected_services', 'marketing')
+  const sum = '139.900 kr.'
+  const line = `${quote.summary.title}: 2. ${quote.summary.monthly} ${sum}`
+  await expect(said).toHaveText(line)
+  const loom = page.locator('.loom')
+  await expect(loom.locator('svg:not([aria-hidden=true])')).toHaveCount(0)
+  await expect(loom).toHaveText('')
+  for (const [width, height] of [
+    [1280, 800],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const box = await loom.boundingBox()
+    expect(box?.height).toBeGreaterThan(12 * 16)
+    if (width === 1280) expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThanOrEqual(1265)
+  }
+})
+
+test('of an order every package is woven with what it includes', async ({ page, site }) => {
+  await openForm(page, `${site.origin()}${routes.hostingOrder}?pakki=business`)
+  await expectWoven(page, 0, 1)
+  await clickCard(page, 'selected_package', 'enterprise')
+  await expectWoven(page, 0, 1, 2)
+  await clickCard(page, 'selected_package', 'basic')
+  await expectWoven(page, 0)
+})
+
+test('still where motion is unwanted, and seen in forced colours', async ({ page, site }) => {
+  await openForm(page, site.origin() + quoteLink('seo'))
+  const band = page.locator('.band').nth(5)
+  await expect(band).toHaveCSS('transition-duration', '0.48s')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(band).toHaveCSS('transition-duration', '0s')
+  await page.emulateMedia({ forcedColors: 'active' })
+  const [warp, weft] = await page.locator('.loom__dyes linearGradient').evaluateAll((dyes) =>
+    dyes.map((dye) => {
+      const stop = dye.querySelector('stop')
+      return stop ? getComputedStyle(stop).stopColor : ''
+    }),
+  )
+  expect(warp).not.toBe(weft)
+  await expectWoven(page, 5)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('it is of what the page came with, follows what is ticked, and the page thanks with it', async ({
+    page,
+    site,
+  }) => {
+    await page.goto(site.origin() + quoteLink('seo'))
+    await expectWoven(page, 5)
+    await clickCard(page, 'selected_solutions', 'ai')
+    await expectWoven(page, 5, 8)
+    await fillForm(page, { ...person, message: 'Vefur án skriftu' })
+    await sendAndSeeThanks(page)
+    expect(await finished(page)).toEqual(['url(#band-5)', 'url(#band-8)'])
+    await page.goto(`${site.origin()}${routes.hostingOrder}?pakki=business`)
+    await expectWoven(page, 0, 1)
+  })
+})
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
+
+  test('it stays in sight while one chooses, and covers nothing that has the focus', async ({
+    page,
+    site,
+  }) => {
+    await openForm(page, site.origin() + routes.quote)
+    await page.locator('.choice-card:has([value=api])').tap()
+    await expectWoven(page, 19)
+    await expect(page.locator('.loom')).toBeInViewport({ ratio: 1 })
+    await page.locator('[name=message]').focus()
+    await expect(page.locator('.loom')).not.toBeInViewport()
+    await page.locator('[value=chat]').focus()
+    for (let step = 0; step < 18; step += 1) await page.keyboard.press('Shift+Tab')
+    const free = await page.locator(':focus').evaluate((box) => {
+      const { top, bottom } = document.querySelector('.loom')?.getBoundingClientRect() ?? {}
+      const own = box.getBoundingClientRect()
+      return own.bottom <= (top ?? 0) || own.top >= (bottom ?? 0)
+    })
+    expect(free).toBe(true)
+  })
+})
+
+test('a form begins on the first screen, and a quote asks for the name within two', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const forms = [routes.quote, routes.hostingOrder, routes.wordpressExpressOrder, routes.contact]
+  for (const path of [...forms, routes.serviceDesk]) {
+    await page.goto(site.origin() + path)
+    await expectReady(page)
+    const first = page.locator('.choice-card, .field').first()
+    const { y = 9999 } = (await first.boundingBox()) ?? {}
+    expect(y, path).toBeLessThan(740)
+  }
+  for (const language of ['is', 'en', 'da'] as const) {
+    await page.goto(site.origin(language) + routes.quote)
+    const { y = 9999, height = 0 } = (await page.locator('[name=name]').boundingBox()) ?? {}
+    expect(y + height, language).toBeLessThanOrEqual(2 * 740)
+  }
+})

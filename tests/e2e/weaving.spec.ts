@@ -1,0 +1,190 @@
+import { brotliCompressSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+import { routes } from '#routing/routing'
+import { siteTexts } from '../texts.ts'
+import { expect, test } from './fixtures.ts'
+
+const { loom: words } = siteTexts('is').home
+
+const cloth = (page: Page) => page.locator('[data-drawn=warp]').getAttribute('d')
+const square = (page: Page, chart: string, name: string) =>
+  page.getByRole('grid', { name: chart }).getByRole('gridcell', { name, exact: true })
+const named = (text: string, number: number, choice: number) =>
+  text.replace('{{number}}', `${number}`).replace('{{choice}}', `${choice}`)
+
+/** The middle of a square, by column and row of the repeat that one weaves in. */
+async function placeOf(page: Page, chart: string, column: number, row: number) {
+  const box = await page.locator(`svg[data-chart=${chart}]`).boundingBox()
+  const thread = await page.locator('svg[data-chart=tieUp]').boundingBox()
+  if (!box || !thread) throw new Error('no loom')
+  const size = thread.width / 4
+  const columns = chart === 'threading' || chart === 'cloth' ? 8 : 4
+  const left = box.x + box.width - columns * size
+  return { x: left + (column + 0.5) * size, y: box.y + (row + 0.5) * size }
+}
+
+test('a pointer weaves: on the draft, along it, and on the cloth', async ({ page }) => {
+  await page.goto('/')
+  const before = await cloth(page)
+  const place = await placeOf(page, 'threading', 0, 0)
+  await page.mouse.move(place.x, place.y)
+  await expect(page.getByRole('grid')).toHaveCount(3)
+  await page.mouse.click(place.x, place.y)
+  await expect.poll(() => cloth(page)).not.toBe(before)
+  // The first end went from shaft 1 to shaft 4.
+  await expect(page).toHaveURL(/#vefur=42344321-36c9-12344321$/)
+  await expect(page.getByText(words.follows)).toBeVisible()
+
+  const last = await placeOf(page, 'threading', 7, 0)
+  await page.mouse.move(place.x, place.y)
+  await page.mouse.down()
+  await page.mouse.move(last.x, last.y, { steps: 40 })
+  await page.mouse.up()
+  await expect(page).toHaveURL(/#vefur=44444444-36c9-12344321$/)
+
+  await page.getByRole('button', { name: words.reset }).click()
+  await expect(page).toHaveURL(/\/$/)
+  expect(await cloth(page)).toBe(before)
+
+  // A crossing of the cloth: first end, first pick.
+  const crossing = await placeOf(page, 'cloth', 0, 0)
+  await page.mouse.move(crossing.x, crossing.y)
+  await expect(page.locator('[data-lit]')).toHaveCount(3)
+  await page.mouse.click(crossing.x, crossing.y)
+  await expect(page).toHaveURL(/#vefur=12344321-26c9-12344321$/)
+})
+
+test('the script comes at the first touch, at most 4 KB', async ({ page }) => {
+  const scripts: Promise<Buffer>[] = []
+  page.on('response', (response) => {
+    if (/weave-|loom/.test(response.url())) scripts.push(response.body())
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(scripts).toHaveLength(0)
+  await page.getByRole('button', { name: words.another }).focus()
+  await expect(page.getByRole('grid')).toHaveCount(3)
+  const bytes = (await Promise.all(scripts)).map((it) => brotliCompressSync(it).length)
+  expect(bytes.length).toBeGreaterThan(0)
+  expect(bytes.reduce((sum, it) => sum + it, 0)).toBeLessThan(4096)
+})
+
+test('a finger weaves too, and the very first tap counts', async ({ browser, site }) => {
+  const context = await browser.newContext({
+    ...{ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } },
+    baseURL: site.origin(),
+  })
+  const page = await context.newPage()
+  await page.goto('/')
+  const tap = await placeOf(page, 'treadling', 3, 0)
+  await page.touchscreen.tap(tap.x, tap.y)
+  await expect(page).toHaveURL(/#vefur=12344321-36c9-42344321$/)
+  const square = await page.getByRole('gridcell').first().boundingBox()
+  expect(square?.width).toBeGreaterThanOrEqual(24)
+  // The cloth and its draft are on the first screen, over more than four tenths of it.
+  const draft = await page.locator('svg[data-chart=threading]').boundingBox()
+  const woven = await page.locator('svg[data-chart=cloth]').boundingBox()
+  const bottom = (woven?.y ?? 0) + (woven?.height ?? 0)
+  expect(bottom).toBeLessThan(740)
+  expect(bottom - (draft?.y ?? 0)).toBeGreaterThan(740 * 0.4)
+  await context.close()
+})
+
+test('keys weave: one stop a chart, arrows move, space sets, a reader hears which', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: words.another }).focus()
+  await expect(page.getByRole('grid')).toHaveCount(3)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(square(page, words.threading, named(words.end, 1, 4))).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  const second = square(page, words.threading, named(words.end, 2, 3))
+  await expect(second).toBeFocused()
+  await expect(second).toHaveAttribute('aria-selected', 'false')
+  await page.keyboard.press('Space')
+  await expect(second).toHaveAttribute('aria-selected', 'true')
+  const left = square(page, words.threading, named(words.end, 2, 2))
+  await expect(left).toHaveAttribute('aria-selected', 'false')
+  await page.keyboard.press('Tab')
+  await expect(square(page, words.tieUp, named(words.treadle, 1, 4))).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('End')
+  await expect(square(page, words.treadling, named(words.pick, 1, 4))).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/#vefur=13344321-b6c9-42344321$/)
+})
+
+test('a weave lives in the address and goes along as the selvedge', async ({ page }) => {
+  const selvedge = () => page.locator('[data-selvedge] pattern path').last().getAttribute('d')
+  await page.goto(routes.prices)
+  const plain = await selvedge()
+  await page.goto('/#vefur=11223344-5a5a-12341234')
+  await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(24)
+  const woven = await cloth(page)
+  await page.goto(routes.prices)
+  await expect.poll(selvedge).not.toBe(plain)
+  await page.goto('/')
+  await expect.poll(() => cloth(page)).toBe(woven)
+  // What is no weave is as if nothing had been asked for.
+  for (const hash of ['#vefur=', '#vefur=99999999-36c9-12344321', '#vefur=<b>', '#annad']) {
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto('about:blank')
+    await page.goto(`/${hash}`)
+    await page.getByRole('button', { name: words.another }).focus()
+    await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(24)
+    expect(await cloth(page)).not.toBe(woven)
+  }
+})
+
+test('another pattern is announced once, in words that stay', async ({ page }) => {
+  await page.goto('/')
+  const status = page.locator('[data-loom] [role=status]')
+  await expect(status).toHaveText(words.hint)
+  for (let i = 0; i < 3; i++) await page.getByRole('button', { name: words.another }).click()
+  await expect(status).toHaveText(words.follows)
+  await expect(page).toHaveURL(/#vefur=[1-4]{8}-[\da-f]{4}-[1-4]{8}$/)
+})
+
+test('without script the loom stands still, complete and without dead buttons', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin() })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.locator('svg[data-chart=cloth]')).toBeVisible()
+  await expect(page.getByText(words.label)).toBeAttached()
+  await expect(page.getByText(words.hint)).toBeHidden()
+  await expect(page.getByRole('button', { name: words.another })).toBeHidden()
+  await context.close()
+})
+
+test('in forced colours the draft is drawn in the reader’s own', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/')
+  const [filled, text] = await page.evaluate(() =>
+    ['[data-drawn=threading]', 'h1'].map((it) => {
+      const found = document.querySelector(it)
+      const style = found && getComputedStyle(found)
+      return it === 'h1' ? style?.color : style?.fill
+    }),
+  )
+  expect(filled).toBe(text)
+})
+
+test('axe finds nothing on a loom in use', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/#vefur=11223344-5a5a-12341234')
+  await expect(page.getByRole('grid')).toHaveCount(3)
+  await page.evaluate(axe.source)
+  const found = await page.evaluate(async () => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run()
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`)
+  })
+  expect(found).toEqual([])
+})
