@@ -52,7 +52,7 @@ export function Chat({ texts, language, cloth }: Props) {
           {texts.items.map(({ question }, index) => (
             <label className="chat__question" key={question}>
               <input
-                className={`visually-hidden chat__ask--${index}`}
+                className={`chat__ask--${index}`}
                 type="checkbox"
                 autoComplete="off"
                 defaultChecked={index === 0}

@@ -99,7 +99,7 @@ function Choice({ name, as, label, chosen }: ChoiceProps) {
   return (
     <label>
       <input
-        className={`visually-hidden year--${as}`}
+        className={`year--${as}`}
         type={name ? 'radio' : 'checkbox'}
         {...(name && { name: `year-${name}` })}
         autoComplete="off"

@@ -32,7 +32,7 @@ export function Sorter({ texts }: Props) {
           <b>{texts.own}</b>
         </label>
       </fieldset>
-      <div className="sorter__letters" aria-live="polite">
+      <div className="sorter__letters">
         {messages.map(({ from, text }) => {
           const sorted = sortMessage(text, rules)
           return (
@@ -77,7 +77,7 @@ function Verdict({ texts, category, urgent }: Props & Omit<Sorted, 'pieces'>) {
   const { name, to, reply } = texts.categories[category] ?? texts.unsure
   return (
     <dl className="sorter__verdict">
-      <div className="sorter__category">
+      <div className="sorter__category" aria-live="polite" aria-atomic="true">
         <dt>{texts.category}</dt>
         <dd data-says="name">{name}</dd>
       </div>
