@@ -84,12 +84,13 @@ export function claimsIn(
 
 type Said = readonly [fact: string, value: string]
 
-/** The element without the sections that have such a heading. */
+/** The element without the sections that have such a heading, and without what projects brought. */
 function without(element: PageElement, heading: RegExp): PageElement {
   const children = element.children.flatMap((child) => {
     if (typeof child === 'string') return child
     const named = child.attributes['aria-labelledby'] ?? ''
-    return heading.test(named) ? [] : without(child, heading)
+    const isOutcome = /\b(outcome|work__result)\b/.test(child.attributes.class ?? '')
+    return isOutcome || heading.test(named) ? [] : without(child, heading)
   })
   return { ...element, children }
 }

@@ -12,10 +12,20 @@ export function isIn(category: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`${shown} = ${category}`
 }
 
-/** Every category that is shown, in the language's alphabetical order. Throws when the database does. */
-export async function categoriesIn(db: Kysely<Schema>, where: ShownWhere): Promise<string[]> {
+/**
+ * Every category that is shown, in the language's alphabetical order; with `own`, none of a story
+ * that is shown in another language. Throws when the database does.
+ */
+export async function categoriesIn(
+  db: Kysely<Schema>,
+  where: ShownWhere,
+  { own = false } = {},
+): Promise<string[]> {
+  const wanted = own
+    ? sql`and (own.language is not null or ${isInLanguage(where.language)})`
+    : sql``
   const { rows } = await sql<{ category: string | null }>`
-    select distinct ${shown} as category from ${shownStories(where)}`.execute(db)
+    select distinct ${shown} as category from ${shownStories(where)} ${wanted}`.execute(db)
   const { compare } = new Intl.Collator(locales[where.language])
   return rows.flatMap(({ category }) => category || []).sort(compare)
 }

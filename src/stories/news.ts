@@ -48,7 +48,7 @@ export function createNews({ db }: Database, options: ReadOptions = {}): News {
       return { items: await shown(ids, language, language), ...counted }
     },
 
-    categories: (language) => categoriesIn(db, where(language)),
+    categories: (language) => categoriesIn(db, where(language), { own: true }),
 
     categoryIn: (language, name) => categoryCalled(db, where(language), plain(name)),
 

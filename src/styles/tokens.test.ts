@@ -104,7 +104,7 @@ describe('the pairs above', () => {
     const known = [...parts.map(([above]) => above), 'radius']
     // A card is told by the box or circle in it, which has an edge of its own.
     const faint = edges.filter(
-      ([selector, name = '']) => !/\.choice-card$/.test(selector) && !known.includes(name),
+      ([selector, name = '']) => !/\.choice-card$/.test(selector ?? '') && !known.includes(name),
     )
     expect(faint).toEqual([])
   })

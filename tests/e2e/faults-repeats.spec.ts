@@ -5,7 +5,6 @@ import { openFront, type TcpFront } from '../faults/tcp-front.ts'
 import {
   expectReady,
   expectValues,
-  fieldOf,
   fillForm,
   openForm,
   sendAndSeeThanks,
@@ -81,7 +80,7 @@ test('a double click, back, sent again: one; sent in a second tab: two', async (
   await expectReady(page)
   await sendForm(page)
   // There is nothing to send any more.
-  await expect(fieldOf(page, 'name')).toBeFocused()
+  await expect(page.getByRole('alert')).toBeFocused()
   expect(storedWith(site, { subject })).toHaveLength(1)
   await sendAndSeeThanks(other)
   expect(storedWith(site, { subject })).toHaveLength(2)

@@ -150,7 +150,9 @@ function watch({ part, forwards }: { part: 'body' | 'main'; forwards: boolean })
   }
 
   function checkRing(stop: Element) {
-    const around = ['.swatch', '.story', '.choice-card', 'label'].map((it) => stop.closest(it))
+    const around = ['.story', '.offering-row', '.choice-card', 'label'].map((it) =>
+      stop.closest(it),
+    )
     const ringed = [stop, ...around].find((it) => {
       const style = it && getComputedStyle(it)
       return style && style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2

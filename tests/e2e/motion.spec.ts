@@ -91,7 +91,7 @@ for (const list of [routes.home, routes.solutions]) {
 }
 
 test('of itself only the cloth of the hero moves, and only once', async ({ page }) => {
-  for (const path of [routes.home, routes.projects, routes.prices]) {
+  for (const path of [routes.home, routes.projects, routes.booking]) {
     await page.goto(path)
     for (const it of await moving(page)) {
       expect(it).toEqual([expect.stringContaining('cloth--hero'), 'weave-in', 900])

@@ -34,7 +34,11 @@ export function NextStory({ label, href, title, picture, lang, colour, result, a
             {title}
           </a>
         </h2>
-        {result && <Outcome {...result} />}
+        {result && (
+          <div lang={lang}>
+            <Outcome {...result} />
+          </div>
+        )}
       </div>
       <Picture {...picture} alt="" sizes="(width < 64rem) 100vw, 55vw" />
       {all && (

@@ -35,7 +35,6 @@ export function Agenda({ texts, subjects }: Props) {
               name="efni"
               value={id}
               className={`agenda--${id}`}
-              autoComplete="off"
               defaultChecked={atFirst.includes(id)}
             />
             {subjects[id]}

@@ -54,7 +54,6 @@ export function Chat({ texts, language, cloth }: Props) {
               <input
                 className={`chat__ask--${index}`}
                 type="checkbox"
-                autoComplete="off"
                 defaultChecked={index === 0}
               />
               <span>{question}</span>

@@ -102,7 +102,6 @@ function Choice({ name, as, label, chosen }: ChoiceProps) {
         className={`year--${as}`}
         type={name ? 'radio' : 'checkbox'}
         {...(name && { name: `year-${name}` })}
-        autoComplete="off"
         defaultChecked={chosen}
       />
       {label}

@@ -23,12 +23,12 @@ export function Sorter({ texts }: Props) {
         <legend>{texts.inbox}</legend>
         {messages.map(({ from, text }, index) => (
           <label key={from}>
-            <input type="radio" name="sorter" autoComplete="off" defaultChecked={index === 0} />
+            <input type="radio" name="sorter" defaultChecked={index === 0} />
             <b>{from}</b> <span>{text}</span>
           </label>
         ))}
         <label data-own hidden>
-          <input type="radio" name="sorter" autoComplete="off" />
+          <input type="radio" name="sorter" />
           <b>{texts.own}</b>
         </label>
       </fieldset>

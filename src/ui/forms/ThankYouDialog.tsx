@@ -23,7 +23,7 @@ export function ThankYouDialog({ post, bought }: Props) {
       ref={dialog}
       open={thanked}
       aria-labelledby="thanks-title"
-      aria-describedby="thanks-text thanks-reference"
+      aria-describedby={reference ? 'thanks-text thanks-reference' : 'thanks-text'}
     >
       <form method="dialog">
         {woven.length > 0 && (
