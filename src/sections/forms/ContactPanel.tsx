@@ -1,5 +1,7 @@
 import { company } from '#content/company'
 import { formatHours, phoneHref, type Texts } from '#i18n/i18n'
+import { routes } from '#routing/routing'
+import { Cloth } from '#ui/Cloth'
 import { Figures } from '#ui/Figures'
 import { LocalHours } from '#ui/LocalHours'
 import './ContactPanel.css'
@@ -53,6 +55,7 @@ export function ContactPanel({ texts, site }: Props) {
           ))}
         </ul>
       </div>
+      <Cloth seed={routes.contact} id="panel" thread={8} />
     </aside>
   )
 }

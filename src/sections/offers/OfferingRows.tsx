@@ -11,7 +11,7 @@ import { type RouteName, routes } from '#routing/routing'
 import { Cloth } from '#ui/Cloth'
 import { Icon } from '#ui/Icon'
 import './OfferingRows.css'
-import { Section, type SectionTexts } from '../Section.tsx'
+import type { SectionTexts } from '../Section.tsx'
 
 type Id = RouteName & (ServiceId | SolutionId)
 
@@ -28,9 +28,12 @@ type Props<Own extends Id> = SectionTexts &
  * by the style sheet alone, so that it works without script.
  */
 export function OfferingRows<Own extends Id>(props: Props<Own>) {
-  const { offerings, items, language, texts, ...section } = props
+  const { offerings, items, language, texts, id: section, title } = props
   return (
-    <Section {...section}>
+    <section className="section wrap" aria-labelledby={section}>
+      <h2 className="visually-hidden" id={section}>
+        {title}
+      </h2>
       <div className="offering-rows">
         <fieldset className="needs">
           <legend>{texts.needs.question}</legend>
@@ -57,7 +60,7 @@ export function OfferingRows<Own extends Id>(props: Props<Own>) {
                 key={id}
               >
                 <div className="offering-row__cloth" data-swatch="">
-                  <Cloth seed={routes[id]} id={section.id} thread={7} />
+                  <Cloth seed={routes[id]} id={section} thread={7} />
                 </div>
                 <h3>
                   <a href={routes[id]} data-unroll="">
@@ -66,9 +69,13 @@ export function OfferingRows<Own extends Id>(props: Props<Own>) {
                 </h3>
                 <p className="offering-row__summary">{summary}</p>
                 <p className="offering-row__price">
-                  {least && 'net' in least
-                    ? `${least.net} ${least.per} ${least.netBasis}`
-                    : texts.price.byQuote}
+                  {least && 'net' in least ? (
+                    <>
+                      <b>{least.net}</b> {least.per} {least.netBasis}
+                    </>
+                  ) : (
+                    texts.price.byQuote
+                  )}
                 </p>
                 <span className="offering-row__more" aria-hidden="true">
                   {texts.readMore} <Icon icon="arrow-right" size={18} />
@@ -78,6 +85,6 @@ export function OfferingRows<Own extends Id>(props: Props<Own>) {
           })}
         </ul>
       </div>
-    </Section>
+    </section>
   )
 }
