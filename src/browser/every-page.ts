@@ -13,7 +13,7 @@ startThemeSwitch()
 startSpeed()
 startPager()
 if (recall('sessionStorage', 'vefur')) {
-  void import('./weave-selvedge.ts').then(({ wearOwnSelvedge }) => wearOwnSelvedge())
+  void import('./weave/selvedge.ts').then(({ wearOwnSelvedge }) => wearOwnSelvedge())
 }
 
 /** Deletes the language that an earlier version stored; on previews it counts (requirement 1.6). */

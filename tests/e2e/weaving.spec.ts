@@ -58,7 +58,7 @@ test('a pointer weaves: on the draft, along it, and on the cloth', async ({ page
 test('the script comes at the first touch, at most 4 KB', async ({ page }) => {
   const scripts: Promise<Buffer>[] = []
   page.on('response', (response) => {
-    if (/weave-|loom/.test(response.url())) scripts.push(response.body())
+    if (/loom|cells|selvedge/.test(response.url())) scripts.push(response.body())
   })
   await page.goto('/', { waitUntil: 'networkidle' })
   expect(scripts).toHaveLength(0)

@@ -27,7 +27,7 @@ const picks = 32
 
 /**
  * A weaver’s draft as large as the page: threading above, treadling at the right, what is tied up in
- * the corner, and the cloth. `browser/weave-loom.ts` lets visitors weave on it.
+ * the corner, and the cloth. `browser/weave/loom.ts` lets visitors weave on it.
  */
 export function Loom({ texts }: Props) {
   if (!warpedWeave) throw new Error('The loom has no warp')

@@ -1,7 +1,7 @@
-import { charts, floats, type Weave, weaveFrom, weaveText } from '../weave/loom.ts'
-import { recall, remember } from './memory.ts'
-import { type Cell, cellsOf, isSet, withCell } from './weave-cells.ts'
-import { wearOwnSelvedge } from './weave-selvedge.ts'
+import { charts, floats, type Weave, weaveFrom, weaveText } from '../../weave/loom.ts'
+import { recall, remember } from '../memory.ts'
+import { type Cell, cellsOf, isSet, withCell } from './cells.ts'
+import { wearOwnSelvedge } from './selvedge.ts'
 
 /** Orders that look well in both directions, and tie-ups, for who asks for another pattern. */
 const orders = ['12341432', '12344321', '12341234', '12321234', '11223344', '12343212', '13241324']

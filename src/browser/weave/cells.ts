@@ -1,4 +1,4 @@
-import type { Weave } from '../weave/loom.ts'
+import type { Weave } from '../../weave/loom.ts'
 
 /** A square of the draft: an end, treadle or pick, from 0, takes the shaft or treadle `choice`, from 1. */
 export type Cell = Readonly<{

@@ -1,5 +1,5 @@
-import { tile, type Weave, weaveFrom } from '../weave/loom.ts'
-import { recall } from './memory.ts'
+import { tile, type Weave, weaveFrom } from '../../weave/loom.ts'
+import { recall } from '../memory.ts'
 
 /** What the visitor wove on the front page becomes the selvedge of every `[data-selvedge]`. */
 export function wearOwnSelvedge(

@@ -1,5 +1,5 @@
-import { recall } from './memory.ts'
-import { onFirstTouch } from './on-first-touch.ts'
+import { recall } from '../memory.ts'
+import { onFirstTouch } from '../on-first-touch.ts'
 
 /**
  * The loom of the front page: its script comes at the first touch, or at once where the address or
@@ -11,7 +11,7 @@ export function startWeaving(): void {
     const pressed: MouseEvent[] = []
     const keep = (event: MouseEvent) => pressed.push(event)
     loom.addEventListener('click', keep)
-    const { weaveOn } = await import('./weave-loom.ts')
+    const { weaveOn } = await import('./loom.ts')
     loom.removeEventListener('click', keep)
     weaveOn(loom, pressed)
   }
