@@ -159,7 +159,10 @@ async function send(page: Page, form: string, button = '[type=submit]'): Promise
     .evaluate((it: HTMLFormElement) => {
       it.noValidate = true
     })
-  const answer = page.waitForResponse((it) => it.request().method() === 'POST')
+  // The editor also keeps drafts by posts of its own.
+  const answer = page.waitForResponse(
+    (it) => it.request().method() === 'POST' && it.request().isNavigationRequest(),
+  )
   await page.locator(form).first().locator(button).first().click()
   const status = (await answer).status()
   await page.waitForLoadState()

@@ -86,7 +86,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.locator('summary', { hasText: 'Møde' }).click()
       await page.locator('.saved-reply [value=save]').click()
       await expect(page.locator('.desk-done')).toBeVisible()
-      await page.getByRole('link', { name: 'Back to the lead' }).click()
+      await page.getByRole('link', { name: /^Back to lead / }).click()
       await expect(page).toHaveURL(`${lead}#reply`)
       await reply.locator('[value=reply]').click()
       await expect(reply.locator('[role=alert]')).toBeVisible()
