@@ -30,7 +30,7 @@ for (const language of languages) {
       expect(await copied(element)).toBe(figure)
     }
     await page.goto(site.origin(language) + routes.webHosting)
-    await wanted(page.locator('.plans .price strong').first(), prices[language])
+    await wanted(page.locator('.plans .price strong .figure').first(), prices[language])
     await wanted(page.locator('.site-footer a[href^="tel:"]'), company.phone)
     await wanted(page.locator('.site-footer__numbers .figure'), company.kennitala)
     await page.goto(site.origin(language) + routes.accessibility)

@@ -104,11 +104,13 @@ test('the page beside the text shows words that are not saved, and nobody else f
   await begin(page, site, 'Síðan við hliðina')
   await page.locator('[data-show=all]').click()
   const frame = page.frameLocator('[data-frame]')
-  await expect(frame.locator('h1')).toHaveText('Síðan við hliðina')
+  // The frame waits for the draft, and then for a page of the site.
+  const shown = { timeout: 20_000 }
+  await expect(frame.locator('h1')).toHaveText('Síðan við hliðina', shown)
   await field(page, 'title').fill('Nýr titill sem ekki er vistaður')
-  await expect(frame.locator('h1')).toHaveText('Nýr titill sem ekki er vistaður')
+  await expect(frame.locator('h1')).toHaveText('Nýr titill sem ekki er vistaður', shown)
   await page.locator('[data-page-language=en]').click()
-  await expect(frame.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(frame.locator('html')).toHaveAttribute('lang', 'en', shown)
   const address = (await page.locator('[data-frame]').getAttribute('src')) ?? ''
   const { pathname, search } = new URL(address)
   const { headers: preview } = await askIn(site, 'en', pathname + search)

@@ -237,7 +237,7 @@ for (const language of languages) {
 
 /** One edit of one page, and a fact that it must be found to contradict. */
 const planted: readonly (readonly [page: string, edit: RegExp, by: string, fact: string])[] = [
-  ['/thjonustupakkar', /(?<=<strong>ISK\s)29,950/, '28,950', 'care.business price'],
+  ['/thjonustupakkar', /(?<=class="figure">ISK\s)29,950/, '28,950', 'care.business price'],
   ['/thjonusta/radgjof', /14,900/, '14,950', 'hour.general price'],
   ['/thjonusta/leitarvelabestun', /<p class="price-terms">.*?<\/p>/s, '', 'monthly terms'],
   ['/lausnir/netspjall', /excluding VAT/, 'including VAT', 'ISK'],
