@@ -52,7 +52,6 @@ export {
   listSavedReplies,
   placeholders,
   removeSavedReply,
-  type SavedReply,
   savedReplyInput,
 } from './inbox/saved-replies.ts'
 export { isShortSearch, searchWords } from './inbox/search-text.ts'

@@ -54,15 +54,8 @@ export const savedReplyInput = z.object({
     ),
 })
 
-/** A text that staff keep for their replies. */
-export type SavedReply = Readonly<{
-  id: string
-  language: Language
-  title: string
-  body: string
-  /** ISO 8601, UTC. */
-  updatedAt: string
-}>
+/** A text that staff keep for their replies; `updatedAt` is ISO 8601, UTC. */
+type SavedReply = Readonly<z.infer<typeof rowSchema>>
 
 const rowSchema = z.object({
   id: z.string(),
