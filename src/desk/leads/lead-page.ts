@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type EmailKind, emailKinds, mailFolder } from '#email/email'
 import { phoneHref } from '#i18n/i18n'
 import {
+  auditBy,
   changeLead,
   emailsOf,
   fieldFacts,
@@ -16,7 +17,7 @@ import {
   referenceOf,
   submissionStates,
 } from '#leads/leads'
-import { auditBy, listStaff, type Staff, staffNames } from '../access/staff.ts'
+import { listStaff, type Staff, staffNames } from '../access/staff.ts'
 import { postedForm } from '../posted-form.ts'
 import { presentText } from '../presence.ts'
 import { leadPath, mayOpen } from '../routes.ts'
