@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { company } from '#content/company'
 import type { Database } from '#database/database'
+import { changeLead } from '#leads/leads'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { caught, deliveryStart, store } from '../../../tests/mail-delivery.ts'
 import {
@@ -12,7 +13,6 @@ import {
   recipientsNow,
   removeRecipient,
 } from './recipients.ts'
-import { createSubmissions } from './submissions.ts'
 
 const now = deliveryStart
 const add = (database: Database, form: string, language: string, email: string) =>
@@ -60,7 +60,7 @@ describeEachEngine('recipients', ({ open }) => {
     const database = await open()
     await add(database, '', '', 'allt@example.is')
     const { id } = await store(database, { signals: caught })
-    await createSubmissions(database).release(id, { webhook: false }, now)
+    await changeLead(database, id, { by: undefined, now }, { kind: 'release', webhook: false })
     expect((await told(database, id)).staff).toEqual(['allt@example.is'])
   })
 
