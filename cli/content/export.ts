@@ -7,7 +7,7 @@ import {
   columnsOf,
   eachStory,
   picturesOf,
-  type Report,
+  type ReadOptions,
   type StoredStory,
   storyTypes,
 } from '#stories/stories'
@@ -39,7 +39,7 @@ their own: title.da and so on.`,
     if (values.output === '') throw new UsageError('--output takes the name of a folder')
     return async (context) => {
       const { database, directory, out, say } = context
-      const report: Report = ({ table, id, column, message }) =>
+      const report: ReadOptions['report'] = ({ table, id, column, message }) =>
         say(`${table} ${id}, ${column}: ${message}`)
       const images = new Set<string>()
       let count = 0

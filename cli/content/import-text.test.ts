@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { imagePath, keepImage, takeImage } from '#pictures/pictures'
-import { createNews } from '#stories/stories'
+import { createStories } from '#stories/stories'
 import { refusal } from '../../tests/cli-session.ts'
 import { contentStart, photo } from '../../tests/content-session.ts'
 import { describeEachEngine } from '../../tests/databases.ts'
@@ -57,7 +57,9 @@ describeEachEngine('the text of a story', (test) => {
       'wrong.ndjson': JSON.stringify({ ...rows[0], type: 'news', content: 'a\n# b' }),
     })
     const contents = async () =>
-      (await createNews(await test.open(where)).list('is')).items.map(({ content }) => content)
+      (await createStories('news', await test.open(where)).list('is')).items.map(
+        ({ content }) => content,
+      )
     const kept = await session('import', 'news.json')
     expect([kept.code, kept.stdout]).toEqual([0, '3 added, 0 changed, 0 as they were, 0 deleted\n'])
     expect(kept.stderr).toContain('2 rows with HTML, which shows as it stands; the first is row 2')

@@ -171,7 +171,7 @@ async function withUnsaid(
     const ids = items.filter((item) => item.type === type).map(({ id }) => id)
     for (let start = 0; start < ids.length; start += chunk) {
       const some = ids.slice(start, start + chunk)
-      const stored = await storiesWithIds<StoryType>(db, type, some, () => undefined)
+      const stored = await storiesWithIds<StoryType>(db, type, some)
       for (const item of stored) found.set(`${type} ${item.id}`, item)
     }
   }

@@ -131,15 +131,13 @@ async function isUsed(trx: Transaction<Schema>, language: Language, category: st
   const original = await trx
     .selectFrom('projects')
     .select('id')
-    .where('language', '=', language)
-    .where('category', '=', category)
+    .where(({ and }) => and({ language, category }))
     .limit(1)
     .executeTakeFirst()
   const translation = await trx
     .selectFrom('project_translations')
     .select('story_id')
-    .where('language', '=', language)
-    .where('category', '=', category)
+    .where(({ and }) => and({ language, category }))
     .limit(1)
     .executeTakeFirst()
   return original !== undefined || translation !== undefined

@@ -29,16 +29,13 @@ export async function renameInStories(
     for (const id of await projectsWith(trx, language, from)) originals.add(id)
     for (const id of await translationsWith(trx, language, from)) ids.add(id)
   }
-  const before = await inChunks([...originals], (some) =>
-    storiesWithIds(trx, 'project', some, () => undefined),
-  )
+  const before = await inChunks([...originals], (some) => storiesWithIds(trx, 'project', some))
   for (const { language, from, to } of changes) {
     for (const table of ['projects', 'project_translations'] as const) {
       await trx
         .updateTable(table)
         .set({ category: to, updated_at })
-        .where('language', '=', language)
-        .where('category', '=', from)
+        .where(({ and }) => and({ language, category: from }))
         .execute()
     }
   }
@@ -68,8 +65,7 @@ async function projectsWith(trx: Transaction<Schema>, language: Language, catego
   const rows = await trx
     .selectFrom('projects')
     .select('id')
-    .where('language', '=', language)
-    .where('category', '=', category)
+    .where(({ and }) => and({ language, category }))
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -78,8 +74,7 @@ async function translationsWith(trx: Transaction<Schema>, language: Language, ca
   const rows = await trx
     .selectFrom('project_translations')
     .select('story_id')
-    .where('language', '=', language)
-    .where('category', '=', category)
+    .where(({ and }) => and({ language, category }))
     .execute()
   return rows.map(({ story_id }) => story_id)
 }
