@@ -69,7 +69,10 @@ export function PriceLengths({ texts, common, language }: Props) {
               </svg>
               <a href={`#${to}`}>
                 <span>{name}</span>
-                <b>{'from' in more ? common.from.replace('{{price}}', text) : text}</b>
+                <span>
+                  <b>{'from' in more ? common.from.replace('{{price}}', text) : text}</b>{' '}
+                  {common.withoutVat}
+                </span>
               </a>
             </li>
           )
