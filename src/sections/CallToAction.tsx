@@ -13,11 +13,11 @@ type Props = Readonly<{
 }>
 
 /**
- * A dark band, a label sewn on a cloth, a cloth beside the words, or the place where the home page’s
- * weft ends. The others take up what their page has drawn, and are described beside it.
+ * A dark band, a label sewn on a cloth, a cloth at the left or right of the words, or the place where
+ * the home page’s weft ends. The others take up what their page has drawn, and are described beside it.
  */
 export type CallLook =
-  | ('band' | 'cloth' | 'half' | 'weft')
+  | ('band' | 'cloth' | 'half' | 'right' | 'weft')
   | ('month' | 'curve' | 'length' | 'at' | 'warp')
 
 const bare: readonly CallLook[] = ['band', 'weft', 'at', 'warp']
