@@ -5,7 +5,7 @@ import './PriceNote.css'
 type Props = Readonly<{
   title: string
   text: string
-  /** As one large sentence across the page, where the packages stand above it. */
+  /** As one large sentence across the page, where it does not stand beside the call. */
   large?: boolean
   children?: ReactNode
   links: readonly Readonly<{ href: string; label: string }>[]
