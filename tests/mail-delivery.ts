@@ -59,8 +59,6 @@ export async function store(database: Database, change: Partial<NewSubmission> =
   return stored
 }
 
-type Means = Parameters<typeof attemptEmail>[1]
-
 type Parts = Readonly<{
   database: Database
   texts: EmailTexts
@@ -73,9 +71,11 @@ export function testDelivery({ database, texts, mailer, webhook }: Parts) {
   const lines: string[] = []
   const clock = { now: deliveryStart }
   const submissions = createSubmissions(database)
+  const attempt: Delivery['attempt'] = (email, now) =>
+    attemptEmail(email, { database, texts, mailer, webhook }, now)
   const delivery = {
     outbox: createOutbox(database),
-    attempt: attempting({ submissions, texts, mailer, webhook }),
+    attempt,
     log: createLog((line) => lines.push(line)),
     now: () => clock.now,
     random: () => 0,
@@ -88,11 +88,6 @@ export function testDelivery({ database, texts, mailer, webhook }: Parts) {
     ...{ ...delivery, clock, lines, submissions, deliverAll },
     store: (change?: Partial<NewSubmission>) => store(database, change),
   }
-}
-
-/** What the email worker attempts each email with. */
-export function attempting(means: Means): Delivery['attempt'] {
-  return (email, now) => attemptEmail(email, means, now)
 }
 
 /** Sends through a real mail server, quietly. */

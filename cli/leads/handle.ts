@@ -15,8 +15,10 @@ commands: quarantine and release.`,
   read({ positionals }) {
     const [id, ...others] = someWords(positionals, 'ID')
     const state = allowed('the state', marks, oneWord(others, 'STATE'))
-    return forEachRow([id], findLead, async (lead, { submissions, now, print, say }) => {
-      const marked = await submissions.mark(lead.id, state, now())
+    return forEachRow([id], findLead, async (lead, { database, now, print, say }) => {
+      const marking = { kind: 'state', to: state } as const
+      const done = await changeLead(database, lead.id, { by: undefined, now: now() }, marking)
+      const marked = done.outcome === 'done' || lead.state === state
       if (marked) print(`${lead.id} ${lead.state} -> ${state}`)
       else say(`${lead.id} is in quarantine: release it first`)
       return marked
@@ -32,15 +34,16 @@ retention period ends ("stats" shows it), unless it is released.`,
   words: true,
   read({ positionals }) {
     return forEachRow(someWords(positionals, 'ID'), findLead, async (lead, context) => {
-      const { submissions, folder, now, print, say } = context
-      const done = await submissions.quarantine(lead.id, now())
-      if (!done) {
+      const { database, folder, print, say } = context
+      const by = { by: undefined, now: context.now() }
+      const done = await changeLead(database, lead.id, by, { kind: 'quarantine' })
+      if (done.outcome !== 'done') {
         say(`${lead.id} is not new, it is ${lead.state}`)
         return false
       }
       // A process that died while it wrote one may have left it in the folder.
-      await folder.remove(done.emails)
-      print(`${lead.id} quarantined; emails withdrawn: ${done.emails.length}`)
+      await folder.remove(done.withdrawn)
+      print(`${lead.id} quarantined; emails withdrawn: ${done.withdrawn.length}`)
       if (done.inHand > 0) {
         say(`not withdrawn, being sent at this moment: ${counted(done.inHand, 'email')}`)
       }
@@ -57,11 +60,13 @@ them within half a minute. An email that was sent before the quarantine is not s
   words: true,
   read({ positionals }) {
     return forEachRow(someWords(positionals, 'ID'), findLead, async (lead, context) => {
-      const { submissions, webhook, now, print, say } = context
-      const owed = await submissions.release(lead.id, { webhook }, now())
-      if (owed) print(`${lead.id} released; emails to send: ${owed.join(', ') || 'none'}`)
+      const { database, webhook, print, say } = context
+      const by = { by: undefined, now: context.now() }
+      const done = await changeLead(database, lead.id, by, { kind: 'release', webhook })
+      const isDone = done.outcome === 'done'
+      if (isDone) print(`${lead.id} released; emails to send: ${done.owed.join(', ') || 'none'}`)
       else say(`${lead.id} is not in quarantine, it is ${lead.state}`)
-      return owed !== undefined
+      return isDone
     })
   },
 })

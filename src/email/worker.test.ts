@@ -1,10 +1,10 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { emailsOwed } from '#leads/emails/lead-emails'
+import { changeLead } from '#leads/leads'
 import { deleteSubmissions } from '#leads/privacy/erase'
 import { describeEachEngine } from '../../tests/databases.ts'
 import {
   answeringMailer,
-  attempting,
   caught,
   deliveryStart as start,
   testDelivery,
@@ -49,12 +49,13 @@ describeEachEngine('deliverDue', ({ open }) => {
 
   it('sends nothing of a quarantined submission until it is released', async () => {
     const { url, posts } = await startWebhookServer()
-    const { tried, ...made } = await delivering(sent, url)
+    const { database, tried, ...made } = await delivering(sent, url)
     const { id } = await made.store({ signals: caught, emails: owedWithWebhook() })
     await made.deliverAll()
     expect(await made.outbox.depth()).toMatchObject(nothingOwed)
     expect([tried.length, posts.length]).toEqual([0, 0])
-    await made.submissions.release(id, { webhook: true }, start)
+    const release = { kind: 'release', webhook: true } as const
+    await changeLead(database, id, { by: undefined, now: start }, release)
     await made.deliverAll()
     expect([tried.length, posts.length]).toEqual([2, 1])
   })
@@ -85,18 +86,12 @@ describeEachEngine('deliverDue', ({ open }) => {
   })
 
   it('drops the email of a submission that is erased while it is in hand', async () => {
-    const { database, tried, mailer, ...made } = await delivering()
+    const { database, tried, ...made } = await delivering()
     const { id } = await made.store()
-    const byId = async (wanted: string) => {
+    const attempt: typeof made.attempt = async (email, now) => {
       await database.transaction((trx) => deleteSubmissions(trx, [id]))
-      return await made.submissions.byId(wanted)
+      return await made.attempt(email, now)
     }
-    const attempt = attempting({
-      submissions: { ...made.submissions, byId },
-      texts,
-      mailer,
-      webhook: undefined,
-    })
     expect(await deliverDue({ ...made, attempt })).toBe(2)
     expect(tried).toHaveLength(0)
     expect(await deliverDue(made)).toBe(0)

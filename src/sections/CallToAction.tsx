@@ -1,6 +1,5 @@
 import { Button } from '#ui/Button'
 import { Cloth, Selvedge } from '#ui/Cloth'
-import './CallToAction.css'
 
 type Props = Readonly<{
   title: string
@@ -25,7 +24,7 @@ const bare: readonly CallLook[] = ['band', 'weft', 'at', 'warp']
 /** The end of a page: one thing to do next. */
 export function CallToAction({ title, text, action, href, look = 'band', cloth = title }: Props) {
   return (
-    <section className={`call call--${look}`} aria-labelledby="call-title">
+    <section className={`call call--${look}`} aria-labelledby="call-title" data-later="site">
       {look === 'band' && <Selvedge seed={`${href}#call`} />}
       {!bare.includes(look) && <Cloth seed={cloth} id="call" thread={9} className="call__cloth" />}
       <div className="call__inner wrap">

@@ -10,7 +10,7 @@ import {
 } from '#database/database'
 import { roleRights } from '#database/rights'
 import { createOutbox } from '#email/email'
-import { createSubmissions, eraseSubmissions } from '#leads/leads'
+import { changeLead, eraseSubmissions, type LeadChange } from '#leads/leads'
 import {
   createPreviews,
   dropDraft,
@@ -126,19 +126,21 @@ const works: Readonly<Record<string, () => Promise<unknown>>> = {
     await auditEvents(desk.db)
   },
   'handles leads': async () => {
-    const { quarantine, release, mark } = createSubmissions(desk)
     const id = await lead()
+    const change = (wanted: LeadChange, of = id) =>
+      changeLead(desk, of, { by: undefined, now }, wanted)
+    const release = { kind: 'release', webhook: false } as const
     await run(sql`update submissions set assignee = null, due_at = null, version = version + 1,
       search_text = '', sender_email = null where id = ${id}`)
     await run(sql`insert into lead_events select ${next()}, ${id}, null,
       '2026-01-01T00:00:00.000Z', 'note', '{}' where not exists (select from lead_events)`)
-    await quarantine(id, now)
-    await release(id, { webhook: false }, now)
-    await mark(id, 'answered')
+    await change({ kind: 'quarantine' })
+    await change(release)
+    await change({ kind: 'state', to: 'answered' })
     await owner.db.updateTable('outbox').set({ dead_at: now.toISOString() }).execute()
     const { rows } = await sql<{ id: string }>`select id from outbox limit 1`.execute(owner.db)
     for (const row of rows) await createOutbox(desk).revive(row.id, now)
-    await release(await lead(caught), { webhook: false }, now)
+    await change(release, await lead(caught))
     await eraseSubmissions(desk, [id], { now, removeFiles: async () => undefined })
   },
   'keeps saved replies': async () => {

@@ -3,6 +3,7 @@ import { company } from '#content/company'
 import type { Database } from '#database/database'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { caught, deliveryStart, store } from '../../../tests/mail-delivery.ts'
+import { changeLead } from './changes.ts'
 import {
   addRecipient,
   answerTo,
@@ -12,7 +13,6 @@ import {
   recipientsNow,
   removeRecipient,
 } from './recipients.ts'
-import { createSubmissions } from './submissions.ts'
 
 const now = deliveryStart
 const add = (database: Database, form: string, language: string, email: string) =>
@@ -60,7 +60,8 @@ describeEachEngine('recipients', ({ open }) => {
     const database = await open()
     await add(database, '', '', 'allt@example.is')
     const { id } = await store(database, { signals: caught })
-    await createSubmissions(database).release(id, { webhook: false }, now)
+    const release = { kind: 'release', webhook: false } as const
+    await changeLead(database, id, { by: undefined, now }, release)
     expect((await told(database, id)).staff).toEqual(['allt@example.is'])
   })
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { addLeads, type LeadRow } from '../../../tests/lead-rows.ts'
+import { changeLead } from '../inbox/changes.ts'
 import type { SubmissionState } from '../inbox/submission.ts'
 import { createSubmissions } from '../inbox/submissions.ts'
 import { countOutdated, deleteOutdated, retentionCutoff } from './retention.ts'
@@ -79,7 +80,8 @@ describeEachEngine('deleteOutdated', ({ open, openTwice }) => {
         now,
         batch: 10,
         removeFiles: async () => {
-          marking ??= createSubmissions(database).mark(rescued, 'won')
+          const won = { kind: 'state', to: 'won' } as const
+          marking ??= changeLead(database, rescued, { by: undefined, now }, won)
           await marking
         },
       }),
