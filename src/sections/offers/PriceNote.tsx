@@ -5,6 +5,8 @@ import './PriceNote.css'
 type Props = Readonly<{
   title: string
   text: string
+  /** As one large sentence across the page, where it does not stand beside the call. */
+  large?: boolean
   children?: ReactNode
   links: readonly Readonly<{ href: string; label: string }>[]
 }>
@@ -13,10 +15,10 @@ type Props = Readonly<{
 const amounts = /(ISK\u00a0[\d.,]*\d|[\d.,]*\d\u00a0(?:kr\.|ISK))/
 
 /** What it costs, or how the price is found. */
-export function PriceNote({ title, text, children, links }: Props) {
+export function PriceNote({ title, text, large = false, children, links }: Props) {
   return (
     <section className="section wrap" aria-labelledby="price">
-      <div className="price-note">
+      <div className={large ? 'price-note price-note--large' : 'price-note'}>
         <h2 id="price">{title}</h2>
         <div>
           <p>
