@@ -13,7 +13,7 @@ type Props = Readonly<{
 
 /**
  * A dark band, a label sewn on a cloth, a cloth at the left or right of the words, or the place where
- * the home page’s weft ends. The others take up what their page has drawn, and are described beside it.
+ * the home page’s weft ends. The others take up what their page has drawn (CallToAction.drawn.css).
  */
 export type CallLook =
   | ('band' | 'cloth' | 'half' | 'right' | 'weft')
