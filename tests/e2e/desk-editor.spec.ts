@@ -9,8 +9,8 @@ import type { SiteProcess } from '../site-process.ts'
 import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
 
-// A site of its own: what is stored here, and who is refused, is no other test's business.
-test.use({ env: { TEST_FILE: 'desk-editor' } })
+// A site apart from the public one: what is stored here, and who is refused, is no other test's business.
+test.use({ env: { TEST_SITE: 'desk' } })
 
 const { deskEditor: t } = siteTexts('en')
 
@@ -181,6 +181,7 @@ test('an old address leads to the new one, and a link shows a draft to who has i
   await press(page, 'link').click()
   const link = await page.locator('.editor-links input').first().inputValue()
   await press(page, 'save').click()
+  await expect(page.locator('.desk-done')).toHaveText(t.done.saved)
   const visitor = await (await browser.newContext()).newPage()
   await visitor.goto(link)
   await expect(visitor.locator('h1')).toHaveText('Gömul slóð')
