@@ -22,9 +22,9 @@ function icelandicIn({ address, path, tree }: CrawledPage, language: Language): 
   const texts = all(tree, 'body').flatMap((body) => heard(body, language))
   const ofLegal = legal.includes(path)
   // The words of a legal page's head are the visitor's, but for its title.
-  const words = [...(ofLegal ? [] : said.map((it) => it ?? '')), ...texts].filter((text) =>
-    /[þð]/i.test(names.reduce((left, name) => left.replaceAll(name, ''), text)),
-  )
+  const words = [...(ofLegal ? [] : said.map((it) => it ?? '')), ...texts]
+    .filter((text) => /[þð]/i.test(text))
+    .filter((text) => /[þð]/i.test(names.reduce((left, name) => left.replaceAll(name, ''), text)))
   const passages = all(tree, 'main')
     .flatMap(below)
     .filter(({ attributes }) => !ofLegal && attributes.lang === fallbackLanguage)
