@@ -1,7 +1,7 @@
 import type { APIContext, MiddlewareNext } from 'astro'
 import { faultName, stackOf } from '#database/database'
 import { UnreadableForm } from '../posted-form.ts'
-import { type DeskRoute, deskRouteOf, deskRoutes, mayOpen } from '../routes.ts'
+import { type DeskRoute, deskRouteOf, deskRoutes, mayOpen, withQuery } from '../routes.ts'
 import { cookieHeader, cookieNames, readCookie } from './cookies.ts'
 import { readSession } from './sessions.ts'
 import type { Staff } from './staff.ts'
@@ -141,6 +141,7 @@ function toSignIn(request: Request, url: URL): Response {
   }
   const isPage = (request.headers.get('accept') ?? '').includes('text/html')
   if (!isPage) return Response.json({ error: 'signed out' }, { status: 401 })
-  const to = path === '/' || request.method !== 'GET' ? '' : `?${new URLSearchParams({ to: path })}`
-  return new Response(null, { status: 303, headers: { Location: `/sign-in${to}` } })
+  const to = path === '/' || request.method !== 'GET' ? undefined : path
+  const Location = withQuery(deskRoutes.signIn.path, { to })
+  return new Response(null, { status: 303, headers: { Location } })
 }

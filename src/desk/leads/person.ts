@@ -13,7 +13,7 @@ import {
 } from '#leads/leads'
 import { jsonText } from '#records/records'
 import { postedForm } from '../posted-form.ts'
-import { deskRoutes, leadPath } from '../routes.ts'
+import { deskRoutes, leadPath, withQuery } from '../routes.ts'
 import { type Desk, seeOther, staffOf } from '../visit.ts'
 
 /** A lead in which the person stands. */
@@ -101,11 +101,7 @@ async function exported(desk: Desk, address: string): Promise<Response> {
   })
 }
 
-async function erase(
-  desk: Desk,
-  address: string,
-  form: URLSearchParams,
-): Promise<PersonView | Response> {
+async function erase(desk: Desk, address: string, form: URLSearchParams) {
   const { database, services, now } = desk
   const { sent, mentions } = await findAddress(database.db, address)
   const chosen = new Set(form.getAll('id'))
@@ -126,8 +122,8 @@ async function erase(
   }
   await forgetDeleted(database)
   const references = erased.slice(0, mostReferences).map(referenceOf)
-  const told = { erased: String(erased.length), references: references.join(',') }
-  return seeOther(`${deskRoutes.person.path}?${new URLSearchParams(told)}`)
+  const told = { erased: erased.length, references: references.join(',') }
+  return seeOther(withQuery(deskRoutes.person.path, told))
 }
 
 /** What the address of the page says of an erasure. */

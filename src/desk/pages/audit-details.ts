@@ -33,11 +33,7 @@ type Named = Readonly<{
  *
  * @param staff names by e-mail address
  */
-export async function auditDetails(
-  lines: readonly AuditLine[],
-  staff: Named['staff'],
-  desk: Desk,
-): Promise<readonly (readonly AuditDetail[])[]> {
+export async function auditDetails(lines: readonly AuditLine[], staff: Named['staff'], desk: Desk) {
   const { db } = desk.database
   const stories = new Map<string, StoryName>()
   for (const type of storyTypes) {

@@ -99,11 +99,7 @@ export async function changeLeads(
   })
 }
 
-async function lockRow(
-  engine: Engine,
-  trx: Transaction<Schema>,
-  id: string,
-): Promise<SubmissionRow | undefined> {
+async function lockRow(engine: Engine, trx: Transaction<Schema>, id: string) {
   return await trx
     .selectFrom('submissions')
     .selectAll()

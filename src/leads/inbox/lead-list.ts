@@ -52,11 +52,7 @@ export async function listLeads(
 }
 
 /** Found in an index, and only then read: rows are long. */
-async function foundIds(
-  db: Kysely<Schema>,
-  filter: SubmissionFilter,
-  wanted: Wanted,
-): Promise<readonly string[]> {
+async function foundIds(db: Kysely<Schema>, filter: SubmissionFilter, wanted: Wanted) {
   const { order, after, limit } = wanted
   if (isShortSearch(filter.words ?? [])) return await idsAmongNewest(db, filter, wanted)
   if (order === 'newest' && filter.words) {
@@ -189,11 +185,7 @@ export async function countByState(
 }
 
 /** How many leads `filter` means, counted up to `most`. */
-export async function countUpTo(
-  db: Kysely<Schema>,
-  filter: SubmissionFilter,
-  most: number,
-): Promise<number> {
+export async function countUpTo(db: Kysely<Schema>, filter: SubmissionFilter, most: number) {
   const found = isShortSearch(filter.words ?? [])
     ? amongNewest(db, filter).limit(most)
     : db.selectFrom('submissions').select('id').where(matching(filter)).limit(most)

@@ -82,10 +82,7 @@ export function hasWord(word: string): Expression<SqlBool> {
 }
 
 /** How many submissions `filter` means. */
-export async function countSubmissions(
-  db: Kysely<Schema>,
-  filter: SubmissionFilter,
-): Promise<number> {
+export async function countSubmissions(db: Kysely<Schema>, filter: SubmissionFilter) {
   const { count } = await db
     .selectFrom('submissions')
     .select(({ fn }) => fn.countAll<number>().as('count'))

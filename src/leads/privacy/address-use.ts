@@ -42,10 +42,7 @@ export async function findAddress(db: Kysely<Schema>, address: string) {
 }
 
 /** The leads in whose notes and replies an address stands, by their ids. */
-async function leadsWithNotes(
-  db: Kysely<Schema>,
-  address: string,
-): Promise<Map<string, FoundSubmission>> {
+async function leadsWithNotes(db: Kysely<Schema>, address: string) {
   const rows = await db
     .selectFrom('lead_events')
     .innerJoin('submissions', 'submissions.id', 'submission_id')

@@ -7,7 +7,7 @@ type Words = Texts['desk']['signIn']
 /** The form that asks for a link, and what is said when it was sent. */
 export function SignIn({ view, texts }: Readonly<{ view: SignInView; texts: Words }>) {
   const { problem } = view
-  if (view.state === 'sent') {
+  if (view.isSent) {
     return (
       <div className="desk-narrow">
         <h1>{texts.sentTitle}</h1>
