@@ -25,7 +25,6 @@ export {
   countNeeds,
   type LanguageState,
   listStories,
-  type StoryFilter,
   storyFilter,
   textIn,
 } from './editing/list.ts'
