@@ -125,30 +125,6 @@ describeEachEngine('storeSubmission', ({ open, openTwice }) => {
     await expect(store(one, third)).rejects.toThrow('too many')
   })
 
-  it('lets a repetition pass, which does not count', async () => {
-    const database = await open()
-    const limited = { ...from('one'), limits: { minute: 2, hour: 2 } }
-    const withKey = same(limited)
-    const without = same({ ...limited, key: null, contentHash: 'hash-2' })
-    for (const post of [withKey, without, withKey, without, withKey]) await store(database, post)
-    expect((await historyOf(database, withKey, later(1))).hits).toHaveLength(2)
-    await expect(store(database, { ...limited, now })).rejects.toThrow('too many')
-  })
-
-  it('sees the hits of the last hour, newest first, and forgets the rest', async () => {
-    const database = await open()
-    for (const seconds of [0, 1800, 3599]) {
-      await store(database, { ...from('one'), now: later(seconds) })
-    }
-    const { hits } = await historyOf(database, from('one'), later(3600))
-    expect(hits).toEqual([later(3599), later(1800)])
-    await store(database, { ...from('one'), now: later(3600) })
-    const kept = await database.db.selectFrom('arrivals').selectAll().execute()
-    expect(kept.map((row) => row.created_at).sort()).toEqual(
-      [1800, 3599, 3600].map((seconds) => later(seconds).toISOString()),
-    )
-  })
-
   it('weighs what others sent with the same message within a day', async () => {
     const database = await open()
     const post = async (email: string, messageHash: string | null, seconds: number, form = '') => {
