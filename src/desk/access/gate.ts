@@ -62,12 +62,8 @@ export async function deskGate(context: APIContext, next: MiddlewareNext): Promi
     locals.visit = visit
     locals.site = { ...locals.site, language: session?.staff.language ?? locals.site.language }
     locals.texts = services.texts.texts(locals.site.language)
-    response = await answer(
-      context,
-      { route, visit, isReading, origin: desk.origin },
-      next,
-      standIn,
-    )
+    const from = { route, visit, isReading, origin: desk.origin }
+    response = await answer(context, from, next, standIn)
     for (const cookie of visit.cookies) response.headers.append('Set-Cookie', cookie)
   } catch (thrown) {
     const { errors } = locals.texts.desk
@@ -108,7 +104,7 @@ async function answer(
     return plain(403, locals.texts.desk.errors.elsewhere)
   }
   if (!isReading && request.method !== 'POST') {
-    const headers = { Allow: 'GET, HEAD, POST', 'Content-Type': 'text/plain; charset=utf-8' }
+    const headers = { Allow: 'GET, HEAD, POST' }
     return new Response('Method not allowed\n', { status: 405, headers })
   }
   if (!route) return staff ? standIn('not-found') : toSignIn(request, url)

@@ -17,15 +17,7 @@ import { deskRoutes, leadPath, withQuery } from '../routes.ts'
 import { type Desk, seeOther, staffOf } from '../visit.ts'
 
 /** A lead in which the person stands. */
-export type Mention = Readonly<{
-  id: string
-  href: string
-  reference: string
-  form: string
-  date: string
-  isWon: boolean
-  isChosen: boolean
-}>
+export type Mention = ReturnType<typeof mentionOf>
 
 /** What the page of a person shows. */
 export type PersonView = Readonly<{
@@ -77,17 +69,18 @@ async function shown(
   chosen?: ReadonlySet<string>,
 ): Promise<PersonView> {
   const { sent, mentions } = await findAddress(database.db, email)
-  const line = (isChosen: boolean) => (found: FoundSubmission) => ({
-    id: found.id,
-    href: leadPath(found.id),
-    reference: referenceOf(found.id),
-    form: formName(found.form, texts),
-    date: formatDate(found.createdAt),
-    isWon: found.state === 'won',
-    isChosen: chosen ? chosen.has(found.id) : isChosen,
-  })
+  const line = (isChosen: boolean) => (found: FoundSubmission) =>
+    mentionOf(found, chosen ? chosen.has(found.id) : isChosen, texts)
   const found = { sent: sent.map(line(true)), mentions: mentions.map(line(false)) }
   return { email, found, problem }
+}
+
+function mentionOf(found: FoundSubmission, isChosen: boolean, texts: Desk['texts']) {
+  const { id, createdAt, state } = found
+  return {
+    ...{ id, href: leadPath(id), reference: referenceOf(id), isWon: state === 'won', isChosen },
+    ...{ form: formName(found.form, texts), date: formatDate(createdAt) },
+  }
 }
 
 async function exported(desk: Desk, address: string): Promise<Response> {
