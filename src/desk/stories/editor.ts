@@ -83,10 +83,7 @@ export async function editorPage(desk: Desk) {
   const post = await readEditorPost(desk)
   const values = { ...Object.fromEntries(post.values) }
   const view = (shown: Partial<Shown>) =>
-    viewOf(desk, edited, {
-      ...{ values, before: post.before, preview: post.preview },
-      ...shown,
-    })
+    viewOf(desk, edited, { ...{ values, before: post.before, preview: post.preview }, ...shown })
   const { action } = post
   if (post.problem) {
     const problem = { field: 'picture', value: post.problem, blocks: 'saving' } as const

@@ -1,6 +1,6 @@
 import type { SignInLinkView, SignInView } from '#desk/desk'
 import type { Texts } from '#i18n/i18n'
-import { DeskAlert, DeskButton, DeskField } from './DeskForm.tsx'
+import { DeskAlert, DeskButton, EmailField } from './DeskForm.tsx'
 
 type Words = Texts['desk']['signIn']
 
@@ -24,14 +24,11 @@ export function SignIn({ view, texts }: Readonly<{ view: SignInView; texts: Word
       {problem === 'passkeyFailed' && <DeskAlert>{texts.passkeyFailed}</DeskAlert>}
       <p>{texts.intro}</p>
       <form className="desk-form" method="post" action="/sign-in">
-        <DeskField
+        <EmailField
           name="email"
-          type="email"
           label={texts.email}
           defaultValue={view.email}
           autoComplete="username webauthn"
-          required
-          maxLength={254}
           message={problem && problem !== 'passkeyFailed' ? texts[problem] : undefined}
         />
         <DeskButton isLarge look="primary" label={texts.submit} />
