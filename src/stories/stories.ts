@@ -24,7 +24,6 @@ export {
   countNeeds,
   type LanguageState,
   listStories,
-  type StoryFilter,
   storyFilter,
   textIn,
 } from './editing/list.ts'

@@ -33,7 +33,7 @@ export const storyFilter = z.object({
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
 })
 
-export type StoryFilter = z.output<typeof storyFilter>
+type StoryFilter = z.output<typeof storyFilter>
 
 /** Of a text in a language: `missing` has none, `off` is not wanted. */
 export type LanguageState = Readonly<{
