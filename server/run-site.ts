@@ -1,4 +1,6 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { company } from '#content/company'
 import { type Database, DatabaseUnusableError, faultName, stackOf } from '#database/database'
 import { forgetEnded, printedAddress } from '#desk/desk'
@@ -22,7 +24,6 @@ import { readinessCheck } from '#server/ops/readiness'
 import { readContentVersions } from '#stories/stories'
 import { createApp } from './app.ts'
 import { CannotStart } from './cannot-start.ts'
-import { checkDataFolder } from './check-data-folder.ts'
 import { isLoopback, readEnvironment } from './environment.ts'
 import { openServices } from './services.ts'
 
@@ -142,5 +143,20 @@ async function start(): Promise<void> {
     process.on(signal, () => {
       stop().catch((thrown: unknown) => log.error('stop', { reason: reasonOf(thrown) }))
     })
+  }
+}
+
+/**
+ * Makes the data folder where it is missing. Throws CannotStart when the site cannot write to it.
+ */
+function checkDataFolder(folder: string): void {
+  const probe = join(folder, `.start-${process.pid}`)
+  try {
+    if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
+    writeFileSync(probe, 'x')
+    rmSync(probe)
+  } catch (thrown) {
+    const code = thrown instanceof Error && 'code' in thrown ? thrown.code : thrown
+    throw new CannotStart(`DATA_DIR: the site cannot write to ${folder} (${code})`)
   }
 }
