@@ -44,20 +44,13 @@ export type LanguageState = Readonly<{
   isOutdated: boolean
 }>
 
-/** A story with its state in each language, in the order of `languages`. */
-type ListedStory = Readonly<{ story: StoredStory; states: readonly LanguageState[] }>
-
-/** One page of the stories that meet a filter, those changed last first. */
-type StoryList = Readonly<{ stories: readonly ListedStory[]; total: number; pages: number }>
-
 const storiesOnPage = 50
 
-/** The stories that meet a filter, drafts included. Throws when the database does. */
-export async function listStories(
-  database: Database,
-  filter: StoryFilter,
-  now: Date,
-): Promise<StoryList> {
+/**
+ * One page of the stories that meet a filter, drafts included, those changed last first, each with its
+ * state in each language, in the order of `languages`. Throws when the database does.
+ */
+export async function listStories(database: Database, filter: StoryFilter, now: Date) {
   await renewIndex(database)
   const { db } = database
   const types = storyTypes.filter((type) => !filter.type || filter.type === type)
