@@ -55,7 +55,6 @@ const language = z
   .register(kinds, { expected: languages.join(', ') })
 const line = nonEmpty.clone().register(kinds, { expected: 'a line of text' })
 const text = characters.clone().register(kinds, { expected: 'text', empty: '' })
-/** Blank is the same as none. */
 const optionalText = characters
   .nullable()
   .transform((value) => (value?.trim() ? value : null))
@@ -84,7 +83,6 @@ const results = characters
     expected: 'up to three lines "figure | what it means", a figure of at most 16 characters',
     empty: '',
   })
-/** What an article may be filed under. */
 const optionalCategory = optionalText
   .default(null)
   .register(kinds, { expected: 'a line of text', empty: null })

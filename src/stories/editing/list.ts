@@ -14,11 +14,9 @@ import {
 } from '../story.ts'
 import { renewIndex } from './story-index.ts'
 
-/** What the public sees of a text. */
 const textStates = ['draft', 'scheduled', 'published'] as const
 type TextState = (typeof textStates)[number]
 
-/** What a story may need in some language. */
 const storyNeeds = ['translation', 'look'] as const
 
 /** What the list of stories is narrowed to, as an address says it; what is wrong there says nothing. */
@@ -115,7 +113,6 @@ function matching(
     ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}`
 }
 
-/** What a story is in each language at `now`. */
 function statesOf(story: StoredStory, now: Date): readonly LanguageState[] {
   const outdated = outdatedTranslations(story)
   return languages.map((language) => {

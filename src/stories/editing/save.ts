@@ -99,7 +99,6 @@ export async function removeStories(
 
 type Removal = Readonly<{ type: StoryType; ids: readonly string[]; by: string | null }>
 
-/** Deletes stories and what belongs to them, and keeps their last states as versions. */
 async function remove(trx: Transaction<Schema>, { type, ids, by }: Removal, now: Date) {
   const stories = await storiesWithIds<StoryType>(trx, type, ids)
   for (const story of stories) {
