@@ -1,19 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { root } from '#server/root'
+import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { socialDigest } from './social-page.ts'
 import { createSocialPictures } from './social-pictures.ts'
 
-let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'social-'))
-})
-afterEach(() => rm(folder, { recursive: true }))
-
-const pictures = () => createSocialPictures({ root, dataDir: folder, report: () => undefined })
+const pictures = () =>
+  createSocialPictures({ root, dataDir: temporaryFolder(), report: () => undefined })
 const subject = { title: 'Ætlar þú að flytja „netverslunina“ í ár & hvert þá?', seed: '/verdskra' }
 
 /** How much there is to see in a piece of a picture: 0 for one colour. */
