@@ -11,7 +11,7 @@ import {
   openDatabase,
 } from '#database/database'
 import { languages } from '#i18n/i18n'
-import { createProjects } from '#stories/stories'
+import { createStories } from '#stories/stories'
 import { article, project, store as storeStories } from '#stories/stories.fixture'
 import { programSession, refusal } from '../tests/cli-session.ts'
 import { contentFolder } from '../tests/content-session.ts'
@@ -84,7 +84,7 @@ async function expectNothingLost(connection: ConnectionOptions): Promise<void> {
     expect(await db.selectFrom('projects').selectAll().execute()).toEqual([{ ...oldRow, ...added }])
     expect(await db.selectFrom('project_translations').selectAll().execute()).toEqual([])
     for (const language of languages) {
-      const found = await createProjects(database).list(language, { query: 'ull' })
+      const found = await createStories('project', database).list(language, { query: 'ull' })
       expect(found).toMatchObject({ total: 1 })
     }
   })

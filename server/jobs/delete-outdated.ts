@@ -2,7 +2,7 @@ import { announcedAhead } from '#content/retention'
 import { type Database, faultName, forgetDeleted } from '#database/database'
 import type { MailFolder } from '#email/email'
 import {
-  countOutdated,
+  countSoonOutdated,
   deleteOutdated as deleteRows,
   forgetSenders,
   retentionCutoff,
@@ -30,10 +30,10 @@ export async function deleteOutdated(
     await forgetSenders(database, now)
     const [oldest = ''] = submissionStates.map((state) => retentionCutoff(state, now)).sort()
     await folder.removeBefore(oldest)
-    const { newSoonDue } = await countOutdated(database.db, now)
-    if (newSoonDue > 0) {
+    const count = await countSoonOutdated(database.db, now)
+    if (count > 0) {
       const days = announcedAhead.amount
-      log.warn('submissions that nobody marked will be deleted', { count: newSoonDue, days })
+      log.warn('submissions that nobody marked will be deleted', { count, days })
     }
   } catch (thrown) {
     log.error('retention', { reason: faultName(thrown) })

@@ -165,6 +165,11 @@ export const newsFields = {
   content,
 }
 
+/** What a field takes, as staff are told. */
+export function expectedOf(field: z.ZodType): string {
+  return kinds.get(field)?.expected ?? 'text'
+}
+
 /** A field by its name in the table, which exports and imports have too. */
 export type Column = Readonly<{ name: string }> & Kind
 

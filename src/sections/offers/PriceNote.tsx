@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#ui/Icon'
-import './PriceNote.css'
 
 type Props = Readonly<{
   title: string
@@ -17,7 +16,7 @@ const amounts = /(ISK\u00a0[\d.,]*\d|[\d.,]*\d\u00a0(?:kr\.|ISK))/
 /** What it costs, or how the price is found. */
 export function PriceNote({ title, text, large = false, children, links }: Props) {
   return (
-    <section className="section wrap" aria-labelledby="price">
+    <section className="section wrap" aria-labelledby="price" data-later="site">
       <div className={large ? 'price-note price-note--large' : 'price-note'}>
         <h2 id="price">{title}</h2>
         <div>

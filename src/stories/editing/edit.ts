@@ -106,7 +106,7 @@ async function noteImport(
   now: Date,
 ): Promise<void> {
   const old = new Map(before.map((story) => [story.id, story]))
-  const stored = await storiesWithIds<StoryType>(trx, type, ids, () => undefined)
+  const stored = await storiesWithIds<StoryType>(trx, type, ids)
   const changes = stored.map((story) => ({ before: old.get(story.id), story }))
   await noteAddresses(trx, changes, now)
   // An export brings its own times of change, by which the index would not see one.
@@ -127,7 +127,7 @@ async function compare(
 ): Promise<{ changed: readonly Story[]; before: readonly StoredStory[]; put: Put }> {
   const those = sql<boolean>`id in (${sql.join(stories.map(({ id }) => id))})`
   // Whoever exports them hears of values that the site does not show.
-  const found = await readStories(db, type, those, () => undefined)
+  const found = await readStories(db, type, those)
   const stored = new Map(found.map((story) => [story.id, story]))
   const changed = stories.flatMap((given) => {
     const before = stored.get(given.id)

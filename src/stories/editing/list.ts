@@ -74,7 +74,7 @@ export async function listStories(
   const found = new Map<string, StoredStory>()
   for (const type of types) {
     const ids = rows.filter((row) => row.type === type).map(({ id }) => id)
-    const items = await storiesWithIds<StoryType>(db, type, ids, () => undefined)
+    const items = await storiesWithIds<StoryType>(db, type, ids)
     for (const item of items) found.set(`${type} ${item.id}`, item)
   }
   const total = Number(counted.rows[0]?.total ?? 0)

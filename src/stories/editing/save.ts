@@ -41,11 +41,11 @@ export async function saveStory(
   await writeContent(database, type, async (trx) => {
     if (before) await checkUnchanged(trx, before)
     if (before?.id !== id) await checkFree(trx, type, id)
-    const [old] = before ? await storiesWithIds(trx, type, [before.id], () => undefined) : []
+    const [old] = before ? await storiesWithIds(trx, type, [before.id]) : []
     if (before) await trx.deleteFrom(tableOf[type]).where('id', '=', before.id).execute()
     await insertStories(trx, [{ ...settled(story, old), updated_at: undefined }], now)
     if (before && before.id !== id) await moveReferences(trx, type, before.id, id)
-    const [made] = await storiesWithIds(trx, type, [id], () => undefined)
+    const [made] = await storiesWithIds(trx, type, [id])
     if (!made) throw new Error('the story that was just stored is not there')
     stored = made
     await noteAddresses(trx, [{ before: old, story: made }], now)
@@ -102,7 +102,7 @@ type Removal = Readonly<{ type: StoryType; ids: readonly string[]; by: string | 
 
 /** Deletes stories and what belongs to them, and keeps their last states as versions. */
 async function remove(trx: Transaction<Schema>, { type, ids, by }: Removal, now: Date) {
-  const stories = await storiesWithIds<StoryType>(trx, type, ids, () => undefined)
+  const stories = await storiesWithIds<StoryType>(trx, type, ids)
   for (const story of stories) {
     await addVersion(trx, story, { before: undefined, by, cause: 'removed' }, now)
   }
@@ -133,15 +133,13 @@ async function moveReferences(
     await trx
       .updateTable(table)
       .set({ story_id: to })
-      .where('type', '=', type)
-      .where('story_id', '=', from)
+      .where(({ and }) => and({ type, story_id: from }))
       .execute()
   }
   await trx
     .updateTable('previews')
     .set({ row_id: to })
-    .where('type', '=', type)
-    .where('row_id', '=', from)
+    .where(({ and }) => and({ type, row_id: from }))
     .execute()
 }
 
@@ -169,7 +167,7 @@ export async function storyForDesk(
   id: string,
 ): Promise<StoryForDesk | undefined> {
   const wanted = id.replaceAll('\0', '\ufffd')
-  const [story] = await storiesWithIds<StoryType>(db, type, [wanted], () => undefined)
+  const [story] = await storiesWithIds<StoryType>(db, type, [wanted])
   if (!story) return undefined
   return {
     story,

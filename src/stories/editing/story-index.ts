@@ -39,7 +39,7 @@ async function changedIds({ db }: Database, type: StoryType): Promise<readonly s
 }
 
 async function noteStories(database: Database, type: StoryType, ids: readonly string[]) {
-  const stories = await storiesWithIds<StoryType>(database.db, type, ids, () => undefined)
+  const stories = await storiesWithIds<StoryType>(database.db, type, ids)
   await database.transaction(async (trx) => {
     await trx
       .deleteFrom('story_index')

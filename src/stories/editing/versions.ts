@@ -50,8 +50,7 @@ async function isKept(trx: Transaction<Schema>, { type, id }: StoredStory, since
   const kept = await trx
     .selectFrom('story_versions')
     .select('id')
-    .where('type', '=', type)
-    .where('story_id', '=', id)
+    .where(({ and }) => and({ type, story_id: id }))
     .where('created_at', '>=', since)
     .limit(1)
     .executeTakeFirst()
@@ -88,8 +87,7 @@ export async function listVersions(
   const rows = await db
     .selectFrom('story_versions')
     .select(['id', 'staff_id', 'created_at', 'cause'])
-    .where('type', '=', type)
-    .where('story_id', '=', id)
+    .where(({ and }) => and({ type, story_id: id }))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -112,9 +110,7 @@ export async function readVersion(
   const row = await db
     .selectFrom('story_versions')
     .select('content')
-    .where('type', '=', type)
-    .where('story_id', '=', id)
-    .where('id', '=', version)
+    .where(({ and }) => and({ type, story_id: id, id: version }))
     .executeTakeFirst()
   const item = row && storyInput.safeParse(parseJson(row.content)).data
   return item?.type === type ? item : undefined
