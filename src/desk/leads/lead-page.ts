@@ -86,11 +86,7 @@ async function noteLook({ database, now, ...desk }: Desk, { id }: Lead): Promise
   )
 }
 
-async function change(
-  desk: Desk,
-  lead: Lead,
-  values: URLSearchParams,
-): Promise<Response | Refused> {
+async function change(desk: Desk, lead: Lead, values: URLSearchParams) {
   const { database, services, now } = desk
   const refused = (problem: Refused['problem'], missed = 0) => ({ problem, missed, values })
   const { data } = inputs.safeParse(Object.fromEntries(values))
