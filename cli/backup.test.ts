@@ -11,7 +11,7 @@ import {
   openDatabase,
 } from '#database/database'
 import { languages } from '#i18n/i18n'
-import { createProjects } from '#stories/stories'
+import { createStories } from '#stories/stories'
 import { article, project, store as storeStories } from '#stories/stories.fixture'
 import { programSession, refusal } from '../tests/cli-session.ts'
 import { contentFolder } from '../tests/content-session.ts'
@@ -84,7 +84,7 @@ async function expectNothingLost(connection: ConnectionOptions): Promise<void> {
     expect(await db.selectFrom('projects').selectAll().execute()).toEqual([{ ...oldRow, ...added }])
     expect(await db.selectFrom('project_translations').selectAll().execute()).toEqual([])
     for (const language of languages) {
-      const found = await createProjects(database).list(language, { query: 'ull' })
+      const found = await createStories('project', database).list(language, { query: 'ull' })
       expect(found).toMatchObject({ total: 1 })
     }
   })
@@ -189,41 +189,6 @@ it('says which program of PostgreSQL is missing, and tells nobody the password',
   expect(stderr).toMatch(/^backup: pg_dump: error: --format=custom .* known\n$/)
   expect(stderr).toContain('--dbname=postgres://vefstoll@localhost/vefstoll')
   expect(readdirSync(join(file, '..'))).toEqual([])
-})
-
-it('has every submission that was acknowledged before the end of the backup', async () => {
-  const from = inFolder()
-  const database = await openDatabase(from)
-  await migrateToLatest(database)
-  const acknowledged: { id: string; at: string }[] = []
-  let running = true
-  const load = Array.from({ length: 4 }, async () => {
-    while (running) {
-      const { id } = await store(database)
-      acknowledged.push({ id, at: new Date().toISOString() })
-      await new Promise(setImmediate)
-    }
-  })
-  await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(50)
-  const file = inNewFile()
-  const { code, stdout } = await programSession(backup, from)(file)
-  running = false
-  await Promise.all(load)
-  expect(code).toBe(0)
-  const moment = /before (\S+) is in/.exec(stdout)?.[1] ?? ''
-  const before = acknowledged.filter(({ at }) => at < moment)
-  expect(before.length).toBeGreaterThan(50)
-  await database.close()
-
-  const to = inFolder()
-  expect(await programSession(restore, to)(file)).toMatchObject({ code: 0 })
-  await withDatabase(to, async ({ db }) => {
-    const rows = await db.selectFrom('submissions').select('id').execute()
-    const ids = new Set(rows.map(({ id }) => id))
-    expect(before.filter(({ id }) => !ids.has(id))).toEqual([])
-    const letters = await db.selectFrom('outbox').select('id').execute()
-    expect(letters).toHaveLength(2 * rows.length)
-  })
 })
 
 /** A backup of an empty database, as its parts in a folder. */

@@ -7,9 +7,8 @@ import { create, list } from 'tar'
 import * as z from 'zod'
 import type { ConnectionOptions } from '#database/database'
 import { imageNameOf, imagePath, imagesFolder } from '#pictures/pictures'
-import { databaseConnections } from '#server/database-connections'
-import { readEnvironment } from '#server/environment'
-import { oneWord, soleProgram } from './command.ts'
+import { databaseConnections, readEnvironment } from '#server/environment'
+import { soleProgram } from './command.ts'
 import {
   connectionName,
   engineOf,
@@ -48,9 +47,8 @@ delete old ones, which hold what was erased since (docs/operate.md). It must not
 overwritten. It is read back before the command says that it is done.
 
 Not in it: emails written to DATA_DIR/mail, and resized pictures, which are made again.`,
-  words: true,
-  read({ positionals }) {
-    const name = oneWord(positionals, 'FILE')
+  words: ['FILE'],
+  read({ positionals: [name = ''] }) {
     return async ({ variables, directory, print }) => {
       const path = resolve(directory, name)
       // The server's own role may not see everything.

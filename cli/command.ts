@@ -65,8 +65,8 @@ type Declared<Context, O extends Options> = Omit<Command<Context>, 'read'> &
   Readonly<{
     /** As `parseArgs` takes them, which reads them strictly. */
     options?: O
-    /** Whether it takes words that are no options; `oneWord` and `someWords` read them. */
-    words?: boolean
+    /** What the words are called that it takes beside its options; each of them is needed. */
+    words?: readonly string[]
     read(given: Given<O>): Task<Context>
   }>
 
@@ -93,11 +93,12 @@ export function soleProgram<const O extends Options>(
 
 /** @throws UsageError, also for an option of one value that is there twice: one would be lost */
 function parseWords<O extends Options>(
-  words: readonly string[],
-  { options = {} as O, words: allowPositionals = false }: Declared<never, O>,
+  args: readonly string[],
+  { options = {} as O, words = [] }: Declared<never, O>,
 ): Given<O> {
   try {
-    const parsed = parseArgs({ args: [...words], options, allowPositionals, tokens: true })
+    const allowPositionals = words.length > 0
+    const parsed = parseArgs({ args: [...args], options, allowPositionals, tokens: true })
     const seen = new Set<string>()
     for (const token of parsed.tokens) {
       if (token.kind !== 'option') continue
@@ -107,25 +108,14 @@ function parseWords<O extends Options>(
       }
       seen.add(token.name)
     }
+    const { length } = parsed.positionals
+    if (length < words.length) throw new Error(`${words[length]} is missing`)
+    if (length > words.length) throw new Error(`${words.join(' ')} is needed, and no more words`)
     return parsed
   } catch (thrown) {
     // What follows the first sentence explains how to escape dashes, which no command needs.
     throw new UsageError(reasonOf(thrown).split('. ')[0])
   }
-}
-
-/** The one word that a command takes; throws UsageError when there is none or more than one. */
-export function oneWord(words: readonly string[], name: string): string {
-  const [word, ...more] = someWords(words, name)
-  if (more.length === 0) return word
-  throw new UsageError(`one ${name} is needed; too many words: ${more.join(' ')}`)
-}
-
-/** The words that a command takes; throws UsageError when there is none. */
-export function someWords(words: readonly string[], name: string): readonly [string, ...string[]] {
-  const [word, ...more] = words
-  if (word === undefined) throw new UsageError(`${name} is missing`)
-  return [word, ...more]
 }
 
 /**
@@ -144,18 +134,6 @@ export function allowed<T extends string>(name: string, values: readonly T[], va
   throw new UsageError(`${name} takes ${values.join(', ')}; not ${JSON.stringify(value)}`)
 }
 
-/** The options that all lists have: how many, and in which form. */
-export const listOptions = {
-  limit: { type: 'string', default: '50' },
-  json: { type: 'boolean', default: false },
-} as const
-
-/** The value of `--limit`; throws UsageError for what is no such number. */
-export function readLimit(value: string): number {
-  if (/^[1-9]\d{0,6}$/.test(value)) return Number(value)
-  throw new UsageError('--limit takes a whole number from 1 to 9999999')
-}
-
 /** Asks whether to go on; true, or the exit code to end with, after saying `nothing` (was done). */
 export async function agreed(
   { ask, say }: Basics,
@@ -170,20 +148,4 @@ export async function agreed(
   if (answer.trim().toLowerCase() === 'yes') return true
   say(nothing)
   return 1
-}
-
-/** Acts on each row that `words` name; `find` and `act` say what failed. Exit code 0: all done. */
-export function forEachRow<Context, Row>(
-  words: readonly string[],
-  find: (context: Context, word: string) => Promise<Row | undefined>,
-  act: (row: Row, context: Context) => Promise<boolean>,
-): Task<Context> {
-  return async (context) => {
-    let done = 0
-    for (const word of words) {
-      const row = await find(context, word)
-      if (row && (await act(row, context))) done += 1
-    }
-    return done === words.length ? 0 : 1
-  }
 }

@@ -8,10 +8,12 @@ import {
   type Database,
   type Engine,
   isBusy,
+  migrateToLatest,
   openDatabase,
   type Schema,
 } from '#database/database'
 import { migrations } from '#migrations/list'
+import { databaseConnections, type Environment, readEnvironment } from '#server/environment'
 import type { Basics } from './command.ts'
 
 export const sqliteFile = 'vefstoll.sqlite'
@@ -27,6 +29,24 @@ export async function withDatabase<T>(
   } finally {
     await database.close()
   }
+}
+
+/**
+ * Opens the database as its owner, up to date, runs `act` on it and closes it again. Throws when
+ * there is none, unless it may be made.
+ */
+export async function withOwner<T>(
+  { variables, say }: Basics,
+  act: (database: Database, environment: Environment) => Promise<T>,
+  { orNew = false } = {},
+): Promise<T> {
+  const environment = readEnvironment(variables)
+  const { owner } = databaseConnections(environment)
+  if (!orNew) refuseMissing(owner)
+  return await withDatabase({ ...owner, report: say }, async (database) => {
+    await migrateToLatest(database)
+    return await act(database, environment)
+  })
 }
 
 /** Which kind of database is meant. */

@@ -67,7 +67,7 @@ describe('parseCsv', () => {
     ['a\nb,"c', 2],
     ['a\n"b"c\n', 2],
   ])('%j is none, for line %i', (text, line) => {
-    expect(() => parseCsv(text)).toThrow(expect.objectContaining({ line }))
+    expect(() => parseCsv(text)).toThrow(`line ${line}: `)
   })
 
   it.each([',', ';'] as const)('reads back what csvRecord writes with %s', (separator) => {

@@ -1,5 +1,4 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { FileError } from './text-file.ts'
 
 type CsvRow = Readonly<{
   cells: readonly string[]
@@ -9,7 +8,7 @@ type CsvRow = Readonly<{
 
 /**
  * The rows of a CSV text (RFC 4180), empty lines left out; cells are parted by what the first line
- * has most of: comma, semicolon or tab. Throws FileError.
+ * has most of: comma, semicolon or tab. Throws Error that names the line of what is wrong.
  */
 export function parseCsv(text: string): CsvRow[] {
   const [head = ''] = text.replaceAll(/"[^"]*"/g, '').split('\n')
@@ -27,6 +26,6 @@ export function parseCsv(text: string): CsvRow[] {
     )
   } catch (thrown) {
     if (!(thrown instanceof CsvError)) throw thrown
-    throw new FileError(Number(thrown.lines ?? 1), thrown.message)
+    throw new Error(`line ${thrown.lines ?? 1}: ${thrown.message}`)
   }
 }

@@ -7,10 +7,9 @@ import { extract } from 'tar'
 import type * as z from 'zod'
 import { type ConnectionOptions, migrateToLatest } from '#database/database'
 import { imageNameOf, imagesFolder } from '#pictures/pictures'
-import { databaseConnections } from '#server/database-connections'
-import { readEnvironment } from '#server/environment'
+import { databaseConnections, readEnvironment } from '#server/environment'
 import { databaseFile, manifestFile, manifestSchema, runPostgres } from './backup.ts'
-import { oneWord, soleProgram } from './command.ts'
+import { soleProgram } from './command.ts'
 import {
   connectionName,
   engineOf,
@@ -38,9 +37,8 @@ in the tables. --force replaces what is in the tables.
 Emails that were due when the backup was made are sent once the site starts, also those that were
 sent since. Leads that were erased since then are back: erase them again (docs/operate.md).`,
   options: { force: { type: 'boolean', default: false } },
-  words: true,
-  read({ positionals, values }) {
-    const name = oneWord(positionals, 'FILE')
+  words: ['FILE'],
+  read({ positionals: [name = ''], values }) {
     return async ({ variables, directory, print }) => {
       // The server's own role may not see everything.
       const connection = databaseConnections(readEnvironment(variables)).owner

@@ -27,21 +27,10 @@ async function run(line: string, dataDir = contentFolder(), options: SessionOpti
 /** Words that mean nothing to a program, behind its name. */
 const wrong: Readonly<Record<string, readonly string[]>> = {
   leads: [
-    ...[
-      '',
-      'remove-all',
-      'toString',
-      'show',
-      'show a b',
-      'list more',
-      'list --unknown',
-      'stats all',
-    ],
+    ...['', 'stats', 'toString', 'show', 'show a b', 'list more', 'list --unknown'],
     ...['list --limit 0', 'list --limit 1.5', 'list --limit ten', 'list --limit'],
     ...['list --since yesterday', 'list --since 2026-06-02 --until 2026-06-01'],
     ...['export', 'export --format csv --no-bom', 'export --format csv --output='],
-    ...['release', 'quarantine', `status ${id}`, `status ${id} won lost`],
-    ...[`status ${id} quarantined`, 'resend', `resend ${id} --to everybody`],
     ...['erase', 'erase --email a@b.is --email c@d.is', `erase --email a@b.is --id ${id}`],
     ...[`erase --id ${id} --id ${id}`, 'erase --email example.is', 'erase --email %@% x'],
   ],

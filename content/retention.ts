@@ -9,7 +9,7 @@ export const retention = {
   quarantined: { kept: days(30), from: 'sending' },
   lost: { kept: years(1), from: 'sending' },
   answered: { kept: years(2), from: 'sending' },
-  /** Nobody marked it; `npm run leads -- stats` and the log warn ahead. */
+  /** Nobody marked it; the log warns ahead. */
   new: { kept: years(2), from: 'sending' },
   won: { kept: years(7), from: 'yearEnd' },
 } as const

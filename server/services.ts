@@ -17,9 +17,8 @@ import { createPictures } from '#pictures/pictures'
 import { createSocialPictures } from '#seo/seo'
 import { createChanges } from '#server/cache/changes'
 import { createMetrics } from '#server/ops/metrics'
-import { createNews, createPreviews, createProjects, createRowAddresses } from '#stories/stories'
-import { databaseConnections } from './database-connections.ts'
-import { deskHostOf, type Environment } from './environment.ts'
+import { createPreviews, createRowAddresses, createStories } from '#stories/stories'
+import { databaseConnections, deskHostOf, type Environment } from './environment.ts'
 import { openPrepared } from './open-prepared.ts'
 import { root } from './root.ts'
 
@@ -79,8 +78,8 @@ export async function openServices(
     legal,
     /** When texts, legal pages and rows last changed. */
     changes,
-    projects: createProjects(database, reading),
-    news: createNews(database, reading),
+    projects: createStories('project', database, reading),
+    news: createStories('news', database, reading),
     previews: createPreviews(database, reading),
     pictures: createPictures({
       dataDir,

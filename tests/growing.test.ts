@@ -5,7 +5,7 @@ import ts from 'typescript'
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { root } from '#server/root'
-import { createProjects } from '#stories/stories'
+import { createStories } from '#stories/stories'
 import { contentStart } from './content-session.ts'
 import { describeEachEngine } from './databases.ts'
 
@@ -36,7 +36,9 @@ describeEachEngine('a field of projects that is one entry and a column', (test) 
     expect((await session('import', 'projects.json')).code).toBe(0)
     const exported = await session('export', '--format', 'csv')
     expect(exported.stdout).toContain('Sjávarbúr')
-    expect(await createProjects(database).byId('ull', 'is')).toMatchObject({ client: 'Sjávarbúr' })
+    expect(await createStories('project', database).byKey('ull', 'is')).toMatchObject({
+      client: 'Sjávarbúr',
+    })
   })
 })
 
@@ -48,7 +50,7 @@ const head = 'src/seo/page-head.ts'
 const checked = [language, form, offerings, keywords, head]
 
 describe('what is half added does not compile', () => {
-  const video = "{ id: 'video', icon: 'video', quoteId: 'video' },\n"
+  const video = "{ id: 'video', quoteId: 'video' },\n"
   const entry = { [offerings]: ['export const services = [\n', video] } as const
   const route = {
     'src/routing/routes.ts': ["  home: '/',\n", "  video: '/thjonusta/myndbond',\n"],

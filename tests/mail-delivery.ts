@@ -59,6 +59,17 @@ export async function store(database: Database, change: Partial<NewSubmission> =
   return stored
 }
 
+/** How many emails wait, and how many were given up. */
+export async function emailsLeft({ db }: Pick<Database, 'db'>) {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('dead_at')
+    .where('sent_at', 'is', null)
+    .execute()
+  const dead = rows.filter(({ dead_at }) => dead_at !== null).length
+  return { waiting: rows.length - dead, dead }
+}
+
 type Parts = Readonly<{
   database: Database
   texts: EmailTexts
@@ -85,7 +96,7 @@ export function testDelivery({ database, texts, mailer, webhook }: Parts) {
     while ((await deliverDue(delivery)) > 0);
   }
   return {
-    ...{ ...delivery, clock, lines, submissions, deliverAll },
+    ...{ ...delivery, database, clock, lines, submissions, deliverAll },
     store: (change?: Partial<NewSubmission>) => store(database, change),
   }
 }

@@ -1,6 +1,5 @@
 import type { Agent } from 'node:https'
-import type { Database } from '#database/database'
-import type { Report } from '#stories/stories'
+import { addAudit, type Database } from '#database/database'
 import { type Basics, commandOn } from '../command.ts'
 
 /** What the commands of `npm run content` work with. */
@@ -13,9 +12,19 @@ export type Context = Basics &
     imageHosts: readonly string[]
     /** How hosts of pictures are connected to, when it is not the usual way; see `fetchRemote`. */
     imageAgent: Agent | undefined
-    /** Says that a row holds something that the site does not show. */
-    report: Report
   }>
 
 /** Declares one of them. */
 export const command = commandOn<Context>()
+
+/** Notes in the audit trail what an import has done, unless that was nothing. */
+export async function auditImport(
+  { database, now }: Context,
+  event: 'stories imported' | 'leads imported',
+  counts: Readonly<Record<string, number>>,
+): Promise<void> {
+  const done = Object.entries(counts).filter(([, count]) => count > 0)
+  if (done.length === 0) return
+  const details = { by: 'command line', counts: Object.fromEntries(done) }
+  await database.transaction((trx) => addAudit(trx, { event, details, now: now() }))
+}

@@ -3,12 +3,18 @@ import { join, resolve } from 'node:path'
 import { languages } from '#i18n/i18n'
 import { imageNameOf } from '#pictures/pictures'
 import { recordFormats, recordTexts } from '#records/records'
-import { columnsOf, eachStory, picturesOf, type StoredStory, storyTypes } from '#stories/stories'
+import {
+  columnsOf,
+  eachStory,
+  picturesOf,
+  type ReadOptions,
+  type StoredStory,
+  storyTypes,
+} from '#stories/stories'
 import { allowed, UsageError } from '../command.ts'
 import { writeFile, writeTo } from '../output.ts'
 import { type Context, command } from './context.ts'
-import { translatedColumns } from './import-rows.ts'
-import { valuesIn } from './row.ts'
+import { translatedColumns, valuesIn } from './read-rows.ts'
 
 /** `content export`: everything, to keep or to take elsewhere. */
 export const exportContent = command({
@@ -32,7 +38,9 @@ their own: title.da and so on.`,
     const type = allowed('--type', storyTypes, values.type)
     if (values.output === '') throw new UsageError('--output takes the name of a folder')
     return async (context) => {
-      const { database, directory, out, report, say } = context
+      const { database, directory, out, say } = context
+      const report: ReadOptions['report'] = ({ table, id, column, message }) =>
+        say(`${table} ${id}, ${column}: ${message}`)
       const images = new Set<string>()
       let count = 0
       async function* items(): AsyncGenerator<StoredStory> {

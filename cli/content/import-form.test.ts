@@ -25,7 +25,7 @@ describeEachEngine('content import --form', (test) => {
     const done = '4 added, 0 there already; no emails are owed\n'
     expect(first).toMatchObject({ code: 0, stdout: done })
     expect(first.stderr.trimEnd().split('\n')).toEqual([
-      'content import: contact.csv:4: taken as it is, with email emailFormat, subject missing',
+      'content import: contact.csv, line 4: taken as it is, with email emailFormat, subject missing',
       expect.stringMatching(/: 2 are older than content\/retention\.ts keeps them/),
     ])
     expect((await session(...words)).stdout).toBe('0 added, 4 there already; no emails are owed\n')
@@ -48,7 +48,7 @@ describeEachEngine('content import --form', (test) => {
     ])
 
     const said = await refusal(session('import', 'bad.csv', '--form', 'quote', '--state', 'new'))
-    expect(said).toContain('bad.csv:3: created_at takes a time; not "í gær"')
-    expect(said).toContain('bad.csv:4: every field is empty')
+    expect(said).toContain('bad.csv, line 3: created_at takes a time; not "í gær"')
+    expect(said).toContain('bad.csv, line 4: every field is empty')
   })
 })

@@ -14,10 +14,9 @@ import {
   type SubmissionState,
   textHash,
 } from '#leads/leads'
-import { auditImport } from './audit-import.ts'
-import type { Context } from './context.ts'
-import { readRows } from './import-rows.ts'
-import { instantOf, type Values } from './row.ts'
+import { auditImport, type Context } from './context.ts'
+import { readRows, type Values } from './read-rows.ts'
+import { instantOf } from './row.ts'
 
 type Given = Readonly<{ form: Form; state: SubmissionState; language: Language }>
 
@@ -32,13 +31,13 @@ export async function importForm(
   const { database, directory, now, print, say } = context
   const submissions: ForeignSubmission[] = []
   const rows = await readRows(resolve(directory, name), name)
-  for (const { values, line } of rows) {
+  for (const { values, place } of rows) {
     const one = foreignSubmission(values, given)
     if ('problem' in one) {
-      say(`${name}:${line}: ${one.problem}`)
+      say(`${name}, ${place}: ${one.problem}`)
       continue
     }
-    if (one.odd.length > 0) say(`${name}:${line}: taken as it is, with ${one.odd.join(', ')}`)
+    if (one.odd.length > 0) say(`${name}, ${place}: taken as it is, with ${one.odd.join(', ')}`)
     submissions.push(one.submission)
   }
   if (submissions.length < rows.length) {

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { imagePath, keepImage, takeImage } from '#pictures/pictures'
-import { createNews } from '#stories/stories'
+import { createStories } from '#stories/stories'
 import { refusal } from '../../tests/cli-session.ts'
 import { contentStart, photo } from '../../tests/content-session.ts'
 import { describeEachEngine } from '../../tests/databases.ts'
@@ -19,10 +19,10 @@ describeEachEngine('the text of a story', (test) => {
     const said = await refusal(session('import', 'a.json'))
     expect(said.trimEnd().split('\n')).toEqual(
       [
-        'a.json:1: content, its line 1: a heading begins with ## or ###',
-        'a.json:1: content, its line 2: a link takes https://…, a path on the site (/verdskra)',
-        'a.json:1: content, its line 4: a picture needs words',
-        'a.json:1: content, its line 4: a picture takes https and a host in IMAGE_HOSTS',
+        'a.json, row 1: content, its line 1: a heading begins with ## or ###',
+        'a.json, row 1: content, its line 2: a link takes https://…, a path on the site (/verdskra)',
+        'a.json, row 1: content, its line 4: a picture needs words',
+        'a.json, row 1: content, its line 4: a picture takes https and a host in IMAGE_HOSTS',
         'nothing was imported',
       ].map((start) => expect.stringContaining(`content import: ${start}`)),
     )
@@ -57,12 +57,12 @@ describeEachEngine('the text of a story', (test) => {
       'wrong.ndjson': JSON.stringify({ ...rows[0], type: 'news', content: 'a\n# b' }),
     })
     const contents = async () =>
-      (await createNews(await test.open(where)).list('is')).items.map(({ content }) => content)
+      (await createStories('news', await test.open(where)).list('is')).items.map(
+        ({ content }) => content,
+      )
     const kept = await session('import', 'news.json')
     expect([kept.code, kept.stdout]).toEqual([0, '3 added, 0 changed, 0 as they were, 0 deleted\n'])
-    expect(kept.stderr).toContain(
-      '2 rows with HTML, which shows as it stands; the first is on line ',
-    )
+    expect(kept.stderr).toContain('2 rows with HTML, which shows as it stands; the first is row 2')
     expect(await contents()).toContain('<p>a <b>b</b></p><h2>c</h2>')
 
     const made = await session('import', 'news.json', '--html-to-markdown')
@@ -71,7 +71,7 @@ describeEachEngine('the text of a story', (test) => {
     expect(await contents()).toEqual(['<span>d</span>', 'a **b**\n\n## c', 'Einn'])
 
     const said = await refusal(session('import', 'wrong.ndjson'))
-    expect(said).toContain('wrong.ndjson:1: content, its line 2: a heading begins with')
+    expect(said).toContain('wrong.ndjson, line 1: content, its line 2: a heading begins with')
   })
 
   it('of an export comes back even if it would be refused today', async () => {

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, extname, join, resolve } from 'node:path'
 import type { Database } from '#database/database'
-import { fallbackLanguage, hostName, type Language, languages } from '#i18n/i18n'
+import { fallbackLanguage, hostName, languages } from '#i18n/i18n'
 import { forms, submissionStates } from '#leads/leads'
 import { imageNameOf, isImage, keepImage, renewImage } from '#pictures/pictures'
 import {
@@ -17,12 +17,12 @@ import {
   storiesWithIds,
   storyTypes,
 } from '#stories/stories'
-import { agreed, allowed, oneWord, UsageError } from '../command.ts'
-import { auditImport } from './audit-import.ts'
-import { type Context, command } from './context.ts'
+import { agreed, allowed, UsageError } from '../command.ts'
+import { checkRows, type Unsaid } from './check-rows.ts'
+import { auditImport, type Context, command } from './context.ts'
 import { importForm } from './import-form.ts'
 import { bringPictures, remainingPictures } from './import-pictures.ts'
-import { checkRows, readRows, type Unsaid } from './import-rows.ts'
+import { readRows } from './read-rows.ts'
 
 const formNames = forms.map(({ name }) => name)
 
@@ -65,10 +65,9 @@ With both:
     'html-to-markdown': { type: 'boolean', default: false },
     'dry-run': { type: 'boolean', default: false },
   },
-  words: true,
-  read({ values, positionals }) {
+  words: ['FILE'],
+  read({ values, positionals: [name = ''] }) {
     const { replace, yes, 'dry-run': dry, 'html-to-markdown': toMarkdown } = values
-    const name = oneWord(positionals, 'FILE')
     const given = Object.entries(values).flatMap(([option, value]) => {
       const isGiven = Array.isArray(value) ? value.length > 0 : Boolean(value)
       return isGiven && option !== 'dry-run' ? [option] : []
@@ -120,7 +119,7 @@ async function importFile(context: Context, name: string, options: Options): Pro
   const hosts = [...imageHosts, ...takenFrom]
   const checks = { type, named, now: now(), imageHosts: hosts, toMarkdown }
   const { items: given, unsaid, problems, notes } = checkRows(rows, checks)
-  for (const { line, message } of problems) say(`${name}:${line}: ${message}`)
+  for (const problem of problems) say(`${name}, ${problem}`)
   if (problems.length > 0) {
     say('nothing was imported')
     return 1
@@ -171,69 +170,35 @@ async function withUnsaid(
   for (const type of storyTypes) {
     const ids = items.filter((item) => item.type === type).map(({ id }) => id)
     for (let start = 0; start < ids.length; start += chunk) {
-      const stored = await storiesWithIds(
-        db,
-        type,
-        ids.slice(start, start + chunk),
-        () => undefined,
-      )
+      const some = ids.slice(start, start + chunk)
+      const stored = await storiesWithIds<StoryType>(db, type, some)
       for (const item of stored) found.set(`${type} ${item.id}`, item)
     }
   }
   return items.map((item) => {
     const stored = found.get(`${item.type} ${item.id}`)
     const kept = unsaid.get(item)
-    if (!stored || !kept) return item
-    const whole = structuredClone(item)
-    if (kept.columns.includes('image_alt')) whole.image_alt = stored.image_alt
-    if (kept.columns.includes('image_focus')) whole.image_focus = stored.image_focus
-    if (kept.columns.includes('kept_off')) {
-      whole.kept_off = stored.kept_off.filter((language) => language !== item.language)
-    }
-    const wanted = kept.translations.filter((language) => language !== item.language)
-    if (whole.type === 'project' && stored.type === 'project') {
-      if (kept.columns.includes('colour')) whole.colour = stored.colour
-      if (kept.columns.includes('results')) keepResults(stored, whole)
-      copyTexts(stored.translations, whole.translations, wanted)
-    }
-    if (whole.type === 'news' && stored.type === 'news') {
-      if (kept.columns.includes('category')) keepCategory(stored, whole)
-      copyTexts(stored.translations, whole.translations, wanted)
-    }
-    return whole
+    return stored && kept ? keepUnsaid(item, stored, kept) : item
   })
 }
 
-/** In all languages: a row that says nothing of them has none in its translations either. */
-function keepResults(
-  from: Extract<StoredStory, { type: 'project' }>,
-  to: Extract<Story, { type: 'project' }>,
-): void {
-  to.results = from.results
-  for (const language of languages) {
-    const text = to.translations[language]
-    if (text) text.results = from.translations[language]?.results ?? ''
+function keepUnsaid(item: Story, stored: StoredStory, { columns, translations }: Unsaid): Story {
+  const keptIn = (values: object = {}, own: object = {}) => {
+    const said = new Map(Object.entries(own).filter(([, value]) => value))
+    const kept = Object.entries(values).filter(([name]) => columns.includes(name))
+    return Object.fromEntries(kept.filter(([name]) => !said.has(name)))
   }
-}
-
-/** See `keepResults`. */
-function keepCategory(
-  from: Extract<StoredStory, { type: 'news' }>,
-  to: Extract<Story, { type: 'news' }>,
-): void {
-  to.category = from.category
-  for (const language of languages) {
-    const text = to.translations[language]
-    if (text) text.category = from.translations[language]?.category ?? null
-  }
-}
-
-function copyTexts<Text>(
-  from: Readonly<Partial<Record<Language, Text>>>,
-  to: Partial<Record<Language, Text>>,
-  wanted: readonly Language[],
-): void {
-  for (const language of wanted) if (from[language]) to[language] = from[language]
+  const texts = languages.flatMap((language) => {
+    const [own, old] = [item.translations[language], stored.translations[language]]
+    if (own) return [[language, { ...own, ...keptIn(old, own) }]]
+    const isKept = old && language !== item.language && translations.includes(language)
+    return isKept ? [[language, old]] : []
+  })
+  const whole = Object.assign(structuredClone(item), keptIn(stored), {
+    translations: Object.fromEntries(texts),
+  })
+  whole.kept_off = whole.kept_off.filter((language) => language !== item.language)
+  return whole
 }
 
 async function exportIn(folder: string): Promise<string> {

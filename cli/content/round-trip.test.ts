@@ -37,7 +37,7 @@ const files = {
   'short.csv': 'id,title\n1\n',
   'untyped.json': '[{"title": "x"}]',
   'a.txt': '',
-  'cut.ndjson': '{}\n{',
+  'cut.ndjson': '{}\n[]',
 }
 
 async function everything({ db }: Database) {
@@ -130,25 +130,25 @@ describeEachEngine('content export and import', (test) => {
     for (const [words, ...said] of [
       [
         'bad.json',
-        'bad.json:3: title is missing; it takes a line of text',
-        'bad.json:3: results takes up to three lines "figure | what it means", a figure of at most 16 characters; not "38%"',
-        'bad.json:3: colour takes sea, slate, ember, pine, plum, mist, straw, moss, dawn, heather; not "pink"',
-        'bad.json:5: slug b is taken by the row on line 4',
+        'bad.json, row 2 of projects: title is missing; it takes a line of text',
+        'bad.json, row 2 of projects: results takes up to three lines "figure | what it means", a figure of at most 16 characters; not "38%"',
+        'bad.json, row 2 of projects: colour takes sea, slate, ember, pine, plum, mist, straw, moss, dawn, heather; not "pink"',
+        'bad.json, row 2 of news: slug b is taken by row 1 of news',
         'nothing was imported',
       ],
-      ['short.csv', 'short.csv:2: has 1 cells; the first line has 2'],
+      ['short.csv', 'short.csv: line 2: has 1 cells; the first line has 2'],
       [
         'untyped.json',
-        'untyped.json:1: is it a project or news? A column "type" or --type says it',
+        'untyped.json, row 1: is it a project or news? A column "type" or --type says it',
         'nothing was imported',
       ],
       [
         'untyped.json --type project',
-        'untyped.json:1: category is missing; it takes a line of text',
+        'untyped.json, row 1: category is missing; it takes a line of text',
         'nothing was imported',
       ],
-      ['a.txt', 'a.txt:1: takes a file named .json, .ndjson or .csv'],
-      ['cut.ndjson', 'cut.ndjson:2: it ends too early'],
+      ['a.txt', 'a.txt: takes a file named .json, .ndjson or .csv'],
+      ['cut.ndjson', 'cut.ndjson: line 2: an object is expected'],
       ['taken.json', 'the slug "a" is taken by "A"'],
     ] as const) {
       expect(await refusal(session('import', ...words.split(' ')))).toBe(

@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { parseJson } from '#database/database'
 import { fallbackLanguage } from '#i18n/i18n'
 import {
@@ -12,17 +11,15 @@ import {
   translationColumnsOf,
 } from '#stories/stories'
 import { parseMoment } from '../moment.ts'
+import { type Values, valuesIn } from './read-rows.ts'
 
 /** What is wrong with a column (`title`, or `title.da` of a translation); the message follows it. */
 type RowProblem = Readonly<{ column: string; message: string }>
 
 type CheckedRow = Readonly<{ item: Story } | { problems: readonly RowProblem[] }>
 
-/** The values of a row by their columns, from wherever they come. */
-export type Values = Readonly<Record<string, unknown>>
-
 /** What a row is when it does not say itself; the time is ISO 8601, UTC. */
-type RowDefaults = Readonly<{ id?: string; status: StoryState; published_at: string }>
+type RowDefaults = Readonly<{ status: StoryState; published_at: string }>
 
 /** Checks the values of a row; answers everything that is wrong with it, not only the first. */
 export function checkRow(type: StoryType, values: Values, defaults: RowDefaults): CheckedRow {
@@ -61,7 +58,7 @@ function complaint(type: StoryType, column: string, row: Values): string {
 function normalRow(type: StoryType, values: Values, defaults: RowDefaults): Values {
   const made = typeof values.title === 'string' ? slugOf(values.title) || undefined : undefined
   const slug = filled(values.slug) ?? made
-  const id = filled(values.id) ?? defaults.id ?? (type === 'news' ? slug : made)
+  const id = filled(values.id) ?? (type === 'news' ? slug : made)
   const row: Values = {
     ...values,
     slug,
@@ -102,11 +99,6 @@ function normalTranslations(type: StoryType, value: unknown, status: unknown): u
       return [language, normal]
     }),
   )
-}
-
-/** Something with values by their names; undefined when it is none. */
-export function valuesIn(value: unknown): Values | undefined {
-  return z.record(z.string(), z.unknown()).safeParse(value).data
 }
 
 /** A field that was left out holds what its kind says. */

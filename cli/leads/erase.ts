@@ -13,8 +13,8 @@ export const erase = command({
   --id ID          this one lead, by id or reference
   --yes            without asking; needed where there is no terminal
 
-Also deletes the emails' files in DATA_DIR/mail. The audit trail ("stats") keeps how many leads of
-which form, and nothing of the person. Mailboxes, the system behind the webhook, exports and backups
+Also deletes the emails' files in DATA_DIR/mail. The audit trail keeps how many leads of which form,
+and nothing of the person. Mailboxes, the system behind the webhook, exports and backups
 are yours to clear: the references of what was erased are printed to find it there.
 Legal ground: GDPR, article 17; lög nr. 90/2018, 20. gr.`,
   options: {
@@ -49,7 +49,6 @@ async function idOf(context: Context, word: string): Promise<readonly string[]> 
   return [id]
 }
 
-/** What was sent from an address; says what there is of it. */
 async function idsSentFrom({ database, say }: Context, address: string) {
   const { sent, mentions } = await findAddress(database.db, address)
   const forms = Object.entries(countEach(sent.map(({ form }) => form)))

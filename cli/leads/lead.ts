@@ -1,5 +1,5 @@
 import type { Database } from '#database/database'
-import type { MailFolder, Outbox } from '#email/email'
+import type { MailFolder } from '#email/email'
 import type { Submission, Submissions } from '#leads/leads'
 import { type Basics, commandOn } from '../command.ts'
 
@@ -7,9 +7,6 @@ export type Context = Basics &
   Readonly<{
     database: Database
     submissions: Submissions
-    outbox: Outbox
-    /** Whether the operator's own system is told of leads too. */
-    webhook: boolean
     folder: MailFolder
   }>
 

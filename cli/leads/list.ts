@@ -1,9 +1,11 @@
 import { type EmailStatus, emailsOf, leadJson, referenceOf, type Submission } from '#leads/leads'
 import { jsonText } from '#records/records'
-import { listOptions, oneWord, readLimit } from '../command.ts'
+import { UsageError } from '../command.ts'
 import { clock, printable, table } from '../output.ts'
 import { filterHelp, filterOptions, readFilter, wantedLeads } from './filter.ts'
 import { command, findLead } from './lead.ts'
+
+const json = { type: 'boolean', default: false } as const
 
 export const list = command({
   usage: 'list [OPTIONS]',
@@ -12,10 +14,13 @@ export const list = command({
 
   --limit N        at most N leads; 50 by default
   --json           an array for programs, with all fields`,
-  options: { ...filterOptions, ...listOptions },
+  options: { ...filterOptions, limit: { type: 'string', default: '50' }, json },
   read({ values }) {
     const filter = readFilter(values)
-    const limit = readLimit(values.limit)
+    const limit = Number(values.limit)
+    if (!/^[1-9]\d{0,6}$/.test(values.limit)) {
+      throw new UsageError('--limit takes a whole number from 1 to 9999999')
+    }
     return async ({ submissions, print }) => {
       const leads: Submission[] = []
       for await (const lead of wantedLeads(submissions, filter, limit)) leads.push(lead)
@@ -52,11 +57,10 @@ export const show = command({
   --json  for programs
 
 The state of an email: waiting (TIME is when it is tried next), sending, sent, or dead: given up,
-"resend" tries it again.`,
-  options: { json: listOptions.json },
-  words: true,
-  read({ values, positionals }) {
-    const word = oneWord(positionals, 'ID')
+and sent again from the desk.`,
+  options: { json },
+  words: ['ID'],
+  read({ values, positionals: [word = ''] }) {
     return async (context) => {
       const lead = await findLead(context, word)
       if (!lead) return 1
@@ -72,7 +76,6 @@ function emailJson({ kind, state, at, attempts, lastError, messageId }: EmailSta
   return { kind, state, at, attempts, last_error: lastError, message_id: messageId }
 }
 
-/** One lead for people: what the site knows of it, everything that was sent, its emails. */
 function leadView(lead: Submission, emails: readonly EmailStatus[]): string {
   const { id, form, language, createdAt, state, score, reasons, follows, fields } = lead
   const facts = {

@@ -1,6 +1,5 @@
 import { parse as parseCsv } from 'csv-parse/sync'
 import { expect, it } from 'vitest'
-import { deleteOutdated } from '#leads/leads'
 import { leadStart, refusal } from '../../tests/cli-session.ts'
 import { describeEachEngine } from '../../tests/databases.ts'
 
@@ -98,56 +97,5 @@ describeEachEngine('leads', (test) => {
     const { session } = await leadStart(test, [])
     expect(await session('list')).toMatchObject({ code: 0, stdout: 'No leads.\n' })
     expect(await session('list', '--json')).toMatchObject({ code: 0, stdout: '[]\n' })
-    expect((await session('stats')).stdout).toContain('last run never')
-  })
-
-  it('stats counts, and holds nothing that a visitor wrote', async () => {
-    const other = { email: 'other@example.is' }
-    const quoted = { form: 'quote', state: 'quarantined', fields: other } as const
-    const waiting = [{ kind: 'staff' }] as const
-    const deadAt = '2024-06-21T12:00:00.000Z'
-    const { session, database } = await leadStart(test, [
-      { createdAt: '2026-06-14T12:00:00.000Z', letters: waiting },
-      { createdAt: '2026-06-13T12:00:00.000Z', state: 'won', language: 'en', letters: waiting },
-      { ...quoted, createdAt: '2026-05-20T12:00:00.000Z', reasons: ['links +4', 'honeypot +9'] },
-      { ...quoted, createdAt: '2026-05-01T12:00:00.000Z', reasons: ['links +2'] },
-      {
-        ...{ createdAt: '2024-06-20T12:00:00.000Z', fields: { name: 'Leyndarmál' } },
-        letters: [{ kind: 'staff', deadAt, lastError: 'Leyndarmál' }],
-      },
-    ])
-    const json = await session('stats', '--json')
-    expect(JSON.parse(json.stdout)).toMatchObject({
-      ...{ at: '2026-06-15T12:00:00.000Z', total: 5, last_7_days: 2, last_30_days: 3 },
-      by_form: { contact: { new: 2, won: 1 }, quote: { quarantined: 2 } },
-      by_language: { en: 1, is: 4 },
-      emails: { waiting: 2, dead: 1, oldest_waiting: '2026-06-13T12:00:00.000Z' },
-      retention: {
-        states: {
-          quarantined: { kept: '30 days', from: 'when it was sent', due: 1 },
-          won: { kept: '7 years', from: 'the end of that year', due: 0 },
-          new: { due: 0 },
-        },
-        new_soon_due: { count: 1, within: '30 days' },
-        last_run: null,
-      },
-      audit: [],
-    })
-    const now = new Date('2026-06-15T03:00:00.000Z')
-    await deleteOutdated(database, { now, removeFiles: async () => undefined })
-    await session('erase', '--email', 'thora@example.is', '--yes')
-    const { code, stdout, stderr } = await session('stats')
-    expect([code, stderr]).toEqual([0, ''])
-    for (const line of [
-      'Leads: 2; 0 in the last 7 days, 1 in 30',
-      /^ {2}quote +0 +1 +0 +0 +0$/m,
-      'last run 2026-06-15 03:00',
-      '! 1 new lead will be deleted within 30 days',
-      /erased +\{"count":2,"forms":\{"contact":2\},"reason":"request"\}/,
-      /retention +\{"deleted":\{"quarantined":1\}\}/,
-    ]) {
-      expect(stdout).toMatch(line)
-    }
-    expect(stdout + json.stdout).not.toMatch(/Leyndarmál|thora/)
   })
 })

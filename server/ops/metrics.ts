@@ -1,17 +1,16 @@
 import { createServer, type Server } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Form, OutcomeKind, Statistics } from '#leads/leads'
+import type { countLeads, Form, OutcomeKind } from '#leads/leads'
 import { type Log, reasonOf } from '#log/log'
 import type { Answered } from '#server/http/access-log'
 import { listen } from '#server/http/site-server'
 import type { Readiness } from './readiness.ts'
 
-/** What is not counted but looked up when somebody asks. */
 type State = Readonly<{
   log: Log
   readiness: () => Promise<Readiness>
   /** Counts all leads; may reject. */
-  leads: () => Promise<Statistics['groups']>
+  leads: () => ReturnType<typeof countLeads>
   now?: () => Date
 }>
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { createOutbox } from '#email/email'
 import { createSenderKeys, deleteOutdated } from '#leads/leads'
 import { insertStories } from '#stories/editing/edit'
-import { createNews, createPreviews, createProjects, storyInput } from '#stories/stories'
+import { createPreviews, createStories, storyInput } from '#stories/stories'
 import { store } from '../../tests/mail-delivery.ts'
 import { type PostgresServer, startPostgres } from '../../tests/postgres-server.ts'
 import { migrateToLatest } from './migrate.ts'
@@ -111,11 +111,11 @@ it('are made where they are missing, on PostgreSQL alone', async () => {
 
 it('let the server read what is published or previewed, and nothing else', async () => {
   const site = await prepared()
-  const projects = createProjects(site)
+  const projects = createStories('project', site)
   expect((await projects.list('is')).items.map(({ id }) => id)).toEqual(['shown'])
   expect((await projects.list('is', { query: 'titill' })).total).toBe(1)
   expect(await projects.categories('is')).toEqual(['shown'])
-  expect((await createNews(site).list('is')).total).toBe(1)
+  expect((await createStories('news', site).list('is')).total).toBe(1)
   expect(await idsIn(site.db, 'projects')).toEqual(['shown'])
   const found = await sql`select search_projects('%', '', 'is', '9999', 10) as id`.execute(site.db)
   expect(found.rows).toEqual([{ id: 'shown' }])
@@ -147,7 +147,7 @@ it('show of translations what is published, and to the server what is previewed'
   const seen = async () =>
     (await texts.execute()).map((row) => `${row.story_id} ${row.language}`).toSorted()
   expect(await seen()).toEqual(['in-all da', 'in-danish da'])
-  const { list } = createProjects(site)
+  const { list } = createStories('project', site)
   expect((await list('da', { query: 'titel' })).total).toBe(2)
   expect((await list('en', { query: 'titel' })).total).toBe(1)
   await createPreviews(owner).add({ type: 'project', id: 'previewed' }, new Date(at(1)))
@@ -280,7 +280,7 @@ it('are renewed while a server works as site', async () => {
       const contentHash = `${worker} ${stored}`
       await store(site, { contentHash, sender, messageHash: 'm', limits, now })
       stored += 1
-      expect((await createProjects(site).list('is')).total).toBe(1)
+      expect((await createStories('project', site).list('is')).total).toBe(1)
       await createOutbox(site).claim(now, 5, 1000)
       await createSenderKeys(site).of(now)
     }

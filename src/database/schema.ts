@@ -13,274 +13,222 @@ import type {
  * 8601 in UTC with milliseconds, which sort as text; lists and objects are JSON.
  */
 export type Schema = {
-  projects: ProjectsTable
-  news: NewsTable
-  project_translations: ProjectTranslationsTable
-  news_translations: NewsTranslationsTable
-  submissions: SubmissionsTable
-  outbox: OutboxTable
-  arrivals: ArrivalsTable
-  sender_keys: SenderKeysTable
-  audit: AuditTable
-  revisions: RevisionsTable
-  previews: PreviewsTable
-  incidents: IncidentsTable
-  staff: StaffTable
-  sign_in_links: SignInLinksTable
-  sessions: SessionsTable
-  passkeys: PasskeysTable
-  passkey_challenges: PasskeyChallengesTable
-  lead_events: LeadEventsTable
-  saved_replies: SavedRepliesTable
-  recipients: RecipientsTable
-  open_pages: OpenPagesTable
-  story_versions: StoryVersionsTable
-  story_drafts: StoryDraftsTable
-  story_redirects: StoryRedirectsTable
-  category_names: CategoryNamesTable
-  story_index: StoryIndexTable
+  projects: StoryTable<typeof projectFields> & {
+    /** What the search looks in; written by `searchText` and by nothing else. */
+    search_text: string
+  }
+  news: StoryTable<typeof newsFields>
+  project_translations: TranslationTable<typeof projectWords> & {
+    /** As that of `projects`. */
+    search_text: string
+  }
+  news_translations: TranslationTable<typeof newsWords>
+  /** As `Submission`; lists and objects are JSON. */
+  submissions: {
+    id: ColumnType<string, string, never>
+    form: string
+    language: string
+    created_at: ColumnType<string, string, never>
+    state: string
+    fields: string
+    /** The browser's idempotency key behind the form's name (see `keysOf`); null without JavaScript. */
+    submission_key: string | null
+    content_hash: string
+    reasons: string
+    score: Generated<number>
+    /** A hash of what was written freely, to find the same text from many senders; null without. */
+    message_hash: Generated<string | null>
+    follows: Generated<string | null>
+    /** The id of the member of staff who answers it. */
+    assignee: Generated<string | null>
+    /** By when an answer is promised, ISO 8601; null where none is, or nobody has worked it out yet. */
+    due_at: Generated<string | null>
+    /** Grows with every change of staff, so that nobody overwrites another's. */
+    version: Generated<number>
+    /** What the search of leads looks in (`foundBy`); null until somebody has worked it out. */
+    search_text: Generated<string | null>
+    /** The sender's address in lower case; null for none, or as long as `search_text` is. */
+    sender_email: Generated<string | null>
+  }
+  outbox: {
+    id: string
+    /** Null for what is owed for no lead. */
+    submission_id: string | null
+    kind: string
+    message_id: string
+    /** The email's payload: what the submission does not tell of it, as JSON. */
+    letter: string
+    created_at: string
+    attempts: Generated<number>
+    next_attempt_at: string
+    locked_until: string | null
+    sent_at: string | null
+    dead_at: string | null
+    last_error: string | null
+  }
+  /** What rate limits count, kept as long as they look back; see `noteHit`. */
+  arrivals: {
+    id: string
+    /** Made of keyed hashes of the sender's network and e-mail address, which themselves are not here. */
+    sender: string
+    created_at: string
+  }
+  /** The key that senders are hashed with on one day; without it no hash can be traced back. */
+  sender_keys: {
+    day: string
+    key: string
+  }
+  audit: {
+    id: string
+    created_at: string
+    event: string
+    details: string
+  }
+  /** How often the rows of a table were changed; see `touch`. */
+  revisions: {
+    tag: string
+    number: number
+  }
+  /** Addresses that show a page before it is published; see `createPreviews`. */
+  previews: {
+    /** SHA-256 of the token in the address, hexadecimal; the token itself is stored nowhere. */
+    token_hash: string
+    type: string
+    row_id: string
+    /** JSON of what is shown when it is not in the table (yet); null shows the row as it is. */
+    content: string | null
+    expires_at: string
+  }
+  /** What staff were told of by an alert email; see `createIncidents`. */
+  incidents: {
+    name: string
+    opened_at: string
+    /** When staff were last told; null when it is over. */
+    told_at: string | null
+    /** Not null for one that the version before has ended. */
+    closed_at: string | null
+  }
+  staff: {
+    id: string
+    /** In lower case. */
+    email: string
+    name: string
+    /** `owner`, `staff` or `editor`. */
+    role: string
+    /** The language of the desk. */
+    language: string
+    created_at: string
+    /** Since when they have no access; null while they have. */
+    removed_at: Generated<string | null>
+  }
+  /** Links that sign in once. Of tokens and browsers only hashes are here (SHA-256, hexadecimal). */
+  sign_in_links: {
+    token_hash: string
+    staff_id: string
+    /** The browser that asked for it; null where any may use it. */
+    browser_hash: string | null
+    created_at: string
+    expires_at: string
+  }
+  sessions: {
+    id: string
+    token_hash: string
+    /** The token before, which a request under way may still carry. */
+    previous_hash: Generated<string | null>
+    previous_until: Generated<string | null>
+    staff_id: string
+    /** What the browser is called, for the list of sessions. */
+    browser: string
+    created_at: string
+    rotated_at: string
+    seen_at: string
+  }
+  /** Passkeys as `@simplewebauthn/server` gives them. */
+  passkeys: {
+    /** The credential's id, base64url. */
+    id: string
+    staff_id: string
+    /** Base64url. */
+    public_key: string
+    counter: number
+    /** JSON list. */
+    transports: string
+    name: string
+    created_at: string
+    used_at: Generated<string | null>
+  }
+  passkey_challenges: {
+    challenge: string
+    browser_hash: string
+    /** Who adds a passkey; null for a sign-in. */
+    staff_id: string | null
+    expires_at: string
+  }
+  /** What became of a lead, by whom; see `LeadEvent`. Goes with the submission. */
+  lead_events: {
+    id: string
+    submission_id: string
+    /** Null for what the server did. */
+    staff_id: string | null
+    created_at: string
+    kind: string
+    /** JSON. */
+    details: string
+  }
+  saved_replies: {
+    id: string
+    language: string
+    title: string
+    body: string
+    updated_at: string
+  }
+  /** Who is told of new submissions; empty text means every form, or every language. */
+  recipients: { form: string; language: string; email: string }
+  /** Who has a lead or a story open, as of a moment ago. */
+  open_pages: { subject: string; staff_id: string; seen_at: string }
+  /** A story as it was saved; see `StoryVersion`. */
+  story_versions: {
+    id: string
+    /** `project` or `news`. */
+    type: string
+    story_id: string
+    staff_id: string | null
+    created_at: string
+    cause: string
+    /** JSON. */
+    content: string
+  }
+  /** What a member of staff is writing and has not saved. */
+  story_drafts: {
+    type: string
+    story_id: string
+    staff_id: string
+    /** `updated_at` of the story when the writing began; null for a new one. */
+    based_on: string | null
+    /** JSON. */
+    content: string
+    saved_at: string
+  }
+  /** Addresses that stories had before. */
+  story_redirects: { type: string; old_key: string; story_id: string; created_at: string }
+  category_names: { category_id: string; language: string; name: string }
+  /** What the desk's list of stories filters by; see `renewIndex`. */
+  story_index: {
+    type: string
+    story_id: string
+    /** `updated_at` of the story that the row was made from. */
+    changed_at: string
+    /** Titles, tags and addresses in all languages, as `foldedText` has them. */
+    search_text: string
+    /** Languages that it has no text in and is not kept off, with spaces between them. */
+    missing: string
+    /** Languages whose translation was made from other words than the story has now. */
+    outdated: string
+  }
 }
 
-type ProjectsTable = StoryTable<typeof projectFields> & {
-  /** What the search looks in; written by `searchText` and by nothing else. */
-  search_text: string
-}
-
-type NewsTable = StoryTable<typeof newsFields>
-
-type ProjectTranslationsTable = TranslationTable<typeof projectWords> & {
-  /** As that of `projects`. */
-  search_text: string
-}
-
-type NewsTranslationsTable = TranslationTable<typeof newsWords>
-
-/** As `Submission`; lists and objects are JSON. */
-type SubmissionsTable = {
-  id: ColumnType<string, string, never>
-  form: string
-  language: string
-  created_at: ColumnType<string, string, never>
-  state: string
-  fields: string
-  /** The browser's idempotency key behind the form's name (see `keysOf`); null without JavaScript. */
-  submission_key: string | null
-  content_hash: string
-  reasons: string
-  score: Generated<number>
-  /** A hash of what was written freely, to find the same text from many senders; null without. */
-  message_hash: Generated<string | null>
-  follows: Generated<string | null>
-  /** The id of the member of staff who answers it. */
-  assignee: Generated<string | null>
-  /** By when an answer is promised, ISO 8601; null where none is, or nobody has worked it out yet. */
-  due_at: Generated<string | null>
-  /** Grows with every change of staff, so that nobody overwrites another's. */
-  version: Generated<number>
-  /** What the search of leads looks in (`foundBy`); null until somebody has worked it out. */
-  search_text: Generated<string | null>
-  /** The sender's address in lower case; null for none, or as long as `search_text` is. */
-  sender_email: Generated<string | null>
-}
-
-/** What rate limits count, kept as long as they look back; see `noteHit`. */
-type ArrivalsTable = {
-  id: string
-  /** Made of keyed hashes of the sender's network and e-mail address, which themselves are not here. */
-  sender: string
-  created_at: string
-}
-
-/** The key that senders are hashed with on one day; without it no hash can be traced back. */
-type SenderKeysTable = {
-  day: string
-  key: string
-}
-
-type AuditTable = {
-  id: string
-  created_at: string
-  event: string
-  details: string
-}
-
-type OutboxTable = {
-  id: string
-  /** Null for what is owed for no lead. */
-  submission_id: string | null
-  kind: string
-  message_id: string
-  /** The email's payload: what the submission does not tell of it, as JSON. */
-  letter: string
-  created_at: string
-  attempts: Generated<number>
-  next_attempt_at: string
-  locked_until: string | null
-  sent_at: string | null
-  dead_at: string | null
-  last_error: string | null
-}
-
-/** How often the rows of a table were changed; see `touch`. */
-type RevisionsTable = {
-  tag: string
-  number: number
-}
-
-/** Addresses that show a page before it is published; see `createPreviews`. */
-type PreviewsTable = {
-  /** SHA-256 of the token in the address, hexadecimal; the token itself is stored nowhere. */
-  token_hash: string
-  type: string
-  row_id: string
-  /** JSON of what is shown when it is not in the table (yet); null shows the row as it is. */
-  content: string | null
-  expires_at: string
-}
-
-/** What staff were told of by an alert email; see `createIncidents`. */
-type IncidentsTable = {
-  name: string
-  opened_at: string
-  /** When staff were last told; null when it is over. */
-  told_at: string | null
-  /** Not null for one that the version before has ended. */
-  closed_at: string | null
-}
-
-type StaffTable = {
-  id: string
-  /** In lower case. */
-  email: string
-  name: string
-  /** `owner`, `staff` or `editor`. */
-  role: string
-  /** The language of the desk. */
-  language: string
-  created_at: string
-  /** Since when they have no access; null while they have. */
-  removed_at: Generated<string | null>
-}
-
-/** Links that sign in once. Of tokens and browsers only hashes are here (SHA-256, hexadecimal). */
-type SignInLinksTable = {
-  token_hash: string
-  staff_id: string
-  /** The browser that asked for it; null where any may use it. */
-  browser_hash: string | null
-  created_at: string
-  expires_at: string
-}
-
-type SessionsTable = {
-  id: string
-  token_hash: string
-  /** The token before, which a request under way may still carry. */
-  previous_hash: Generated<string | null>
-  previous_until: Generated<string | null>
-  staff_id: string
-  /** What the browser is called, for the list of sessions. */
-  browser: string
-  created_at: string
-  rotated_at: string
-  seen_at: string
-}
-
-/** Passkeys as `@simplewebauthn/server` gives them. */
-type PasskeysTable = {
-  /** The credential's id, base64url. */
-  id: string
-  staff_id: string
-  /** Base64url. */
-  public_key: string
-  counter: number
-  /** JSON list. */
-  transports: string
-  name: string
-  created_at: string
-  used_at: Generated<string | null>
-}
-
-type PasskeyChallengesTable = {
-  challenge: string
-  browser_hash: string
-  /** Who adds a passkey; null for a sign-in. */
-  staff_id: string | null
-  expires_at: string
-}
-
-/** What became of a lead, by whom; see `LeadEvent`. Goes with the submission. */
-type LeadEventsTable = {
-  id: string
-  submission_id: string
-  /** Null for what the server did. */
-  staff_id: string | null
-  created_at: string
-  kind: string
-  /** JSON. */
-  details: string
-}
-
-type SavedRepliesTable = {
-  id: string
-  language: string
-  title: string
-  body: string
-  updated_at: string
-}
-
-/** Who is told of new submissions; empty text means every form, or every language. */
-type RecipientsTable = { form: string; language: string; email: string }
-
-/** Who has a lead or a story open, as of a moment ago. */
-type OpenPagesTable = { subject: string; staff_id: string; seen_at: string }
-
-/** A story as it was saved; see `StoryVersion`. */
-type StoryVersionsTable = {
-  id: string
-  /** `project` or `news`. */
-  type: string
-  story_id: string
-  staff_id: string | null
-  created_at: string
-  cause: string
-  /** JSON. */
-  content: string
-}
-
-/** What a member of staff is writing and has not saved. */
-type StoryDraftsTable = {
-  type: string
-  story_id: string
-  staff_id: string
-  /** `updated_at` of the story when the writing began; null for a new one. */
-  based_on: string | null
-  /** JSON. */
-  content: string
-  saved_at: string
-}
-
-/** Addresses that stories had before. */
-type StoryRedirectsTable = { type: string; old_key: string; story_id: string; created_at: string }
-
-/** What the desk's list of stories filters by; see `renewIndex`. */
-type StoryIndexTable = {
-  type: string
-  story_id: string
-  /** `updated_at` of the story that the row was made from. */
-  changed_at: string
-  /** Titles, tags and addresses in all languages, as `foldedText` has them. */
-  search_text: string
-  /** Languages that it has no text in and is not kept off, with spaces between them. */
-  missing: string
-  /** Languages whose translation was made from other words than the story has now. */
-  outdated: string
-}
-
-type CategoryNamesTable = { category_id: string; language: string; name: string }
-
-export type ProjectRow = Selectable<ProjectsTable>
-export type NewsRow = Selectable<NewsTable>
-export type ProjectTranslationRow = Selectable<ProjectTranslationsTable>
-export type NewsTranslationRow = Selectable<NewsTranslationsTable>
-export type SubmissionRow = Selectable<SubmissionsTable>
+export type ProjectRow = Selectable<Schema['projects']>
+export type NewsRow = Selectable<Schema['news']>
+export type ProjectTranslationRow = Selectable<Schema['project_translations']>
+export type NewsTranslationRow = Selectable<Schema['news_translations']>
+export type SubmissionRow = Selectable<Schema['submissions']>

@@ -28,7 +28,6 @@ export {
   emailKinds,
   enqueue,
   newEmail,
-  type Outbox,
   type OutboxState,
   readOutboxState,
   reviveEmail,

@@ -78,7 +78,7 @@ export type Outbox = ReturnType<typeof createOutbox>
  * The emails that the site owes. Each is sent at least once, since a process may die before it
  * notes it, and what is sent stays so. All functions throw when the database does.
  */
-export function createOutbox({ engine, db, transaction }: Database) {
+export function createOutbox({ engine, transaction }: Database) {
   type Change = { sent_at?: string; last_error: string | null; next_attempt_at?: string }
   const note = (id: string, change: Change) =>
     transaction(async (trx) => {
@@ -151,25 +151,6 @@ export function createOutbox({ engine, db, transaction }: Database) {
           .executeTakeFirst()
         if (dead && report) await enqueue(trx, dead.submission_id, [report], now)
       }),
-
-    /** Makes an email that was given up due again. False when it was not. */
-    revive: (id: string, now: Date): Promise<boolean> =>
-      transaction((trx) => reviveEmail(trx, id, now)),
-
-    /** How many wait and were given up, and since when (ISO 8601, null for never) the oldest waits. */
-    depth: () =>
-      db
-        .selectFrom('outbox')
-        .where('sent_at', 'is', null)
-        .select(({ fn }) => [
-          fn.countAll<number>().filterWhere('dead_at', 'is', null).as('waiting'),
-          fn.countAll<number>().filterWhere('dead_at', 'is not', null).as('dead'),
-          fn
-            .min<string | null>('created_at')
-            .filterWhere('dead_at', 'is', null)
-            .as('oldestWaiting'),
-        ])
-        .executeTakeFirstOrThrow(),
   }
 }
 

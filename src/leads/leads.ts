@@ -58,8 +58,6 @@ export { isShortSearch, searchWords } from './inbox/search-text.ts'
 export {
   countLeads,
   readQuarantineState,
-  readStatistics,
-  type Statistics,
 } from './inbox/statistics.ts'
 export {
   type Submission,
@@ -80,7 +78,7 @@ export { addressIn, type FoundSubmission, findAddress } from './privacy/address-
 export { countEach, type Deleted, eraseSubmissions } from './privacy/erase.ts'
 export { exportPerson } from './privacy/person.ts'
 export {
-  countOutdated,
+  countSoonOutdated,
   deleteOutdated,
   forgetSenders,
   retentionCutoff,

@@ -29,8 +29,8 @@ const rows = new Map([
   ['none', { image_url: null, image_focus: null, content: '' }],
 ])
 const sources = {
-  projects: { byId: async (id: string) => rows.get(id) },
-  news: { bySlug: async () => undefined },
+  projects: { byKey: async (id: string) => rows.get(id) },
+  news: { byKey: async () => undefined },
   previews: {
     project: async (id: string, token: string) =>
       id + token === 'draftright' ? rows.get('a') : undefined,

@@ -5,13 +5,13 @@ import type { Pictures } from './store.ts'
 
 type Row = Readonly<{ image_url: string | null; image_focus: string | null; content: string }>
 
+type Stories = Readonly<{ byKey(key: string, language: Language): Promise<Row | undefined> }>
+type Preview = (key: string, token: string, language: Language) => Promise<Row | undefined>
+
 type Services = Readonly<{
-  projects: { byId(id: string, language: Language): Promise<Row | undefined> }
-  news: { bySlug(slug: string, language: Language): Promise<Row | undefined> }
-  previews: {
-    project(id: string, token: string, language: Language): Promise<Row | undefined>
-    article(slug: string, token: string, language: Language): Promise<Row | undefined>
-  }
+  projects: Stories
+  news: Stories
+  previews: Readonly<{ project: Preview; article: Preview }>
   pictures: Pick<Pictures, 'render'>
   picturesIn: (content: string) => readonly string[]
 }>
@@ -69,12 +69,10 @@ async function findRow(
   { preview, language }: Pick<Asked, 'preview' | 'language'>,
   { projects, news, previews }: Services,
 ): Promise<Row | undefined> {
-  if (kind === 'verkefni') {
-    const shown = preview === null ? undefined : await previews.project(id, preview, language)
-    return shown ?? (await projects.byId(id, language))
-  }
-  const shown = preview === null ? undefined : await previews.article(id, preview, language)
-  return shown ?? (await news.bySlug(id, language))
+  const isProject = kind === 'verkefni'
+  const previewed = isProject ? previews.project : previews.article
+  const shown = preview === null ? undefined : await previewed(id, preview, language)
+  return shown ?? (await (isProject ? projects : news).byKey(id, language))
 }
 
 function notFound(): Response {

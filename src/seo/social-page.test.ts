@@ -6,8 +6,8 @@ import { respondSocial, type SocialSubject, socialPath } from './social-page.ts'
 const texts = openTexts()
 const id = 'Þyrnir & Ýr/2'
 const services = {
-  projects: { byId: async (asked: string) => (asked === id ? { title: 'Vefur' } : undefined) },
-  news: { bySlug: async (asked: string) => (asked === 'grein' ? { title: 'Grein' } : undefined) },
+  projects: { byKey: async (asked: string) => (asked === id ? { title: 'Vefur' } : undefined) },
+  news: { byKey: async (asked: string) => (asked === 'grein' ? { title: 'Grein' } : undefined) },
   socialPictures: { render: async (it: SocialSubject) => Buffer.from(`${it.title}|${it.seed}`) },
 }
 const ask = (path: string, version: string | null = null) =>

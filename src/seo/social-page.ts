@@ -3,7 +3,6 @@ import { company } from '#content/company'
 import type { Language, Texts } from '#i18n/i18n'
 import { clothSeed } from '#pictures/pictures'
 import { routeNameOf, routes, rowOfPath } from '#routing/routing'
-import type { NewsStory, Project } from '#stories/stories'
 import { pageHead } from './page-head.ts'
 
 /** What the picture shows: a title and the cloth of `seed`. */
@@ -40,8 +39,8 @@ export function subjectOf(path: string, title: string): SocialSubject {
 }
 
 type Services = Readonly<{
-  projects: { byId(id: string, language: Language): Promise<Pick<Project, 'title'> | undefined> }
-  news: { bySlug(slug: string, language: Language): Promise<Pick<NewsStory, 'title'> | undefined> }
+  projects: { byKey(id: string, language: Language): Promise<{ title: string } | undefined> }
+  news: { byKey(slug: string, language: Language): Promise<{ title: string } | undefined> }
   socialPictures: { render(subject: SocialSubject): Promise<Buffer> }
 }>
 
@@ -76,14 +75,12 @@ function pageOf(path: string): string {
 async function findSubject(
   path: string,
   { texts, language }: Words,
-  { projects, news }: Services,
+  services: Services,
 ): Promise<SocialSubject | undefined> {
   const name = routeNameOf(path)
   if (name) return subjectOf(path, pageHead(name, texts).title)
   const row = rowOfPath(path)
   if (!row) return undefined
-  const found = await (row.list === 'projects'
-    ? projects.byId(row.key, language)
-    : news.bySlug(row.key, language))
+  const found = await services[row.list].byKey(row.key, language)
   return found && subjectOf(path, found.title)
 }

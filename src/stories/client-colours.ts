@@ -4,7 +4,7 @@ export const clientColours = [
   ...(['mist', 'straw', 'moss', 'dawn', 'heather'] as const),
 ] as const
 
-export type ClientColour = (typeof clientColours)[number]
+type ClientColour = (typeof clientColours)[number]
 
 /** Those that suit anybody. */
 const neutral = ['slate', 'straw', 'mist'] as const

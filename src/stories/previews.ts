@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Database, parseJson } from '#database/database'
 import type { Language } from '#i18n/i18n'
 import { storiesWithIds } from './read-stories.ts'
-import { logRowProblem, type ReadOptions } from './row-problem.ts'
 import {
   type NewsStory,
   type Project,
+  type ReadOptions,
   type StoredStory,
   type Story,
   type StoryType,
@@ -21,75 +21,59 @@ export function newPreviewToken(): string {
   return randomBytes(16).toString('base64url')
 }
 
-type Previews = Readonly<{
-  /**
-   * Makes a token that shows the row with this id, drafts included, as it is in the table, until
-   * `expiresAt`.
-   */
-  add(shown: Readonly<{ type: StoryType; id: string }>, expiresAt: Date): Promise<string>
-  /**
-   * Shows what somebody is writing under a token of theirs (`newPreviewToken`), in place of what it
-   * showed before. Does nothing when the token is another story's, or of `add` without content.
-   */
-  renew(given: string, shown: Readonly<{ content: Story }>, expiresAt: Date): Promise<void>
-  /**
-   * The project with this id as `token` shows it in a language, drafts of translations included;
-   * undefined when it shows no such project.
-   */
-  project(id: string, token: string, language: Language): Promise<Project | undefined>
-  /** The article with this slug; see `project`. */
-  article(slug: string, token: string, language: Language): Promise<NewsStory | undefined>
-  /** Deletes what no address shows any more; returns how many. */
-  forgetExpired(): Promise<number>
-}>
-
 /**
  * Pages that only those see who have their address. All throw when the database does; words that
  * are no token ask for nothing.
  */
-export function createPreviews({ db, transaction }: Database, options: ReadOptions = {}): Previews {
-  const { now = () => new Date(), report = logRowProblem } = options
+export function createPreviews({ db, transaction }: Database, options: ReadOptions = {}) {
+  const { now = () => new Date(), report } = options
 
-  async function shown(type: StoryType, given: string) {
+  /** What `given` shows under the key of a story: as it was written, or as the table has it. */
+  async function storyAt(type: StoryType, key: string, given: string) {
     if (!token.test(given)) return undefined
-    return await db
+    const preview = await db
       .selectFrom('previews')
       .select(['row_id', 'content'])
-      .where('token_hash', '=', hashOf(given))
-      .where('type', '=', type)
+      .where(({ and }) => and({ token_hash: hashOf(given), type }))
       .where('expires_at', '>', now().toISOString())
       .executeTakeFirst()
-  }
-
-  /** What a preview shows: as it was given, or as the table has it. */
-  async function storyOf(
-    type: StoryType,
-    { row_id: id, content }: Readonly<{ row_id: string; content: string | null }>,
-  ): Promise<StoredStory | undefined> {
-    if (content === null) return (await storiesWithIds(db, type, [id], report))[0]
-    const story = storyInput.safeParse(parseJson(content)).data
-    return story && { ...story, updated_at: story.updated_at ?? now().toISOString() }
+    if (!preview) return undefined
+    const { row_id: id, content } = preview
+    const written = content === null ? undefined : storyInput.safeParse(parseJson(content)).data
+    const story: StoredStory | undefined =
+      content === null
+        ? (await storiesWithIds<StoryType>(db, type, [id], { report }))[0]
+        : written && { ...written, updated_at: written.updated_at ?? now().toISOString() }
+    const found = story?.type === 'news' ? story.slug : id
+    return found === key ? story : undefined
   }
 
   return {
-    async add({ type, id }, expiresAt) {
+    /**
+     * Makes a token that shows the row with this id, drafts included, as it is in the table, until
+     * `expiresAt`.
+     */
+    async add({ type, id }: Readonly<{ type: StoryType; id: string }>, expiresAt: Date) {
       const made = newPreviewToken()
+      const row = { type, row_id: id, content: null, expires_at: expiresAt.toISOString() }
       await transaction(async (trx) => {
         await trx
           .insertInto('previews')
-          .values({
-            token_hash: hashOf(made),
-            type,
-            row_id: id,
-            content: null,
-            expires_at: expiresAt.toISOString(),
-          })
+          .values({ token_hash: hashOf(made), ...row })
           .execute()
       })
       return made
     },
 
-    async renew(given, { content }, expiresAt) {
+    /**
+     * Shows what somebody is writing under a token of theirs (`newPreviewToken`), in place of what
+     * it showed before. Does nothing when the token is another story's, or of `add`.
+     */
+    async renew(
+      given: string,
+      { content }: Readonly<{ content: Story }>,
+      expiresAt: Date,
+    ): Promise<void> {
       if (!token.test(given)) return
       const { type, id } = content
       const row = { content: JSON.stringify(content), expires_at: expiresAt.toISOString() }
@@ -110,30 +94,30 @@ export function createPreviews({ db, transaction }: Database, options: ReadOptio
       })
     },
 
-    async project(id, given, language) {
-      const preview = await shown('project', given)
-      if (preview?.row_id !== id) return undefined
-      const story = await storyOf('project', preview)
+    /**
+     * The project with this id as a token shows it in a language, drafts of translations included;
+     * undefined when it shows no such project.
+     */
+    async project(id: string, given: string, language: Language): Promise<Project | undefined> {
+      const story = await storyAt('project', id, given)
       return story?.type === 'project' ? shownIn(story, language, () => true) : undefined
     },
 
-    async article(slug, given, language) {
-      const preview = await shown('news', given)
-      const story = preview && (await storyOf('news', preview))
-      return story?.type === 'news' && story.slug === slug
-        ? shownIn(story, language, () => true)
-        : undefined
+    /** The article with this slug; see `project`. */
+    async article(slug: string, given: string, language: Language): Promise<NewsStory | undefined> {
+      const story = await storyAt('news', slug, given)
+      return story?.type === 'news' ? shownIn(story, language, () => true) : undefined
     },
 
-    async forgetExpired() {
-      return await transaction(async (trx) => {
+    /** Deletes what no address shows any more; returns how many. */
+    forgetExpired: (): Promise<number> =>
+      transaction(async (trx) => {
         const { numDeletedRows } = await trx
           .deleteFrom('previews')
           .where('expires_at', '<=', now().toISOString())
           .executeTakeFirstOrThrow()
         return Number(numDeletedRows)
-      })
-    },
+      }),
   }
 }
 

@@ -1,7 +1,8 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Schema } from '#database/database'
-import { fallbackLanguage, type Language, languages } from '#i18n/i18n'
+import type { ContentTag, Database, Schema } from '#database/database'
+import { fallbackLanguage, type Language, languages, locales } from '#i18n/i18n'
 import { countedAtMost, limitAndOffset, type Page, totalOf } from '#routing/routing'
+import { searchPattern } from './search-text.ts'
 import { type StoryType, tableOf, translationsOf } from './story.ts'
 
 type Condition = RawBuilder<SqlBool>
@@ -15,7 +16,7 @@ export function isPublished(now: Date, table = 'story'): Condition {
 const others = languages.filter((it) => it !== fallbackLanguage)
 
 /**
- * The condition that `story` was written in `language`, as `readProject` understands its column: one
+ * The condition that `story` was written in `language`, as the reads understand its column: one
  * that the site does not have counts as Icelandic.
  */
 export function isInLanguage(language: Language): Condition {
@@ -25,7 +26,7 @@ export function isInLanguage(language: Language): Condition {
 }
 
 /** Which of the stories of a type a language's domain shows, and when. */
-export type ShownWhere = Readonly<{ type: StoryType; language: Language; now: Date }>
+type ShownWhere = Readonly<{ type: StoryType; language: Language; now: Date }>
 
 /**
  * `story` with its published translation `own` where it has one, and the condition that the domain of
@@ -82,4 +83,122 @@ export async function newestStories(
     select count(*) as counted from (select 1 ${those} limit ${countedAtMost + 1}) as those`
   const [{ rows }, counts] = await Promise.all([reading.execute(db), counting.execute(db)])
   return { ids: rows.map(({ id }) => id), ...totalOf(counts.rows[0]?.counted ?? 0, countedAtMost) }
+}
+
+/** What a story is filed under, in the words that are shown. */
+const shown = sql`case when own.language is null then story.category else own.category end`
+
+/** The condition that a story is shown under this category. */
+export function isIn(category: string): Condition {
+  return sql<SqlBool>`${shown} = ${category}`
+}
+
+/**
+ * Every category that is shown, in the language's alphabetical order; with `own`, none of a story
+ * that is shown in another language. Throws when the database does.
+ */
+export async function categoriesIn(
+  db: Kysely<Schema>,
+  where: ShownWhere,
+  { own = false } = {},
+): Promise<string[]> {
+  const wanted = own
+    ? sql`and (own.language is not null or ${isInLanguage(where.language)})`
+    : sql``
+  const { rows } = await sql<{ category: string | null }>`
+    select distinct ${shown} as category from ${shownStories(where)} ${wanted}`.execute(db)
+  const { compare } = new Intl.Collator(locales[where.language])
+  return rows.flatMap(({ category }) => category || []).sort(compare)
+}
+
+/**
+ * What a category that is called `name` in any language is called here: as it is when some are shown
+ * under that name, or else in this language before others. Undefined when there is no such category.
+ * Throws when the database does.
+ */
+export async function categoryCalled(
+  db: Kysely<Schema>,
+  where: ShownWhere,
+  name: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ category: string | null }>`
+    select ${shown} as category
+    from ${shownStories(where)} and ${shown} is not null and (
+      ${shown} = ${name} or story.category = ${name}
+      or exists (select 1 from ${sql.table(translationsOf[where.type])} as other
+        where other.story_id = story.id and other.category = ${name}))
+    order by case when ${shown} = ${name} then 0
+      when own.language is not null or ${isInLanguage(where.language)} then 1 else 2 end, category
+    limit 1`.execute(db)
+  return rows[0]?.category ?? undefined
+}
+
+/**
+ * A word for what projects and news show at `now`, which differs when that differs: after a change
+ * (`touch`), and when the time of a scheduled row has come. One short query. Throws when the
+ * database does.
+ */
+export async function readContentVersions(
+  { db }: Pick<Database, 'db'>,
+  now: Date,
+): Promise<ReadonlyMap<ContentTag, string>> {
+  const version = (tag: ContentTag) => {
+    const number = db.selectFrom('revisions').select('number').where('tag', '=', tag)
+    const newest = (
+      table: string,
+    ) => sql`(select story.published_at from ${sql.table(table)} as story
+      where ${isPublished(now)} order by story.published_at desc limit 1)`
+    const type = tag === 'projects' ? 'project' : 'news'
+    return sql<string>`(coalesce((${number}), 0) || ' ' || coalesce(${newest(tag)}, '')
+      || ' ' || coalesce(${newest(translationsOf[type])}, ''))`
+  }
+  const { rows } = await sql<Record<ContentTag, string>>`
+    select ${version('projects')} as projects, ${version('news')} as news`.execute(db)
+  const [found] = rows
+  return new Map([
+    ['projects', found?.projects ?? ''],
+    ['news', found?.news ?? ''],
+  ])
+}
+
+/**
+ * Where counting what was found ends, and with it leafing: who finds so many types another word. A
+ * search that most projects match is over then, after the newest.
+ */
+export const foundAtMost = 1_000
+
+type Search = ShownWhere &
+  Readonly<{
+    /** A `foldedText` that is not empty. */
+    wanted: string
+    /** Exactly this category; empty for all. */
+    category: string
+  }>
+
+/**
+ * The ids of the projects that a language shows and that match there, newest first, at most `atMost`
+ * (docs/decisions/0021-search.md). Throws when the database does.
+ */
+export async function searchProjects(
+  { engine, db }: Database,
+  { wanted, category, ...where }: Search,
+  atMost: number,
+): Promise<string[]> {
+  const pattern = searchPattern(wanted)
+  const ofCategory = category
+    ? sql`and coalesce(own.category, story.category) = ${category}`
+    : sql``
+  const { language, now } = where
+  // Under row-level security PostgreSQL weighs each row's policy before its text, so a function with
+  // its owner's rights searches there.
+  const found =
+    engine === 'postgres'
+      ? sql<{ id: string }>`
+          select found as id from search_projects(
+            ${pattern}, ${category}, ${language}, ${now.toISOString()}, ${atMost}) as found`
+      : sql<{ id: string }>`
+          select story.id as id from ${shownStories(where)}
+          and coalesce(own.search_text, story.search_text) like ${pattern} escape '\\' ${ofCategory}
+          order by story.published_at desc, story.id desc limit ${atMost}`
+  return (await found.execute(db)).rows.map(({ id }) => id)
 }

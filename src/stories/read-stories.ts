@@ -1,10 +1,11 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Schema } from '#database/database'
 import type { Language } from '#i18n/i18n'
-import type { Report } from './row-problem.ts'
 import {
+  type ReadOptions,
   readNewsStory,
   readProject,
+  type StoredOf,
   type StoredStory,
   type Story,
   type StoryType,
@@ -13,47 +14,42 @@ import {
 
 /**
  * Reads for those who edit, drafts included. All throw when the database does; values that the site
- * would not show are reported and left out.
+ * would not show are left out, and reported to `report` where it is given.
  */
+
+type Report = ReadOptions['report']
 
 /** The stories of one type that meet `condition`, in the order of their ids; at most `limit`. */
 export async function readStories(
   db: Kysely<Schema>,
   type: StoryType,
   condition: RawBuilder<SqlBool>,
-  report: Report,
   limit = 1_000,
+  report?: Report,
 ): Promise<StoredStory[]> {
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(tableOf[type])} where ${condition} order by id limit ${limit}`.execute(
     db,
   )
-  return await storiesWithIds(
-    db,
-    type,
-    rows.map(({ id }) => id),
-    report,
-  )
+  const ids = rows.map(({ id }) => id)
+  return await storiesWithIds<StoryType>(db, type, ids, { report })
 }
 
-/**
- * The stories with these ids, in their order; an id without a row is passed over.
- *
- * @param one the language whose translations are wanted; all of them when it is left out
- */
+/** `only`: the language whose translations are wanted; all of them when it is left out. */
+type Wanted = Readonly<{ report?: Report; only?: Language | undefined }>
+
+/** The stories with these ids, in their order; an id without a row is passed over. */
 export async function storiesWithIds<Type extends StoryType>(
   db: Kysely<Schema>,
   type: Type,
   ids: readonly string[],
-  report: Report,
-  one?: Language,
-): Promise<Extract<StoredStory, { type: Type }>[]>
+  wanted?: Wanted,
+): Promise<StoredOf<Type>[]>
 export async function storiesWithIds(
   db: Kysely<Schema>,
   type: StoryType,
   ids: readonly string[],
-  report: Report,
-  one?: Language,
+  { report = () => undefined, only }: Wanted = {},
 ): Promise<StoredStory[]> {
   if (ids.length === 0) return []
   // By their ids alone: asked for more, SQLite takes an index that leads to all rows.
@@ -65,7 +61,7 @@ export async function storiesWithIds(
             .selectFrom('project_translations')
             .selectAll()
             .where('story_id', 'in', ids)
-            .$if(one !== undefined, (query) => query.where('language', '=', one ?? ''))
+            .$if(only !== undefined, (query) => query.where('language', '=', only ?? ''))
             .execute(),
           (row, texts) => readProject(row, texts, report),
         )
@@ -75,7 +71,7 @@ export async function storiesWithIds(
             .selectFrom('news_translations')
             .selectAll()
             .where('story_id', 'in', ids)
-            .$if(one !== undefined, (query) => query.where('language', '=', one ?? ''))
+            .$if(only !== undefined, (query) => query.where('language', '=', only ?? ''))
             .execute(),
           (row, texts) => readNewsStory(row, texts, report),
         )
@@ -99,10 +95,8 @@ async function withTranslations<
 
 /** The id of the news article with this slug, drafts included; undefined when there is none. */
 export async function newsIdOf(db: Kysely<Schema>, slug: string): Promise<string | undefined> {
-  // PostgreSQL has no NUL in texts and would answer with an error instead of no row.
-  const wanted = slug.replaceAll('\0', '\ufffd')
-  return (await db.selectFrom('news').select('id').where('slug', '=', wanted).executeTakeFirst())
-    ?.id
+  const row = await db.selectFrom('news').select('id').where('slug', '=', slug).executeTakeFirst()
+  return row?.id
 }
 
 /** Rows read at a time: a table may be larger than the memory. */
@@ -112,11 +106,11 @@ const chunk = 200
 export async function* eachStory(
   db: Kysely<Schema>,
   type: StoryType,
-  report: Report,
+  report?: Report,
 ): AsyncGenerator<StoredStory, void> {
   let after = ''
   for (;;) {
-    const stories = await readStories(db, type, sql`id > ${after}`, report, chunk)
+    const stories = await readStories(db, type, sql`id > ${after}`, chunk, report)
     yield* stories
     const last = stories.at(-1)
     if (!last || stories.length < chunk) return

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { Database } from '#database/database'
+import { type Database, parseJson } from '#database/database'
 import { fallbackLanguage, isLanguage, type Language, languages } from '#i18n/i18n'
+import { projectFields } from './fields.ts'
 import { isInLanguage, isPublished, shownStories } from './published.ts'
-import { publishedAt, readKeptOff, type StoryType, translationsOf } from './story.ts'
+import { publishedAt, type StoryType, translationsOf } from './story.ts'
 
 /** A story that a language has a published text of, as a list of addresses needs it. */
 type StoryAddress = Readonly<{
@@ -90,7 +91,7 @@ export function createRowAddresses(
   function languagesOf(row: Listed, translated: readonly string[]): readonly Language[] {
     const own = isLanguage(row.language) ? row.language : fallbackLanguage
     const all = publishedAt(now())(row) ? [own, ...translated] : translated
-    const keptOff = readKeptOff(row.kept_off) ?? []
+    const keptOff = projectFields.kept_off.safeParse(parseJson(row.kept_off)).data ?? []
     return languages.filter((each) => all.includes(each) && !keptOff.includes(each))
   }
 }

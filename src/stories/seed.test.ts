@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeEachEngine } from '../../tests/databases.ts'
-import { createNews } from './news.ts'
-import { createProjects } from './projects.ts'
 import { seedIfEmpty } from './seed.ts'
+import { createStories } from './shown.ts'
 import { article, store } from './stories.fixture.ts'
 
 const words = { title: 'Ullin', description: 'Lýsing', content: 'Texti', category: 'Vefsíða' }
@@ -20,9 +19,11 @@ describeEachEngine('seedIfEmpty', ({ open, place }) => {
   it('fills an empty database, so that the pages find everything', async () => {
     const database = await open()
     expect(await seedIfEmpty(database, demo)).toBe(true)
-    const found = await createProjects(database).list('is', { query: 'ASTRO' })
+    const found = await createStories('project', database).list('is', { query: 'ASTRO' })
     expect(found.items[0]).toMatchObject({ id: 'ull', language: 'is', link: project.link })
-    expect(await createNews(database).bySlug('frett', 'is')).toMatchObject({ language: 'en' })
+    expect(await createStories('news', database).byKey('frett', 'is')).toMatchObject({
+      language: 'en',
+    })
   })
 
   it('never touches one that has a story or had one, whoever wrote it', async () => {
@@ -53,6 +54,6 @@ describeEachEngine('seedIfEmpty', ({ open, place }) => {
     await expect(seedIfEmpty(database, bad)).rejects.toThrow(/projects[\s\S]*\[1\]\.link/)
     const twice = { projects: [project, project], news: [] }
     await expect(seedIfEmpty(database, twice)).rejects.toThrow()
-    expect((await createProjects(database).list('is')).total).toBe(0)
+    expect((await createStories('project', database).list('is')).total).toBe(0)
   })
 })

@@ -1,7 +1,6 @@
 /** Projects and news: their fields, how they are read, searched, edited and shown. */
 
 export { clientColour, clientColours } from './client-colours.ts'
-export { readContentVersions } from './content-versions.ts'
 export {
   type Category,
   type CategoryRefusal,
@@ -46,19 +45,17 @@ export {
   type VersionCause,
 } from './editing/versions.ts'
 export { type Column, columnsOf, type StoryState, translationColumnsOf } from './fields.ts'
-export { createNews } from './news.ts'
 export {
   excerptOf,
   listLanguageNote,
-  newsPicture,
   orNothing,
-  projectPicture,
   storyLanguageNote,
+  storyPicture,
   type TextPicture,
   textPictures,
 } from './presentation.ts'
 export { createPreviews, newPreviewToken } from './previews.ts'
-export { createProjects } from './projects.ts'
+export { readContentVersions } from './published.ts'
 export {
   eachStory,
   movedSlugs,
@@ -72,12 +69,13 @@ export {
   type Published,
   type RowAddresses,
 } from './row-addresses.ts'
-export type { Report } from './row-problem.ts'
 export { foldedText, searchPattern } from './search-text.ts'
 export { seedIfEmpty } from './seed.ts'
+export { createStories } from './shown.ts'
 export {
   type NewsStory,
   type Project,
+  type ReadOptions,
   type StoredStory,
   type Story,
   type StoryType,

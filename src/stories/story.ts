@@ -7,9 +7,9 @@ import {
   type ProjectTranslationRow,
   parseJson,
 } from '#database/database'
-import { fallbackLanguage, isLanguage, type Language, languages } from '#i18n/i18n'
-import { type ClientColour, clientColours } from './client-colours.ts'
+import { fallbackLanguage, type Language, languages } from '#i18n/i18n'
 import {
+  expectedOf,
   instant,
   newsFields,
   newsWords,
@@ -18,8 +18,6 @@ import {
   type StoryState,
   translationState,
 } from './fields.ts'
-import { readResults } from './results.ts'
-import type { Report, RowProblem } from './row-problem.ts'
 import { searchText } from './search-text.ts'
 
 /** Only what was exported has it: then it comes back as it was. */
@@ -41,7 +39,6 @@ export const newsInput = z.strictObject({
   updated_at,
 })
 
-/** The translations of a story, each in the language that it is in. */
 function inLanguages<Shape extends z.core.$ZodShape>(shape: Shape) {
   return z.partialRecord(z.enum(languages), z.strictObject(shape)).default({})
 }
@@ -73,18 +70,17 @@ export type StoryType = Story['type']
 
 /** One that is in the table, drafts included. Its times are ISO 8601, UTC. */
 export type StoredStory = Story & { updated_at: string }
-type StoredProject = Extract<StoredStory, { type: 'project' }>
-type StoredNewsStory = Extract<StoredStory, { type: 'news' }>
+export type StoredOf<Type extends StoryType> = Extract<StoredStory, { type: Type }>
 
 /** A story as a page shows it: its words in one language. */
-type Shown<Stored> = Stored & {
+export type Shown<Stored> = Stored & {
   /** Every language that it is published in. */
   languages: readonly Language[]
 }
 /** A project as the pages show it. */
-export type Project = Shown<StoredProject>
+export type Project = Shown<StoredOf<'project'>>
 /** A news article as the pages show it. */
-export type NewsStory = Shown<StoredNewsStory>
+export type NewsStory = Shown<StoredOf<'news'>>
 
 export const storyTypes = ['project', 'news'] as const satisfies readonly StoryType[]
 
@@ -109,21 +105,11 @@ export function publishedAt(now: Date): IsPublished {
  * A story as a language's domain shows it (requirement 7.9): in that language when its text there is
  * published, otherwise as it was written; undefined when neither is, or the story is kept off.
  */
-export function shownIn(
-  story: StoredProject,
+export function shownIn<Stored extends StoredStory>(
+  story: Stored,
   language: Language,
   isPublished: IsPublished,
-): Project | undefined
-export function shownIn(
-  story: StoredNewsStory,
-  language: Language,
-  isPublished: IsPublished,
-): NewsStory | undefined
-export function shownIn(
-  story: StoredStory,
-  language: Language,
-  isPublished: IsPublished,
-): Project | NewsStory | undefined {
+): Shown<Stored> | undefined {
   const { kept_off } = story
   const published = languages.filter((each) => {
     const text = textIn(story, each)
@@ -140,12 +126,10 @@ export function shownIn(
     updated_at: changes.at(-1) ?? story.updated_at,
     languages: published,
   }
-  return story.type === 'project'
-    ? { ...story, ...wordsIn(story.translations[shown]), ...standing }
-    : { ...story, ...wordsIn(story.translations[shown]), ...standing }
+  const words: object = wordsIn(story.translations[shown])
+  return { ...story, ...words, ...standing }
 }
 
-/** A story's state in a language; undefined without a text there. */
 function textIn({ translations, ...story }: StoredStory, language: Language) {
   if (language === story.language) return story
   const text = translations[language]
@@ -183,6 +167,24 @@ export function outdatedTranslations(story: Story): readonly Language[] {
   })
 }
 
+/** Something in a row that the site cannot show, and what is shown instead. */
+export type RowProblem = Readonly<{
+  table: 'projects' | 'news'
+  id: string
+  column: string
+  message: string
+}>
+
+/** What the reads of stories need beside the database. */
+export type ReadOptions = Readonly<{
+  /** The clock that decides what is published. */
+  now?: (() => Date) | undefined
+  /** Hears of rows that are shown with something left out. */
+  report?: ((problem: RowProblem) => void) | undefined
+}>
+
+type Report = (problem: RowProblem) => void
+
 /**
  * Reads a project's row and those of its translations. Values that the site cannot show are reported
  * and read as something that it can, never thrown, so that every story can be shown and stored again.
@@ -191,24 +193,23 @@ export function readProject(
   { search_text, ...row }: ProjectRow,
   translations: readonly ProjectTranslationRow[],
   report: Report,
-): StoredProject {
-  const column = (name: string) => ({ table: tableOf.project, id: row.id, column: name })
+): StoredOf<'project'> {
+  const read = cellReader({ table: 'projects', id: row.id }, report)
+  const ofWords = ({ tags, results }: Pick<ProjectTranslationRow, 'tags' | 'results'>) => ({
+    tags: read('tags', projectWords.tags, parseJson(tags), []),
+    results: read('results', projectWords.results, results, ''),
+  })
   return {
     type: 'project',
     ...row,
-    ...readCommon(row, column, report),
-    tags: readTags(row.tags, column('tags'), report),
-    colour: readColour(row.colour, column('colour'), report),
-    link: readLink(row.link, column('link'), report),
-    results: readLines(row.results, column('results'), report),
-    translations: readTranslations(translations, column('translations'), report, (it) => {
-      const { search_text: _, ...text } = it
-      return {
-        ...text,
-        tags: readTags(it.tags, column('tags'), report),
-        results: readLines(it.results, column('results'), report),
-      }
-    }),
+    ...readCommon(row, read),
+    ...ofWords(row),
+    colour: read('colour', projectFields.colour, row.colour || null, null),
+    link: read('link', projectFields.link, row.link || null, null),
+    translations: readTranslations(translations, read, ({ search_text: _, ...text }) => ({
+      ...text,
+      ...ofWords(text),
+    })),
   }
 }
 
@@ -217,15 +218,15 @@ export function readNewsStory(
   row: NewsRow,
   translations: readonly NewsTranslationRow[],
   report: Report,
-): StoredNewsStory {
-  const column = (name: string) => ({ table: tableOf.news, id: row.id, column: name })
+): StoredOf<'news'> {
+  const read = cellReader({ table: 'news', id: row.id }, report)
   return {
     type: 'news',
     ...row,
-    ...readCommon(row, column, report),
+    ...readCommon(row, read),
     excerpt: row.excerpt?.trim() ? row.excerpt : null,
     category: row.category?.trim() ? row.category : null,
-    translations: readTranslations(translations, column('translations'), report, (it) => it),
+    translations: readTranslations(translations, read, (text) => text),
   }
 }
 
@@ -297,80 +298,52 @@ function translationRows<Text extends Marks>(
   })
 }
 
-type Place = Omit<RowProblem, 'message'>
 type TranslationRow = Readonly<{ story_id: string; language: string; status: string }>
 
 function readTranslations<Row extends TranslationRow, Text extends TranslationRow>(
   rows: readonly Row[],
-  column: Place,
-  report: Report,
+  cell: ReadCell,
   read: (row: Row) => Text,
 ) {
   type Kept = Omit<Text, 'story_id' | 'language' | 'status'> & { status: StoryState }
   const found: Partial<Record<Language, Kept>> = {}
   for (const row of rows) {
-    const { story_id, language, status, ...text } = read(row)
-    if (isLanguage(language)) found[language] = { ...text, status: readState(status) }
-    else report({ ...column, message: `unknown language ${JSON.stringify(language)}, left out` })
+    const { story_id, language: named, status, ...text } = read(row)
+    const language = cell('translations', z.enum(languages), named, undefined)
+    if (language) found[language] = { ...text, status: readState(status) }
   }
   return found
 }
 
 function readCommon(
   row: Pick<ProjectRow, 'language' | 'kept_off' | 'image_url' | 'image_alt' | 'status'>,
-  column: (name: string) => Place,
-  report: Report,
+  read: ReadCell,
 ) {
   return {
-    language: readLanguage(row.language, column('language'), report),
-    kept_off: keptOff(row.kept_off, column('kept_off'), report),
+    language: read('language', projectFields.language, row.language, fallbackLanguage),
+    kept_off: read('kept_off', projectFields.kept_off, parseJson(row.kept_off), []),
     image_url: row.image_url || null,
     image_alt: row.image_alt?.trim() ? row.image_alt : null,
     status: readState(row.status),
   }
 }
 
-function readLanguage(value: string, column: Place, report: Report): Language {
-  if (isLanguage(value)) return value
-  report({ ...column, message: `unknown language ${JSON.stringify(value)}, read as Icelandic` })
-  return fallbackLanguage
-}
+/** What the field makes of a value; `instead`, and a report, where it makes nothing of it. */
+type ReadCell = <Value, Else>(
+  column: string,
+  field: z.ZodType<Value>,
+  value: unknown,
+  instead: Else,
+) => Value | Else
 
-/** The languages that a story is kept off, from its column; undefined when that holds none. */
-export function readKeptOff(value: string): Language[] | undefined {
-  return z.array(z.enum(languages)).safeParse(parseJson(value)).data
-}
-
-function keptOff(value: string, column: Place, report: Report): Language[] {
-  const found = readKeptOff(value)
-  if (!found) report({ ...column, message: 'not a JSON list of languages, read as none' })
-  return found ?? []
-}
-
-function readTags(value: string, column: Place, report: Report): string[] {
-  const tags = z.array(z.string()).safeParse(parseJson(value))
-  if (tags.success) return tags.data
-  report({ ...column, message: 'not a JSON list of texts, read as no tags' })
-  return []
-}
-
-function readColour(value: string | null, column: Place, report: Report): ClientColour | null {
-  const colour = clientColours.find((it) => it === value)
-  if (value && !colour) report({ ...column, message: 'unknown colour, left out' })
-  return colour ?? null
-}
-
-function readLines(value: string, column: Place, report: Report): string {
-  if (readResults(value)) return value
-  report({ ...column, message: 'not lines "figure | what it means", left out' })
-  return ''
-}
-
-function readLink(value: string | null, column: Place, report: Report): string | null {
-  if (!value) return null
-  if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return value
-  report({ ...column, message: 'not an http or https address, left out' })
-  return null
+function cellReader(row: Omit<RowProblem, 'column' | 'message'>, report: Report): ReadCell {
+  return (column, field, value, instead) => {
+    const { success, data } = field.safeParse(value)
+    if (success) return data
+    const read = JSON.stringify(instead) ?? 'nothing'
+    report({ ...row, column, message: `takes ${expectedOf(field)}; read as ${read}` })
+    return instead
+  }
 }
 
 function readState(value: string): StoryState {

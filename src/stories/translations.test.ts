@@ -4,12 +4,11 @@ import type { Language } from '#i18n/i18n'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { putStories } from './editing/edit.ts'
 import { saveStory } from './editing/save.ts'
-import { createNews } from './news.ts'
 import { createPreviews, newPreviewToken } from './previews.ts'
-import { createProjects } from './projects.ts'
 import { storiesWithIds } from './read-stories.ts'
 import { createRowAddresses } from './row-addresses.ts'
-import { article, project } from './stories.fixture.ts'
+import { createStories } from './shown.ts'
+import { project } from './stories.fixture.ts'
 import { outdatedTranslations, type Story, storyInput } from './story.ts'
 
 const now = new Date('2026-06-01T12:00:00.000Z')
@@ -33,12 +32,12 @@ const report = () => {
 const clock = { now: () => now, report }
 
 async function shown(database: Database, language: Language) {
-  const { items } = await createProjects(database, clock).list(language)
+  const { items } = await createStories('project', database, clock).list(language)
   return items.map(({ title, language: spoken }) => `${title} (${spoken})`)
 }
 
 async function stored(database: Database) {
-  const [item] = await storiesWithIds(database.db, 'project', ['ull'], report)
+  const [item] = await storiesWithIds(database.db, 'project', ['ull'], { report })
   if (!item) throw new Error('not stored')
   return item
 }
@@ -67,10 +66,10 @@ describeEachEngine('a story in several languages', ({ open }) => {
     await add(database, item)
     expect(await shown(database, 'da')).toEqual(inDanish)
     expect(await shown(database, 'en')).toEqual(inEnglish)
-    const projects = createProjects(database, clock)
+    const projects = createStories('project', database, clock)
     for (const language of ['da', 'en'] as const) {
       const listed = (await projects.list(language)).items[0]
-      expect((await projects.byId('ull', language))?.title).toBe(listed?.title)
+      expect((await projects.byKey('ull', language))?.title).toBe(listed?.title)
       expect(await projects.categories(language)).toEqual(listed ? [listed.category] : [])
     }
   })
@@ -78,7 +77,7 @@ describeEachEngine('a story in several languages', ({ open }) => {
   it('is found by the words and the category of the language that is shown', async () => {
     const database = await open()
     await add(database, translated())
-    const { list, categoryIn } = createProjects(database, clock)
+    const { list, categoryIn } = createStories('project', database, clock)
     for (const [language, query, category, total] of [
       ['da', 'FÅR', '', 1],
       ['da', 'kindur', '', 0],
@@ -164,18 +163,6 @@ describeEachEngine('a story in several languages', ({ open }) => {
     await add(database, translated())
     await database.db.deleteFrom('projects').execute()
     expect(await database.db.selectFrom('project_translations').selectAll().execute()).toEqual([])
-  })
-
-  it('does the same for news', async () => {
-    const database = await open()
-    const en = { title: 'News', excerpt: null, content: 'Text' }
-    await add(database, article('frett', { translations: { en } }))
-    const { list, bySlug, latestIn } = createNews(database, clock)
-    expect((await list('en')).items).toMatchObject([{ title: 'News', language: 'en' }])
-    expect(await bySlug('frett', 'en')).toMatchObject({ title: 'News', languages: ['is', 'en'] })
-    expect(await bySlug('frett', 'da')).toMatchObject({ title: 'Frétt', language: 'is' })
-    expect(await latestIn('da', 3)).toEqual([])
-    expect(await latestIn('en', 3)).toMatchObject([{ title: 'News' }])
   })
 })
 

@@ -9,7 +9,7 @@ import {
   openDatabase,
 } from '#database/database'
 import { roleRights } from '#database/rights'
-import { createOutbox } from '#email/email'
+import { reviveEmail } from '#email/email'
 import { changeLead, eraseSubmissions, type LeadChange } from '#leads/leads'
 import {
   createPreviews,
@@ -128,7 +128,7 @@ const works: Readonly<Record<string, () => Promise<unknown>>> = {
     await change({ kind: 'state', to: 'answered' })
     await owner.db.updateTable('outbox').set({ dead_at: now.toISOString() }).execute()
     const { rows } = await sql<{ id: string }>`select id from outbox limit 1`.execute(owner.db)
-    for (const row of rows) await createOutbox(desk).revive(row.id, now)
+    for (const row of rows) await desk.transaction((trx) => reviveEmail(trx, row.id, now))
     await change(release, await lead(caught))
     await eraseSubmissions(desk, [id], { now, removeFiles: async () => undefined })
   },

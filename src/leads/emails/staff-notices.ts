@@ -60,10 +60,7 @@ export function reportEmail(
     paragraph(report.advice[kind]),
     desk
       ? { kind: 'link', label: report.show, address: desk.lead(id) }
-      : factList(
-          [report.show, `npm run leads -- show ${id}`],
-          [report.resend, `npm run leads -- resend ${id}`],
-        ),
+      : factList([report.show, `npm run leads -- show ${id}`]),
   ])
 }
 
@@ -81,10 +78,7 @@ export function quarantineEmail(
     paragraph(quarantine.advice),
     desk
       ? { kind: 'link', label: quarantine.list, address: desk.quarantine }
-      : factList(
-          [quarantine.list, 'npm run leads -- list --state quarantined'],
-          [quarantine.release, 'npm run leads -- release XXXX-XXXX'],
-        ),
+      : factList([quarantine.list, 'npm run leads -- list --state quarantined']),
   ])
   return { ...composed, messageId: newEmail('report').messageId, date: now }
 }

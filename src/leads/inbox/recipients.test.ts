@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { company } from '#content/company'
 import { type Database, readAudit } from '#database/database'
+import { changeLead } from '#leads/leads'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { caught, deliveryStart, store } from '../../../tests/mail-delivery.ts'
-import { changeLead } from './changes.ts'
 import {
   addRecipient,
   answerTo,

@@ -2,6 +2,7 @@ import PostalMime from 'postal-mime'
 import { expect, it, onTestFinished } from 'vitest'
 import { company } from '#content/company'
 import type { Database } from '#database/database'
+import { reviveEmail } from '#email/email'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { addMember } from '../../../tests/desk-staff.ts'
 import { addLeads } from '../../../tests/lead-rows.ts'
@@ -104,7 +105,7 @@ describeEachEngine('a reply', ({ open }) => {
     expect(report?.text).toContain('Svar til sendanda')
     expect(report?.text).not.toMatch(/Leyndarm|thora/)
     isClosed = false
-    expect(await made.outbox.revive(dead?.id ?? '', now)).toBe(true)
+    await database.transaction((trx) => reviveEmail(trx, dead?.id ?? '', now))
     await made.deliverAll()
     expect((await made.received()).at(-1)?.text).toContain('Leyndarmál')
   })

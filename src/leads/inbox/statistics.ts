@@ -2,19 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#database/database'
 import { countSubmissions } from './submission.ts'
 
-export type Statistics = Awaited<ReturnType<typeof readStatistics>>
-
 const dayMs = 24 * 60 * 60 * 1000
 const daysAgo = (days: number, now: Date) => new Date(now.getTime() - days * dayMs).toISOString()
-
-/** Counts what the forms brought in: by form, language and state, and of the last days. */
-export async function readStatistics(db: Kysely<Schema>, now: Date) {
-  return {
-    groups: await countLeads(db),
-    lastWeek: await countSubmissions(db, { since: daysAgo(7, now) }),
-    lastMonth: await countSubmissions(db, { since: daysAgo(30, now) }),
-  }
-}
 
 export type QuarantineState = Awaited<ReturnType<typeof readQuarantineState>>
 

@@ -92,16 +92,12 @@ export function retentionCutoff(state: SubmissionState, now: Date): string {
   return start.toISOString()
 }
 
-/** Counts what the next run deletes, by state, and `new` ones that go within `announcedAhead`. */
-export async function countOutdated(db: Kysely<Schema>, now: Date) {
+/** Counts the `new` ones that go within `announcedAhead`, and not with the next run. */
+export async function countSoonOutdated(db: Kysely<Schema>, now: Date): Promise<number> {
   const later = new Date(now)
   later.setUTCDate(later.getUTCDate() + announcedAhead.amount)
-  const due = { new: 0, quarantined: 0, answered: 0, won: 0, lost: 0 }
-  for (const state of submissionStates) {
-    due[state] = await countSubmissions(db, outdatedIn(state, now))
-  }
-  const newDueLater = await countSubmissions(db, outdatedIn('new', later))
-  return { due, newSoonDue: newDueLater - due.new }
+  const since = retentionCutoff('new', now)
+  return await countSubmissions(db, { ...outdatedIn('new', later), since })
 }
 
 /** Deletes what is left of senders from earlier days, as the next post does too. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { addAudit, type Database, type Schema } from '#database/database'
 import { fallbackLanguage, isLanguage, type Language, languages } from '#i18n/i18n'
 import { writeContent } from './edit.ts'
-import { renameInStories } from './rename-category.ts'
+import { projectsIn, renameInStories } from './rename-category.ts'
 import { slugOf } from './slug.ts'
 import { nameOfStaff } from './staff-name.ts'
 
@@ -118,31 +118,15 @@ export async function removeCategory(
     if (!names) return 'unknown'
     for (const language of languages) {
       const category = names[language]
-      if (category !== undefined && (await isUsed(trx, language, category))) return 'used'
+      if (category === undefined) continue
+      const { written, translated } = await projectsIn(trx, language, category)
+      if (written.length + translated.length > 0) return 'used'
     }
     await trx.deleteFrom('category_names').where('category_id', '=', id).execute()
     const details = { by: await nameOfStaff(trx, by), category: id }
     await addAudit(trx, { event: 'category removed', details, now })
     return undefined
   })
-}
-
-async function isUsed(trx: Transaction<Schema>, language: Language, category: string) {
-  const original = await trx
-    .selectFrom('projects')
-    .select('id')
-    .where('language', '=', language)
-    .where('category', '=', category)
-    .limit(1)
-    .executeTakeFirst()
-  const translation = await trx
-    .selectFrom('project_translations')
-    .select('story_id')
-    .where('language', '=', language)
-    .where('category', '=', category)
-    .limit(1)
-    .executeTakeFirst()
-  return original !== undefined || translation !== undefined
 }
 
 /** The stored categories; those of the stories are stored first where there are none. */

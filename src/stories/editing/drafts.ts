@@ -48,9 +48,7 @@ export async function readDraft(
   const row = await db
     .selectFrom('story_drafts')
     .selectAll()
-    .where('type', '=', type)
-    .where('story_id', '=', id)
-    .where('staff_id', '=', by)
+    .where(({ and }) => and({ type, story_id: id, staff_id: by }))
     .executeTakeFirst()
   const read = row && values.safeParse(parseJson(row.content)).data
   return read && { values: read, basedOn: row.based_on, savedAt: row.saved_at }
@@ -65,8 +63,6 @@ export async function dropDraft({ transaction }: Database, key: DraftKey): Promi
 export async function dropDraftIn(trx: Transaction<Schema>, { type, id, by }: DraftKey) {
   await trx
     .deleteFrom('story_drafts')
-    .where('type', '=', type)
-    .where('story_id', '=', id)
-    .where('staff_id', '=', by)
+    .where(({ and }) => and({ type, story_id: id, staff_id: by }))
     .execute()
 }

@@ -21,22 +21,15 @@ export async function picturesInUse(db: Kysely<Schema>): Promise<ReadonlySet<str
   }
   const anywhere = `%${imagePath('')}%`
   for (const table of ['projects', 'news'] as const) {
-    const rows = await db
-      .selectFrom(table)
-      .select('image_url')
-      .where('image_url', 'like', anywhere)
-      .execute()
-    for (const { image_url } of rows) take(image_url)
+    const pictured = db.selectFrom(table).select('image_url')
+    for (const row of await pictured.where('image_url', 'like', anywhere).execute()) {
+      take(row.image_url)
+    }
   }
   const kept = ['story_drafts', 'previews'] as const
-  const texts = ['projects', 'news', ...Object.values(translationsOf), ...kept] as const
-  for (const table of texts) {
-    const rows = await db
-      .selectFrom(table)
-      .select('content')
-      .where('content', 'like', anywhere)
-      .execute()
-    for (const { content } of rows) take(content)
+  for (const table of ['projects', 'news', ...Object.values(translationsOf), ...kept] as const) {
+    const written = db.selectFrom(table).select('content')
+    for (const row of await written.where('content', 'like', anywhere).execute()) take(row.content)
   }
   let after = ''
   for (;;) {

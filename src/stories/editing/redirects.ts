@@ -64,8 +64,7 @@ export async function oldKeysOf(
   const rows = await db
     .selectFrom('story_redirects')
     .select('old_key')
-    .where('type', '=', type)
-    .where('story_id', '=', id)
+    .where(({ and }) => and({ type, story_id: id }))
     .orderBy('created_at', 'desc')
     .orderBy('old_key')
     .execute()

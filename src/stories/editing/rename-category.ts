@@ -26,29 +26,51 @@ export async function renameInStories(
   const ids = new Set<string>()
   const originals = new Set<string>()
   for (const { language, from } of changes) {
-    for (const id of await projectsWith(trx, language, from)) originals.add(id)
-    for (const id of await translationsWith(trx, language, from)) ids.add(id)
+    const { written, translated } = await projectsIn(trx, language, from)
+    for (const id of written) originals.add(id)
+    for (const id of [...written, ...translated]) ids.add(id)
   }
-  const before = await inChunks([...originals], (some) =>
-    storiesWithIds(trx, 'project', some, () => undefined),
-  )
+  const all = [...originals]
+  const before: StoredStory[] = []
+  for (let start = 0; start < all.length; start += chunk) {
+    before.push(...(await storiesWithIds(trx, 'project', all.slice(start, start + chunk))))
+  }
   for (const { language, from, to } of changes) {
+    const called = { language, category: from }
+    // Whoever has one of them open is to see that it was changed.
+    const translated = trx.selectFrom('project_translations').select('story_id')
+    await trx
+      .updateTable('projects')
+      .set({ updated_at })
+      .where(
+        'id',
+        'in',
+        translated.where(({ and }) => and(called)),
+      )
+      .execute()
     for (const table of ['projects', 'project_translations'] as const) {
-      await trx
-        .updateTable(table)
-        .set({ category: to, updated_at })
-        .where('language', '=', language)
-        .where('category', '=', from)
-        .execute()
+      const renaming = trx.updateTable(table).set({ category: to, updated_at })
+      await renaming.where(({ and }) => and(called)).execute()
     }
   }
   for (const story of before) await keepUpToDate(trx, story, names)
-  // Whoever has one of them open is to see that it was changed.
-  await inChunks([...ids], async (some) => {
-    await trx.updateTable('projects').set({ updated_at }).where('id', 'in', some).execute()
-    return []
-  })
-  return new Set([...ids, ...originals]).size
+  return ids.size
+}
+
+/** The ids of the projects that a language files under a category: written in it, or translated. */
+export async function projectsIn(trx: Transaction<Schema>, language: Language, category: string) {
+  const called = { language, category }
+  const written = await trx
+    .selectFrom('projects')
+    .select('id')
+    .where(({ and }) => and(called))
+    .execute()
+  const translated = await trx
+    .selectFrom('project_translations')
+    .select('story_id as id')
+    .where(({ and }) => and(called))
+    .execute()
+  return { written: written.map(({ id }) => id), translated: translated.map(({ id }) => id) }
 }
 
 async function keepUpToDate(trx: Transaction<Schema>, story: StoredStory, names: Names) {
@@ -62,35 +84,4 @@ async function keepUpToDate(trx: Transaction<Schema>, story: StoredStory, names:
     .where('story_id', '=', story.id)
     .where('language', 'in', current)
     .execute()
-}
-
-async function projectsWith(trx: Transaction<Schema>, language: Language, category: string) {
-  const rows = await trx
-    .selectFrom('projects')
-    .select('id')
-    .where('language', '=', language)
-    .where('category', '=', category)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-async function translationsWith(trx: Transaction<Schema>, language: Language, category: string) {
-  const rows = await trx
-    .selectFrom('project_translations')
-    .select('story_id')
-    .where('language', '=', language)
-    .where('category', '=', category)
-    .execute()
-  return rows.map(({ story_id }) => story_id)
-}
-
-async function inChunks<T>(
-  ids: readonly string[],
-  read: (some: readonly string[]) => Promise<readonly T[]>,
-): Promise<readonly T[]> {
-  const all: T[] = []
-  for (let start = 0; start < ids.length; start += chunk) {
-    all.push(...(await read(ids.slice(start, start + chunk))))
-  }
-  return all
 }

@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
 import { addAudit, type Database, type Schema } from '#database/database'
-import type { Language } from '#i18n/i18n'
 import { storiesWithIds } from '../read-stories.ts'
 import {
   outdatedTranslations,
@@ -41,11 +40,11 @@ export async function saveStory(
   await writeContent(database, type, async (trx) => {
     if (before) await checkUnchanged(trx, before)
     if (before?.id !== id) await checkFree(trx, type, id)
-    const [old] = before ? await storiesWithIds(trx, type, [before.id], () => undefined) : []
+    const [old] = before ? await storiesWithIds(trx, type, [before.id]) : []
     if (before) await trx.deleteFrom(tableOf[type]).where('id', '=', before.id).execute()
     await insertStories(trx, [{ ...settled(story, old), updated_at: undefined }], now)
     if (before && before.id !== id) await moveReferences(trx, type, before.id, id)
-    const [made] = await storiesWithIds(trx, type, [id], () => undefined)
+    const [made] = await storiesWithIds(trx, type, [id])
     if (!made) throw new Error('the story that was just stored is not there')
     stored = made
     await noteAddresses(trx, [{ before: old, story: made }], now)
@@ -100,9 +99,8 @@ export async function removeStories(
 
 type Removal = Readonly<{ type: StoryType; ids: readonly string[]; by: string | null }>
 
-/** Deletes stories and what belongs to them, and keeps their last states as versions. */
 async function remove(trx: Transaction<Schema>, { type, ids, by }: Removal, now: Date) {
-  const stories = await storiesWithIds<StoryType>(trx, type, ids, () => undefined)
+  const stories = await storiesWithIds<StoryType>(trx, type, ids)
   for (const story of stories) {
     await addVersion(trx, story, { before: undefined, by, cause: 'removed' }, now)
   }
@@ -133,15 +131,13 @@ async function moveReferences(
     await trx
       .updateTable(table)
       .set({ story_id: to })
-      .where('type', '=', type)
-      .where('story_id', '=', from)
+      .where(({ and }) => and({ type, story_id: from }))
       .execute()
   }
   await trx
     .updateTable('previews')
     .set({ row_id: to })
-    .where('type', '=', type)
-    .where('row_id', '=', from)
+    .where(({ and }) => and({ type, row_id: from }))
     .execute()
 }
 
@@ -153,27 +149,15 @@ async function noteStory(
   await addAudit(trx, { event, details: { by: await nameOfStaff(trx, by), type, story: id }, now })
 }
 
-/** A story as it is edited. */
-type StoryForDesk = Readonly<{
-  story: StoredStory
-  /** The languages whose translation was made from other words than the story has now. */
-  outdated: readonly Language[]
-  /** The addresses that it had before and that lead to it. */
-  oldKeys: readonly string[]
-}>
-
-/** The story with this id, drafts included; undefined when there is none. */
-export async function storyForDesk(
-  db: Kysely<Schema>,
-  type: StoryType,
-  id: string,
-): Promise<StoryForDesk | undefined> {
+/**
+ * The story with this id as it is edited, drafts included; the languages whose translation was made
+ * from other words than it has now; and the addresses that it had before and that lead to it.
+ * Undefined when there is none.
+ */
+export async function storyForDesk(db: Kysely<Schema>, type: StoryType, id: string) {
   const wanted = id.replaceAll('\0', '\ufffd')
-  const [story] = await storiesWithIds<StoryType>(db, type, [wanted], () => undefined)
+  const [story] = await storiesWithIds<StoryType>(db, type, [wanted])
   if (!story) return undefined
-  return {
-    story,
-    outdated: outdatedTranslations(story),
-    oldKeys: await oldKeysOf(db, type, story.id),
-  }
+  const oldKeys = await oldKeysOf(db, type, story.id)
+  return { story, outdated: outdatedTranslations(story), oldKeys }
 }

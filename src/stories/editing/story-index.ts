@@ -12,7 +12,6 @@ import {
 } from '../story.ts'
 import { keyOf } from './redirects.ts'
 
-/** Stories that are read and noted at a time. */
 const chunk = 250
 
 /**
@@ -39,7 +38,7 @@ async function changedIds({ db }: Database, type: StoryType): Promise<readonly s
 }
 
 async function noteStories(database: Database, type: StoryType, ids: readonly string[]) {
-  const stories = await storiesWithIds<StoryType>(database.db, type, ids, () => undefined)
+  const stories = await storiesWithIds<StoryType>(database.db, type, ids)
   await database.transaction(async (trx) => {
     await trx
       .deleteFrom('story_index')

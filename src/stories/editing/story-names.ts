@@ -70,8 +70,7 @@ async function lastName(
   const row = await db
     .selectFrom('story_versions')
     .select('content')
-    .where('type', '=', type)
-    .where('story_id', '=', id)
+    .where(({ and }) => and({ type, story_id: id }))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst()

@@ -4,9 +4,9 @@ import type { Database } from '#database/database'
 import { choices } from '#weave/seed'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { pick } from '../../tests/fuzz/pick.ts'
-import { createProjects } from './projects.ts'
-import { foundAtMost, searchProjects } from './search-projects.ts'
+import { foundAtMost, searchProjects } from './published.ts'
 import { searchText } from './search-text.ts'
+import { createStories } from './shown.ts'
 import { project, store } from './stories.fixture.ts'
 import { type ProjectInput, projectRow } from './story.ts'
 
@@ -82,7 +82,7 @@ describeEachEngine('searchProjects', ({ engine, open }) => {
     for (const wanted of ['aþ', 'a', 'aþ e', 'einstakt', 'st', 'x', 'xyz', '"', '🧵']) {
       await expectSame(database, projects, wanted)
     }
-    const list = createProjects(database, { now: () => now }).list
+    const list = createStories('project', database, { now: () => now }).list
     const lastPage = Math.ceil(foundAtMost / 24)
     expect(await list('is', { query: 'aþ' })).toMatchObject({ total: foundAtMost, more: true })
     expect((await list('is', { query: 'aþ', page: lastPage })).items).toHaveLength(foundAtMost % 24)

@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
+import * as z from 'zod'
+import { type Language, languages } from '#i18n/i18n'
+import { reasonOf } from '#log/log'
+import { translationColumnsOf } from '#stories/stories'
+import { parseCsv } from '../csv.ts'
+
+/** The values of a row by their columns, from wherever they come. */
+export type Values = Readonly<Record<string, unknown>>
+
+/** A row as a file holds it. */
+export type GivenRow = Readonly<{
+  values: Values
+  /** Where it stands: `line 3`; in json, which knows no lines, `row 2`. */
+  place: string
+  /** The table it stands under, when the file has several. */
+  under?: string | undefined
+  /** The languages of whose translations it says something, if only that there are none. */
+  translated: readonly Language[]
+}>
+
+const record = z.record(z.string(), z.unknown())
+
+/** Something with values by their names; undefined when it is none. */
+export function valuesIn(value: unknown): Values | undefined {
+  return record.safeParse(value).data
+}
+
+/**
+ * The rows of a json, ndjson or csv file in UTF-8, by the end of its name. JSON is a list of rows,
+ * or lists by the names of their tables; csv has the names of its columns in the first line.
+ *
+ * @throws Error that says where the text is none of that; `name` is what it calls the file
+ */
+export async function readRows(path: string, name: string): Promise<readonly GivenRow[]> {
+  try {
+    const read = readers[extname(path).toLowerCase()]
+    if (!read) throw new Error('takes a file named .json, .ndjson or .csv')
+    return read(new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path)))
+  } catch (thrown) {
+    throw new Error(`${name}: ${reasonOf(thrown)}`)
+  }
+}
+
+const readers: Readonly<Record<string, (text: string) => readonly GivenRow[]>> = {
+  '.json': fromJson,
+  '.ndjson': fromLines,
+  '.jsonl': fromLines,
+  '.csv': fromCsv,
+}
+
+function fromJson(text: string): readonly GivenRow[] {
+  const rowsOf = (list: unknown, under?: string) => {
+    const { data } = z.array(record).safeParse(list)
+    if (!data) throw new Error('a list of rows is expected')
+    return data.map((values, at) => {
+      const place = `row ${at + 1}${under === undefined ? '' : ` of ${under}`}`
+      return { values, under, translated: translatedIn(values), place }
+    })
+  }
+  const value: unknown = JSON.parse(text)
+  const tables = valuesIn(value)
+  if (!tables) return rowsOf(value)
+  return Object.entries(tables).flatMap(([under, list]) => rowsOf(list, under))
+}
+
+function fromLines(text: string): readonly GivenRow[] {
+  return text.split('\n').flatMap((line, at) => {
+    if (line.trim() === '') return []
+    const place = `line ${at + 1}`
+    const values = valuesIn(parsed(line, place))
+    if (!values) throw new Error(`${place}: an object is expected`)
+    return { values, translated: translatedIn(values), place }
+  })
+}
+
+function parsed(json: string, place: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch (thrown) {
+    throw new Error(`${place}: ${reasonOf(thrown)}`)
+  }
+}
+
+/** A list of translations has all that there are; where there is none, it is of an older version. */
+function translatedIn({ translations }: Values): readonly Language[] {
+  return translations === undefined ? [] : languages
+}
+
+function fromCsv(text: string): readonly GivenRow[] {
+  const [head, ...rows] = parseCsv(text)
+  const names = head?.cells.map((cell) => cell.trim()) ?? []
+  const translated = languages.filter((language) => names.some((it) => isOf(it, language)))
+  return rows.map(({ cells, line }) => {
+    const place = `line ${line}`
+    if (cells.length !== names.length) {
+      throw new Error(`${place}: has ${cells.length} cells; the first line has ${names.length}`)
+    }
+    const values = Object.fromEntries(names.map((name, at) => [name, cells[at] ?? '']))
+    return { values: withTranslations(values, translated), translated, place }
+  })
+}
+
+/** Whether a column is of the translation into a language: `title.da`. */
+function isOf(column: string, language: Language): boolean {
+  return translatedColumns.some((name) => column === `${name}.${language}`)
+}
+
+/** The columns of translations as these; one without any text is none. */
+function withTranslations(
+  cells: Readonly<Record<string, string>>,
+  translated: readonly Language[],
+) {
+  if (translated.length === 0) return cells
+  const all = Object.entries(cells)
+  const texts = translated.map((language) => {
+    const own = all.filter(([name]) => isOf(name, language))
+    const hasText = own.some(([, cell]) => cell !== '')
+    const words = own.map(([name, cell]) => [name.slice(0, -language.length - 1), cell])
+    return [language, hasText ? Object.fromEntries(words) : null]
+  })
+  const others = all.filter(([name]) => !translated.some((language) => isOf(name, language)))
+  return { ...Object.fromEntries(others), translations: Object.fromEntries(texts) }
+}
+
+/** What the rows of translations have, of either type. */
+export const translatedColumns: readonly string[] = [
+  ...new Set(
+    [...translationColumnsOf.project, ...translationColumnsOf.news].map(({ name }) => name),
+  ),
+  ...['made_from', 'updated_at'],
+]

@@ -1,0 +1,65 @@
+import { catalogue } from '#content/catalogue'
+import { formatQuantity, type Language, type Texts } from '#i18n/i18n'
+import type { Priced } from '#pricing/pricing'
+import { Cloth } from '#ui/Cloth'
+import { narrowStructures } from '#weave/weave'
+import './PriceLengths.css'
+
+type Props = Readonly<{
+  texts: Texts['prices']
+  common: Texts['common']['price']
+  language: Language
+}>
+
+const families = ['express', 'websites'] as const
+
+/** The 2/2 twill, in which prices were once reckoned. */
+const wadmal = narrowStructures[0]?.weaves[0]
+
+/** Of the width in hundredths, so that words have room behind the longest. */
+const reach = 66
+
+/** What a website costs as lengths of cloth, each as long as its price. */
+export function PriceLengths({ texts, common, language }: Props) {
+  const lengths = families.flatMap((family) => {
+    const plans: Readonly<Record<string, Readonly<{ name: string }>>> = texts[family].plans
+    const of = family === 'websites' ? `${texts.websites.title}, ` : ''
+    return Object.entries(catalogue[family]).flatMap(([id, { price, from }]: [string, Priced]) =>
+      price ? { id, family, price, from, name: of + (plans[id]?.name ?? '') } : [],
+    )
+  })
+  const longest = Math.max(...lengths.map(({ price }) => price.amount))
+  return (
+    <div className="lengths">
+      <ol>
+        {lengths.map(({ id, family, name, price, from }) => {
+          const text = formatQuantity(price, language)
+          return (
+            <li key={id}>
+              <svg
+                className="lengths__cloth"
+                width={`${((price.amount / longest) * reach).toFixed(1)}%`}
+                aria-hidden="true"
+                focusable="false"
+              >
+                <Cloth
+                  seed={id}
+                  weave={wadmal}
+                  thread={8}
+                  palette={{ warp: family === 'express' ? 'woad' : 'madder', weft: 'paper' }}
+                />
+              </svg>
+              <a href={`#${family}`}>
+                <span>{name}</span>
+                <span>
+                  <b>{from ? common.from.replace('{{price}}', text) : text}</b> {common.withoutVat}
+                </span>
+              </a>
+            </li>
+          )
+        })}
+      </ol>
+      <p className="wrap">{texts.lengths}</p>
+    </div>
+  )
+}
