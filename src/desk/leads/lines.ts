@@ -28,26 +28,30 @@ export function leadLines(
   staff: ReadonlyMap<string, string>,
   desk: Reader,
 ) {
-  const { texts } = desk
   return leads.map((lead) => ({
-    id: lead.id,
-    version: lead.version,
+    ...leadHead(lead, desk),
     href: leadPath(lead.id),
-    reference: referenceOf(lead.id),
-    /** The sender, or that there is no name. */
-    name: lead.fields.name || texts.deskLeads.noName,
-    company: lead.fields.company ?? '',
+    /** The beginning of what was written, on one line. */
     firstWords: firstWords(lead),
+    /** The name of whoever answers it. */
+    assignee: lead.assignee === null ? undefined : staff.get(lead.assignee),
+  }))
+}
+
+/** What lists and the page of a lead say of it first. */
+export function leadHead(lead: Lead, desk: Reader) {
+  const { id, version, fields, language, state, isDamaged } = lead
+  const { texts } = desk
+  return {
+    ...{ id, version, language, state, isDamaged, reference: referenceOf(id) },
+    /** The sender, or that there is no name. */
+    name: fields.name || texts.deskLeads.noName,
+    company: fields.company ?? '',
     form: formName(lead.form, texts),
-    language: lead.language,
-    state: lead.state,
     urgency: urgencyOf(lead, desk),
     received: toldOf(lead.createdAt, texts.deskLeads.received, desk),
     due: dueOf(lead, desk),
-    /** The name of whoever answers it. */
-    assignee: lead.assignee === null ? undefined : staff.get(lead.assignee),
-    isDamaged: lead.isDamaged,
-  }))
+  }
 }
 
 function firstWords({ fields }: Lead): string {
@@ -57,7 +61,7 @@ function firstWords({ fields }: Lead): string {
 }
 
 /** How urgent the sender called it at the service desk; undefined elsewhere. */
-export function urgencyOf(lead: Lead, { texts }: Pick<Desk, 'texts'>) {
+function urgencyOf(lead: Lead, { texts }: Pick<Desk, 'texts'>) {
   const urgency = promisedResponse(lead, new Date(lead.createdAt))?.urgency
   if (!urgency) return undefined
   const label = texts.serviceDesk.panel.response[urgency]
@@ -65,7 +69,7 @@ export function urgencyOf(lead: Lead, { texts }: Pick<Desk, 'texts'>) {
 }
 
 /** By when a new lead is to be answered. */
-export function dueOf({ state, dueAt }: Lead, desk: Reader) {
+function dueOf({ state, dueAt }: Lead, desk: Reader) {
   if (state !== 'new' || dueAt === null) return undefined
   const isOverdue = dueAt < desk.now.toISOString()
   const { dueBy, dueSince } = desk.texts.deskLeads
@@ -73,6 +77,6 @@ export function dueOf({ state, dueAt }: Lead, desk: Reader) {
 }
 
 /** A sentence with a moment in it, and the moment as `<time>` has it. */
-export function toldOf(iso: string, sentence: string, desk: Pick<Desk, 'now' | 'language'>) {
+function toldOf(iso: string, sentence: string, desk: Pick<Desk, 'now' | 'language'>) {
   return { iso, text: sentence.replace('{{moment}}', shownMoment(iso, desk)) }
 }

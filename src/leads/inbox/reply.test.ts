@@ -81,13 +81,13 @@ describeEachEngine('a reply', ({ open }) => {
 
   it('leaves a lead as it is unless it counts as the answer to a new one', async () => {
     const { database, by, submissions } = await desk(await open())
-    const [open_ = '', won = ''] = await addLeads(database, [{}, { state: 'won' }])
-    const now = deliveryStart
-    const all = { ...letter('Svar'), version: 0, by, now }
-    await storeReply(database, { ...all, lead: open_, isAnswer: false })
-    await storeReply(database, { ...all, lead: won })
-    expect((await submissions.byId(open_))?.state).toBe('new')
-    expect((await submissions.byId(won))?.state).toBe('won')
+    const ids = await addLeads(database, [{}, { state: 'won' }])
+    for (const [at, lead] of ids.entries()) {
+      const reply = { ...letter('Svar'), isAnswer: at > 0, lead, version: 0, by }
+      await storeReply(database, { ...reply, now: deliveryStart })
+    }
+    const states = await Promise.all(ids.map(async (id) => (await submissions.byId(id))?.state))
+    expect(states).toEqual(['new', 'won'])
   })
 
   it('that is refused is told to staff, and goes out when it is sent again', async () => {
