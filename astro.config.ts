@@ -3,10 +3,10 @@ import react from '@astrojs/react'
 import type { AstroIntegration } from 'astro'
 import { defineConfig } from 'astro/config'
 import { siteAdapter } from './server/adapter.ts'
-import { barBeforePaint, fontsAfterPaint, themeBeforePaint } from './src/browser/before-paint.ts'
+import { barBeforePaint, restAfterPaint, themeBeforePaint } from './src/browser/before-paint.ts'
 
 const isBuild = process.argv.includes('build')
-const inlineHashes = [themeBeforePaint, fontsAfterPaint, barBeforePaint].map(
+const inlineHashes = [themeBeforePaint, restAfterPaint, barBeforePaint].map(
   (script): `sha256-${string}` => `sha256-${createHash('sha256').update(script).digest('base64')}`,
 )
 

@@ -12,6 +12,8 @@ export default defineConfig({
   // A flaky test is a broken test.
   retries: 0,
   timeout: 60_000,
+  // A page may take its time on a busy machine.
+  expect: { timeout: 10_000 },
   reporter: [['list'], ['./tests/skipped.reporter.ts']],
   use: {
     browserName: 'chromium',

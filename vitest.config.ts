@@ -1,9 +1,29 @@
 import { defineConfig } from 'vitest/config'
 
+// No test of the code depends on what the owner edits (tests/agency).
+const alias = [
+  {
+    find: /^#content\/(company|catalogue|retention)$/,
+    replacement: `${import.meta.dirname}/tests/agency/$1.ts`,
+  },
+  {
+    find: /^#content\/(.*\.json)$/,
+    replacement: `${import.meta.dirname}/var/test-site/content/$1`,
+  },
+]
+const replacing = 'tests/growing.test.ts'
+
 export default defineConfig({
   test: {
     environment: 'node',
     globalSetup: ['tests/vitest.global.ts'],
+    // By default one core is left to an editor: half of a machine that has two.
+    maxWorkers: '100%',
+    // Files share what is loaded: no module of the site keeps what another file could trip over.
+    isolate: false,
+    // Programs and databases start slowly on a busy machine.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     projects: [
       {
         extends: true,
@@ -11,24 +31,19 @@ export default defineConfig({
       },
       {
         extends: true,
-        // No test of the code depends on what the owner edits (tests/agency).
-        resolve: {
-          alias: [
-            {
-              find: /^#content\/(company|catalogue|retention)$/,
-              replacement: `${import.meta.dirname}/tests/agency/$1.ts`,
-            },
-            {
-              find: /^#content\/(.*\.json)$/,
-              replacement: `${import.meta.dirname}/var/test-site/content/$1`,
-            },
-          ],
-        },
+        resolve: { alias },
         test: {
           name: 'code',
           // Browser tests live in tests/e2e and run in Playwright.
           include: ['{src,server,cli,migrations,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          exclude: [replacing],
         },
+      },
+      // Puts a module of its own in the place of the site's.
+      {
+        extends: true,
+        resolve: { alias },
+        test: { name: 'replaced', include: [replacing], isolate: true },
       },
     ],
   },

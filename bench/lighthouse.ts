@@ -30,6 +30,8 @@ const result = z.object({
 export type PageMark = Readonly<{
   /** Performance, accessibility, best practices, search engines; from 0 to 100. */
   scores: readonly number[]
+  /** First contentful paint. */
+  fcpMs: number
   lcpMs: number
   blockingMs: number
   shift: number
@@ -63,6 +65,7 @@ function markOf(answer: unknown): PageMark {
   const number = (id: string) => lhr.audits[id]?.numericValue ?? Number.NaN
   return {
     scores: categories.map((id) => Math.round((lhr.categories[id]?.score ?? 0) * 100)),
+    fcpMs: number('first-contentful-paint'),
     lcpMs: number('largest-contentful-paint'),
     blockingMs: number('total-blocking-time'),
     shift: number('cumulative-layout-shift'),

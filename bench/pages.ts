@@ -52,13 +52,14 @@ try {
   await site.remove()
 }
 
-console.log('\nscores  LCP ms  TBT ms  CLS    KB     page')
+console.log('\nscores           FCP ms  LCP ms  TBT ms  CLS    KB     page')
 for (const row of rows.toSorted(
   (one, other) => total(one) - total(other) || other.lcpMs - one.lcpMs,
 )) {
-  const { scores, lcpMs, blockingMs, shift, bytes, language, path, faults } = row
+  const { scores, fcpMs, lcpMs, blockingMs, shift, bytes, language, path, faults } = row
   const cells = [
     scores.join('/').padEnd(15),
+    fcpMs.toFixed(0).padStart(6),
     lcpMs.toFixed(0).padStart(6),
     blockingMs.toFixed(0).padStart(6),
     shift.toFixed(3).padStart(6),

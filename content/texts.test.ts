@@ -49,7 +49,6 @@ const allowed: readonly (readonly [path: RegExp, text: RegExp])[] = [
   [/^accessibility\./, /WCAG\u00a02\.2/],
   // The quote form's choices are values that are stored (requirement 9.2).
   [/^quote\.(budget|timeline)\.options\./, /\d/],
-  [/\.icon$/, /^[a-z]+-\d$/],
 ]
 
 /** A text's own digits, without what stands in braces for the catalogue or the company. */

@@ -10,7 +10,7 @@ import {
   startEmailWorker,
 } from '#email/email'
 import { createHostTable, createTextStore } from '#i18n/i18n'
-import { attemptEmail, createIntake, createSubmissions } from '#leads/leads'
+import { attemptEmail, createIntake } from '#leads/leads'
 import { createLegalStore } from '#legal/legal'
 import { createLog, type Log } from '#log/log'
 import { createPictures } from '#pictures/pictures'
@@ -59,13 +59,12 @@ export async function openServices(
       log.info('legal pages read again')
     },
   })
-  const submissions = createSubmissions(database)
   const outbox = createOutbox(database)
   const mailer = createMailer({ smtpUrl, dataDir, log })
   const secret = environment.WEBHOOK_SECRET
   const webhook = url && secret ? createWebhook({ url, secret }) : undefined
   const staffPages = desk && deskAddresses(desk.origin)
-  const means = { submissions, texts, mailer, webhook, desk: staffPages }
+  const means = { database, texts, mailer, webhook, desk: staffPages }
   let worker: EmailWorker | undefined
   const reading = {
     report: (problem: object) => log.warn('row', Object.fromEntries(Object.entries(problem))),

@@ -50,7 +50,7 @@ const head = 'src/seo/page-head.ts'
 const checked = [language, form, offerings, keywords, head]
 
 describe('what is half added does not compile', () => {
-  const video = "{ id: 'video', icon: 'video', quoteId: 'video' },\n"
+  const video = "{ id: 'video', quoteId: 'video' },\n"
   const entry = { [offerings]: ['export const services = [\n', video] } as const
   const route = {
     'src/routing/routes.ts': ["  home: '/',\n", "  video: '/thjonusta/myndbond',\n"],

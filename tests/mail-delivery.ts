@@ -70,8 +70,6 @@ export async function emailsLeft({ db }: Pick<Database, 'db'>) {
   return { waiting: rows.length - dead, dead }
 }
 
-type Means = Parameters<typeof attemptEmail>[1]
-
 type Parts = Readonly<{
   database: Database
   texts: EmailTexts
@@ -84,9 +82,11 @@ export function testDelivery({ database, texts, mailer, webhook }: Parts) {
   const lines: string[] = []
   const clock = { now: deliveryStart }
   const submissions = createSubmissions(database)
+  const attempt: Delivery['attempt'] = (email, now) =>
+    attemptEmail(email, { database, texts, mailer, webhook }, now)
   const delivery = {
     outbox: createOutbox(database),
-    attempt: attempting({ submissions, texts, mailer, webhook }),
+    attempt,
     log: createLog((line) => lines.push(line)),
     now: () => clock.now,
     random: () => 0,
@@ -99,11 +99,6 @@ export function testDelivery({ database, texts, mailer, webhook }: Parts) {
     ...{ ...delivery, database, clock, lines, submissions, deliverAll },
     store: (change?: Partial<NewSubmission>) => store(database, change),
   }
-}
-
-/** What the email worker attempts each email with. */
-export function attempting(means: Means): Delivery['attempt'] {
-  return (email, now) => attemptEmail(email, means, now)
 }
 
 /** Sends through a real mail server, quietly. */

@@ -47,9 +47,16 @@ export function pageTree(html: string): PageElement {
 
 /** All elements below `element` in the order of the page. */
 export function below(element: PageElement): readonly PageElement[] {
-  return element.children.flatMap((child) =>
-    typeof child === 'string' ? [] : [child, ...below(child)],
-  )
+  const found: PageElement[] = []
+  const collect = ({ children }: PageElement) => {
+    for (const child of children) {
+      if (typeof child === 'string') continue
+      found.push(child)
+      collect(child)
+    }
+  }
+  collect(element)
+  return found
 }
 
 /** The elements below `element` that match `selector`: `name`, `.class` or `name.class`. */

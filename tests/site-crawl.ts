@@ -31,21 +31,24 @@ export async function pageIn(site: SiteProcess, language: Language, path: string
 
 type Crawled = Promise<readonly CrawledPage[]>
 
-const crawled = new WeakMap<SiteProcess, Map<Language, Crawled>>()
+const crawled = new WeakMap<SiteProcess, Map<string, Crawled>>()
 
 /**
  * Follows all links of the pages in one language from the front page on, without a browser; once,
  * however many tests ask about the same site.
+ *
+ * @param queries whether links are followed that only choose or filter something on their page
  */
-export function crawl(site: SiteProcess, language: Language): Crawled {
-  const known = crawled.get(site) ?? new Map<Language, Crawled>()
+export function crawl(site: SiteProcess, language: Language, queries = true): Crawled {
+  const known = crawled.get(site) ?? new Map<string, Crawled>()
   crawled.set(site, known)
-  const pages = known.get(language) ?? follow(site, language)
-  known.set(language, pages)
+  const key = `${language} ${queries}`
+  const pages = known.get(key) ?? follow(site, language, queries)
+  known.set(key, pages)
   return pages
 }
 
-async function follow(site: SiteProcess, language: Language): Crawled {
+async function follow(site: SiteProcess, language: Language, queries: boolean): Crawled {
   const pages: CrawledPage[] = []
   const linkedFrom = new Map([['/', new Set<string>()]])
   const origin = site.origin(language)
@@ -57,6 +60,7 @@ async function follow(site: SiteProcess, language: Language): Crawled {
     for (const link of links) {
       const target = withinHost(link, address, origin)
       if (!target || target.address === address) continue
+      if (!queries && target.address.includes('?')) continue
       const known = linkedFrom.get(target.address)
       if (known) known.add(address)
       else linkedFrom.set(target.address, new Set([address]))

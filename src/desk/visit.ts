@@ -42,6 +42,11 @@ export function deskOf({
   }
 }
 
+/** What a page of the desk shows, where it is no other response and there is something. */
+export type ViewOf<Page extends (desk: Desk) => unknown> = NonNullable<
+  Exclude<Awaited<ReturnType<Page>>, Response>
+>
+
 /** Who is signed in. Throws where nobody is, which the door does not let happen. */
 export function staffOf({ visit }: Pick<Desk, 'visit'>): Staff {
   if (!visit.staff) throw new Error('Nobody is signed in')

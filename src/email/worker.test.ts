@@ -5,7 +5,6 @@ import { deleteSubmissions } from '#leads/privacy/erase'
 import { describeEachEngine } from '../../tests/databases.ts'
 import {
   answeringMailer,
-  attempting,
   caught,
   emailsLeft,
   deliveryStart as start,
@@ -51,17 +50,13 @@ describeEachEngine('deliverDue', ({ open }) => {
 
   it('sends nothing of a quarantined submission until it is released', async () => {
     const { url, posts } = await startWebhookServer()
-    const { tried, ...made } = await delivering(sent, url)
+    const { database, tried, ...made } = await delivering(sent, url)
     const { id } = await made.store({ signals: caught, emails: owedWithWebhook() })
     await made.deliverAll()
-    expect(await emailsLeft(made.database)).toEqual(nothingOwed)
+    expect(await emailsLeft(database)).toEqual(nothingOwed)
     expect([tried.length, posts.length]).toEqual([0, 0])
-    await changeLead(
-      made.database,
-      id,
-      { by: undefined, now: start },
-      { kind: 'release', webhook: true },
-    )
+    const release = { kind: 'release', webhook: true } as const
+    await changeLead(database, id, { by: undefined, now: start }, release)
     await made.deliverAll()
     expect([tried.length, posts.length]).toEqual([2, 1])
   })
@@ -92,18 +87,12 @@ describeEachEngine('deliverDue', ({ open }) => {
   })
 
   it('drops the email of a submission that is erased while it is in hand', async () => {
-    const { database, tried, mailer, ...made } = await delivering()
+    const { database, tried, ...made } = await delivering()
     const { id } = await made.store()
-    const byId = async (wanted: string) => {
+    const attempt: typeof made.attempt = async (email, now) => {
       await database.transaction((trx) => deleteSubmissions(trx, [id]))
-      return await made.submissions.byId(wanted)
+      return await made.attempt(email, now)
     }
-    const attempt = attempting({
-      submissions: { ...made.submissions, byId },
-      texts,
-      mailer,
-      webhook: undefined,
-    })
     expect(await deliverDue({ ...made, attempt })).toBe(2)
     expect(tried).toHaveLength(0)
     expect(await deliverDue(made)).toBe(0)

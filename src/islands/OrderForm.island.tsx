@@ -9,6 +9,7 @@ import { FormFrame } from '#ui/forms/FormFrame'
 import { OrderSummary, type OrderSummaryTexts, Total } from '#ui/forms/OrderSummary'
 import { PriceTerms } from '#ui/PriceTerms'
 import { useFormPost } from './use-form-post.ts'
+import '../ui/forms/ChoiceCards.rows.css'
 
 type Props = Readonly<{
   form: Omit<Form, 'fields'> & Readonly<{ fields: readonly [CardField, ...WrittenField[]] }>

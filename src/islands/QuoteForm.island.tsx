@@ -11,6 +11,7 @@ import { FormFrame } from '#ui/forms/FormFrame'
 import { PackageChoice } from '#ui/forms/PackageChoice'
 import { Estimate, QuoteSummary, type SummaryWords } from '#ui/forms/QuoteSummary'
 import { useFormPost } from './use-form-post.ts'
+import '../ui/forms/ChoiceCards.list.css'
 
 type Props = Readonly<{
   texts: FormTexts
@@ -25,7 +26,8 @@ type Props = Readonly<{
 }>
 
 /** What is needed in two lists, who asks, and what it costs at least. */
-export default function QuoteForm({ texts, start, words, items, pack, summary, ...props }: Props) {
+export default function QuoteForm({ start, words, items, pack, summary, ...props }: Props) {
+  const texts = withCards(props.texts, items)
   const post = useFormPost(quoteForm, start, texts)
   const [services, solutions, { name: field }, ...fields] = quoteForm.fields
   const [offered, setOffered] = useState(pack)
@@ -95,4 +97,17 @@ export default function QuoteForm({ texts, start, words, items, pack, summary, .
       <QuoteSummary {...summary} selected={selected} pack={packIn(post.choices)} />
     </FormFrame>
   )
+}
+
+/** `texts` with a card for each of `items`: a name alone, since what it means stands on its page. */
+function withCards(texts: FormTexts, items: readonly QuoteItem[]): FormTexts {
+  const cards = (field: string) => ({
+    prompt: '',
+    options: items
+      .filter((item) => item.field === field)
+      .map(({ value, name }) => ({ value, name, text: '' })),
+  })
+  const [services, solutions] = quoteForm.fields
+  const choices = { [services.name]: cards(services.name), [solutions.name]: cards(solutions.name) }
+  return { ...texts, choices: { ...texts.choices, ...choices } }
 }

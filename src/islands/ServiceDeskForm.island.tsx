@@ -6,6 +6,7 @@ import { FormPart } from '#ui/forms/Fields'
 import { FormFrame } from '#ui/forms/FormFrame'
 import { IconShape, type Shape } from '#ui/IconShape'
 import { useFormPost } from './use-form-post.ts'
+import '../ui/forms/ChoiceCards.cards.css'
 
 type Props = Readonly<{
   texts: FormTexts

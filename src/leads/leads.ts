@@ -20,7 +20,7 @@ export { checkValues, fieldValue } from './forms/values.ts'
 export { changeLead, changeLeads, type LeadChange } from './inbox/changes.ts'
 export { completeSubmissions } from './inbox/complete.ts'
 export { type EmailStatus, emailsOf } from './inbox/emails-of.ts'
-export { type LeadEvent, leadHistory } from './inbox/events.ts'
+export { auditBy, type LeadEvent, leadHistory } from './inbox/events.ts'
 export { type ForeignSubmission, importSubmissions } from './inbox/import-submissions.ts'
 export {
   countByState,
@@ -52,7 +52,6 @@ export {
   listSavedReplies,
   placeholders,
   removeSavedReply,
-  type SavedReply,
   savedReplyInput,
 } from './inbox/saved-replies.ts'
 export { isShortSearch, searchWords } from './inbox/search-text.ts'

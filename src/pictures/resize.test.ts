@@ -70,8 +70,8 @@ it('refuses what is no picture, also an SVG, and more than 50 million pixels', a
 })
 
 it('makes heights that are those of the boxes in Picture.css, to the pixel', () => {
-  expect(widths.map((width) => heightAt(width, '3/2'))).toEqual([267, 533, 800, 1067])
-  expect(widths.map((width) => heightAt(width, '16/9'))).toEqual([225, 450, 675, 900])
+  expect(widths.map((width) => heightAt(width, '3/2'))).toEqual([267, 333, 533, 800, 1067])
+  expect(widths.map((width) => heightAt(width, '16/9'))).toEqual([225, 281, 450, 675, 900])
 })
 
 it('dyes cloth in the light colours of the tokens', () => {

@@ -9,7 +9,7 @@ export type Ratio = '3/2' | '16/9'
 export const ratioOf: Readonly<Record<PictureKind, Ratio>> = { verkefni: '3/2', frettir: '16/9' }
 
 /** Every width in pixels that is made, narrowest first. */
-export const widths = [400, 800, 1200, 1600] as const
+export const widths = [400, 500, 800, 1200, 1600] as const
 
 /** Every format that is made, smallest files first: a browser takes the first it knows. */
 export const formats = ['avif', 'webp'] as const

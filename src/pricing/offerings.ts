@@ -23,7 +23,6 @@ export function isPaidOnce(family: PlanFamily): boolean {
 
 export type Offering<Id extends RouteName = RouteName> = Readonly<{
   id: Id
-  icon: string
   quoteId: string
   /** What has none is quoted. */
   family?: PlanFamily
@@ -42,36 +41,36 @@ type PageBelow<Overview extends string> = {
 
 /** In the order of menus, tiles and quote form. */
 export const services = [
-  { id: 'webDevelopment', icon: 'app-window', quoteId: 'web-development', family: 'websites' },
-  { id: 'webDesign', icon: 'pen-tool', quoteId: 'web-design' },
-  { id: 'webProgramming', icon: 'braces', quoteId: 'development' },
-  { id: 'consulting', icon: 'messages-square', quoteId: 'consulting' },
-  { id: 'marketing', icon: 'megaphone', quoteId: 'marketing', family: 'marketing' },
-  { id: 'seo', icon: 'search', quoteId: 'seo', family: 'seo' },
-  { id: 'analytics', icon: 'chart-line', quoteId: 'analytics' },
-  { id: 'maintenance', icon: 'shield-check', quoteId: 'maintenance', family: 'care' },
+  { id: 'webDevelopment', quoteId: 'web-development', family: 'websites' },
+  { id: 'webDesign', quoteId: 'web-design' },
+  { id: 'webProgramming', quoteId: 'development' },
+  { id: 'consulting', quoteId: 'consulting' },
+  { id: 'marketing', quoteId: 'marketing', family: 'marketing' },
+  { id: 'seo', quoteId: 'seo', family: 'seo' },
+  { id: 'analytics', quoteId: 'analytics' },
+  { id: 'maintenance', quoteId: 'maintenance', family: 'care' },
 ] as const satisfies readonly Offering<PageBelow<'/thjonusta'> & keyof Texts['services']['items']>[]
 
 /** In the order of menus and cards. */
 export const solutions = [
-  { id: 'onlineShop', icon: 'shopping-bag', quoteId: 'ecommerce', quotePlace: 4 },
-  { id: 'booking', icon: 'calendar-check', quoteId: 'booking', quotePlace: 2 },
+  { id: 'onlineShop', quoteId: 'ecommerce', quotePlace: 4 },
+  { id: 'booking', quoteId: 'booking', quotePlace: 2 },
   {
     id: 'wordpressExpress',
-    icon: 'rocket',
+
     quoteId: 'wordpress-express',
     quotePlace: 7,
     family: 'express',
   },
-  { id: 'webHosting', icon: 'server', quoteId: 'hosting', quotePlace: 8, family: 'hosting' },
-  { id: 'ai', icon: 'sparkles', quoteId: 'ai', quotePlace: 1 },
-  { id: 'siteManagement', icon: 'wrench', quoteId: 'maintenance', quotePlace: 10, family: 'care' },
-  { id: 'subscription', icon: 'repeat', quoteId: 'subscription', quotePlace: 3 },
-  { id: 'pointOfSale', icon: 'scan-barcode', quoteId: 'pos', quotePlace: 5 },
-  { id: 'wordpress', icon: 'newspaper', quoteId: 'wordpress', quotePlace: 6 },
-  { id: 'emailHosting', icon: 'mail', quoteId: 'email', quotePlace: 9, family: 'email' },
-  { id: 'liveChat', icon: 'message-circle', quoteId: 'chat', quotePlace: 11, family: 'chat' },
-  { id: 'apiConnections', icon: 'plug', quoteId: 'api', quotePlace: 12 },
+  { id: 'webHosting', quoteId: 'hosting', quotePlace: 8, family: 'hosting' },
+  { id: 'ai', quoteId: 'ai', quotePlace: 1 },
+  { id: 'siteManagement', quoteId: 'maintenance', quotePlace: 10, family: 'care' },
+  { id: 'subscription', quoteId: 'subscription', quotePlace: 3 },
+  { id: 'pointOfSale', quoteId: 'pos', quotePlace: 5 },
+  { id: 'wordpress', quoteId: 'wordpress', quotePlace: 6 },
+  { id: 'emailHosting', quoteId: 'email', quotePlace: 9, family: 'email' },
+  { id: 'liveChat', quoteId: 'chat', quotePlace: 11, family: 'chat' },
+  { id: 'apiConnections', quoteId: 'api', quotePlace: 12 },
 ] as const satisfies readonly (Offering<PageBelow<'/lausnir'> & keyof Texts['solutions']['items']> &
   Quoted)[]
 

@@ -174,22 +174,19 @@ export function leastPriceText(
   return priceText({ price, from }, language, common.price, perOf(family, common))
 }
 
-export type ExpressSolution = Plan & Readonly<{ icon: string }>
-
 /** What can be ordered at once: the Express sites and hosting (requirement 5.8). */
 export function expressSolutions(
   texts: Texts['prices']['express']['plans'],
   language: Language,
   common: Texts['common'],
-): readonly ExpressSolution[] {
+): readonly Plan[] {
   const { wordpress, woocommerce, hosting } = texts
-  const icons = new Map(Object.entries(texts).map(([id, { icon }]) => [id, icon]))
   const words = { language, common }
   const sites = plansOf('express', { wordpress, woocommerce }, words, 'priceList', (id) =>
     orderLink('wordpress-express-order', `${id}-express`),
   )
   return [
-    ...sites.map((site) => ({ ...site, icon: icons.get(site.id) ?? '' })),
+    ...sites,
     {
       ...hosting,
       id: 'hosting',

@@ -17,7 +17,6 @@ export {
   solutions,
 } from './offerings.ts'
 export {
-  type ExpressSolution,
   expressSolutions,
   figuresDiffer,
   inBrief,

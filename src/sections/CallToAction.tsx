@@ -1,22 +1,32 @@
 import { Button } from '#ui/Button'
 import { Cloth, Selvedge } from '#ui/Cloth'
-import './CallToAction.css'
 
 type Props = Readonly<{
   title: string
   text: string
   action: string
   href: string
-  /** A dark band, a label sewn on a cloth, words alone, or the place where the home page’s weft ends. */
-  look?: 'band' | 'cloth' | 'paper' | 'weft'
+  look?: CallLook
+  /** The seed of its cloth, by default its title. */
+  cloth?: string | undefined
 }>
 
+/**
+ * A dark band, a label sewn on a cloth, a cloth at the left or right of the words, or the place where
+ * the home page’s weft ends. The others take up what their page has drawn (CallToAction.drawn.css).
+ */
+export type CallLook =
+  | ('band' | 'cloth' | 'half' | 'right' | 'weft')
+  | ('month' | 'curve' | 'length' | 'at' | 'warp')
+
+const bare: readonly CallLook[] = ['band', 'weft', 'at', 'warp']
+
 /** The end of a page: one thing to do next. */
-export function CallToAction({ title, text, action, href, look = 'band' }: Props) {
+export function CallToAction({ title, text, action, href, look = 'band', cloth = title }: Props) {
   return (
-    <section className={`call call--${look}`} aria-labelledby="call-title">
+    <section className={`call call--${look}`} aria-labelledby="call-title" data-later="site">
       {look === 'band' && <Selvedge seed={`${href}#call`} />}
-      {look === 'cloth' && <Cloth seed={`${title}#call`} thread={9} className="call__cloth" />}
+      {!bare.includes(look) && <Cloth seed={cloth} id="call" thread={9} className="call__cloth" />}
       <div className="call__inner wrap">
         <div className="call__words">
           <h2 id="call-title">{title}</h2>

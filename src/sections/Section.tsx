@@ -2,8 +2,6 @@ import type { ReactNode } from 'react'
 
 export type Point = Readonly<{ title: string; text: string }>
 
-export type Card = Point & Readonly<{ icon: string }>
-
 export type SectionTexts = Readonly<{ id: string; title: string; intro?: string | undefined }>
 
 type Props = SectionTexts &

@@ -1,7 +1,6 @@
 import { company } from '#content/company'
 import { phoneHref } from '#i18n/i18n'
 import { Figures } from '#ui/Figures'
-import './Statement.css'
 
 type Props = Readonly<{ id: string; title: string; paragraphs: readonly string[] }>
 
@@ -11,7 +10,7 @@ export function Statement({ id, title, paragraphs }: Props) {
   const questions = first.match(questionsFirst)?.[0] ?? ''
   const said = [first.slice(questions.length), ...others].filter(Boolean)
   return (
-    <section className="statement section wrap" aria-labelledby={id}>
+    <section className="statement section wrap" aria-labelledby={id} data-later="site">
       <h2 id={id}>{title}</h2>
       {questions && (
         <p className="statement__questions">

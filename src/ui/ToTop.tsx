@@ -1,5 +1,4 @@
 import { Icon } from './Icon.tsx'
-import './ToTop.css'
 
 /** The link to the top, shown past 300 px (requirement 4.4). */
 export function ToTop({ label }: { label: string }) {

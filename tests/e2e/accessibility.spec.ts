@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import axe from 'axe-core'
-import { languages } from '#i18n/i18n'
+import { type Language, languages } from '#i18n/i18n'
 import { routes } from '#routing/routing'
+import { violations, violationsByDayAndNight } from '../axe.ts'
 import { expect, test } from './fixtures.ts'
 
 // Who configured scripts of others must see as little of them before consent (requirement 8.6).
@@ -17,79 +17,75 @@ const kinds: readonly string[] = [
   '/engin/slik-sida',
 ]
 const others = Object.values(routes).filter((path) => !kinds.includes(path))
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
+const [source, ...translations] = languages
 
-/** What axe finds; `colours` are the costly half, and the same in every language. */
-async function violations(page: Page, chosen: 'all' | 'colours' | 'but colours') {
-  const ruled = { runOnly: rules, rules: { 'color-contrast': { enabled: chosen === 'all' } } }
-  const options = chosen === 'colours' ? { runOnly: ['color-contrast'] } : ruled
-  return page.evaluate(async (run: axe.RunOptions) => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(run)
-    return violations.map(
-      ({ id, nodes }) => `${location.href} ${id}: ${nodes.map(({ target }) => target)}`,
-    )
-  }, options)
+/** What is looked at on a page, and the widths of the window. */
+type Look = Readonly<{
+  path: string
+  widths: readonly number[]
+  chosen: 'by day and night' | 'but colours' | 'width alone'
+}>
+
+/** Icelandic pages in all respects; what lies on every page is looked at by night on one of each kind. */
+const icelandic = (path: string): Look => {
+  const widths = kinds.includes(path) ? [320, 1280] : [320]
+  return { path, widths, chosen: 'by day and night' }
 }
 
-/** Runs axe on the page that is open by day, and by night for what its colours are. */
-async function violationsByDayAndNight(page: Page) {
-  const found = await violations(page, 'all')
-  await page.emulateMedia({ colorScheme: 'dark' })
-  found.push(...(await violations(page, 'colours')))
-  await page.emulateMedia({ colorScheme: 'light' })
-  return found
+/**
+ * Markup and colours are the same in every language; words and their lengths are not. So axe looks at
+ * each page in one of the other languages, in turns, and one of each kind must fit in all of them.
+ */
+function translated(turn: number): readonly Look[] {
+  return [...kinds, ...others].flatMap((path, nr): readonly Look[] => {
+    const look = { path, widths: [320] }
+    if (nr % translations.length === turn) return [{ ...look, chosen: 'but colours' }]
+    return kinds.includes(path) ? [{ ...look, chosen: 'width alone' }] : []
+  })
 }
 
-/** What is wrong with `address` at each width: for axe, and off the side of the page. */
-async function faults(page: Page, address: string, widths: readonly number[], colours: boolean) {
+/** What is wrong with a page: for axe, and off its side. */
+async function faults(page: Page, origin: string, { path, widths, chosen }: Look) {
   const found: string[] = []
+  const night = kinds.includes(path) ? 'html' : 'main'
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  await page.goto(address)
-  await page.evaluate(axe.source)
+  await page.goto(origin + path)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
-    found.push(
-      ...(colours ? await violationsByDayAndNight(page) : await violations(page, 'but colours')),
-    )
+    if (chosen === 'by day and night') found.push(...(await violationsByDayAndNight(page, night)))
+    if (chosen === 'but colours') found.push(...(await violations(page, chosen)))
     const shown = await page.evaluate(() => document.documentElement.scrollWidth)
-    if (shown !== width) found.push(`${address} is ${shown} px wide at ${width}`)
+    if (shown !== width) found.push(`${origin}${path} is ${shown} px wide at ${width}`)
   }
   // Nobody has answered it, so it lies on every page of this file.
-  if (await page.locator('[data-cookie-bar]').isHidden()) found.push(`${address} has no cookie bar`)
+  if (await page.locator('[data-cookie-bar]').isHidden()) found.push(`${path} has no cookie bar`)
   return found
 }
 
-for (const language of languages) {
-  // Markup and colours are the same in every language; words and their lengths are not. So the
-  // text pages are looked at in Icelandic and in one of the other languages, in turns.
-  const colours = language === 'is'
-  const turn = languages.indexOf(language)
-  const looks = [
-    { paths: kinds.slice(0, 7), widths: colours ? [320, 1280] : [320] },
-    { paths: kinds.slice(7), widths: colours ? [320, 1280] : [320] },
-    { paths: others.filter((_, nr) => colours || nr % 3 === turn % 3), widths: [320] },
-  ]
-  for (const { paths, widths } of looks) {
-    test(`axe finds nothing in ${language} on ${paths.length} pages from ${paths[0]}, no policy is broken, no other host asked`, async ({
-      page,
-      site,
-    }) => {
-      test.slow()
-      const asked = new Set<string>()
-      const found: string[] = []
-      page.on('request', (request) => asked.add(new URL(request.url()).origin))
-      page.on('console', (message) => {
-        // What breaks the policy is said here; so is that an unknown page is not there.
-        const expected = message.text().includes('404')
-        if (message.type() === 'error' && !expected) found.push(message.text())
-      })
-      for (const path of paths) {
-        found.push(...(await faults(page, site.origin(language) + path, widths, colours)))
-      }
-      expect(found).toEqual([])
-      expect([...asked]).toEqual([site.origin(language)])
+const looks: readonly (readonly [Language, readonly Look[]])[] = [
+  ...[kinds.slice(0, 7), kinds.slice(7), others.slice(0, 15), others.slice(15)].map(
+    (paths) => [source, paths.map(icelandic)] as const,
+  ),
+  ...translations.map((language, turn) => [language, translated(turn)] as const),
+]
+for (const [language, pages] of looks) {
+  test(`axe finds nothing in ${language} on ${pages.length} pages from ${pages[0]?.path}, no policy is broken, no other host asked`, async ({
+    page,
+    site,
+  }) => {
+    test.slow()
+    const asked = new Set<string>()
+    const found: string[] = []
+    page.on('request', (request) => asked.add(new URL(request.url()).origin))
+    page.on('console', (message) => {
+      // What breaks the policy is said here; so is that an unknown page is not there.
+      const expected = message.text().includes('404')
+      if (message.type() === 'error' && !expected) found.push(message.text())
     })
-  }
+    for (const look of pages) found.push(...(await faults(page, site.origin(language), look)))
+    expect(found).toEqual([])
+    expect([...asked]).toEqual([site.origin(language)])
+  })
 }
 
 test('axe finds nothing in menus, errors, chosen filters, by day and by night', async ({
@@ -97,7 +93,6 @@ test('axe finds nothing in menus, errors, chosen filters, by day and by night', 
   site,
 }) => {
   await page.goto(site.origin('es') + routes.contact)
-  await page.evaluate(axe.source)
   await page.locator('form[data-form=contact] button').click()
   await expect(page.locator('[aria-invalid]').first()).toBeVisible()
   await page.locator('.menu-group summary').first().click()
@@ -109,7 +104,6 @@ test('axe finds nothing in menus, errors, chosen filters, by day and by night', 
   expect(await violationsByDayAndNight(page)).toEqual([])
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(site.origin('es') + routes.projects)
-  await page.evaluate(axe.source)
   await page.locator('[data-category-button]').nth(1).click()
   await page.locator('.language-menu summary').click()
   expect(await violationsByDayAndNight(page)).toEqual([])
@@ -129,7 +123,6 @@ test('axe finds nothing in a drawing that shows a part of itself, by day and by 
   ] as const) {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(site.origin('es') + path)
-    await page.evaluate(axe.source)
     await page.locator(`.hero__figure input[value="${part}"]`).check()
     expect(await violationsByDayAndNight(page)).toEqual([])
   }

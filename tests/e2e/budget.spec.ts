@@ -1,4 +1,4 @@
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { routes } from '#routing/routing'
 import { expect, test } from './fixtures.ts'
@@ -78,3 +78,21 @@ for (const path of [
     expectBetween(await weigh(page, site.origin() + path), ['script'], 10, 70)
   })
 }
+
+/** Ten packets of 1,460 bytes, which a server sends before the first answer, less their headers. */
+const firstRoundTrip = 14_336
+
+test('the HTML of each page comes in the first round trip', async ({ request, site }) => {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+  const heavy: string[] = []
+  for (const path of [
+    ...Object.values(routes),
+    ...[`${routes.projects}/thyrnir-og-yr`, `${routes.news}/ad-flytja-netverslun`],
+  ]) {
+    const response = await request.get(site.origin() + path)
+    const { length } = brotliCompressSync(await response.body(), { params })
+    expect(length).toBeGreaterThan(4 * kilobyte)
+    if (length > firstRoundTrip) heavy.push(`${path}: ${length} bytes`)
+  }
+  expect(heavy).toEqual([])
+})

@@ -178,6 +178,7 @@ const checks: Readonly<Record<string, (visited: Visit) => Found | Promise<Found>
     const found = new Map<string, string>()
     for (const { address, tree } of linked) {
       for (const text of all(tree, 'body').flatMap((body) => heard(body, language))) {
+        if (!foreignLetters[language].test(text)) continue
         const rest = properNames.reduce((left, name) => left.replaceAll(name, ''), text)
         if (foreignLetters[language].test(rest)) found.set(text.trim(), address)
       }

@@ -1,10 +1,10 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
-import axe from 'axe-core'
 import { openDatabase } from '#database/database'
 import { type DeskRoute, deskRoutes, leadPath, storyPath } from '#desk/routes'
 import { completeSubmissions } from '#leads/leads'
 import { saveStory, storyForDesk } from '#stories/stories'
+import { violationsByDayAndNight } from '../axe.ts'
 import { addToDesk, deskOrigin, signIn } from '../desk-session.ts'
 import { addLeads, type LeadRow } from '../lead-rows.ts'
 import type { SiteProcess } from '../site-process.ts'
@@ -111,35 +111,12 @@ async function desk(browser: Browser, site: SiteProcess): Promise<Page> {
   return page
 }
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
-
-/** What axe finds on the page that is open; `colours` are all that the time of day changes. */
-async function violations(page: Page, chosen: 'all' | 'colours'): Promise<readonly string[]> {
-  const runOnly = chosen === 'all' ? rules : ['color-contrast']
-  // What stands in the frame is a page of the public site, which has tests of its own.
-  return await page.evaluate(
-    async (run: axe.RunOptions) => {
-      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
-        { exclude: [['iframe']] },
-        run,
-      )
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`)
-    },
-    { runOnly, iframes: false },
-  )
-}
-
 /** What is wrong with the page as it is now: for axe, with its heading, title and width. */
 async function faults(page: Page): Promise<readonly string[]> {
   const found: string[] = []
-  await page.evaluate(axe.source)
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 })
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme })
-      const of = await violations(page, colorScheme === 'light' ? 'all' : 'colours')
-      found.push(...of.map((it) => `${it} (${width}, ${colorScheme})`))
-    }
+    found.push(...(await violationsByDayAndNight(page)).map((it) => `${it} (${width})`))
   }
   await page.setViewportSize({ width: 320, height: 800 })
   const shown = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -169,21 +146,27 @@ async function send(page: Page, form: string, button = '[type=submit]'): Promise
   return status
 }
 
+const sizes = new Map<string, Promise<number>>()
+
 /** Bytes of script that the page has loaded or holds, as brotli sends them. */
 async function scriptBytes(page: Page, site: SiteProcess): Promise<number> {
   const sources = await page.evaluate(() => [
     ...performance.getEntriesByType('resource').map(({ name }) => name),
     ...[...document.scripts].map(({ src }) => src),
   ])
-  const files = new Set(sources.filter((it) => /\.js$/.test(it)))
-  // Node does not know the desk's name; the public site has the same files.
-  const loaded = [...files].map(async (it) => {
-    const answer = await fetch(site.origin() + new URL(it).pathname)
-    return Buffer.from(await answer.arrayBuffer())
-  })
+  const size = async (path: string) => {
+    // Node does not know the desk's name; the public site has the same files.
+    const answer = await fetch(site.origin() + path)
+    return brotliCompressSync(await answer.bytes()).length
+  }
+  const files = new Set(sources.filter((it) => /\.js$/.test(it)).map((it) => new URL(it).pathname))
+  for (const path of files) sizes.set(path, sizes.get(path) ?? size(path))
   const inline = await page.locator('script:not([src])').allTextContents()
-  const texts = [...(await Promise.all(loaded)), ...inline.map((it) => Buffer.from(it))]
-  return texts.reduce((sum, it) => sum + brotliCompressSync(it).length, 0)
+  const loaded = await Promise.all([...files].map((path) => sizes.get(path) ?? 0))
+  return [...loaded, ...inline.map((it) => brotliCompressSync(it).length)].reduce(
+    (sum, it) => sum + it,
+    0,
+  )
 }
 
 test.beforeAll(async ({ site }) => fill(site))

@@ -1,16 +1,16 @@
 import type { Browser, Page } from '@playwright/test'
-import axe from 'axe-core'
 import sharp from 'sharp'
 import type { Language } from '#i18n/i18n'
 import { articlePath } from '#routing/routing'
+import { violations } from '../axe.ts'
 import { addToDesk, deskOrigin, signIn } from '../desk-session.ts'
 import { askIn } from '../site-crawl.ts'
 import type { SiteProcess } from '../site-process.ts'
 import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
 
-// A site of its own: what is stored here, and who is refused, is no other test's business.
-test.use({ env: { TEST_FILE: 'desk-editor' } })
+// A site apart from the public one: what is stored here, and who is refused, is no other test's business.
+test.use({ env: { TEST_SITE: 'desk' } })
 
 const { deskEditor: t } = siteTexts('en')
 
@@ -42,14 +42,6 @@ const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
 const press = (page: Page, what: string) => page.locator(`[name=do][value="${what}"]`).first()
 const stateLine = (page: Page) => page.locator('[data-state-line]')
 const body = (text: string) => `${text}\n\n## Millifyrirsögn\n\nMeira.`
-
-async function violations(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe.source)
-  return await page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run('main')
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`)
-  })
-}
 
 test('a story is written, translated, scheduled, and appears at its time where it shall', async ({
   browser,
@@ -93,7 +85,7 @@ test('a story is written, translated, scheduled, and appears at its time where i
   expect(await shows('da')).toContain('Dansk tekst.')
   expect(await shows('en')).toContain('Íslenskur texti.')
   expect(await shows('es')).toBe('')
-  expect(await violations(page)).toEqual([])
+  expect(await violations(page, 'all', 'main')).toEqual([])
 })
 
 test('the page beside the text shows words that are not saved, and nobody else frames it', async ({
@@ -137,7 +129,7 @@ test('words are kept while there is no connection, and offered after', async ({
   await page.locator('.editor-differences summary').click()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    expect(await violations(page)).toEqual([])
+    expect(await violations(page, 'all', 'main')).toEqual([])
   }
   await press(page, 'discard').click()
   await expect(page.locator('.desk-done')).toHaveText(t.done.discarded)
@@ -181,6 +173,7 @@ test('an old address leads to the new one, and a link shows a draft to who has i
   await press(page, 'link').click()
   const link = await page.locator('.editor-links input').first().inputValue()
   await press(page, 'save').click()
+  await expect(page.locator('.desk-done')).toHaveText(t.done.saved)
   const visitor = await (await browser.newContext()).newPage()
   await visitor.goto(link)
   await expect(visitor.locator('h1')).toHaveText('Gömul slóð')

@@ -7,9 +7,6 @@ import { addLeads, type LeadRow } from '../lead-rows.ts'
 import type { SiteProcess } from '../site-process.ts'
 import { expect, test } from './fixtures.ts'
 
-// A site of its own: what is stored here, and who is refused, is no other test's business.
-test.use({ env: { TEST_FILE: 'desk-leads' } })
-
 const asa = { email: 'asa@example.is', name: 'Ása', role: 'staff' } as const
 const bjorn = { email: 'bjorn@example.is', name: 'Björn', role: 'staff' } as const
 

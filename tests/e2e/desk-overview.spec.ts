@@ -7,9 +7,6 @@ import type { SiteProcess } from '../site-process.ts'
 import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
 
-// A site of its own: what is stored here, and who is refused, is no other test's business.
-test.use({ env: { TEST_FILE: 'desk-overview' } })
-
 const asa = { email: 'asa@example.is', name: 'Ása', role: 'owner' } as const
 const address = 'jane@example.com'
 const leads: readonly LeadRow[] = [

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { withData } from '../desk-http.ts'
-import { addToDesk, deskOrigin, signIn } from '../desk-session.ts'
+import { addToDesk, deskOrigin, signIn, signInByEmail } from '../desk-session.ts'
 import { withAuthenticator } from '../passkeys.ts'
 import { expect, test } from './fixtures.ts'
 
-// A site of its own: what is stored here, and who is refused, is no other test's business.
-test.use({ env: { TEST_FILE: 'desk-passkeys' } })
+// A site apart from the public one: what is stored here, and who is refused, is no other test's business.
+test.use({ env: { TEST_SITE: 'desk' } })
 
 /** From now on the browser offers no passkeys at the field, where this authenticator takes each at once. */
 const withoutOffer = (page: Page) =>
@@ -17,7 +17,7 @@ test('a passkey is added, signs in, and is removed', async ({ page, site }) => {
   const email = 'asa@example.is'
   await addToDesk(site, { email, name: 'Ása', role: 'staff' })
   const { client, authenticatorId } = await withAuthenticator(page)
-  await signIn(page, site, email)
+  await signInByEmail(page, site, email)
   await page.goto(`${deskOrigin(site)}/account`)
   await page.getByLabel('Name of the passkey').fill('Ása’s phone')
   await page.getByRole('button', { name: 'Add a passkey' }).click()

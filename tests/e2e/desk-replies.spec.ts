@@ -6,9 +6,6 @@ import type { SiteProcess } from '../site-process.ts'
 import { openSmtpServer, type SmtpServer } from '../smtp-server.ts'
 import { expect, test } from './fixtures.ts'
 
-// A site of its own: what is stored here, and who is refused, is no other test's business.
-test.use({ env: { TEST_FILE: 'desk-replies' } })
-
 const visitor = 'mette@example.dk'
 const owner = { email: 'asa@example.is', name: 'Ása Jónsdóttir', role: 'owner' } as const
 
@@ -17,12 +14,10 @@ async function mailedSite(
   page: Page,
   start: (options: { env?: Record<string, string>; dataDir?: string }) => Promise<SiteProcess>,
 ) {
-  const site = await start({})
+  const server = await openSmtpServer()
+  const site = await start({ env: { SMTP_URL: server.url } })
   await addToDesk(site, owner)
   await signIn(page, site, owner.email)
-  const server = await openSmtpServer()
-  await site.kill()
-  await site.restart({ SMTP_URL: server.url })
   return { site, server, desk: deskOrigin(site) }
 }
 

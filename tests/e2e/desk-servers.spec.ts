@@ -4,9 +4,6 @@ import { withAuthenticator } from '../passkeys.ts'
 import { openSmtpServer } from '../smtp-server.ts'
 import { expect, test } from './fixtures.ts'
 
-// A site of its own: what is stored here, and who is refused, is no other test's business.
-test.use({ env: { TEST_FILE: 'desk-servers' } })
-
 test('a link that one server mails signs in at another, and both know the session', async ({
   page,
   start,

@@ -4,8 +4,8 @@ import { saveStory, storyForDesk } from '#stories/stories'
 import { addToDesk, deskOrigin, signIn } from '../desk-session.ts'
 import { expect, test } from './fixtures.ts'
 
-// A site of its own: what is stored here, and who is refused, is no other test's business.
-test.use({ env: { TEST_FILE: 'desk-stories' } })
+// A site apart from the public one: what is stored here, and who is refused, is no other test's business.
+test.use({ env: { TEST_SITE: 'desk' } })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

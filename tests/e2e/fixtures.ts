@@ -1,7 +1,14 @@
 import { test as base } from '@playwright/test'
 import { type SiteProcess, startSite } from '../site-process.ts'
 
+type Env = Readonly<Record<string, string>>
+
 type Own = {
+  /** What a file adds to the environment of its `site`. */
+  env: Env
+  /** The site that this file's tests share in a worker; all without an `env` share one. */
+  site: SiteProcess
+  closing: undefined
   /** Remembers what has to be closed however the test ends: last first. */
   atEnd: (close: () => unknown) => void
   /** Starts a site of the test's own, which is removed when it ends. */
@@ -10,17 +17,41 @@ type Own = {
 
 /**
  * Playwright's `test` on demo content, with a `site` for each worker, whose environment a file adds
- * to with `env`, and `start` for sites of a test's own, such as those that it hurts or stops.
+ * to with `env`, and `start` for sites of a test's own, such as those that it hurts or stops. A file
+ * with an `env` gets a site, but no worker and no browser of its own: those take seconds to start.
  */
-export const test = base.extend<Own, { env: Readonly<Record<string, string>>; site: SiteProcess }>({
-  env: [{}, { option: true, scope: 'worker' }],
-  site: [
-    async ({ env }, use) => {
-      const site = await startSite({ env })
-      await use(site)
-      await site.remove()
+export const test = base.extend<Own, { siteFor: (env: Env) => Promise<SiteProcess> }>({
+  siteFor: [
+    async ({}, use) => {
+      const sites = new Map<string, SiteProcess>()
+      const usual = JSON.stringify({})
+      await use(async (env) => {
+        const key = JSON.stringify(env)
+        const running = sites.get(key)
+        if (running) return running
+        // Files come one after the other: the site of the one before is done with.
+        for (const [other, site] of sites) {
+          if (key === usual || other === usual) continue
+          sites.delete(other)
+          await site.remove()
+        }
+        const site = await startSite({ env })
+        sites.set(key, site)
+        return site
+      })
+      for (const site of sites.values()) await site.remove()
     },
     { scope: 'worker' },
+  ],
+  env: [{}, { option: true }],
+  site: async ({ siteFor, env }, use) => use(await siteFor(env)),
+  // Pages that a test opened beside its own would go on asking their site.
+  closing: [
+    async ({ browser }, use) => {
+      await use(undefined)
+      for (const context of browser.contexts()) await context.close()
+    },
+    { auto: true },
   ],
   baseURL: async ({ site }, use) => use(site.origin()),
   atEnd: async ({}, use) => {

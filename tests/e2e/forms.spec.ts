@@ -159,9 +159,15 @@ async function expectSummary(page: Page, words: readonly string[] = []) {
 const cardsOf = (chosen: Values) =>
   Object.values(chosen).flatMap((values) => (values ? values.split(',') : []))
 
+/** A form that writes of amounts is sent in all languages, the others in two each, in turns. */
+function sentIn(form: Form): readonly Language[] {
+  const at = cases.findIndex((it) => it.form === form)
+  return cases[at]?.summary ? languages : languages.filter((_, nr) => nr % 2 === at % 2)
+}
+
 for (const { form, written, initial, cards, chosen, summary, ...rest } of cases) {
   test.describe(form.name, () => {
-    for (const language of languages) {
+    for (const language of sentIn(form)) {
       test(`is sent with script in ${language}, thanked for and begun afresh`, async ({
         page,
         site,

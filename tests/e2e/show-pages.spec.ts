@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import axe from 'axe-core'
 import { routes } from '#routing/routing'
+import { violations, violationsByDayAndNight } from '../axe.ts'
 import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -203,20 +203,10 @@ test('axe finds nothing on pages that show, whatever is chosen, by day and by ni
   const found: string[] = []
   for (const path of pages) {
     await page.goto(path)
-    await page.evaluate(axe.source)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      for (const radio of await page.locator('.hero__figure input[type=radio]').all())
-        if (colorScheme === 'dark') await radio.check()
-      found.push(
-        ...(await page.evaluate(async () => {
-          const { violations } = await (window as unknown as { axe: typeof axe }).axe.run()
-          return violations.map(
-            ({ id, nodes }) => `${location.pathname} ${id}: ${nodes.map(({ target }) => target)}`,
-          )
-        })),
-      )
-    }
+    found.push(...(await violations(page)))
+    for (const radio of await page.locator('.hero__figure input[type=radio]').all())
+      await radio.check()
+    found.push(...(await violationsByDayAndNight(page)))
   }
   expect(found).toEqual([])
 })

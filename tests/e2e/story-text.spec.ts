@@ -1,15 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import axe from 'axe-core'
 import sharp from 'sharp'
 import { imagePath, keepImage, takeImage } from '#pictures/pictures'
 import { articlePath, projectPath } from '#routing/routing'
+import { violationsByDayAndNight } from '../axe.ts'
 import { cliProcess } from '../cli-process.ts'
 import { ask } from '../http.ts'
 import { all, below, pageTree, wordsIn } from '../page-tree.ts'
-import { type SiteProcess, startSite } from '../site-process.ts'
 import { siteTexts } from '../texts.ts'
-import { test as base, expect } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 const words = 'Orð sem standa í setningu og segja lesandanum frá einhverju. '.repeat(12)
 const text = `Inngangur með **áherslu** og [tengli](/verdskra).
@@ -35,32 +34,28 @@ ${words}`
 const article = articlePath('langur-texti')
 const project = projectPath('langt-verkefni')
 
-const test = base.extend<object, { site: SiteProcess }>({
-  site: [
-    async ({}, use) => {
-      const site = await startSite()
-      const create = { width: 1600, height: 900, channels: 3, background: '#22395b' } as const
-      const map = await takeImage(await sharp({ create }).jpeg().toBuffer())
-      await keepImage(join(site.dataDir, 'images'), map)
-      const content = text.replace('./map.jpg', imagePath(map.name))
-      const checked = content.replace(/.*<script>.*\n/, '')
-      const published_at = '2026-01-01'
-      const project = { id: 'langt-verkefni', title: 'Langt verkefni', category: 'Vefur' }
-      const rows = [
-        { type: 'news', title: 'Langur texti', content: checked, published_at },
-        { type: 'project', ...project, content: checked, published_at },
-        // What was stored before it was looked at is shown all the same.
-        { type: 'news', title: 'Gamalt', content: text, published_at, updated_at: published_at },
-      ]
-      const file = join(site.dataDir, 'stories.json')
-      writeFileSync(file, JSON.stringify(rows))
-      expect(await cliProcess('content', site.dataDir, 'import', file)).toMatchObject({ code: 0 })
-      await use(site)
-      await site.remove()
-    },
-    { scope: 'worker' },
-  ],
+// A site of its own, where these stories stand too.
+test.use({ env: { TEST_SITE: 'story-text' } })
+
+test.beforeAll(async ({ site }) => {
+  const create = { width: 1600, height: 900, channels: 3, background: '#22395b' } as const
+  const map = await takeImage(await sharp({ create }).jpeg().toBuffer())
+  await keepImage(join(site.dataDir, 'images'), map)
+  const content = text.replace('./map.jpg', imagePath(map.name))
+  const checked = content.replace(/.*<script>.*\n/, '')
+  const published_at = '2026-01-01'
+  const project = { id: 'langt-verkefni', title: 'Langt verkefni', category: 'Vefur' }
+  const rows = [
+    { type: 'news', title: 'Langur texti', content: checked, published_at },
+    { type: 'project', ...project, content: checked, published_at },
+    // What was stored before it was looked at is shown all the same.
+    { type: 'news', title: 'Gamalt', content: text, published_at, updated_at: published_at },
+  ]
+  const file = join(site.dataDir, 'stories.json')
+  writeFileSync(file, JSON.stringify(rows))
+  expect(await cliProcess('content', site.dataDir, 'import', file)).toMatchObject({ code: 0 })
 })
+
 test.describe.configure({ mode: 'default' })
 
 test('a long story has its chapters listed, an outline that fits and its pictures', async ({
@@ -115,17 +110,9 @@ test('a long story is read at every width, by day and by night', async ({ page, 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of [article, project]) {
     await page.goto(site.origin() + path)
-    await page.evaluate(axe.source)
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 })
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        const found = await page.evaluate(async () => {
-          const { violations } = await (window as unknown as { axe: typeof axe }).axe.run()
-          return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`)
-        })
-        expect([path, width, colorScheme, found]).toEqual([path, width, colorScheme, []])
-      }
+      expect([width, await violationsByDayAndNight(page)]).toEqual([width, []])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     }
   }

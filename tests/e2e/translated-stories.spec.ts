@@ -14,28 +14,21 @@ import {
 import { cliProcess } from '../cli-process.ts'
 import { all, structuredData, wordsIn } from '../page-tree.ts'
 import { askIn, pageIn } from '../site-crawl.ts'
-import { type SiteProcess, startSite } from '../site-process.ts'
 import { siteTexts } from '../texts.ts'
-import { test as base, expect } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
-const test = base.extend<object, { site: SiteProcess }>({
-  site: [
-    async ({}, use) => {
-      const site = await startSite()
-      const file = join(site.dataDir, 'stories.json')
-      writeFileSync(file, storiesToImport())
-      const told = await cliProcess('content', site.dataDir, 'import', file)
-      expect(told.stdout).toBe('12 added, 0 changed, 0 as they were, 0 deleted\n')
-      // Servers look for changes every half second.
-      await expect
-        .poll(async () => (await askIn(site, 'is', routes.news)).body)
-        .toContain('oll-fjogur')
-      await use(site)
-      await site.remove()
-    },
-    { scope: 'worker' },
-  ],
+// A site of its own, where these stories stand too.
+test.use({ env: { TEST_SITE: 'translated-stories' } })
+
+test.beforeAll(async ({ site }) => {
+  const file = join(site.dataDir, 'stories.json')
+  writeFileSync(file, storiesToImport())
+  const told = await cliProcess('content', site.dataDir, 'import', file)
+  expect(told.stdout).toBe('12 added, 0 changed, 0 as they were, 0 deleted\n')
+  // Servers look for changes every half second.
+  await expect.poll(async () => (await askIn(site, 'is', routes.news)).body).toContain('oll-fjogur')
 })
+
 // They share it, and the last one publishes a draft.
 test.describe.configure({ mode: 'default' })
 

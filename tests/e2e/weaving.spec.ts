@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import axe from 'axe-core'
 import { routes } from '#routing/routing'
+import { violations } from '../axe.ts'
 import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -181,10 +181,5 @@ test('axe finds nothing on a loom in use', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/#vefur=11223344-5a5a-12341234')
   await expect(page.getByRole('grid')).toHaveCount(3)
-  await page.evaluate(axe.source)
-  const found = await page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run()
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`)
-  })
-  expect(found).toEqual([])
+  expect(await violations(page)).toEqual([])
 })

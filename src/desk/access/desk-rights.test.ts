@@ -126,21 +126,21 @@ const works: Readonly<Record<string, () => Promise<unknown>>> = {
     await auditEvents(desk.db)
   },
   'handles leads': async () => {
-    const change = (of: string, what: LeadChange) =>
-      changeLead(desk, of, { by: undefined, now }, what)
-    const release = { kind: 'release', webhook: false } as const
     const id = await lead()
+    const change = (wanted: LeadChange, of = id) =>
+      changeLead(desk, of, { by: undefined, now }, wanted)
+    const release = { kind: 'release', webhook: false } as const
     await run(sql`update submissions set assignee = null, due_at = null, version = version + 1,
       search_text = '', sender_email = null where id = ${id}`)
     await run(sql`insert into lead_events select ${next()}, ${id}, null,
       '2026-01-01T00:00:00.000Z', 'note', '{}' where not exists (select from lead_events)`)
-    await change(id, { kind: 'quarantine' })
-    await change(id, release)
-    await change(id, { kind: 'state', to: 'answered' })
+    await change({ kind: 'quarantine' })
+    await change(release)
+    await change({ kind: 'state', to: 'answered' })
     await owner.db.updateTable('outbox').set({ dead_at: now.toISOString() }).execute()
     const { rows } = await sql<{ id: string }>`select id from outbox limit 1`.execute(owner.db)
     for (const row of rows) await desk.transaction((trx) => reviveEmail(trx, row.id, now))
-    await change(await lead(caught), release)
+    await change(release, await lead(caught))
     await eraseSubmissions(desk, [id], { now, removeFiles: async () => undefined })
   },
   'keeps saved replies': async () => {

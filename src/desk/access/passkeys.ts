@@ -7,7 +7,8 @@ import {
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { type Database, parseJson, type Schema } from '#database/database'
-import { auditBy, readStaff, type Staff } from './staff.ts'
+import { auditBy } from '#leads/leads'
+import { readStaff, type Staff } from './staff.ts'
 import { hashOf, newToken } from './tokens.ts'
 
 /** EdDSA, ES256 and RS256 (RFC 9053): one of them every authenticator has. */

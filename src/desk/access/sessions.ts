@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Database, Schema } from '#database/database'
-import { auditBy, readStaff, type Staff } from './staff.ts'
+import { auditBy } from '#leads/leads'
+import { readStaff, type Staff } from './staff.ts'
 import { hashOf, isToken, newToken } from './tokens.ts'
 
 const minuteMs = 60_000

@@ -1,7 +1,8 @@
 import type { Database } from '#database/database'
 import { compose, mailboxOf, newEmail, type OutgoingEmail, paragraph } from '#email/email'
 import type { TextStore } from '#i18n/i18n'
-import { auditBy, readStaff, type Staff } from './staff.ts'
+import { auditBy } from '#leads/leads'
+import { readStaff, type Staff } from './staff.ts'
 import { hashOf, isToken, newToken } from './tokens.ts'
 
 const minuteMs = 60_000

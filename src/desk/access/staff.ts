@@ -1,21 +1,24 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import { z } from 'zod'
-import { addAudit, type Database, lockTransaction, type Schema } from '#database/database'
+import { type Database, lockTransaction, type Schema } from '#database/database'
 import { enqueue, newEmail } from '#email/email'
-import { fallbackLanguage, isLanguage, type Language, languages } from '#i18n/i18n'
+import { fallbackLanguage, type Language, languages } from '#i18n/i18n'
+import { auditBy } from '#leads/leads'
 import { type Role, roles } from '../routes.ts'
 
-/** Somebody who works at the desk. */
-export type Staff = Readonly<{
-  id: string
+const staffRow = z.object({
+  id: z.string(),
   /** In lower case. */
-  email: string
-  name: string
-  role: Role
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(roles),
   /** The language of the desk. */
-  language: Language
-}>
+  language: z.enum(languages).catch(fallbackLanguage),
+})
+
+/** Somebody who works at the desk. */
+export type Staff = Readonly<z.infer<typeof staffRow>>
 
 /** What is asked of somebody who is added. */
 export const staffInput = z.object({
@@ -27,33 +30,26 @@ export const staffInput = z.object({
 
 /** Reads a row; a language that the site no longer has becomes Icelandic. Throws on a foreign role. */
 export function readStaff(row: Selectable<Schema['staff']>): Staff {
-  const { id, email, name, language } = row
-  const role = z.enum(roles).parse(row.role)
-  return { id, email, name, role, language: isLanguage(language) ? language : fallbackLanguage }
+  return staffRow.parse(row)
 }
 
 /** Everybody who has access, by name. */
 export async function listStaff(db: Kysely<Schema>): Promise<Staff[]> {
-  const rows = await db
-    .selectFrom('staff')
-    .selectAll()
-    .where('removed_at', 'is', null)
-    .orderBy('name')
-    .orderBy('id')
-    .execute()
-  return rows.map(readStaff)
+  return (await rowsByName(db).where('removed_at', 'is', null).execute()).map(readStaff)
 }
 
 /** Everybody who has or had access, by name. */
 export async function allStaff(db: Kysely<Schema>): Promise<Staff[]> {
-  const rows = await db.selectFrom('staff').selectAll().orderBy('name').orderBy('id').execute()
-  return rows.map(readStaff)
+  return (await rowsByName(db).execute()).map(readStaff)
+}
+
+function rowsByName(db: Kysely<Schema>) {
+  return db.selectFrom('staff').selectAll().orderBy('name').orderBy('id')
 }
 
 /** The names of all who ever had access, by id: of what they did the history tells. */
 export async function staffNames(db: Kysely<Schema>): Promise<ReadonlyMap<string, string>> {
-  const rows = await db.selectFrom('staff').select(['id', 'name']).execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
+  return new Map((await allStaff(db)).map(({ id, name }) => [id, name]))
 }
 
 /** Who has access under an e-mail address, in any case; undefined for nobody. */
@@ -156,20 +152,4 @@ export async function changeOwn(
     await trx.updateTable('staff').set(values).where('id', '=', staff.id).execute()
     await auditBy(trx, staff, 'account changed', {}, now)
   })
-}
-
-/**
- * Writes a line of the audit trail about something that staff did: who, what, when, and nothing of
- * any visitor.
- *
- * @param by undefined for the command line
- */
-export async function auditBy(
-  trx: Transaction<Schema>,
-  by: Pick<Staff, 'email'> | undefined,
-  event: string,
-  details: Readonly<Record<string, string | number>>,
-  now: Date,
-): Promise<void> {
-  await addAudit(trx, { event, details: { by: by?.email ?? 'command line', ...details }, now })
 }

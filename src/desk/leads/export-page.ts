@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { faultName } from '#database/database'
-import { eachSubmission, leadRecord, listLeads, type Submissions } from '#leads/leads'
+import { auditBy, eachSubmission, leadRecord, listLeads, type Submissions } from '#leads/leads'
 import { recordTexts } from '#records/records'
-import { auditBy } from '../access/staff.ts'
 import { type Desk, staffOf } from '../visit.ts'
 import { filterOf, readLeadQuery } from './query.ts'
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type EmailKind, emailKinds, mailFolder } from '#email/email'
 import { phoneHref } from '#i18n/i18n'
 import {
+  auditBy,
   changeLead,
   emailsOf,
   fieldFacts,
@@ -16,11 +17,11 @@ import {
   referenceOf,
   submissionStates,
 } from '#leads/leads'
-import { auditBy, listStaff, type Staff, staffNames } from '../access/staff.ts'
+import { listStaff, type Staff, staffNames } from '../access/staff.ts'
 import { postedForm } from '../posted-form.ts'
 import { presentText } from '../presence.ts'
 import { leadPath, mayOpen } from '../routes.ts'
-import { type Desk, seeOther, staffOf } from '../visit.ts'
+import { type Desk, seeOther, staffOf, type ViewOf } from '../visit.ts'
 import { dueOf, languageName, leadLines, shownMoment, toldOf, urgencyOf } from './lines.ts'
 import { isReplyPost, postReply, replyView } from './reply.ts'
 
@@ -48,11 +49,11 @@ type Refused = Readonly<{
 }>
 
 /** What the page of a lead shows. */
-export type LeadView = Exclude<Awaited<ReturnType<typeof leadPage>>, Response | undefined>
+export type LeadView = ViewOf<typeof leadPage>
 
 /** One lead: everything that is known of it, and what one can do with it. Undefined for none. */
 export async function leadPage(desk: Desk) {
-  const { request, params, database, query, texts } = desk
+  const { request, params, database } = desk
   const lead = await leadById(database.db, params.id ?? '')
   if (!lead) return undefined
   if (request.method === 'POST') {
@@ -62,12 +63,10 @@ export async function leadPage(desk: Desk) {
     if (result instanceof Response) return result
     const now = await leadById(database.db, lead.id)
     if (now?.state === 'quarantined') await noteLook(desk, now)
-    return now && { ...(await viewOf(desk, now, result)), refused: result, done: undefined }
+    return now && { ...(await viewOf(desk, now, result)), refused: result }
   }
   if (lead.state === 'quarantined' && request.method === 'GET') await noteLook(desk, lead)
-  const told = { ...texts.deskLeads.done, reply: texts.deskReplies.reply.sent }
-  const done = new Map(Object.entries(told)).get(query.get('done') ?? '')
-  return { ...(await viewOf(desk, lead)), refused: undefined, done }
+  return { ...(await viewOf(desk, lead)), refused: undefined }
 }
 
 async function reply(desk: Desk, lead: Lead, values: URLSearchParams) {
@@ -77,7 +76,7 @@ async function reply(desk: Desk, lead: Lead, values: URLSearchParams) {
   const missed = Math.max(1, lead.version - seen)
   const refused =
     form.problem === 'conflict' ? { problem: form.problem, missed, values } : undefined
-  return { ...(await viewOf(desk, lead, refused)), refused, reply: form, done: undefined }
+  return { ...(await viewOf(desk, lead, refused)), refused, reply: form }
 }
 
 async function noteLook({ database, now, ...desk }: Desk, { id }: Lead): Promise<void> {

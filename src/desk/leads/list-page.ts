@@ -18,7 +18,7 @@ import {
 import { staffNames } from '../access/staff.ts'
 import { postedForm } from '../posted-form.ts'
 import { deskRoutes } from '../routes.ts'
-import { type Desk, seeOther, staffOf } from '../visit.ts'
+import { type Desk, seeOther, staffOf, type ViewOf } from '../visit.ts'
 import { languageName, leadLines } from './lines.ts'
 import { filterOf, type LeadQuery, leadsAddress, orderOf, readLeadQuery, tabs } from './query.ts'
 
@@ -35,7 +35,7 @@ const bulkInput = z.object({
 })
 
 /** What the page of the list shows. */
-export type LeadListView = Exclude<Awaited<ReturnType<typeof leadsPage>>, Response>
+export type LeadListView = ViewOf<typeof leadsPage>
 
 /** The list of leads: shows what the address asks for, and changes many at once. */
 export async function leadsPage(desk: Desk) {
@@ -45,7 +45,7 @@ export async function leadsPage(desk: Desk) {
     const address = await changeMany(desk, wanted)
     if (address) return seeOther(address)
     const problem = texts.deskLeads.bulk.none
-    return { ...(await viewOf(desk, wanted)), done: undefined, problem, isRefused: true }
+    return { ...(await viewOf(desk, wanted)), problem, isRefused: true }
   }
   const view = await viewOf(desk, wanted)
   const [only, ...others] = view.lines
@@ -58,7 +58,6 @@ export async function leadsPage(desk: Desk) {
   const partly = services.texts.translate(language)('deskLeads:bulk.partly', { count })
   return {
     ...view,
-    done: new Map(Object.entries(texts.deskLeads.done)).get(query.get('done') ?? ''),
     problem: count > 0 ? partly : undefined,
     isRefused: false,
   }

@@ -32,10 +32,10 @@ export type PersonView = Readonly<{
   /** As it was asked for; `''` before. */
   email: string
   /** Undefined where nobody was asked for. */
-  found: Readonly<{ sent: readonly Mention[]; mentions: readonly Mention[] }> | undefined
-  problem: 'email' | 'confirmation' | 'nothing' | 'inHand' | undefined
+  found?: Readonly<{ sent: readonly Mention[]; mentions: readonly Mention[] }>
+  problem?: 'email' | 'confirmation' | 'nothing' | 'inHand' | undefined
   /** What was just erased: how many, and the first of their references. */
-  erased: Readonly<{ count: number; references: readonly string[] }> | undefined
+  erased?: Readonly<{ count: number; references: readonly string[] }> | undefined
 }>
 
 /** ASCII only, as the leads are searched; what the forms take is no more. */
@@ -61,7 +61,7 @@ export async function personPage(desk: Desk): Promise<PersonView | Response> {
   const address = addressSchema.safeParse(asked ?? '').data
   if (address === undefined) {
     const problem = asked ? 'email' : undefined
-    return { email: asked ?? '', found: undefined, problem, erased: erasedIn(query) }
+    return { email: asked ?? '', problem, erased: erasedIn(query) }
   }
   if (request.method !== 'POST') return await shown(desk, address)
   const form = await postedForm(request)
@@ -87,7 +87,7 @@ async function shown(
     isChosen: chosen ? chosen.has(found.id) : isChosen,
   })
   const found = { sent: sent.map(line(true)), mentions: mentions.map(line(false)) }
-  return { email, found, problem, erased: undefined }
+  return { email, found, problem }
 }
 
 async function exported(desk: Desk, address: string): Promise<Response> {

@@ -13,54 +13,25 @@ import {
   removeRecipient,
 } from '#leads/leads'
 import { postedForm } from '../posted-form.ts'
-import { type Desk, seeOther, staffOf } from '../visit.ts'
-
-/** Who is told of the leads of some forms. */
-type ToldOf = Readonly<{
-  /** Undefined for all of them. */
-  forms: string | undefined
-  /** Languages with the same addresses stand together. */
-  groups: readonly Readonly<{
-    /** Undefined for all of them. */
-    languages: string | undefined
-    addresses: readonly string[]
-    /** Whether no rule says so. */
-    isOwn: boolean
-  }>[]
-}>
+import { type Desk, seeOther, staffOf, type ViewOf } from '../visit.ts'
 
 /** What the page of recipients shows. */
-export type RecipientsView = Readonly<{
-  told: readonly ToldOf[]
-  /** Each address that is told of something, with the rules that say so; the agency's own has none. */
-  addresses: readonly Readonly<{
-    email: string
-    isOwn: boolean
-    rules: readonly (Recipient & Readonly<{ formName: string; languageName: string }>)[]
-  }>[]
-  forms: readonly Readonly<{ value: string; label: string }>[]
-  values: URLSearchParams | undefined
-  problem: 'email' | 'taken' | 'unknown' | undefined
+export type RecipientsView = ViewOf<typeof recipientsPage>
+
+type Refused = Readonly<{
+  values?: URLSearchParams
+  problem?: 'email' | 'taken' | 'unknown'
   /** What became of a test message. */
-  test: Readonly<{ email: string; failure: string | undefined }> | undefined
-  done: string | undefined
+  test?: Readonly<{ email: string; failure: string | undefined }>
 }>
 
 const removal = z.object({ form: z.string(), language: z.string(), email: z.string() })
 
 /** Who is told of what by email, for owners: adds and removes rules, and tries an address. */
-export async function recipientsPage(desk: Desk): Promise<RecipientsView | Response> {
-  const { request, database, query, now } = desk
-  const isPost = request.method === 'POST'
-  const view = async (
-    more: Partial<Pick<RecipientsView, 'values' | 'problem' | 'test'>> = {},
-  ): Promise<RecipientsView> => ({
-    ...(await shownRules(desk)),
-    ...{ values: undefined, problem: undefined, test: undefined },
-    done: isPost ? undefined : (query.get('done') ?? undefined),
-    ...more,
-  })
-  if (!isPost) return await view()
+export async function recipientsPage(desk: Desk) {
+  const { request, database, now } = desk
+  const view = async (more: Refused = {}) => ({ ...(await shownRules(desk)), ...more })
+  if (request.method !== 'POST') return await view()
   const values = await postedForm(request)
   const given = Object.fromEntries(values)
   const by = staffOf(desk)
@@ -93,6 +64,7 @@ async function shownRules({ database, texts }: Desk) {
   const all = [...rules.map(({ email }) => email), ...groups.flatMap((it) => it.addresses)]
   return {
     told,
+    /** Each that is told of something, with the rules that say so; the agency's own has none. */
     addresses: [...new Set(all)].toSorted().map((email) => ({
       email,
       isOwn: groups.some(({ isOwn, addresses }) => isOwn && addresses.includes(email)),
@@ -103,17 +75,20 @@ async function shownRules({ database, texts }: Desk) {
 }
 
 /** Who is told now; forms of which the same are told stand together. */
-function toldOf(rules: readonly Recipient[], texts: Desk['texts']): readonly ToldOf[] {
+function toldOf(rules: readonly Recipient[], texts: Desk['texts']) {
   const each = forms.map(({ name }) => ({ name, groups: groupsOf(rules, name) }))
   const alike = Map.groupBy(each, ({ groups }) => JSON.stringify(groups))
   return [...alike.values()].flatMap((those) => {
     const names = those.map(({ name }) => formName(name, texts))
     const groups = those[0]?.groups ?? []
-    return [{ forms: names.length === forms.length ? undefined : names.join(', '), groups }]
+    // Undefined for all of them.
+    const shown = names.length === forms.length ? undefined : names.join(', ')
+    return [{ forms: shown, groups }]
   })
 }
 
-function groupsOf(rules: readonly Recipient[], form: string): ToldOf['groups'] {
+/** Languages with the same addresses stand together. */
+function groupsOf(rules: readonly Recipient[], form: string) {
   const each = languages.map((language) => ({
     name: languageNames[language],
     now: recipientsNow(rules, { form, language }),
@@ -128,7 +103,7 @@ function groupsOf(rules: readonly Recipient[], form: string): ToldOf['groups'] {
 }
 
 /** Sends a test message to one of those who are told of something; undefined for anybody else. */
-async function sendTest(desk: Desk, email: string): Promise<RecipientsView['test']> {
+async function sendTest(desk: Desk, email: string): Promise<Refused['test']> {
   const { addresses } = await shownRules(desk)
   const isTold = addresses.some((it) => it.email === email)
   const written = isTold ? testEmail(desk, email) : undefined

@@ -8,15 +8,14 @@ import {
   placeholders,
   referenceOf,
   removeSavedReply,
-  type SavedReply,
   savedReplyInput,
 } from '#leads/leads'
 import { postedForm } from '../posted-form.ts'
 import { deskRoutes, leadPath } from '../routes.ts'
-import { type Desk, seeOther, staffOf } from '../visit.ts'
+import { type Desk, seeOther, staffOf, type ViewOf } from '../visit.ts'
 
 /** What is wrong with a saved reply. */
-export type SavedReplyProblem = 'title' | 'body' | 'placeholder' | 'conflict'
+type SavedReplyProblem = 'title' | 'body' | 'placeholder' | 'conflict'
 
 /** What was typed, and what is wrong with it. */
 type Refused = Readonly<{
@@ -27,16 +26,7 @@ type Refused = Readonly<{
 }>
 
 /** What the page of saved replies shows. */
-export type SavedRepliesView = Readonly<{
-  /** Those of each language that has any. */
-  groups: readonly Readonly<{ language: Language; name: string; replies: readonly SavedReply[] }>[]
-  /** How placeholders are written, in each language. */
-  placeholders: typeof placeholders
-  /** The lead whose reply one comes from. */
-  from: Readonly<{ href: string; reference: string }> | undefined
-  refused: Refused | undefined
-  done: string | undefined
-}>
+export type SavedRepliesView = ViewOf<typeof savedRepliesPage>
 
 /** The address of the page, which leads back to the reply to a lead. */
 export function savedRepliesFrom(lead: string): string {
@@ -46,12 +36,12 @@ export function savedRepliesFrom(lead: string): string {
 const shown = z.object({ id: z.uuid(), updatedAt: z.iso.datetime() })
 
 /** The texts that staff keep for their replies: adds, changes and removes. */
-export async function savedRepliesPage(desk: Desk): Promise<SavedRepliesView | Response> {
-  const { request, database, query, now } = desk
+export async function savedRepliesPage(desk: Desk) {
+  const { request, database, now } = desk
   const from = await leadIn(desk)
-  const isPost = request.method === 'POST'
   const view = async (refused?: Refused) => {
     const all = await listSavedReplies(database.db)
+    // Those of each language that has any.
     const groups = languages.map((language) => ({
       ...{ language, name: languageNames[language] },
       replies: all.filter((it) => it.language === language),
@@ -59,18 +49,15 @@ export async function savedRepliesPage(desk: Desk): Promise<SavedRepliesView | R
     return {
       groups: groups.filter(({ replies }) => replies.length > 0),
       ...{ placeholders, refused },
-      from:
-        from === undefined
-          ? undefined
-          : { href: `${leadPath(from)}#reply`, reference: referenceOf(from) },
-      done: isPost ? undefined : (query.get('done') ?? undefined),
+      /** The lead whose reply one comes from. */
+      from: from && { href: `${leadPath(from)}#reply`, reference: referenceOf(from) },
     }
   }
   const told = (done: string) => {
     const kept = new URLSearchParams({ done, ...(from && { from }) })
     return seeOther(`${deskRoutes.savedReplies.path}?${kept}`)
   }
-  if (!isPost) return await view()
+  if (request.method !== 'POST') return await view()
   const given = Object.fromEntries(await postedForm(request))
   const by = staffOf(desk)
   const which = shown.safeParse(given).data

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { languages } from '#i18n/i18n'
+import { auditBy } from '#leads/leads'
 import { sessionCookie } from '../access/gate.ts'
 import { listPasskeys, removePasskey } from '../access/passkeys.ts'
 import { browserName, endOthers, endSessions, listSessions } from '../access/sessions.ts'
-import { auditBy, changeOwn, staffInput } from '../access/staff.ts'
+import { changeOwn, staffInput } from '../access/staff.ts'
 import { postedForm } from '../posted-form.ts'
-import { type Desk, seeOther, staffOf } from '../visit.ts'
+import { type Desk, seeOther, staffOf, type ViewOf } from '../visit.ts'
 
 const ownInput = z.object({
   name: staffInput.shape.name,
@@ -25,7 +26,6 @@ export async function accountPage(desk: Desk) {
     passkeys: await listPasskeys(database.db, staff.id),
     /** What a passkey of this browser may be called. */
     browser: browserName(request.headers.get('user-agent') ?? ''),
-    done: query.get('done') ?? undefined,
   })
   if (request.method !== 'POST') {
     return await view(query.get('passkey') === 'failed' ? 'passkey' : undefined)
@@ -45,7 +45,7 @@ export async function accountPage(desk: Desk) {
   return seeOther('/account?done=saved')
 }
 
-export type AccountView = Exclude<Awaited<ReturnType<typeof accountPage>>, Response>
+export type AccountView = ViewOf<typeof accountPage>
 
 /** Ends the session, by a post. */
 export async function signOut(desk: Desk): Promise<Response> {

@@ -14,7 +14,7 @@ import { storyPath } from '../routes.ts'
 import type { Desk } from '../visit.ts'
 
 /** Something that a line of the audit log tells besides who and what, with where it leads. */
-export type AuditDetail = Readonly<{ text: string; href?: string; lang?: Language }>
+type AuditDetail = Readonly<{ text: string; href?: string; lang?: Language }>
 
 type Details = AuditLine['details']
 

@@ -5,21 +5,20 @@ import { leadLines } from '../leads/lines.ts'
 import { leadsAddress } from '../leads/query.ts'
 import { postedForm } from '../posted-form.ts'
 import { deskRoutes, mayOpen } from '../routes.ts'
-import { type Desk, seeOther, staffOf } from '../visit.ts'
+import { type Desk, seeOther, staffOf, type ViewOf } from '../visit.ts'
 
 /** So many leads to answer next. */
 const mostNext = 5
 
-export type HomeView = Exclude<Awaited<ReturnType<typeof homePage>>, Response>
+export type HomeView = ViewOf<typeof homePage>
 
 /**
  * The overview: what waits for whoever is signed in, and at the beginning what to do first. The owner
  * whom the first start made says their name here.
  */
 export async function homePage(desk: Desk) {
-  const { request, query } = desk
-  if (request.method === 'POST') return (await takeName(desk)) ?? (await viewOf(desk, true))
-  return { ...(await viewOf(desk, false)), done: query.get('done') ?? undefined }
+  const isPost = desk.request.method === 'POST'
+  return (isPost ? await takeName(desk) : undefined) ?? (await viewOf(desk, isPost))
 }
 
 /** Undefined when no name was given. */
@@ -39,7 +38,6 @@ async function viewOf(desk: Desk, isNameMissing: boolean) {
     /** Undefined until it is said. */
     name: isNamed(staff) ? staff.name : undefined,
     isNameMissing,
-    done: undefined,
     leads: mayOpen('leads', staff.role) ? await waiting(desk) : undefined,
     steps: await firstSteps(desk),
   }

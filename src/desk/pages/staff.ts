@@ -3,7 +3,7 @@ import { lastSeen, signOutEverywhere } from '../access/sessions.ts'
 import { addStaff, changeStaff, listStaff, staffInput } from '../access/staff.ts'
 import { postedForm } from '../posted-form.ts'
 import { roles } from '../routes.ts'
-import { type Desk, seeOther, staffOf } from '../visit.ts'
+import { type Desk, seeOther, staffOf, type ViewOf } from '../visit.ts'
 
 const roleInput = z.object({ id: z.uuid(), role: z.enum(roles) })
 const oneInput = z.object({ id: z.uuid() })
@@ -22,7 +22,6 @@ export async function staffPage(desk: Desk) {
     own: owner.id,
     seen: await lastSeen(database.db, now),
     removing: query.get('remove') ?? undefined,
-    done: query.get('done') ?? undefined,
     ...more,
   })
   if (request.method !== 'POST') return await view()
@@ -64,4 +63,4 @@ function changeIn(given: Readonly<Record<string, unknown>>) {
 
 type StaffProblem = 'name' | 'email' | 'taken' | 'unknown' | 'lastOwner'
 
-export type StaffView = Exclude<Awaited<ReturnType<typeof staffPage>>, Response>
+export type StaffView = ViewOf<typeof staffPage>

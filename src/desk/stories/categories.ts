@@ -7,7 +7,7 @@ import {
   unlistedCategories,
 } from '#stories/stories'
 import { postedForm } from '../posted-form.ts'
-import { type Desk, seeOther, staffOf } from '../visit.ts'
+import { type Desk, seeOther, staffOf, type ViewOf } from '../visit.ts'
 
 /** The categories of projects with their names: adds, renames and removes. */
 export async function categoriesPage(desk: Desk) {
@@ -29,8 +29,10 @@ export async function categoriesPage(desk: Desk) {
   async function view(more: Readonly<{ values?: URLSearchParams; problem?: CategoryProblem }>) {
     const categories = await listCategories(database.db)
     const unlisted = await unlistedCategories(database.db, categories)
-    return { categories, unlisted, done: query.get('done') ?? undefined, ...more }
+    return { categories, unlisted, ...more }
   }
 }
 
 type CategoryProblem = CategoryRefusal | 'empty'
+
+export type CategoriesView = ViewOf<typeof categoriesPage>

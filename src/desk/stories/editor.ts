@@ -26,7 +26,7 @@ import {
 import { listStaff } from '../access/staff.ts'
 import { presentText } from '../presence.ts'
 import { deskRoutes, storyPath } from '../routes.ts'
-import { type Desk, seeOther, staffOf } from '../visit.ts'
+import { type Desk, seeOther, staffOf, type ViewOf } from '../visit.ts'
 import { type Difference, differencesOf } from './differences.ts'
 import { storyFrom, valuesOf } from './editor-form.ts'
 import { type EditorPost, readEditorPost } from './editor-post.ts'
@@ -63,7 +63,6 @@ type Shown = Readonly<{
   links?: readonly Readonly<{ language: Language; href: string }>[]
   /** The token of the preview that this editor renews. */
   preview?: string
-  done?: string | undefined
 }>
 
 /** What is wrong with a field; the form has some that a story has not. */
@@ -77,7 +76,7 @@ export type EditorProblem =
       blocks: 'saving'
     }>
 
-export type EditorView = NonNullable<Exclude<Awaited<ReturnType<typeof editorPage>>, Response>>
+export type EditorView = ViewOf<typeof editorPage>
 
 /** How long a preview of what is being written is kept, and a link that is passed on. */
 const ownPreviewMs = 12 * 60 * 60 * 1000
@@ -123,18 +122,17 @@ export async function editedStory({ database, params }: Desk): Promise<Edited | 
 }
 
 async function openEditor(desk: Desk, edited: Edited) {
-  const { database, query, services } = desk
+  const { database, services } = desk
   const { story, categories } = edited
   const imageHosts = services.environment.IMAGE_HOSTS
   const stored = valuesOf(story, categories)
-  const done = query.get('done') ?? undefined
   const { id } = staffOf(desk)
   const draft = await readDraft(database.db, { type: story.type, id: story.id, by: id })
   const differences = draft ? differencesOf(stored, { ...blank(stored), ...draft.values }) : []
   const words = differences.filter(({ field }) => Object.hasOwn(stored, field) || isKept(field))
   const { problems } = storyFrom(new URLSearchParams(stored), story, { categories, imageHosts })
   if (!draft || words.length === 0) {
-    return await viewOf(desk, edited, { values: stored, before: story.updated_at, problems, done })
+    return await viewOf(desk, edited, { values: stored, before: story.updated_at, problems })
   }
   const isBehind = draft.basedOn !== null && draft.basedOn !== story.updated_at
   const notice: EditorNotice = {
@@ -144,7 +142,7 @@ async function openEditor(desk: Desk, edited: Edited) {
     differences: words,
   }
   return await viewOf(desk, edited, {
-    ...{ values: draft.values, before: story.updated_at, notice, problems, done },
+    ...{ values: draft.values, before: story.updated_at, notice, problems },
   })
 }
 

@@ -8,9 +8,11 @@ import {
   type StoryFilter,
   storyFilter,
 } from '#stories/stories'
-import type { Desk } from '../visit.ts'
+import type { Desk, ViewOf } from '../visit.ts'
 import { categoryOf } from './editor-form.ts'
 import { storyPicturePath } from './picture.ts'
+
+export type StoriesView = ViewOf<typeof storiesPage>
 
 /** The list of stories, narrowed to what the address says. */
 export async function storiesPage(desk: Desk) {
@@ -31,8 +33,10 @@ export async function storiesPage(desk: Desk) {
   }))
   return {
     ...{ list: { ...list, stories }, filter, needs },
-    isFiltered: [...Object.values({ ...filter, page: undefined })].some(Boolean),
-    done: query.get('done') ?? undefined,
+    isFiltered: Object.values({ ...filter, page: undefined }).some(Boolean),
+    /** The addresses of the pages beside this one. */
+    previous: filter.page > 1 ? listPath(filter, filter.page - 1) : undefined,
+    next: filter.page < list.pages ? listPath(filter, filter.page + 1) : undefined,
   }
 }
 
@@ -54,7 +58,7 @@ function ownWord(story: StoredStory, language: Language): string | undefined {
 }
 
 /** The address of a page of the list, with the same filter. */
-export function listPath(filter: StoryFilter, page: number): string {
+function listPath(filter: StoryFilter, page: number): string {
   const words = Object.entries(filter).flatMap(([name, value]) =>
     name === 'page' || value === undefined || value === '' ? [] : [[name, String(value)]],
   )

@@ -14,7 +14,7 @@ import {
 import { languageName } from '../leads/lines.ts'
 import { postedForm } from '../posted-form.ts'
 import { storyPath } from '../routes.ts'
-import { type Desk, seeOther, staffOf } from '../visit.ts'
+import { type Desk, seeOther, staffOf, type ViewOf } from '../visit.ts'
 
 /** The longest title of a new story, in characters. */
 const longestTitle = 200
@@ -24,6 +24,8 @@ const newStory = z.object({
   type: z.enum(storyTypes),
   language: z.enum(languages),
 })
+
+export type NewStoryView = ViewOf<typeof newStoryPage>
 
 /** A form for a new story, which becomes a draft with an address made of its title. */
 export async function newStoryPage(desk: Desk) {

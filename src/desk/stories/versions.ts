@@ -16,11 +16,13 @@ import {
 import { staffNames } from '../access/staff.ts'
 import { postedForm } from '../posted-form.ts'
 import { storyPath } from '../routes.ts'
-import { type Desk, seeOther, staffOf } from '../visit.ts'
+import { type Desk, seeOther, staffOf, type ViewOf } from '../visit.ts'
 import { type Difference, differencesOf } from './differences.ts'
 
 /** Why a version was not restored. */
-export type RestoreProblem = 'conflict' | 'taken' | 'unreadable'
+type RestoreProblem = 'conflict' | 'taken' | 'unreadable'
+
+export type VersionsView = ViewOf<typeof versionsPage>
 
 /** The versions of a story, two of them compared; restores one. Undefined when there is no such story. */
 export async function versionsPage(desk: Desk) {

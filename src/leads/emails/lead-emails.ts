@@ -1,3 +1,4 @@
+import type { Database } from '#database/database'
 import {
   type Attempt,
   type ClaimedEmail,
@@ -11,8 +12,9 @@ import {
   type Webhook,
 } from '#email/email'
 import { answerTo, recipientIn } from '../inbox/recipients.ts'
-import type { Reply } from '../inbox/reply.ts'
+import { replyIn, threadOf } from '../inbox/reply.ts'
 import type { Submission } from '../inbox/submission.ts'
+import { createSubmissions } from '../inbox/submissions.ts'
 import { referenceOf } from '../intake/receipt.ts'
 import type { DeskAddresses } from './email-parts.ts'
 import { readPromised } from './promise.ts'
@@ -68,13 +70,7 @@ export function writeEmail(
 
 /** What emails are written from and leave by. */
 type Means = Readonly<{
-  submissions: Readonly<{
-    byId(id: string): Promise<Submission | undefined>
-    /** The reply that an email names. */
-    replyIn(payload: unknown): Promise<Reply | undefined>
-    /** The Message-IDs of what a sender got before a moment, oldest first. */
-    threadOf(id: string, before: string): Promise<readonly string[]>
-  }>
+  database: Pick<Database, 'db'>
   texts: EmailTexts
   mailer: Mailer
   webhook: Webhook | undefined
@@ -89,7 +85,7 @@ export async function attemptEmail(email: ClaimedEmail, means: Means, now: Date)
   try {
     const { submissionId } = email
     const submission =
-      submissionId === null ? undefined : await means.submissions.byId(submissionId)
+      submissionId === null ? undefined : await createSubmissions(means.database).byId(submissionId)
     if (!submission) return { result: ended('withdrawn', 'submission erased') }
     form = submission.form
     result = await send(email, submission, means, now)
@@ -130,10 +126,10 @@ async function send(
 async function writeReply(
   submission: Submission,
   { messageId, createdAt, payload }: ClaimedEmail,
-  { submissions, texts }: Means,
+  { database: { db }, texts }: Means,
 ): Promise<OutgoingEmail | undefined> {
-  const reply = await submissions.replyIn(payload)
-  const thread = await submissions.threadOf(submission.id, createdAt)
+  const reply = await replyIn(db, payload)
+  const thread = await threadOf(db, submission.id, createdAt)
   const replyTo = answerTo(payload, submission.form)
   const composed = reply && replyEmail(submission, reply, { replyTo, thread }, texts)
   return composed && { ...composed, messageId, date: new Date(createdAt) }

@@ -100,11 +100,11 @@ describeEachEngine('an email that is given up', ({ open }) => {
 
   it('is no failure when its submission was put in quarantine meanwhile', async () => {
     const never: Mailer = answeringMailer({ outcome: 'refused', code: 'sent', error: 'sent' })
-    const made = testDelivery({ database: await open(), texts, mailer: never })
+    const database = await open()
+    const made = testDelivery({ database, texts, mailer: never })
     const { id } = await made.store()
     expect(await made.outbox.claim(deliveryStart, 9, 1)).toHaveLength(2)
-    const by = { by: undefined, now: deliveryStart }
-    await changeLead(made.database, id, by, { kind: 'quarantine' })
+    await changeLead(database, id, { by: undefined, now: deliveryStart }, { kind: 'quarantine' })
     made.clock.now = new Date(deliveryStart.getTime() + 1)
     await made.deliverAll()
     expect(made.lines.filter((line) => line.includes('email withdrawn'))).toHaveLength(2)

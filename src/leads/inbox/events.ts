@@ -5,7 +5,7 @@ import { addAudit, parseJson, type Schema } from '#database/database'
 import { referenceOf } from '../intake/receipt.ts'
 
 /** What staff do with a lead. */
-const leadEventKinds = [
+const leadEventKind = z.enum([
   'state',
   'assignee',
   'note',
@@ -13,9 +13,7 @@ const leadEventKinds = [
   'quarantine',
   'resend',
   'reply',
-] as const
-
-type LeadEventKind = (typeof leadEventKinds)[number]
+])
 
 /** Who does it; undefined for the command line and the server. */
 export type Actor = Readonly<{ id: string; email: string }> | undefined
@@ -23,7 +21,7 @@ export type Actor = Readonly<{ id: string; email: string }> | undefined
 type NewLeadEvent = Readonly<{
   /** The id of the submission. */
   lead: string
-  kind: LeadEventKind
+  kind: LeadEvent['kind']
   by: Actor
   /** What was written or chosen: `{ text }` of a note, `{ from, to }` of a state. */
   details?: Readonly<Record<string, string>>
@@ -49,26 +47,35 @@ export async function addLeadEvent(trx: Transaction<Schema>, event: NewLeadEvent
       details: JSON.stringify(details),
     })
     .execute()
-  const who = { by: by?.email ?? 'command line', lead: referenceOf(lead) }
-  await addAudit(trx, { event: `lead ${kind}`, details: who, now })
+  await auditBy(trx, by, `lead ${kind}`, { lead: referenceOf(lead) }, now)
   return id
 }
 
+/**
+ * Writes a line of the audit trail about something that staff did: who, what, when, and nothing of
+ * any visitor.
+ *
+ * @param by undefined for the command line
+ */
+export async function auditBy(
+  trx: Transaction<Schema>,
+  by: Readonly<{ email: string }> | undefined,
+  event: string,
+  details: Readonly<Record<string, string | number>>,
+  now: Date,
+): Promise<void> {
+  await addAudit(trx, { event, details: { by: by?.email ?? 'command line', ...details }, now })
+}
+
 /** What became of a lead. */
-export type LeadEvent = Readonly<{
-  id: string
-  kind: LeadEventKind
-  /** ISO 8601, UTC. */
-  at: string
-  /** The name of who did it; null for the command line and the server. */
-  by: string | null
-  details: Readonly<Record<string, string>>
-}>
+export type LeadEvent = Readonly<z.infer<typeof eventSchema>>
 
 const eventSchema = z.object({
   id: z.string(),
-  kind: z.enum(leadEventKinds),
+  kind: leadEventKind,
+  /** ISO 8601, UTC. */
   at: z.string(),
+  /** The name of who did it; null for the command line and the server. */
   by: z.string().nullable(),
   details: z.record(z.string(), z.string()).catch({}),
 })

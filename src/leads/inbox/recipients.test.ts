@@ -60,7 +60,8 @@ describeEachEngine('recipients', ({ open }) => {
     const database = await open()
     await add(database, '', '', 'allt@example.is')
     const { id } = await store(database, { signals: caught })
-    await changeLead(database, id, { by: undefined, now }, { kind: 'release', webhook: false })
+    const release = { kind: 'release', webhook: false } as const
+    await changeLead(database, id, { by: undefined, now }, release)
     expect((await told(database, id)).staff).toEqual(['allt@example.is'])
   })
 

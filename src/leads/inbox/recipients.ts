@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely'
 import { z } from 'zod'
-import { addAudit, type Database, type Schema } from '#database/database'
+import type { Database, Schema } from '#database/database'
 import { type EmailDraft, enqueue, newEmail } from '#email/email'
 import { isLanguage } from '#i18n/i18n'
 import { recipientOf } from '../emails/email-parts.ts'
 import { formNamed } from '../forms/forms.ts'
-import type { Actor } from './events.ts'
+import { type Actor, auditBy } from './events.ts'
 import type { Submission } from './submission.ts'
 
 /** A rule: an address is told of the leads of a form and a language; `''` is all of them. */
@@ -102,8 +102,7 @@ async function noteChange(
   now: Date,
 ): Promise<void> {
   const rule = { change, form: form || 'all', language: language || 'all', recipient: email }
-  const details = { by: by?.email ?? 'command line', ...rule }
-  await addAudit(trx, { event: 'recipients changed', details, now })
+  await auditBy(trx, by, 'recipients changed', rule, now)
 }
 
 const payloadSchema = z.record(z.string(), z.unknown()).catch({})

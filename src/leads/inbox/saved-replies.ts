@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { addAudit, type Database, type Schema } from '#database/database'
+import type { Database, Schema } from '#database/database'
 import { isLanguage, type Language, languages } from '#i18n/i18n'
 import { greetedName } from '../emails/plain-name.ts'
 import { referenceOf } from '../intake/receipt.ts'
-import type { Actor } from './events.ts'
+import { type Actor, auditBy } from './events.ts'
 import type { Submission } from './submission.ts'
 
 /** What a saved reply may leave open: the sender's first name, and the reference of the lead. */
@@ -54,15 +54,8 @@ export const savedReplyInput = z.object({
     ),
 })
 
-/** A text that staff keep for their replies. */
-export type SavedReply = Readonly<{
-  id: string
-  language: Language
-  title: string
-  body: string
-  /** ISO 8601, UTC. */
-  updatedAt: string
-}>
+/** A text that staff keep for their replies; `updatedAt` is ISO 8601, UTC. */
+type SavedReply = Readonly<z.infer<typeof rowSchema>>
 
 const rowSchema = z.object({
   id: z.string(),
@@ -102,6 +95,9 @@ export function filledReply(
   return withPlaceholders(body, values).replace(/,?[ \t]+(?=[,.:;!?]|$)/gm, '')
 }
 
+/** In the audit trail. */
+const changed = 'saved replies changed'
+
 /** Keeps a new one. */
 export async function addSavedReply(
   { transaction }: Database,
@@ -112,7 +108,7 @@ export async function addSavedReply(
   await transaction(async (trx) => {
     const row = { ...input, id: randomUUIDv7(), updated_at: now.toISOString() }
     await trx.insertInto('saved_replies').values(row).execute()
-    await noteChange(trx, 'added', input.language, by, now)
+    await auditBy(trx, by, changed, { change: 'added', language: input.language }, now)
   })
 }
 
@@ -135,7 +131,7 @@ export async function changeSavedReply(
       .where('updated_at', '=', updatedAt)
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) return false
-    await noteChange(trx, 'changed', input.language, by, now)
+    await auditBy(trx, by, changed, { change: 'changed', language: input.language }, now)
     return true
   })
 }
@@ -155,18 +151,7 @@ export async function removeSavedReply(
       .returning('language')
       .executeTakeFirst()
     if (!removed) return false
-    await noteChange(trx, 'removed', removed.language, by, now)
+    await auditBy(trx, by, changed, { change: 'removed', language: removed.language }, now)
     return true
   })
-}
-
-async function noteChange(
-  trx: Transaction<Schema>,
-  change: 'added' | 'changed' | 'removed',
-  language: string,
-  by: Actor,
-  now: Date,
-): Promise<void> {
-  const details = { by: by?.email ?? 'command line', change, language }
-  await addAudit(trx, { event: 'saved replies changed', details, now })
 }

@@ -1,5 +1,4 @@
 import type { Database } from '#database/database'
-import { type Reply, replyIn, threadOf } from './reply.ts'
 import { matching, readSubmission, type Submission, type SubmissionFilter } from './submission.ts'
 
 type Page = SubmissionFilter &
@@ -12,7 +11,7 @@ type Page = SubmissionFilter &
 export type Submissions = ReturnType<typeof createSubmissions>
 
 /** Everything that was sent through the forms. Reads throw on a damaged row, naming it. */
-export function createSubmissions({ db }: Database) {
+export function createSubmissions({ db }: Pick<Database, 'db'>) {
   return {
     /** Newest first. */
     async list({ limit, after, ...filter }: Page): Promise<Submission[]> {
@@ -38,12 +37,6 @@ export function createSubmissions({ db }: Database) {
         .executeTakeFirst()
       return row && readSubmission(row)
     },
-
-    /** The reply that an email of the outbox names; see `replyIn`. */
-    replyIn: (payload: unknown): Promise<Reply | undefined> => replyIn(db, payload),
-
-    /** The Message-IDs of what a sender got before a moment; see `threadOf`. */
-    threadOf: (id: string, before: string) => threadOf(db, id, before),
 
     /** The ids that end with `end`, which is hexadecimal digits; oldest first. */
     async idsEndingWith(end: string): Promise<string[]> {

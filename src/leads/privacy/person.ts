@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { addAudit, type Database, parseJson, type Schema } from '#database/database'
+import { type Database, parseJson, type Schema } from '#database/database'
 import { emailsOf } from '../inbox/emails-of.ts'
-import { type Actor, leadHistory } from '../inbox/events.ts'
+import { type Actor, auditBy, leadHistory } from '../inbox/events.ts'
 import { referenceOf } from '../intake/receipt.ts'
 import { addressIn, type FoundSubmission, findAddress } from './address-use.ts'
 
@@ -44,8 +44,8 @@ export async function exportPerson(
         .map(({ kind, at, details }) => ({ ...{ kind, at, details } })),
     })),
   )
-  const details = { count: sent.length + mentions.length, by: by?.email ?? 'command line' }
-  await transaction((trx) => addAudit(trx, { event: 'person exported', details, now }))
+  const count = sent.length + mentions.length
+  await transaction((trx) => auditBy(trx, by, 'person exported', { count }, now))
   return { address, exported_at: now.toISOString(), sent: own, mentions: others }
 }
 

@@ -77,12 +77,8 @@ describeEachEngine('deleteOutdated', ({ open, openTwice }) => {
         now,
         batch: 10,
         removeFiles: async () => {
-          marking ??= changeLead(
-            database,
-            rescued,
-            { by: undefined, now },
-            { kind: 'state', to: 'won' },
-          )
+          const won = { kind: 'state', to: 'won' } as const
+          marking ??= changeLead(database, rescued, { by: undefined, now }, won)
           await marking
         },
       }),

@@ -2,7 +2,6 @@ import { company } from '#content/company'
 import { formatNumber, type Language, phoneHref, type Texts } from '#i18n/i18n'
 import { routes } from '#routing/routing'
 import { Selvedge } from '#ui/Cloth'
-import './SiteFooter.css'
 
 type Props = Readonly<{ texts: Texts; language: Language; path: string }>
 
@@ -22,7 +21,7 @@ export function SiteFooter({ texts, language, path }: Props) {
   const { theme, speed } = texts.common
   const mark = formatNumber(markSeconds, language)
   return (
-    <footer className="site-footer" data-speed>
+    <footer className="site-footer" data-later="site" data-speed>
       <Ruler language={language} path={path} />
       <div className="site-footer__head wrap">
         <div className="speed__words">

@@ -4,7 +4,6 @@ import { routes } from '#routing/routing'
 import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
 import './SiteHeader.css'
-import './SiteMenu.narrow.css'
 import './SiteMenu.wide.css'
 
 type Languages = Readonly<{

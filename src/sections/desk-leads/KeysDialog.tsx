@@ -1,6 +1,6 @@
 import type { Texts } from '#i18n/i18n'
-import '../../ui/Button.css'
 import './keys-dialog.css'
+import { DeskButton } from '../desk/DeskForm.tsx'
 
 type Name = Exclude<
   keyof Texts['deskLeads']['keys'],
@@ -28,9 +28,7 @@ export function KeysDialog({ texts }: Readonly<{ texts: Texts['deskLeads']['keys
   return (
     <>
       <p className="keys-open" hidden data-keys-open>
-        <button className="button button--quiet button--small" type="button">
-          {texts.open}
-        </button>
+        <DeskButton type="button" label={texts.open} />
       </p>
       <dialog className="keys-dialog" aria-labelledby="keys-title" data-keys>
         <h2 id="keys-title">{texts.title}</h2>
@@ -51,9 +49,7 @@ export function KeysDialog({ texts }: Readonly<{ texts: Texts['deskLeads']['keys
           {texts.on}
         </label>
         <form method="dialog">
-          <button className="button button--primary button--small" type="submit">
-            {texts.close}
-          </button>
+          <DeskButton look="primary" label={texts.close} />
         </form>
       </dialog>
     </>

@@ -1,8 +1,7 @@
 import type { LeadView } from '#desk/desk'
 import type { Texts } from '#i18n/i18n'
 import { Icon } from '#ui/Icon'
-import '../../ui/Button.css'
-import '../../ui/forms/Field.css'
+import { DeskButton, Options } from '../desk/DeskForm.tsx'
 
 type Props = Readonly<{ view: LeadView; texts: Texts['deskLeads'] }>
 
@@ -31,16 +30,13 @@ export function LeadActions({ view, texts }: Props) {
         {states
           .filter((state) => state !== view.state)
           .map((state) => (
-            <button
+            <DeskButton
               key={state}
-              className="button button--quiet button--small"
-              type="submit"
               name="to"
               value={state}
               {...(state === 'answered' && { 'data-key': 'e', 'aria-keyshortcuts': 'e' })}
-            >
-              {texts.state[state]}
-            </button>
+              label={texts.state[state]}
+            />
           ))}
       </form>
       <form method="post" className="lead-actions__assign">
@@ -57,29 +53,15 @@ export function LeadActions({ view, texts }: Props) {
             aria-keyshortcuts="a"
             data-key="a"
           >
-            <option value="">{texts.filter.nobody}</option>
-            {view.staff.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            <Options options={[{ value: '', label: texts.filter.nobody }, ...view.staff]} />
           </select>
-          <button className="button button--quiet button--small" type="submit">
-            {lead.assign}
-          </button>
+          <DeskButton label={lead.assign} />
         </div>
       </form>
       {view.assignee === '' && (
         <form method="post">
           <Version view={view} name="assignee" />
-          <button
-            className="button button--quiet button--small"
-            type="submit"
-            name="to"
-            value={view.own}
-          >
-            {lead.takeIt}
-          </button>
+          <DeskButton name="to" value={view.own} label={lead.takeIt} />
         </form>
       )}
       <form method="post" className="lead-actions__note">
@@ -102,15 +84,12 @@ export function LeadActions({ view, texts }: Props) {
         <p className="desk-hint" id="lead-note-hint">
           {lead.noteHint}
         </p>
-        <button className="button button--quiet button--small" type="submit">
-          {lead.addNote}
-        </button>
+        <DeskButton label={lead.addNote} />
       </form>
       <p className="lead-actions__print" hidden data-print>
-        <button className="button button--quiet button--small" type="button">
+        <DeskButton type="button" label={lead.print}>
           <Icon icon="printer" size={18} />
-          {lead.print}
-        </button>
+        </DeskButton>
       </p>
       {view.state === 'new' && (
         <details className="lead-actions__more">
@@ -150,12 +129,7 @@ function Action({ view, name, hint, label, isFirst = false }: ActionProps) {
     <form method="post">
       <Version view={view} name={name} />
       <p className="desk-hint">{hint}</p>
-      <button
-        className={`button button--small ${isFirst ? 'button--primary' : 'button--quiet'}`}
-        type="submit"
-      >
-        {label}
-      </button>
+      <DeskButton look={isFirst ? 'primary' : 'quiet'} label={label} />
     </form>
   )
 }

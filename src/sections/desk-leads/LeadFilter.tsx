@@ -1,9 +1,7 @@
 import type { LeadListView } from '#desk/desk'
 import type { Texts } from '#i18n/i18n'
 import { Icon } from '#ui/Icon'
-import { FilterChoice } from '../desk/DeskField.tsx'
-import '../../ui/Button.css'
-import '../../ui/forms/Field.css'
+import { DeskButton, FilterChoices } from '../desk/DeskForm.tsx'
 
 type Props = Readonly<{ view: LeadListView; texts: Texts['deskLeads'] }>
 
@@ -41,6 +39,11 @@ export function LeadFilter({ view, texts }: Props) {
     { value: 'nobody', label: filter.nobody },
     ...staff,
   ]
+  const choices = [
+    { name: 'form', label: filter.form, value: query.form, options: forms },
+    { name: 'language', label: filter.language, value: query.language, options: languages },
+    { name: 'assignee', label: filter.assignee, value: query.assignee, options: people },
+  ]
   const isUsed = [query.form, query.language, query.assignee, query.from, query.to].some(Boolean)
   return (
     <details className="lead-filter" open={isUsed}>
@@ -51,32 +54,10 @@ export function LeadFilter({ view, texts }: Props) {
       <form className="lead-filter__form" action="/leads">
         <input type="hidden" name="state" value={query.state} />
         {query.q && <input type="hidden" name="q" value={query.q} />}
-        <FilterChoice
-          name="form"
-          label={filter.form}
-          any={filter.any}
-          value={query.form}
-          options={forms}
-        />
-        <FilterChoice
-          name="language"
-          label={filter.language}
-          any={filter.any}
-          value={query.language}
-          options={languages}
-        />
-        <FilterChoice
-          name="assignee"
-          label={filter.assignee}
-          any={filter.any}
-          value={query.assignee}
-          options={people}
-        />
+        <FilterChoices any={filter.any} choices={choices} />
         <Day name="from" label={filter.from} value={query.from} />
         <Day name="to" label={filter.to} value={query.to} />
-        <button className="button button--primary button--small" type="submit">
-          {filter.apply}
-        </button>
+        <DeskButton look="primary" label={filter.apply} />
         {isUsed && <a href={`/leads?state=${query.state}`}>{filter.clear}</a>}
       </form>
     </details>

@@ -1,6 +1,6 @@
 import type { LeadView } from '#desk/desk'
 import type { Texts } from '#i18n/i18n'
-import '../../ui/Button.css'
+import { DeskButton } from '../desk/DeskForm.tsx'
 import { Version } from './LeadActions.tsx'
 
 type Props = Readonly<{ view: LeadView; texts: Texts['deskLeads'] }>
@@ -53,15 +53,12 @@ export function LeadEmails({ view, texts }: Props) {
             {again && (
               <form method="post">
                 <Version view={view} name="resend" />
-                <button
-                  className="button button--quiet button--small"
-                  type="submit"
+                <DeskButton
                   name="email"
                   value={again}
                   aria-label={`${lead.resend}: ${kind}`}
-                >
-                  {lead.resend}
-                </button>
+                  label={lead.resend}
+                />
               </form>
             )}
           </li>

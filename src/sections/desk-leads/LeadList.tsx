@@ -1,8 +1,7 @@
 import type { LeadListView } from '#desk/desk'
 import type { Texts } from '#i18n/i18n'
-import '../../ui/Button.css'
-import '../../ui/forms/Field.css'
 import './lead-list.css'
+import { DeskAlert, DeskButton } from '../desk/DeskForm.tsx'
 import { NewTabLink } from '../desk/NewTabLink.tsx'
 import { LeadFilter, LeadSearch } from './LeadFilter.tsx'
 import { LeadLines } from './LeadLines.tsx'
@@ -26,11 +25,7 @@ export function LeadList({ view, texts, newTab }: Props) {
         <h1>{texts.title}</h1>
         <LeadSearch view={view} texts={texts} />
       </div>
-      {problem && (
-        <p className="desk-alert" role="alert">
-          {problem}
-        </p>
-      )}
+      {problem && <DeskAlert>{problem}</DeskAlert>}
       {/* Filled by script when something comes in. */}
       <p
         className="lead-news"
@@ -105,14 +100,7 @@ function Bulk({ state: shown, texts }: BulkProps) {
         {bulk.selectAll}
       </label>
       {shown === 'quarantined' ? (
-        <button
-          className="button button--quiet button--small"
-          type="submit"
-          name="to"
-          value="release"
-        >
-          {bulk.release}
-        </button>
+        <DeskButton name="to" value="release" label={bulk.release} />
       ) : (
         <>
           <label htmlFor="bulk-to">{bulk.label}</label>
@@ -126,9 +114,7 @@ function Bulk({ state: shown, texts }: BulkProps) {
               ))}
             {mayQuarantine && <option value="quarantine">{texts.state.quarantined}</option>}
           </select>
-          <button className="button button--quiet button--small" type="submit">
-            {bulk.apply}
-          </button>
+          <DeskButton label={bulk.apply} />
         </>
       )}
     </form>

@@ -5,6 +5,7 @@ import { LeadActions } from './LeadActions.tsx'
 import { LeadEmails, LeadHistory, LeadReasons } from './LeadHistory.tsx'
 import { LeadLines, StateTag } from './LeadLines.tsx'
 import './lead-page.css'
+import { DeskAlert } from '../desk/DeskForm.tsx'
 
 type Props = Readonly<{
   view: LeadView
@@ -125,9 +126,5 @@ function Refusal({ view: { refused, missed }, texts }: Omit<Props, 'children'>) 
       </div>
     )
   }
-  return (
-    <p className="desk-alert" role="alert">
-      {refused?.problem === 'noteEmpty' ? lead.noteEmpty : lead.refused}
-    </p>
-  )
+  return <DeskAlert>{refused?.problem === 'noteEmpty' ? lead.noteEmpty : lead.refused}</DeskAlert>
 }

@@ -2,10 +2,8 @@ import type { HomeView } from '#desk/desk'
 import { deskRoutes } from '#desk/routes'
 import type { Texts } from '#i18n/i18n'
 import { Icon } from '#ui/Icon'
-import { DeskField } from '../desk/DeskField.tsx'
+import { DeskButton, DeskField } from '../desk/DeskForm.tsx'
 import { NewTabLink } from '../desk/NewTabLink.tsx'
-import '../../ui/Button.css'
-import '../../ui/forms/Field.css'
 import { LeadLines } from './LeadLines.tsx'
 import './overview.css'
 
@@ -121,9 +119,7 @@ function NameForm({ view, texts }: Readonly<{ view: HomeView; texts: Texts['desk
         message={view.isNameMissing ? texts.errors.empty : undefined}
       />
       <p>
-        <button className="button button--primary button--small" type="submit">
-          {texts.save}
-        </button>
+        <DeskButton look="primary" label={texts.save} />
       </p>
     </form>
   )

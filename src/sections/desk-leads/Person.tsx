@@ -1,8 +1,6 @@
 import type { Mention, PersonView } from '#desk/desk'
 import type { Texts } from '#i18n/i18n'
-import { DeskField } from '../desk/DeskField.tsx'
-import '../../ui/Button.css'
-import '../../ui/forms/Field.css'
+import { DeskAlert, DeskButton, DeskField } from '../desk/DeskForm.tsx'
 import './person.css'
 
 type Words = Texts['deskReplies']['person']
@@ -32,11 +30,7 @@ export function Person({ view, texts, erased }: Props) {
           )}
         </p>
       )}
-      {problem && problem !== 'email' && (
-        <p className="desk-alert" role="alert">
-          {texts.errors[problem]}
-        </p>
-      )}
+      {problem && problem !== 'email' && <DeskAlert>{texts.errors[problem]}</DeskAlert>}
       <form className="desk-person__search" method="get">
         <DeskField
           name="email"
@@ -48,9 +42,7 @@ export function Person({ view, texts, erased }: Props) {
           autoComplete="off"
           defaultValue={email}
         />
-        <button className="button button--primary" type="submit">
-          {texts.search}
-        </button>
+        <DeskButton isLarge look="primary" label={texts.search} />
       </form>
       {isEmpty && <p>{named(texts.none)}</p>}
       {found && !isEmpty && <Found found={found} texts={texts} />}
@@ -80,15 +72,7 @@ function Found({
       )}
       <h2>{texts.handOver}</h2>
       <p>{texts.exportHint}</p>
-      <button
-        className="button button--quiet"
-        type="submit"
-        name="do"
-        value="export"
-        formNoValidate
-      >
-        {texts.export}
-      </button>
+      <DeskButton isLarge does="export" formNoValidate label={texts.export} />
       <h2>{texts.erase}</h2>
       <p>{texts.stays}</p>
       {hasWon && <p>{texts.wonHint}</p>}
@@ -100,9 +84,7 @@ function Found({
         maxLength={254}
         autoComplete="off"
       />
-      <button className="button button--primary" type="submit" name="do" value="erase">
-        {texts.eraseSelected}
-      </button>
+      <DeskButton isLarge look="primary" does="erase" label={texts.eraseSelected} />
     </form>
   )
 }

@@ -1,8 +1,6 @@
 import type { RecipientsView } from '#desk/desk'
-import { languageNames, languages, type Texts } from '#i18n/i18n'
-import { DeskField, DeskSelect } from '../desk/DeskField.tsx'
-import '../../ui/Button.css'
-import '../../ui/forms/Field.css'
+import type { Texts } from '#i18n/i18n'
+import { DeskAlert, DeskButton, DeskField, DeskSelect, languageOptions } from '../desk/DeskForm.tsx'
 import './recipients.css'
 
 type Props = Readonly<{ view: RecipientsView; texts: Pick<Texts, 'desk' | 'deskReplies'> }>
@@ -18,9 +16,7 @@ export function Recipients({ view, texts }: Props) {
       <p>{words.intro}</p>
       {test && <TestResult test={test} words={words} />}
       {problem && problem !== 'email' && (
-        <p className="desk-alert" role="alert">
-          {problem === 'taken' ? words.taken : desk.errors.unknown}
-        </p>
+        <DeskAlert>{problem === 'taken' ? words.taken : desk.errors.unknown}</DeskAlert>
       )}
       <section>
         <h2>{words.now}</h2>
@@ -57,16 +53,11 @@ export function Recipients({ view, texts }: Props) {
           <DeskSelect
             name="language"
             label={words.language}
-            options={[
-              { value: '', label: words.allLanguages },
-              ...languages.map((it) => ({ value: it, label: languageNames[it] })),
-            ]}
+            options={[{ value: '', label: words.allLanguages }, ...languageOptions]}
             value={view.values?.get('language') ?? ''}
           />
           <div>
-            <button className="button button--primary" type="submit" name="do" value="add">
-              {desk.add}
-            </button>
+            <DeskButton isLarge look="primary" does="add" label={desk.add} />
           </div>
         </form>
       </section>
@@ -81,6 +72,7 @@ type AddressProps = Pick<Props, 'texts'> &
 function Address({ address: { email, isOwn, rules }, texts }: AddressProps) {
   const { desk } = texts
   const words = texts.deskReplies.recipients
+  const removes = words.removeWhat.replace('{{email}}', () => email)
   return (
     <li className="recipients__address">
       <form method="post" className="desk-row">
@@ -88,15 +80,7 @@ function Address({ address: { email, isOwn, rules }, texts }: AddressProps) {
           <b>{email}</b> {isOwn && <span className="desk-tag">{words.own}</span>}
         </p>
         <input type="hidden" name="email" value={email} />
-        <button
-          className="button button--quiet button--small"
-          type="submit"
-          name="do"
-          value="test"
-          aria-label={`${words.test}: ${email}`}
-        >
-          {words.test}
-        </button>
+        <DeskButton does="test" aria-label={`${words.test}: ${email}`} label={words.test} />
       </form>
       {rules.map((rule) => (
         <form
@@ -110,15 +94,11 @@ function Address({ address: { email, isOwn, rules }, texts }: AddressProps) {
           <input type="hidden" name="form" value={rule.form} />
           <input type="hidden" name="language" value={rule.language} />
           <input type="hidden" name="email" value={email} />
-          <button
-            className="button button--quiet button--small"
-            type="submit"
-            name="do"
-            value="remove"
-            aria-label={`${words.removeWhat.replace('{{email}}', () => email)}: ${rule.formName}, ${rule.languageName}`}
-          >
-            {desk.remove}
-          </button>
+          <DeskButton
+            does="remove"
+            aria-label={`${removes}: ${rule.formName}, ${rule.languageName}`}
+            label={desk.remove}
+          />
         </form>
       ))}
     </li>
@@ -177,9 +157,5 @@ function TestResult({ test: { email, failure }, words }: TestProps) {
       </p>
     )
   }
-  return (
-    <p className="desk-alert" role="alert">
-      {told(words.testFailed).replace('{{reason}}', () => failure)}
-    </p>
-  )
+  return <DeskAlert>{told(words.testFailed).replace('{{reason}}', () => failure)}</DeskAlert>
 }

@@ -1,8 +1,6 @@
 import type { ReplyView } from '#desk/desk'
 import { formatNumber, type Language, type Texts } from '#i18n/i18n'
-import { Labelled } from '../desk/DeskField.tsx'
-import '../../ui/Button.css'
-import '../../ui/forms/Field.css'
+import { DeskAlert, DeskButton, Labelled } from '../desk/DeskForm.tsx'
 import './reply.css'
 
 type Props = Readonly<{
@@ -24,9 +22,9 @@ export function ReplyForm({ reply, texts, language }: Props) {
         <form method="post" action={reply.action} data-desk-reply>
           <input type="hidden" name="version" value={reply.version} />
           {problem && (
-            <p className="desk-alert" role="alert">
+            <DeskAlert>
               {message?.replace('{{max}}', formatNumber(reply.longest, language))}
-            </p>
+            </DeskAlert>
           )}
           <dl className="desk-reply__head">
             <dt>{texts.to}</dt>
@@ -48,14 +46,7 @@ export function ReplyForm({ reply, texts, language }: Props) {
                   ))}
                 </select>
               </Labelled>
-              <button
-                className="button button--quiet button--small"
-                type="submit"
-                name="do"
-                value="insert"
-              >
-                {texts.insert}
-              </button>
+              <DeskButton does="insert" label={texts.insert} />
             </div>
           )}
           <Labelled name="text" label={texts.letter}>
@@ -99,9 +90,7 @@ export function ReplyForm({ reply, texts, language }: Props) {
                 {texts.answered}
               </label>
             )}
-            <button className="button button--primary" type="submit" name="do" value="reply">
-              {texts.send}
-            </button>
+            <DeskButton isLarge look="primary" does="reply" label={texts.send} />
             <a href={reply.manage}>{texts.manage}</a>
           </div>
         </form>

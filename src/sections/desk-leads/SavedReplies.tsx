@@ -1,8 +1,6 @@
-import type { SavedRepliesView, SavedReplyProblem } from '#desk/desk'
+import type { SavedRepliesView } from '#desk/desk'
 import { type Language, languageNames, languages, type Texts } from '#i18n/i18n'
-import { Labelled } from '../desk/DeskField.tsx'
-import '../../ui/Button.css'
-import '../../ui/forms/Field.css'
+import { DeskAlert, DeskButton, DeskField, Labelled } from '../desk/DeskForm.tsx'
 import './saved-replies.css'
 
 type Words = Pick<Texts, 'desk' | 'deskReplies'>
@@ -37,11 +35,7 @@ export function SavedReplies({ view, texts, language }: Props) {
       )}
       <h1>{texts.desk.nav.replies}</h1>
       <p>{withMarks(saved.intro, placeholders[language])}</p>
-      {problemOf(undefined) === 'conflict' && (
-        <p className="desk-alert" role="alert">
-          {saved.errors.conflict}
-        </p>
-      )}
+      {problemOf(undefined) === 'conflict' && <DeskAlert>{saved.errors.conflict}</DeskAlert>}
       {groups.length === 0 && <p className="desk-hint">{saved.none}</p>}
       {groups.map(({ language: group, name, replies }) => (
         <section key={group}>
@@ -87,7 +81,7 @@ type FieldsProps = Readonly<{
   id?: string
   updatedAt?: string
   values: Readonly<{ language: string; title: string; body: string }> | undefined
-  problem: SavedReplyProblem | undefined
+  problem: NonNullable<SavedRepliesView['refused']>['problem'] | undefined
   placeholders: Placeholders
 }> &
   Pick<Props, 'texts' | 'language'>
@@ -122,30 +116,19 @@ function ReplyFields(props: FieldsProps) {
           ))}
         </select>
       </Labelled>
-      <Labelled
-        name={`title-${key}`}
+      <DeskField
+        name="title"
+        id={`title-${key}`}
         label={saved.name}
         message={problem === 'title' ? saved.errors.title : undefined}
-      >
-        <input
-          className="field__control"
-          id={`field-title-${key}`}
-          name="title"
-          required
-          maxLength={100}
-          aria-invalid={problem === 'title' || undefined}
-          aria-describedby={`field-title-${key}-message`}
-          defaultValue={values?.title ?? ''}
-        />
-      </Labelled>
+        required
+        maxLength={100}
+        defaultValue={values?.title}
+      />
       <Labelled name={`body-${key}`} label={saved.body} message={message}>
         <div className="saved-reply__insert" hidden data-insert>
-          <button className="button button--quiet button--small" type="button" value="name">
-            {saved.insertName}
-          </button>
-          <button className="button button--quiet button--small" type="button" value="reference">
-            {saved.insertReference}
-          </button>
+          <DeskButton type="button" value="name" label={saved.insertName} />
+          <DeskButton type="button" value="reference" label={saved.insertReference} />
         </div>
         <textarea
           className="field__control"
@@ -156,29 +139,12 @@ function ReplyFields(props: FieldsProps) {
           required
           aria-invalid={message ? true : undefined}
           aria-describedby={`field-body-${key}-message`}
-          defaultValue={values?.body ?? ''}
+          defaultValue={values?.body}
         />
       </Labelled>
       <div className="desk-form__row">
-        <button
-          className="button button--primary button--small"
-          type="submit"
-          name="do"
-          value="save"
-        >
-          {id ? desk.save : desk.add}
-        </button>
-        {id && (
-          <button
-            className="button button--quiet button--small"
-            type="submit"
-            name="do"
-            value="remove"
-            formNoValidate
-          >
-            {desk.remove}
-          </button>
-        )}
+        <DeskButton look="primary" does="save" label={id ? desk.save : desk.add} />
+        {id && <DeskButton does="remove" formNoValidate label={desk.remove} />}
       </div>
     </form>
   )

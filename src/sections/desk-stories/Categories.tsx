@@ -1,36 +1,26 @@
+import type { CategoriesView } from '#desk/desk'
 import { formatNumber, type Language, languageNames, languages, type Texts } from '#i18n/i18n'
 import { type Category, longestName } from '#stories/stories'
-import '../../ui/Button.css'
-import '../../ui/forms/Field.css'
 import './stories.css'
-
-type Unlisted = Readonly<{ language: Language; name: string; uses: number }>
+import { DeskAlert, DeskButton } from '../desk/DeskForm.tsx'
 
 type Props = Readonly<{
-  categories: readonly Category[]
-  /** What projects are called that no category is. */
-  unlisted: readonly Unlisted[]
-  /** What was posted and refused. */
-  values?: URLSearchParams | undefined
-  problem?: keyof Texts['deskStories']['categories']['problems'] | undefined
-  texts: Texts['deskStories']
-  title: string
+  view: CategoriesView
+  texts: Pick<Texts, 'desk' | 'deskStories'>
   language: Language
 }>
 
 /** The categories of projects, each with its name in every language. */
-export function Categories(props: Props) {
-  const { categories, unlisted, values, problem, texts, title, language } = props
-  const { categories: t } = texts
+export function Categories({ view, texts, language }: Props) {
+  const { categories, unlisted, values, problem } = view
+  const { categories: t } = texts.deskStories
   const refused = values?.get('id') ?? ''
   return (
     <>
-      <h1>{title}</h1>
+      <h1>{texts.desk.nav.categories}</h1>
       <p>{t.intro}</p>
       {problem && (
-        <p className="desk-alert" role="alert">
-          {t.problems[problem].replace('{{count}}', String(longestName))}
-        </p>
+        <DeskAlert>{t.problems[problem].replace('{{count}}', String(longestName))}</DeskAlert>
       )}
       {categories.length === 0 && <p className="desk-empty">{t.none}</p>}
       <ul className="desk-list">
@@ -44,18 +34,9 @@ export function Categories(props: Props) {
                 invalid={id === refused && problem !== 'used'}
               />
               <div className="category__buttons">
-                <button className="button button--quiet button--small" type="submit">
-                  {t.rename}
-                </button>
+                <DeskButton label={t.rename} />
                 {uses === 0 ? (
-                  <button
-                    className="button button--quiet button--small"
-                    type="submit"
-                    name="do"
-                    value="remove"
-                  >
-                    {t.remove}
-                  </button>
+                  <DeskButton does="remove" label={t.remove} />
                 ) : (
                   <span className="desk-hint">
                     {t.uses.replace('{{count}}', formatNumber(uses, language))}
@@ -80,9 +61,7 @@ export function Categories(props: Props) {
                     {languageNames[it.language]} ·{' '}
                     {t.uses.replace('{{count}}', formatNumber(it.uses, language))}
                   </span>
-                  <button className="button button--quiet button--small" type="submit">
-                    {t.addThis}
-                  </button>
+                  <DeskButton label={t.addThis} />
                 </form>
               </li>
             ))}
@@ -98,9 +77,7 @@ export function Categories(props: Props) {
             invalid={problem !== undefined && refused === ''}
           />
           <div className="category__buttons">
-            <button className="button button--primary button--small" type="submit">
-              {t.addButton}
-            </button>
+            <DeskButton look="primary" label={t.addButton} />
           </div>
         </form>
       </section>

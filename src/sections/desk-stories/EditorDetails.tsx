@@ -1,6 +1,6 @@
 import type { EditorView } from '#desk/desk'
 import type { Texts } from '#i18n/i18n'
-import { DeskField, DeskSelect } from '../desk/DeskField.tsx'
+import { DeskField, DeskSelect } from '../desk/DeskForm.tsx'
 import { problemText } from './EditorNotice.tsx'
 
 type Props = Readonly<{ view: EditorView; texts: Texts['deskEditor'] }>

@@ -1,6 +1,6 @@
 import type { EditorView } from '#desk/desk'
-import type { Texts } from '#i18n/i18n'
-import { languageNames } from '#i18n/i18n'
+import { languageNames, type Texts } from '#i18n/i18n'
+import { DeskButton } from '../desk/DeskForm.tsx'
 
 type Props = Readonly<{ view: EditorView; texts: Texts['deskEditor'] }>
 
@@ -23,7 +23,7 @@ export function EditorLink({ view, texts }: Props) {
         </ul>
       </div>
       <div className="editor-actions">
-        <Action value="link" label={link.make} />
+        <DeskButton does="link" label={link.make} formNoValidate />
       </div>
     </fieldset>
   )
@@ -38,27 +38,13 @@ export function EditorRemoval({ view, texts }: Props) {
       <legend>{remove.title}</legend>
       <p role={removing ? 'alert' : undefined}>{removing ? remove.sure : remove.text}</p>
       <div className="editor-actions">
-        {removing && <Action value="remove-now" label={remove.yes} />}
+        {removing && <DeskButton does="remove-now" label={remove.yes} formNoValidate />}
         {removing ? (
           <a href={view.path}>{remove.no}</a>
         ) : (
-          <Action value="remove" label={remove.ask} />
+          <DeskButton does="remove" label={remove.ask} formNoValidate />
         )}
       </div>
     </fieldset>
-  )
-}
-
-function Action({ value, label }: Readonly<{ value: string; label: string }>) {
-  return (
-    <button
-      className="button button--quiet button--small"
-      type="submit"
-      name="do"
-      value={value}
-      formNoValidate
-    >
-      {label}
-    </button>
   )
 }

@@ -1,6 +1,6 @@
 import type { EditorProblem, EditorView } from '#desk/desk'
-import type { Texts } from '#i18n/i18n'
-import { isLanguage, languageNames } from '#i18n/i18n'
+import { isLanguage, languageNames, type Texts } from '#i18n/i18n'
+import { DeskButton } from '../desk/DeskForm.tsx'
 import { Differences } from './Differences.tsx'
 
 type EditorTexts = Texts['deskEditor']
@@ -72,15 +72,7 @@ export function EditorNotice({ view, texts }: Props) {
           sides={{ old: t.stored, new: t.own }}
         />
       </details>
-      <button
-        className="button button--quiet button--small"
-        type="submit"
-        name="do"
-        value="discard"
-        formNoValidate
-      >
-        {t.discard}
-      </button>
+      <DeskButton does="discard" formNoValidate label={t.discard} />
     </div>
   )
 }

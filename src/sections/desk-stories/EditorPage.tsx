@@ -1,6 +1,5 @@
 import type { EditorView } from '#desk/desk'
-import type { Texts } from '#i18n/i18n'
-import { languageNames, languages } from '#i18n/i18n'
+import { languageNames, languages, type Texts } from '#i18n/i18n'
 import { Icon } from '#ui/Icon'
 
 type Props = Readonly<{ view: EditorView; texts: Texts['deskEditor'] }>

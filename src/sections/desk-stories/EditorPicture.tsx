@@ -1,7 +1,7 @@
 import type { EditorView } from '#desk/desk'
-import type { Texts } from '#i18n/i18n'
-import { languageNames } from '#i18n/i18n'
+import { languageNames, type Texts } from '#i18n/i18n'
 import { Icon } from '#ui/Icon'
+import { DeskButton } from '../desk/DeskForm.tsx'
 import { problemText } from './EditorNotice.tsx'
 import { StoryField } from './EditorText.tsx'
 
@@ -77,16 +77,7 @@ export function EditorPicture({ view, texts }: Props) {
             />
           ))}
         </div>
-        <button
-          className="button button--quiet button--small"
-          type="submit"
-          name="do"
-          value="no-picture"
-          formNoValidate
-          data-no-picture
-        >
-          {t.remove}
-        </button>
+        <DeskButton does="no-picture" formNoValidate data-no-picture label={t.remove} />
       </div>
     </fieldset>
   )

@@ -1,6 +1,6 @@
 import type { EditorView } from '#desk/desk'
-import type { Texts } from '#i18n/i18n'
-import { languageNames } from '#i18n/i18n'
+import { type Language, languageNames, type Texts } from '#i18n/i18n'
+import { DeskButton } from '../desk/DeskForm.tsx'
 import { problemText } from './EditorNotice.tsx'
 
 type Props = Readonly<{ view: EditorView; texts: Texts['deskEditor'] }>
@@ -15,17 +15,6 @@ export function EditorPublication({ view, texts }: Props) {
   }
   // A draft can be taken off nothing.
   const isShown = view.states.some(({ state }) => state === 'published' || state === 'scheduled')
-  const action = (value: string, label: string, kind = 'quiet') => (
-    <button
-      className={`button button--${kind} button--small`}
-      type="submit"
-      name="do"
-      value={value}
-      formNoValidate
-    >
-      {label}
-    </button>
-  )
   return (
     <fieldset className="editor-card editor-publication" id="field-publication">
       <legend>{t.title}</legend>
@@ -37,8 +26,8 @@ export function EditorPublication({ view, texts }: Props) {
       <p className="desk-hint">{t.intro}</p>
       <p className="field__message">{messageOf('publication')}</p>
       <div className="editor-actions">
-        {action('publish', t.publish, 'primary')}
-        {isShown && action('withdraw', t.withdraw)}
+        <DeskButton does="publish" look="primary" label={t.publish} formNoValidate />
+        {isShown && <DeskButton does="withdraw" label={t.withdraw} formNoValidate />}
       </div>
       <div className="field editor-schedule">
         <label htmlFor="field-at">{t.at}</label>
@@ -51,7 +40,7 @@ export function EditorPublication({ view, texts }: Props) {
             defaultValue={view.values.at ?? ''}
             aria-describedby="field-at-message"
           />
-          {action('schedule', t.schedule)}
+          <DeskButton does="schedule" label={t.schedule} formNoValidate />
         </div>
         <p className="field__message" id="field-at-message">
           {messageOf('at')}
@@ -97,21 +86,20 @@ function LanguageRow({ state, view, texts }: Props & Readonly<{ state: State }>)
           <span className="visually-hidden">{t.keptOff.replace('{{language}}', name)}</span>
         </label>
       )}
-      {isOutdated && (
-        <p className="editor-outdated">
-          {t.outdated}
-          <button
-            className="button button--quiet button--small"
-            type="submit"
-            name="do"
-            value={`current.${language}`}
-            formNoValidate
-          >
-            {t.current}
-          </button>
-        </p>
-      )}
+      {isOutdated && <Outdated language={language} texts={texts} />}
     </li>
+  )
+}
+
+type OutdatedProps = Pick<Props, 'texts'> & Readonly<{ language: Language }>
+
+/** Says that the original has changed since a text was translated; a button says that it still fits. */
+export function Outdated({ language, texts: { publication: t } }: OutdatedProps) {
+  return (
+    <p className="editor-outdated">
+      {t.outdated}
+      <DeskButton does={`current.${language}`} label={t.current} formNoValidate />
+    </p>
   )
 }
 

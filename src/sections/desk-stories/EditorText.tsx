@@ -1,9 +1,8 @@
 import { createElement, type ReactNode } from 'react'
 import type { EditorView } from '#desk/desk'
-import type { Texts } from '#i18n/i18n'
-import { type Language, languageNames } from '#i18n/i18n'
+import { type Language, languageNames, type Texts } from '#i18n/i18n'
 import { Icon } from '#ui/Icon'
-import { Labelled } from '../desk/DeskField.tsx'
+import { Labelled } from '../desk/DeskForm.tsx'
 import { problemText } from './EditorNotice.tsx'
 
 type Props = Readonly<{

@@ -1,22 +1,12 @@
-import { languageNames, languages, type Texts } from '#i18n/i18n'
-import { DeskField, DeskSelect } from '#sections/desk/DeskField'
-import '../../ui/Button.css'
-import '../../ui/forms/Field.css'
+import type { NewStoryView } from '#desk/desk'
+import type { Texts } from '#i18n/i18n'
+import { DeskButton, DeskField, DeskSelect, languageOptions } from '../desk/DeskForm.tsx'
 
-type Props = Readonly<{
-  values: URLSearchParams
-  problem?: 'title' | undefined
-  /** In characters. */
-  longestTitle: number
-  texts: Texts['deskStories']
-  /** The one that the story is likely in, and what is said of it. */
-  language: string
-  languageHint: string
-}>
+type Props = Readonly<{ view: NewStoryView; texts: Texts['deskStories'] }>
 
 /** What a new story needs before it can be written. */
-export function NewStory(props: Props) {
-  const { values, problem, longestTitle, texts, language, languageHint } = props
+export function NewStory({ view, texts }: Props) {
+  const { values, problem, longestTitle, language, languageHint } = view
   const { newStory, types } = texts
   return (
     <>
@@ -41,12 +31,10 @@ export function NewStory(props: Props) {
           name="language"
           label={newStory.language}
           hint={languageHint}
-          options={languages.map((value) => ({ value, label: languageNames[value] }))}
+          options={languageOptions}
           value={values.get('language') ?? language}
         />
-        <button className="button button--primary" type="submit">
-          {newStory.create}
-        </button>
+        <DeskButton isLarge look="primary" label={newStory.create} />
       </form>
     </>
   )

@@ -1,18 +1,16 @@
 import type { EditorView } from '#desk/desk'
-import type { Texts } from '#i18n/i18n'
-import { languageNames } from '#i18n/i18n'
+import { languageNames, type Texts } from '#i18n/i18n'
 import { Icon } from '#ui/Icon'
 import { EditorDetails } from './EditorDetails.tsx'
 import { EditorLink, EditorRemoval } from './EditorMore.tsx'
 import { EditorNotice, EditorProblems } from './EditorNotice.tsx'
 import { EditorPage } from './EditorPage.tsx'
 import { EditorPicture } from './EditorPicture.tsx'
-import { EditorPublication, stateText } from './EditorPublication.tsx'
+import { EditorPublication, Outdated, stateText } from './EditorPublication.tsx'
 import { EditorText } from './EditorText.tsx'
-import '../../ui/Button.css'
-import '../../ui/forms/Field.css'
 import './editor.css'
 import './editor-cards.css'
+import { DeskButton } from '../desk/DeskForm.tsx'
 
 type Props = Readonly<{
   view: EditorView
@@ -118,14 +116,7 @@ function EditorBar({ view, texts }: PartProps) {
         <a hidden data-sign-in href="/sign-in" target="_blank" rel="noreferrer">
           {state.signIn}
         </a>
-        <button
-          className="button button--primary button--small"
-          type="submit"
-          name="do"
-          value="save"
-        >
-          {saveText}
-        </button>
+        <DeskButton look="primary" does="save" label={saveText} />
       </div>
     </div>
   )
@@ -163,20 +154,7 @@ function Translations({ view, texts }: PartProps) {
                 <small>{state && stateText(state, texts)}</small>
               </h2>
             </div>
-            {state?.isOutdated && (
-              <p className="editor-outdated">
-                {texts.publication.outdated}
-                <button
-                  className="button button--quiet button--small"
-                  type="submit"
-                  name="do"
-                  value={`current.${language}`}
-                  formNoValidate
-                >
-                  {texts.publication.current}
-                </button>
-              </p>
-            )}
+            {state?.isOutdated && <Outdated language={language} texts={texts} />}
             <EditorText {...{ view, texts, language }} />
           </div>
         )

@@ -1,52 +1,27 @@
+import type { StoriesView } from '#desk/desk'
 import { deskRoutes, storyPath } from '#desk/routes'
-import {
-  formatMoment,
-  formatNumber,
-  type Language,
-  languageNames,
-  languages,
-  type Texts,
-} from '#i18n/i18n'
-import type { LanguageState, StoredStory, StoryFilter } from '#stories/stories'
+import { formatNumber, type Language, type Texts } from '#i18n/i18n'
 import { Pager } from '#ui/Pager'
-import { FilterChoice } from '../desk/DeskField.tsx'
+import { DeskButton, FilterChoices, languageOptions } from '../desk/DeskForm.tsx'
+import { deskMoment } from '../desk/desk-moment.ts'
 import { StoryStates } from './StoryStates.tsx'
-import '../../ui/Button.css'
-import '../../ui/forms/Field.css'
 import './stories.css'
 
-type Row = Readonly<{
-  story: StoredStory
-  states: readonly LanguageState[]
-  /** The address of its picture, if it has one. */
-  picture: string | undefined
-  /** Of a project, in the language of the desk where it has a name there. */
-  category: Readonly<{ name: string; language: Language }> | undefined
-}>
-
 type Props = Readonly<{
-  list: Readonly<{ stories: readonly Row[]; total: number; pages: number }>
-  filter: StoryFilter
-  isFiltered: boolean
-  /** How many stories need a translation, and a second look. */
-  needs: Readonly<{ translation: number; look: number }>
-  texts: Texts['deskStories']
-  title: string
+  view: StoriesView
+  texts: Pick<Texts, 'desk' | 'deskStories'>
   language: Language
-  /** The address of another page of the same list. */
-  pathOf: (page: number) => string
 }>
 
 /** Projects and news as staff see them, drafts included. */
-export function StoryList(props: Props) {
-  const { list, filter, isFiltered, needs, texts, title, language, pathOf } = props
+export function StoryList({ view, texts: { desk, deskStories: texts }, language }: Props) {
+  const { list, filter, isFiltered, needs, previous, next } = view
   const { list: t } = texts
-  const { page } = filter
-  const step = (to: number, label: string) => ({ href: pathOf(to), label })
+  const step = (href: string | undefined, label: string) => (href ? { href, label } : undefined)
   return (
     <>
       <div className="story-head">
-        <h1>{title}</h1>
+        <h1>{desk.nav.stories}</h1>
         <a className="button button--primary" href={deskRoutes.newStory.path}>
           {texts.new}
         </a>
@@ -63,7 +38,7 @@ export function StoryList(props: Props) {
           </li>
         ))}
       </ul>
-      <Filter filter={filter} texts={texts} isFiltered={isFiltered} />
+      <Filter view={view} texts={texts} />
       <p className="desk-hint" role="status">
         {t.found.replace('{{count}}', formatNumber(list.total, language))}
       </p>
@@ -72,15 +47,17 @@ export function StoryList(props: Props) {
       ) : (
         <ul className="story-list">
           {list.stories.map((row) => (
-            <StoryRow key={`${row.story.type} ${row.story.id}`} {...row} {...props} />
+            <StoryRow key={`${row.story.type} ${row.story.id}`} {...{ ...row, texts, language }} />
           ))}
         </ul>
       )}
       <Pager
-        label={t.page.replace('{{page}}', String(page)).replace('{{pages}}', String(list.pages))}
+        label={t.page
+          .replace('{{page}}', String(filter.page))
+          .replace('{{pages}}', String(list.pages))}
         wait={t.wait}
-        previous={page > 1 ? step(page - 1, t.previous) : undefined}
-        next={page < list.pages ? step(page + 1, t.next) : undefined}
+        previous={step(previous, t.previous)}
+        next={step(next, t.next)}
       />
     </>
   )
@@ -93,12 +70,10 @@ function StoryRow({
   category,
   texts,
   language,
-}: Row & Readonly<{ texts: Texts['deskStories']; language: Language }>) {
+}: StoriesView['list']['stories'][number] &
+  Readonly<{ texts: Texts['deskStories']; language: Language }>) {
   const { list: t } = texts
-  const moment = (at: string) => {
-    const { date, time } = formatMoment(new Date(at), language, 'Atlantic/Reykjavik')
-    return `${date} ${time}`
-  }
+  const moment = (at: string) => deskMoment(at, language)
   const own = states.find(({ isOriginal }) => isOriginal)?.state
   const shown = own === 'published' || own === 'scheduled' ? t[own] : undefined
   return (
@@ -133,14 +108,18 @@ function StoryRow({
   )
 }
 
-function Filter({
-  filter,
-  texts,
-  isFiltered,
-}: Readonly<{ filter: StoryFilter; texts: Texts['deskStories']; isFiltered: boolean }>) {
+type FilterProps = Readonly<{ view: StoriesView; texts: Texts['deskStories'] }>
+
+function Filter({ view: { filter, isFiltered }, texts }: FilterProps) {
   const { list: t, types, states, needs } = texts
   const { draft, scheduled, published } = states
-  const byLanguage = languages.map((it) => ({ value: it, label: languageNames[it] }))
+  const shown = { draft, scheduled, published }
+  const choices = [
+    { name: 'type', label: t.type, value: filter.type, options: optionsOf(types) },
+    { name: 'state', label: t.state, value: filter.state, options: optionsOf(shown) },
+    { name: 'language', label: t.language, value: filter.language, options: languageOptions },
+    { name: 'needs', label: t.needs, value: filter.needs, options: optionsOf(needs) },
+  ]
   return (
     <form className="story-filter" action={deskRoutes.stories.path}>
       <div className="field story-filter__search">
@@ -154,38 +133,9 @@ function Filter({
           defaultValue={filter.q ?? ''}
         />
       </div>
-      <FilterChoice
-        name="type"
-        label={t.type}
-        any={t.all}
-        value={filter.type}
-        options={optionsOf(types)}
-      />
-      <FilterChoice
-        name="state"
-        label={t.state}
-        any={t.all}
-        value={filter.state}
-        options={optionsOf({ draft, scheduled, published })}
-      />
-      <FilterChoice
-        name="language"
-        label={t.language}
-        any={t.all}
-        value={filter.language}
-        options={byLanguage}
-      />
-      <FilterChoice
-        name="needs"
-        label={t.needs}
-        any={t.all}
-        value={filter.needs}
-        options={optionsOf(needs)}
-      />
+      <FilterChoices any={t.all} choices={choices} />
       <div className="story-filter__buttons">
-        <button className="button button--quiet button--small" type="submit">
-          {t.show}
-        </button>
+        <DeskButton label={t.show} />
         {isFiltered && <a href={deskRoutes.stories.path}>{t.clear}</a>}
       </div>
     </form>

@@ -1,55 +1,24 @@
-import type { Difference, RestoreProblem } from '#desk/desk'
-import { formatMoment, isLanguage, type Language, languageNames, type Texts } from '#i18n/i18n'
+import type { Difference, VersionsView } from '#desk/desk'
+import { isLanguage, type Language, languageNames, type Texts } from '#i18n/i18n'
+import { deskMoment } from '../desk/desk-moment.ts'
 import { Differences } from './Differences.tsx'
-import '../../ui/Button.css'
 import './stories.css'
+import { DeskAlert, DeskButton } from '../desk/DeskForm.tsx'
 
-type Version = Readonly<{
-  id: string
-  createdAt: string
-  cause: string
-  /** Who saved it; undefined for the command line. */
-  name: string | undefined
-}>
-
-type Props = Readonly<{
-  title: string
-  /** The address that leads back. */
-  back: string
-  /** As it is now; undefined for one that was removed. */
-  story: Readonly<{ updated_at: string }> | undefined
-  versions: readonly Version[]
-  /** The ids of those that are compared. */
-  older: string | undefined
-  newer: string | undefined
-  /** Undefined where nothing is compared, or cannot be. */
-  differences: readonly Difference[] | undefined
-  problem?: RestoreProblem | undefined
-  texts: Texts['deskStories']
-  language: Language
-}>
+type Props = Readonly<{ view: VersionsView; texts: Texts['deskStories']; language: Language }>
 
 /** Every saved state of a story, two of them compared. */
-export function Versions(props: Props) {
-  const { title, back, story, versions, older, newer, differences, problem, texts, language } =
-    props
+export function Versions({ view, texts, language }: Props) {
+  const { title, back, story, versions, older, newer, differences, problem } = view
   const { versions: t } = texts
   const causes = new Map<string, string>(Object.entries(t.causes))
-  const moment = (at: string) => {
-    const { date, time } = formatMoment(new Date(at), language, 'Atlantic/Reykjavik')
-    return `${date} ${time}`
-  }
   return (
     <>
       <h1>{t.of.replace('{{title}}', () => title)}</h1>
       <p>
         <a href={back}>{t.back}</a>
       </p>
-      {problem && (
-        <p className="desk-alert" role="alert">
-          {t[problem]}
-        </p>
-      )}
+      {problem && <DeskAlert>{t[problem]}</DeskAlert>}
       {versions.length === 0 && <p className="desk-empty">{t.none}</p>}
       {versions.length > 0 && (
         <form>
@@ -57,7 +26,7 @@ export function Versions(props: Props) {
             {versions.map((version, index) => (
               <li key={version.id}>
                 <span className="version-list__what">
-                  <b>{moment(version.createdAt)}</b>
+                  <b>{deskMoment(version.createdAt, language)}</b>
                   {index === 0 && story && ` (${t.current})`}
                   <span>
                     {causes.get(version.cause) ?? version.cause} · {version.name ?? t.server}
@@ -66,22 +35,12 @@ export function Versions(props: Props) {
                 <Pick name="older" label={t.older} version={version.id} chosen={older} />
                 <Pick name="newer" label={t.newer} version={version.id} chosen={newer} />
                 {(index > 0 || !story) && (
-                  <button
-                    className="button button--quiet button--small"
-                    type="submit"
-                    form={`restore-${version.id}`}
-                  >
-                    {t.restore}
-                  </button>
+                  <DeskButton form={`restore-${version.id}`} label={t.restore} />
                 )}
               </li>
             ))}
           </ul>
-          {versions.length > 1 && (
-            <button className="button button--primary" type="submit">
-              {t.compare}
-            </button>
-          )}
+          {versions.length > 1 && <DeskButton isLarge look="primary" label={t.compare} />}
         </form>
       )}
       {versions.map(({ id }) => (

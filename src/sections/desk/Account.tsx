@@ -1,9 +1,7 @@
 import type { AccountView } from '#desk/desk'
-import { languageNames, languages, type Texts } from '#i18n/i18n'
-import { DeskField, DeskSelect } from './DeskField.tsx'
+import type { Texts } from '#i18n/i18n'
+import { DeskButton, DeskField, DeskSelect, languageOptions } from './DeskForm.tsx'
 import { deskMoment } from './desk-moment.ts'
-import '../../ui/Button.css'
-import '../../ui/forms/Field.css'
 
 type Props = Readonly<{ view: AccountView; texts: Texts['desk'] }>
 
@@ -32,12 +30,10 @@ export function Account({ view, texts }: Props) {
             name="language"
             label={account.language}
             value={staff.language}
-            options={languages.map((it) => ({ value: it, label: languageNames[it] }))}
+            options={languageOptions}
           />
           <p>
-            <button className="button button--primary" type="submit">
-              {texts.save}
-            </button>
+            <DeskButton isLarge look="primary" label={texts.save} />
           </p>
         </form>
       </section>
@@ -70,15 +66,11 @@ function Passkeys({ view, texts }: Props) {
             </p>
             <form method="post">
               <input type="hidden" name="id" value={id} />
-              <button
-                className="button button--quiet button--small"
-                type="submit"
-                name="do"
-                value="remove-passkey"
+              <DeskButton
+                does="remove-passkey"
                 aria-label={account.removePasskey.replace('{{name}}', name)}
-              >
-                {texts.remove}
-              </button>
+                label={texts.remove}
+              />
             </form>
           </li>
         ))}
@@ -109,9 +101,7 @@ function Passkeys({ view, texts }: Props) {
           {texts.errors.passkey}
         </p>
         <p>
-          <button className="button button--quiet" type="submit">
-            {account.addPasskey}
-          </button>
+          <DeskButton isLarge label={account.addPasskey} />
         </p>
       </form>
       <p className="desk-hint" data-passkey-unsupported>
@@ -146,14 +136,7 @@ function Sessions({ view, texts }: Props) {
       {view.sessions.length === 1 && <p className="desk-hint">{account.onlyThis}</p>}
       {view.sessions.length > 1 && (
         <form method="post">
-          <button
-            className="button button--quiet button--small"
-            type="submit"
-            name="do"
-            value="sign-out-others"
-          >
-            {account.signOutOthers}
-          </button>
+          <DeskButton does="sign-out-others" label={account.signOutOthers} />
         </form>
       )}
     </section>

@@ -1,10 +1,8 @@
 import { Fragment } from 'react'
 import type { AuditView } from '#desk/desk'
 import type { Language, Texts } from '#i18n/i18n'
-import { DeskSelect } from './DeskField.tsx'
+import { DeskButton, DeskSelect } from './DeskForm.tsx'
 import { deskMoment } from './desk-moment.ts'
-import '../../ui/Button.css'
-import '../../ui/forms/Field.css'
 
 type Props = Readonly<{ view: AuditView; texts: Texts['desk']; language: Language }>
 type Line = AuditView['lines'][number]
@@ -40,9 +38,7 @@ export function Audit({ view, texts, language }: Props) {
             ...view.events.map((value) => ({ value, label: eventName(value) })),
           ]}
         />
-        <button className="button button--quiet" type="submit">
-          {audit.show}
-        </button>
+        <DeskButton isLarge label={audit.show} />
         {isFiltered && (
           <a className="desk-filter__reset" href="/audit">
             {audit.reset}

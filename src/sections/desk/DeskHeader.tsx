@@ -3,8 +3,8 @@ import { type DeskRoute, deskRoutes, mayOpen } from '#desk/routes'
 import type { Texts } from '#i18n/i18n'
 import { Icon } from '#ui/Icon'
 import { NewTabLink } from './NewTabLink.tsx'
-import '../../ui/Button.css'
 import './desk-header.css'
+import { DeskButton } from './DeskForm.tsx'
 
 type Props = Readonly<{
   texts: Texts['desk']
@@ -79,9 +79,7 @@ export function DeskHeader({ texts, staff, path, siteUrl }: Props) {
                 </li>
               </ul>
               <form method="post" action={deskRoutes.signOut.path}>
-                <button className="button button--quiet button--small" type="submit">
-                  {nav.signOut}
-                </button>
+                <DeskButton label={nav.signOut} />
               </form>
             </div>
           </details>

@@ -1,8 +1,6 @@
 import type { SignInLinkView, SignInView } from '#desk/desk'
 import type { Texts } from '#i18n/i18n'
-import '../../ui/Button.css'
-import '../../ui/forms/Field.css'
-import { DeskField } from './DeskField.tsx'
+import { DeskAlert, DeskButton, DeskField } from './DeskForm.tsx'
 
 type Words = Texts['desk']['signIn']
 
@@ -23,11 +21,7 @@ export function SignIn({ view, texts }: Readonly<{ view: SignInView; texts: Word
   return (
     <div className="desk-narrow">
       <h1>{texts.title}</h1>
-      {problem === 'passkeyFailed' && (
-        <p className="desk-alert" role="alert">
-          {texts.passkeyFailed}
-        </p>
-      )}
+      {problem === 'passkeyFailed' && <DeskAlert>{texts.passkeyFailed}</DeskAlert>}
       <p>{texts.intro}</p>
       <form className="desk-form" method="post" action="/sign-in">
         <DeskField
@@ -40,9 +34,7 @@ export function SignIn({ view, texts }: Readonly<{ view: SignInView; texts: Word
           maxLength={254}
           message={problem && problem !== 'passkeyFailed' ? texts[problem] : undefined}
         />
-        <button className="button button--primary" type="submit">
-          {texts.submit}
-        </button>
+        <DeskButton isLarge look="primary" label={texts.submit} />
       </form>
       <form
         className="desk-form desk-passkey"
@@ -56,9 +48,7 @@ export function SignIn({ view, texts }: Readonly<{ view: SignInView; texts: Word
         <p className="desk-alert" role="alert" data-passkey-failed hidden>
           {texts.passkeyFailed}
         </p>
-        <button className="button button--quiet" type="submit">
-          {texts.passkey}
-        </button>
+        <DeskButton isLarge label={texts.passkey} />
       </form>
     </div>
   )
@@ -71,18 +61,14 @@ export function SignInLink({ view, texts }: Readonly<{ view: SignInLinkView; tex
       <form className="desk-narrow desk-form" method="post">
         <h1>{texts.linkTitle}</h1>
         <p>{texts.linkIntro}</p>
-        <button className="button button--primary" type="submit">
-          {texts.linkSubmit}
-        </button>
+        <DeskButton isLarge look="primary" label={texts.linkSubmit} />
       </form>
     )
   }
   return (
     <div className="desk-narrow">
       <h1>{texts.linkTitle}</h1>
-      <p className="desk-alert" role="alert">
-        {view.state === 'broken' ? texts.linkBroken : texts.tooMany}
-      </p>
+      <DeskAlert>{view.state === 'broken' ? texts.linkBroken : texts.tooMany}</DeskAlert>
       <p>
         <a href="/sign-in">{texts.again}</a>
       </p>

@@ -1,10 +1,15 @@
 import type { Staff, StaffView } from '#desk/desk'
 import { roles } from '#desk/routes'
-import { type Language, languageNames, languages, type Texts } from '#i18n/i18n'
-import { DeskField, DeskSelect } from './DeskField.tsx'
+import type { Language, Texts } from '#i18n/i18n'
+import {
+  DeskAlert,
+  DeskButton,
+  DeskField,
+  DeskSelect,
+  languageOptions,
+  Options,
+} from './DeskForm.tsx'
 import { deskMoment } from './desk-moment.ts'
-import '../../ui/Button.css'
-import '../../ui/forms/Field.css'
 
 type Props = Readonly<{ view: StaffView; texts: Texts['desk']; language: Language }>
 
@@ -16,11 +21,7 @@ export function StaffList({ view, texts, language }: Props) {
   return (
     <>
       <h1>{texts.nav.staff}</h1>
-      {problem && (
-        <p className="desk-alert" role="alert">
-          {isOfField ? texts.errors.title : texts.errors[problem]}
-        </p>
-      )}
+      {problem && <DeskAlert>{isOfField ? texts.errors.title : texts.errors[problem]}</DeskAlert>}
       <ul className="desk-list">
         {view.all.map((staff) => (
           <li key={staff.id}>
@@ -61,25 +62,10 @@ function Member({ staff, view, texts, language }: Props & Readonly<{ staff: Staf
           defaultValue={staff.role}
           aria-label={`${texts.role}: ${staff.name}`}
         >
-          {roles.map((role) => (
-            <option key={role} value={role}>
-              {texts.roles[role]}
-            </option>
-          ))}
+          <Options options={roles.map((value) => ({ value, label: texts.roles[value] }))} />
         </select>
-        <button className="button button--quiet button--small" type="submit" name="do" value="role">
-          {staffList.saveRole}
-        </button>
-        {!isOwn && seen && (
-          <button
-            className="button button--quiet button--small"
-            type="submit"
-            name="do"
-            value="sign-out"
-          >
-            {staffList.signOut}
-          </button>
-        )}
+        <DeskButton does="role" label={staffList.saveRole} />
+        {!isOwn && seen && <DeskButton does="sign-out" label={staffList.signOut} />}
         {!isOwn && (
           <a
             className="button button--quiet button--small"
@@ -104,9 +90,7 @@ function Removal({ staff, texts }: Readonly<{ staff: Staff; texts: Texts['desk']
       <p>{staffList.removeText}</p>
       <input type="hidden" name="id" value={staff.id} />
       <p className="desk-form__row">
-        <button className="button button--primary" type="submit" name="do" value="remove">
-          {staffList.removeSubmit}
-        </button>
+        <DeskButton isLarge look="primary" does="remove" label={staffList.removeSubmit} />
         <a className="button button--quiet" href="/staff">
           {texts.cancel}
         </a>
@@ -152,13 +136,11 @@ function NewMember({ view: { values, problem }, texts, language }: Props) {
         <DeskSelect
           name="language"
           label={account.language}
-          options={languages.map((it) => ({ value: it, label: languageNames[it] }))}
+          options={languageOptions}
           value={values?.get('language') ?? language}
         />
         <p>
-          <button className="button button--primary" type="submit" name="do" value="add">
-            {texts.add}
-          </button>
+          <DeskButton isLarge look="primary" does="add" label={texts.add} />
         </p>
       </form>
     </section>

@@ -6,7 +6,6 @@ import { Icon } from '#ui/Icon'
 import { Picture } from '#ui/Picture'
 import { Section, type SectionTexts } from '../Section.tsx'
 import { LanguageNote } from '../stories/LanguageNote.tsx'
-import './LatestNews.css'
 
 type Props = Omit<SectionTexts, 'id'> &
   Readonly<{

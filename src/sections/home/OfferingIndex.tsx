@@ -4,7 +4,6 @@ import { type RouteName, routes } from '#routing/routing'
 import { Cloth } from '#ui/Cloth'
 import { Icon } from '#ui/Icon'
 import { SectionHead, type SectionTexts } from '../Section.tsx'
-import './OfferingIndex.css'
 
 type Props<Id extends RouteName> = SectionTexts &
   Readonly<{

@@ -1,6 +1,5 @@
 import type { PriceText } from '#pricing/pricing'
 import { Button } from '#ui/Button'
-import './PriceLine.css'
 
 type Link = Readonly<{ href: string; label: string }>
 

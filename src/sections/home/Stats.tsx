@@ -1,5 +1,4 @@
 import { projectPath } from '#routing/routing'
-import './Stats.css'
 
 type Props = Readonly<{
   title: string

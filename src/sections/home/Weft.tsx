@@ -1,5 +1,3 @@
-import './Weft.css'
-
 /**
  * The madder thread between two parts of the front page, which crosses to the other margin and turns
  * there as a weft does; the parts between carry it on by `threaded`. Decoration.

@@ -5,8 +5,6 @@ import { clientColour, type Project, readResults } from '#stories/stories'
 import { Icon } from '#ui/Icon'
 import { Picture } from '#ui/Picture'
 import { LanguageNote } from '../stories/LanguageNote.tsx'
-import '../../styles/clients.css'
-import './Work.css'
 
 type Props = Readonly<{
   title: string

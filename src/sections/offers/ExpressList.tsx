@@ -1,11 +1,11 @@
-import type { ExpressSolution } from '#pricing/pricing'
+import type { Plan } from '#pricing/pricing'
 import { Button } from '#ui/Button'
 import { Price } from '#ui/Price'
 import { Ticks } from '#ui/Ticks'
 import './ExpressList.css'
 import { Section, type SectionTexts } from '../Section.tsx'
 
-type Props = SectionTexts & Readonly<{ solutions: readonly ExpressSolution[] }>
+type Props = SectionTexts & Readonly<{ solutions: readonly Plan[] }>
 
 /** Solutions to be ordered at once, a row each. */
 export function ExpressList({ solutions, ...section }: Props) {

@@ -1,25 +1,23 @@
-import { Icon } from '#ui/Icon'
-import { type Card, Section, type SectionTexts } from '../Section.tsx'
+import { type Point, Section, type SectionTexts } from '../Section.tsx'
 import './Features.css'
 
 type Props = SectionTexts &
   Readonly<{
-    cards: readonly Card[]
+    cards: readonly Point[]
     /**
-     * Three columns; rows of two; rows of two with the heading beside them, with or without icons; or
-     * a ledger, a line each with its name large.
+     * Three columns, each beginning lower than the one before; rows of two with the heading beside
+     * them, without or with lines; or a ledger, names and words on either side of a thread.
      */
-    layout?: 'columns' | 'rows' | 'beside' | 'words' | 'ledger'
+    layout?: 'columns' | 'beside' | 'words' | 'ledger'
   }>
 
-/** What is included, by hairlines and space: neighbouring sections take different layouts. */
+/** What is included, by type and space: neighbouring sections take different layouts. */
 export function Features({ cards, layout = 'columns', ...section }: Props) {
   return (
     <Section {...section} head={layout === 'beside' || layout === 'words' ? 'beside' : 'above'}>
       <ul className={`features features--${layout}`}>
         {cards.map((card) => (
           <li key={card.title}>
-            {layout !== 'words' && <Icon icon={card.icon} size={28} />}
             <h3>{card.title}</h3>
             <p>{card.text}</p>
           </li>

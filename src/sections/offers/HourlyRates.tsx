@@ -9,7 +9,7 @@ type Props = SectionTexts & Readonly<{ rates: readonly HourlyRate[] }>
 /** What an hour costs, by when it is worked. */
 export function HourlyRates({ rates, ...section }: Props) {
   return (
-    <Section {...section} head="beside">
+    <Section {...section} head="beside" ground="band">
       <ul className="rates">
         {rates.map(({ name, text, price }) => (
           <li key={name}>

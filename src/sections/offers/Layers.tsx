@@ -1,8 +1,7 @@
-import { Icon } from '#ui/Icon'
 import './Layers.css'
-import { type Card, Section, type SectionTexts } from '../Section.tsx'
+import { type Point, Section, type SectionTexts } from '../Section.tsx'
 
-type Props = SectionTexts & Readonly<{ cards: readonly Card[] }>
+type Props = SectionTexts & Readonly<{ cards: readonly Point[] }>
 
 /** Threads that come in, by how many layers they get through before a knot holds them. */
 const reach = [2, 0, 4, 1, 0, 3, 1, 5, 0, 2, 1, 0]
@@ -29,7 +28,6 @@ export function Layers({ cards, ...section }: Props) {
                   .join('')}
               />
             </svg>
-            <Icon icon={card.icon} size={28} />
             <h3>{card.title}</h3>
             <p>{card.text}</p>
           </li>

@@ -1,12 +1,11 @@
 import { Button } from '#ui/Button'
-import { Icon } from '#ui/Icon'
 import { Ticks } from '#ui/Ticks'
 import './Offers.css'
-import { type Card, Section, type SectionTexts } from '../Section.tsx'
+import { type Point, Section, type SectionTexts } from '../Section.tsx'
 
 type Props = SectionTexts &
   Readonly<{
-    offers: readonly (Card & Readonly<{ features: readonly string[]; action: string }>)[]
+    offers: readonly (Point & Readonly<{ features: readonly string[]; action: string }>)[]
     href: string
   }>
 
@@ -18,7 +17,6 @@ export function Offers({ offers, href, ...section }: Props) {
         {offers.map((offer) => (
           <li className="offer" key={offer.title}>
             <div className="offer__head">
-              <Icon icon={offer.icon} size={28} />
               <h3>{offer.title}</h3>
               <p>{offer.text}</p>
             </div>

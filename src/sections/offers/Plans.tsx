@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Plan } from '#pricing/pricing'
 import { Button } from '#ui/Button'
 import { Cloth } from '#ui/Cloth'
@@ -6,39 +6,48 @@ import { Price } from '#ui/Price'
 import { Ticks } from '#ui/Ticks'
 import { sampler } from '#weave/weave'
 import './Plans.css'
-import { Section, type SectionTexts } from '../Section.tsx'
+import { SectionHead, type SectionTexts } from '../Section.tsx'
 
 type Props = SectionTexts &
   Readonly<{
     plans: readonly Plan[]
     /** What the rows of all packages are called. */
     rows: Readonly<{ price: string; included: string }>
-    /** Seed of the yarns; each package is woven on the same warp. */
-    cloth: string
+    /** Seed of the yarns; each package is woven on the same warp. Without it no cloth hangs. */
+    cloth?: string | undefined
+    /** What the page draws over each package instead. */
+    Head?: ComponentType<Readonly<{ plan: Plan; index: number }>> | undefined
+    /** The heading stands in the corner of the table, beside the drawings, on wide screens. */
+    corner?: boolean
     children?: ReactNode
   }>
 
 /** Packages as one table, a column each; the most chosen has a badge (requirement 5.7). */
-export function Plans({ plans, rows, cloth, children, ...section }: Props) {
+export function Plans({ plans, rows, cloth, Head, corner, children, ...section }: Props) {
   const facts = new Set(plans.flatMap((plan) => plan.facts.map(({ label }) => label)))
   const brief = plans.every(({ features }) => features.length === 0)
   const cell = (plan: Plan, what: string) =>
     `plans__cell plans__${what}${plan.popular ? ' plans__popular' : ''}`
+  const head = <SectionHead {...section} />
   return (
-    <Section {...section}>
+    <section className="section wrap" aria-labelledby={section.id}>
+      {!corner && head}
       <table className={`plans plans--${plans.length}`} aria-labelledby={section.id}>
         <thead>
           <tr>
-            <td className="plans__corner" />
+            <td className="plans__corner">{corner && head}</td>
             {plans.map((plan, index) => (
               <th className={cell(plan, 'head')} scope="col" key={plan.id}>
-                <Cloth
-                  seed={cloth}
-                  id={`${section.id}-${plan.id}`}
-                  weave={sampler[index]}
-                  thread={7}
-                  className="plans__cloth"
-                />
+                {Head && <Head plan={plan} index={index} />}
+                {cloth && (
+                  <Cloth
+                    seed={cloth}
+                    id={`${section.id}-${plan.id}`}
+                    weave={sampler[index]}
+                    thread={7}
+                    className="plans__cloth"
+                  />
+                )}
                 {plan.popular && <span className="plans__badge">{plan.popular}</span>}
                 <span className="plans__name">{plan.name}</span>
               </th>
@@ -79,6 +88,6 @@ export function Plans({ plans, rows, cloth, children, ...section }: Props) {
         </tbody>
       </table>
       {children}
-    </Section>
+    </section>
   )
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#ui/Icon'
-import './PriceNote.css'
 
 type Props = Readonly<{
   title: string
   text: string
+  /** As one large sentence across the page, where it does not stand beside the call. */
+  large?: boolean
   children?: ReactNode
   links: readonly Readonly<{ href: string; label: string }>[]
 }>
@@ -13,10 +14,10 @@ type Props = Readonly<{
 const amounts = /(ISK\u00a0[\d.,]*\d|[\d.,]*\d\u00a0(?:kr\.|ISK))/
 
 /** What it costs, or how the price is found. */
-export function PriceNote({ title, text, children, links }: Props) {
+export function PriceNote({ title, text, large = false, children, links }: Props) {
   return (
-    <section className="section wrap" aria-labelledby="price">
-      <div className="price-note">
+    <section className="section wrap" aria-labelledby="price" data-later="site">
+      <div className={large ? 'price-note price-note--large' : 'price-note'}>
         <h2 id="price">{title}</h2>
         <div>
           <p>

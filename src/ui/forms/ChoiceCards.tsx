@@ -38,28 +38,35 @@ export function ChoiceCards({ field, title, post, look, head, foot, children }: 
         </h2>
       </legend>
       <div className="choice-cards__grid">
-        {post.texts.choices[name]?.options.map((option) => (
-          <label className="choice-card" key={option.value}>
-            <input
-              type={kind === 'checkboxes' ? 'checkbox' : 'radio'}
-              name={name}
-              value={option.value}
-              defaultChecked={chosen.includes(option.value)}
-              aria-labelledby={`${id}-${option.value}`}
-              aria-describedby={`${id}-${option.value}-text`}
-            />
-            <span className="choice-card__words">
-              {head?.(option.value)}
-              <span className="choice-card__name" id={`${id}-${option.value}`}>
-                {option.name}
+        {post.texts.choices[name]?.options.map(({ value, name: label, text }) => {
+          const below = foot?.(value)
+          // A card that says its name alone needs nobody to tell name and description apart.
+          const about = text || below ? `${id}-${value}` : undefined
+          return (
+            <label className="choice-card" key={value}>
+              <input
+                type={kind === 'checkboxes' ? 'checkbox' : 'radio'}
+                name={name}
+                value={value}
+                defaultChecked={chosen.includes(value)}
+                aria-labelledby={about}
+                aria-describedby={about && `${about}-text`}
+              />
+              <span className="choice-card__words">
+                {head?.(value)}
+                <span className="choice-card__name" id={about}>
+                  {label}
+                </span>
+                {about && (
+                  <span className="choice-card__about" id={`${about}-text`}>
+                    {text && <span className="choice-card__text">{text} </span>}
+                    {below}
+                  </span>
+                )}
               </span>
-              <span className="choice-card__about" id={`${id}-${option.value}-text`}>
-                {option.text && <span className="choice-card__text">{option.text} </span>}
-                {foot?.(option.value)}
-              </span>
-            </span>
-          </label>
-        ))}
+            </label>
+          )
+        })}
       </div>
       {children}
       {message && (

@@ -1,5 +1,4 @@
 import { bandsOf, tile } from '#weave/weave'
-import './Loom.css'
 
 type Props = Readonly<{
   /** Of the bands, one for each choice (`clothSeeds`). */
@@ -39,7 +38,7 @@ export function Loom({ seeds, weaves }: Props) {
   const bands = bandsOf(seeds)
   const yarn = { gradientUnits: 'userSpaceOnUse', spreadMethod: 'reflect' } as const
   return (
-    <div className="loom">
+    <div className="loom" data-later="form">
       <svg className="loom__dyes" aria-hidden="true">
         <defs>
           <linearGradient id="yarn-warp" className="loom__dye--warp" x2=".5" {...yarn}>

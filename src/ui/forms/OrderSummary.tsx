@@ -1,7 +1,6 @@
 import type { OrderPlan } from '#pricing/pricing'
 import { Announcement } from './Announcement.tsx'
 import '../Price.css'
-import './Summary.css'
 
 export type OrderSummaryTexts = Readonly<{
   title: string
@@ -23,7 +22,7 @@ export function OrderSummary({ texts, plans, chosen }: Props) {
   const plan = plans.find(({ id }) => id === chosen)
   const net = plan && 'net' in plan.price ? plan.price.net : ''
   return (
-    <section className="summary" aria-labelledby="summary-title">
+    <section className="summary" aria-labelledby="summary-title" data-later="form">
       <h2 id="summary-title">{texts.title}</h2>
       <Announcement text={`${texts.title}: ${plan?.name}, ${net}`} />
       {plans.map((each) => (

@@ -3,7 +3,6 @@ import { type AmountPattern, estimateOf, writeAmount } from '#pricing/estimate'
 import type { QuoteItem, QuotePackage } from '#pricing/pricing'
 import { Announcement } from './Announcement.tsx'
 import '../Price.css'
-import './Summary.css'
 
 /** The words of a summary, and how it writes money. */
 export type SummaryWords = Readonly<{
@@ -36,7 +35,7 @@ export function QuoteSummary({ texts, selected, pack, ...money }: Props) {
     sum > 0 ? `${label} ${writeAmount(sum, money.pattern)}` : [],
   )
   return (
-    <section className="summary summary--quote" aria-labelledby="summary-title">
+    <section className="summary summary--quote" aria-labelledby="summary-title" data-later="form">
       <h2 id="summary-title">{texts.title}</h2>
       <Announcement text={[`${texts.title}: ${selected.length}`, ...told].join('. ')} />
       {selected.length === 0 && <p className="summary__prompt">{texts.prompt}</p>}

@@ -3,7 +3,6 @@ import { wovenPlaces } from '#leads/forms/cloth'
 import { sentFacts, type Values } from '#leads/forms/values'
 import type { FormPost } from '../../islands/use-form-post.ts'
 import { Figures } from '../Figures.tsx'
-import './ThankYouDialog.css'
 
 type Props = Readonly<{
   post: FormPost

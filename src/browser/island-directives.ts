@@ -1,0 +1,3 @@
+import idle from 'astro/runtime/client/idle.js'
+
+Object.assign(window, { Astro: { idle } })
