@@ -3,20 +3,11 @@ import { hashOf, newToken } from '#desk/access/tokens'
 import { staffByEmail } from '#desk/desk'
 import { type DeskRoute, deskRoutes } from '#desk/routes'
 import { routes } from '#routing/routes'
-import {
-  cookie,
-  emailOf,
-  host,
-  hours,
-  linkFor,
-  postTo,
-  sessionsOf,
-  visit,
-  withData,
-} from '../desk-http.ts'
+import { cookie, emailOf, host, hours, linkFor, postTo, sessionsOf, visit } from '../desk-http.ts'
 import { deskOrigin } from '../desk-session.ts'
 import { ask, type HttpAnswer } from '../http.ts'
 import { addLeads } from '../lead-rows.ts'
+import { withData } from '../site-data.ts'
 import { expect, test } from './fixtures.ts'
 
 // A site of its own: what is stored here, and who is refused, is no other test's business.
