@@ -7,7 +7,7 @@ import { addToDesk, deskOrigin, signIn } from '../desk-session.ts'
 import type { LeadRow } from '../lead-rows.ts'
 import { leadsAt, withData } from '../site-data.ts'
 import type { SiteProcess } from '../site-process.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, once, test } from './fixtures.ts'
 
 // A site of its own: what is stored here, and who is refused, is no other test's business.
 test.use({ env: { TEST_FILE: 'desk-accessibility' } })
@@ -167,7 +167,8 @@ async function scriptBytes(page: Page, site: SiteProcess): Promise<number> {
   )
 }
 
-test.beforeAll(async ({ site }) => fill(site))
+const filled = once(fill)
+test.beforeAll(async ({ site }) => filled(site))
 
 for (const [at, paths] of [pages.slice(0, half), pages.slice(half)].entries()) {
   test(`pages of the desk, part ${at + 1}: axe, width, heading, title, script`, async ({
