@@ -88,7 +88,7 @@ async function sendKept(address: string, key: string): Promise<void> {
     history.replaceState(null, '', location.pathname)
     return
   }
-  // An answer to a post, be it a conflict, has the words in it.
+  // An answer to a post, be it a conflict or a link, has the words in it.
   const isAnswer = document.querySelector('[data-editor][data-answer]') !== null
   if (words === null || isAnswer) return
   const response = await post(address, new URLSearchParams(words))

@@ -44,6 +44,8 @@ type Shown = Readonly<{
   before: string
   problems?: readonly EditorProblem[]
   notice?: Awaited<ReturnType<typeof noticeOf>>
+  /** It answers a post, and has the words of it. */
+  answers?: boolean
   /** The form was refused: what is wrong stands in it. */
   failed?: boolean
   /** Asks whether to remove the story. */
@@ -82,8 +84,9 @@ export async function editorPage(desk: Desk) {
   if (desk.request.method !== 'POST') return await openEditor(desk, edited)
   const post = await readEditorPost(desk)
   const values = { ...Object.fromEntries(post.values) }
+  const { before, preview } = post
   const view = (shown: Partial<Shown>) =>
-    viewOf(desk, edited, { ...{ values, before: post.before, preview: post.preview }, ...shown })
+    viewOf(desk, edited, { ...{ values, before, preview, answers: true }, ...shown })
   const { action } = post
   if (post.problem) {
     const problem = { field: 'picture', value: post.problem, blocks: 'saving' } as const
