@@ -11,8 +11,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A flaky test is a broken test.
   retries: 0,
-  timeout: 60_000,
-  // A page may take its time on a busy machine.
+  timeout: 120_000,
+  // A page may take its time on a machine that others use too.
   expect: { timeout: 10_000 },
   reporter: [['list'], ['./tests/skipped.reporter.ts']],
   use: {

@@ -191,41 +191,6 @@ it('says which program of PostgreSQL is missing, and tells nobody the password',
   expect(readdirSync(join(file, '..'))).toEqual([])
 })
 
-it('has every submission that was acknowledged before the end of the backup', async () => {
-  const from = inFolder()
-  const database = await openDatabase(from)
-  await migrateToLatest(database)
-  const acknowledged: { id: string; at: string }[] = []
-  let running = true
-  const load = Array.from({ length: 4 }, async () => {
-    while (running) {
-      const { id } = await store(database)
-      acknowledged.push({ id, at: new Date().toISOString() })
-      await new Promise(setImmediate)
-    }
-  })
-  await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(50)
-  const file = inNewFile()
-  const { code, stdout } = await programSession(backup, from)(file)
-  running = false
-  await Promise.all(load)
-  expect(code).toBe(0)
-  const moment = /before (\S+) is in/.exec(stdout)?.[1] ?? ''
-  const before = acknowledged.filter(({ at }) => at < moment)
-  expect(before.length).toBeGreaterThan(50)
-  await database.close()
-
-  const to = inFolder()
-  expect(await programSession(restore, to)(file)).toMatchObject({ code: 0 })
-  await withDatabase(to, async ({ db }) => {
-    const rows = await db.selectFrom('submissions').select('id').execute()
-    const ids = new Set(rows.map(({ id }) => id))
-    expect(before.filter(({ id }) => !ids.has(id))).toEqual([])
-    const letters = await db.selectFrom('outbox').select('id').execute()
-    expect(letters).toHaveLength(2 * rows.length)
-  })
-})
-
 /** A backup of an empty database, as its parts in a folder. */
 async function emptyBackup() {
   const from = inFolder()

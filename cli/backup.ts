@@ -7,8 +7,7 @@ import { create, list } from 'tar'
 import * as z from 'zod'
 import type { ConnectionOptions } from '#database/database'
 import { imageNameOf, imagePath, imagesFolder } from '#pictures/pictures'
-import { databaseConnections } from '#server/database-connections'
-import { readEnvironment } from '#server/environment'
+import { databaseConnections, readEnvironment } from '#server/environment'
 import { soleProgram } from './command.ts'
 import {
   connectionName,

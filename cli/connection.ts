@@ -13,8 +13,7 @@ import {
   type Schema,
 } from '#database/database'
 import { migrations } from '#migrations/list'
-import { databaseConnections } from '#server/database-connections'
-import { type Environment, readEnvironment } from '#server/environment'
+import { databaseConnections, type Environment, readEnvironment } from '#server/environment'
 import type { Basics } from './command.ts'
 
 export const sqliteFile = 'vefstoll.sqlite'

@@ -17,12 +17,10 @@ import { withOwner } from './connection.ts'
 import { printable, table } from './output.ts'
 import { startProgram } from './program.ts'
 
-/** What the commands of `npm run staff` work with. */
 type Context = Basics & Readonly<{ database: Database }>
 
 const command = commandOn<Context>()
 
-/** `staff list`: everybody who may work at the desk. */
 const list = command({
   usage: 'list [--json]',
   summary: 'everybody who may work at the desk',
@@ -45,7 +43,6 @@ function staffTable(all: readonly Staff[]): string {
   return table(['E-MAIL', 'NAME', 'ROLE', 'LNG'], rows)
 }
 
-/** `staff add`: gives somebody access. */
 const add = command({
   usage: 'add EMAIL --name NAME [--role owner|staff|editor] [--language is|en|es|da]',
   summary: 'give somebody access to the desk',
@@ -80,7 +77,6 @@ it again.
   },
 })
 
-/** `staff role`: changes what somebody may do. */
 const role = command({
   usage: 'role EMAIL owner|staff|editor',
   summary: 'change what somebody may do',
@@ -92,7 +88,6 @@ const role = command({
   },
 })
 
-/** `staff remove`: takes somebody's access away. */
 const remove = command({
   usage: 'remove EMAIL [--yes]',
   summary: 'take somebody’s access away',

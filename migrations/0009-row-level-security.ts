@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Engine } from '#database/engine'
+import { closeTables } from './statements.ts'
 
 // In the order in which a visitor's post takes them, so that a running server is waited for and
 // neither of the two is ended by a deadlock.
@@ -18,9 +19,7 @@ export function rowLevelSecurity(engine: Engine): Migration {
   return {
     async up(db: Kysely<unknown>): Promise<void> {
       if (engine === 'sqlite') return
-      for (const table of tables) {
-        await sql`alter table ${sql.table(table)} enable row level security`.execute(db)
-      }
+      await closeTables(db, tables)
     },
   }
 }

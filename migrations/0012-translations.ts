@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Engine } from '#database/engine'
-import { instant, statements } from './statements.ts'
+import { closeTables, instant, statements } from './statements.ts'
 
 const translated = (table: string, story: string, words: string) => [
   `create table ${table} (
@@ -55,9 +55,7 @@ export function translations(engine: Engine): Migration {
       await dropFormer(engine).up(db)
       await tables(engine).up(db)
       if (engine === 'sqlite') return
-      for (const table of ['project_translations', 'news_translations']) {
-        await sql`alter table ${sql.table(table)} enable row level security`.execute(db)
-      }
+      await closeTables(db, ['project_translations', 'news_translations'])
       await createSearch(db)
     },
   }

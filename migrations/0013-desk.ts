@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Engine } from '#database/engine'
-import { instant, statements } from './statements.ts'
+import { closeTables, instant, statements } from './statements.ts'
 
 /** All tables that only the desk knows, those that others refer to first. */
 const own = [
@@ -195,9 +195,7 @@ export function desk(engine: Engine): Migration {
       await tables(engine).up(db)
       for (const index of indexes[engine]) await sql.raw(index).execute(db)
       if (engine === 'sqlite') return
-      for (const table of own) {
-        await sql`alter table ${sql.table(table)} enable row level security`.execute(db)
-      }
+      await closeTables(db, own)
       await indexTrigrams(db)
     },
   }

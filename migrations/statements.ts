@@ -22,3 +22,10 @@ export function statements(...all: readonly string[]): (engine: Engine) => Migra
 
 /** The `check` of instants: one written in another form would sort wrongly as text. */
 export const instant = "like '____-__-__T__:__:__.___Z'"
+
+/** Closes tables on PostgreSQL to whoever is not their owner; see `rowLevelSecurity`. */
+export async function closeTables(db: Kysely<unknown>, tables: readonly string[]): Promise<void> {
+  for (const table of tables) {
+    await sql`alter table ${sql.table(table)} enable row level security`.execute(db)
+  }
+}

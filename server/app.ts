@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { join } from 'node:path'
-import { faultName, stackOf } from '#database/database'
+import { faultName } from '#database/database'
 import { isIndexable } from '#i18n/i18n'
 import { bodyLimitBytes } from '#leads/leads'
-import { currentNotes, noteCacheUse } from '#log/log'
+import { noteCacheUse } from '#log/log'
 import { canonicalPath, pageQuery, routes } from '#routing/routing'
 import { createSharedPages, notFoundPath } from '#server/cache/shared-pages'
 import { type Asked, answerPost } from '#server/http/answer-post'
@@ -19,7 +19,8 @@ import {
   longestPath,
   longestTarget,
   refuse,
-  sendResponse,
+  sendPage,
+  setStandard,
   splitTarget,
   webRequest,
 } from '#server/http/request'
@@ -69,8 +70,7 @@ export async function createApp(services: Services): Promise<RequestListener> {
       noteCacheUse('pass')
     }
 
-    for (const [name, value] of headers) response.setHeader(name, value)
-    response.setHeader('X-Request-Id', currentNotes()?.id ?? '')
+    setStandard(response, headers)
     if (url.length > longestTarget) {
       return refuse(request, response, 414, 'The address is too long\n')
     }
@@ -100,12 +100,7 @@ export async function createApp(services: Services): Promise<RequestListener> {
     const network = networkOf(clientAddress(request, isTrusted))
     const locals = { services, ...found, network, ...page }
     const render = method === 'POST' && path === routes.home ? submitForm : renderPage
-    render(webRequest(request, response, page), locals)
-      .then((made) => sendResponse(made, response))
-      .catch((thrown: unknown) => {
-        services.log.error('page not answered', { reason: faultName(thrown), at: stackOf(thrown) })
-        response.destroy()
-      })
+    sendPage(render(webRequest(request, response, page), locals), response, services.log)
   }
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { company } from '#content/company'
 import { consentKinds } from '#content/cookies'
 import { placeholdersIn } from '#content/placeholders'
-import { defaultPool } from '#database/database'
+import { type ConnectionOptions, defaultPool } from '#database/database'
 import { byLanguage, hostName, type Language, languages, localDeskHost } from '#i18n/i18n'
 import { confirmationsOfNetwork, defaultLimits } from '#leads/leads'
 import { logLevels } from '#log/log'
@@ -158,54 +158,38 @@ function contradictions(
   const domains = parsed?.DOMAINS ?? company.domains
   const left = placeholdersIn({ ...company, domains })
   const previewed = Object.values(domains).filter((host) => parsed?.PREVIEW_HOSTS.includes(host))
-  const found: readonly (readonly [isSo: boolean, problem: string])[] = [
-    [
-      isPublic && left.length > 0,
-      [
-        'ALLOW_PLACEHOLDERS: these values in content/company.ts are nobody’s. Replace them, or set ALLOW_PLACEHOLDERS=1 to try the site with them',
-        ...left,
-      ].join('\n      '),
-    ],
-    [
-      isPublic && set.SMTP_URL === undefined,
+  const placeholders = [
+    'ALLOW_PLACEHOLDERS: these values in content/company.ts are nobody’s. Replace them, or set ALLOW_PLACEHOLDERS=1 to try the site with them',
+    ...left,
+  ].join('\n      ')
+  const isOneVisitor = isLoopback(set.HOST) && set.TRUSTED_PROXY === undefined
+  const { DATABASE_URL, DATABASE_OWNER_URL, DESK_DATABASE_URL } = set
+  const taken = [...Object.values(domains), ...(parsed?.PREVIEW_HOSTS ?? [])]
+  const found = [
+    isPublic && left.length > 0 && placeholders,
+    isPublic &&
+      set.SMTP_URL === undefined &&
       'SMTP_URL: without a mail server nobody is told of a lead. Set it, or ALLOW_PLACEHOLDERS=1 to try the site',
-    ],
-    [
-      isPublic && isLoopback(set.HOST) && set.TRUSTED_PROXY === undefined,
+    isPublic &&
+      isOneVisitor &&
       'TRUSTED_PROXY: on this address only a proxy reaches the site. Name it, or all visitors share the limits of one; or set ALLOW_PLACEHOLDERS=1 to try the site',
-    ],
-    [
-      (set.WEBHOOK_URL === undefined) !== (set.WEBHOOK_SECRET === undefined),
+    (set.WEBHOOK_URL === undefined) !== (set.WEBHOOK_SECRET === undefined) &&
       'WEBHOOK_URL and WEBHOOK_SECRET are needed together, or neither',
-    ],
-    [
-      set.DATABASE_OWNER_URL !== undefined && set.DATABASE_URL === undefined,
+    DATABASE_OWNER_URL &&
+      DATABASE_URL === undefined &&
       'DATABASE_OWNER_URL needs DATABASE_URL, which names the role of the server',
-    ],
-    [
-      set.DESK_DATABASE_URL !== undefined && set.DATABASE_URL === undefined,
+    DESK_DATABASE_URL &&
+      DATABASE_URL === undefined &&
       'DESK_DATABASE_URL needs DATABASE_URL, which names the role of the public site',
-    ],
-    [
-      set.DESK_HOST !== undefined &&
-        set.DATABASE_OWNER_URL !== undefined &&
-        set.DESK_DATABASE_URL === undefined,
+    set.DESK_HOST &&
+      DATABASE_OWNER_URL &&
+      DESK_DATABASE_URL === undefined &&
       'DESK_HOST: beside DATABASE_OWNER_URL it needs DESK_DATABASE_URL, for the role of the public site may not do what staff may',
-    ],
-    [
-      parsed?.DESK_HOST !== undefined &&
-        [...Object.values(domains), ...parsed.PREVIEW_HOSTS].includes(parsed.DESK_HOST),
-      'DESK_HOST: must be a host of its own',
-    ],
-    ...previewed.map(
-      (host) => [true, `PREVIEW_HOSTS: ${host} is the domain of a language (DOMAINS)`] as const,
-    ),
-    [
-      parsed !== undefined && parsed.METRICS_PORT === parsed.PORT,
-      'METRICS_PORT: must be another than PORT',
-    ],
+    parsed?.DESK_HOST && taken.includes(parsed.DESK_HOST) && 'DESK_HOST: must be a host of its own',
+    ...previewed.map((host) => `PREVIEW_HOSTS: ${host} is the domain of a language (DOMAINS)`),
+    parsed && parsed.METRICS_PORT === parsed.PORT && 'METRICS_PORT: must be another than PORT',
   ]
-  return found.filter(([isSo]) => isSo).map(([, problem]) => problem)
+  return found.flatMap((problem) => problem || [])
 }
 
 /**
@@ -217,6 +201,22 @@ export function deskHostOf(environment: Environment): string | undefined {
   if (DESK_HOST) return DESK_HOST
   const hasNoRole = DATABASE_OWNER_URL !== undefined && DESK_DATABASE_URL === undefined
   return NODE_ENV === 'production' || hasNoRole ? undefined : localDeskHost
+}
+
+/**
+ * The database as the public site's role sees it, as its owner does, and as the desk's role does; the
+ * same object where there is no address of their own.
+ */
+export function databaseConnections(environment: Environment): {
+  site: ConnectionOptions
+  owner: ConnectionOptions
+  desk: ConnectionOptions
+} {
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DATABASE_POOL: pool } = environment
+  const site = { dataDir, databaseUrl, pool }
+  const as = (own: string | undefined) => (own ? { ...site, databaseUrl: own } : site)
+  const { DATABASE_OWNER_URL, DESK_DATABASE_URL } = environment
+  return { site, owner: as(DATABASE_OWNER_URL), desk: as(DESK_DATABASE_URL) }
 }
 
 /** RFC 6761, 6.3; RFC 1122, 3.2.1.3; RFC 4291, 2.5.3. What is sent there stays there. */

@@ -5,8 +5,7 @@ import { checkMigrated, type Database, migrateToLatest, openDatabase } from '#da
 import { type Language, languages } from '#i18n/i18n'
 import type { Log } from '#log/log'
 import { seedIfEmpty } from '#stories/stories'
-import { databaseConnections } from './database-connections.ts'
-import type { Environment } from './environment.ts'
+import { databaseConnections, type Environment } from './environment.ts'
 import { root } from './root.ts'
 
 /**

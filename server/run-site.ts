@@ -1,7 +1,9 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { company } from '#content/company'
-import { DatabaseUnusableError, faultName, stackOf } from '#database/database'
-import { printedAddress } from '#desk/desk'
+import { type Database, DatabaseUnusableError, faultName, stackOf } from '#database/database'
+import { forgetEnded, printedAddress } from '#desk/desk'
 import { createMailer, mailFolder } from '#email/email'
 import { type Language, languageNames, languages } from '#i18n/i18n'
 import { countLeads } from '#leads/leads'
@@ -14,7 +16,6 @@ import { createSiteServer, listen, stopTimes } from '#server/http/site-server'
 import { startCompletingLeads } from '#server/jobs/complete-leads'
 import { deleteOutdated } from '#server/jobs/delete-outdated'
 import { deleteUnusedPictures } from '#server/jobs/delete-unused-pictures'
-import { forgetSignIns } from '#server/jobs/forget-sign-ins'
 import { startRepeating } from '#server/jobs/repeat'
 import { createAlerts } from '#server/ops/alerts'
 import { withHealth } from '#server/ops/health'
@@ -23,7 +24,6 @@ import { readinessCheck } from '#server/ops/readiness'
 import { readContentVersions } from '#stories/stories'
 import { createApp } from './app.ts'
 import { CannotStart } from './cannot-start.ts'
-import { checkDataFolder } from './check-data-folder.ts'
 import { isLoopback, readEnvironment } from './environment.ts'
 import { openServices } from './services.ts'
 
@@ -80,18 +80,25 @@ async function start(): Promise<void> {
   }
   const look = createAlerts({ database, mailer, alert, texts, desk: services.staffPages, log })
   const watch = pollStories(() => readContentVersions(database, new Date()), changes, log)
-  const retention = () => deleteOutdated(database, mailFolder(dataDir), log, new Date())
-  const ended = () => forgetSignIns(services.desk?.database, log, new Date())
-  const pictures = () => deleteUnusedPictures(services.desk?.database, dataDir, log, new Date())
+  const repeat = (
+    failure: string,
+    run: (now: Date) => Promise<void>,
+    times: Readonly<{ firstMs?: number; everyMs?: number }> = {},
+  ) => startRepeating({ failure, run: () => run(new Date()), log, ...times })
   const jobs = [
     services.startEmails(),
-    startRepeating(() => look(new Date()), { everyMs: alertLookMs }),
-    startRepeating(retention),
-    startRepeating(ended),
-    startRepeating(pictures),
-    startCompletingLeads(services.desk?.database, log),
-    startRepeating(watch, { firstMs: 0, everyMs: contentLookMs }),
+    repeat('alerts', look, { everyMs: alertLookMs }),
+    repeat('retention', (now) => deleteOutdated(database, mailFolder(dataDir), log, now)),
+    repeat('content', watch, { firstMs: 0, everyMs: contentLookMs }),
+    ...(services.desk ? deskJobs(services.desk.database) : []),
   ]
+  function deskJobs(desk: Database) {
+    return [
+      repeat('sign-ins not forgotten', (now) => forgetEnded(desk, now)),
+      repeat('unused pictures not deleted', (now) => deleteUnusedPictures(desk, dataDir, log, now)),
+      startCompletingLeads(desk, log),
+    ]
+  }
   const address = (language: Language) =>
     `  ${languageNames[language].padEnd(10)}${hosts.localOrigins[language]}`
   console.log(['The site stands:', ...languages.map(address), ...(await deskLines())].join('\n'))
@@ -136,5 +143,20 @@ async function start(): Promise<void> {
     process.on(signal, () => {
       stop().catch((thrown: unknown) => log.error('stop', { reason: reasonOf(thrown) }))
     })
+  }
+}
+
+/**
+ * Makes the data folder where it is missing. Throws CannotStart when the site cannot write to it.
+ */
+function checkDataFolder(folder: string): void {
+  const probe = join(folder, `.start-${process.pid}`)
+  try {
+    if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
+    writeFileSync(probe, 'x')
+    rmSync(probe)
+  } catch (thrown) {
+    const code = thrown instanceof Error && 'code' in thrown ? thrown.code : thrown
+    throw new CannotStart(`DATA_DIR: the site cannot write to ${folder} (${code})`)
   }
 }

@@ -1,21 +1,19 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import type { Agent } from 'node:https'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import sharp from 'sharp'
-import { onTestFinished } from 'vitest'
 import type { ConnectionOptions } from '#database/database'
 import { contentProgram } from '../cli/content.ts'
 import { programSession, type SessionOptions } from './cli-session.ts'
 import type { TestEngine } from './databases.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /** What stands in the files of a folder, by their names. */
 type Files = Readonly<Record<string, string | Buffer>>
 
 /** A folder with files for staff to work with; deleted after the test. */
 export function contentFolder(files: Files = {}): string {
-  const folder = mkdtempSync(join(tmpdir(), 'content-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   return folder
 }

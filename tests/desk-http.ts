@@ -1,28 +1,15 @@
-import { openDatabase } from '#database/database'
 import { openSession } from '#desk/access/sessions'
 import { makeLink, staffByEmail } from '#desk/desk'
 import { type Role, roles } from '#desk/routes'
 import { addToDesk, deskOrigin } from './desk-session.ts'
 import { ask } from './http.ts'
+import { withData } from './site-data.ts'
 import type { SiteProcess } from './site-process.ts'
 
 export const host = 'desk.localhost'
 export const emailOf = (role: Role) => `${role}@example.is`
 export const cookie = (token: string) => `__Host-desk=${token}`
 export const hours = (count: number) => new Date(Date.now() - count * 60 * 60_000)
-
-/** Does something with the database of a site, as another process may. */
-export async function withData<T>(
-  { dataDir }: Pick<SiteProcess, 'dataDir'>,
-  act: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>,
-): Promise<T> {
-  const database = await openDatabase({ dataDir, databaseUrl: undefined })
-  try {
-    return await act(database)
-  } finally {
-    await database.close()
-  }
-}
 
 /** Adds somebody of each role, and opens a session for each. */
 export async function sessionsOf(

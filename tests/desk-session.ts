@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
-import { openDatabase } from '#database/database'
 import { openSession } from '#desk/access/sessions'
 import { addStaff, type Staff, staffByEmail, staffInput } from '#desk/desk'
+import { withData } from './site-data.ts'
 import type { SiteProcess } from './site-process.ts'
 
 /** The origin of a site's desk. */
@@ -14,20 +14,19 @@ export function deskOrigin({ port }: Pick<SiteProcess, 'port'>): string {
 
 /** Gives somebody access to the desk of a site that runs on SQLite, as the command line does. */
 export async function addToDesk(
-  { dataDir }: Pick<SiteProcess, 'dataDir'>,
+  site: Pick<SiteProcess, 'dataDir'>,
   given: Pick<Staff, 'email' | 'name' | 'role'> & Partial<Staff>,
 ): Promise<void> {
-  const database = await openDatabase({ dataDir, databaseUrl: undefined })
-  await addStaff(database, staffInput.parse({ language: 'en', ...given }), undefined, new Date())
-  await database.close()
+  const staff = staffInput.parse({ language: 'en', ...given })
+  await withData(site, (database) => addStaff(database, staff, undefined, new Date()))
 }
 
 /** Signs in as the link of an email does, by a session that is opened in the database, and stands on the overview. */
 export async function signIn(page: Page, site: SiteProcess, email: string): Promise<void> {
-  const database = await openDatabase({ dataDir: site.dataDir, databaseUrl: undefined })
-  const staff = await staffByEmail(database.db, email)
-  const value = await openSession(database, staff?.id ?? '', '', new Date())
-  await database.close()
+  const value = await withData(site, async (database) => {
+    const staff = await staffByEmail(database.db, email)
+    return await openSession(database, staff?.id ?? '', '', new Date())
+  })
   // A cookie of that prefix is taken for https alone; this host counts as such.
   const url = `https://desk.localhost:${site.port}/`
   await page

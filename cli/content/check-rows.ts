@@ -112,7 +112,6 @@ function typeNamed(word: unknown): StoryType | undefined {
   return storyTypes.find((type) => word === type || word === `${type}s`)
 }
 
-/** The columns of a row that its type has not, in alphabetical order. */
 function unknownColumns(type: StoryType, row: Values): readonly string[] {
   const columns = columnsOf[type].map(({ name }) => name)
   const known = ['type', 'updated_at', 'created_at', 'translations', ...columns]

@@ -1,4 +1,3 @@
-/** An element, or a text as it stands. */
 type Node = string | Readonly<{ name: string; attributes: string; children: Node[] }>
 
 /** What becomes Markdown, and what else it is called. */

@@ -56,7 +56,6 @@ export async function bringPictures(
   return { items: brought, failed: paths.filter((path) => path === undefined).length }
 }
 
-/** An item whose pictures have other addresses, by those that they had. */
 function withPictures(item: Story, paths: ReadonlyMap<string, string>): Story {
   const made = structuredClone(item)
   made.image_url = paths.get(made.image_url ?? '') ?? made.image_url

@@ -49,7 +49,6 @@ async function idOf(context: Context, word: string): Promise<readonly string[]> 
   return [id]
 }
 
-/** What was sent from an address; says what there is of it. */
 async function idsSentFrom({ database, say }: Context, address: string) {
   const { sent, mentions } = await findAddress(database.db, address)
   const forms = Object.entries(countEach(sent.map(({ form }) => form)))

@@ -76,7 +76,6 @@ function emailJson({ kind, state, at, attempts, lastError, messageId }: EmailSta
   return { kind, state, at, attempts, last_error: lastError, message_id: messageId }
 }
 
-/** One lead for people: what the site knows of it, everything that was sent, its emails. */
 function leadView(lead: Submission, emails: readonly EmailStatus[]): string {
   const { id, form, language, createdAt, state, score, reasons, follows, fields } = lead
   const facts = {

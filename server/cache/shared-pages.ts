@@ -110,7 +110,6 @@ function identityOf({ status, plain }: ReadyResponse): string {
   return `${status} ${plain.headers.join('\n')}`
 }
 
-/** What content is read by way of which service. */
 const tagsRead = new Map<string | symbol, readonly PageTag[]>([
   ['legal', ['legal']],
   ['projects', ['projects']],

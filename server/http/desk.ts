@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { faultName, stackOf } from '#database/database'
-import { currentNotes, noteCacheUse } from '#log/log'
+import { noteCacheUse } from '#log/log'
 import type { Services } from '#server/services'
 import { clientAddress, networkOf, type TrustedProxies } from './client-address.ts'
 import { deskFolder, renderPage } from './pages.ts'
@@ -9,7 +8,8 @@ import {
   hasBody,
   locationOf,
   refuse,
-  sendResponse,
+  sendPage,
+  setStandard,
   splitTarget,
   webRequest,
 } from './request.ts'
@@ -42,8 +42,7 @@ export function createDeskListener(
     const isReading = method === 'GET' || method === 'HEAD'
     const isFile = isReading && target && !publicFiles.test(target.path)
     if (isFile && files.send(request, response, target.path)) return
-    for (const [name, value] of headers) response.setHeader(name, value)
-    response.setHeader('X-Request-Id', currentNotes()?.id ?? '')
+    setStandard(response, headers)
     response.setHeader('X-Robots-Tag', 'noindex, nofollow')
     response.setHeader('Referrer-Policy', 'same-origin')
     if (!target) return refuse(request, response, 400, 'The address is malformed\n')
@@ -60,11 +59,7 @@ export function createDeskListener(
     if (hasBody(request)) discardRest(request, response)
     const page = { path: `${deskFolder}${path === '/' ? '' : path}`, query }
     const network = networkOf(clientAddress(request, isTrusted))
-    renderPage(webRequest(request, response, page), { services, ...found, network, path, query })
-      .then((made) => sendResponse(made, response))
-      .catch((thrown: unknown) => {
-        services.log.error('page not answered', { reason: faultName(thrown), at: stackOf(thrown) })
-        response.destroy()
-      })
+    const locals = { services, ...found, network, path, query }
+    sendPage(renderPage(webRequest(request, response, page), locals), response, services.log)
   }
 }

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
+import { faultName, stackOf } from '#database/database'
+import { currentNotes, type Log } from '#log/log'
 
 /** The content type of server-sent events (HTML, 9.2). */
 const eventStream = 'text/event-stream'
@@ -63,6 +65,12 @@ const lingerMs = 2_000
 export function hasBody({ headers }: IncomingMessage): boolean {
   const length = headers['content-length']
   return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0')
+}
+
+/** Sets the headers of every response, and the id of its request. */
+export function setStandard(response: ServerResponse, headers: ReadonlyMap<string, string>): void {
+  for (const [name, value] of headers) response.setHeader(name, value)
+  response.setHeader('X-Request-Id', currentNotes()?.id ?? '')
 }
 
 /** Reads the rest of a body for a moment, then cuts: nothing of it is taken for a request. */
@@ -147,11 +155,21 @@ export function webRequest(
   })
 }
 
+/** Sends a page once it is made; ends the connection, and tells the log, when it cannot be. */
+export function sendPage(made: Promise<Response>, response: ServerResponse, log: Log): void {
+  made
+    .then((page) => sendResponse(page, response))
+    .catch((thrown: unknown) => {
+      log.error('page not answered', { reason: faultName(thrown), at: stackOf(thrown) })
+      response.destroy()
+    })
+}
+
 /**
  * Writes a page's response; headers that are set already stay, unless the page has its own. Streams of
  * events and files to download, which may be large, are written as they come, all else at once.
  */
-export async function sendResponse(made: Response, response: ServerResponse): Promise<void> {
+async function sendResponse(made: Response, response: ServerResponse): Promise<void> {
   if (made.body && isStreamed(made.headers)) {
     takeHeaders(made.headers, response)
     response.writeHead(made.status)

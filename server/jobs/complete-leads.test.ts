@@ -44,8 +44,3 @@ describeEachEngine('leads of an earlier version', ({ open }) => {
     expect(await othersOfSender(database.db, lead, 999)).toHaveLength(448)
   })
 })
-
-it('does nothing without a desk', async () => {
-  const log = createLog(() => undefined)
-  await startCompletingLeads(undefined, log).stop()
-})

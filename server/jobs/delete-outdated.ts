@@ -1,5 +1,5 @@
 import { announcedAhead } from '#content/retention'
-import { type Database, faultName, forgetDeleted } from '#database/database'
+import { type Database, forgetDeleted } from '#database/database'
 import type { MailFolder } from '#email/email'
 import {
   countSoonOutdated,
@@ -12,8 +12,7 @@ import type { Log } from '#log/log'
 
 /**
  * Deletes submissions with their emails and files, and traces of senders, that are kept no longer;
- * says ahead how many will go although nobody marked them. Never throws: the next run finds what
- * failed.
+ * says ahead how many will go although nobody marked them. Throws when the database or the disk does.
  */
 export async function deleteOutdated(
   database: Database,
@@ -21,21 +20,15 @@ export async function deleteOutdated(
   log: Log,
   now: Date,
 ): Promise<void> {
-  try {
-    const deleted = await deleteRows(database, { now, removeFiles: folder.remove })
-    if (Object.keys(deleted).length > 0) {
-      const forgotten = await forgetDeleted(database)
-      log.info('outdated submissions deleted', { ...deleted, forgotten })
-    }
-    await forgetSenders(database, now)
-    const [oldest = ''] = submissionStates.map((state) => retentionCutoff(state, now)).sort()
-    await folder.removeBefore(oldest)
-    const count = await countSoonOutdated(database.db, now)
-    if (count > 0) {
-      const days = announcedAhead.amount
-      log.warn('submissions that nobody marked will be deleted', { count, days })
-    }
-  } catch (thrown) {
-    log.error('retention', { reason: faultName(thrown) })
+  const deleted = await deleteRows(database, { now, removeFiles: folder.remove })
+  if (Object.keys(deleted).length > 0) {
+    const forgotten = await forgetDeleted(database)
+    log.info('outdated submissions deleted', { ...deleted, forgotten })
   }
+  await forgetSenders(database, now)
+  const [oldest = ''] = submissionStates.map((state) => retentionCutoff(state, now)).sort()
+  await folder.removeBefore(oldest)
+  const count = await countSoonOutdated(database.db, now)
+  const days = announcedAhead.amount
+  if (count > 0) log.warn('submissions that nobody marked will be deleted', { count, days })
 }

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Database, faultName } from '#database/database'
+import type { Database } from '#database/database'
 import type { Log } from '#log/log'
 import { imageNameOf, imagePath, imagesFolder } from '#pictures/pictures'
 import { createPreviews, picturesInUse } from '#stories/stories'
@@ -9,30 +9,24 @@ const keptMs = 30 * 24 * 60 * 60 * 1000
 
 /**
  * Deletes pictures that staff have added and that nothing shows or may show again, 30 days after they
- * were stored last (requirement 7.21), and previews whose time is over. Never throws: what failed is logged, and the
- * next run finds it again.
+ * were stored last (requirement 7.21), and previews whose time is over. Throws when the database does.
  *
- * @param desk undefined where there is no desk, which alone may read what staff write
+ * @param desk as the role of the desk, which alone may read what staff write
  */
 export async function deleteUnusedPictures(
-  desk: Database | undefined,
+  desk: Database,
   dataDir: string,
   log: Log,
   now: Date,
 ): Promise<void> {
-  if (!desk) return
-  try {
-    await createPreviews(desk, { now: () => now }).forgetExpired()
-    const folder = join(dataDir, imagesFolder)
-    const old = await oldPictures(folder, now.getTime() - keptMs)
-    if (old.length === 0) return
-    const used = await picturesInUse(desk.db)
-    const unused = old.filter((name) => !used.has(name))
-    for (const name of unused) await rm(join(folder, name), { force: true })
-    if (unused.length > 0) log.info('unused pictures deleted', { count: unused.length })
-  } catch (thrown) {
-    log.error('unused pictures not deleted', { reason: faultName(thrown) })
-  }
+  await createPreviews(desk, { now: () => now }).forgetExpired()
+  const folder = join(dataDir, imagesFolder)
+  const old = await oldPictures(folder, now.getTime() - keptMs)
+  if (old.length === 0) return
+  const used = await picturesInUse(desk.db)
+  const unused = old.filter((name) => !used.has(name))
+  for (const name of unused) await rm(join(folder, name), { force: true })
+  if (unused.length > 0) log.info('unused pictures deleted', { count: unused.length })
 }
 
 /** Those that were stored before a moment, in milliseconds since 1970, and what broke off then. */

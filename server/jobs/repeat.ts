@@ -1,25 +1,31 @@
-type Times = Readonly<{
-  /** How long after the start the first run comes, in milliseconds. */
+import { faultName } from '#database/database'
+import type { Log } from '#log/log'
+
+type Job = Readonly<{
+  run: () => Promise<void>
+  log: Log
+  /** What the log calls it when a run fails; the next one finds again what is left. */
+  failure: string
+  /** How long after the start the first run comes, in milliseconds; a minute if not given. */
   firstMs?: number
-  /** How long after a run the next one comes, in milliseconds. */
+  /** How long after a run the next one comes, in milliseconds; a day if not given. */
   everyMs?: number
 }>
 
 /**
- * Calls `run`, which must not throw, a minute after the start and then once a day until it is
- * stopped, without keeping the process alive. Several servers may each do so.
+ * Runs a job again and again until it is stopped, without keeping the process alive. Several servers
+ * may each do so.
  */
-export function startRepeating(
-  run: () => Promise<void>,
-  { firstMs = 60_000, everyMs = 24 * 60 * 60_000 }: Times = {},
-) {
+export function startRepeating({ run, log, failure, firstMs = 60_000, everyMs = dayMs }: Job) {
   let running = Promise.resolve()
   let timer = setTimeout(again, firstMs).unref()
 
   function again(): void {
-    running = run().then(() => {
-      timer = setTimeout(again, everyMs).unref()
-    })
+    running = run()
+      .catch((thrown: unknown) => log.error(failure, { reason: faultName(thrown) }))
+      .then(() => {
+        timer = setTimeout(again, everyMs).unref()
+      })
   }
 
   return {
@@ -30,3 +36,5 @@ export function startRepeating(
     },
   }
 }
+
+const dayMs = 24 * 60 * 60_000

@@ -6,7 +6,6 @@ import type { Answered } from '#server/http/access-log'
 import { listen } from '#server/http/site-server'
 import type { Readiness } from './readiness.ts'
 
-/** What is not counted but looked up when somebody asks. */
 type State = Readonly<{
   log: Log
   readiness: () => Promise<Readiness>

@@ -50,7 +50,6 @@ export function auditText(details: AuditDetails): string {
   return JSON.stringify(details)
 }
 
-/** Which lines are meant; without any, all. */
 type AuditFilter = Readonly<{
   event?: string | undefined
   /** Who did it, as `details.by` says: an e-mail address of staff, or `command line`. */

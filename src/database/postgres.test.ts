@@ -67,12 +67,6 @@ it('keeps plans on a connection, but none that a new column would break', async 
   })
 })
 
-it('gives a statement four seconds', async () => {
-  const { db } = await open()
-  const { rows } = await sql`select current_setting('statement_timeout') as t`.execute(db)
-  expect(rows).toEqual([{ t: '4s' }])
-})
-
 it('says that the server cannot be reached, without the password', async () => {
   const databaseUrl = 'postgres://someone:secret@127.0.0.1:1/none'
   const error: unknown = await openDatabase({ dataDir: '', databaseUrl }).catch((e) => e)

@@ -62,6 +62,17 @@ export function mayOpen(route: DeskRoute, role: Role): boolean {
   return allowed === 'public' || allowed.includes(role)
 }
 
+/** A path with a query of those words that say something. */
+export function withQuery(
+  path: string,
+  words: Readonly<Record<string, string | number | null | undefined>>,
+): string {
+  const said = Object.entries(words).flatMap(([name, value]) =>
+    value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
+  )
+  return said.length === 0 ? path : `${path}?${new URLSearchParams(said)}`
+}
+
 /** The address of a lead at the desk. */
 export function leadPath(id: string): string {
   return `/leads/${encodeURIComponent(id)}`

@@ -53,6 +53,11 @@ export function staffOf({ visit }: Pick<Desk, 'visit'>): Staff {
   return visit.staff
 }
 
+/** The response to anything but a post where there is nothing to see. */
+export function onlyPosts(): Response {
+  return new Response('Method not allowed\n', { status: 405, headers: { Allow: 'POST' } })
+}
+
 /** Leads to a path of the desk after something was done (RFC 9110, 15.4.4). */
 export function seeOther(path: string): Response {
   return new Response(null, { status: 303, headers: { Location: path } })

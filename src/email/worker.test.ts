@@ -204,16 +204,6 @@ describeEachEngine('startEmailWorker', ({ open }) => {
 })
 
 it.each([
-  [1, 1, 1],
-  [3, 0.5, 3],
-  [9, 1, 256],
-  [10, 1, 360],
-  [50, 1, 360],
-])('waits longer after attempt %i, of which %d is by chance', (attempts, random, minutes) => {
-  expect(retryDelayMs(attempts, random)).toBe(minutes * minute)
-})
-
-it.each([
   [30, emailLifeMs - 1, false],
   [30, emailLifeMs, true],
   [4, 2 * emailLifeMs, false],

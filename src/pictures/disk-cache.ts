@@ -2,30 +2,30 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+/** Writes a file whole or not at all, in a folder that is made when it is missing. */
+export async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
+  const unfinished = join(folder, `${name}.${randomUUID()}.part`)
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await writeFile(unfinished, bytes, { mode: 0o600, flush: true })
+    await rename(unfinished, join(folder, name))
+  } catch (thrown) {
+    await rm(unfinished, { force: true })
+    throw thrown
+  }
+}
+
 export type DiskCache = ReturnType<typeof diskCache>
 
 /** A folder that may be deleted at any time; when the disk refuses, `report` hears. */
 export function diskCache(folder: string, report: (cause: unknown) => void) {
   const making = new Map<string, Promise<Buffer>>()
 
-  async function store(name: string, bytes: Buffer): Promise<void> {
-    const unfinished = join(folder, `${name}.${randomUUID()}.part`)
-    try {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      await writeFile(unfinished, bytes)
-      // A reader sees all of the bytes or none.
-      await rename(unfinished, join(folder, name))
-    } catch (cause) {
-      report(cause)
-      await rm(unfinished, { force: true }).catch(report)
-    }
-  }
-
   async function readOrMake(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const found = await readFile(join(folder, name)).catch(() => undefined)
     if (found) return found
     const made = await make()
-    await store(name, made)
+    await writeWhole(folder, name, made).catch(report)
     return made
   }
 

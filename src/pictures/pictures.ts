@@ -6,7 +6,7 @@ export { dyes } from './dyes.ts'
 export { atMost, unlessFull } from './queue.ts'
 export { fetchRemote } from './read-source.ts'
 export { respond } from './respond.ts'
-export { formats, heightAt, ratioOf, widths } from './sizes.ts'
+export { heightAt, ratioOf, widths } from './sizes.ts'
 export { imageNameOf, imagePath, imagesFolder, pictureSource, remoteUrl } from './source.ts'
 export { createPictures, type PictureAddress, type Pictures } from './store.ts'
 export {

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { startImageHost } from './image-host.fixture.ts'
 import { clothPicture } from './resize.ts'
 import { createPictures } from './store.ts'
@@ -29,13 +29,12 @@ beforeAll(async () => {
   })
 })
 afterAll(() => host.close())
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pictures-'))
+beforeEach(() => {
+  folder = temporaryFolder()
   body = photo
   asked = 0
   reports.length = 0
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 const pictures = (imageHosts: string[] = ['images.example.com']) =>
   createPictures({

@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { imageNameOf, imagePath } from './source.ts'
 import { isImage, keepImage, takeImage } from './take-image.ts'
 
@@ -59,12 +59,10 @@ describe('takeImage', () => {
 })
 
 it('a picture is stored once, for its owner only', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'images-'))
-  const into = join(folder, 'images')
+  const into = join(temporaryFolder(), 'images')
   await keepImage(into, { name: 'a.webp', bytes: Buffer.from('x') })
   await keepImage(into, { name: 'a.webp', bytes: Buffer.from('y') })
   expect(await readdir(into)).toEqual(['a.webp'])
   expect(await readFile(join(into, 'a.webp'), 'utf8')).toBe('x')
   expect((await stat(join(into, 'a.webp'))).mode & 0o777).toBe(0o600)
-  await rm(folder, { recursive: true })
 })

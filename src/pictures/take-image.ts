@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { writeWhole } from './disk-cache.ts'
 import { atMost } from './queue.ts'
 
 /** What a picture of staff may be at most. */
@@ -103,16 +104,7 @@ export async function renewImage(folder: string, name: string): Promise<boolean>
 /** Keeps a picture in `folder`, which is made when it is missing; one that is there already stays. */
 export async function keepImage(folder: string, { name, bytes }: TakenImage): Promise<void> {
   if (await renewImage(folder, name)) return
-  const path = join(folder, name)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const unfinished = `${path}.${randomUUID()}.part`
-  try {
-    await writeFile(unfinished, bytes, { mode: 0o600, flush: true })
-    await rename(unfinished, path)
-  } catch (thrown) {
-    await rm(unfinished, { force: true })
-    throw thrown
-  }
+  await writeWhole(folder, name, bytes)
 }
 
 /** Whether `bytes` are the picture that is called `name`. */

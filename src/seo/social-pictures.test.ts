@@ -1,22 +1,12 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { root } from '#server/root'
+import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { socialDigest } from './social-page.ts'
 import { createSocialPictures } from './social-pictures.ts'
 
-let folder: string
-let reports: string[]
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'social-'))
-  reports = []
-})
-afterEach(() => rm(folder, { recursive: true }))
-
-const pictures = (dataDir = folder) =>
-  createSocialPictures({ root, dataDir, report: (it) => reports.push(it) })
+const pictures = () =>
+  createSocialPictures({ root, dataDir: temporaryFolder(), report: () => undefined })
 const subject = { title: 'Ætlar þú að flytja „netverslunina“ í ár & hvert þá?', seed: '/verdskra' }
 
 /** How much there is to see in a piece of a picture: 0 for one colour. */
@@ -53,25 +43,9 @@ it('leaves the letters out that the display face does not have', async () => {
   expect(await made('日本')).toBe(await made(''))
 })
 
-it('is made once for all who ask, and kept', async () => {
-  const { render } = pictures()
-  const [one, other] = await Promise.all([render(subject), render(subject)])
-  expect(one).toBe(other)
-  const files = await readdir(join(folder, 'pictures'))
-  expect(files).toHaveLength(1)
-  await writeFile(join(folder, 'pictures', files[0] ?? ''), 'kept')
-  expect((await pictures().render(subject)).toString()).toBe('kept')
-})
-
 it('is another one for another title or cloth, at another address', async () => {
   const subjects = [subject, { ...subject, title: 'Annað' }, { ...subject, seed: '/annad' }]
   const made = await Promise.all(subjects.map(pictures().render))
   expect(new Set(made.map((it) => it.toString('base64'))).size).toBe(3)
   expect(new Set(subjects.map((it) => socialDigest(it).slice(0, 8))).size).toBe(3)
-})
-
-it('works without a disk', async () => {
-  await writeFile(join(folder, 'var'), 'a file where the folder should be')
-  expect((await pictures(join(folder, 'var')).render(subject)).length).toBeGreaterThan(1000)
-  expect(reports.length).toBeGreaterThan(0)
 })

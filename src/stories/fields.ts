@@ -25,13 +25,22 @@ type Kind = Readonly<{
 
 const kinds = z.registry<Kind>()
 
+/** A kind of fields: its check, what it takes, and what stands for one that was left out. */
+function field<Check extends z.ZodType>(check: Check, expected: string, empty?: Kind['empty']) {
+  const made = check.clone()
+  const plain: z.ZodType = made
+  kinds.add(plain, empty === undefined ? { expected } : { expected, empty })
+  return made
+}
+
 const characters = z
   .string()
   .regex(/^[^\0]*$/, 'contains a NUL character')
   .refine((value) => value.isWellFormed(), 'contains half of a character')
 const nonEmpty = characters.trim().min(1)
+const maybeText = characters.nullable().transform((value) => (value?.trim() ? value : null))
 const webAddress = z.url({ protocol: /^https?$/ })
-const address = { expected: 'a-z, 0-9 and single hyphens, as in nyr-vefur' }
+const address = 'a-z, 0-9 and single hyphens, as in nyr-vefur'
 
 export const instant = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })])
@@ -40,80 +49,56 @@ export const instant = z
 // The kinds of fields. A list is stored as JSON, all others as they are.
 
 /** Part of an address, where one or two dots alone mean another folder (RFC 3986, 5.2.4). */
-const id = nonEmpty
-  .max(200)
-  .regex(/^(?!\.{1,2}$)\P{Cc}+$/u, 'cannot be part of an address')
-  .register(kinds, address)
-const slug = z
-  .string()
-  .max(200)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'only a-z, 0-9 and single hyphens')
-  .register(kinds, address)
-const language = z
-  .enum(languages)
-  .default(fallbackLanguage)
-  .register(kinds, { expected: languages.join(', ') })
-const line = nonEmpty.clone().register(kinds, { expected: 'a line of text' })
-const text = characters.clone().register(kinds, { expected: 'text', empty: '' })
-/** Blank is the same as none. */
-const optionalText = characters
-  .nullable()
-  .transform((value) => (value?.trim() ? value : null))
-  .register(kinds, { expected: 'text', empty: null })
-const list = z
-  .array(nonEmpty)
-  .register(kinds, { expected: 'texts with commas between them', empty: [] })
+const id = field(
+  nonEmpty.max(200).regex(/^(?!\.{1,2}$)\P{Cc}+$/u, 'cannot be part of an address'),
+  address,
+)
+const slug = field(
+  z
+    .string()
+    .max(200)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'only a-z, 0-9 and single hyphens'),
+  address,
+)
+const language = field(z.enum(languages).default(fallbackLanguage), languages.join(', '))
+const line = field(nonEmpty, 'a line of text')
+const text = field(characters, 'text', '')
+const optionalText = field(maybeText, 'text', null)
+const list = field(z.array(nonEmpty), 'texts with commas between them', [])
 /** Languages on whose domains the story is not shown at all. */
-const keptOff = z
-  .array(z.enum(languages))
-  .default([])
-  .register(kinds, { expected: `languages other than its own: ${languages.join(', ')}`, empty: [] })
+const keptOff = field(
+  z.array(z.enum(languages)).default([]),
+  `languages other than its own: ${languages.join(', ')}`,
+  [],
+)
 /** What a picture shows, for whoever does not see it; blank where it only adorns. */
-const imageAlt = optionalText
-  .default(null)
-  .register(kinds, { expected: 'what the picture shows', empty: null })
-const colour = z
-  .enum(clientColours)
-  .nullable()
-  .default(null)
-  .register(kinds, { expected: clientColours.join(', '), empty: null })
-const results = characters
-  .refine((value) => readResults(value) !== undefined, 'no lines of results')
-  .default('')
-  .register(kinds, {
-    expected: 'up to three lines "figure | what it means", a figure of at most 16 characters',
-    empty: '',
-  })
-/** What an article may be filed under. */
-const optionalCategory = optionalText
-  .default(null)
-  .register(kinds, { expected: 'a line of text', empty: null })
-const link = webAddress
-  .nullable()
-  .register(kinds, { expected: 'an address (https://…)', empty: null })
-/** An address, or a path on the site itself. */
-const image = z
-  .union([webAddress, characters.startsWith('/')])
-  .nullable()
-  .register(kinds, {
-    expected: 'a path on the site or an address (https://…)',
-    empty: null,
-  })
+const imageAlt = field(maybeText.default(null), 'what the picture shows', null)
+const colour = field(z.enum(clientColours).nullable().default(null), clientColours.join(', '), null)
+const results = field(
+  characters.refine((value) => readResults(value) !== undefined, 'no lines of results').default(''),
+  'up to three lines "figure | what it means", a figure of at most 16 characters',
+  '',
+)
+const optionalCategory = field(maybeText.default(null), 'a line of text', null)
+const link = field(webAddress.nullable(), 'an address (https://…)', null)
+const image = field(
+  z.union([webAddress, characters.startsWith('/')]).nullable(),
+  'a path on the site or an address (https://…)',
+  null,
+)
 /** The point of a picture that stays in view when it is cut: percent from the left and from the top. */
-const imageFocus = z
-  .string()
-  .regex(/^(?:\d|[1-9]\d|100) (?:\d|[1-9]\d|100)$/, 'two numbers from 0 to 100')
-  .nullable()
-  .default(null)
-  .register(kinds, { expected: 'two numbers from 0 to 100, as in 50 30', empty: null })
-const status = z
-  .enum(storyStates)
-  .default('published')
-  .register(kinds, { expected: storyStates.join(', ') })
+const imageFocus = field(
+  z
+    .string()
+    .regex(/^(?:\d|[1-9]\d|100) (?:\d|[1-9]\d|100)$/, 'two numbers from 0 to 100')
+    .nullable()
+    .default(null),
+  'two numbers from 0 to 100, as in 50 30',
+  null,
+)
+const status = field(z.enum(storyStates).default('published'), storyStates.join(', '))
 /** A date or an instant with its offset; a date alone means midnight UTC, as in Iceland. */
-const time = instant.clone().register(kinds, {
-  expected: 'a date or a time in Iceland: 2026-11-21, 2026-11-21 12:00',
-})
+const time = field(instant, 'a date or a time in Iceland: 2026-11-21, 2026-11-21 12:00')
 
 /** What a project says, in the order of an export. */
 export const projectWords = {

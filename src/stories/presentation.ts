@@ -50,26 +50,19 @@ export function storyLanguageNote(
   return lang && text.replace('{{languages}}', names[lang])
 }
 
-/** Where the picture of a project is, for its cards and its page; `preview` is a preview's token. */
-export function projectPicture(
+/** Where the picture of a story is, for its cards and its page; `preview` is a preview's token. */
+export function storyPicture(
   pictures: Pictures,
   preview?: string,
-): (project: Project) => PictureAddress {
-  return ({ id, image_url: imageUrl, image_focus: focus }) => ({
-    ...pictures.address({ kind: 'verkefni', id, imageUrl, focus }),
-    preview,
-  })
-}
-
-/** Where the picture of an article is, for its cards and its page; `preview` is a preview's token. */
-export function newsPicture(
-  pictures: Pictures,
-  preview?: string,
-): (story: NewsStory) => PictureAddress {
-  return ({ slug: id, image_url: imageUrl, image_focus: focus }) => ({
-    ...pictures.address({ kind: 'frettir', id, imageUrl, focus }),
-    preview,
-  })
+): (story: Project | NewsStory) => PictureAddress {
+  return (story) => {
+    const { image_url: imageUrl, image_focus: focus } = story
+    const row =
+      story.type === 'project'
+        ? ({ kind: 'verkefni', id: story.id } as const)
+        : ({ kind: 'frettir', id: story.slug } as const)
+    return { ...pictures.address({ ...row, imageUrl, focus }), preview }
+  }
 }
 
 /** Where a picture in a text is, by its address there; undefined for one that is not shown. */
@@ -81,11 +74,9 @@ export function textPictures(
   story: Project | NewsStory,
   preview?: string,
 ): TextPicture {
+  const picture = storyPicture(pictures, preview)
   return (imageUrl) => {
-    const address =
-      story.type === 'project'
-        ? projectPicture(pictures, preview)({ ...story, image_url: imageUrl, image_focus: null })
-        : newsPicture(pictures, preview)({ ...story, image_url: imageUrl, image_focus: null })
+    const address = picture({ ...story, image_url: imageUrl, image_focus: null })
     return address.src === null ? undefined : address
   }
 }

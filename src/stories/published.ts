@@ -16,7 +16,7 @@ export function isPublished(now: Date, table = 'story'): Condition {
 const others = languages.filter((it) => it !== fallbackLanguage)
 
 /**
- * The condition that `story` was written in `language`, as `readProject` understands its column: one
+ * The condition that `story` was written in `language`, as the reads understand its column: one
  * that the site does not have counts as Icelandic.
  */
 export function isInLanguage(language: Language): Condition {

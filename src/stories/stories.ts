@@ -24,7 +24,6 @@ export {
   countNeeds,
   type LanguageState,
   listStories,
-  type StoryFilter,
   storyFilter,
   textIn,
 } from './editing/list.ts'
@@ -49,10 +48,9 @@ export { type Column, columnsOf, type StoryState, translationColumnsOf } from '.
 export {
   excerptOf,
   listLanguageNote,
-  newsPicture,
   orNothing,
-  projectPicture,
   storyLanguageNote,
+  storyPicture,
   type TextPicture,
   textPictures,
 } from './presentation.ts'

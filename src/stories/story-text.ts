@@ -80,7 +80,6 @@ export function mayLinkTo(href: string): boolean {
   return /^(\/(?!\/)|#|https:\/\/|mailto:|tel:)/.test(href)
 }
 
-/** The words of what stands in a line. */
 function wordsOf(tokens: readonly Token[] = []): string {
   return tokens
     .map((token) => {

@@ -39,7 +39,6 @@ export const newsInput = z.strictObject({
   updated_at,
 })
 
-/** The translations of a story, each in the language that it is in. */
 function inLanguages<Shape extends z.core.$ZodShape>(shape: Shape) {
   return z.partialRecord(z.enum(languages), z.strictObject(shape)).default({})
 }
@@ -131,7 +130,6 @@ export function shownIn<Stored extends StoredStory>(
   return { ...story, ...words, ...standing }
 }
 
-/** A story's state in a language; undefined without a text there. */
 function textIn({ translations, ...story }: StoredStory, language: Language) {
   if (language === story.language) return story
   const text = translations[language]

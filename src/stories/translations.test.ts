@@ -8,7 +8,7 @@ import { createPreviews, newPreviewToken } from './previews.ts'
 import { storiesWithIds } from './read-stories.ts'
 import { createRowAddresses } from './row-addresses.ts'
 import { createStories } from './shown.ts'
-import { article, project } from './stories.fixture.ts'
+import { project } from './stories.fixture.ts'
 import { outdatedTranslations, type Story, storyInput } from './story.ts'
 
 const now = new Date('2026-06-01T12:00:00.000Z')
@@ -163,18 +163,6 @@ describeEachEngine('a story in several languages', ({ open }) => {
     await add(database, translated())
     await database.db.deleteFrom('projects').execute()
     expect(await database.db.selectFrom('project_translations').selectAll().execute()).toEqual([])
-  })
-
-  it('does the same for news', async () => {
-    const database = await open()
-    const en = { title: 'News', excerpt: null, content: 'Text' }
-    await add(database, article('frett', { translations: { en } }))
-    const { list, byKey, latestIn } = createStories('news', database, clock)
-    expect((await list('en')).items).toMatchObject([{ title: 'News', language: 'en' }])
-    expect(await byKey('frett', 'en')).toMatchObject({ title: 'News', languages: ['is', 'en'] })
-    expect(await byKey('frett', 'da')).toMatchObject({ title: 'Frétt', language: 'is' })
-    expect(await latestIn('da', 3)).toEqual([])
-    expect(await latestIn('en', 3)).toMatchObject([{ title: 'News' }])
   })
 })
 

@@ -8,10 +8,11 @@ const given = { src: '/x', version: '0123abcd', seed: 'x', ratio: '3/2', alt: 'V
 const picture = (more: Partial<Parameters<typeof Picture>[0]>) =>
   renderToStaticMarkup(<Picture {...given} sizes="50vw" {...more} />)
 
-it('offers every size in both formats, with its final shape and without a style attribute', () => {
+it('offers every size, one for old browsers, with its final shape and without a style attribute', () => {
   const html = picture({ src: '/myndir/verkefni/x' })
   expect(html).toContain('/myndir/verkefni/x/400.avif?v=0123abcd 400w')
-  expect(html).toContain('/myndir/verkefni/x/1600.webp?v=0123abcd 1600w')
+  expect(html).toContain('/myndir/verkefni/x/1600.avif?v=0123abcd 1600w')
+  expect(html).toContain('src="/myndir/verkefni/x/800.webp?v=0123abcd"')
   expect(html).toMatch(/width="1600" height="1067" alt="Vefur" loading="lazy"/)
   expect(html).not.toContain('style=')
 })

@@ -170,6 +170,22 @@ for (const language of languages) {
   })
 }
 
+test('what is drawn over packages is what they hold', async ({ site }) => {
+  const marketing = await pageAt(site, '/thjonusta/markadssetning')
+  const knots = all(marketing, '.curve').map((it) => all(it, 'path').at(-1)?.attributes.d)
+  // Without a limit there is a post a day.
+  expect(knots.map((d = '') => d.split('M').length - 1)).toEqual([8, 15, 30])
+  const express = await pageAt(site, '/lausnir/wordpress-express')
+  expect(all(express, '.sheets').map((it) => all(it, '.sheets__page').length)).toEqual([3, 5])
+  const care = await pageAt(site, '/thjonustupakkar')
+  const hours = all(care, '.answer').flatMap((it) => all(it, 'b').map(wordsIn))
+  expect(hours).toEqual(['24', '4', '1'])
+  // 99,950 is a fifth of 499,950, which is 66 % of the page.
+  const lengths = all(await pageAt(site, '/verdskra'), '.lengths__cloth')
+  const widths = lengths.map(({ attributes }) => attributes.width)
+  expect(widths).toEqual(['13.2%', '19.8%', '39.6%', '66.0%'])
+})
+
 /** Words of buttons that open an order form. */
 const ordering = /\bpanta|\border\b|\bpedir(?! presupuesto)|\bcontratar|\bbestil/i
 

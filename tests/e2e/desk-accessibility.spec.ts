@@ -1,14 +1,13 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
-import { openDatabase } from '#database/database'
 import { type DeskRoute, deskRoutes, leadPath, storyPath } from '#desk/routes'
-import { completeSubmissions } from '#leads/leads'
 import { saveStory, storyForDesk } from '#stories/stories'
 import { violationsByDayAndNight } from '../axe.ts'
 import { addToDesk, deskOrigin, signIn } from '../desk-session.ts'
-import { addLeads, type LeadRow } from '../lead-rows.ts'
+import type { LeadRow } from '../lead-rows.ts'
+import { leadsAt, withData } from '../site-data.ts'
 import type { SiteProcess } from '../site-process.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, once, test } from './fixtures.ts'
 
 // A site of its own: what is stored here, and who is refused, is no other test's business.
 test.use({ env: { TEST_FILE: 'desk-accessibility' } })
@@ -78,24 +77,23 @@ const pages = Object.values(addresses).filter((path) => path !== undefined)
 const half = Math.ceil(pages.length / 2)
 
 /** Puts leads in each state into the database, and a story with a version and a translation. */
-async function fill({ dataDir }: SiteProcess): Promise<void> {
-  const database = await openDatabase({ dataDir, databaseUrl: undefined })
-  await addLeads(database, leads)
-  await completeSubmissions(database)
+async function fill(site: SiteProcess): Promise<void> {
+  await leadsAt(site, leads)
   const broken = { fields: '{' }
-  await database.db.updateTable('submissions').set(broken).where('id', '=', ids.broken).execute()
-  await database.close()
-  await change(dataDir, 'Annar titill')
+  await withData(site, ({ db }) =>
+    db.updateTable('submissions').set(broken).where('id', '=', ids.broken).execute(),
+  )
+  await change(site, 'Annar titill')
 }
 
 /** Gives the story another title, as a colleague does. */
-async function change(dataDir: string, title: string): Promise<void> {
-  const database = await openDatabase({ dataDir, databaseUrl: undefined })
-  const before = (await storyForDesk(database.db, 'news', 'vefur-sem-endist'))?.story
-  if (!before) throw new Error('the demo content has no such story')
-  const saved = { before, story: { ...before, title }, by: null, cause: 'saved' } as const
-  await saveStory(database, saved, new Date())
-  await database.close()
+async function change(site: SiteProcess, title: string): Promise<void> {
+  await withData(site, async (database) => {
+    const before = (await storyForDesk(database.db, 'news', 'vefur-sem-endist'))?.story
+    if (!before) throw new Error('the demo content has no such story')
+    const saved = { before, story: { ...before, title }, by: null, cause: 'saved' } as const
+    await saveStory(database, saved, new Date())
+  })
 }
 
 let number = 0
@@ -169,7 +167,8 @@ async function scriptBytes(page: Page, site: SiteProcess): Promise<number> {
   )
 }
 
-test.beforeAll(async ({ site }) => fill(site))
+const filled = once(fill)
+test.beforeAll(async ({ site }) => filled(site))
 
 for (const [at, paths] of [pages.slice(0, half), pages.slice(half)].entries()) {
   test(`pages of the desk, part ${at + 1}: axe, width, heading, title, script`, async ({
@@ -230,7 +229,7 @@ test('what stories look like: nothing found, a conflict, wrong words', async ({
   await page.goto('/stories?q=zzzz')
   found.push(...(await faults(page)))
   await page.goto(story)
-  await change(site.dataDir, `Titill ${number}`)
+  await change(site, `Titill ${number}`)
   await page.locator('[name=title]').fill('Minn titill')
   expect(await send(page, 'form:has([value=save])', '[value=save]')).toBe(422)
   await expect(page.locator('.editor-differences')).toBeVisible()

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { openDatabase } from '#database/database'
-import { completeSubmissions } from '#leads/leads'
 import { addToDesk, deskOrigin, signIn } from '../desk-session.ts'
-import { addLeads, type LeadRow } from '../lead-rows.ts'
+import type { LeadRow } from '../lead-rows.ts'
+import { leadsAt, withData } from '../site-data.ts'
 import type { SiteProcess } from '../site-process.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -14,16 +13,8 @@ const bjorn = { email: 'bjorn@example.is', name: 'Björn', role: 'staff' } as co
 async function desk(start: () => Promise<SiteProcess>, leads: readonly LeadRow[]) {
   const site = await start()
   await addToDesk(site, asa)
-  const ids = await add(site, leads)
+  const ids = await leadsAt(site, leads)
   return { site, ids, origin: deskOrigin(site) }
-}
-
-async function add({ dataDir }: SiteProcess, leads: readonly LeadRow[]): Promise<string[]> {
-  const database = await openDatabase({ dataDir, databaseUrl: undefined })
-  const ids = await addLeads(database, leads)
-  await completeSubmissions(database)
-  await database.close()
-  return ids
 }
 
 /** The file behind one of the links. */
@@ -126,9 +117,9 @@ test.describe('without script', () => {
     await page.locator('.lead-exports summary').click()
     expect(JSON.parse((await downloaded(page, 1)).text)).toHaveLength(2)
 
-    const database = await openDatabase({ dataDir: site.dataDir, databaseUrl: undefined })
-    const trail = await database.db.selectFrom('audit').select(['event', 'details']).execute()
-    await database.close()
+    const trail = await withData(site, ({ db }) =>
+      db.selectFrom('audit').select(['event', 'details']).execute(),
+    )
     const events = trail.map(({ event }) => event)
     expect(events).toEqual(expect.arrayContaining(['quarantined lead viewed', 'leads exported']))
     expect(JSON.stringify(trail)).not.toMatch(/Þórður|example\.com|Hringja/)
@@ -181,7 +172,7 @@ test('new leads show by themselves, keys walk, and colleagues see each other', a
   await signIn(page, site, asa.email)
   await page.goto(`${origin}/leads`)
   await expect(page.locator('[data-count=new]')).toHaveText('2')
-  await add(site, [{ createdAt: new Date().toISOString() }])
+  await leadsAt(site, [{ createdAt: new Date().toISOString() }])
   await expect(page.locator('[data-lead-news]')).toContainText('1')
   await expect(page.locator('[data-count=new]')).toHaveText('3')
   await expect(page).toHaveTitle(/^\(1\)/)

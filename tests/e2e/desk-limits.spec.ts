@@ -1,9 +1,10 @@
 import { connect } from 'node:net'
 import { signInLimits } from '#desk/access/attempts'
 import { newToken } from '#desk/access/tokens'
-import { emailOf, host, linkFor, postTo, withData } from '../desk-http.ts'
+import { emailOf, host, linkFor, postTo } from '../desk-http.ts'
 import { addToDesk, deskOrigin } from '../desk-session.ts'
 import { ask } from '../http.ts'
+import { withData } from '../site-data.ts'
 import { expect, test } from './fixtures.ts'
 
 test('10,000 wrong links neither slow the desk down nor keep others out', async ({ start }) => {

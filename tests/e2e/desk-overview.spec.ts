@@ -1,9 +1,7 @@
-import { openDatabase } from '#database/database'
 import { languages } from '#i18n/i18n'
-import { completeSubmissions } from '#leads/leads'
 import { addToDesk, deskOrigin, signIn } from '../desk-session.ts'
-import { addLeads, type LeadRow } from '../lead-rows.ts'
-import type { SiteProcess } from '../site-process.ts'
+import type { LeadRow } from '../lead-rows.ts'
+import { leadsAt } from '../site-data.ts'
 import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -14,14 +12,6 @@ const leads: readonly LeadRow[] = [
   { state: 'won', fields: { name: 'Jane P.', email: address.toUpperCase(), message: 'Second' } },
   { fields: { name: 'Somebody else', email: 'other@example.com', message: 'Third' } },
 ]
-
-async function add({ dataDir }: SiteProcess): Promise<readonly string[]> {
-  const database = await openDatabase({ dataDir, databaseUrl: undefined })
-  const ids = await addLeads(database, leads)
-  await completeSubmissions(database)
-  await database.close()
-  return ids
-}
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
@@ -43,7 +33,7 @@ test.describe('without script', () => {
     await page.getByRole('link', { name: home.test }).click()
     await expect((await opening).locator('[name=form-name][value=contact]')).toBeAttached()
 
-    await add(site)
+    await leadsAt(site, leads)
     await page.goto(deskOrigin(site))
     await expect(steps.filter({ hasText: home.done })).toHaveCount(2)
 
@@ -63,7 +53,7 @@ test.describe('without script', () => {
   }) => {
     const site = await start()
     await addToDesk(site, asa)
-    const [first] = await add(site)
+    const [first] = await leadsAt(site, leads)
     await signIn(page, site, asa.email)
     await page.goto(`${deskOrigin(site)}/leads/${first}`)
     await expect(page.locator('.lead-line__who')).toHaveText([/Jane P\./])

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { withData } from '../desk-http.ts'
 import { addToDesk, deskOrigin, signIn, signInByEmail } from '../desk-session.ts'
 import { withAuthenticator } from '../passkeys.ts'
+import { withData } from '../site-data.ts'
 import { expect, test } from './fixtures.ts'
 
 // A site apart from the public one: what is stored here, and who is refused, is no other test's business.

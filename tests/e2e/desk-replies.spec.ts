@@ -12,9 +12,11 @@ const owner = { email: 'asa@example.is', name: 'Ása Jónsdóttir', role: 'owner
 /** A site whose emails go to a mail server, with an owner who is signed in at its desk. */
 async function mailedSite(
   page: Page,
-  start: (options: { env?: Record<string, string>; dataDir?: string }) => Promise<SiteProcess>,
+  start: (options: { env: Record<string, string> }) => Promise<SiteProcess>,
+  atEnd: (close: () => unknown) => void,
 ) {
   const server = await openSmtpServer()
+  atEnd(server.close)
   const site = await start({ env: { SMTP_URL: server.url } })
   await addToDesk(site, owner)
   await signIn(page, site, owner.email)
@@ -49,8 +51,12 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled })
 
-    test('a reply with a saved text arrives below the confirmation', async ({ page, start }) => {
-      const { site, server, desk } = await mailedSite(page, start)
+    test('a reply with a saved text arrives below the confirmation', async ({
+      page,
+      start,
+      atEnd,
+    }) => {
+      const { site, server, desk } = await mailedSite(page, start, atEnd)
       await page.goto(`${desk}/replies`)
       const form = page.locator('#new')
       await form.locator('[name=language]').selectOption('da')
@@ -99,13 +105,12 @@ for (const javaScriptEnabled of [true, false]) {
       expect(email.text).toContain('Tak, Mette. Lad os mødes')
       expect(email.text).toContain('> Hej <b>jer</b>. Vi mangler')
       expect(email.html).toContain('Hej &lt;b&gt;jer&lt;/b&gt;')
-      await server.close()
     })
   })
 }
 
-test('a reply waits while somebody else has changed the lead', async ({ page, start }) => {
-  const { site, desk } = await mailedSite(page, start)
+test('a reply waits while somebody else has changed the lead', async ({ page, start, atEnd }) => {
+  const { site, desk } = await mailedSite(page, start, atEnd)
   await writeToUs(page, site, 'Hej')
   await page.goto(`${desk}/leads`)
   await page.locator('.lead-line__who a').first().click()
@@ -125,8 +130,8 @@ test('a reply waits while somebody else has changed the lead', async ({ page, st
   await expect(page.locator('.desk-done')).toBeVisible()
 })
 
-test('an owner says who is told, and a new lead tells them', async ({ page, start }) => {
-  const { site, server, desk } = await mailedSite(page, start)
+test('an owner says who is told, and a new lead tells them', async ({ page, start, atEnd }) => {
+  const { site, server, desk } = await mailedSite(page, start, atEnd)
   await page.goto(`${desk}/recipients`)
   // An address that is told of several forms is said once.
   const shown = await page.locator('.recipients__told li').allTextContents()
@@ -155,15 +160,15 @@ test('an owner says who is told, and a new lead tells them', async ({ page, star
   await page.goto(`${desk}/recipients`)
   await page.locator('.recipients__rule button').first().click()
   await expect(page.locator('.recipients__rule')).toHaveCount(1)
-  await server.close()
 })
 
 test('a new colleague is told by email where the desk is, and comes in', async ({
   page,
   browser,
   start,
+  atEnd,
 }) => {
-  const { server, desk } = await mailedSite(page, start)
+  const { server, desk } = await mailedSite(page, start, atEnd)
   await page.goto(`${desk}/staff`)
   await page.locator('[name=name]').fill('Bo')
   await page.locator('[name=email]').fill('bo@example.dk')
@@ -182,14 +187,13 @@ test('a new colleague is told by email where the desk is, and comes in', async (
   await own.locator('main form [type=submit]').click()
   await expect(own.getByRole('heading', { level: 1 })).toContainText('Bo')
   await own.close()
-  await server.close()
 })
 
 test.describe('a person', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('is exported and erased', async ({ page, start }) => {
-    const { site, server, desk } = await mailedSite(page, start)
+  test('is exported and erased', async ({ page, start, atEnd }) => {
+    const { site, server, desk } = await mailedSite(page, start, atEnd)
     await writeToUs(page, site, 'Hej')
     await page.goto(`${desk}/leads/person`)
     await page.locator('[name=email]').fill(visitor.toUpperCase())
@@ -212,6 +216,5 @@ test.describe('a person', () => {
     await expect(page.locator('.desk-done')).toContainText(/[\dA-F]{4}-[\dA-F]{4}/)
     await page.goto(`${desk}/leads/person?email=${visitor}`)
     await expect(page.locator('.desk-person__list')).toHaveCount(0)
-    await server.close()
   })
 })

@@ -3,21 +3,12 @@ import { hashOf, newToken } from '#desk/access/tokens'
 import { staffByEmail } from '#desk/desk'
 import { type DeskRoute, deskRoutes } from '#desk/routes'
 import { routes } from '#routing/routes'
-import {
-  cookie,
-  emailOf,
-  host,
-  hours,
-  linkFor,
-  postTo,
-  sessionsOf,
-  visit,
-  withData,
-} from '../desk-http.ts'
+import { cookie, emailOf, host, hours, linkFor, postTo, sessionsOf, visit } from '../desk-http.ts'
 import { deskOrigin } from '../desk-session.ts'
 import { ask, type HttpAnswer } from '../http.ts'
 import { addLeads } from '../lead-rows.ts'
-import { expect, test } from './fixtures.ts'
+import { withData } from '../site-data.ts'
+import { expect, once, test } from './fixtures.ts'
 
 // A site of its own: what is stored here, and who is refused, is no other test's business.
 test.use({ env: { TEST_FILE: 'desk-security' } })
@@ -75,10 +66,12 @@ function accessIn({ status, headers }: HttpAnswer): Access {
   return status === 403 ? 'refused' : 'open'
 }
 
+const sessions = once(sessionsOf)
+
 test.describe('the door of the desk', () => {
   let tokens: Awaited<ReturnType<typeof sessionsOf>>
   test.beforeAll(async ({ site }) => {
-    tokens = await sessionsOf(site)
+    tokens = await sessions(site)
   })
 
   test('opens each page for whom it is, and for nobody else', async ({ site }) => {

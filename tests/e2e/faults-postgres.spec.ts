@@ -63,7 +63,6 @@ function expectKept({ status, body }: Awaited<ReturnType<typeof post>>): void {
 }
 
 test('a database that is stopped and started under load', async ({ prepare, start }) => {
-  test.setTimeout(120_000)
   // Durable, since it is ended as by a crash.
   const { postgres, connectOwner, env } = await prepare(true)
   const site = await start({ env })
@@ -93,7 +92,6 @@ test('a database that is stopped and started under load', async ({ prepare, star
 })
 
 test('one of two servers is killed under load', async ({ prepare, start }) => {
-  test.setTimeout(120_000)
   const { connectOwner, env } = await prepare()
   const [one, other] = await Promise.all([start({ env }), start({ env })])
   const posts = randomPosts(80, 'killed')
@@ -164,7 +162,6 @@ test('a database that says nothing for a while; its connections are lost, or lat
   prepare,
   start,
 }) => {
-  test.setTimeout(120_000)
   /** The site's limit (`src/database/postgres.ts`), and what a busy machine may add. */
   const slack = 2_500
   const answerMs = 5_000 + slack

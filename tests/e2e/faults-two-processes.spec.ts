@@ -36,7 +36,6 @@ for (const engine of ['sqlite', 'postgres'] as const) {
     start,
   }) => {
     // Two sites and a database server start, beside another test's.
-    test.setTimeout(120_000)
     const postgres = engine === 'postgres' ? await startPostgres() : undefined
     if (postgres) atEnd(postgres.stop)
     // Nobody is greeted until both have come.

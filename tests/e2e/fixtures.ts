@@ -68,4 +68,19 @@ export const test = base.extend<Own, { siteFor: (env: Env) => Promise<SiteProces
   },
 })
 
+/**
+ * Work that a site needs once, for a file's `beforeAll`: a worker may meet that more than once, as its
+ * share of a file comes in pieces. Gives what it came to.
+ */
+export function once<T>(
+  work: (site: SiteProcess) => Promise<T>,
+): (site: SiteProcess) => Promise<T> {
+  const done = new WeakMap<SiteProcess, Promise<T>>()
+  return (site) => {
+    const doing = done.get(site) ?? work(site)
+    done.set(site, doing)
+    return doing
+  }
+}
+
 export { expect } from '@playwright/test'

@@ -100,7 +100,6 @@ test.describe('in an e-mail', () => {
   const unspaced = (text = '') => text.replace(/\s+/g, '')
 
   test('no field writes headers, recipients, messages or markup', async ({ atEnd, start }) => {
-    test.setTimeout(120_000)
     // Both orders ask the same.
     const different = forms.filter((form) => form !== wordpressExpressOrderForm)
     const mail = await openSmtpServer()

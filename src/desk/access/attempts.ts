@@ -20,59 +20,51 @@ export const signInLimits = {
   challenges: { most: 200, withinMs: quarterMs },
 } as const satisfies Record<string, Limit>
 
-type Attempts = Readonly<{
-  /** Whether `who` has tries left; then this one counts. */
-  take(kind: keyof typeof signInLimits, who: string, now: Date): Promise<boolean>
-  /** Whether `who` has tries left. */
-  areLeft(kind: keyof typeof signInLimits, who: string, now: Date): Promise<boolean>
-}>
+type Kind = keyof typeof signInLimits
 
-const made = new WeakMap<Database, Attempts>()
+const made = new WeakMap<Database, ReturnType<typeof createAttempts>>()
 
 /**
  * Counts tries in the table that forms count theirs in, by keyed hashes of the day, for all servers
  * together; an hour later they are forgotten.
  */
-export function attemptsOf(database: Database): Attempts {
+export function attemptsOf(database: Database) {
   const attempts = made.get(database) ?? createAttempts(database)
   made.set(database, attempts)
   return attempts
 }
 
-function createAttempts(database: Database): Attempts {
-  const { db, transaction } = database
+function createAttempts(database: Database) {
   const keys = createSenderKeys(database)
-  const senderOf = async (kind: keyof typeof signInLimits, who: string, now: Date) =>
+  const senderOf = async (kind: Kind, who: string, now: Date) =>
     senderHash(await keys.of(now), `desk:${kind}:${who}`)
 
-  async function areLeft(
-    asked: Kysely<Schema>,
-    kind: keyof typeof signInLimits,
-    sender: string,
-    now: Date,
-  ): Promise<boolean> {
-    const { most, withinMs } = signInLimits[kind]
-    const { count } = await asked
-      .selectFrom('arrivals')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('sender', '=', sender)
-      .where('created_at', '>', new Date(now.getTime() - withinMs).toISOString())
-      .executeTakeFirstOrThrow()
-    return Number(count) < most
-  }
-
   return {
-    async take(kind, who, now) {
+    /** Whether `who` has tries left; then this one counts. */
+    async take(kind: Kind, who: string, now: Date): Promise<boolean> {
       const sender = await senderOf(kind, who, now)
-      return await transaction(async (trx) => {
+      return await database.transaction(async (trx) => {
         if (!(await areLeft(trx, kind, sender, now))) return false
         const row = { id: randomUUIDv7(), sender, created_at: now.toISOString() }
         await trx.insertInto('arrivals').values(row).execute()
         return true
       })
     },
-    async areLeft(kind, who, now) {
-      return await areLeft(db, kind, await senderOf(kind, who, now), now)
+
+    /** Whether `who` has tries left. */
+    async areLeft(kind: Kind, who: string, now: Date): Promise<boolean> {
+      return await areLeft(database.db, kind, await senderOf(kind, who, now), now)
     },
   }
+}
+
+async function areLeft(db: Kysely<Schema>, kind: Kind, sender: string, now: Date) {
+  const { most, withinMs } = signInLimits[kind]
+  const { count } = await db
+    .selectFrom('arrivals')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('sender', '=', sender)
+    .where('created_at', '>', new Date(now.getTime() - withinMs).toISOString())
+    .executeTakeFirstOrThrow()
+  return Number(count) < most
 }

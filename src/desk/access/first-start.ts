@@ -14,11 +14,7 @@ const printedMinutes = 12 * 60
  *
  * @param origin of the desk
  */
-export async function printedAddress(
-  database: Database,
-  origin: string,
-  now: Date,
-): Promise<string | undefined> {
+export async function printedAddress(database: Database, origin: string, now: Date) {
   const staff = await listStaff(database.db)
   if (staff.length > 0 && !staff.some(({ email }) => email === firstOwner)) return undefined
   const id =

@@ -1,7 +1,7 @@
 import type { APIContext, MiddlewareNext } from 'astro'
 import { faultName, stackOf } from '#database/database'
 import { UnreadableForm } from '../posted-form.ts'
-import { type DeskRoute, deskRouteOf, deskRoutes, mayOpen } from '../routes.ts'
+import { type DeskRoute, deskRouteOf, deskRoutes, mayOpen, withQuery } from '../routes.ts'
 import { cookieHeader, cookieNames, readCookie } from './cookies.ts'
 import { readSession } from './sessions.ts'
 import type { Staff } from './staff.ts'
@@ -62,12 +62,8 @@ export async function deskGate(context: APIContext, next: MiddlewareNext): Promi
     locals.visit = visit
     locals.site = { ...locals.site, language: session?.staff.language ?? locals.site.language }
     locals.texts = services.texts.texts(locals.site.language)
-    response = await answer(
-      context,
-      { route, visit, isReading, origin: desk.origin },
-      next,
-      standIn,
-    )
+    const from = { route, visit, isReading, origin: desk.origin }
+    response = await answer(context, from, next, standIn)
     for (const cookie of visit.cookies) response.headers.append('Set-Cookie', cookie)
   } catch (thrown) {
     const { errors } = locals.texts.desk
@@ -108,7 +104,7 @@ async function answer(
     return plain(403, locals.texts.desk.errors.elsewhere)
   }
   if (!isReading && request.method !== 'POST') {
-    const headers = { Allow: 'GET, HEAD, POST', 'Content-Type': 'text/plain; charset=utf-8' }
+    const headers = { Allow: 'GET, HEAD, POST' }
     return new Response('Method not allowed\n', { status: 405, headers })
   }
   if (!route) return staff ? standIn('not-found') : toSignIn(request, url)
@@ -141,6 +137,7 @@ function toSignIn(request: Request, url: URL): Response {
   }
   const isPage = (request.headers.get('accept') ?? '').includes('text/html')
   if (!isPage) return Response.json({ error: 'signed out' }, { status: 401 })
-  const to = path === '/' || request.method !== 'GET' ? '' : `?${new URLSearchParams({ to: path })}`
-  return new Response(null, { status: 303, headers: { Location: `/sign-in${to}` } })
+  const to = path === '/' || request.method !== 'GET' ? undefined : path
+  const Location = withQuery(deskRoutes.signIn.path, { to })
+  return new Response(null, { status: 303, headers: { Location } })
 }

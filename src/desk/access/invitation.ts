@@ -4,14 +4,13 @@ import { type Database, faultName, type Schema } from '#database/database'
 import {
   type Attempt,
   type ClaimedEmail,
-  compose,
   type EmailTexts,
   type Mailer,
-  mailboxOf,
   mostAttempts,
   type OutgoingEmail,
   paragraph,
 } from '#email/email'
+import { deskEmail } from './desk-email.ts'
 import { listStaff, type Staff, staffNames } from './staff.ts'
 
 /** Who is invited, and who gave them access, by their ids; see `addStaff`. */
@@ -62,18 +61,13 @@ function invitationEmail(
   texts: EmailTexts,
 ): OutgoingEmail | undefined {
   const { name, email, language } = staff
-  const to = mailboxOf(name, email)
-  if (!to) return undefined
-  const words = texts.texts(language).desk.invitation
-  const composed = compose({
-    ...{ to, replyTo: undefined, subject: words.subject, language },
-    blocks: [
-      paragraph(texts.translate(language)('desk:invitation.intro', { name, by })),
-      { kind: 'link', label: words.open, address: origin },
-      paragraph(texts.translate(language)('desk:invitation.how', { email })),
-      paragraph(words.unknown),
-    ],
-    headers: { 'Auto-Submitted': 'auto-generated' },
-  })
-  return { ...composed, messageId, date: new Date(createdAt) }
+  const { subject, open, unknown } = texts.texts(language).desk.invitation
+  const translate = texts.translate(language)
+  const blocks = [
+    paragraph(translate('desk:invitation.intro', { name, by })),
+    { kind: 'link', label: open, address: origin } as const,
+    paragraph(translate('desk:invitation.how', { email })),
+    paragraph(unknown),
+  ]
+  return deskEmail(staff, { subject, blocks, messageId, date: new Date(createdAt) })
 }

@@ -63,15 +63,10 @@ export async function readSession(
 ): Promise<Session | undefined> {
   if (!isToken(token)) return undefined
   const hash = hashOf(token)
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('staff', 'staff.id', 'sessions.staff_id')
+  const row = await openSessions(db, now)
     .selectAll('staff')
     .select(['sessions.id as session', 'token_hash', 'previous_until', 'rotated_at', 'seen_at'])
     .where(({ eb, or }) => or([eb('token_hash', '=', hash), eb('previous_hash', '=', hash)]))
-    .where('removed_at', 'is', null)
-    .where('seen_at', '>', before(now, idleMs))
-    .where('sessions.created_at', '>', before(now, longestMs))
     .executeTakeFirst()
   if (!row) return undefined
   const { session: id } = row
@@ -104,16 +99,18 @@ export async function readSession(
 
 /** Whether a session is still good, which it is for nobody who has no access any more. */
 export async function isOpenSession(db: Kysely<Schema>, id: string, now: Date): Promise<boolean> {
-  const row = await db
+  const found = openSessions(db, now).select('sessions.id').where('sessions.id', '=', id)
+  return (await found.executeTakeFirst()) !== undefined
+}
+
+/** The sessions that are still good at `now`, with whose they are. */
+function openSessions(db: Kysely<Schema>, now: Date) {
+  return db
     .selectFrom('sessions')
     .innerJoin('staff', 'staff.id', 'sessions.staff_id')
-    .select('sessions.id')
-    .where('sessions.id', '=', id)
     .where('removed_at', 'is', null)
     .where('seen_at', '>', before(now, idleMs))
     .where('sessions.created_at', '>', before(now, longestMs))
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 function before(now: Date, ms: number): string {
@@ -122,22 +119,15 @@ function before(now: Date, ms: number): string {
 
 /** The open sessions of somebody, the one used last first. */
 export async function listSessions(db: Kysely<Schema>, staffId: string, now: Date) {
-  return await db
-    .selectFrom('sessions')
-    .select(['id', 'browser', 'created_at', 'seen_at'])
+  return await openSessions(db, now)
+    .select(['sessions.id', 'browser', 'seen_at'])
     .where('staff_id', '=', staffId)
-    .where('seen_at', '>', before(now, idleMs))
-    .where('created_at', '>', before(now, longestMs))
     .orderBy('seen_at', 'desc')
     .execute()
 }
 
 /** Ends one session of somebody, or without `id` all of them. */
-export async function endSessions(
-  { transaction }: Database,
-  staffId: string,
-  id?: string,
-): Promise<void> {
+export async function endSessions({ transaction }: Database, staffId: string, id?: string) {
   await transaction(async (trx) => {
     await trx
       .deleteFrom('sessions')
@@ -186,16 +176,10 @@ export async function signOutEverywhere(
   })
 }
 
-/** When each member of staff last used the desk (ISO 8601), as far as a session is open. */
-export async function lastSeen(
-  db: Kysely<Schema>,
-  now: Date,
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await db
-    .selectFrom('sessions')
+/** When each member of staff last used the desk (ISO 8601), by id, as far as a session is open. */
+export async function lastSeen(db: Kysely<Schema>, now: Date) {
+  const rows = await openSessions(db, now)
     .select(({ fn }) => ['staff_id', fn.max<string>('seen_at').as('seen_at')])
-    .where('seen_at', '>', before(now, idleMs))
-    .where('created_at', '>', before(now, longestMs))
     .groupBy('staff_id')
     .execute()
   return new Map(rows.map(({ staff_id, seen_at }) => [staff_id, seen_at]))

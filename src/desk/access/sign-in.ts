@@ -1,7 +1,8 @@
 import type { Database } from '#database/database'
-import { compose, mailboxOf, newEmail, type OutgoingEmail, paragraph } from '#email/email'
+import { type OutgoingEmail, paragraph } from '#email/email'
 import type { TextStore } from '#i18n/i18n'
 import { auditBy } from '#leads/leads'
+import { deskEmail } from './desk-email.ts'
 import { readStaff, type Staff } from './staff.ts'
 import { hashOf, isToken, newToken } from './tokens.ts'
 
@@ -102,26 +103,20 @@ export async function spendLink(
  * @returns undefined for an address that cannot be written to
  */
 export function linkEmail(
-  { name, email, language }: Staff,
+  staff: Staff,
   address: string,
   texts: Pick<TextStore, 'texts' | 'translate'>,
   now: Date,
 ): OutgoingEmail | undefined {
-  const to = mailboxOf(name, email)
-  if (!to) return undefined
-  const { mail: words } = texts.texts(language).desk.signIn
-  const minutes = linkMinutes
-  const composed = compose({
-    to,
-    replyTo: undefined,
-    subject: words.subject,
+  const { name, language } = staff
+  const translate = texts.translate(language)
+  return deskEmail(staff, {
+    subject: texts.texts(language).desk.signIn.mail.subject,
     blocks: [
-      paragraph(texts.translate(language)('desk:signIn.mail.intro', { name })),
+      paragraph(translate('desk:signIn.mail.intro', { name })),
       paragraph(address),
-      paragraph(texts.translate(language)('desk:signIn.mail.lasts', { minutes })),
+      paragraph(translate('desk:signIn.mail.lasts', { minutes: linkMinutes })),
     ],
-    language,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    date: now,
   })
-  return { ...composed, messageId: newEmail('staff').messageId, date: now }
 }

@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { createLog } from '#log/log'
 import { describeEachEngine } from '../../../tests/databases.ts'
+import { addMember } from '../../../tests/desk-staff.ts'
 import { openTexts } from '../../../tests/texts.ts'
 import { openSession, readSession, signOutEverywhere } from '../access/sessions.ts'
-import { addStaff, staffInput } from '../access/staff.ts'
 import { leadEventsPage } from './events-page.ts'
 import { createLiveLeads } from './live.ts'
 
@@ -13,9 +13,7 @@ describeEachEngine('the stream of what becomes of leads', ({ open }) => {
   it('beats as long as its session is open, and ends with it', async () => {
     const database = await open()
     const now = new Date()
-    const input = staffInput.parse({ email: 'asa@example.is', name: 'Ása', role: 'staff' })
-    const staff = await addStaff(database, input, undefined, now)
-    if (!staff) throw new Error('not added')
+    const staff = await addMember(database)
     const token = await openSession(database, staff.id, '', now)
     const session = (await readSession(database, token, now, 'part'))?.id
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

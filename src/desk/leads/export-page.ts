@@ -40,10 +40,7 @@ export async function leadExportPage(desk: Desk): Promise<Response> {
 }
 
 /** The texts as a body, each read when it is asked for. */
-function streamOf(
-  texts: AsyncGenerator<string>,
-  log: Desk['services']['log'],
-): ReadableStream<Uint8Array> {
+function streamOf(texts: AsyncGenerator<string>, log: Desk['services']['log']) {
   const text = new TextEncoder()
   return new ReadableStream({
     async pull(controller) {

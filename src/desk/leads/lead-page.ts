@@ -6,7 +6,6 @@ import {
   changeLead,
   emailsOf,
   fieldFacts,
-  formName,
   type Lead,
   type LeadChange,
   type LeadEvent,
@@ -22,7 +21,7 @@ import { postedForm } from '../posted-form.ts'
 import { presentText } from '../presence.ts'
 import { leadPath, mayOpen } from '../routes.ts'
 import { type Desk, seeOther, staffOf, type ViewOf } from '../visit.ts'
-import { dueOf, languageName, leadLines, shownMoment, toldOf, urgencyOf } from './lines.ts'
+import { languageName, leadHead, leadLines, shownMoment } from './lines.ts'
 import { isReplyPost, postReply, replyView } from './reply.ts'
 
 const version = z.coerce.number().int().min(0)
@@ -86,11 +85,7 @@ async function noteLook({ database, now, ...desk }: Desk, { id }: Lead): Promise
   )
 }
 
-async function change(
-  desk: Desk,
-  lead: Lead,
-  values: URLSearchParams,
-): Promise<Response | Refused> {
+async function change(desk: Desk, lead: Lead, values: URLSearchParams) {
   const { database, services, now } = desk
   const refused = (problem: Refused['problem'], missed = 0) => ({ problem, missed, values })
   const { data } = inputs.safeParse(Object.fromEntries(values))
@@ -153,20 +148,9 @@ async function viewOf(desk: Desk, lead: Lead, refused?: Refused) {
   const staff = await answering(db)
   const names = await staffNames(db)
   return {
-    id: lead.id,
+    ...leadHead(lead, desk),
     subject: `lead:${lead.id}`,
-    version: lead.version,
-    reference: referenceOf(lead.id),
-    name: lead.fields.name || words.noName,
-    company: lead.fields.company ?? '',
-    form: formName(lead.form, texts),
-    language: lead.language,
     languageName: languageName(lead.language, desk),
-    state: lead.state,
-    received: toldOf(lead.createdAt, words.received, desk),
-    due: dueOf(lead, desk),
-    urgency: urgencyOf(lead, desk),
-    isDamaged: lead.isDamaged,
     facts: factsOf(lead, desk),
     score: reasonsOf(lead, desk),
     emails: (await emailsOf(db, lead.id, now)).map((email) => ({

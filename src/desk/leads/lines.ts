@@ -4,37 +4,13 @@ import { formName, type Lead, promisedResponse, referenceOf } from '#leads/leads
 import { leadPath } from '../routes.ts'
 import type { Desk } from '../visit.ts'
 
-/** A moment in words, and as `<time>` has it. */
-type Told = Readonly<{ text: string; iso: string }>
-
 /** A lead as a line of a list. */
-export type LeadLine = Readonly<{
-  id: string
-  version: number
-  href: string
-  reference: string
-  /** The sender, or that there is no name. */
-  name: string
-  company: string
-  /** The beginning of what was written, on one line. */
-  firstWords: string
-  /** What the form is called. */
-  form: string
-  language: Language
-  state: Lead['state']
-  urgency?: Readonly<{ label: string; isHigh: boolean }> | undefined
-  received: Told
-  due?: (Told & Readonly<{ isOverdue: boolean }>) | undefined
-  /** The name of whoever answers it. */
-  assignee?: string | undefined
-  isDamaged: boolean
-}>
+export type LeadLine = ReturnType<typeof leadLines>[number]
+
+type Reader = Pick<Desk, 'now' | 'language' | 'texts'>
 
 /** Day and time by the office's clock; today only the time. */
-export function shownMoment(
-  iso: string,
-  { now, language }: Pick<Desk, 'now' | 'language'>,
-): string {
+export function shownMoment(iso: string, { now, language }: Pick<Desk, 'now' | 'language'>) {
   const { date, time } = formatMoment(new Date(iso), language, officeTimeZone)
   const today = formatMoment(now, language, officeTimeZone).date
   return date === today ? time : `${date} ${time}`
@@ -50,26 +26,32 @@ export function languageName(of: Language, { language }: Pick<Desk, 'language'>)
 export function leadLines(
   leads: readonly Lead[],
   staff: ReadonlyMap<string, string>,
-  desk: Pick<Desk, 'now' | 'language' | 'texts'>,
-): LeadLine[] {
-  const { texts } = desk
+  desk: Reader,
+) {
   return leads.map((lead) => ({
-    id: lead.id,
-    version: lead.version,
+    ...leadHead(lead, desk),
     href: leadPath(lead.id),
-    reference: referenceOf(lead.id),
-    name: lead.fields.name || texts.deskLeads.noName,
-    company: lead.fields.company ?? '',
+    /** The beginning of what was written, on one line. */
     firstWords: firstWords(lead),
+    /** The name of whoever answers it. */
+    assignee: lead.assignee === null ? undefined : staff.get(lead.assignee),
+  }))
+}
+
+/** What lists and the page of a lead say of it first. */
+export function leadHead(lead: Lead, desk: Reader) {
+  const { id, version, fields, language, state, isDamaged } = lead
+  const { texts } = desk
+  return {
+    ...{ id, version, language, state, isDamaged, reference: referenceOf(id) },
+    /** The sender, or that there is no name. */
+    name: fields.name || texts.deskLeads.noName,
+    company: fields.company ?? '',
     form: formName(lead.form, texts),
-    language: lead.language,
-    state: lead.state,
     urgency: urgencyOf(lead, desk),
     received: toldOf(lead.createdAt, texts.deskLeads.received, desk),
     due: dueOf(lead, desk),
-    assignee: lead.assignee === null ? undefined : staff.get(lead.assignee),
-    isDamaged: lead.isDamaged,
-  }))
+  }
 }
 
 function firstWords({ fields }: Lead): string {
@@ -78,8 +60,8 @@ function firstWords({ fields }: Lead): string {
   return all.slice(0, 400).replaceAll(/\s+/g, ' ').trim().slice(0, 200)
 }
 
-/** How urgent the sender called it, at the service desk. */
-export function urgencyOf(lead: Lead, { texts }: Pick<Desk, 'texts'>): LeadLine['urgency'] {
+/** How urgent the sender called it at the service desk; undefined elsewhere. */
+function urgencyOf(lead: Lead, { texts }: Pick<Desk, 'texts'>) {
   const urgency = promisedResponse(lead, new Date(lead.createdAt))?.urgency
   if (!urgency) return undefined
   const label = texts.serviceDesk.panel.response[urgency]
@@ -87,17 +69,14 @@ export function urgencyOf(lead: Lead, { texts }: Pick<Desk, 'texts'>): LeadLine[
 }
 
 /** By when a new lead is to be answered. */
-export function dueOf(
-  { state, dueAt }: Lead,
-  desk: Pick<Desk, 'now' | 'language' | 'texts'>,
-): LeadLine['due'] {
+function dueOf({ state, dueAt }: Lead, desk: Reader) {
   if (state !== 'new' || dueAt === null) return undefined
   const isOverdue = dueAt < desk.now.toISOString()
   const { dueBy, dueSince } = desk.texts.deskLeads
   return { ...toldOf(dueAt, isOverdue ? dueSince : dueBy, desk), isOverdue }
 }
 
-/** A sentence with a moment in it. */
-export function toldOf(iso: string, sentence: string, desk: Pick<Desk, 'now' | 'language'>): Told {
+/** A sentence with a moment in it, and the moment as `<time>` has it. */
+function toldOf(iso: string, sentence: string, desk: Pick<Desk, 'now' | 'language'>) {
   return { iso, text: sentence.replace('{{moment}}', shownMoment(iso, desk)) }
 }

@@ -56,11 +56,7 @@ export async function leadsPage(desk: Desk) {
   // What `changeMany` could not change.
   const count = z.coerce.number().int().min(0).max(pageSize).catch(0).parse(query.get('left'))
   const partly = services.texts.translate(language)('deskLeads:bulk.partly', { count })
-  return {
-    ...view,
-    problem: count > 0 ? partly : undefined,
-    isRefused: false,
-  }
+  return { ...view, problem: count > 0 ? partly : undefined, isRefused: false }
 }
 
 /** The address that says what was done; undefined when nothing was chosen. */

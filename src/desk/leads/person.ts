@@ -13,19 +13,11 @@ import {
 } from '#leads/leads'
 import { jsonText } from '#records/records'
 import { postedForm } from '../posted-form.ts'
-import { deskRoutes, leadPath } from '../routes.ts'
+import { deskRoutes, leadPath, withQuery } from '../routes.ts'
 import { type Desk, seeOther, staffOf } from '../visit.ts'
 
 /** A lead in which the person stands. */
-export type Mention = Readonly<{
-  id: string
-  href: string
-  reference: string
-  form: string
-  date: string
-  isWon: boolean
-  isChosen: boolean
-}>
+export type Mention = ReturnType<typeof mentionOf>
 
 /** What the page of a person shows. */
 export type PersonView = Readonly<{
@@ -77,17 +69,18 @@ async function shown(
   chosen?: ReadonlySet<string>,
 ): Promise<PersonView> {
   const { sent, mentions } = await findAddress(database.db, email)
-  const line = (isChosen: boolean) => (found: FoundSubmission) => ({
-    id: found.id,
-    href: leadPath(found.id),
-    reference: referenceOf(found.id),
-    form: formName(found.form, texts),
-    date: formatDate(found.createdAt),
-    isWon: found.state === 'won',
-    isChosen: chosen ? chosen.has(found.id) : isChosen,
-  })
+  const line = (isChosen: boolean) => (found: FoundSubmission) =>
+    mentionOf(found, chosen ? chosen.has(found.id) : isChosen, texts)
   const found = { sent: sent.map(line(true)), mentions: mentions.map(line(false)) }
   return { email, found, problem }
+}
+
+function mentionOf(found: FoundSubmission, isChosen: boolean, texts: Desk['texts']) {
+  const { id, createdAt, state } = found
+  return {
+    ...{ id, href: leadPath(id), reference: referenceOf(id), isWon: state === 'won', isChosen },
+    ...{ form: formName(found.form, texts), date: formatDate(createdAt) },
+  }
 }
 
 async function exported(desk: Desk, address: string): Promise<Response> {
@@ -101,11 +94,7 @@ async function exported(desk: Desk, address: string): Promise<Response> {
   })
 }
 
-async function erase(
-  desk: Desk,
-  address: string,
-  form: URLSearchParams,
-): Promise<PersonView | Response> {
+async function erase(desk: Desk, address: string, form: URLSearchParams) {
   const { database, services, now } = desk
   const { sent, mentions } = await findAddress(database.db, address)
   const chosen = new Set(form.getAll('id'))
@@ -126,8 +115,8 @@ async function erase(
   }
   await forgetDeleted(database)
   const references = erased.slice(0, mostReferences).map(referenceOf)
-  const told = { erased: String(erased.length), references: references.join(',') }
-  return seeOther(`${deskRoutes.person.path}?${new URLSearchParams(told)}`)
+  const told = { erased: erased.length, references: references.join(',') }
+  return seeOther(withQuery(deskRoutes.person.path, told))
 }
 
 /** What the address of the page says of an erasure. */

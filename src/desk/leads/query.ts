@@ -9,6 +9,7 @@ import {
   searchWords,
   submissionStates,
 } from '#leads/leads'
+import { deskRoutes, withQuery } from '../routes.ts'
 
 /** The tabs of the list. */
 export const tabs = ['new', 'answered', 'won', 'lost', 'quarantined', 'all'] as const
@@ -56,14 +57,11 @@ export function readLeadQuery(query: URLSearchParams): LeadQuery {
 }
 
 /** The address of the list, or of its export, with what is wanted there. */
-export function leadsAddress(query: Partial<LeadQuery>, path = '/leads'): string {
-  const { after, ...plain } = query
-  const parts = new URLSearchParams()
-  for (const [name, value] of Object.entries(plain)) {
-    if (value !== undefined && value !== '') parts.set(name, value)
-  }
-  if (after) parts.set('after', `${after.at}~${after.id}`)
-  return parts.size === 0 ? path : `${path}?${parts}`
+export function leadsAddress(
+  { after, ...query }: Partial<LeadQuery>,
+  path: string = deskRoutes.leads.path,
+): string {
+  return withQuery(path, { ...query, after: after && `${after.at}~${after.id}` })
 }
 
 /** What the database is asked for; `own` is the id of whoever asks. */

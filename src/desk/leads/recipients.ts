@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { company } from '#content/company'
-import { compose, mailboxOf, newEmail, type OutgoingEmail, paragraph } from '#email/email'
+import { paragraph } from '#email/email'
 import { languageNames, languages } from '#i18n/i18n'
 import {
   addRecipient,
@@ -12,6 +12,7 @@ import {
   recipientsNow,
   removeRecipient,
 } from '#leads/leads'
+import { deskEmail } from '../access/desk-email.ts'
 import { postedForm } from '../posted-form.ts'
 import { type Desk, seeOther, staffOf, type ViewOf } from '../visit.ts'
 
@@ -106,19 +107,11 @@ function groupsOf(rules: readonly Recipient[], form: string) {
 async function sendTest(desk: Desk, email: string): Promise<Refused['test']> {
   const { addresses } = await shownRules(desk)
   const isTold = addresses.some((it) => it.email === email)
-  const written = isTold ? testEmail(desk, email) : undefined
+  const { subject, text } = desk.texts.deskReplies.recipients.mail
+  const to = { name: company.name, email, language: desk.language }
+  const letter = { subject, blocks: [paragraph(text)], date: desk.now }
+  const written = isTold ? deskEmail(to, letter) : undefined
   if (!written) return undefined
   const result = await desk.services.mailer.send(written)
   return { email, failure: result.outcome === 'sent' ? undefined : result.error }
-}
-
-function testEmail({ texts, language, now }: Desk, email: string): OutgoingEmail | undefined {
-  const to = mailboxOf(company.name, email)
-  if (!to) return undefined
-  const { subject, text } = texts.deskReplies.recipients.mail
-  const composed = compose({
-    ...{ to, subject, language, replyTo: undefined, blocks: [paragraph(text)] },
-    headers: { 'Auto-Submitted': 'auto-generated' },
-  })
-  return { ...composed, messageId: newEmail('staff').messageId, date: now }
 }

@@ -11,7 +11,7 @@ import {
   savedReplyInput,
 } from '#leads/leads'
 import { postedForm } from '../posted-form.ts'
-import { deskRoutes, leadPath } from '../routes.ts'
+import { deskRoutes, leadPath, withQuery } from '../routes.ts'
 import { type Desk, seeOther, staffOf, type ViewOf } from '../visit.ts'
 
 /** What is wrong with a saved reply. */
@@ -30,7 +30,7 @@ export type SavedRepliesView = ViewOf<typeof savedRepliesPage>
 
 /** The address of the page, which leads back to the reply to a lead. */
 export function savedRepliesFrom(lead: string): string {
-  return `${deskRoutes.savedReplies.path}?${new URLSearchParams({ from: lead })}`
+  return withQuery(deskRoutes.savedReplies.path, { from: lead })
 }
 
 const shown = z.object({ id: z.uuid(), updatedAt: z.iso.datetime() })
@@ -53,10 +53,7 @@ export async function savedRepliesPage(desk: Desk) {
       from: from && { href: `${leadPath(from)}#reply`, reference: referenceOf(from) },
     }
   }
-  const told = (done: string) => {
-    const kept = new URLSearchParams({ done, ...(from && { from }) })
-    return seeOther(`${deskRoutes.savedReplies.path}?${kept}`)
-  }
+  const told = (done: string) => seeOther(withQuery(deskRoutes.savedReplies.path, { done, from }))
   if (request.method !== 'POST') return await view()
   const given = Object.fromEntries(await postedForm(request))
   const by = staffOf(desk)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mailboxOf } from '#email/email'
-import { type Language, languageNames } from '#i18n/i18n'
+import { languageNames } from '#i18n/i18n'
 import {
   filledReply,
   listSavedReplies,
@@ -11,72 +11,52 @@ import {
   type Submission,
   storeReply,
 } from '#leads/leads'
-import { deskRoutes, leadPath } from '../routes.ts'
+import { deskRoutes, leadPath, withQuery } from '../routes.ts'
 import { type Desk, seeOther, staffOf } from '../visit.ts'
 import { savedRepliesFrom } from './replies.ts'
 
 type ShownLead = Submission & Readonly<{ version: number }>
 
 /** What the form for a reply shows. */
-export type ReplyView = Readonly<{
-  /** Where it is sent to. */
-  action: string
-  version: number
-  to: string
-  /** The page of all that is held of them; undefined where they gave no address. */
-  person: string | undefined
-  subject: string
-  /** The visitor's, in which the letter is written. */
-  language: Language
-  languageName: string
-  /** All of the letter, greeting and signature included. */
-  text: string
-  /** Where saved replies are kept. */
-  manage: string
-  /** Filled in for this lead. */
-  saved: readonly Readonly<{ id: string; title: string; text: string }>[]
-  /** Whether it can become answered, and is to. */
-  mark: 'possible' | 'wanted' | undefined
-  /** What follows the letter. */
-  quote: Readonly<{ intro: string; text: string }> | undefined
-  longest: number
-  problem: 'empty' | 'tooLong' | 'conflict' | undefined
-  /** Why no reply can be sent. */
-  cannot: 'quarantined' | 'noAddress' | undefined
-}>
+export type ReplyView = Awaited<ReturnType<typeof replyView>>
 
 /** What was written so far. */
-type Draft = Readonly<{ text: string; isAnswer: boolean; problem?: ReplyView['problem'] }>
+type Draft = Readonly<{
+  text: string
+  isAnswer: boolean
+  problem?: 'empty' | 'tooLong' | 'conflict'
+}>
 
 /** The form for a reply to a lead: a new letter, or what was written. */
 export async function replyView(
   desk: Desk,
   lead: ShownLead,
-  draft: Draft = { text: letterTo(lead, desk, ''), isAnswer: true },
-): Promise<ReplyView> {
+  draft: Draft = { text: letterTo(lead, desk), isAnswer: true },
+) {
   const { database, services } = desk
   const { language, fields, state, version } = lead
+  const { email = '' } = fields
   const saved = await listSavedReplies(database.db, language)
-  const reachable = mailboxOf('', fields.email ?? '') !== undefined
-  const mark = draft.isAnswer ? 'wanted' : 'possible'
-  const unreachable = reachable ? undefined : 'noAddress'
+  const unreachable = mailboxOf('', email) ? undefined : 'noAddress'
   return {
+    ...{ version, language, to: email, text: draft.text, problem: draft.problem },
+    /** Where it is sent to. */
     action: `${leadPath(lead.id)}#reply`,
-    ...{ version, language, text: draft.text, longest: longestReply, problem: draft.problem },
-    to: fields.email ?? '',
-    person: fields.email
-      ? `${deskRoutes.person.path}?${new URLSearchParams({ email: fields.email })}`
-      : undefined,
+    longest: longestReply,
+    /** The page of all that is held of them, where they gave an address. */
+    person: email && withQuery(deskRoutes.person.path, { email }),
     subject: replySubject(lead, services.texts),
     languageName: languageNames[language],
+    /** Where saved replies are kept. */
     manage: savedRepliesFrom(lead.id),
-    saved: saved.map(({ body, ...reply }) => ({
-      ...{ id: reply.id, title: reply.title, text: filledReply(body, lead) },
-    })),
-    mark: state === 'new' ? mark : undefined,
+    saved: saved.map(({ id, title, body }) => ({ id, title, text: filledReply(body, lead) })),
+    mayMark: state === 'new',
+    isAnswer: draft.isAnswer,
+    /** What follows the letter. */
     quote: replyQuote(lead, services.texts),
-    cannot: state === 'quarantined' ? 'quarantined' : unreachable,
-  }
+    /** Why no reply can be sent. */
+    cannot: state === 'quarantined' ? ('quarantined' as const) : unreachable,
+  } as const
 }
 
 /** The largest number that the column of PostgreSQL takes. */
@@ -112,15 +92,10 @@ export async function postReply(
   if (data.do === 'insert') {
     // The form keeps the version that its writer has seen.
     const shown = { ...lead, version }
-    const saved = (await listSavedReplies(database.db, lead.language)).find(
-      ({ id }) => id === data.saved,
-    )
-    if (!saved) return await replyView(desk, shown, draft)
-    const insertion = filledReply(saved.body, lead)
-    return await replyView(desk, shown, {
-      ...draft,
-      text: withInsertion(text, insertion, lead, desk),
-    })
+    const { saved } = await replyView(desk, shown, draft)
+    const chosen = saved.find(({ id }) => id === data.saved)
+    const letter = chosen ? withInsertion(text, chosen.text, lead, desk) : text
+    return await replyView(desk, shown, { ...draft, text: letter })
   }
   if (text.length > longestReply) {
     return await replyView(desk, lead, { ...draft, problem: 'tooLong' })
@@ -130,8 +105,7 @@ export async function postReply(
   if (shown.cannot) return shown
   const refusal = await storeReply(database, {
     ...{ ...draft, lead: lead.id, version, now },
-    subject: replySubject(lead, services.texts),
-    by: staffOf(desk),
+    ...{ subject: shown.subject, by: staffOf(desk) },
   })
   // What else refuses it, the form shows in place of the letter.
   if (refusal) return shown
@@ -144,9 +118,9 @@ function frameOf(lead: ShownLead, desk: Desk) {
   return replyFrame(lead, staffOf(desk).name, desk.services.texts)
 }
 
-function letterTo(lead: ShownLead, desk: Desk, body: string): string {
+function letterTo(lead: ShownLead, desk: Desk): string {
   const { greeting, signature } = frameOf(lead, desk)
-  return `${greeting}\n\n${body}\n\n${signature}`
+  return `${greeting}\n\n\n\n${signature}`
 }
 
 /** Whether nothing was written between greeting and signature. */

@@ -8,10 +8,7 @@ import { changeOwn, staffInput } from '../access/staff.ts'
 import { postedForm } from '../posted-form.ts'
 import { type Desk, seeOther, staffOf, type ViewOf } from '../visit.ts'
 
-const ownInput = z.object({
-  name: staffInput.shape.name,
-  language: z.enum(languages),
-})
+const ownInput = z.object({ name: staffInput.shape.name, language: z.enum(languages) })
 
 /** What one may change of oneself, how one signs in, and where one is. */
 export async function accountPage(desk: Desk) {

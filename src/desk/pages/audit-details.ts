@@ -33,11 +33,7 @@ type Named = Readonly<{
  *
  * @param staff names by e-mail address
  */
-export async function auditDetails(
-  lines: readonly AuditLine[],
-  staff: Named['staff'],
-  desk: Desk,
-): Promise<readonly (readonly AuditDetail[])[]> {
+export async function auditDetails(lines: readonly AuditLine[], staff: Named['staff'], desk: Desk) {
   const { db } = desk.database
   const stories = new Map<string, StoryName>()
   for (const type of storyTypes) {
@@ -58,6 +54,9 @@ export async function auditDetails(
   )
 }
 
+/** In columns of their own, or by what stands beside them. */
+const saidElsewhere = ['by', 'type', 'reason', 'count']
+
 function toldDetail(
   name: string,
   value: Details[string],
@@ -66,45 +65,23 @@ function toldDetail(
   desk: Desk,
 ): readonly AuditDetail[] {
   if (typeof value === 'object') return counted(value, desk)
+  if (saidElsewhere.includes(name)) return []
   const told = String(value)
   const { texts, language } = desk
   const { audit, roles } = texts.desk
   const { allForms, allLanguages } = texts.deskReplies.recipients
-  const known = (words: Readonly<Record<string, string>>) =>
-    new Map(Object.entries(words)).get(told) ?? told
-  switch (name) {
-    // Said in columns of their own, or by what stands beside them.
-    case 'by':
-    case 'type':
-    case 'reason':
-    case 'count':
-      return []
-    case 'story':
-      return [toldStory(String(details.type), told, named, desk)]
-    case 'lead':
-      return [{ text: told, href: leadsAddress({ q: told }) }]
-    case 'staff':
-      return [{ text: named.staff.get(told) ?? told }]
-    case 'category':
-      return [{ text: named.categories.get(told) ?? told }]
-    case 'projects':
-      return [
-        {
-          text: texts.deskStories.categories.uses.replace(
-            '{{count}}',
-            formatNumber(Number(value), language),
-          ),
-        },
-      ]
-    case 'form':
-      return [{ text: told === 'all' ? allForms : formName(told, texts) }]
-    case 'language':
-      return [{ text: told === 'all' ? allLanguages : toldLanguage(told, desk) }]
-    case 'change':
-      return [{ text: known(audit.changes) }]
-    default:
-      return [{ text: known({ ...roles, ...audit.ways }) }]
+  const uses = () => formatNumber(Number(value), language)
+  const tell: Readonly<Record<string, () => AuditDetail>> = {
+    story: () => toldStory(String(details.type), told, named, desk),
+    lead: () => ({ text: told, href: leadsAddress({ q: told }) }),
+    staff: () => ({ text: named.staff.get(told) ?? told }),
+    category: () => ({ text: named.categories.get(told) ?? told }),
+    projects: () => ({ text: texts.deskStories.categories.uses.replace('{{count}}', uses) }),
+    form: () => ({ text: told === 'all' ? allForms : formName(told, texts) }),
+    language: () => ({ text: told === 'all' ? allLanguages : toldLanguage(told, desk) }),
   }
+  const known = new Map(Object.entries({ ...roles, ...audit.ways, ...audit.changes }))
+  return [new Map(Object.entries(tell)).get(name)?.() ?? { text: known.get(told) ?? told }]
 }
 
 /** How many of each form, or in each state: `Quote request: 2`. */

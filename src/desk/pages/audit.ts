@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { auditEvents, readAudit } from '#database/database'
 import { allStaff } from '../access/staff.ts'
-import { deskRoutes } from '../routes.ts'
+import { deskRoutes, withQuery } from '../routes.ts'
 import type { Desk, ViewOf } from '../visit.ts'
 import { auditDetails } from './audit-details.ts'
 
@@ -20,13 +20,7 @@ export async function auditPage(desk: Desk) {
   const { by, event, before } = filterInput.parse(Object.fromEntries(query))
   const found = await readAudit(db, pageLength + 1, { by, event, before })
   const lines = found.slice(0, pageLength)
-  const address = (from?: string) => {
-    const kept = new URLSearchParams({
-      ...{ ...(by && { by }), ...(event && { event }) },
-      ...(from && { before: from }),
-    })
-    return kept.size > 0 ? `${deskRoutes.audit.path}?${kept}` : deskRoutes.audit.path
-  }
+  const address = (from?: string) => withQuery(deskRoutes.audit.path, { by, event, before: from })
   const names = new Map((await allStaff(db)).map(({ email, name }) => [email, name]))
   const details = await auditDetails(lines, names, desk)
   return {

@@ -10,7 +10,8 @@ import {
 } from '../access/passkeys.ts'
 import { isToken, newToken } from '../access/tokens.ts'
 import { postedForm, strangersBytes } from '../posted-form.ts'
-import { type Desk, seeOther, staffOf } from '../visit.ts'
+import { deskRoutes, withQuery } from '../routes.ts'
+import { type Desk, onlyPosts, seeOther, staffOf } from '../visit.ts'
 import { safePath, startSession } from './sign-in.ts'
 
 /** How long a browser keeps the secret that a challenge belongs to, in seconds. */
@@ -39,8 +40,7 @@ export async function passkeySignIn(desk: Desk): Promise<Response> {
   const staff = mayTry ? await passkeyOwner(database, place, answer, now) : undefined
   if (!staff) {
     if (mayTry) await attempts.take('failures', network, now)
-    const failed = new URLSearchParams({ passkey: 'failed', ...(to && { to }) })
-    return seeOther(`/sign-in?${failed}`)
+    return seeOther(withQuery(deskRoutes.signIn.path, { passkey: 'failed', to }))
   }
   await startSession(desk, staff)
   return seeOther(safePath(to))
@@ -58,10 +58,6 @@ export async function passkeyAdd(desk: Desk): Promise<Response> {
   const name = nameInput.safeParse(form.get('passkey')).data ?? 'Passkey'
   const isAdded = await addPasskey(database, staff, place, { answer, name }, now)
   return seeOther(isAdded ? '/account?done=added' : '/account?passkey=failed')
-}
-
-function onlyPosts(): Response {
-  return new Response('Method not allowed\n', { status: 405, headers: { Allow: 'POST' } })
 }
 
 /** Where passkeys are asked for; a browser without a secret gets one. */

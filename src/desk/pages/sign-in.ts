@@ -9,8 +9,8 @@ import { isOpenLink, linkEmail, linkMinutes, makeLink, spendLink } from '../acce
 import { changeOwn, type Staff, staffByEmail } from '../access/staff.ts'
 import { isToken, newToken } from '../access/tokens.ts'
 import { postedForm, strangersBytes } from '../posted-form.ts'
-import { deskRouteOf } from '../routes.ts'
-import { type Desk, seeOther } from '../visit.ts'
+import { deskRouteOf, deskRoutes, withQuery } from '../routes.ts'
+import { type Desk, seeOther, type ViewOf } from '../visit.ts'
 
 const formSchema = z.object({ email: z.string().trim().max(254).pipe(z.email()) })
 
@@ -18,28 +18,22 @@ const formSchema = z.object({ email: z.string().trim().max(254).pipe(z.email()) 
 const sendingMs = { earliest: 100, latest: 1_000 } as const
 
 /** What the page of the sign-in shows. */
-export type SignInView = Readonly<{
-  state: 'asking' | 'sent'
-  email: string
-  /** How long the link is good. */
-  minutes: number
-  /** Where a passkey leads to, with its query. */
-  passkeyAction: string
-  problem?: 'badEmail' | 'tooMany' | 'passkeyFailed'
-}>
+export type SignInView = ViewOf<typeof signInPage>
+
+type Problem = 'badEmail' | 'tooMany' | 'passkeyFailed'
 
 /**
  * The sign-in: shows the form, and sends a link to whom it belongs. Whether an address does belong to
  * anybody, the response does not tell, nor how long it takes.
  */
-export async function signInPage(desk: Desk): Promise<SignInView | Response> {
+export async function signInPage(desk: Desk) {
   const { request, visit, query } = desk
-  if (visit.staff) return seeOther(safePath(query.get('to')))
   const to = query.get('to')
-  const asking = (email: string, problem?: SignInView['problem']): SignInView => ({
-    ...{ state: 'asking', email, minutes: linkMinutes },
-    passkeyAction: `/passkey/sign-in${to ? `?${new URLSearchParams({ to })}` : ''}`,
-    ...(problem && { problem }),
+  if (visit.staff) return seeOther(safePath(to))
+  const asking = (email: string, problem?: Problem, isSent = false) => ({
+    ...{ isSent, email, problem, minutes: linkMinutes },
+    /** Where a passkey leads to, with its query. */
+    passkeyAction: withQuery(deskRoutes.passkeySignIn.path, { to }),
   })
   if (request.method !== 'POST') {
     return asking('', query.get('passkey') === 'failed' ? 'passkeyFailed' : undefined)
@@ -60,7 +54,7 @@ export async function signInPage(desk: Desk): Promise<SignInView | Response> {
   // known addresses take no longer than others.
   const { earliest, latest } = sendingMs
   setTimeout(() => void sendLink(desk, email, browser), randomInt(earliest, latest))
-  return { ...asking(given), state: 'sent' }
+  return asking(given, undefined, true)
 }
 
 async function sendLink(desk: Desk, email: string, browser: string): Promise<void> {
@@ -80,27 +74,29 @@ async function sendLink(desk: Desk, email: string, browser: string): Promise<voi
 }
 
 /** What the page of a link shows. */
-export type SignInLinkView = Readonly<{ state: 'ready' | 'broken' | 'tooMany' }>
+export type SignInLinkView = ViewOf<typeof signInLinkPage>
 
 /**
  * The page of a link. It is used up by a post, since mail programs open links by themselves; one that
  * any browser may use, as a first start prints on a developer's machine, signs in at once.
  */
-export async function signInLinkPage(desk: Desk): Promise<SignInLinkView | Response> {
+export async function signInLinkPage(desk: Desk) {
   const { request, params, visit, database, network, now } = desk
   const token = params.token ?? ''
   const attempts = attemptsOf(database)
   const isPosted = request.method === 'POST'
-  if (!isPosted && !(await isOpenLink(database, token, now))) return { state: 'ready' }
+  if (!isPosted && !(await isOpenLink(database, token, now))) return { state: 'ready' } as const
   if (!(await attempts.areLeft('failures', network, now))) {
     const isForPeople = (request.headers.get('accept') ?? '').includes('text/html')
     // Programs that guess are not worth a page.
-    return isForPeople ? { state: 'tooMany' } : new Response('Too many attempts\n', { status: 429 })
+    return isForPeople
+      ? ({ state: 'tooMany' } as const)
+      : new Response('Too many attempts\n', { status: 429 })
   }
   const staff = await spendLink(database, token, visit.browser, now)
   if (!staff) {
     await attempts.take('failures', network, now)
-    return { state: 'broken' }
+    return { state: 'broken' } as const
   }
   // A link that nobody asked for was printed for a newcomer, of whom only the browser tells.
   const { name } = staff

@@ -52,10 +52,7 @@ export function valuesOf(story: StoredStory, categories: readonly Category[]): D
 }
 
 /** The category of a project, by what it is called in the project's language; undefined for none. */
-export function categoryOf(
-  story: StoredStory,
-  categories: readonly Category[],
-): Category | undefined {
+export function categoryOf(story: StoredStory, categories: readonly Category[]) {
   if (story.type !== 'project') return undefined
   return categories.find((it) => categoryName(it, story.language) === story.category)
 }

@@ -1,16 +1,8 @@
-import { join } from 'node:path'
 import { isLanguage, type Language } from '#i18n/i18n'
-import {
-  ImageRefused,
-  imageLimits,
-  imagePath,
-  imagesFolder,
-  keepImage,
-  takeImage,
-} from '#pictures/pictures'
+import { ImageRefused, imageLimits } from '#pictures/pictures'
 import { postedParts } from '../posted-form.ts'
 import type { Desk } from '../visit.ts'
-import { pictureMessage } from './picture.ts'
+import { keepPicture, pictureMessage } from './picture.ts'
 
 const actions = [
   ...(['save', 'publish', 'schedule', 'withdraw', 'current', 'discard', 'link'] as const),
@@ -50,9 +42,7 @@ export async function readEditorPost({ request, services, texts }: Desk): Promis
   const file = form.get('picture')
   if (file instanceof File && file.size > 0) {
     try {
-      const image = await takeImage(Buffer.from(await file.arrayBuffer()))
-      await keepImage(join(services.environment.DATA_DIR, imagesFolder), image)
-      values.set('image_url', imagePath(image.name))
+      values.set('image_url', await keepPicture(file, services))
     } catch (thrown) {
       if (!(thrown instanceof ImageRefused)) throw thrown
       problem = pictureMessage(thrown.problem, texts.deskStories)

@@ -1,4 +1,3 @@
-import type { Site } from '#i18n/i18n'
 import { formatMoment, isLanguage, type Language, languages, locales } from '#i18n/i18n'
 import { imageNameOf, ratioOf } from '#pictures/pictures'
 import { articlePath, projectPath } from '#routing/routing'
@@ -27,7 +26,7 @@ import { listStaff } from '../access/staff.ts'
 import { presentText } from '../presence.ts'
 import { deskRoutes, storyPath } from '../routes.ts'
 import { type Desk, seeOther, staffOf, type ViewOf } from '../visit.ts'
-import { type Difference, differencesOf } from './differences.ts'
+import { differencesOf } from './differences.ts'
 import { storyFrom, valuesOf } from './editor-form.ts'
 import { type EditorPost, readEditorPost } from './editor-post.ts'
 import { momentFrom, withPublication } from './publication.ts'
@@ -40,21 +39,11 @@ type Edited = Readonly<{
   categories: Awaited<ReturnType<typeof listCategories>>
 }>
 
-/** What somebody should know before they go on: an unsaved draft, or another's change. */
-type EditorNotice = Readonly<{
-  kind: 'draft' | 'conflict'
-  /** Who changed the story meanwhile; undefined for nobody, or the command line. */
-  by: string | undefined
-  /** How long ago, in the reader's words. */
-  ago: string
-  differences: readonly Difference[]
-}>
-
 type Shown = Readonly<{
   values: DraftValues
   before: string
   problems?: readonly EditorProblem[]
-  notice?: EditorNotice | undefined
+  notice?: Awaited<ReturnType<typeof noticeOf>>
   /** The form was refused: what is wrong stands in it. */
   failed?: boolean
   /** Asks whether to remove the story. */
@@ -94,10 +83,7 @@ export async function editorPage(desk: Desk) {
   const post = await readEditorPost(desk)
   const values = { ...Object.fromEntries(post.values) }
   const view = (shown: Partial<Shown>) =>
-    viewOf(desk, edited, {
-      ...{ values, before: post.before, preview: post.preview },
-      ...shown,
-    })
+    viewOf(desk, edited, { ...{ values, before: post.before, preview: post.preview }, ...shown })
   const { action } = post
   if (post.problem) {
     const problem = { field: 'picture', value: post.problem, blocks: 'saving' } as const
@@ -124,32 +110,47 @@ export async function editedStory({ database, params }: Desk): Promise<Edited | 
 async function openEditor(desk: Desk, edited: Edited) {
   const { database, services } = desk
   const { story, categories } = edited
+  const { type, id, updated_at: before } = story
   const imageHosts = services.environment.IMAGE_HOSTS
   const stored = valuesOf(story, categories)
-  const { id } = staffOf(desk)
-  const draft = await readDraft(database.db, { type: story.type, id: story.id, by: id })
-  const differences = draft ? differencesOf(stored, { ...blank(stored), ...draft.values }) : []
-  const words = differences.filter(({ field }) => Object.hasOwn(stored, field) || isKept(field))
   const { problems } = storyFrom(new URLSearchParams(stored), story, { categories, imageHosts })
-  if (!draft || words.length === 0) {
-    return await viewOf(desk, edited, { values: stored, before: story.updated_at, problems })
+  const draft = await readDraft(database.db, { type, id, by: staffOf(desk).id })
+  const begun = draft?.basedOn ?? before
+  const told = begun === before ? 'draft' : 'conflict'
+  const notice = draft && (await noticeOf(desk, edited, told, draft.values, draft.savedAt))
+  if (!draft || !notice || notice.differences.length === 0) {
+    return await viewOf(desk, edited, { values: stored, before, problems })
   }
-  const isBehind = draft.basedOn !== null && draft.basedOn !== story.updated_at
-  const notice: EditorNotice = {
-    kind: isBehind ? 'conflict' : 'draft',
-    by: isBehind ? await lastWriter(desk, story) : undefined,
-    ago: ago(isBehind ? story.updated_at : draft.savedAt, desk),
-    differences: words,
-  }
-  return await viewOf(desk, edited, {
-    ...{ values: draft.values, before: story.updated_at, notice, problems },
-  })
+  return await viewOf(desk, edited, { values: draft.values, before, notice, problems })
 }
 
-/** Boxes that are not ticked are not in a form. */
-function blank(values: DraftValues): DraftValues {
-  const ticked = Object.keys(values).filter(isKept)
-  return Object.fromEntries(ticked.map((name) => [name, '']))
+/**
+ * What somebody should know before they go on: an unsaved draft, or another's change, with what
+ * differs from what is stored.
+ *
+ * @param savedAt of the draft
+ */
+async function noticeOf(
+  desk: Desk,
+  { story, categories }: Edited,
+  kind: 'draft' | 'conflict',
+  values: DraftValues,
+  savedAt = story.updated_at,
+) {
+  const stored = valuesOf(story, categories)
+  // Boxes that are not ticked are not in a form.
+  const ticked = Object.keys(stored).filter(isKept)
+  const unticked = Object.fromEntries(ticked.map((name) => [name, '']))
+  const differences = differencesOf(stored, { ...unticked, ...values })
+  const isConflict = kind === 'conflict'
+  return {
+    kind,
+    /** Who changed the story meanwhile; undefined for nobody, or the command line. */
+    by: isConflict ? await lastWriter(desk, story) : undefined,
+    /** How long ago, in the reader's words. */
+    ago: ago(isConflict ? story.updated_at : savedAt, desk),
+    differences: differences.filter(({ field }) => Object.hasOwn(stored, field) || isKept(field)),
+  }
 }
 
 function isKept(name: string): boolean {
@@ -171,11 +172,7 @@ async function save(desk: Desk, edited: Edited, post: EditorPost, view: View) {
   const begun = { ...before, updated_at: post.before }
   const by = staffOf(desk).id
   try {
-    const saved = await saveStory(
-      database,
-      { before: begun, story: planned.story, by, cause: planned.cause },
-      now,
-    )
+    const saved = await saveStory(database, { before: begun, ...planned, by }, now)
     return seeOther(`${storyPath(saved.type, saved.id)}?done=${planned.cause}`)
   } catch (thrown) {
     if (thrown instanceof StoryTaken) {
@@ -188,24 +185,9 @@ async function save(desk: Desk, edited: Edited, post: EditorPost, view: View) {
 }
 
 /** Both texts; whoever saves now has seen the other. */
-async function showConflict(
-  desk: Desk,
-  { story, categories }: Edited,
-  post: EditorPost,
-  view: View,
-) {
-  const stored = valuesOf(story, categories)
-  const differences = differencesOf(stored, {
-    ...blank(stored),
-    ...Object.fromEntries(post.values),
-  })
-  const notice: EditorNotice = {
-    kind: 'conflict',
-    by: await lastWriter(desk, story),
-    ago: ago(story.updated_at, desk),
-    differences: differences.filter(({ field }) => Object.hasOwn(stored, field) || isKept(field)),
-  }
-  return await view({ failed: true, before: story.updated_at, notice })
+async function showConflict(desk: Desk, edited: Edited, post: EditorPost, view: View) {
+  const notice = await noticeOf(desk, edited, 'conflict', Object.fromEntries(post.values))
+  return await view({ failed: true, before: edited.story.updated_at, notice })
 }
 
 type Plan = Readonly<
@@ -216,33 +198,24 @@ type Plan = Readonly<
 function plan({ action, values, language }: EditorPost, story: Story, now: Date): Plan {
   if (action === 'save') return { story, cause: 'saved' }
   if (action === 'current' && language) {
-    const changed = withPublication(story, [language], { what: 'current' }, now)
-    return { story: changed, cause: 'saved' }
+    return { story: withPublication(story, [language], { what: action }, now), cause: 'saved' }
   }
   const chosen = languages.filter((it) => values.has(`in.${it}`))
   const refuse = (field: string, problem: 'past' | 'noLanguage') =>
     ({ problem: { field, problem, blocks: 'saving' } }) as const
   if (chosen.length === 0) return refuse('publication', 'noLanguage')
-  if (action === 'publish') {
-    return { story: withPublication(story, chosen, { what: 'publish' }, now), cause: 'published' }
-  }
-  if (action === 'withdraw') {
-    return { story: withPublication(story, chosen, { what: 'withdraw' }, now), cause: 'withdrawn' }
+  if (action === 'publish' || action === 'withdraw') {
+    const cause = action === 'publish' ? 'published' : 'withdrawn'
+    return { story: withPublication(story, chosen, { what: action }, now), cause }
   }
   const at = momentFrom(values.get('at') ?? '')
   if (!at || at <= now.toISOString()) return refuse('at', 'past')
-  return {
-    story: withPublication(story, chosen, { what: 'schedule', at }, now),
-    cause: 'scheduled',
-  }
+  const scheduled = withPublication(story, chosen, { what: 'schedule', at }, now)
+  return { story: scheduled, cause: 'scheduled' }
 }
 
 /** What is wrong with texts that the public would see; what it sees already may stay. */
-function unfitToShow(
-  story: Story,
-  before: StoredStory,
-  problems: readonly StoryProblem[],
-): readonly StoryProblem[] {
+function unfitToShow(story: Story, before: StoredStory, problems: readonly StoryProblem[]) {
   return problems.filter(({ field, blocks }) => {
     const [first = ''] = field.split('.')
     const language = isLanguage(first) ? first : story.language
@@ -275,24 +248,14 @@ async function makeLinks(desk: Desk, story: StoredStory) {
   const { type, id, kept_off } = story
   const expires = new Date(desk.now.getTime() + linkDays * dayMs)
   const token = await createPreviews(desk.database).add({ type, id }, expires)
+  const path = `${publicPath(story)}?preview=${token}`
   return languages
     .filter((it) => !kept_off.includes(it) && (it === story.language || story.translations[it]))
-    .map((language) => ({ language, href: publicAddress(desk, story, language, token) }))
+    .map((language) => ({ language, href: desk.siteOrigins[language] + path }))
 }
 
 function publicPath({ type, ...story }: StoredStory | Story): string {
   return 'slug' in story ? articlePath(story.slug) : projectPath(story.id)
-}
-
-function publicAddress(desk: Desk, story: Story, language: Language, token: string): string {
-  return `${originsOf(desk)[language]}${publicPath(story)}?preview=${token}`
-}
-
-/** Of the public pages. Throws where there is no desk. */
-function originsOf({ services }: Desk): Site['origins'] {
-  const { desk } = services.hosts
-  if (!desk) throw new Error('There is no desk')
-  return desk.origins
 }
 
 /**
@@ -359,7 +322,7 @@ async function viewOf(desk: Desk, edited: Edited, shown: Shown) {
     preview,
     page,
     picture: pictureAddress(values.get('image_url')),
-    origins: originsOf(desk),
+    origins: desk.siteOrigins,
     publicPath: publicPath(story),
     address: story.type === 'news' ? story.slug : story.id,
     oldKeys,

@@ -5,9 +5,9 @@ import {
   listCategories,
   listStories,
   type StoredStory,
-  type StoryFilter,
   storyFilter,
 } from '#stories/stories'
+import { deskRoutes, withQuery } from '../routes.ts'
 import type { Desk, ViewOf } from '../visit.ts'
 import { categoryOf } from './editor-form.ts'
 import { storyPicturePath } from './picture.ts'
@@ -31,12 +31,15 @@ export async function storiesPage(desk: Desk) {
     picture: storyPicturePath(listed.story),
     category: categoryIn(listed.story, categories, language),
   }))
+  const { page } = filter
+  const pathOf = (to: number | undefined) =>
+    withQuery(deskRoutes.stories.path, { ...filter, page: to })
   return {
     ...{ list: { ...list, stories }, filter, needs },
     isFiltered: Object.values({ ...filter, page: undefined }).some(Boolean),
     /** The addresses of the pages beside this one. */
-    previous: filter.page > 1 ? listPath(filter, filter.page - 1) : undefined,
-    next: filter.page < list.pages ? listPath(filter, filter.page + 1) : undefined,
+    previous: page > 1 ? pathOf(page === 2 ? undefined : page - 1) : undefined,
+    next: page < list.pages ? pathOf(page + 1) : undefined,
   }
 }
 
@@ -55,14 +58,4 @@ function categoryIn(
 function ownWord(story: StoredStory, language: Language): string | undefined {
   if (story.type !== 'project') return undefined
   return story.language === language ? story.category : story.translations[language]?.category
-}
-
-/** The address of a page of the list, with the same filter. */
-function listPath(filter: StoryFilter, page: number): string {
-  const words = Object.entries(filter).flatMap(([name, value]) =>
-    name === 'page' || value === undefined || value === '' ? [] : [[name, String(value)]],
-  )
-  if (page > 1) words.push(['page', String(page)])
-  const query = new URLSearchParams(words).toString()
-  return query ? `/stories?${query}` : '/stories'
 }

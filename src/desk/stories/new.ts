@@ -77,17 +77,9 @@ function draftOf(
     ...{ content: '', status: 'draft' as const, published_at: now.toISOString() },
     translations: {},
   }
-  return type === 'news'
-    ? { ...shared, type, id: randomUUIDv7(), slug: key, excerpt: null, category: null }
-    : {
-        ...shared,
-        type,
-        id: key,
-        description: '',
-        category,
-        tags: [],
-        results: '',
-        colour: null,
-        link: null,
-      }
+  if (type === 'news') {
+    return { ...shared, type, id: randomUUIDv7(), slug: key, excerpt: null, category: null }
+  }
+  const words = { description: '', category, tags: [], results: '' }
+  return { ...shared, ...words, type, id: key, colour: null, link: null }
 }

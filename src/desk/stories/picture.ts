@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   type ImageProblem,
   ImageRefused,
   imageLimits,
+  imageNameOf,
   imagePath,
   imagesFolder,
   keepImage,
@@ -12,8 +14,8 @@ import {
 } from '#pictures/pictures'
 import type { StoredStory } from '#stories/stories'
 import { postedParts, UnreadableForm } from '../posted-form.ts'
+import { deskRoutes, withQuery } from '../routes.ts'
 import type { Desk } from '../visit.ts'
-import { showPicture } from './show-picture.ts'
 
 /** A picture with the form around it, in bytes. */
 const limitBytes = imageLimits.bytes + 64 * 1024
@@ -21,14 +23,13 @@ const limitBytes = imageLimits.bytes + 64 * 1024
 const kinds = { project: 'verkefni', news: 'frettir' } as const
 
 /** Where staff see the picture of a story, drafts included; undefined for one without. */
-export function storyPicturePath(
-  { type, image_url, image_focus }: Pick<StoredStory, 'type' | 'image_url' | 'image_focus'>,
-  width: (typeof widths)[number] = 400,
-): string | undefined {
-  if (image_url === null) return undefined
-  const query = new URLSearchParams({ type, image: image_url, width: String(width) })
-  if (image_focus !== null) query.set('focus', image_focus)
-  return `/stories/picture?${query}`
+export function storyPicturePath({
+  type,
+  image_url: image,
+  image_focus: focus,
+}: Pick<StoredStory, 'type' | 'image_url' | 'image_focus'>): string | undefined {
+  if (image === null) return undefined
+  return withQuery(deskRoutes.storyPicture.path, { type, image, width: 400, focus })
 }
 
 /**
@@ -68,10 +69,7 @@ async function takePosted(desk: Desk): Promise<Response> {
 }
 
 /** What is wrong with a picture, in the reader's words. */
-export function pictureMessage(
-  problem: ImageProblem,
-  { picture }: Desk['texts']['deskStories'],
-): string {
+export function pictureMessage(problem: ImageProblem, { picture }: Desk['texts']['deskStories']) {
   const most = problem === 'bytes' ? imageLimits.bytes / 1024 / 1024 : imageLimits.pixels / 1e6
   return picture[problem].replace('{{count}}', String(most))
 }
@@ -83,8 +81,24 @@ async function takePicture({ request, services }: Desk): Promise<string> {
     throw isLong ? new ImageRefused('bytes', 'is too large') : thrown
   })
   const file = form.get('picture')
-  const given = file instanceof File ? Buffer.from(await file.arrayBuffer()) : Buffer.alloc(0)
-  const image = await takeImage(given)
-  await keepImage(join(services.environment.DATA_DIR, imagesFolder), image)
+  return await keepPicture(file instanceof File ? file : new Blob(), services)
+}
+
+/** Keeps a picture that was sent and gives its address. Throws ImageRefused when it is none. */
+export async function keepPicture(
+  file: Blob,
+  { environment }: Pick<Desk['services'], 'environment'>,
+): Promise<string> {
+  const image = await takeImage(Buffer.from(await file.arrayBuffer()))
+  await keepImage(join(environment.DATA_DIR, imagesFolder), image)
   return imagePath(image.name)
+}
+
+/** A picture that staff have added (`?name=`), whole, for whoever chooses what of it stays in view. */
+async function showPicture({ query, services }: Desk): Promise<Response> {
+  const name = imageNameOf(imagePath(query.get('name') ?? ''))
+  const folder = join(services.environment.DATA_DIR, imagesFolder)
+  const bytes = name && (await readFile(join(folder, name)).catch(() => undefined))
+  if (!bytes) return new Response(null, { status: 404 })
+  return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': 'image/webp' } })
 }

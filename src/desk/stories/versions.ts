@@ -7,7 +7,6 @@ import {
   type Story,
   StoryChanged,
   StoryTaken,
-  type StoryType,
   saveStory,
   storyForDesk,
   storyTypes,
@@ -17,7 +16,7 @@ import { staffNames } from '../access/staff.ts'
 import { postedForm } from '../posted-form.ts'
 import { storyPath } from '../routes.ts'
 import { type Desk, seeOther, staffOf, type ViewOf } from '../visit.ts'
-import { type Difference, differencesOf } from './differences.ts'
+import { differencesOf } from './differences.ts'
 
 /** Why a version was not restored. */
 type RestoreProblem = 'conflict' | 'taken' | 'unreadable'
@@ -38,7 +37,10 @@ export async function versionsPage(desk: Desk) {
     const newer = chosen(query.get('newer')) ?? versions[0]?.id
     const before = versions[versions.findIndex((it) => it.id === newer) + 1]
     const older = chosen(query.get('older')) ?? before?.id
-    const compared = older !== undefined && newer !== undefined && older !== newer
+    const isCompared = older !== undefined && newer !== undefined && older !== newer
+    const [one, other] = await Promise.all(
+      (isCompared ? [older, newer] : []).map((it) => readVersion(database.db, type, id, it)),
+    )
     return {
       story,
       back: story ? storyPath(type, id) : '/stories',
@@ -48,7 +50,7 @@ export async function versionsPage(desk: Desk) {
         name: by === null ? undefined : (names.get(by) ?? ''),
       })),
       ...{ older, newer, problem },
-      differences: compared ? await compare(desk, type, id, older, newer) : undefined,
+      differences: one && other && differencesOf(fieldsOf(one), fieldsOf(other)),
     }
   }
   if (request.method !== 'POST') return await view()
@@ -56,22 +58,16 @@ export async function versionsPage(desk: Desk) {
   const given = await readVersion(database.db, type, id, chosen(form.get('version')) ?? '')
   if (!given) return await view('unreadable')
   if (story && form.get('before') !== story.updated_at) return await view('conflict')
-  return await restore(desk, story, given, view)
+  const result = await restore(desk, story, given)
+  return typeof result === 'string' ? await view(result) : result
 
   function chosen(version: string | null): string | undefined {
     return versions.find((it) => it.id === version)?.id
   }
 }
 
-type Answer<View> = Promise<View | Response>
-
 /** What a version says becomes what the story says; whether it is shown, and where, stays. */
-async function restore<View>(
-  desk: Desk,
-  before: StoredStory | undefined,
-  given: Story,
-  view: (problem: RestoreProblem) => Promise<View>,
-): Answer<View> {
+async function restore(desk: Desk, before: StoredStory | undefined, given: Story) {
   const { database, now } = desk
   const story = structuredClone(given)
   if (before?.type === 'news' && story.type === 'news') story.slug = before.slug
@@ -90,23 +86,10 @@ async function restore<View>(
     const saved = await saveStory(database, change, now)
     return seeOther(`${storyPath(saved.type, saved.id)}/versions?done=restored`)
   } catch (thrown) {
-    if (thrown instanceof StoryChanged) return await view('conflict')
-    if (thrown instanceof StoryTaken) return await view('taken')
+    if (thrown instanceof StoryChanged) return 'conflict'
+    if (thrown instanceof StoryTaken) return 'taken'
     throw thrown
   }
-}
-
-async function compare(
-  { database }: Desk,
-  type: StoryType,
-  id: string,
-  older: string,
-  newer: string,
-): Promise<readonly Difference[] | undefined> {
-  const [one, other] = await Promise.all(
-    [older, newer].map((version) => readVersion(database.db, type, id, version)),
-  )
-  return one && other && differencesOf(fieldsOf(one), fieldsOf(other))
 }
 
 /** All fields of a story by their names, those of translations behind their language: `da.title`. */

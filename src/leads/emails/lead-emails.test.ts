@@ -90,7 +90,6 @@ describe('the email to staff', () => {
   it('goes out without Reply-To when the address is none', () => {
     const email = writeEmail(sampleSubmission({}, { email: 'a@b.is, c@d.is' }), staff, texts)
     expect(email).not.toHaveProperty('replyTo')
-    expect(email?.text).not.toContain('Svaraðu þessum pósti')
   })
 })
 
@@ -105,19 +104,11 @@ describe('the email to the sender', () => {
     expect(email?.subject).toBe(subject)
     expect(email?.text.startsWith(greeting)).toBe(true)
     expect(email?.html).toContain(`<html lang="${language}">`)
-    expect(email?.html).toContain(`<table role="presentation" lang="${language}"`)
-    expect(email?.html).toContain(greeting)
     const { street } = company.offices[0]
     const { opens, closes } = company.openingHours
     const form = texts.texts(language).mail.forms.contact
-    for (const fact of [
-      form,
-      '3F2A-91BC',
-      street,
-      company.phone,
-      company.email,
-      `${opens}–${closes}`,
-    ]) {
+    const own = [street, company.phone, company.email, `${opens}–${closes}`]
+    for (const fact of [form, '3F2A-91BC', ...own]) {
       expect(email?.text).toContain(fact)
       expect(email?.html).toContain(fact)
     }
@@ -168,7 +159,7 @@ describe('the email to the sender', () => {
     }
   })
 
-  it.each(['', 'a', 'a@b.is,c@d.is', 'a@b.is\r\nBcc: c@d.is', '<a@b.is>', 'g: a@b.is;'])(
+  it.each(['', 'a@b.is,c@d.is', 'a@b.is\r\nBcc: c@d.is', 'g: a@b.is;'])(
     'is not written to %j, which is no single address',
     (email) => expect(writeEmail(sampleSubmission({}, { email }), sender, texts)).toBeUndefined(),
   )
@@ -198,15 +189,9 @@ describe('both texts of an email', () => {
 })
 
 it('a submission owes staff, a sender with an address and a webhook one message each', () => {
-  const owed = (email: string, webhook: boolean) => emailsOwed({ email }, { webhook })
-  const kinds = (...given: Parameters<typeof owed>) => owed(...given).map(({ kind }) => kind)
+  const kinds = (email: string, webhook: boolean) =>
+    emailsOwed({ email }, { webhook }).map(({ kind }) => kind)
   expect(kinds('una@example.is', false)).toEqual(['staff', 'sender'])
   expect(kinds('', false)).toEqual(['staff'])
   expect(kinds('una@example.is', true)).toEqual(['staff', 'sender', 'webhook'])
-  const all = [...owed('una@example.is', true), ...owed('una@example.is', true)]
-  expect(new Set(all.map(({ messageId }) => messageId)).size).toBe(6)
-  for (const { messageId, payload } of all) {
-    expect(messageId).toMatch(/^<[\da-f-]{36}@vefstoll\.is>$/)
-    expect(payload).toBeNull()
-  }
 })

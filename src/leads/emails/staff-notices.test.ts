@@ -2,8 +2,6 @@ import PostalMime from 'postal-mime'
 import { expect, it } from 'vitest'
 import { company } from '#content/company'
 import type { Database } from '#database/database'
-import type { Mailer } from '#email/email'
-import { changeLead } from '#leads/leads'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import {
   answeringMailer,
@@ -96,19 +94,5 @@ describeEachEngine('an email that is given up', ({ open }) => {
     await back.deliverAll()
     expect(back.server.recipients).toEqual([reportAddress])
     expect(back.server.messages.join()).toContain('ECONNREFUSED')
-  })
-
-  it('is no failure when its submission was put in quarantine meanwhile', async () => {
-    const never: Mailer = answeringMailer({ outcome: 'refused', code: 'sent', error: 'sent' })
-    const database = await open()
-    const made = testDelivery({ database, texts, mailer: never })
-    const { id } = await made.store()
-    expect(await made.outbox.claim(deliveryStart, 9, 1)).toHaveLength(2)
-    await changeLead(database, id, { by: undefined, now: deliveryStart }, { kind: 'quarantine' })
-    made.clock.now = new Date(deliveryStart.getTime() + 1)
-    await made.deliverAll()
-    expect(made.lines.filter((line) => line.includes('email withdrawn'))).toHaveLength(2)
-    expect(made.lines.join()).not.toContain('"level":"error"')
-    expect(await emailsLeft(made.database)).toEqual({ waiting: 0, dead: 2 })
   })
 })

@@ -34,10 +34,10 @@ it('no meeting has a subject longer than the form takes', () => {
   }
 })
 
-it('an unknown subject is ignored, and any in a form that has none', () => {
-  const { forms } = store.texts('is')
-  for (const query of ['efni=', 'efni=constructor']) {
-    expect(formState(contactForm, undefined, query, forms, 'is').values).toEqual({})
-  }
-  expect(formState(quoteForm, undefined, 'efni=fundur', forms, 'is').values).toEqual({})
+it.each([
+  [contactForm, 'efni='],
+  [contactForm, 'efni=constructor'],
+  [quoteForm, 'efni=fundur'],
+])('an unknown subject is ignored, and any in a form that has none: %#', (form, query) => {
+  expect(formState(form, undefined, query, store.texts('is').forms, 'is').values).toEqual({})
 })

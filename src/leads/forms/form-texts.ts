@@ -56,10 +56,7 @@ export function formTexts(
   }
 }
 
-function responseTimes(
-  { title, counted }: Texts['common']['response'],
-  language: Language,
-): Readonly<Record<string, string>> {
+function responseTimes({ title, counted }: Texts['common']['response'], language: Language) {
   return Object.fromEntries(
     Object.entries(catalogue.response).map(([urgency, within]) => [
       urgency,
@@ -88,12 +85,7 @@ export function alertText(status: Refused['status'], texts: Texts['forms']): str
   return [texts.alert, more[status]].filter(Boolean).join(' ')
 }
 
-function fieldMessage(
-  field: Field,
-  problem: Problem,
-  texts: Texts['forms'],
-  language: Language,
-): string {
+function fieldMessage(field: Field, problem: Problem, texts: Texts['forms'], language: Language) {
   if (problem === 'tooLong') {
     const max = 'max' in field ? formatNumber(field.max, language) : ''
     return texts.errors.tooLong.replace('{{max}}', max)

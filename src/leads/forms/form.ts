@@ -69,14 +69,7 @@ export type Form = Readonly<{
 
 /** Who sends a form, with the bounds of each field (requirement 9.4). */
 export const senderFields = [
-  {
-    name: 'name',
-    kind: 'text',
-    label: 'name',
-    missing: 'name',
-    max: 200,
-    autocomplete: 'name',
-  },
+  { name: 'name', kind: 'text', label: 'name', missing: 'name', max: 200, autocomplete: 'name' },
   {
     name: 'email',
     kind: 'email',
@@ -86,13 +79,7 @@ export const senderFields = [
     autocomplete: 'email',
   },
   { name: 'phone', kind: 'tel', label: 'phone', max: 40, autocomplete: 'tel' },
-  {
-    name: 'company',
-    kind: 'text',
-    label: 'company',
-    max: 200,
-    autocomplete: 'organization',
-  },
+  { name: 'company', kind: 'text', label: 'company', max: 200, autocomplete: 'organization' },
 ] as const satisfies readonly InputField[]
 
 export const messageField = {

@@ -17,13 +17,7 @@ export const serviceDeskForm = {
       // The same in every language (requirement 9.2).
       options: ['villa', 'fyrirspurn', 'breytingabeiðni', 'uppfærsla'],
     },
-    {
-      name: 'urgency',
-      kind: 'select',
-      label: 'urgency',
-      missing: 'urgency',
-      options: urgencies,
-    },
+    { name: 'urgency', kind: 'select', label: 'urgency', missing: 'urgency', options: urgencies },
     {
       name: 'problem',
       kind: 'textarea',

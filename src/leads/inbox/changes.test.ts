@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
-import type { Database } from '#database/database'
-import { readAudit } from '#database/database'
+import { type Database, readAudit } from '#database/database'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { addLeads, type LeadRow } from '../../../tests/lead-rows.ts'
-import { changeLead, changeLeads } from './changes.ts'
+import { changeLead, changeLeads, type LeadChange } from './changes.ts'
 import { leadHistory } from './events.ts'
 import { leadById } from './lead-list.ts'
 
@@ -16,6 +15,8 @@ async function withStaff(database: Database, leads: readonly LeadRow[]): Promise
   await database.db.insertInto('staff').values(staff).execute()
   return await addLeads(database, leads)
 }
+
+const shown = (ids: readonly string[], version: number) => ids.map((id) => ({ id, version }))
 
 async function kindsOwed({ db }: Database): Promise<string[]> {
   const rows = await db.selectFrom('outbox').select('kind').where('sent_at', 'is', null).execute()
@@ -52,40 +53,26 @@ describeEachEngine('changeLead', ({ open, openTwice }) => {
   it('writes nothing over what somebody else has changed', async () => {
     const database = await open()
     const [id = ''] = await withStaff(database, [{}])
-    const won = { kind: 'state', to: 'won' } as const
-    const lost = { kind: 'state', to: 'lost' } as const
     // Both have seen the same version.
-    const both = await Promise.all([
-      changeLead(database, id, { by, version: 0, now }, won),
-      changeLead(database, id, { by, version: 0, now }, lost),
-    ])
+    const mark = (to: 'won' | 'lost') =>
+      changeLead(database, id, { by, version: 0, now }, { kind: 'state', to })
+    const both = await Promise.all([mark('won'), mark('lost')])
     expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(['conflict', 'done'])
     expect(await leadHistory(database.db, id)).toHaveLength(1)
-    const note = { kind: 'note', text: 'x' } as const
-    expect(await changeLead(database, id, { by, version: 0, now }, note)).toEqual({
-      outcome: 'conflict',
-    })
-    expect(await changeLead(database, 'none', { by, version: 0, now }, note)).toEqual({
-      outcome: 'gone',
-    })
+    const note = (lead: string) =>
+      changeLead(database, lead, { by, version: 0, now }, { kind: 'note', text: 'x' })
+    expect(await note(id)).toEqual({ outcome: 'conflict' })
+    expect(await note('none')).toEqual({ outcome: 'gone' })
   })
 
   it('assigns, and changes many at once but for those that others changed', async () => {
     const database = await open()
     const ids = await withStaff(database, [{}, {}, { state: 'quarantined' }])
-    const [one = '', two = '', three = ''] = ids
-    await changeLead(
-      database,
-      one,
-      { by, version: 0, now },
-      {
-        kind: 'assignee',
-        to: { id: by.id, name: 'Ása' },
-      },
-    )
-    const shown = [one, two, three].map((id) => ({ id, version: 0 }))
+    const assigned = { kind: 'assignee', to: { id: by.id, name: 'Ása' } } as const
+    await changeLead(database, ids[0] ?? '', { by, version: 0, now }, assigned)
     const answered = { kind: 'state', to: 'answered' } as const
-    expect(await changeLeads(database, shown, answered, by, now)).toMatchObject({ changed: 1 })
+    const done = await changeLeads(database, shown(ids, 0), answered, by, now)
+    expect(done).toMatchObject({ changed: 1 })
     const states = await Promise.all(ids.map((id) => leadById(database.db, id)))
     expect(states.map((lead) => [lead?.state, lead?.assignee])).toEqual([
       ['new', by.id],
@@ -96,14 +83,10 @@ describeEachEngine('changeLead', ({ open, openTwice }) => {
 
   it('changes many at once beside somebody who chose them in another order', async () => {
     const [one, other] = await openTwice()
-    const ids = await withStaff(
-      one,
-      Array.from({ length: 40 }, () => ({})),
-    )
-    const shown = ids.map((id) => ({ id, version: 0 }))
+    const ids = shown(await withStaff(one, Array<LeadRow>(40).fill({})), 0)
     const results = await Promise.all([
-      changeLeads(one, shown, { kind: 'state', to: 'won' }, by, now),
-      changeLeads(other, shown.toReversed(), { kind: 'state', to: 'lost' }, by, now),
+      changeLeads(one, ids, { kind: 'state', to: 'won' }, by, now),
+      changeLeads(other, ids.toReversed(), { kind: 'state', to: 'lost' }, by, now),
     ])
     // Whoever came second has seen none as it is now.
     expect(results.map(({ changed }) => changed).toSorted((a, b) => a - b)).toEqual([0, 40])
@@ -113,9 +96,8 @@ describeEachEngine('changeLead', ({ open, openTwice }) => {
     const database = await open()
     const letters = [{ kind: 'sender' }] as const
     const ids = await withStaff(database, [{ letters }, { state: 'won' }, { letters: [] }])
-    const shown = (version: number) => ids.map((id) => ({ id, version }))
     const quarantine = { kind: 'quarantine' } as const
-    const caught = await changeLeads(database, shown(0), quarantine, by, now)
+    const caught = await changeLeads(database, shown(ids, 0), quarantine, by, now)
     expect(caught).toMatchObject({ changed: 2, owed: [], withdrawn: [{}] })
     await database.db
       .updateTable('submissions')
@@ -123,7 +105,7 @@ describeEachEngine('changeLead', ({ open, openTwice }) => {
       .where('id', '=', ids[2] ?? '')
       .execute()
     const release = { kind: 'release', webhook: false } as const
-    expect(await changeLeads(database, shown(1), release, by, now)).toEqual({
+    expect(await changeLeads(database, shown(ids, 1), release, by, now)).toEqual({
       ...{ changed: 1, owed: ['staff', 'sender'], withdrawn: [] },
     })
     const states = await Promise.all(ids.map((id) => leadById(database.db, id)))
@@ -141,23 +123,17 @@ describeEachEngine('changeLead', ({ open, openTwice }) => {
         ],
       },
     ])
-    const release = { kind: 'release', webhook: false } as const
+    const change = (id: string, wanted: LeadChange) => changeLead(database, id, { by, now }, wanted)
     const again = { kind: 'resend', again: true, webhook: false } as const
-    const resend = (email: 'staff' | 'webhook') =>
-      changeLead(database, sent, { by, now }, { ...again, email })
-    expect(await changeLead(database, held, { by, version: 0, now }, { ...again })).toEqual({
-      outcome: 'refused',
-    })
-    expect(await changeLead(database, held, { by, version: 0, now }, release)).toMatchObject({
-      ...{ outcome: 'done', owed: ['staff', 'sender'] },
-    })
-    expect(await leadById(database.db, held)).toMatchObject({
-      ...{ state: 'new', dueAt: '2026-06-08T10:00:00.000Z' },
-    })
-    expect(await resend('webhook')).toEqual({ outcome: 'refused' })
-    expect(await resend('staff')).toMatchObject({ owed: ['staff'] })
-    const dead = { kind: 'resend', email: 'sender', again: false, webhook: false } as const
-    expect(await changeLead(database, sent, { by, now }, dead)).toMatchObject({ owed: ['sender'] })
+    expect(await change(held, again)).toEqual({ outcome: 'refused' })
+    const released = await change(held, { kind: 'release', webhook: false })
+    expect(released).toMatchObject({ outcome: 'done', owed: ['staff', 'sender'] })
+    const due = { state: 'new', dueAt: '2026-06-08T10:00:00.000Z' }
+    expect(await leadById(database.db, held)).toMatchObject(due)
+    expect(await change(sent, { ...again, email: 'webhook' })).toEqual({ outcome: 'refused' })
+    expect(await change(sent, { ...again, email: 'staff' })).toMatchObject({ owed: ['staff'] })
+    const dead = { ...again, email: 'sender', again: false } as const
+    expect(await change(sent, dead)).toMatchObject({ owed: ['sender'] })
     // The one given up was revived, of the one sent there is a second.
     expect(await kindsOwed(database)).toEqual(['sender', 'sender', 'staff', 'staff'])
   })

@@ -7,7 +7,7 @@ import { answerDue } from './due.ts'
 import { emailsOf } from './emails-of.ts'
 import { type Actor, addLeadEvent, takeVersion } from './events.ts'
 import { oweEmails } from './recipients.ts'
-import { readSubmission, type SubmissionState } from './submission.ts'
+import { readableSubmission, readSubmission, type SubmissionState } from './submission.ts'
 
 /** What is to become of a lead. */
 export type LeadChange =
@@ -87,7 +87,7 @@ export async function changeLeads(
     // In one order for everybody: two who held a row each and waited for the other's would both fail.
     for (const { id, version } of leads.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
       const row = await lockRow(engine, trx, id)
-      if (!row || (change.kind === 'release' && isDamaged(row))) continue
+      if (!row || (change.kind === 'release' && !readableSubmission(row))) continue
       const done = await changeRow(trx, row, { by, version, now }, change)
       if (done.outcome === 'done') all.push(done)
     }
@@ -99,26 +99,13 @@ export async function changeLeads(
   })
 }
 
-async function lockRow(
-  engine: Engine,
-  trx: Transaction<Schema>,
-  id: string,
-): Promise<SubmissionRow | undefined> {
+async function lockRow(engine: Engine, trx: Transaction<Schema>, id: string) {
   return await trx
     .selectFrom('submissions')
     .selectAll()
     .where('id', '=', id)
     .$if(engine === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst()
-}
-
-function isDamaged(row: SubmissionRow): boolean {
-  try {
-    readSubmission(row)
-    return false
-  } catch {
-    return true
-  }
 }
 
 /** `changeLead` of a row that is locked. */
@@ -193,11 +180,7 @@ async function write(trx: Transaction<Schema>, id: string, values: Values): Prom
 
 /** A damaged row has no promise: it is due as any other lead. */
 function dueOf(row: SubmissionRow, state: SubmissionState, since: Date): string | null {
-  try {
-    return answerDue(readSubmission(row), state, since)
-  } catch {
-    return answerDue({ form: row.form, fields: {} }, state, since)
-  }
+  return answerDue(readableSubmission(row) ?? { form: row.form, fields: {} }, state, since)
 }
 
 /**

@@ -15,10 +15,7 @@ const stateSchema = z.enum(submissionStates).catch('lost')
  *
  * @returns how many leads it completed
  */
-export async function completeSubmissions(
-  { engine, transaction }: Database,
-  limit = 100,
-): Promise<number> {
+export async function completeSubmissions({ engine, transaction }: Database, limit = 100) {
   return await transaction(async (trx) => {
     const rows = await trx
       .selectFrom('submissions')

@@ -107,11 +107,7 @@ export async function leadHistory(db: Kysely<Schema>, lead: string): Promise<Lea
  * when the lead is no longer at `version`: somebody else has changed it since it was shown, or it is
  * gone.
  */
-export async function takeVersion(
-  trx: Transaction<Schema>,
-  lead: string,
-  version: number,
-): Promise<boolean> {
+export async function takeVersion(trx: Transaction<Schema>, lead: string, version: number) {
   const { numUpdatedRows } = await trx
     .updateTable('submissions')
     .set({ version: version + 1 })

@@ -2,9 +2,10 @@ import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sq
 import type { Schema, SubmissionRow } from '#database/database'
 import { isShortSearch, senderEmail } from './search-text.ts'
 import {
+  countSubmissions,
   hasWord,
   matching,
-  readSubmission,
+  readableSubmission,
   type Submission,
   type SubmissionFilter,
   type SubmissionState,
@@ -52,11 +53,7 @@ export async function listLeads(
 }
 
 /** Found in an index, and only then read: rows are long. */
-async function foundIds(
-  db: Kysely<Schema>,
-  filter: SubmissionFilter,
-  wanted: Wanted,
-): Promise<readonly string[]> {
+async function foundIds(db: Kysely<Schema>, filter: SubmissionFilter, wanted: Wanted) {
   const { order, after, limit } = wanted
   if (isShortSearch(filter.words ?? [])) return await idsAmongNewest(db, filter, wanted)
   if (order === 'newest' && filter.words) {
@@ -159,15 +156,12 @@ export async function leadById(db: Kysely<Schema>, id: string): Promise<Lead | u
 }
 
 function readLead(row: SubmissionRow): Lead {
-  const { assignee, due_at: dueAt, version } = row
-  try {
-    return { ...readSubmission(row), assignee, dueAt, version, isDamaged: false }
-  } catch {
-    const { id, form, created_at: createdAt, score, follows } = row
-    const state = submissionStates.find((it) => it === row.state) ?? 'new'
-    const known = { id, form, createdAt, score, follows, state, language: 'is' } as const
-    return { ...known, fields: {}, reasons: [], assignee, dueAt, version, isDamaged: true }
-  }
+  const { assignee, due_at: dueAt, version, id, form, created_at: createdAt, score, follows } = row
+  const lead = readableSubmission(row)
+  if (lead) return { ...lead, assignee, dueAt, version, isDamaged: false }
+  const state = submissionStates.find((it) => it === row.state) ?? 'new'
+  const known = { id, form, createdAt, score, follows, state, language: 'is' } as const
+  return { ...known, fields: {}, reasons: [], assignee, dueAt, version, isDamaged: true }
 }
 
 /** How many leads `filter` means in each state; its own states do not count. */
@@ -189,11 +183,7 @@ export async function countByState(
 }
 
 /** How many leads `filter` means, counted up to `most`. */
-export async function countUpTo(
-  db: Kysely<Schema>,
-  filter: SubmissionFilter,
-  most: number,
-): Promise<number> {
+export async function countUpTo(db: Kysely<Schema>, filter: SubmissionFilter, most: number) {
   const found = isShortSearch(filter.words ?? [])
     ? amongNewest(db, filter).limit(most)
     : db.selectFrom('submissions').select('id').where(matching(filter)).limit(most)
@@ -206,13 +196,7 @@ export async function countUpTo(
 
 /** How many new leads should have been answered by `now`. */
 export async function countOverdue(db: Kysely<Schema>, now: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('submissions')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('state', '=', 'new')
-    .where('due_at', '<', now.toISOString())
-    .executeTakeFirstOrThrow()
-  return count
+  return await countSubmissions(db, { states: ['new'], dueBefore: now.toISOString() })
 }
 
 /** The newest new leads, the newest first. */

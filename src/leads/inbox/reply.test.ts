@@ -2,27 +2,19 @@ import PostalMime from 'postal-mime'
 import { expect, it, onTestFinished } from 'vitest'
 import { company } from '#content/company'
 import type { Database } from '#database/database'
-import { addStaff, staffInput } from '#desk/desk'
 import { reviveEmail } from '#email/email'
 import { describeEachEngine } from '../../../tests/databases.ts'
+import { addMember } from '../../../tests/desk-staff.ts'
 import { addLeads } from '../../../tests/lead-rows.ts'
 import { deliveryStart, smtpMailer, testDelivery } from '../../../tests/mail-delivery.ts'
 import { openSmtpServer } from '../../../tests/smtp-server.ts'
 import { openTexts } from '../../../tests/texts.ts'
-import { replyFrame, replySubject } from '../emails/reply-email.ts'
 import { emailsOf } from './emails-of.ts'
 import { leadHistory } from './events.ts'
 import { storeReply } from './reply.ts'
 
 const texts = openTexts()
 const later = (minutes: number) => new Date(deliveryStart.getTime() + minutes * 60_000)
-
-async function asa(database: Database) {
-  const input = staffInput.parse({ email: 'asa@example.is', name: 'Ása', role: 'staff' })
-  const staff = await addStaff(database, input, undefined, deliveryStart)
-  if (!staff) throw new Error('not added')
-  return staff
-}
 
 /** A database, a member of staff, and a delivery to a mail server that refuses whom `refuses` names. */
 async function desk(database: Database, refuses: (recipient: string) => boolean = () => false) {
@@ -32,7 +24,7 @@ async function desk(database: Database, refuses: (recipient: string) => boolean 
   onTestFinished(() => server.close())
   const made = testDelivery({ database, texts, mailer: smtpMailer(server.url) })
   const received = () => Promise.all(server.messages.map((bytes) => PostalMime.parse(bytes)))
-  return { ...made, database, server, received, by: await asa(database) }
+  return { ...made, database, server, received, by: await addMember(database) }
 }
 
 const letter = (text: string) => ({ subject: 'Re: prófun', text, isAnswer: true })
@@ -40,51 +32,31 @@ const letter = (text: string) => ({ subject: 'Re: prófun', text, isAnswer: true
 describeEachEngine('a reply', ({ open }) => {
   it('arrives below the confirmation, and a second one below the first', async () => {
     const made = await desk(await open())
-    const { database, by } = made
-    const { id } = await made.store({ language: 'da' })
+    const { database, by, clock } = made
+    const { id } = await made.store()
     await made.deliverAll()
-    const submission = await made.submissions.byId(id)
-    if (!submission) throw new Error('no submission')
-    const frame = replyFrame(submission, by.name, texts)
-    const text = `${frame.greeting}\n\nSvar <b>nr. 1</b>\n\n${frame.signature}`
-    const subject = replySubject(submission, texts)
-    const reply = { lead: id, subject, by }
-    expect(
-      await storeReply(database, { ...reply, text, version: 0, isAnswer: true, now: later(1) }),
-    ).toBeUndefined()
-    made.clock.now = later(1)
-    await made.deliverAll()
-    await storeReply(database, {
-      ...{ ...reply, text: 'Svar nr. 2', version: 1 },
-      ...{ isAnswer: false, now: later(2) },
-    })
-    made.clock.now = later(2)
-    await made.deliverAll()
-
+    for (const [version, text] of ['Svar <b>nr. 1</b>', 'Svar nr. 2'].entries()) {
+      clock.now = later(version + 1)
+      const reply = { ...letter(text), lead: id, version, by, now: clock.now }
+      expect(await storeReply(database, reply)).toBeUndefined()
+      await made.deliverAll()
+    }
     const mails = await made.received()
-    const confirmation = mails.find((it) => it.subject && subject === `Re: ${it.subject}`)
-    const [first, second] = mails.filter((it) => it.subject === subject)
-    expect(confirmation?.messageId).toMatch(/^<.+>$/)
+    const confirmation = mails.find(({ headers }) =>
+      headers.some((it) => it.key === 'auto-submitted'),
+    )
+    const [first, second] = mails.filter((it) => it.subject === letter('').subject)
     expect(first?.inReplyTo).toBe(confirmation?.messageId)
-    expect(first?.references).toBe(confirmation?.messageId)
     expect(second?.inReplyTo).toBe(first?.messageId)
     expect(second?.references).toBe(`${confirmation?.messageId} ${first?.messageId}`)
     expect(first?.from).toMatchObject({ address: company.email, name: company.name })
-    expect(first?.to).toMatchObject([{ address: submission.fields.email }])
     expect(first?.replyTo).toMatchObject([{ address: company.leads.default }])
-    expect(first?.text).toContain(`${frame.signature}\n`)
     expect(first?.text).toContain('> Góðan dag.\n> Mig vantar vef')
     expect(first?.html).toContain('Svar &lt;b&gt;nr. 1&lt;/b&gt;')
-    expect(first?.html).toMatch(/<blockquote [^>]+>Góðan dag/)
 
-    expect((await made.submissions.byId(id))?.state).toBe('answered')
     const history = await leadHistory(database.db, id)
-    expect(history.map(({ kind, by: who }) => [kind, who])).toEqual([
-      ['reply', 'Ása'],
-      ['state', 'Ása'],
-      ['reply', 'Ása'],
-    ])
-    expect(history[0]?.details).toEqual({ subject, text })
+    const kinds = history.map(({ kind, by: who }) => [kind, who])
+    expect(kinds).toEqual(['reply', 'state', 'reply'].map((kind) => [kind, 'Ása']))
     const outbox = await database.db.selectFrom('outbox').select(['letter']).execute()
     expect(JSON.stringify(outbox)).not.toMatch(/Svar|thordur/)
   })
@@ -109,13 +81,13 @@ describeEachEngine('a reply', ({ open }) => {
 
   it('leaves a lead as it is unless it counts as the answer to a new one', async () => {
     const { database, by, submissions } = await desk(await open())
-    const [open_ = '', won = ''] = await addLeads(database, [{}, { state: 'won' }])
-    const now = deliveryStart
-    const all = { ...letter('Svar'), version: 0, by, now }
-    await storeReply(database, { ...all, lead: open_, isAnswer: false })
-    await storeReply(database, { ...all, lead: won })
-    expect((await submissions.byId(open_))?.state).toBe('new')
-    expect((await submissions.byId(won))?.state).toBe('won')
+    const ids = await addLeads(database, [{}, { state: 'won' }])
+    for (const [at, lead] of ids.entries()) {
+      const reply = { ...letter('Svar'), isAnswer: at > 0, lead, version: 0, by }
+      await storeReply(database, { ...reply, now: deliveryStart })
+    }
+    const states = await Promise.all(ids.map(async (id) => (await submissions.byId(id))?.state))
+    expect(states).toEqual(['new', 'won'])
   })
 
   it('that is refused is told to staff, and goes out when it is sent again', async () => {

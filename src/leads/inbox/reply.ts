@@ -87,11 +87,7 @@ export async function replyIn(db: Kysely<Schema>, payload: unknown): Promise<Rep
  *
  * @param before ISO 8601, UTC
  */
-export async function threadOf(
-  db: Kysely<Schema>,
-  lead: string,
-  before: string,
-): Promise<readonly string[]> {
+export async function threadOf(db: Kysely<Schema>, lead: string, before: string) {
   const rows = await db
     .selectFrom('outbox')
     .select('message_id')

@@ -66,10 +66,7 @@ const rowSchema = z.object({
 })
 
 /** The saved replies of one language or all, by title; those in a language that the site no longer has are left out. */
-export async function listSavedReplies(
-  db: Kysely<Schema>,
-  language?: Language,
-): Promise<SavedReply[]> {
+export async function listSavedReplies(db: Kysely<Schema>, language?: Language) {
   const rows = await db
     .selectFrom('saved_replies')
     .select(['id', 'language', 'title', 'body', 'updated_at as updatedAt'])
@@ -86,10 +83,7 @@ export async function listSavedReplies(
 }
 
 /** The text of a saved reply for one lead; a name that is plainly none leaves no gap. */
-export function filledReply(
-  body: string,
-  { id, fields }: Pick<Submission, 'id' | 'fields'>,
-): string {
+export function filledReply(body: string, { id, fields }: Pick<Submission, 'id' | 'fields'>) {
   const values = { name: greetedName(fields.name ?? '') ?? '', reference: referenceOf(id) }
   // A comma before a name goes with it.
   return withPlaceholders(body, values).replace(/,?[ \t]+(?=[,.:;!?]|$)/gm, '')

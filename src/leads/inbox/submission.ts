@@ -30,14 +30,19 @@ const submissionSchema = z.object({
 
 /** Reads a row. Throws when it is not what was stored; the message names the row. */
 export function readSubmission(row: SubmissionRow): Submission {
-  const result = submissionSchema.safeParse({
-    ...row,
-    createdAt: row.created_at,
-    fields: parseJson(row.fields),
-    reasons: parseJson(row.reasons),
-  })
+  const result = parsed(row)
   if (result.success) return result.data
   throw new Error(`Submission ${row.id} is damaged:\n${z.prettifyError(result.error)}`)
+}
+
+/** Reads a row; undefined when it is not what was stored. */
+export function readableSubmission(row: SubmissionRow): Submission | undefined {
+  return parsed(row).data
+}
+
+function parsed(row: SubmissionRow) {
+  const [fields, reasons] = [parseJson(row.fields), parseJson(row.reasons)]
+  return submissionSchema.safeParse({ ...row, createdAt: row.created_at, fields, reasons })
 }
 
 /** Which submissions are meant: those that meet every condition that is given. */
@@ -48,6 +53,8 @@ export type SubmissionFilter = Readonly<{
   since?: string | undefined
   /** Received before this moment; ISO 8601 in UTC with milliseconds. */
   before?: string | undefined
+  /** To be answered before this moment. */
+  dueBefore?: string | undefined
   /** ASCII text that stands somewhere in the fields, in upper or lower case. */
   containing?: string | undefined
   /** The id of whoever answers them; null for nobody. */
@@ -61,13 +68,15 @@ export type Condition = (builder: ExpressionBuilder<Schema, 'submissions'>) => E
 /** The condition that `filter` stands for. */
 export function matching(filter: SubmissionFilter): Condition {
   return ({ eb, and }) => {
-    const { forms, languages, states, since, before, containing, assignee, words = [] } = filter
+    const { forms, languages, states, since, before, dueBefore, containing } = filter
+    const { assignee, words = [] } = filter
     return and([
       ...(forms ? [eb('form', 'in', [...forms])] : []),
       ...(languages ? [eb('language', 'in', [...languages])] : []),
       ...(states ? [eb('state', 'in', [...states])] : []),
       ...(since ? [eb('created_at', '>=', since)] : []),
       ...(before ? [eb('created_at', '<', before)] : []),
+      ...(dueBefore ? [eb('due_at', '<', dueBefore)] : []),
       ...(containing ? [columnContains('fields', containing)] : []),
       ...(assignee === null ? [eb('assignee', 'is', null)] : []),
       ...(assignee ? [eb('assignee', '=', assignee)] : []),
@@ -82,10 +91,7 @@ export function hasWord(word: string): Expression<SqlBool> {
 }
 
 /** How many submissions `filter` means. */
-export async function countSubmissions(
-  db: Kysely<Schema>,
-  filter: SubmissionFilter,
-): Promise<number> {
+export async function countSubmissions(db: Kysely<Schema>, filter: SubmissionFilter) {
   const { count } = await db
     .selectFrom('submissions')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -6,11 +6,8 @@ import { createIntake } from './intake.ts'
 
 const domains = { is: 'vef.is', en: 'vef.io', es: 'vef.es', da: 'vef.dk' }
 const contact = {
-  'form-name': 'contact',
-  name: 'Una',
-  email: 'una@example.is',
-  subject: 'Vefur',
-  message: 'Góðan dag',
+  ...{ 'form-name': 'contact', name: 'Una', email: 'una@example.is' },
+  ...{ subject: 'Vefur', message: 'Góðan dag' },
 }
 const request = (fields: Record<string, string>) =>
   new Request('http://vef.is/', { method: 'POST', body: new URLSearchParams(fields) })
@@ -28,45 +25,33 @@ describeEachEngine('the intake', ({ open }) => {
       confirmations: 10,
       webhook: false,
       log: createLog((line) => lines.push(line)),
-      count: ({ form, outcome }) => {
-        const name = `${form} ${outcome}`
-        counted.set(name, (counted.get(name) ?? 0) + 1)
-      },
+      count: ({ form, outcome: it }) =>
+        void counted.set(`${form} ${it}`, (counted.get(`${form} ${it}`) ?? 0) + 1),
       queued,
       now: () => new Date('2026-06-01T12:00:00.000Z'),
     })
     const send = async (fields: Record<string, string>, network = '198.51.100.1') => {
       const arrival = { site: { language: 'is' }, host: 'vef.is', network } as const
-      const { status } = await submit(request(fields), arrival)
-      return status
+      return (await submit(request({ ...contact, ...fields }), arrival)).status
     }
-    expect(await send(contact)).toBe(200)
-    expect(await send(contact)).toBe(200)
-    expect(await send({ ...contact, 'bot-field': 'x', subject: 'b' })).toBe(200)
-    expect(await send({ ...contact, subject: 'c' })).toBe(429)
-    // A repetition is let through even now, and so is everybody else.
-    expect(await send(contact)).toBe(200)
-    expect(await send({ ...contact, subject: 'd' }, '198.51.100.2')).toBe(200)
-    // What is refused counts too, whatever for and whether or not the database can be written.
-    const third = '198.51.100.3'
-    expect(await send({ ...contact, email: '' }, third)).toBe(422)
-    expect(await send({ ...contact, subject: 'f' }, third)).toBe(200)
-    expect(await send({ ...contact, subject: 'g' }, third)).toBe(429)
-    expect(queued).toHaveBeenCalledTimes(6)
+    const [second, third] = ['198.51.100.2', '198.51.100.3']
+    expect(await send({})).toBe(200)
+    expect(await send({})).toBe(200)
+    expect(await send({ 'bot-field': 'x', subject: 'b' })).toBe(200)
+    expect(await send({ subject: 'c' })).toBe(429)
+    // A repetition is let through even now.
+    expect(await send({})).toBe(200)
+    // What is refused counts too, whether or not the database can be written.
+    expect(await send({ email: '' }, second)).toBe(422)
+    expect(await send({ subject: 'd' }, second)).toBe(200)
+    expect(await send({ subject: 'e' }, second)).toBe(429)
+    expect(queued).toHaveBeenCalledTimes(5)
     await database.close()
-    expect(await send({ ...contact, subject: 'e' }, '198.51.100.5')).toBe(503)
-    const fourth = '198.51.100.4'
-    expect(await send({ ...contact, email: '' }, fourth)).toBe(422)
-    expect(await send({ 'form-name': 'none' }, fourth)).toBe(400)
-    expect(await send({ ...contact, email: '' }, fourth)).toBe(429)
-
+    expect(await send({ subject: 'f' }, third)).toBe(503)
+    expect(await send({ 'form-name': 'none' }, third)).toBe(400)
     expect(Object.fromEntries(counted)).toEqual({
-      'contact stored': 3,
-      'contact duplicate': 2,
-      'contact quarantined': 1,
-      'contact limited': 3,
-      'contact invalid': 2,
-      'contact unavailable': 1,
+      ...{ 'contact stored': 2, 'contact duplicate': 2, 'contact quarantined': 1 },
+      ...{ 'contact limited': 2, 'contact invalid': 1, 'contact unavailable': 1 },
       'unknown refused': 1,
     })
     expect(lines.join()).not.toMatch(/198\.51|una@/)

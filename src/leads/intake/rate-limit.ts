@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** How many posts of one sender are taken within a minute and within an hour; refused ones count. */
 export type RateLimits = Readonly<{ minute: number; hour: number }>
 
@@ -44,30 +46,22 @@ const networksKept = 5_000
  * write for each would make them as costly as good ones.
  */
 export function createRefusals(limits: RateLimits) {
-  /** Milliseconds, newest first; the network that was refused last stands last. */
-  const times = new Map<string, readonly number[]>()
+  /** Milliseconds, newest first. */
+  const times = new LRUCache<string, readonly number[]>({
+    ...{ max: networksKept, ttl: keptMs, ttlAutopurge: true },
+  })
 
   const recent = (network: string, now: Date) =>
     (times.get(network) ?? []).filter((at) => at > now.getTime() - keptMs)
 
-  function forgetOld(now: Date): void {
-    for (const network of times.keys()) {
-      if (recent(network, now).length > 0 && times.size <= networksKept) return
-      times.delete(network)
-    }
-  }
-
   return {
     note(network: string, now: Date): void {
-      const latest = [now.getTime(), ...recent(network, now)].slice(0, hitsNeeded(limits))
-      times.delete(network)
-      times.set(network, latest)
-      forgetOld(now)
+      const latest = [now.getTime(), ...recent(network, now)]
+      times.set(network, latest.slice(0, hitsNeeded(limits)))
     },
 
     /** When posts of `network` were refused, newest first. */
     of(network: string, now: Date): readonly Date[] {
-      forgetOld(now)
       return recent(network, now).map((at) => new Date(at))
     },
   }

@@ -19,7 +19,7 @@ const fieldsSchema = z.record(z.string(), z.string())
 export async function findAddress(db: Kysely<Schema>, address: string) {
   const rows = await db
     .selectFrom('submissions')
-    .select(['id', 'form', 'state', 'created_at', 'fields'])
+    .select(['id', 'form', 'state', 'created_at as createdAt', 'fields'])
     .where(matching({ containing: address }))
     .orderBy('created_at')
     .orderBy('id')
@@ -28,28 +28,24 @@ export async function findAddress(db: Kysely<Schema>, address: string) {
   const noted = await leadsWithNotes(db, address)
   const sent: FoundSubmission[] = []
   const mentions: FoundSubmission[] = []
-  for (const { id, form, state, created_at, fields } of rows) {
-    const found = { id, form, state, createdAt: created_at }
+  for (const { fields, ...found } of rows) {
     const read = fieldsSchema.safeParse(parseJson(fields)).data
     // Of a damaged row nobody can tell who sent it; staff must hear of it all the same.
     const how = standsIn(read ?? { damaged: fields })
     if (how === 'sent') sent.push(found)
     else if (how === 'mentioned') mentions.push(found)
-    if (how !== undefined) noted.delete(id)
+    if (how !== undefined) noted.delete(found.id)
   }
   mentions.push(...noted.values())
   return { sent, mentions: mentions.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1)) }
 }
 
 /** The leads in whose notes and replies an address stands, by their ids. */
-async function leadsWithNotes(
-  db: Kysely<Schema>,
-  address: string,
-): Promise<Map<string, FoundSubmission>> {
+async function leadsWithNotes(db: Kysely<Schema>, address: string) {
   const rows = await db
     .selectFrom('lead_events')
     .innerJoin('submissions', 'submissions.id', 'submission_id')
-    .select(['submissions.id', 'form', 'state', 'submissions.created_at', 'details'])
+    .select(['submissions.id', 'form', 'state', 'submissions.created_at as createdAt', 'details'])
     .where(columnContains('details', address))
     .execute()
   const standsIn = addressIn(address)
@@ -57,12 +53,7 @@ async function leadsWithNotes(
     const words = fieldsSchema.safeParse(parseJson(details)).data
     return standsIn(words ?? { damaged: details }) !== undefined
   })
-  return new Map(
-    found.map(({ id, form, state, created_at }) => [
-      id,
-      { id, form, state, createdAt: created_at },
-    ]),
-  )
+  return new Map(found.map(({ details: _, ...lead }) => [lead.id, lead]))
 }
 
 /** Makes the function that tells how `address` stands in the fields of a submission, if it does. */

@@ -69,10 +69,7 @@ export async function deleteSubmissions(
 }
 
 /** The names of all emails that are or were owed for these submissions. */
-export async function emailNamesOf(
-  db: Kysely<Schema>,
-  ids: readonly string[],
-): Promise<(EmailName & Readonly<{ submissionId: string }>)[]> {
+export async function emailNamesOf(db: Kysely<Schema>, ids: readonly string[]) {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('outbox')

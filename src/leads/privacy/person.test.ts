@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { type Database, readAudit } from '#database/database'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { addLeads } from '../../../tests/lead-rows.ts'
 import { addLeadEvent } from '../inbox/events.ts'
@@ -6,7 +7,10 @@ import { eraseSubmissions, exportPerson, findAddress } from '../leads.ts'
 
 const now = new Date('2026-06-02T12:00:00.000Z')
 const address = 'anna@example.is'
-const removeFiles = async () => 0
+const note = (database: Database, lead: string, text: string) =>
+  database.transaction((trx) =>
+    addLeadEvent(trx, { lead, kind: 'note', by: undefined, details: { text }, now }),
+  )
 
 describeEachEngine('what is held of a person', ({ open }) => {
   it('is what they sent, and of others only the words that name them', async () => {
@@ -17,14 +21,10 @@ describeEachEngine('what is held of a person', ({ open }) => {
       { fields: { email: 'c@example.is', message: 'Leyndarmál' } },
       { fields: { email: 'joanna@example.is', message: 'xanna@example.is.dk' } },
     ])
-    const note = (lead: string, text: string) =>
-      database.transaction((trx) =>
-        addLeadEvent(trx, { lead, kind: 'note', by: undefined, details: { text }, now }),
-      )
-    await note(own, 'Hringdi')
-    await note(noted, 'Sent áfram á\nanna@example.is')
-    await note(noted, 'Annað um c')
-    await note(far, 'joanna@example.is')
+    await note(database, own, 'Hringdi')
+    await note(database, noted, 'Sent áfram á\nanna@example.is')
+    await note(database, noted, 'Annað um c')
+    await note(database, far, 'joanna@example.is')
 
     const { sent, mentions } = await findAddress(database.db, address)
     expect(sent.map(({ id }) => id)).toEqual([own])
@@ -49,21 +49,13 @@ describeEachEngine('what is held of a person', ({ open }) => {
   it('is erased with what staff wrote, by name of who did it', async () => {
     const database = await open()
     const [own = ''] = await addLeads(database, [{ fields: { email: address } }])
-    await database.transaction((trx) =>
-      addLeadEvent(trx, { lead: own, kind: 'note', by: undefined, details: { text: 'x' }, now }),
-    )
+    await note(database, own, 'x')
     const by = { id: 'x', email: 'asa@example.is' }
-    expect(await eraseSubmissions(database, [own], { now, by, removeFiles })).toMatchObject({
-      submissions: [{ id: own }],
-    })
+    const erased = await eraseSubmissions(database, [own], { now, by, removeFiles: async () => 0 })
+    expect(erased).toMatchObject({ submissions: [{ id: own }] })
     expect(await database.db.selectFrom('lead_events').selectAll().execute()).toEqual([])
-    const lines = await database.db
-      .selectFrom('audit')
-      .select('details')
-      .where('event', '=', 'erased')
-      .execute()
-    expect(lines.map(({ details }) => JSON.parse(details))).toEqual([
-      { count: 1, forms: { contact: 1 }, reason: 'request', by: 'asa@example.is' },
-    ])
+    const [line] = await readAudit(database.db, 1, { event: 'erased' })
+    const counted = { count: 1, forms: { contact: 1 }, reason: 'request' }
+    expect(line?.details).toEqual({ ...counted, by: 'asa@example.is' })
   })
 })

@@ -30,18 +30,16 @@ export async function exportPerson(
       emails: (await emailsOf(db, found.id, now)).map(({ kind, state, createdAt }) => ({
         ...{ kind, state, created_at: createdAt },
       })),
-      history: (await leadHistory(db, found.id)).map(({ kind, at, details }) => ({
-        ...{ kind, at, details },
-      })),
+      history: await historyOf(db, found.id),
     })),
   )
   const others = await Promise.all(
     mentions.map(async (found) => ({
       ...described(found),
       fields: Object.fromEntries(Object.entries(await fieldsOf(db, found.id)).filter(stands)),
-      history: (await leadHistory(db, found.id))
-        .filter(({ details }) => Object.entries(details).some(stands))
-        .map(({ kind, at, details }) => ({ ...{ kind, at, details } })),
+      history: (await historyOf(db, found.id)).filter(({ details }) =>
+        Object.entries(details).some(stands),
+      ),
     })),
   )
   const count = sent.length + mentions.length
@@ -51,6 +49,10 @@ export async function exportPerson(
 
 function described({ id, form, state, createdAt }: FoundSubmission) {
   return { reference: referenceOf(id), id, form, state, received_at: createdAt }
+}
+
+async function historyOf(db: Kysely<Schema>, id: string) {
+  return (await leadHistory(db, id)).map(({ kind, at, details }) => ({ kind, at, details }))
 }
 
 async function fieldsOf(db: Kysely<Schema>, id: string): Promise<Record<string, string>> {

@@ -1,5 +1,6 @@
 import { catalogue } from '#content/catalogue'
 import { formatQuantity, type Language, type Texts } from '#i18n/i18n'
+import type { Priced } from '#pricing/pricing'
 import { Cloth } from '#ui/Cloth'
 import { narrowStructures } from '#weave/weave'
 import './PriceLengths.css'
@@ -10,6 +11,8 @@ type Props = Readonly<{
   language: Language
 }>
 
+const families = ['express', 'websites'] as const
+
 /** The 2/2 twill, in which prices were once reckoned. */
 const wadmal = narrowStructures[0]?.weaves[0]
 
@@ -18,39 +21,18 @@ const reach = 66
 
 /** What a website costs as lengths of cloth, each as long as its price. */
 export function PriceLengths({ texts, common, language }: Props) {
-  const { express, websites } = catalogue
-  const websitesTitle = texts.websites.title
-  const lengths = [
-    {
-      ...express.wordpress,
-      id: 'wordpress',
-      name: texts.express.plans.wordpress.name,
-      to: 'express',
-    },
-    {
-      ...express.woocommerce,
-      id: 'woocommerce',
-      name: texts.express.plans.woocommerce.name,
-      to: 'express',
-    },
-    {
-      ...websites.basic,
-      id: 'basic',
-      name: `${websitesTitle}, ${texts.websites.plans.basic.name}`,
-      to: 'websites',
-    },
-    {
-      ...websites.business,
-      id: 'business',
-      name: `${websitesTitle}, ${texts.websites.plans.business.name}`,
-      to: 'websites',
-    },
-  ]
+  const lengths = families.flatMap((family) => {
+    const plans: Readonly<Record<string, Readonly<{ name: string }>>> = texts[family].plans
+    const of = family === 'websites' ? `${texts.websites.title}, ` : ''
+    return Object.entries(catalogue[family]).flatMap(([id, { price, from }]: [string, Priced]) =>
+      price ? { id, family, price, from, name: of + (plans[id]?.name ?? '') } : [],
+    )
+  })
   const longest = Math.max(...lengths.map(({ price }) => price.amount))
   return (
     <div className="lengths">
       <ol>
-        {lengths.map(({ id, name, to, price, ...more }) => {
+        {lengths.map(({ id, family, name, price, from }) => {
           const text = formatQuantity(price, language)
           return (
             <li key={id}>
@@ -64,14 +46,13 @@ export function PriceLengths({ texts, common, language }: Props) {
                   seed={id}
                   weave={wadmal}
                   thread={8}
-                  palette={{ warp: to === 'express' ? 'woad' : 'madder', weft: 'paper' }}
+                  palette={{ warp: family === 'express' ? 'woad' : 'madder', weft: 'paper' }}
                 />
               </svg>
-              <a href={`#${to}`}>
+              <a href={`#${family}`}>
                 <span>{name}</span>
                 <span>
-                  <b>{'from' in more ? common.from.replace('{{price}}', text) : text}</b>{' '}
-                  {common.withoutVat}
+                  <b>{from ? common.from.replace('{{price}}', text) : text}</b> {common.withoutVat}
                 </span>
               </a>
             </li>

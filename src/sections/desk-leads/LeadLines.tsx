@@ -35,18 +35,14 @@ export function LeadLines({ lines, texts, form, withState = false }: Props) {
             {line.isDamaged ? <em lang={undefined}>{texts.damaged}</em> : line.firstWords || '–'}
           </p>
           <p className="lead-line__tags">
-            {line.urgency && (
-              <span className={line.urgency.isHigh ? 'lead-tag lead-tag--high' : 'lead-tag'}>
-                {line.urgency.label}
-              </span>
-            )}
+            <Urgency urgency={line.urgency} />
             {withState && <StateTag state={line.state} texts={texts} />}
             <span>{line.form}</span>
             <span className="lead-line__language">{line.language.toUpperCase()}</span>
             <span className="lead-line__reference">{line.reference}</span>
           </p>
           <p className="lead-line__when">
-            <Due line={line} />
+            <Due told={line.due ?? line.received} />
             {line.assignee && <span>{line.assignee}</span>}
           </p>
         </li>
@@ -55,11 +51,19 @@ export function LeadLines({ lines, texts, form, withState = false }: Props) {
   )
 }
 
-/** When an answer is due; of what is no longer due, when it came. */
-function Due({ line: { due, received } }: Readonly<{ line: LeadLine }>) {
-  const told = due ?? received
+/** How urgent the sender called it, if at all. */
+export function Urgency({ urgency }: Pick<LeadLine, 'urgency'>) {
+  const className = urgency?.isHigh ? 'lead-tag lead-tag--high' : 'lead-tag'
+  return urgency && <span className={className}>{urgency.label}</span>
+}
+
+type DueProps = Readonly<{ told: NonNullable<LeadLine['due']> | LeadLine['received'] }>
+
+/** When an answer is due, or when it came. */
+export function Due({ told }: DueProps) {
+  const isOver = 'isOverdue' in told && told.isOverdue
   return (
-    <time dateTime={told.iso} className={due?.isOverdue ? 'lead-due lead-due--over' : 'lead-due'}>
+    <time dateTime={told.iso} className={isOver ? 'lead-due lead-due--over' : 'lead-due'}>
       {told.text}
     </time>
   )

@@ -3,7 +3,7 @@ import type { LeadView } from '#desk/desk'
 import type { Texts } from '#i18n/i18n'
 import { LeadActions } from './LeadActions.tsx'
 import { LeadEmails, LeadHistory, LeadReasons } from './LeadHistory.tsx'
-import { LeadLines, StateTag } from './LeadLines.tsx'
+import { Due, LeadLines, StateTag, Urgency } from './LeadLines.tsx'
 import './lead-page.css'
 import { DeskAlert } from '../desk/DeskForm.tsx'
 
@@ -30,19 +30,8 @@ export function LeadPage({ view, texts, children }: Props) {
         </h1>
         <p className="lead-page__marks">
           <StateTag state={view.state} texts={texts} />
-          {view.urgency && (
-            <span className={view.urgency.isHigh ? 'lead-tag lead-tag--high' : 'lead-tag'}>
-              {view.urgency.label}
-            </span>
-          )}
-          {view.due && (
-            <time
-              dateTime={view.due.iso}
-              className={view.due.isOverdue ? 'lead-due lead-due--over' : 'lead-due'}
-            >
-              {view.due.text}
-            </time>
-          )}
+          <Urgency urgency={view.urgency} />
+          {view.due && <Due told={view.due} />}
           <time dateTime={view.received.iso}>{view.received.text}</time>
           {assignee && <b>{texts.events.assignee.replace('{{name}}', () => assignee)}</b>}
           {view.notes > 0 && (

@@ -2,7 +2,7 @@ import type { HomeView } from '#desk/desk'
 import { deskRoutes } from '#desk/routes'
 import type { Texts } from '#i18n/i18n'
 import { Icon } from '#ui/Icon'
-import { DeskButton, DeskField } from '../desk/DeskForm.tsx'
+import { DeskButton, NameField } from '../desk/DeskForm.tsx'
 import { NewTabLink } from '../desk/NewTabLink.tsx'
 import { LeadLines } from './LeadLines.tsx'
 import './overview.css'
@@ -110,11 +110,9 @@ function Step({ name, href, label, hint }: StepProps) {
 function NameForm({ view, texts }: Readonly<{ view: HomeView; texts: Texts['desk'] }>) {
   return (
     <form className="desk-form" method="post" action={deskRoutes.home.path}>
-      <DeskField
+      <NameField
         name="name"
         label={texts.account.name}
-        required
-        maxLength={100}
         autoComplete="name"
         message={view.isNameMissing ? texts.errors.empty : undefined}
       />

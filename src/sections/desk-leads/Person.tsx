@@ -1,6 +1,6 @@
 import type { Mention, PersonView } from '#desk/desk'
 import type { Texts } from '#i18n/i18n'
-import { DeskAlert, DeskButton, DeskField } from '../desk/DeskForm.tsx'
+import { DeskAlert, DeskButton, EmailField } from '../desk/DeskForm.tsx'
 import './person.css'
 
 type Words = Texts['deskReplies']['person']
@@ -32,14 +32,10 @@ export function Person({ view, texts, erased }: Props) {
       )}
       {problem && problem !== 'email' && <DeskAlert>{texts.errors[problem]}</DeskAlert>}
       <form className="desk-person__search" method="get">
-        <DeskField
+        <EmailField
           name="email"
-          type="email"
           label={texts.email}
           message={problem === 'email' ? texts.errors.email : undefined}
-          required
-          maxLength={254}
-          autoComplete="off"
           defaultValue={email}
         />
         <DeskButton isLarge look="primary" label={texts.search} />
@@ -76,14 +72,7 @@ function Found({
       <h2>{texts.erase}</h2>
       <p>{texts.stays}</p>
       {hasWon && <p>{texts.wonHint}</p>}
-      <DeskField
-        name="confirmation"
-        type="email"
-        label={texts.confirm}
-        required
-        maxLength={254}
-        autoComplete="off"
-      />
+      <EmailField name="confirmation" label={texts.confirm} />
       <DeskButton isLarge look="primary" does="erase" label={texts.eraseSelected} />
     </form>
   )

@@ -1,6 +1,12 @@
 import type { RecipientsView } from '#desk/desk'
 import type { Texts } from '#i18n/i18n'
-import { DeskAlert, DeskButton, DeskField, DeskSelect, languageOptions } from '../desk/DeskForm.tsx'
+import {
+  DeskAlert,
+  DeskButton,
+  DeskSelect,
+  EmailField,
+  languageOptions,
+} from '../desk/DeskForm.tsx'
 import './recipients.css'
 
 type Props = Readonly<{ view: RecipientsView; texts: Pick<Texts, 'desk' | 'deskReplies'> }>
@@ -35,13 +41,10 @@ export function Recipients({ view, texts }: Props) {
       <section>
         <h2>{words.add}</h2>
         <form className="desk-form" method="post">
-          <DeskField
+          <EmailField
             name="email"
-            type="email"
             label={words.email}
             message={problem === 'email' ? desk.errors.email : undefined}
-            required
-            maxLength={254}
             defaultValue={view.values?.get('email') ?? ''}
           />
           <DeskSelect

@@ -79,14 +79,9 @@ export function ReplyForm({ reply, texts, language }: Props) {
             </div>
           )}
           <div className="desk-reply__send">
-            {reply.mark && (
+            {reply.mayMark && (
               <label>
-                <input
-                  type="checkbox"
-                  name="answered"
-                  value="1"
-                  defaultChecked={reply.mark === 'wanted'}
-                />
+                <input type="checkbox" name="answered" value="1" defaultChecked={reply.isAnswer} />
                 {texts.answered}
               </label>
             )}

@@ -1,6 +1,6 @@
 import type { SavedRepliesView } from '#desk/desk'
 import { type Language, languageNames, languages, type Texts } from '#i18n/i18n'
-import { DeskAlert, DeskButton, DeskField, Labelled } from '../desk/DeskForm.tsx'
+import { DeskAlert, DeskButton, Labelled, NameField } from '../desk/DeskForm.tsx'
 import './saved-replies.css'
 
 type Words = Pick<Texts, 'desk' | 'deskReplies'>
@@ -116,13 +116,11 @@ function ReplyFields(props: FieldsProps) {
           ))}
         </select>
       </Labelled>
-      <DeskField
+      <NameField
         name="title"
         id={`title-${key}`}
         label={saved.name}
         message={problem === 'title' ? saved.errors.title : undefined}
-        required
-        maxLength={100}
         defaultValue={values?.title}
       />
       <Labelled name={`body-${key}`} label={saved.body} message={message}>

@@ -11,17 +11,8 @@ type Props = Readonly<{
   language: Language
 }>
 
+type Word = keyof typeof rows
 type FieldProps = Props & Readonly<{ word: Word; label: string; hint?: string | undefined }>
-
-type Word =
-  | 'title'
-  | 'description'
-  | 'excerpt'
-  | 'content'
-  | 'category'
-  | 'tags'
-  | 'results'
-  | 'image_alt'
 
 const words = {
   project: ['title', 'description', 'content', 'results', 'tags'],
@@ -30,14 +21,8 @@ const words = {
 
 /** Titles grow with their words too: none is cut off. */
 const rows = {
-  title: 1,
-  tags: 1,
-  description: 2,
-  results: 3,
-  excerpt: 2,
-  category: 1,
-  image_alt: 2,
-  content: 18,
+  ...{ title: 1, tags: 1, category: 1, description: 2, excerpt: 2, image_alt: 2 },
+  ...{ results: 3, content: 18 },
 } as const
 
 /** What a story says in one language; its picture's description stands with the picture. */

@@ -1,6 +1,6 @@
 import type { AccountView } from '#desk/desk'
 import type { Texts } from '#i18n/i18n'
-import { DeskButton, DeskField, DeskSelect, languageOptions } from './DeskForm.tsx'
+import { DeskButton, DeskSelect, languageOptions, NameField } from './DeskForm.tsx'
 import { deskMoment } from './desk-moment.ts'
 
 type Props = Readonly<{ view: AccountView; texts: Texts['desk'] }>
@@ -17,12 +17,10 @@ export function Account({ view, texts }: Props) {
           <b>{staff.email}</b> <span className="desk-tag">{texts.roles[staff.role]}</span>
         </p>
         <form className="desk-form" method="post">
-          <DeskField
+          <NameField
             name="name"
             label={account.name}
             defaultValue={view.name}
-            required
-            maxLength={100}
             autoComplete="name"
             message={view.problem === 'empty' ? texts.errors.empty : undefined}
           />
@@ -82,14 +80,11 @@ function Passkeys({ view, texts }: Props) {
         data-passkey-add
         hidden={view.problem !== 'passkey'}
       >
-        <DeskField
+        <NameField
           name="passkey"
           label={account.passkeyName}
           hint={account.passkeyNameHint}
           defaultValue={view.browser}
-          required
-          maxLength={100}
-          autoComplete="off"
         />
         <input type="hidden" name="credential" disabled />
         <p

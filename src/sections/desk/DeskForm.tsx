@@ -32,6 +32,18 @@ export function DeskField({
   )
 }
 
+type FieldProps = Parameters<typeof DeskField>[0]
+
+/** A labelled input for an e-mail address that one has to give. */
+export function EmailField(props: FieldProps) {
+  return <DeskField type="email" required maxLength={254} autoComplete="off" {...props} />
+}
+
+/** A labelled input for what somebody or something is called. */
+export function NameField(props: FieldProps) {
+  return <DeskField required maxLength={100} autoComplete="off" {...props} />
+}
+
 type Option = Readonly<{ value: string; label: string }>
 
 /** The languages of the site, each by its own name. */

@@ -1,13 +1,13 @@
 import type { SignInLinkView, SignInView } from '#desk/desk'
 import type { Texts } from '#i18n/i18n'
-import { DeskAlert, DeskButton, DeskField } from './DeskForm.tsx'
+import { DeskAlert, DeskButton, EmailField } from './DeskForm.tsx'
 
 type Words = Texts['desk']['signIn']
 
 /** The form that asks for a link, and what is said when it was sent. */
 export function SignIn({ view, texts }: Readonly<{ view: SignInView; texts: Words }>) {
   const { problem } = view
-  if (view.state === 'sent') {
+  if (view.isSent) {
     return (
       <div className="desk-narrow">
         <h1>{texts.sentTitle}</h1>
@@ -24,14 +24,11 @@ export function SignIn({ view, texts }: Readonly<{ view: SignInView; texts: Word
       {problem === 'passkeyFailed' && <DeskAlert>{texts.passkeyFailed}</DeskAlert>}
       <p>{texts.intro}</p>
       <form className="desk-form" method="post" action="/sign-in">
-        <DeskField
+        <EmailField
           name="email"
-          type="email"
           label={texts.email}
           defaultValue={view.email}
           autoComplete="username webauthn"
-          required
-          maxLength={254}
           message={problem && problem !== 'passkeyFailed' ? texts[problem] : undefined}
         />
         <DeskButton isLarge look="primary" label={texts.submit} />

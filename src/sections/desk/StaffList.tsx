@@ -4,9 +4,10 @@ import type { Language, Texts } from '#i18n/i18n'
 import {
   DeskAlert,
   DeskButton,
-  DeskField,
   DeskSelect,
+  EmailField,
   languageOptions,
+  NameField,
   Options,
 } from './DeskForm.tsx'
 import { deskMoment } from './desk-moment.ts'
@@ -105,22 +106,15 @@ function NewMember({ view: { values, problem }, texts, language }: Props) {
     <section>
       <h2>{texts.addStaff}</h2>
       <form className="desk-form" method="post" action="/staff">
-        <DeskField
+        <NameField
           name="name"
           label={account.name}
-          required
-          maxLength={100}
-          autoComplete="off"
           defaultValue={values?.get('name') ?? ''}
           message={problem === 'name' ? errors.empty : undefined}
         />
-        <DeskField
+        <EmailField
           name="email"
-          type="email"
           label={texts.signIn.email}
-          required
-          maxLength={254}
-          autoComplete="off"
           defaultValue={values?.get('email') ?? ''}
           message={problem === 'email' || problem === 'taken' ? errors[problem] : undefined}
         />

@@ -4,21 +4,25 @@ import { type StoredStory, type Story, storyInput } from '../story.ts'
 import { type Category, isListed } from './categories.ts'
 import { storyProblems, type TextProblemKind } from './text-check.ts'
 
+/** What is wrong with a field that can be wrong in one way only. */
+const kinds = {
+  id: 'address',
+  slug: 'address',
+  link: 'link',
+  image_url: 'image',
+  image_focus: 'focus',
+  published_at: 'time',
+  translations: 'ownLanguage',
+  kept_off: 'ownLanguage',
+  category: 'category',
+  results: 'results',
+} as const
+const kindsByName = new Map<string, FieldProblemKind>(Object.entries(kinds))
+
 /** What can be wrong with a field besides what `TextProblemKind` says of a text. */
 type FieldProblemKind =
-  | 'empty'
-  | 'long'
-  | 'characters'
-  | 'address'
-  | 'link'
-  | 'image'
-  | 'focus'
-  | 'time'
-  | 'ownLanguage'
-  | 'category'
-  | 'results'
-  | 'taken'
-  | 'unknown'
+  | (typeof kinds)[keyof typeof kinds]
+  | ('empty' | 'long' | 'characters' | 'taken' | 'unknown')
 
 /** What is wrong with one field of a story. */
 export type StoryProblem = Readonly<{
@@ -98,19 +102,6 @@ function textProblems(story: Story, imageHosts: readonly string[]): StoryProblem
   })
 }
 
-const kinds: Readonly<Record<string, FieldProblemKind>> = {
-  id: 'address',
-  slug: 'address',
-  link: 'link',
-  image_url: 'image',
-  image_focus: 'focus',
-  published_at: 'time',
-  translations: 'ownLanguage',
-  kept_off: 'ownLanguage',
-  category: 'category',
-  results: 'results',
-}
-
 function problemOf(issue: z.core.$ZodIssue, given: unknown): StoryProblem {
   const path = issue.path.map(String)
   const [first = '', language = '', inside = ''] = path
@@ -131,7 +122,7 @@ function kindOf(name: string, value: unknown, issue: z.core.$ZodIssue): FieldPro
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
     return 'characters'
   }
-  return kinds[name] ?? 'unknown'
+  return kindsByName.get(name) ?? 'unknown'
 }
 
 function valueAt(given: unknown, path: readonly string[]): unknown {

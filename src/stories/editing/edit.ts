@@ -176,25 +176,25 @@ export async function insertStories(
 ): Promise<void> {
   const projects = stories.filter((story) => story.type === 'project')
   const news = stories.filter((story) => story.type === 'news')
-  if (projects.length > 0) {
-    const rows = projects.map((story) => projectRow(story, now))
-    await trx.insertInto('projects').values(rows).execute()
-    const texts = projects.flatMap((story) => projectTranslationRows(story, now))
-    if (texts.length > 0) await trx.insertInto('project_translations').values(texts).execute()
+  if (news.length > 0) await refuseTakenSlugs(trx, news)
+  const rows = {
+    projects: projects.map((story) => projectRow(story, now)),
+    news: news.map((story) => newsRow(story, now)),
+    project_translations: projects.flatMap((story) => projectTranslationRows(story, now)),
+    news_translations: news.flatMap((story) => newsTranslationRows(story, now)),
   }
-  if (news.length === 0) return
-  const other = await trx
-    .selectFrom('news')
-    .select(['slug', 'title'])
-    .where(
-      'slug',
-      'in',
-      news.map(({ slug }) => slug),
-    )
-    .executeTakeFirst()
+  // Translations after what they refer to.
+  for (const table of ['projects', 'news', 'project_translations', 'news_translations'] as const) {
+    if (rows[table].length > 0) await trx.insertInto(table).values(rows[table]).execute()
+  }
+}
+
+async function refuseTakenSlugs(
+  trx: Transaction<Schema>,
+  news: readonly Extract<Story, { type: 'news' }>[],
+): Promise<void> {
+  const slugs = news.map(({ slug }) => slug)
+  const titled = trx.selectFrom('news').select(['slug', 'title'])
+  const other = await titled.where('slug', 'in', slugs).executeTakeFirst()
   if (other) throw new StoryTaken('slug', other.slug, JSON.stringify(other.title))
-  const rows = news.map((story) => newsRow(story, now))
-  await trx.insertInto('news').values(rows).execute()
-  const texts = news.flatMap((story) => newsTranslationRows(story, now))
-  if (texts.length > 0) await trx.insertInto('news_translations').values(texts).execute()
 }

@@ -1,45 +1,27 @@
 import { expect, it } from 'vitest'
 import { describeEachEngine, type TestEngine } from '../../../tests/databases.ts'
+import { article, project } from '../stories.fixture.ts'
 import { countNeeds, listStories, saveStory, storyFilter, storyForDesk } from '../stories.ts'
 import type { Story } from '../story.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
-const words = { excerpt: null, category: null, image_alt: null, content: '' }
-const news = (id: string, more: Partial<Extract<Story, { type: 'news' }>>): Story => ({
-  ...{ type: 'news', id, slug: id, language: 'is', kept_off: [], title: id, ...words },
-  ...{ image_url: null, image_focus: null, status: 'published', translations: {} },
-  ...{ published_at: '2026-01-01T00:00:00.000Z', ...more },
-})
-
 async function filled(test: TestEngine) {
   const database = await test.open()
-  const stories: Story[] = [
-    news('birt', { kept_off: ['en', 'es', 'da'] }),
-    news('drog', { status: 'draft', title: 'Þrjú DRÖG' }),
-    news('seinna', {
-      published_at: '2026-12-01T00:00:00.000Z',
+  const words = { excerpt: null, content: '' }
+  const stories: readonly Story[] = [
+    article('birt', { kept_off: ['en', 'es', 'da'] }),
+    article('drog', { status: 'draft', title: 'Þrjú DRÖG' }),
+    article('seinna', {
+      published_at: '2026-12-01',
       kept_off: ['es'],
       translations: {
         en: { ...words, title: 'Later', status: 'published' },
         da: { ...words, title: 'Senere', status: 'draft' },
       },
     }),
-    {
-      ...{ type: 'project', id: 'vefur', language: 'en', kept_off: [], title: 'Website' },
-      ...{ description: '', category: 'Websites', tags: ['Ull'], link: null, image_alt: null },
-      ...{
-        image_url: null,
-        image_focus: null,
-        colour: null,
-        results: '',
-        content: '',
-        status: 'published',
-      },
-      published_at: '2026-01-01T00:00:00.000Z',
-      translations: {},
-    },
+    project('vefur', { language: 'en', title: 'Website', tags: ['Ull'] }),
   ]
   let minute = 0
   for (const story of stories) {

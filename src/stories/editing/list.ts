@@ -14,11 +14,9 @@ import {
 } from '../story.ts'
 import { renewIndex } from './story-index.ts'
 
-/** What the public sees of a text. */
 const textStates = ['draft', 'scheduled', 'published'] as const
 type TextState = (typeof textStates)[number]
 
-/** What a story may need in some language. */
 const storyNeeds = ['translation', 'look'] as const
 
 /** What the list of stories is narrowed to, as an address says it; what is wrong there says nothing. */
@@ -33,7 +31,7 @@ export const storyFilter = z.object({
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
 })
 
-export type StoryFilter = z.output<typeof storyFilter>
+type StoryFilter = z.output<typeof storyFilter>
 
 /** Of a text in a language: `missing` has none, `off` is not wanted. */
 export type LanguageState = Readonly<{
@@ -44,20 +42,13 @@ export type LanguageState = Readonly<{
   isOutdated: boolean
 }>
 
-/** A story with its state in each language, in the order of `languages`. */
-type ListedStory = Readonly<{ story: StoredStory; states: readonly LanguageState[] }>
-
-/** One page of the stories that meet a filter, those changed last first. */
-type StoryList = Readonly<{ stories: readonly ListedStory[]; total: number; pages: number }>
-
 const storiesOnPage = 50
 
-/** The stories that meet a filter, drafts included. Throws when the database does. */
-export async function listStories(
-  database: Database,
-  filter: StoryFilter,
-  now: Date,
-): Promise<StoryList> {
+/**
+ * One page of the stories that meet a filter, drafts included, those changed last first, each with its
+ * state in each language, in the order of `languages`. Throws when the database does.
+ */
+export async function listStories(database: Database, filter: StoryFilter, now: Date) {
   await renewIndex(database)
   const { db } = database
   const types = storyTypes.filter((type) => !filter.type || filter.type === type)
@@ -122,7 +113,6 @@ function matching(
     ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}`
 }
 
-/** What a story is in each language at `now`. */
 function statesOf(story: StoredStory, now: Date): readonly LanguageState[] {
   const outdated = outdatedTranslations(story)
   return languages.map((language) => {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { readAudit } from '#database/database'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { createPreviews } from '../previews.ts'
+import { article, project } from '../stories.fixture.ts'
 import {
   listVersions,
   readDraft,
@@ -19,32 +20,11 @@ import type { Story } from '../story.ts'
 const now = new Date('2026-11-20T12:00:00Z')
 const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
-const news: Story = {
-  ...{ type: 'news', id: 'n', slug: 'gamalt', language: 'is', kept_off: [], title: 'Frétt' },
-  ...{
-    excerpt: null,
-    category: null,
-    image_alt: null,
-    image_url: null,
-    image_focus: null,
-    content: 'Texti',
-  },
-  ...{ status: 'published', published_at: '2026-01-01T00:00:00.000Z' },
-  translations: {
-    en: {
-      ...{ title: 'News', excerpt: null, category: null, image_alt: null },
-      ...{ content: 'Text', status: 'published' },
-    },
-  },
-}
-
-const project: Story = {
-  ...{ type: 'project', id: 'vefur', language: 'is', kept_off: [], title: 'Vefur', tags: [] },
-  ...{ description: '', category: 'Vefsíða', link: null, image_alt: null, image_url: null },
-  ...{ image_focus: '20 80', content: '', status: 'published', translations: {} },
-  ...{ colour: 'sea', results: '38% | af tekjum' },
-  published_at: '2026-01-01T00:00:00.000Z',
-}
+const en = { title: 'News', excerpt: null, content: 'Text', status: 'published' }
+const news: Story = article('gamalt', { id: 'n', translations: { en } })
+const vefur: Story = project('vefur', { image_focus: '20 80', results: '38% | af tekjum' })
+/** Saved by Ása for the first time. */
+const created = { before: undefined, by: 's', cause: 'created' } as const
 
 describeEachEngine('saveStory', (test) => {
   async function withStaff() {
@@ -62,11 +42,7 @@ describeEachEngine('saveStory', (test) => {
   it('keeps every version, the draft goes, and the trail says who it was', async () => {
     const database = await withStaff()
     const { db } = database
-    const made = await saveStory(
-      database,
-      { before: undefined, story: news, by: 's', cause: 'created' },
-      now,
-    )
+    const made = await saveStory(database, { ...created, story: news }, now)
     const key = { type: 'news', id: 'n', by: 's' } as const
     await saveDraft(database, key, { values: { title: 'A' }, basedOn: made.updated_at }, at(1))
     await saveDraft(database, key, { values: { title: 'B' }, basedOn: made.updated_at }, at(2))
@@ -95,11 +71,7 @@ describeEachEngine('saveStory', (test) => {
 
   it('overwrites nobody', async () => {
     const database = await withStaff()
-    const made = await saveStory(
-      database,
-      { before: undefined, story: news, by: null, cause: 'created' },
-      now,
-    )
+    const made = await saveStory(database, { ...created, story: news }, now)
     const change = { before: made, story: made, by: null, cause: 'saved' } as const
     await saveStory(database, change, at(1))
     await expect(saveStory(database, change, at(2))).rejects.toThrow(StoryChanged)
@@ -107,12 +79,12 @@ describeEachEngine('saveStory', (test) => {
       StoryChanged,
     )
     const another = { ...news, id: 'm' }
-    await expect(
-      saveStory(database, { before: undefined, story: another, by: null, cause: 'created' }, at(2)),
-    ).rejects.toThrow(StoryTaken)
-    await expect(
-      saveStory(database, { before: undefined, story: news, by: null, cause: 'created' }, at(2)),
-    ).rejects.toThrow(StoryTaken)
+    await expect(saveStory(database, { ...created, story: another }, at(2))).rejects.toThrow(
+      StoryTaken,
+    )
+    await expect(saveStory(database, { ...created, story: news }, at(2))).rejects.toThrow(
+      StoryTaken,
+    )
   })
 
   it('lets old addresses lead to an article until it takes them back', async () => {
@@ -137,11 +109,7 @@ describeEachEngine('saveStory', (test) => {
   it('moves what refers to a project to its new id', async () => {
     const database = await withStaff()
     const { db } = database
-    const made = await saveStory(
-      database,
-      { before: undefined, story: project, by: 's', cause: 'created' },
-      now,
-    )
+    const made = await saveStory(database, { ...created, story: vefur }, now)
     const previews = createPreviews(database, { now: () => now })
     const token = await previews.add({ type: 'project', id: 'vefur' }, at(60))
     const values = { values: {}, basedOn: null }
@@ -158,11 +126,7 @@ describeEachEngine('saveStory', (test) => {
   it('keeps what was stored by other means as a version, and what was removed', async () => {
     const database = await withStaff()
     const { db } = database
-    const made = await saveStory(
-      database,
-      { before: undefined, story: project, by: null, cause: 'created' },
-      now,
-    )
+    const made = await saveStory(database, { ...created, story: vefur }, now)
     await db
       .updateTable('projects')
       .set({ title: 'Annað', updated_at: at(1).toISOString() })
@@ -180,7 +144,7 @@ describeEachEngine('saveStory', (test) => {
       .set({ title: 'Enn', updated_at: at(4).toISOString() })
       .execute()
     const changed = (await storyForDesk(db, 'project', 'vefur'))?.story
-    await saveStory(database, { before: changed, story: project, by: 's', cause: 'saved' }, at(5))
+    await saveStory(database, { before: changed, story: vefur, by: 's', cause: 'saved' }, at(5))
     const causes = (await listVersions(db, 'project', 'vefur')).map(({ cause }) => cause)
     expect(causes).toEqual(['saved', 'found', 'restored', 'removed', 'created'])
   })

@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
 import { addAudit, type Database, type Schema } from '#database/database'
-import type { Language } from '#i18n/i18n'
 import { storiesWithIds } from '../read-stories.ts'
 import {
   outdatedTranslations,
@@ -100,7 +99,6 @@ export async function removeStories(
 
 type Removal = Readonly<{ type: StoryType; ids: readonly string[]; by: string | null }>
 
-/** Deletes stories and what belongs to them, and keeps their last states as versions. */
 async function remove(trx: Transaction<Schema>, { type, ids, by }: Removal, now: Date) {
   const stories = await storiesWithIds<StoryType>(trx, type, ids)
   for (const story of stories) {
@@ -151,27 +149,15 @@ async function noteStory(
   await addAudit(trx, { event, details: { by: await nameOfStaff(trx, by), type, story: id }, now })
 }
 
-/** A story as it is edited. */
-type StoryForDesk = Readonly<{
-  story: StoredStory
-  /** The languages whose translation was made from other words than the story has now. */
-  outdated: readonly Language[]
-  /** The addresses that it had before and that lead to it. */
-  oldKeys: readonly string[]
-}>
-
-/** The story with this id, drafts included; undefined when there is none. */
-export async function storyForDesk(
-  db: Kysely<Schema>,
-  type: StoryType,
-  id: string,
-): Promise<StoryForDesk | undefined> {
+/**
+ * The story with this id as it is edited, drafts included; the languages whose translation was made
+ * from other words than it has now; and the addresses that it had before and that lead to it.
+ * Undefined when there is none.
+ */
+export async function storyForDesk(db: Kysely<Schema>, type: StoryType, id: string) {
   const wanted = id.replaceAll('\0', '\ufffd')
   const [story] = await storiesWithIds<StoryType>(db, type, [wanted])
   if (!story) return undefined
-  return {
-    story,
-    outdated: outdatedTranslations(story),
-    oldKeys: await oldKeysOf(db, type, story.id),
-  }
+  const oldKeys = await oldKeysOf(db, type, story.id)
+  return { story, outdated: outdatedTranslations(story), oldKeys }
 }

@@ -12,7 +12,6 @@ import {
 } from '../story.ts'
 import { keyOf } from './redirects.ts'
 
-/** Stories that are read and noted at a time. */
 const chunk = 250
 
 /**

@@ -15,17 +15,6 @@ export type VersionCause =
   | 'imported'
   | 'found'
 
-/** One saved state of a story, as a list of them shows it. */
-type StoryVersion = Readonly<{
-  id: string
-  /** The id of who saved it; null for the command line. */
-  by: string | null
-  /** ISO 8601, UTC. */
-  createdAt: string
-  /** A `VersionCause`; a newer release may know others. */
-  cause: string
-}>
-
 /**
  * Keeps a state of a story inside the transaction that stores it. When what was there before is among
  * no versions, because it was stored by other means, that is kept first.
@@ -77,27 +66,19 @@ async function insert(
     .execute()
 }
 
-/** The versions of a story, newest first, at most so many. */
-export async function listVersions(
-  db: Kysely<Schema>,
-  type: StoryType,
-  id: string,
-  limit = 200,
-): Promise<readonly StoryVersion[]> {
-  const rows = await db
+/**
+ * The versions of a story, newest first, at most so many: the id of who saved each (null for the command
+ * line), when (ISO 8601, UTC), and its `VersionCause`, of which a newer release may know others.
+ */
+export async function listVersions(db: Kysely<Schema>, type: StoryType, id: string, limit = 200) {
+  return await db
     .selectFrom('story_versions')
-    .select(['id', 'staff_id', 'created_at', 'cause'])
+    .select(['id', 'staff_id as by', 'created_at as createdAt', 'cause'])
     .where(({ and }) => and({ type, story_id: id }))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    by: row.staff_id,
-    createdAt: row.created_at,
-    cause: row.cause,
-  }))
 }
 
 /** What a version holds; undefined when the story has no such version or it cannot be read. */

@@ -1,0 +1,28 @@
+import { type Database, openDatabase } from '#database/database'
+import { completeSubmissions } from '#leads/leads'
+import { addLeads, type LeadRow } from './lead-rows.ts'
+import type { SiteProcess } from './site-process.ts'
+
+type Data = Pick<SiteProcess, 'dataDir'>
+
+/** Does something with the database of a site that runs on SQLite, as another process may. */
+export async function withData<T>(
+  { dataDir }: Data,
+  act: (database: Database) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase({ dataDir, databaseUrl: undefined })
+  try {
+    return await act(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Puts leads into the database of a site, complete as the site keeps them; returns their ids. */
+export function leadsAt(site: Data, leads: readonly LeadRow[]): Promise<string[]> {
+  return withData(site, async (database) => {
+    const ids = await addLeads(database, leads)
+    await completeSubmissions(database)
+    return ids
+  })
+}
