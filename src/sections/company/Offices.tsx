@@ -1,5 +1,5 @@
 import { company } from '#content/company'
-import { clockOf, minutesAhead } from '#hours/hours'
+import { clockOf, localHours, minutesAhead } from '#hours/hours'
 import type { Texts } from '#i18n/i18n'
 import { Cloth } from '#ui/Cloth'
 import { LocalHours } from '#ui/LocalHours'
@@ -51,20 +51,35 @@ export function Offices({ id, texts, site }: Props) {
               <address>
                 {street}, {postalCode} {site.cities[office]}, {site.countries[country]}
               </address>
+              <LocalHours timeZone={timeZone} texts={site.hours} />
             </div>
             <div className="offices__day">
               <svg aria-hidden="true" focusable="false">
                 <svg aria-hidden="true" x={part(opens - day.start)} width={part(closes - opens)}>
                   <Cloth seed={office} thread={7} palette={yarns} {...woven(index)} />
                 </svg>
+                <Edges {...localHours(timeZone, now)} />
                 <line className="offices__now" x1="-9" x2="-9" y2="100%" data-now />
               </svg>
-              <LocalHours timeZone={timeZone} texts={site.hours} />
             </div>
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Where the cloth begins and ends, by the clock of its office. */
+function Edges({ opens: first, closes: last }: ReturnType<typeof localHours>) {
+  return (
+    <>
+      <text x={part(opens - day.start)} y="100%" dx="-.5em" dy="-.6em" textAnchor="end">
+        {first}
+      </text>
+      <text x={part(closes - day.start)} y="100%" dx=".5em" dy="-.6em">
+        {last}
+      </text>
+    </>
   )
 }
 
