@@ -178,7 +178,7 @@ async function write(trx: Transaction<Schema>, id: string, values: Values): Prom
   await trx.updateTable('submissions').set(values).where('id', '=', id).execute()
 }
 
-/** A damaged row has no promise: it is due as any other lead. */
+/** When an answer is due, ISO 8601; a row that cannot be read is due as any lead of its form is. */
 function dueOf(row: SubmissionRow, state: SubmissionState, since: Date): string | null {
   return answerDue(readableSubmission(row) ?? { form: row.form, fields: {} }, state, since)
 }
