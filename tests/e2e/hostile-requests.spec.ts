@@ -15,7 +15,7 @@ import { test as base, expect } from './fixtures.ts'
 
 // The same bodies every time; `FUZZ_SEED=…` tries others, `FUZZ_BODIES=…` more.
 const seed = process.env.FUZZ_SEED ?? 'loom'
-const bodies = Number(process.env.FUZZ_BODIES ?? 2_000)
+const bodies = Number(process.env.FUZZ_BODIES ?? 5_000)
 const atOnce = 16
 
 const test = base.extend<{ target: SiteProcess }>({
