@@ -83,6 +83,7 @@ export {
   storyTypes,
   wordsMark,
 } from './story.ts'
+export { storyAt } from './story-at.ts'
 export {
   mayLinkTo,
   pictureOf,
