@@ -13,7 +13,7 @@ import {
 } from '#leads/leads'
 import { deskRoutes, leadPath, withQuery } from '../routes.ts'
 import { type Desk, seeOther, staffOf } from '../visit.ts'
-import { savedRepliesFrom } from './replies.ts'
+import { savedRepliesFrom } from './replies-page.ts'
 
 type ShownLead = Submission & Readonly<{ version: number }>
 
