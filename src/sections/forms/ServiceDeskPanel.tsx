@@ -8,41 +8,45 @@ type Props = Readonly<{
   site: Texts['site']
 }>
 
-/** The phone for emergencies, opening hours, and what the response times mean (requirement 5.12). */
-export function ServiceDeskPanel({ texts: { hours, response, emergency }, rule, site }: Props) {
+/** The phone for emergencies (requirement 5.12). */
+export function EmergencyPhone({ texts: { emergency }, rule }: Omit<Props, 'site'>) {
   return (
-    <>
-      <section className="desk-emergency" aria-labelledby="desk-emergency" data-later="form">
-        <h2 id="desk-emergency">{emergency.title}</h2>
-        <a className="desk-emergency__phone" href={phoneHref(company.phone)}>
-          {company.phone}
-        </a>
-        <p>{rule.phone}</p>
+    <section className="desk-emergency" aria-labelledby="desk-emergency" data-later="form">
+      <h2 id="desk-emergency">{emergency.title}</h2>
+      <a className="desk-emergency__phone" href={phoneHref(company.phone)}>
+        {company.phone}
+      </a>
+      <p>{rule.phone}</p>
+    </section>
+  )
+}
+
+/** Opening hours, and what the response times mean (requirement 5.12). */
+export function ServiceDeskPanel({ texts: { hours, response }, rule, site }: Props) {
+  return (
+    <aside className="desk-panel" aria-labelledby="desk-hours" data-later="form">
+      <section>
+        <h2 id="desk-hours">{hours}</h2>
+        <dl>
+          <div>
+            <dt>{site.hours.weekdays}</dt>
+            <dd className="figure">{formatHours(company.openingHours)}</dd>
+          </div>
+          <div>
+            <dt>{site.hours.weekend}</dt>
+            <dd>{site.hours.closed}</dd>
+          </div>
+        </dl>
+        <p>
+          <Figures text={site.hours.clock} />
+        </p>
       </section>
-      <aside className="desk-panel" aria-labelledby="desk-hours" data-later="form">
-        <section>
-          <h2 id="desk-hours">{hours}</h2>
-          <dl>
-            <div>
-              <dt>{site.hours.weekdays}</dt>
-              <dd className="figure">{formatHours(company.openingHours)}</dd>
-            </div>
-            <div>
-              <dt>{site.hours.weekend}</dt>
-              <dd>{site.hours.closed}</dd>
-            </div>
-          </dl>
-          <p>
-            <Figures text={site.hours.clock} />
-          </p>
-        </section>
-        <section>
-          <h2>{response.title}</h2>
-          <p className="desk-panel__note">
-            <Figures text={`${rule.rule} ${rule.counted}`} />
-          </p>
-        </section>
-      </aside>
-    </>
+      <section>
+        <h2>{response.title}</h2>
+        <p className="desk-panel__note">
+          <Figures text={`${rule.rule} ${rule.counted}`} />
+        </p>
+      </section>
+    </aside>
   )
 }
