@@ -12,6 +12,7 @@ import { pollStories } from '#server/cache/poll-stories'
 import { withAccessLog } from '#server/http/access-log'
 import { trustedProxies } from '#server/http/client-address'
 import { securityHeaders } from '#server/http/headers'
+import { createListener } from '#server/http/listener'
 import { createSiteServer, listen, stopTimes } from '#server/http/site-server'
 import { startCompletingLeads } from '#server/jobs/complete-leads'
 import { deleteOutdated } from '#server/jobs/delete-outdated'
@@ -22,7 +23,6 @@ import { withHealth } from '#server/ops/health'
 import { startMetricsServer } from '#server/ops/metrics'
 import { readinessCheck } from '#server/ops/readiness'
 import { readContentVersions } from '#stories/stories'
-import { createApp } from './app.ts'
 import { CannotStart } from './cannot-start.ts'
 import { isLoopback, readEnvironment } from './environment.ts'
 import { openServices } from './services.ts'
@@ -60,13 +60,13 @@ async function start(): Promise<void> {
       ? undefined
       : await startMetricsServer(METRICS_PORT, () => metrics.text(measured))
   const headers = securityHeaders(environment)
+  const isTrusted = trustedProxies(environment.TRUSTED_PROXY)
+  const listener = await createListener(services, headers, isTrusted)
   const health = { readiness, stopping: () => stopping, headers }
   // At a developer's terminal nobody waits for a proxy.
   const place = environment.NODE_ENV === 'production' ? 'behindProxy' : 'alone'
   const site = createSiteServer(
-    withAccessLog(withHealth(await createApp(services), health), {
-      ...{ log, count: metrics.request, isTrusted: trustedProxies(environment.TRUSTED_PROXY) },
-    }),
+    withAccessLog(withHealth(listener, health), { log, count: metrics.request, isTrusted }),
     headers,
     stopTimes[place],
   )
