@@ -14,11 +14,11 @@ import {
   type SendResult,
 } from '#email/email'
 import { fallbackLanguage as language } from '#i18n/i18n'
-import { recipientIn } from '../inbox/recipients.ts'
 import type { QuarantineState } from '../inbox/statistics.ts'
 import type { Submission } from '../inbox/submission.ts'
 import { referenceOf } from '../intake/receipt.ts'
 import { type DeskAddresses, factList, formName } from './email-parts.ts'
+import { recipientIn } from './owed-emails.ts'
 
 const reportSchema = z.object({ kind: z.enum(emailKinds).exclude(['report']), code: z.string() })
 

@@ -2,41 +2,24 @@ import type { Database } from '#database/database'
 import {
   type Attempt,
   type ClaimedEmail,
-  type EmailDraft,
   type EmailKind,
   type EmailTexts,
   type Mailer,
   mostAttempts,
-  newEmail,
   type OutgoingEmail,
   type Webhook,
 } from '#email/email'
-import { answerTo, recipientIn } from '../inbox/recipients.ts'
 import { replyIn, threadOf } from '../inbox/reply.ts'
 import type { Submission } from '../inbox/submission.ts'
 import { createSubmissions } from '../inbox/submissions.ts'
 import { referenceOf } from '../intake/receipt.ts'
 import type { DeskAddresses } from './email-parts.ts'
+import { answerTo, recipientIn } from './owed-emails.ts'
 import { readPromised } from './promise.ts'
 import { replyEmail } from './reply-email.ts'
 import { senderEmail } from './sender-email.ts'
 import { staffEmail } from './staff-email.ts'
 import { reportEmail, reportOn } from './staff-notices.ts'
-
-/**
- * What a submission owes: an email to staff, one to its sender if an address is given, and a
- * message to the operator's system where there is one.
- */
-export function emailsOwed(
-  { email }: Readonly<Record<string, string>>,
-  { webhook }: Readonly<{ webhook: boolean }>,
-): EmailDraft[] {
-  return [
-    newEmail('staff'),
-    ...(email ? [newEmail('sender')] : []),
-    ...(webhook ? [newEmail('webhook')] : []),
-  ]
-}
 
 type Draft = Readonly<{
   kind: Exclude<EmailKind, 'webhook' | 'reply'>
