@@ -57,7 +57,7 @@ async function respondTo(context: APIContext, next: MiddlewareNext): Promise<Res
   const { locals, request } = context
   const { method } = request
   if (method === 'GET' || method === 'HEAD') {
-    await noteReceipt(locals)
+    await loadReceipt(locals)
     return await pageResponse(request, locals, next)
   }
   if (import.meta.env.DEV && method === 'POST' && locals.path === routes.home) {
@@ -83,7 +83,7 @@ async function pageResponse(request: Request, locals: App.Locals, render: Middle
 }
 
 /** After a post without script the page shows what was sent; without it, it only thanks. */
-async function noteReceipt(locals: App.Locals): Promise<void> {
+async function loadReceipt(locals: App.Locals): Promise<void> {
   const { query, network, services } = locals
   const thanks = query.includes('takk=') ? thanksIn(query) : undefined
   if (!thanks?.ticket) return

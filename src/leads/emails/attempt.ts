@@ -37,15 +37,16 @@ export function writeEmail(
   submission: Submission,
   { kind, messageId, createdAt, payload }: Draft,
   texts: EmailTexts,
-  desk?: DeskAddresses,
+  deskAddresses?: DeskAddresses,
 ): OutgoingEmail | undefined {
   const { form } = submission
   const date = new Date(createdAt)
   const since = readPromised(payload) ?? date
   const write = {
-    staff: () => staffEmail(submission, since, { to: recipientIn(payload, form), desk }, texts),
+    staff: () =>
+      staffEmail(submission, since, { to: recipientIn(payload, form), deskAddresses }, texts),
     sender: () => senderEmail(submission, since, answerTo(payload, form), texts),
-    report: () => reportEmail(submission, payload, desk, texts),
+    report: () => reportEmail(submission, payload, deskAddresses, texts),
   }
   const composed = write[kind]()
   return composed && { ...composed, messageId, date }
@@ -58,7 +59,7 @@ type Means = Readonly<{
   mailer: Mailer
   webhook: Webhook | undefined
   /** Undefined where there is no desk. */
-  desk?: DeskAddresses | undefined
+  deskAddresses?: DeskAddresses | undefined
 }>
 
 /** Writes an email that is owed for a lead and sends it, once. Never throws. */
@@ -89,7 +90,7 @@ async function send(
   now: Date,
 ): Promise<Attempt['result']> {
   const { kind, messageId, attempts } = email
-  const { texts, mailer, webhook, desk } = means
+  const { texts, mailer, webhook, deskAddresses } = means
   // Its release will owe new emails.
   if (submission.state === 'quarantined') return ended('withdrawn', 'submission in quarantine')
   if (kind === undefined || kind === 'invitation') return ended('refused', 'of an unknown kind')
@@ -102,7 +103,7 @@ async function send(
   const written =
     kind === 'reply'
       ? await writeReply(submission, email, means)
-      : writeEmail(submission, { ...email, kind }, texts, desk)
+      : writeEmail(submission, { ...email, kind }, texts, deskAddresses)
   return written ? await mailer.send(written) : ended('refused', 'no usable address')
 }
 

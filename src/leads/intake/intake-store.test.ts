@@ -111,7 +111,7 @@ describeEachEngine('storeSubmission', ({ open, openTwice }) => {
     const stored = await Promise.all(posts)
     expect(stored.filter(({ kind }) => kind === 'stored')).toHaveLength(5)
     expect(stored).toContainEqual({ kind: 'limited', retryAfter: 3600 })
-    // What was refusedAt has left nothing behind.
+    // What was refused has left nothing behind.
     for (const table of ['submissions', 'arrivals'] as const) {
       expect(await one.db.selectFrom(table).selectAll().execute(), table).toHaveLength(5)
     }
