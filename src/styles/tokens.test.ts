@@ -37,7 +37,7 @@ const words: Pair[] = [
   ...grounds.flatMap((ground) => texts.map((text): Pair => [text, ground, 4.5])),
   // Buttons, badges and what the pointer has selected.
   ...['madder', 'madder-deep', 'moorit'].map((ground): Pair => ['on-madder', ground, 4.5]),
-  ['on-band', 'band', 4.5],
+  ...['band', 'band-madder', 'band-moss', 'band-moorit'].map((it): Pair => ['on-band', it, 4.5]),
   ['on-band-soft', 'band', 4.5],
   ['on-band-button', 'on-band', 4.5],
   ['on-band-button', 'on-band-button-over', 4.5],
@@ -93,7 +93,15 @@ describe('the pairs above', () => {
     expect(used(/(?<![\w-])color: ([^;]+);/g)).toEqual(new Set(words.map(([above]) => above)))
     const filled = used(/(?<![\w-])background(?:-color)?: ([^;]+);/g)
     // Drawn with, or thinned out under words in ink, as axe sees them.
-    for (const drawn of ['moss', 'on-madder', 'hairline', 'error', 'field-line', 'yarn'])
+    for (const drawn of [
+      'moss',
+      'on-madder',
+      'hairline',
+      'error',
+      'field-line',
+      'yarn',
+      'backdrop',
+    ])
       filled.delete(drawn)
     expect(filled).toEqual(new Set(words.map(([, ground]) => ground)))
   })
