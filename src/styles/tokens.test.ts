@@ -61,6 +61,14 @@ it.each([...words, ...parts])('%s on %s has a contrast of at least %d (WCAG 2.2 
   expect(contrast(above.dark, below.dark)).toBeGreaterThanOrEqual(least)
 })
 
+it.each(['madder', 'moss', 'moorit'])('words on a ground dyed %s have a contrast of 5.5', (dye) => {
+  const ground = token(`dye-${dye}`)
+  for (const text of [token('on-band'), token('on-dye-soft')]) {
+    expect(contrast(text.light, ground.light)).toBeGreaterThanOrEqual(5.5)
+    expect(contrast(text.dark, ground.dark)).toBeGreaterThanOrEqual(5.5)
+  }
+})
+
 it.each(clientColours)('words on the ground of a client, %s, have a contrast of 7', (colour) => {
   const [, rule = ''] = new RegExp(`\\.client--${colour} \\{([^}]+)\\}`).exec(clients) ?? []
   const [ground, text] = [token('client-ground', rule), token('client-text', rule)]
@@ -85,7 +93,15 @@ describe('the pairs above', () => {
     expect(used(/(?<![\w-])color: ([^;]+);/g)).toEqual(new Set(words.map(([above]) => above)))
     const filled = used(/(?<![\w-])background(?:-color)?: ([^;]+);/g)
     // Drawn with, or thinned out under words in ink, as axe sees them.
-    for (const drawn of ['moss', 'on-madder', 'hairline', 'error', 'field-line', 'yarn'])
+    for (const drawn of [
+      'moss',
+      'on-madder',
+      'hairline',
+      'error',
+      'field-line',
+      'yarn',
+      'backdrop',
+    ])
       filled.delete(drawn)
     expect(filled).toEqual(new Set(words.map(([, ground]) => ground)))
   })

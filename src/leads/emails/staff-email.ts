@@ -24,7 +24,7 @@ import { promisedResponse } from './promise.ts'
 export function staffEmail(
   submission: Submission,
   since: Date,
-  { to, desk }: Readonly<{ to: string; desk: DeskAddresses | undefined }>,
+  { to, deskAddresses }: Readonly<{ to: string; deskAddresses: DeskAddresses | undefined }>,
   texts: EmailTexts,
 ): Composed {
   const words = texts.texts(language)
@@ -52,8 +52,14 @@ export function staffEmail(
       response,
     ]),
     paragraph(mail.staff.intro),
-    ...(desk
-      ? [{ kind: 'link' as const, label: mail.staff.open, address: desk.lead(submission.id) }]
+    ...(deskAddresses
+      ? [
+          {
+            kind: 'link' as const,
+            label: mail.staff.open,
+            address: deskAddresses.lead(submission.id),
+          },
+        ]
       : []),
     factList(...fieldFacts(submission, words)),
     factList(

@@ -33,7 +33,14 @@ export function EditorText({ view, texts, language }: Props) {
   return inOrder
     .filter((word) => own.includes(word) && word !== 'image_alt')
     .map((word) => (
-      <StoryField key={word} {...{ view, texts, language, word }} label={texts.field[word]} />
+      <StoryField
+        key={word}
+        view={view}
+        texts={texts}
+        language={language}
+        word={word}
+        label={texts.field[word]}
+      />
     ))
 }
 
@@ -55,11 +62,12 @@ export function StoryField({ view, texts, language, word, label, hint }: FieldPr
   }
   return (
     <Labelled
-      {...{ name, label }}
+      name={name}
+      label={label}
       hint={hint ?? hints.get(word === 'category' ? 'newsCategory' : word)}
       message={message || undefined}
     >
-      {word === 'content' && <Toolbar {...{ texts, language }} field={control.id} />}
+      {word === 'content' && <Toolbar texts={texts} language={language} field={control.id} />}
       <textarea {...control} rows={rows[word]} />
     </Labelled>
   )

@@ -3,7 +3,8 @@ import { company } from '#content/company'
 import { languages } from '#i18n/i18n'
 import { sampleSubmission } from '../../../tests/sample-submission.ts'
 import { openTexts } from '../../../tests/texts.ts'
-import { emailsOwed, writeEmail } from './lead-emails.ts'
+import { writeEmail } from './attempt.ts'
+import { emailsOwed } from './owed-emails.ts'
 import { fieldFacts } from './staff-email.ts'
 
 const texts = openTexts()

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ContentTag } from '#database/database'
 import { createLog } from '#log/log'
 import { createChanges } from './changes.ts'
-import { pollStories } from './poll-stories.ts'
+import { createStoryLook } from './story-look.ts'
 
 const deadline = 6_000
 
@@ -22,7 +22,7 @@ function setUp() {
     await database.wait()
     return found
   }
-  const look = pollStories(
+  const look = createStoryLook(
     read,
     changes,
     createLog((line) => lines.push(line)),

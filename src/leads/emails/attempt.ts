@@ -2,41 +2,24 @@ import type { Database } from '#database/database'
 import {
   type Attempt,
   type ClaimedEmail,
-  type EmailDraft,
   type EmailKind,
   type EmailTexts,
   type Mailer,
   mostAttempts,
-  newEmail,
   type OutgoingEmail,
   type Webhook,
 } from '#email/email'
-import { answerTo, recipientIn } from '../inbox/recipients.ts'
 import { replyIn, threadOf } from '../inbox/reply.ts'
 import type { Submission } from '../inbox/submission.ts'
 import { createSubmissions } from '../inbox/submissions.ts'
 import { referenceOf } from '../intake/receipt.ts'
 import type { DeskAddresses } from './email-parts.ts'
+import { answerTo, recipientIn } from './owed-emails.ts'
 import { readPromised } from './promise.ts'
 import { replyEmail } from './reply-email.ts'
 import { senderEmail } from './sender-email.ts'
 import { staffEmail } from './staff-email.ts'
 import { reportEmail, reportOn } from './staff-notices.ts'
-
-/**
- * What a submission owes: an email to staff, one to its sender if an address is given, and a
- * message to the operator's system where there is one.
- */
-export function emailsOwed(
-  { email }: Readonly<Record<string, string>>,
-  { webhook }: Readonly<{ webhook: boolean }>,
-): EmailDraft[] {
-  return [
-    newEmail('staff'),
-    ...(email ? [newEmail('sender')] : []),
-    ...(webhook ? [newEmail('webhook')] : []),
-  ]
-}
 
 type Draft = Readonly<{
   kind: Exclude<EmailKind, 'webhook' | 'reply'>
@@ -54,15 +37,16 @@ export function writeEmail(
   submission: Submission,
   { kind, messageId, createdAt, payload }: Draft,
   texts: EmailTexts,
-  desk?: DeskAddresses,
+  deskAddresses?: DeskAddresses,
 ): OutgoingEmail | undefined {
   const { form } = submission
   const date = new Date(createdAt)
   const since = readPromised(payload) ?? date
   const write = {
-    staff: () => staffEmail(submission, since, { to: recipientIn(payload, form), desk }, texts),
+    staff: () =>
+      staffEmail(submission, since, { to: recipientIn(payload, form), deskAddresses }, texts),
     sender: () => senderEmail(submission, since, answerTo(payload, form), texts),
-    report: () => reportEmail(submission, payload, desk, texts),
+    report: () => reportEmail(submission, payload, deskAddresses, texts),
   }
   const composed = write[kind]()
   return composed && { ...composed, messageId, date }
@@ -75,7 +59,7 @@ type Means = Readonly<{
   mailer: Mailer
   webhook: Webhook | undefined
   /** Undefined where there is no desk. */
-  desk?: DeskAddresses | undefined
+  deskAddresses?: DeskAddresses | undefined
 }>
 
 /** Writes an email that is owed for a lead and sends it, once. Never throws. */
@@ -106,7 +90,7 @@ async function send(
   now: Date,
 ): Promise<Attempt['result']> {
   const { kind, messageId, attempts } = email
-  const { texts, mailer, webhook, desk } = means
+  const { texts, mailer, webhook, deskAddresses } = means
   // Its release will owe new emails.
   if (submission.state === 'quarantined') return ended('withdrawn', 'submission in quarantine')
   if (kind === undefined || kind === 'invitation') return ended('refused', 'of an unknown kind')
@@ -119,7 +103,7 @@ async function send(
   const written =
     kind === 'reply'
       ? await writeReply(submission, email, means)
-      : writeEmail(submission, { ...email, kind }, texts, desk)
+      : writeEmail(submission, { ...email, kind }, texts, deskAddresses)
   return written ? await mailer.send(written) : ended('refused', 'no usable address')
 }
 

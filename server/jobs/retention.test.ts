@@ -7,7 +7,7 @@ import { emailFile } from '#email/mail-folder'
 import { createLog } from '#log/log'
 import { addLeads } from '../../tests/lead-rows.ts'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
-import { deleteOutdated } from './delete-outdated.ts'
+import { runRetention } from './retention.ts'
 
 const now = new Date('2026-06-15T12:00:00.000Z')
 
@@ -40,7 +40,7 @@ it('deletes leads, email files and traces of senders, and says so', async () => 
     }
   })
 
-  await deleteOutdated(database, mailFolder(dataDir), log, now)
+  await runRetention(database, mailFolder(dataDir), log, now)
 
   const left = await database.db.selectFrom('submissions').select('id').execute()
   expect(left).toHaveLength(2)

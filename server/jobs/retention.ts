@@ -3,7 +3,7 @@ import { type Database, forgetDeleted } from '#database/database'
 import type { MailFolder } from '#email/email'
 import {
   countSoonOutdated,
-  deleteOutdated as deleteRows,
+  deleteOutdated,
   forgetSenders,
   retentionCutoff,
   submissionStates,
@@ -14,13 +14,13 @@ import type { Log } from '#log/log'
  * Deletes submissions with their emails and files, and traces of senders, that are kept no longer;
  * says ahead how many will go although nobody marked them. Throws when the database or the disk does.
  */
-export async function deleteOutdated(
+export async function runRetention(
   database: Database,
   folder: MailFolder,
   log: Log,
   now: Date,
 ): Promise<void> {
-  const deleted = await deleteRows(database, { now, removeFiles: folder.remove })
+  const deleted = await deleteOutdated(database, { now, removeFiles: folder.remove })
   if (Object.keys(deleted).length > 0) {
     const forgotten = await forgetDeleted(database)
     log.info('outdated submissions deleted', { ...deleted, forgotten })

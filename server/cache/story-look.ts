@@ -10,7 +10,7 @@ const deadlineMs = 6_000
  * Creates the look at what of projects and news has changed, by whatever program. Never throws: a
  * database that fails or is late is logged once.
  */
-export function pollStories(
+export function createStoryLook(
   readVersions: () => Promise<ReadonlyMap<ContentTag, string>>,
   changes: Changes,
   log: Log,
@@ -25,7 +25,7 @@ export function pollStories(
       if (failing) log.info('database answers again')
       failing = false
       for (const [tag, version] of versions) {
-        if (seen?.get(tag) !== version) changes.note(tag)
+        if (seen?.get(tag) !== version) changes.add(tag)
       }
       seen = versions
     } catch (thrown) {

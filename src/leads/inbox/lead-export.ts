@@ -4,13 +4,19 @@ import { referenceOf } from '../intake/receipt.ts'
 import type { Submission } from './submission.ts'
 
 /** A lead as programs read it, flat: what the site knows of it, and the form's fields. */
-export function leadJson({ createdAt, fields, ...lead }: Submission) {
-  const { id, form, language, state, score, reasons, follows } = lead
-  const reference = referenceOf(id)
+export function leadJson(lead: Submission) {
   // The site's own last: no field can pass itself off as one of them.
   return {
-    ...fields,
-    ...{ id, reference, created_at: createdAt, form, language, state, score, reasons, follows },
+    ...lead.fields,
+    id: lead.id,
+    reference: referenceOf(lead.id),
+    created_at: lead.createdAt,
+    form: lead.form,
+    language: lead.language,
+    state: lead.state,
+    score: lead.score,
+    reasons: lead.reasons,
+    follows: lead.follows,
   }
 }
 
