@@ -25,7 +25,9 @@ const questions = [
 
 /** A day of questions: woven while people answer, a bare warp while the bot does. */
 export function ChatDay({ day, cloth, ...section }: Props) {
-  const { opens, closes } = company.openingHours
+  const [opens, closes] = [company.openingHours.opens, company.openingHours.closes].map((time) =>
+    time.replace(/:00$/, ''),
+  )
   return (
     <BandList {...section} dye="madder">
       <div className="chat-day">
