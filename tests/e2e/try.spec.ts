@@ -53,11 +53,11 @@ test('the chat says whether the office is open, and answers otherwise when it is
   await page.clock.setFixedTime(next.closes - 60_000)
   await page.reload()
   await expect(page.locator('[data-chat-state]')).toHaveText(next.whileOpen)
-  expect(await seen(page, '.chat__log > p > span')).toEqual([liveChat.try.greeting])
+  expect(await seen(page, '.chat__turns > p > span')).toEqual([liveChat.try.greeting])
   await page.clock.setFixedTime(next.closes)
   await page.reload()
   await expect(page.locator('[data-chat-state]')).toHaveText(later.before)
-  expect(await seen(page, '.chat__log > p > span')).toEqual([liveChat.try.greetingClosed])
+  expect(await seen(page, '.chat__turns > p > span')).toEqual([liveChat.try.greetingClosed])
   // Of a page that was kept for too long the hours alone are still right.
   await page.clock.setFixedTime(Date.now() + 40 * 86_400_000)
   await page.reload()
