@@ -74,11 +74,23 @@ describe('what is half added does not compile', () => {
       "  video: typeof import('../../content/locales/is/webDesign.json')\n",
     ],
   } as const
+  const jobForm = {
+    [form]: [
+      '} as const satisfies Form\n',
+      "export const jobForm = { name: 'contact', path: routes.company, success: 'contact',\n" +
+        "  fields: [...senderFields, { ...messageField, parameter: 'starf' }] } as const satisfies Form\n",
+    ],
+  } as const
+  const formPage = {
+    'src/routing/routes.ts': ['formPages = {\n', "  [routes.company]: ['starf'],\n"],
+  } as const
   it.each([
     ['a service that is only listed', entry, [offerings]],
     ['a service without texts of its own', { ...entry, ...route, ...words }, [head]],
     ['a service with everything', { ...entry, ...route, ...words, ...file }, []],
     ['a form whose name has no words', { [form]: ["name: 'c", 'lub-c'] as const }, [form]],
+    ['a form on a page that is not said to have one', jobForm, [form]],
+    ['a form with its page', { ...jobForm, ...formPage }, []],
     [
       'a language that is only listed',
       { [language]: ["'da'", ", 'de'"] as const },

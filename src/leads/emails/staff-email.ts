@@ -11,7 +11,7 @@ import {
 import { formatQuantity, fallbackLanguage as language, languageNames, type Texts } from '#i18n/i18n'
 import { choiceWords } from '../forms/choice-words.ts'
 import { formNamed } from '../forms/forms.ts'
-import { shownValue } from '../forms/values.ts'
+import { shownValue } from '../forms/sent-facts.ts'
 import type { Submission } from '../inbox/submission.ts'
 import { referenceOf } from '../intake/receipt.ts'
 import { type DeskAddresses, factList, formName } from './email-parts.ts'

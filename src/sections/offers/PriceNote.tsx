@@ -15,7 +15,9 @@ const amounts = /(ISK\u00a0[\d.,]*\d|[\d.,]*\d\u00a0(?:kr\.|ISK))/
 
 /** What it costs, or how the price is found: the first amount of the text is a figure in it. */
 export function PriceNote({ title, text, large = false, children, links }: Props) {
-  const [before = '', figure, ...after] = text.split(amounts)
+  const [before = '', figure, behind = '', ...further] = text.split(amounts)
+  // The figure ends what a stop would end behind it.
+  const after = [behind.replace(/^[.:;] /, ''), ...further]
   return (
     <section className="section wrap" aria-labelledby="price" data-later="site">
       <div className={large ? 'price-note price-note--large' : 'price-note'}>

@@ -16,7 +16,7 @@ type Props = Readonly<{
 }>
 
 /** Of the width in hundredths, so that the figure has room behind the longest. */
-const reach = 76
+const reach = 66
 
 /** The same words wherever response times are sold (requirement 5.15). */
 export function ResponseTimes({ texts, desk, drawn }: Props) {

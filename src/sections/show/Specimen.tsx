@@ -22,11 +22,11 @@ const drawings = [
   </svg>,
   <div key="letters" className="specimen__system" aria-hidden="true">
     <b>Aa Ðð Þþ</b>
-    <p className="specimen__dyes">
-      {dyes.map((dye) => (
-        <i key={dye} className={`specimen__dye specimen__dye--${dye}`} />
+    <svg className="specimen__dyes" viewBox="0 0 6 1" preserveAspectRatio="none" aria-hidden="true">
+      {dyes.map((dye, nr) => (
+        <path key={dye} className={`specimen__dye--${dye}`} d={`M${nr} 0h1v1h-1z`} />
       ))}
-    </p>
+    </svg>
   </div>,
   <svg key="click" viewBox="0 0 240 130" aria-hidden="true" focusable="false">
     <path d="M2 6h100v116H2zM138 6h100v116H138zM88 92c30 0 20-56 50-56" />
