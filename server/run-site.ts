@@ -8,21 +8,21 @@ import { createMailer, mailFolder } from '#email/email'
 import { type Language, languageNames, languages } from '#i18n/i18n'
 import { countLeads } from '#leads/leads'
 import { reasonOf } from '#log/log'
-import { pollStories } from '#server/cache/poll-stories'
+import { createStoryLook } from '#server/cache/story-look'
 import { withAccessLog } from '#server/http/access-log'
 import { trustedProxies } from '#server/http/client-address'
 import { securityHeaders } from '#server/http/headers'
+import { createListener } from '#server/http/listener'
 import { createSiteServer, listen, stopTimes } from '#server/http/site-server'
 import { startCompletingLeads } from '#server/jobs/complete-leads'
-import { deleteOutdated } from '#server/jobs/delete-outdated'
 import { deleteUnusedPictures } from '#server/jobs/delete-unused-pictures'
 import { startRepeating } from '#server/jobs/repeat'
+import { runRetention } from '#server/jobs/retention'
 import { createAlerts } from '#server/ops/alerts'
 import { withHealth } from '#server/ops/health'
 import { startMetricsServer } from '#server/ops/metrics'
 import { readinessCheck } from '#server/ops/readiness'
 import { readContentVersions } from '#stories/stories'
-import { createApp } from './app.ts'
 import { CannotStart } from './cannot-start.ts'
 import { isLoopback, readEnvironment } from './environment.ts'
 import { openServices } from './services.ts'
@@ -60,13 +60,13 @@ async function start(): Promise<void> {
       ? undefined
       : await startMetricsServer(METRICS_PORT, () => metrics.text(measured))
   const headers = securityHeaders(environment)
+  const isTrusted = trustedProxies(environment.TRUSTED_PROXY)
+  const listener = await createListener(services, headers, isTrusted)
   const health = { readiness, stopping: () => stopping, headers }
   // At a developer's terminal nobody waits for a proxy.
   const place = environment.NODE_ENV === 'production' ? 'behindProxy' : 'alone'
   const site = createSiteServer(
-    withAccessLog(withHealth(await createApp(services), health), {
-      ...{ log, count: metrics.request, isTrusted: trustedProxies(environment.TRUSTED_PROXY) },
-    }),
+    withAccessLog(withHealth(listener, health), { log, count: metrics.request, isTrusted }),
     headers,
     stopTimes[place],
   )
@@ -78,8 +78,15 @@ async function start(): Promise<void> {
     mailer: ALERT_SMTP_URL ? createMailer({ smtpUrl: ALERT_SMTP_URL, dataDir, log }) : mailer,
     to: ALERT_EMAIL ?? company.leads.default,
   }
-  const look = createAlerts({ database, mailer, alert, texts, desk: services.staffPages, log })
-  const watch = pollStories(() => readContentVersions(database, new Date()), changes, log)
+  const look = createAlerts({
+    database,
+    mailer,
+    alert,
+    texts,
+    deskAddresses: services.desk?.addresses,
+    log,
+  })
+  const watch = createStoryLook(() => readContentVersions(database, new Date()), changes, log)
   const repeat = (
     failure: string,
     run: (now: Date) => Promise<void>,
@@ -88,7 +95,7 @@ async function start(): Promise<void> {
   const jobs = [
     services.startEmails(),
     repeat('alerts', look, { everyMs: alertLookMs }),
-    repeat('retention', (now) => deleteOutdated(database, mailFolder(dataDir), log, now)),
+    repeat('retention', (now) => runRetention(database, mailFolder(dataDir), log, now)),
     repeat('content', watch, { firstMs: 0, everyMs: contentLookMs }),
     ...(services.desk ? deskJobs(services.desk.database) : []),
   ]

@@ -46,7 +46,7 @@ export async function openServices(
     directories: [join(root, 'content/locales'), join(root, 'dist/locales')],
     report: (file, reason) => log.error('text', { file, reason }),
     changed: () => {
-      changes.note('texts')
+      changes.add('texts')
       log.info('texts read again')
     },
     mayShrink: textsMayShrink,
@@ -55,7 +55,7 @@ export async function openServices(
     directory: join(root, 'content/legal'),
     report: (file, reason) => log.error('legal page', { file, reason }),
     changed: () => {
-      changes.note('legal')
+      changes.add('legal')
       log.info('legal pages read again')
     },
   })
@@ -63,8 +63,7 @@ export async function openServices(
   const mailer = createMailer({ smtpUrl, dataDir, log })
   const secret = environment.WEBHOOK_SECRET
   const webhook = url && secret ? createWebhook({ url, secret }) : undefined
-  const staffPages = desk && deskAddresses(desk.origin)
-  const means = { database, texts, mailer, webhook, desk: staffPages }
+  const means = { database, texts, mailer, webhook, deskAddresses: desk?.addresses }
   let worker: EmailWorker | undefined
   const reading = {
     report: (problem: object) => log.warn('row', Object.fromEntries(Object.entries(problem))),
@@ -121,8 +120,6 @@ export async function openServices(
       worker = startEmailWorker({ outbox, attempt, log })
       return worker
     },
-    /** Where staff read leads, for what they are mailed; undefined where there is no desk. */
-    staffPages,
     log,
     metrics,
     close: async () => {
@@ -135,10 +132,11 @@ export async function openServices(
   }
 }
 
-/** What the desk works with: the database as its role, and its address. */
+/** What the desk works with: the database as its role, and where staff read leads. */
 async function openDesk(environment: Environment, database: Database, origin: string, log: Log) {
   const { site, desk } = databaseConnections(environment)
   const report = (message: string) => log.error('database', { message })
   const own = desk === site ? database : await openDatabase(desk, report)
-  return { origin, database: own, live: createLiveLeads(own, log) }
+  const addresses = deskAddresses(origin)
+  return { origin, addresses, database: own, live: createLiveLeads(own, log) }
 }

@@ -6,9 +6,9 @@ import { isIndexable } from '#i18n/i18n'
 import { thanksIn } from '#leads/leads'
 import { afterConsent } from '#legal/legal'
 import { routes } from '#routing/routing'
-import { answerPost } from '#server/http/answer-post'
 import { compressed } from '#server/http/encoding'
 import { framedBy, pagePolicy, sharedPage } from '#server/http/headers'
+import { submitForm } from '#server/http/submit-form'
 
 const policyHeader = 'Content-Security-Policy'
 
@@ -24,7 +24,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.query ??= url.search.slice(1)
   locals.texts = locals.services.texts.texts(locals.site.language)
   if (locals.site.kind === 'desk') return await deskPage(context, next)
-  // Elsewhere the server knows no such path on other hosts (server/http/pages.ts).
+  // Elsewhere the server knows no such path on other hosts (server/http/astro.ts).
   if (import.meta.env.DEV && /^\/desk(\/|$)/.test(url.pathname)) return await next('/404')
 
   try {
@@ -57,11 +57,11 @@ async function respondTo(context: APIContext, next: MiddlewareNext): Promise<Res
   const { locals, request } = context
   const { method } = request
   if (method === 'GET' || method === 'HEAD') {
-    await noteReceipt(locals)
+    await loadReceipt(locals)
     return await pageResponse(request, locals, next)
   }
   if (import.meta.env.DEV && method === 'POST' && locals.path === routes.home) {
-    return await answerPost(request, locals, (page, shown) => {
+    return await submitForm(request, locals, (page, shown) => {
       Object.assign(locals, shown)
       return pageResponse(page, locals, () => next(page))
     })
@@ -83,7 +83,7 @@ async function pageResponse(request: Request, locals: App.Locals, render: Middle
 }
 
 /** After a post without script the page shows what was sent; without it, it only thanks. */
-async function noteReceipt(locals: App.Locals): Promise<void> {
+async function loadReceipt(locals: App.Locals): Promise<void> {
   const { query, network, services } = locals
   const thanks = query.includes('takk=') ? thanksIn(query) : undefined
   if (!thanks?.ticket) return

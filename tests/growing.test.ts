@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import ts from 'typescript'
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { storyFrom, valuesOf } from '#desk/stories/editor-form'
 import { root } from '#server/root'
-import { createStories } from '#stories/stories'
+import { createStories, storyForDesk } from '#stories/stories'
 import { contentStart } from './content-session.ts'
 import { describeEachEngine } from './databases.ts'
 
@@ -39,6 +40,12 @@ describeEachEngine('a field of projects that is one entry and a column', (test) 
     expect(await createStories('project', database).byKey('ull', 'is')).toMatchObject({
       client: 'Sjávarbúr',
     })
+    // An editor without a field for it leaves it as it is.
+    const stored = await storyForDesk(database.db, 'project', 'ull')
+    if (!stored) throw new Error('the project is not there')
+    const means = { categories: [], imageHosts: [] }
+    const written = new URLSearchParams(valuesOf(stored.story, []))
+    expect(storyFrom(written, stored.story, means).story).toMatchObject({ client: 'Sjávarbúr' })
   })
 })
 
@@ -67,11 +74,23 @@ describe('what is half added does not compile', () => {
       "  video: typeof import('../../content/locales/is/webDesign.json')\n",
     ],
   } as const
+  const jobForm = {
+    [form]: [
+      '} as const satisfies Form\n',
+      "export const jobForm = { name: 'contact', path: routes.company, success: 'contact',\n" +
+        "  fields: [...senderFields, { ...messageField, parameter: 'starf' }] } as const satisfies Form\n",
+    ],
+  } as const
+  const formPage = {
+    'src/routing/routes.ts': ['formPages = {\n', "  [routes.company]: ['starf'],\n"],
+  } as const
   it.each([
     ['a service that is only listed', entry, [offerings]],
     ['a service without texts of its own', { ...entry, ...route, ...words }, [head]],
     ['a service with everything', { ...entry, ...route, ...words, ...file }, []],
     ['a form whose name has no words', { [form]: ["name: 'c", 'lub-c'] as const }, [form]],
+    ['a form on a page that is not said to have one', jobForm, [form]],
+    ['a form with its page', { ...jobForm, ...formPage }, []],
     [
       'a language that is only listed',
       { [language]: ["'da'", ", 'de'"] as const },

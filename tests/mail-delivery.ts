@@ -9,8 +9,8 @@ import {
   type Webhook,
 } from '#email/email'
 import { type Delivery, deliverDue } from '#email/worker'
-import { emailsOwed } from '#leads/emails/lead-emails'
-import { type NewSubmission, storeSubmission } from '#leads/intake/intake'
+import { emailsOwed } from '#leads/emails/owed-emails'
+import { type NewSubmission, storeSubmission } from '#leads/intake/store-submission'
 import { attemptEmail, createSubmissions, defaultLimits } from '#leads/leads'
 import { createLog } from '#log/log'
 import { sampleSubmission } from './sample-submission.ts'
@@ -43,7 +43,7 @@ export function newSubmission(change: Partial<NewSubmission> = {}): NewSubmissio
     messageHash: null,
     sender: { network: randomUUID(), address: null },
     signals: honest,
-    refused: [],
+    refusedAt: [],
     limits: defaultLimits,
     confirmations: 99,
     emails: emailsOwed(change.fields ?? fields, { webhook: false }),

@@ -1,6 +1,6 @@
 import { parse as parseCsv } from 'csv-parse/sync'
 import { expect, it } from 'vitest'
-import { fieldColumns, leadColumns } from '#leads/inbox/record'
+import { fieldColumns, leadColumns } from '#leads/inbox/lead-export'
 import { leadStart } from '../../tests/cli-session.ts'
 import { describeEachEngine } from '../../tests/databases.ts'
 import type { LeadRow } from '../../tests/lead-rows.ts'

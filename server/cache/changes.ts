@@ -11,7 +11,7 @@ export function createChanges() {
   let count = 0
   return {
     /** Something under `tag` is different from now on. */
-    note(tag: PageTag): void {
+    add(tag: PageTag): void {
       count += 1
       last.set(tag, count)
     },

@@ -80,24 +80,24 @@ it('renders anew what a change concerns, and nothing else', async () => {
   const news = () => get(render('keep', 'texts', 'news'), '/news')
   const legal = () => get(render('keep', 'texts', 'legal'), '/legal')
   expect([await news(), await legal()]).toEqual(['keep 1', 'keep 2'])
-  changes.note('news')
+  changes.add('news')
   expect([await news(), await legal()]).toEqual(['keep 3', 'keep 2'])
-  changes.note('legal')
-  changes.note('projects')
+  changes.add('legal')
+  changes.add('projects')
   expect([await news(), await legal()]).toEqual(['keep 3', 'keep 4'])
 })
 
 it('trusts no rendering that began before a change', async () => {
   const { changes, ends, get, render } = setUp()
   const slow = get(render(undefined, 'news'))
-  changes.note('news')
+  changes.add('news')
   // Whoever asks after the change does not wait for what was begun before it.
   expect(await get()).toBe('keep 2')
   ends[0]?.('keep')
   expect(await slow).toBe('keep 1')
   expect(get()).toBe('keep 2')
   const alone = get(render(undefined, 'news'), '/alone')
-  changes.note('news')
+  changes.add('news')
   ends[2]?.('keep')
   await alone
   expect(await get(render('keep'), '/alone')).toBe('keep 4')
@@ -121,7 +121,7 @@ it('forgets a page that is no longer there', async () => {
 it('serves the page of before when something fails, tries again after a pause, for a day', async () => {
   const { changes, get, render, pass, previous, uses } = setUp()
   await get(render('keep', 'news'))
-  changes.note('news')
+  changes.add('news')
   for (let nr = 0; nr < 3; nr += 1) expect(await get(render('fault'))).toBe('keep 1')
   expect(uses).toEqual(['miss', 'miss', 'stale', 'stale'])
   expect(previous).toHaveLength(2)
@@ -136,7 +136,7 @@ it('serves the page of before when something fails, tries again after a pause, f
 it('does not let visitors wait long while there is an old page', async () => {
   const { changes, ends, get, render, pass } = setUp()
   await get(render('keep', 'news'))
-  changes.note('news')
+  changes.add('news')
   const waiting = get(render())
   await pass(times.patience)
   expect(await waiting).toBe('keep 1')

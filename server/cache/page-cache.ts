@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { noteCacheUse } from '#log/log'
+import { setCacheUse } from '#log/log'
 import { freshness } from '#server/http/headers'
 import { inTime } from '#server/in-time'
 import type { Changes, PageTag } from './changes.ts'
@@ -94,22 +94,22 @@ export function createPageCache(mostBytes: number, changes: Changes) {
       const page = kept.get(name)
       const now = performance.now()
       if (!page || now - page.renderedAt >= cacheTimes.insteadOfError) {
-        noteCacheUse('miss')
+        setCacheUse('miss')
         return first(name, render)
       }
       const age = now - page.renderedAt
       const isCurrent = !changes.since(page.mark, page.tags)
       if (isCurrent && age < cacheTimes.fresh) {
-        noteCacheUse('hit')
+        setCacheUse('hit')
         return page.response
       }
       const isPaused = now < page.pausedUntil
       if (isPaused || (isCurrent && age < cacheTimes.fresh + cacheTimes.whileRenewed)) {
-        noteCacheUse('stale')
+        setCacheUse('stale')
         if (!isPaused) void renew(name, render)
         return page.response
       }
-      noteCacheUse('miss')
+      setCacheUse('miss')
       return newer(page, renew(name, render).rendering)
     },
   }

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Site } from '#i18n/i18n'
+import { renderPage } from '#server/http/astro'
 import { compress, type Effort, isCompressible } from '#server/http/encoding'
-import { renderPage } from '#server/http/pages'
-import { cutTarget } from '#server/http/request'
+import { cutTarget } from '#server/http/target'
 import type { Services } from '#server/services'
 import type { PageTag } from './changes.ts'
 import { createPageCache, type Rendered } from './page-cache.ts'
@@ -15,14 +15,11 @@ export const notFoundPath = '/404'
 const queriesShare = 0.25
 
 /**
- * Creates what keeps, in at most `mostBytes`, the pages that are the same for everybody; `standard`
- * are the headers of every response.
+ * Creates what keeps, in `PAGE_CACHE_MB`, the pages that are the same for everybody; `standard` are
+ * the headers of every response.
  */
-export function createSharedPages(
-  services: Services,
-  standard: ReadonlyMap<string, string>,
-  mostBytes: number,
-) {
+export function createSharedPages(services: Services, standard: ReadonlyMap<string, string>) {
+  const mostBytes = services.environment.PAGE_CACHE_MB * 1024 * 1024
   const plain = createPageCache(mostBytes * (1 - queriesShare), services.changes)
   const queried = createPageCache(mostBytes * queriesShare, services.changes)
   const cacheOf = (target: string) => (target.includes('?') ? queried : plain)
@@ -59,8 +56,14 @@ async function renderShared(
   const tags = new Set<PageTag>(['texts'])
   const { path, query } = cutTarget(target)
   const locals: Partial<App.Locals> = {
-    services: notingServices(services, (tag) => tags.add(tag)),
-    ...{ site, path, query, host: null, network: '', shared: true, degraded: false },
+    services: trackingServices(services, (tag) => tags.add(tag)),
+    site,
+    path,
+    query,
+    host: null,
+    network: '',
+    shared: true,
+    degraded: false,
   }
   const rendered = await renderPage(new Request(`http://localhost${target}`), locals)
   const { status } = rendered
@@ -110,18 +113,21 @@ function identityOf({ status, plain }: ReadyResponse): string {
   return `${status} ${plain.headers.join('\n')}`
 }
 
-const tagsRead = new Map<string | symbol, readonly PageTag[]>([
-  ['legal', ['legal']],
-  ['projects', ['projects']],
-  ['news', ['news']],
-  ['addresses', ['projects', 'news']],
-])
+/** What content each service reads; one without an entry reads none. */
+const tagsRead = {
+  legal: ['legal'],
+  projects: ['projects'],
+  news: ['news'],
+  addresses: ['projects', 'news'],
+} as const satisfies Partial<Record<keyof Services, readonly PageTag[]>>
 
 /** The same services; `read` is told what content is asked of them. */
-function notingServices(services: Services, read: (tag: PageTag) => void): Services {
+function trackingServices(services: Services, read: (tag: PageTag) => void): Services {
+  const readsContent = (name: string | symbol): name is keyof typeof tagsRead =>
+    Object.hasOwn(tagsRead, name)
   return new Proxy(services, {
     get(all, name) {
-      tagsRead.get(name)?.forEach(read)
+      if (readsContent(name)) tagsRead[name].forEach(read)
       return Reflect.get(all, name)
     },
   })

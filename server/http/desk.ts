@@ -1,25 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { noteCacheUse } from '#log/log'
+import { setCacheUse } from '#log/log'
 import type { Services } from '#server/services'
+import { acceptRequest } from './accept-request.ts'
+import { deskFolder, renderPage } from './astro.ts'
 import { clientAddress, networkOf, type TrustedProxies } from './client-address.ts'
-import { deskFolder, renderPage } from './pages.ts'
-import {
-  discardRest,
-  hasBody,
-  locationOf,
-  refuse,
-  sendPage,
-  setStandard,
-  splitTarget,
-  webRequest,
-} from './request.ts'
-import type { requestSite } from './request-site.ts'
+import { isReading, webRequest } from './node-request.ts'
+import { redirect, refuse, sendPage, setStandard } from './node-response.ts'
+import type { FoundSite } from './request-site.ts'
 import type { StaticFiles } from './static-files.ts'
 
-type Found = NonNullable<ReturnType<typeof requestSite>>
-
 /** A picture from a good camera, in bytes; forms are far smaller. */
-const bodyLimitBytes = 24 * 1024 * 1024
+const deskBodyLimitBytes = 24 * 1024 * 1024
 
 /** What no desk shows although its files lie beside: words for search engines and other machines. */
 const publicFiles = /^\/(?:robots\.txt|sitemap|humans\.txt|site\.webmanifest)/
@@ -35,28 +26,20 @@ export function createDeskListener(
   headers: ReadonlyMap<string, string>,
   isTrusted: TrustedProxies,
 ) {
-  return (request: IncomingMessage, response: ServerResponse, found: Found) => {
-    noteCacheUse('pass')
-    const { method = 'GET', url = '' } = request
-    const target = splitTarget(url)
-    const isReading = method === 'GET' || method === 'HEAD'
-    const isFile = isReading && target && !publicFiles.test(target.path)
-    if (isFile && files.send(request, response, target.path)) return
+  return (request: IncomingMessage, response: ServerResponse, found: FoundSite) => {
+    setCacheUse('pass')
+    const target = acceptRequest(request, deskBodyLimitBytes)
+    const file = isReading(request) && 'path' in target ? target.path : ''
+    if (!publicFiles.test(file) && files.send(request, response, file)) return
     setStandard(response, headers)
     response.setHeader('X-Robots-Tag', 'noindex, nofollow')
     response.setHeader('Referrer-Policy', 'same-origin')
-    if (!target) return refuse(request, response, 400, 'The address is malformed\n')
-    if (method === 'TRACE') return refuse(request, response, 405, 'Method not allowed\n')
-    if (Number(request.headers['content-length'] ?? 0) > bodyLimitBytes) {
-      return refuse(request, response, 413, 'Too large\n')
-    }
+    if ('status' in target) return refuse(request, response, target)
+
     const { path, query } = target
     if (path !== '/' && path.endsWith('/')) {
-      const Location = locationOf({ path: path.replace(/\/+$/, ''), query })
-      response.writeHead(308, { Location, 'Cache-Control': 'no-store' }).end()
-      return
+      return redirect(response, { path: path.replace(/\/+$/, ''), query }, 'no-store')
     }
-    if (hasBody(request)) discardRest(request, response)
     const page = { path: `${deskFolder}${path === '/' ? '' : path}`, query }
     const network = networkOf(clientAddress(request, isTrusted))
     const locals = { services, ...found, network, path, query }

@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { type HostTable, resolveSite } from '#i18n/i18n'
 import type { TrustedProxies } from './client-address.ts'
-import { cutTarget } from './request.ts'
+import { cutTarget } from './target.ts'
+
+export type FoundSite = NonNullable<ReturnType<typeof requestSite>>
 
 /** The site of a request; undefined without exactly one Host line. */
 export function requestSite(

@@ -18,7 +18,7 @@ type Parts = Readonly<{
   alert: Readonly<{ to: string; mailer: Pick<Mailer, 'send'> }>
   texts: EmailTexts
   /** Where staff read leads; undefined where there is no desk. */
-  desk?: DeskAddresses | undefined
+  deskAddresses?: DeskAddresses | undefined
   log: Log
 }>
 
@@ -30,7 +30,7 @@ const dayMs = 24 * 60 * 60_000
  * over. The quarantine: one a day at most when leads were set aside (docs/decisions/0009).
  */
 export function createAlerts(parts: Parts): (now: Date) => Promise<void> {
-  const { database, mailer, alert, texts, desk, log } = parts
+  const { database, mailer, alert, texts, deskAddresses, log } = parts
   const incidents = createIncidents(database)
 
   async function lookAtOutbox(now: Date): Promise<void> {
@@ -51,7 +51,7 @@ export function createAlerts(parts: Parts): (now: Date) => Promise<void> {
   async function lookAtQuarantine(now: Date): Promise<void> {
     const state = await readQuarantineState(database.db, now)
     if (state.lastDay === 0 || !(await incidents.tell('quarantine', now, dayMs))) return
-    const result = await mailer.send(quarantineEmail(state, now, desk, texts))
+    const result = await mailer.send(quarantineEmail(state, now, deskAddresses, texts))
     if (result.outcome === 'sent') return log.info('quarantine told', { ...state })
     log.error('quarantine not told', { code: result.code })
     await incidents.clear('quarantine')

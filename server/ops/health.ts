@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { currentNotes } from '#log/log'
-import { cutTarget } from '#server/http/request'
+import { cutTarget } from '#server/http/target'
 import type { Readiness } from './readiness.ts'
 
 type Parts = Readonly<{

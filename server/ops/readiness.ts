@@ -27,7 +27,8 @@ const keptMs = 2_000
 /** Reads readiness at most once in two seconds, whatever a storm of probes asks. */
 export function readinessCheck(parts: Parts): () => Promise<Readiness> {
   const kept = new LRUCache<'now', Readiness>({
-    ...{ max: 1, ttl: keptMs },
+    max: 1,
+    ttl: keptMs,
     fetchMethod: () => readReadiness(parts),
   })
   return () => kept.forceFetch('now')

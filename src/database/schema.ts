@@ -66,7 +66,7 @@ export type Schema = {
     dead_at: string | null
     last_error: string | null
   }
-  /** What rate limits count, kept as long as they look back; see `noteHit`. */
+  /** What rate limits count, kept as long as they look back; see `addArrival`. */
   arrivals: {
     id: string
     /** Made of keyed hashes of the sender's network and e-mail address, which themselves are not here. */

@@ -80,7 +80,7 @@ export type Outbox = ReturnType<typeof createOutbox>
  */
 export function createOutbox({ engine, transaction }: Database) {
   type Change = { sent_at?: string; last_error: string | null; next_attempt_at?: string }
-  const note = (id: string, change: Change) =>
+  const update = (id: string, change: Change) =>
     transaction(async (trx) => {
       await trx
         .updateTable('outbox')
@@ -132,16 +132,16 @@ export function createOutbox({ engine, transaction }: Database) {
         }))
       }),
 
-    sent: (id: string, now: Date) => note(id, { sent_at: now.toISOString(), last_error: null }),
+    sent: (id: string, now: Date) => update(id, { sent_at: now.toISOString(), last_error: null }),
 
     /** Not sent this time: due again at `nextAttemptAt`. */
     failed: (id: string, error: string, nextAttemptAt: Date) =>
-      note(id, { last_error: storable(error), next_attempt_at: nextAttemptAt.toISOString() }),
+      update(id, { last_error: storable(error), next_attempt_at: nextAttemptAt.toISOString() }),
 
-    /** Gives an email up that is neither sent nor given up, and owes `report`, both or neither. */
-    dead: (id: string, now: Date, error: string, report?: EmailDraft): Promise<void> =>
+    /** Ends an email that is neither sent nor ended: given up, or no longer owed. Owes `report` with it. */
+    close: (id: string, now: Date, error: string, report?: EmailDraft): Promise<void> =>
       transaction(async (trx) => {
-        const dead = await trx
+        const closed = await trx
           .updateTable('outbox')
           .set({ last_error: storable(error), dead_at: now.toISOString(), locked_until: null })
           .where('id', '=', id)
@@ -149,7 +149,7 @@ export function createOutbox({ engine, transaction }: Database) {
           .where('dead_at', 'is', null)
           .returning('submission_id')
           .executeTakeFirst()
-        if (dead && report) await enqueue(trx, dead.submission_id, [report], now)
+        if (closed && report) await enqueue(trx, closed.submission_id, [report], now)
       }),
   }
 }

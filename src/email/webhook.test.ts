@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { webhookBody } from '#leads/emails/lead-emails'
+import { webhookBody } from '#leads/emails/attempt'
 import { freePort } from '../../tests/free-port.ts'
 import { sampleSubmission } from '../../tests/sample-submission.ts'
 import { startWebhookServer } from '../../tests/webhook-server.ts'

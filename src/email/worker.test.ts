@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { emailsOwed } from '#leads/emails/lead-emails'
+import { emailsOwed } from '#leads/emails/owed-emails'
 import { changeLead } from '#leads/leads'
 import { deleteSubmissions } from '#leads/privacy/erase'
 import { describeEachEngine } from '../../tests/databases.ts'

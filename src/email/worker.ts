@@ -93,22 +93,22 @@ async function deliver(email: ClaimedEmail, delivery: Delivery): Promise<void> {
   const details = { id, kind, attempts, code: 'code' in result ? result.code : undefined }
   if (result.outcome === 'sent') {
     log.info('email sent', details)
-    await note(() => outbox.sent(id, at), email, log)
+    await writeDown(() => outbox.sent(id, at), email, log)
   } else if (result.outcome === 'withdrawn') {
     log.info('email withdrawn', details)
-    await note(() => outbox.dead(id, at, result.error), email, log)
+    await writeDown(() => outbox.close(id, at, result.error), email, log)
   } else if (result.outcome === 'refused' || isGivenUp(new Date(email.createdAt), attempts, at)) {
     log.error('email given up', details)
-    await note(() => outbox.dead(id, at, result.error, report), email, log)
+    await writeDown(() => outbox.close(id, at, result.error, report), email, log)
   } else {
     const next = new Date(at.getTime() + retryDelayMs(attempts, delivery.random()))
     log.warn('email not sent', { ...details, next: next.toISOString() })
-    await note(() => outbox.failed(id, result.error, next), email, log)
+    await writeDown(() => outbox.failed(id, result.error, next), email, log)
   }
 }
 
 /** Writes it down, again when the database is away for a moment: a sent email is due otherwise. */
-async function note(write: () => Promise<void>, email: ClaimedEmail, log: Log): Promise<void> {
+async function writeDown(write: () => Promise<void>, email: ClaimedEmail, log: Log): Promise<void> {
   for (const pauseMs of [100, 400, 1_500, 6_000, undefined]) {
     try {
       return await write()

@@ -1,7 +1,7 @@
 /** What the forms bring in: taken by the intake, kept in the inbox, told of in emails. */
 
+export { attemptEmail } from './emails/attempt.ts'
 export { type DeskAddresses, formName } from './emails/email-parts.ts'
-export { attemptEmail } from './emails/lead-emails.ts'
 export { promisedResponse } from './emails/promise.ts'
 export { replyFrame, replyQuote, replySubject } from './emails/reply-email.ts'
 export { fieldFacts } from './emails/staff-email.ts'
@@ -22,6 +22,7 @@ export { completeSubmissions } from './inbox/complete.ts'
 export { type EmailStatus, emailsOf } from './inbox/emails-of.ts'
 export { auditBy, type LeadEvent, leadHistory } from './inbox/events.ts'
 export { type ForeignSubmission, importSubmissions } from './inbox/import-submissions.ts'
+export { leadJson, leadRecord } from './inbox/lead-export.ts'
 export {
   countByState,
   countOverdue,
@@ -43,7 +44,6 @@ export {
   recipientsNow,
   removeRecipient,
 } from './inbox/recipients.ts'
-export { leadJson, leadRecord } from './inbox/record.ts'
 export { longestReply, storeReply } from './inbox/reply.ts'
 export {
   addSavedReply,
@@ -67,13 +67,14 @@ export {
 } from './inbox/submission.ts'
 export { createSubmissions, eachSubmission, type Submissions } from './inbox/submissions.ts'
 export { contentHash, freeText, textHash } from './intake/fingerprint.ts'
-export { confirmationsOfNetwork, createIntake } from './intake/intake.ts'
+export { createIntake } from './intake/intake.ts'
 export type { Outcome, OutcomeKind } from './intake/outcome.ts'
 export { defaultLimits } from './intake/rate-limit.ts'
 export { isReference, type Receipt, referenceOf } from './intake/receipt.ts'
 export { respond } from './intake/respond.ts'
 export { createSenderKeys, senderHash } from './intake/sender.ts'
 export { quarantineScore } from './intake/spam-score.ts'
+export { confirmationsOfNetwork } from './intake/store-submission.ts'
 export { addressIn, type FoundSubmission, findAddress } from './privacy/address-use.ts'
 export { countEach, type Deleted, eraseSubmissions } from './privacy/erase.ts'
 export { exportPerson } from './privacy/person.ts'

@@ -4,7 +4,7 @@ export { createLog, type Log, type LogEvent, logLevels, reasonOf } from './json-
 export {
   type CacheUse,
   currentNotes,
-  noteCacheUse,
   type RequestNotes,
+  setCacheUse,
   withNotes,
 } from './request-notes.ts'

@@ -22,7 +22,7 @@ export function currentNotes(): RequestNotes | undefined {
 }
 
 /** Notes where the page came from that the current request is answered with. */
-export function noteCacheUse(use: CacheUse): void {
+export function setCacheUse(use: CacheUse): void {
   const notes = currentNotes()
   if (notes) notes.cache = use
 }

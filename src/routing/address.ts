@@ -1,5 +1,5 @@
 import { redirects } from '#content/redirects'
-import { formPaths, routeNameOf, routes } from './routes.ts'
+import { formPages, routeNameOf, routes } from './routes.ts'
 
 const moved = new Map(Object.entries(redirects))
 const rowPath = /^(?<list>\/[^/]+)(?<row>\/[^/]+)$/
@@ -39,10 +39,7 @@ function addressOf(path: string): string {
 const understood = new Map<string, readonly string[]>([
   [routes.projects, ['flokkur', 'leit', 'sida']],
   [routes.news, ['flokkur', 'sida']],
-  [routes.quote, ['thjonusta', 'lausn', 'pakki']],
-  [routes.contact, ['efni']],
-  [routes.wordpressExpressOrder, ['pakki']],
-  [routes.hostingOrder, ['pakki']],
+  ...Object.entries(formPages),
 ])
 const rowPage = new RegExp(`^(?:${routes.projects}|${routes.news})/`)
 /** Another value is as if it had not been asked for. */
@@ -80,7 +77,7 @@ export function pageQuery(path: string, asked: string) {
 
 /** After a form was sent without script, and for a preview. */
 function personalTo(path: string): readonly string[] {
-  if (formPaths.some((it) => it === path)) return ['takk']
+  if (Object.hasOwn(formPages, path)) return ['takk']
   return rowPage.test(path) ? ['preview'] : []
 }
 

@@ -42,14 +42,16 @@ export const routes = {
 
 export type RouteName = keyof typeof routes
 
-/** Pages that are one visitor’s once their form was sent. */
-export const formPaths = [
-  routes.contact,
-  routes.quote,
-  routes.serviceDesk,
-  routes.wordpressExpressOrder,
-  routes.hostingOrder,
-] as const
+/** The pages of forms, with the query parameters that their fields are selected by. */
+export const formPages = {
+  [routes.contact]: ['efni'],
+  [routes.quote]: ['thjonusta', 'lausn', 'pakki'],
+  [routes.serviceDesk]: [],
+  [routes.wordpressExpressOrder]: ['pakki'],
+  [routes.hostingOrder]: ['pakki'],
+} as const
+
+export type FormPath = keyof typeof formPages
 
 const isName = (name: string): name is RouteName => Object.hasOwn(routes, name)
 const names = Object.keys(routes).filter(isName)

@@ -3,7 +3,7 @@ import { company } from '#content/company'
 import { type Language, languages } from '#i18n/i18n'
 import { sampleSubmission } from '../../../tests/sample-submission.ts'
 import { openTexts } from '../../../tests/texts.ts'
-import { writeEmail } from './lead-emails.ts'
+import { writeEmail } from './attempt.ts'
 
 const texts = openTexts()
 const messageId = '<1@x.is>'

@@ -11,7 +11,7 @@ import {
 import { formatQuantity, fallbackLanguage as language, languageNames, type Texts } from '#i18n/i18n'
 import { choiceWords } from '../forms/choice-words.ts'
 import { formNamed } from '../forms/forms.ts'
-import { shownValue } from '../forms/values.ts'
+import { shownValue } from '../forms/sent-facts.ts'
 import type { Submission } from '../inbox/submission.ts'
 import { referenceOf } from '../intake/receipt.ts'
 import { type DeskAddresses, factList, formName } from './email-parts.ts'
@@ -24,7 +24,7 @@ import { promisedResponse } from './promise.ts'
 export function staffEmail(
   submission: Submission,
   since: Date,
-  { to, desk }: Readonly<{ to: string; desk: DeskAddresses | undefined }>,
+  { to, deskAddresses }: Readonly<{ to: string; deskAddresses: DeskAddresses | undefined }>,
   texts: EmailTexts,
 ): Composed {
   const words = texts.texts(language)
@@ -52,8 +52,14 @@ export function staffEmail(
       response,
     ]),
     paragraph(mail.staff.intro),
-    ...(desk
-      ? [{ kind: 'link' as const, label: mail.staff.open, address: desk.lead(submission.id) }]
+    ...(deskAddresses
+      ? [
+          {
+            kind: 'link' as const,
+            label: mail.staff.open,
+            address: deskAddresses.lead(submission.id),
+          },
+        ]
       : []),
     factList(...fieldFacts(submission, words)),
     factList(

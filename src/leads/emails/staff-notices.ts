@@ -14,11 +14,11 @@ import {
   type SendResult,
 } from '#email/email'
 import { fallbackLanguage as language } from '#i18n/i18n'
-import { recipientIn } from '../inbox/recipients.ts'
 import type { QuarantineState } from '../inbox/statistics.ts'
 import type { Submission } from '../inbox/submission.ts'
 import { referenceOf } from '../intake/receipt.ts'
 import { type DeskAddresses, factList, formName } from './email-parts.ts'
+import { recipientIn } from './owed-emails.ts'
 
 const reportSchema = z.object({ kind: z.enum(emailKinds).exclude(['report']), code: z.string() })
 
@@ -41,7 +41,7 @@ export function reportOn(
 export function reportEmail(
   { id, form }: Pick<Submission, 'id' | 'form'>,
   payload: unknown,
-  desk: DeskAddresses | undefined,
+  deskAddresses: DeskAddresses | undefined,
   texts: EmailTexts,
 ): Composed | undefined {
   const { data } = reportSchema.safeParse(payload)
@@ -58,8 +58,8 @@ export function reportEmail(
       [report.reason, code],
     ),
     paragraph(report.advice[kind]),
-    desk
-      ? { kind: 'link', label: report.show, address: desk.lead(id) }
+    deskAddresses
+      ? { kind: 'link', label: report.show, address: deskAddresses.lead(id) }
       : factList([report.show, `npm run leads -- show ${id}`]),
   ])
 }
@@ -68,7 +68,7 @@ export function reportEmail(
 export function quarantineEmail(
   { lastDay, all }: QuarantineState,
   now: Date,
-  desk: DeskAddresses | undefined,
+  deskAddresses: DeskAddresses | undefined,
   texts: EmailTexts,
 ): OutgoingEmail {
   const { quarantine } = texts.texts(language).mail
@@ -76,8 +76,8 @@ export function quarantineEmail(
     paragraph(quarantine.intro),
     factList([quarantine.today, String(lastDay)], [quarantine.total, String(all)]),
     paragraph(quarantine.advice),
-    desk
-      ? { kind: 'link', label: quarantine.list, address: desk.quarantine }
+    deskAddresses
+      ? { kind: 'link', label: quarantine.list, address: deskAddresses.quarantine }
       : factList([quarantine.list, 'npm run leads -- list --state quarantined']),
   ])
   return { ...composed, messageId: newEmail('report').messageId, date: now }

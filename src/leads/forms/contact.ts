@@ -9,7 +9,14 @@ export const contactForm = {
   success: 'contact',
   fields: [
     ...senderFields,
-    { name: 'subject', kind: 'text', label: 'subject', missing: 'subject', max: 200 },
+    {
+      name: 'subject',
+      kind: 'text',
+      label: 'subject',
+      missing: 'subject',
+      max: 200,
+      parameter: 'efni',
+    },
     messageField,
   ],
 } as const satisfies Form

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '#i18n/i18n'
+import { formPages } from '#routing/routes'
 import { openTexts } from '../../../tests/texts.ts'
 import { choiceWords } from './choice-words.ts'
 import { formNamed, forms } from './forms.ts'
@@ -24,6 +25,11 @@ describe('the forms ask what they must', () => {
   ])('%s has its fields, in order, and requires those with an exclamation mark', (form, fields) => {
     const found = fieldsOf(form).map(({ name, missing }) => (missing ? `${name}!` : name))
     expect(found).toEqual(fields.split(' '))
+  })
+
+  it.each(forms)('the page of $name understands what links select by', ({ path, fields }) => {
+    const parameters = fields.flatMap(({ parameter }) => parameter ?? [])
+    expect(parameters).toEqual(formPages[path])
   })
 
   it.each([

@@ -3,7 +3,8 @@ import type { Outcome } from '../intake/outcome.ts'
 import { isReference, type Receipt } from '../intake/receipt.ts'
 import type { Form } from './form.ts'
 import { alertText, fieldMessages } from './form-texts.ts'
-import { preselected, type Values } from './values.ts'
+import { preselected } from './preselect.ts'
+import type { Values } from './values.ts'
 
 /** How a form starts: empty, with what was wrong with a post, or thanking for one. */
 export type FormState = Readonly<{
@@ -30,8 +31,9 @@ export function formState(
   const { reference } = thanksIn(query) ?? {}
   if (!outcome || outcome.ok) {
     return {
-      ...{ values: { ...preselected(form, query), ...subjectIn(form, query, texts) } },
-      ...{ messages: {}, alert: '' },
+      values: preselected(form, query, texts),
+      messages: {},
+      alert: '',
       ...(reference && { sent: reference }),
       ...(reference && receipt?.form === form.name && { sentValues: receipt.fields }),
     }
@@ -42,20 +44,6 @@ export function formState(
     messages: own ? fieldMessages(form, outcome.problems, texts, language) : {},
     alert: alertText(outcome.status, texts),
   }
-}
-
-/**
- * The subject that a link writes in, by `?efni=`: what it is about, and with more of them what in
- * particular. One that is not known is ignored.
- */
-function subjectIn({ fields }: Form, query: string, { subjects }: Texts['forms']): Values {
-  const asked = new Set(new URLSearchParams(query).getAll('efni'))
-  const [subject, ...topics] = Object.entries(subjects).flatMap(([name, words]) =>
-    asked.has(name) ? [words] : [],
-  )
-  const field = fields.find(({ label }) => label === 'subject')
-  if (!field || !subject) return {}
-  return { [field.name]: topics.length > 0 ? `${subject}: ${topics.join(', ')}` : subject }
 }
 
 /** What `?takk=` names: the reference to thank with, and the ticket that shows what was sent. */

@@ -1,5 +1,5 @@
 import type { Texts } from '#i18n/i18n'
-import type { formPaths } from '#routing/routes'
+import type { FormPath, formPages } from '#routing/routes'
 
 /** The most that one post may carry (requirement 9.4), its escapes read. */
 export const bodyLimitBytes = 64 * 1024
@@ -20,6 +20,8 @@ type Named = Readonly<{
   name: string
   label: keyof Texts['forms']['labels']
   missing?: keyof Texts['forms']['errors']
+  /** The query parameter by which a link selects in it; the form's page understands it (`formPages`). */
+  parameter?: (typeof formPages)[FormPath][number]
 }>
 
 export type InputField = Named &
@@ -62,7 +64,7 @@ export type Field = InputField | ChoiceField
 export type Form = Readonly<{
   /** The value of `form-name` (requirement 9.1). */
   name: keyof Texts['mail']['forms']
-  path: (typeof formPaths)[number]
+  path: FormPath
   success: keyof Texts['forms']['success']
   fields: readonly Field[]
 }>

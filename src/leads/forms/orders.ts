@@ -1,7 +1,12 @@
 import { routes } from '#routing/routes'
 import { type Form, senderFields } from './form.ts'
 
-const packageField = { name: 'selected_package', kind: 'radio', label: 'package' } as const
+const packageField = {
+  name: 'selected_package',
+  kind: 'radio',
+  label: 'package',
+  parameter: 'pakki',
+} as const
 
 const orderFields = [
   ...senderFields,

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
-import { orderLink, quoteLink } from '#pricing/offerings'
 import { contactForm } from './contact.ts'
-import type { Field, Form } from './form.ts'
+import type { Field } from './form.ts'
 import { hostingOrderForm } from './orders.ts'
 import { quoteForm } from './quote.ts'
 import { serviceDeskForm } from './service-desk.ts'
-import { checkValues, fieldValue, preselected, type Values } from './values.ts'
+import { checkValues, fieldValue, type Values } from './values.ts'
 
 const [services] = quoteForm.fields
 const [pack] = hostingOrderForm.fields
@@ -35,20 +34,6 @@ it.each(['Jon@Example.is', 'þór@x.is', 'a@', 'a@þ/x', 'a@þ..is@', 'a@1.2'])(
   'the address %s is taken as it is',
   (address) => expect(fieldValue(email, [address])).toBe(address),
 )
-
-it.each<[Form, string, Values]>([
-  [quoteForm, quoteLink('seo', 'pro'), { selected_services: 'seo', selected_package: 'seo.pro' }],
-  [quoteForm, quoteLink('wordpressExpress'), { selected_solutions: 'wordpress-express' }],
-  [hostingOrderForm, orderLink('hosting-order', 'business'), { selected_package: 'business' }],
-  // What the form does not offer is ignored.
-  [quoteForm, '?thjonusta=booking&lausn=seo&pakki=x&a=b', {}],
-  [quoteForm, '?lausn=email&pakki=pro', { selected_solutions: 'email' }],
-  [quoteForm, '?pakki=business', {}],
-  [hostingOrderForm, '?pakki=wordpress-express&lausn=hosting', {}],
-  [quoteForm, '', {}],
-])('a link selects what it names: %#', (form, link, selected) => {
-  expect(preselected(form, link.split('?')[1] ?? '')).toEqual(selected)
-})
 
 const person = { name: 'Þóra Ævarsdóttir', email: 'thora@example.is' }
 const quote = (own: Values = {}) => checkValues(quoteForm, { ...person, message: 'Vefur', ...own })

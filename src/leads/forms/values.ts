@@ -1,4 +1,3 @@
-import type { ChoiceWords } from './choice-words.ts'
 import type { ChoiceField, Field, Form, InputField, PackageField } from './form.ts'
 
 /**
@@ -17,7 +16,7 @@ export function readValues({ fields }: Form, sentAs: (name: string) => readonly 
 }
 
 /** Whether something of its family is chosen; `checkValues` refuses what is none. */
-function isHeld({ options, families }: PackageField, pack: string, values: Values): boolean {
+export function isHeld({ options, families }: PackageField, pack: string, values: Values): boolean {
   if (!options.includes(pack)) return true
   const [family] = pack.split('.')
   return Object.entries(families).some(([name, ofValue]) =>
@@ -66,59 +65,6 @@ function withAsciiDomain(address: string): string {
   const url = `http://${domain}`
   const isForeign = at > 1 && /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) && /[^\w.-]/.test(domain)
   return isForeign && URL.canParse(url) ? address.slice(0, at) + new URL(url).hostname : address
-}
-
-/** The query parameters that links select with (requirement 5.10), by the field's label. */
-const parameters: Partial<Record<Field['label'], string>> = {
-  services: 'thjonusta',
-  solutions: 'lausn',
-  package: 'pakki',
-}
-
-/** What a link has selected, without unknown values and packages of something else. */
-export function preselected({ fields }: Form, query: string): Values {
-  const asked = new URLSearchParams(query)
-  const selected: Record<string, string> = {}
-  for (const field of fields) {
-    const parameter = parameters[field.label]
-    if (!parameter || !('options' in field)) continue
-    const wanted = asked.getAll(parameter)
-    const known = field.options.filter((option) =>
-      field.kind === 'package'
-        ? wanted.some((id) => option.endsWith(`.${id}`)) && isHeld(field, option, selected)
-        : wanted.includes(option),
-    )
-    if (known.length > 0) selected[field.name] = fieldValue(field, known)
-  }
-  return selected
-}
-
-/** The words of a form that what was sent is shown with (`FormTexts`). */
-type SentWords = Readonly<{
-  form: Readonly<{ label: string; value: string }>
-  labels: Readonly<Record<string, string>>
-  choices: Readonly<Record<string, ChoiceWords>>
-}>
-
-/** What was sent, for its sender to read: the form, then each field's label with its value. */
-export function sentFacts(
-  { fields }: Form,
-  values: Values,
-  { form, labels, choices }: SentWords,
-): readonly Readonly<{ name: string; label: string; value: string }>[] {
-  const sent = fields.map((field) => ({
-    name: field.name,
-    label: labels[field.name] ?? '',
-    value: shownValue(field, values[field.name] ?? '', choices[field.name]),
-  }))
-  return [{ name: 'form-name', ...form }, ...sent]
-}
-
-/** A value as people read it: choices by their names, nothing as a dash. */
-export function shownValue(field: Field, value: string, words: ChoiceWords | undefined): string {
-  const known = new Map(words?.options.map((option) => [option.value, option.name]))
-  const shown = 'options' in field ? value.split(',').map((it) => known.get(it) ?? it) : [value]
-  return shown.join(', ') || '–'
 }
 
 export type Values = Readonly<Record<string, string>>

@@ -1,12 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { Database, Engine, Schema, SubmissionRow } from '#database/database'
 import { type EmailKind, type EmailName, emailKinds, reviveEmail } from '#email/email'
-import { emailsOwed } from '../emails/lead-emails.ts'
+import { emailsOwed, enqueueForLead } from '../emails/owed-emails.ts'
 import { withPromise } from '../emails/promise.ts'
 import { answerDue } from './due.ts'
 import { emailsOf } from './emails-of.ts'
 import { type Actor, addLeadEvent, takeVersion } from './events.ts'
-import { oweEmails } from './recipients.ts'
 import { readableSubmission, readSubmission, type SubmissionState } from './submission.ts'
 
 /** What is to become of a lead. */
@@ -216,7 +215,7 @@ async function release(
     .execute()
   const had = new Set(left.map(({ kind }) => kind))
   const drafts = emailsOwed(lead.fields, options).filter(({ kind }) => !had.has(kind))
-  await oweEmails(trx, lead, drafts, now)
+  await enqueueForLead(trx, lead, drafts, now)
   const owed = drafts.map(({ kind }) => kind)
   return { ...plainlyDone, owed, details: { emails: owed.join(', ') } }
 }
@@ -239,7 +238,7 @@ async function resend(
   const drafts = emailsOwed(lead.fields, { webhook })
     .filter((draft) => again && meant(draft) && !unsent.has(draft.kind))
     .map((draft) => withPromise(draft, all[0]?.createdAt ?? row.created_at))
-  await oweEmails(trx, lead, drafts, now)
+  await enqueueForLead(trx, lead, drafts, now)
   owed.push(...drafts.map(({ kind }) => kind))
   if (owed.length === 0) return undefined
   return { ...plainlyDone, owed, details: { emails: owed.join(', ') } }

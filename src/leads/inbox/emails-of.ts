@@ -17,10 +17,14 @@ export async function emailsOf(db: Kysely<Schema>, submissionId: string, now: Da
     .orderBy('id')
     .execute()
   return rows.map((row) => ({
-    ...{ id: row.id, kind: row.kind, messageId: row.message_id, state: stateOf(row, now) },
+    id: row.id,
+    kind: row.kind,
+    messageId: row.message_id,
+    state: stateOf(row, now),
     createdAt: row.created_at,
     at: row.sent_at ?? row.dead_at ?? row.next_attempt_at,
-    ...{ attempts: row.attempts, lastError: row.last_error },
+    attempts: row.attempts,
+    lastError: row.last_error,
   }))
 }
 

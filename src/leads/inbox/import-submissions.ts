@@ -41,7 +41,8 @@ export async function importSubmissions(
       await trx
         .insertInto('submissions')
         .values({
-          ...{ id, ...given },
+          ...given,
+          id,
           created_at: createdAt,
           fields: JSON.stringify(fields),
           submission_key: null,

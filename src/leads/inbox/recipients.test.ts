@@ -4,14 +4,8 @@ import { type Database, readAudit } from '#database/database'
 import { changeLead } from '#leads/leads'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { caught, deliveryStart, store } from '../../../tests/mail-delivery.ts'
-import {
-  addRecipient,
-  answerTo,
-  listRecipients,
-  recipientIn,
-  recipientInput,
-  removeRecipient,
-} from './recipients.ts'
+import { answerTo, recipientIn } from '../emails/owed-emails.ts'
+import { addRecipient, listRecipients, recipientInput, removeRecipient } from './recipients.ts'
 
 const now = deliveryStart
 const add = (database: Database, form: string, language: string, email: string) =>

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { type Database, parseJson, type Schema } from '#database/database'
 import { mailboxOf, newEmail } from '#email/email'
+import { enqueueForLead } from '../emails/owed-emails.ts'
 import { type Actor, addLeadEvent, takeVersion } from './events.ts'
-import { oweEmails } from './recipients.ts'
 import { readSubmission } from './submission.ts'
 
 /** The longest letter that staff write, in UTF-16 code units. */
@@ -52,7 +52,7 @@ export async function storeReply(
     const details = { subject, text }
     const event = await addLeadEvent(trx, { lead, kind: 'reply', by, details, now })
     const payload: z.infer<typeof payloadSchema> = { event }
-    await oweEmails(trx, submission, [newEmail('reply', payload)], now)
+    await enqueueForLead(trx, submission, [newEmail('reply', payload)], now)
     if (isAnswer && submission.state === 'new') {
       await trx
         .updateTable('submissions')

@@ -4,8 +4,8 @@ import { createOutbox, newEmail } from '#email/email'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { newSubmission, store } from '../../../tests/mail-delivery.ts'
 import { createSubmissions } from '../inbox/submissions.ts'
-import { readHistory } from './history.ts'
-import { confirmationsToAddress, type NewSubmission, storeSubmission } from './intake.ts'
+import { readArrivals } from './arrivals.ts'
+import { confirmationsToAddress, type NewSubmission, storeSubmission } from './store-submission.ts'
 
 const now = new Date('2026-06-01T12:00:00.000Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
@@ -18,10 +18,8 @@ const same = (change: Partial<NewSubmission> = {}): NewSubmission =>
 const from = (network: string, address: string | null = null) => ({ sender: { network, address } })
 
 /** What the database knows of a sender, as the next post is weighed by it. */
-const historyOf = (database: Database, { sender }: Pick<NewSubmission, 'sender'>, now: Date) => {
-  const sent = { sender, messageHash: null, fields: {}, now }
-  return database.transaction((trx) => readHistory(trx, sent, { hits: 99, confirmations: 99 }))
-}
+const arrivalsOf = (database: Database, { sender }: Pick<NewSubmission, 'sender'>, now: Date) =>
+  database.transaction((trx) => readArrivals(trx, sender, now, { hits: 99, confirmations: 99 }))
 
 const kindsOwed = async ({ db }: Database) => {
   const rows = await db.selectFrom('outbox').select('kind').execute()
@@ -120,8 +118,8 @@ describeEachEngine('storeSubmission', ({ open, openTwice }) => {
     expect(await kindsOwed(one)).toEqual([5, 5])
     expect((await store(one, { ...from('two'), limits, now })).kind).toBe('stored')
     // Refused posts count with those that were stored.
-    const refused = [later(-1), later(-2)]
-    const third = { ...from('three'), limits: { minute: 2, hour: 5 }, refused, now }
+    const refusedAt = [later(-1), later(-2)]
+    const third = { ...from('three'), limits: { minute: 2, hour: 5 }, refusedAt, now }
     await expect(store(one, third)).rejects.toThrow('too many')
   })
 
@@ -151,8 +149,12 @@ describeEachEngine('storeSubmission', ({ open, openTwice }) => {
       }
     }
     await send(confirmationsToAddress + 3, 'one', now)
-    const { confirmed } = await historyOf(database, from('another', 'one'), now)
-    expect(confirmed).toEqual({ address: confirmationsToAddress, network: 0, recipients: 0 })
+    const { confirmationsSent } = await arrivalsOf(database, from('another', 'one'), now)
+    expect(confirmationsSent).toEqual({
+      toAddress: confirmationsToAddress,
+      fromNetwork: 0,
+      distinctAddresses: 0,
+    })
     expect(await kindsOwed(database)).toEqual([confirmationsToAddress + 3, confirmationsToAddress])
     await send(1, 'two', now)
     await send(1, 'one', later(3601))
@@ -169,9 +171,10 @@ describeEachEngine('storeSubmission', ({ open, openTwice }) => {
     }
     await Promise.all(Array.from({ length: 20 }, (_, nr) => send(nr, 'flood', now)))
     expect(await kindsOwed(one)).toEqual([20, 10])
-    const { confirmed } = await historyOf(one, from('flood'), later(1))
-    expect(confirmed).toMatchObject({ network: 10, recipients: 10 })
-    expect((await historyOf(one, from('floor'), later(1))).confirmed.network).toBe(0)
+    const { confirmationsSent } = await arrivalsOf(one, from('flood'), later(1))
+    expect(confirmationsSent).toMatchObject({ fromNetwork: 10, distinctAddresses: 10 })
+    const others = await arrivalsOf(one, from('floor'), later(1))
+    expect(others.confirmationsSent.fromNetwork).toBe(0)
     await send(0, 'flood', later(3601))
     expect(await kindsOwed(one)).toEqual([21, 11])
   })

@@ -48,14 +48,16 @@ const networksKept = 5_000
 export function createRefusals(limits: RateLimits) {
   /** Milliseconds, newest first. */
   const times = new LRUCache<string, readonly number[]>({
-    ...{ max: networksKept, ttl: keptMs, ttlAutopurge: true },
+    max: networksKept,
+    ttl: keptMs,
+    ttlAutopurge: true,
   })
 
   const recent = (network: string, now: Date) =>
     (times.get(network) ?? []).filter((at) => at > now.getTime() - keptMs)
 
   return {
-    note(network: string, now: Date): void {
+    add(network: string, now: Date): void {
       const latest = [now.getTime(), ...recent(network, now)]
       times.set(network, latest.slice(0, hitsNeeded(limits)))
     },

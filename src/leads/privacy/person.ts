@@ -28,7 +28,9 @@ export async function exportPerson(
       ...described(found),
       fields: await fieldsOf(db, found.id),
       emails: (await emailsOf(db, found.id, now)).map(({ kind, state, createdAt }) => ({
-        ...{ kind, state, created_at: createdAt },
+        kind,
+        state,
+        created_at: createdAt,
       })),
       history: await historyOf(db, found.id),
     })),

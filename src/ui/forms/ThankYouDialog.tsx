@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { wovenPlaces } from '#leads/forms/cloth'
-import { sentFacts, type Values } from '#leads/forms/values'
+import { sentFacts } from '#leads/forms/sent-facts'
+import type { Values } from '#leads/forms/values'
 import type { FormPost } from '../../islands/use-form-post.ts'
 import { Figures } from '../Figures.tsx'
 

@@ -1,0 +1,98 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import { faultName, stackOf } from '#database/database'
+import { currentNotes, type Log } from '#log/log'
+import { hasBody, lingerMs } from './node-request.ts'
+import { locationOf, type Target } from './target.ts'
+
+/** The content type of server-sent events (HTML, 9.2). */
+const eventStream = 'text/event-stream'
+
+/** Sets the headers of every response, and the id of its request. */
+export function setStandard(response: ServerResponse, headers: ReadonlyMap<string, string>): void {
+  for (const [name, value] of headers) response.setHeader(name, value)
+  response.setHeader('X-Request-Id', currentNotes()?.id ?? '')
+}
+
+/** Leads a reader to another address of the same host, which the Location therefore does not name. */
+export function redirect(response: ServerResponse, to: Target, caching: string): void {
+  response.writeHead(308, { Location: locationOf(to), 'Cache-Control': caching }).end()
+}
+
+export type Refusal = Readonly<{
+  status: number
+  /** With the end of its line. */
+  message: string
+  /** The header `Allow`, which a 405 has. */
+  allow?: string
+}>
+
+/**
+ * Refuses a request and closes the connection, whose next bytes may mean another. The body is let
+ * through for a moment: closed on bytes that nobody read, the connection would lose the response.
+ */
+export function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, message, allow }: Refusal,
+): void {
+  if (allow) response.setHeader('Allow', allow)
+  response.writeHead(status, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Content-Length': Buffer.byteLength(message),
+    Connection: 'close',
+  })
+  response.write(message)
+  if (!hasBody(request) || request.complete) {
+    response.end()
+    return
+  }
+  const late = setTimeout(() => response.end(), lingerMs)
+  request.once('close', () => {
+    clearTimeout(late)
+    response.end()
+  })
+  request.resume()
+}
+
+/** Sends a page once it is made; ends the connection, and tells the log, when it cannot be. */
+export function sendPage(made: Promise<Response>, response: ServerResponse, log: Log): void {
+  made
+    .then((page) => sendResponse(page, response))
+    .catch((thrown: unknown) => {
+      log.error('page not answered', { reason: faultName(thrown), at: stackOf(thrown) })
+      response.destroy()
+    })
+}
+
+/**
+ * Writes a page's response; headers that are set already stay, unless the page has its own. Streams of
+ * events and files to download, which may be large, are written as they come, all else at once.
+ */
+async function sendResponse(made: Response, response: ServerResponse): Promise<void> {
+  if (made.body && isStreamed(made.headers)) {
+    takeHeaders(made.headers, response)
+    response.writeHead(made.status)
+    // Whoever reads them leaves when they like.
+    await pipeline(made.body, response).catch(() => undefined)
+    return
+  }
+  const body = made.body === null ? undefined : Buffer.from(await made.arrayBuffer())
+  if (response.destroyed) return
+  takeHeaders(made.headers, response)
+  if (body) response.setHeader('Content-Length', body.length)
+  response.writeHead(made.status).end(body)
+}
+
+/** Whether a response is written as it comes, and so not compressed either. */
+export function isStreamed(headers: Headers): boolean {
+  return headers.get('Content-Type') === eventStream || headers.has('Content-Disposition')
+}
+
+function takeHeaders(headers: Headers, response: ServerResponse): void {
+  for (const [name, value] of headers) response.setHeader(name, value)
+  // The one header that does not bear being joined (RFC 9110, section 5.3).
+  const cookies = headers.getSetCookie()
+  if (cookies.length > 0) response.setHeader('Set-Cookie', cookies)
+}

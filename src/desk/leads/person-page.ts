@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { forgetDeleted } from '#database/database'
+import { mailFolder } from '#email/email'
+import { formatDate } from '#i18n/i18n'
+import {
+  eraseSubmissions,
+  exportPerson,
+  type FoundSubmission,
+  findAddress,
+  formName,
+  isReference,
+  referenceOf,
+} from '#leads/leads'
+import { jsonText } from '#records/records'
+import { postedForm } from '../posted-form.ts'
+import { deskRoutes, leadPath, withQuery } from '../routes.ts'
+import { type Desk, seeOther, staffOf } from '../visit.ts'
+
+/** A lead in which the person stands. */
+export type Mention = ReturnType<typeof mentionOf>
+
+/** What the page of a person shows. */
+export type PersonView = Readonly<{
+  /** As it was asked for; `''` before. */
+  email: string
+  /** Undefined where nobody was asked for. */
+  found?: Readonly<{ sent: readonly Mention[]; mentions: readonly Mention[] }>
+  problem?: 'email' | 'confirmation' | 'nothing' | 'inHand' | undefined
+  /** What was just erased: how many, and the first of their references. */
+  erased?: Readonly<{ count: number; references: readonly string[] }> | undefined
+}>
+
+/** ASCII only, as the leads are searched; what the forms take is no more. */
+const addressSchema = z
+  .string()
+  .trim()
+  .max(254)
+  .regex(/^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/)
+
+/** No more than a statement takes and visitors' posts can wait for. */
+const mostAtOnce = 1_000
+
+/** As many references as the address of a page has room for. */
+const mostReferences = 50
+
+/**
+ * All that is held of a person, by their e-mail address: shows it, hands it out as JSON
+ * (GDPR, article 15) and erases what is chosen (article 17), once the address is typed again.
+ */
+export async function personPage(desk: Desk): Promise<PersonView | Response> {
+  const { request, query } = desk
+  const asked = query.get('email')
+  const address = addressSchema.safeParse(asked ?? '').data
+  if (address === undefined) {
+    const problem = asked ? 'email' : undefined
+    return { email: asked ?? '', problem, erased: erasedIn(query) }
+  }
+  if (request.method !== 'POST') return await shown(desk, address)
+  const form = await postedForm(request)
+  return form.get('do') === 'export'
+    ? await exported(desk, address)
+    : await erase(desk, address, form)
+}
+
+async function shown(
+  { database, texts }: Desk,
+  email: string,
+  problem?: PersonView['problem'],
+  chosen?: ReadonlySet<string>,
+): Promise<PersonView> {
+  const { sent, mentions } = await findAddress(database.db, email)
+  const line = (isChosen: boolean) => (found: FoundSubmission) =>
+    mentionOf(found, chosen ? chosen.has(found.id) : isChosen, texts)
+  const found = { sent: sent.map(line(true)), mentions: mentions.map(line(false)) }
+  return { email, found, problem }
+}
+
+function mentionOf(found: FoundSubmission, isChosen: boolean, texts: Desk['texts']) {
+  const { id, createdAt, state } = found
+  return {
+    id,
+    href: leadPath(id),
+    reference: referenceOf(id),
+    isWon: state === 'won',
+    isChosen,
+    form: formName(found.form, texts),
+    date: formatDate(createdAt),
+  }
+}
+
+async function exported(desk: Desk, address: string): Promise<Response> {
+  const data = await exportPerson(desk.database, address, staffOf(desk), desk.now)
+  return new Response(`${jsonText(data, 2)}\n`, {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      // No name of anybody: file names end up in histories and backups.
+      'Content-Disposition': `attachment; filename="person-${desk.now.toISOString().slice(0, 10)}.json"`,
+    },
+  })
+}
+
+async function erase(desk: Desk, address: string, form: URLSearchParams) {
+  const { database, services, now } = desk
+  const { sent, mentions } = await findAddress(database.db, address)
+  const chosen = new Set(form.getAll('id'))
+  // Nothing but what the address stands in, whatever was sent along.
+  const ids = [...sent, ...mentions].map(({ id }) => id).filter((id) => chosen.has(id))
+  if (ids.length === 0) return await shown(desk, address, 'nothing', chosen)
+  const typed = (form.get('confirmation') ?? '').trim().toLowerCase()
+  if (typed !== address.toLowerCase()) return await shown(desk, address, 'confirmation', chosen)
+  const folder = mailFolder(services.environment.DATA_DIR)
+  const by = staffOf(desk)
+  const erased: string[] = []
+  for (let start = 0; start < ids.length; start += mostAtOnce) {
+    const some = ids.slice(start, start + mostAtOnce)
+    const deleted = await eraseSubmissions(database, some, { now, by, removeFiles: folder.remove })
+    // What is left is shown, to be erased once the email is gone.
+    if (!deleted) return await shown(desk, address, 'inHand', chosen)
+    erased.push(...deleted.submissions.map(({ id }) => id))
+  }
+  await forgetDeleted(database)
+  const references = erased.slice(0, mostReferences).map(referenceOf)
+  const told = { erased: erased.length, references: references.join(',') }
+  return seeOther(withQuery(deskRoutes.person.path, told))
+}
+
+/** What the address of the page says of an erasure. */
+function erasedIn(query: URLSearchParams): PersonView['erased'] {
+  const { data } = z.coerce.number().int().min(1).safeParse(query.get('erased'))
+  if (data === undefined) return undefined
+  const references = (query.get('references') ?? '').split(',').slice(0, mostReferences)
+  return { count: data, references: references.filter(isReference) }
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { isLanguage, type Language, languageNames, languages } from '#i18n/i18n'
+import {
+  addSavedReply,
+  changeSavedReply,
+  leadById,
+  listSavedReplies,
+  placeholders,
+  referenceOf,
+  removeSavedReply,
+  savedReplyInput,
+} from '#leads/leads'
+import { postedForm } from '../posted-form.ts'
+import { deskRoutes, leadPath, withQuery } from '../routes.ts'
+import { type Desk, seeOther, staffOf, type ViewOf } from '../visit.ts'
+
+/** What is wrong with a saved reply. */
+type SavedReplyProblem = 'title' | 'body' | 'placeholder' | 'conflict'
+
+/** What was typed, and what is wrong with it. */
+type Refused = Readonly<{
+  /** The id of the one that was to be changed; undefined for a new one. */
+  id: string | undefined
+  values: Readonly<{ language: Language; title: string; body: string }>
+  problem: SavedReplyProblem
+}>
+
+/** What the page of saved replies shows. */
+export type SavedRepliesView = ViewOf<typeof savedRepliesPage>
+
+/** The address of the page, which leads back to the reply to a lead. */
+export function savedRepliesFrom(lead: string): string {
+  return withQuery(deskRoutes.savedReplies.path, { from: lead })
+}
+
+const shown = z.object({ id: z.uuid(), updatedAt: z.iso.datetime() })
+
+/** The texts that staff keep for their replies: adds, changes and removes. */
+export async function savedRepliesPage(desk: Desk) {
+  const { request, database, now } = desk
+  const from = await leadIn(desk)
+  const view = async (refused?: Refused) => {
+    const all = await listSavedReplies(database.db)
+    // Those of each language that has any.
+    const groups = languages.map((language) => ({
+      language,
+      name: languageNames[language],
+      replies: all.filter((it) => it.language === language),
+    }))
+    return {
+      groups: groups.filter(({ replies }) => replies.length > 0),
+      placeholders,
+      refused,
+      /** The lead whose reply one comes from. */
+      from: from && { href: `${leadPath(from)}#reply`, reference: referenceOf(from) },
+    }
+  }
+  const told = (done: string) => seeOther(withQuery(deskRoutes.savedReplies.path, { done, from }))
+  if (request.method !== 'POST') return await view()
+  const given = Object.fromEntries(await postedForm(request))
+  const by = staffOf(desk)
+  const which = shown.safeParse(given).data
+  const values = {
+    language: isLanguage(given.language) ? given.language : desk.language,
+    title: given.title ?? '',
+    body: given.body ?? '',
+  }
+  const refuse = (problem: SavedReplyProblem) => view({ id: which?.id, values, problem })
+  const lost = () => view({ id: undefined, values, problem: 'conflict' })
+  if (given.do === 'remove') {
+    const isRemoved = which && (await removeSavedReply(database, which, by, now))
+    return isRemoved ? told('removed') : await lost()
+  }
+  const { data, error } = savedReplyInput.safeParse(given)
+  if (!data) return await refuse(problemOf(error))
+  if (!which) {
+    await addSavedReply(database, data, by, now)
+    return told('added')
+  }
+  const isChanged = await changeSavedReply(database, which, data, by, now)
+  return isChanged ? told('saved') : await lost()
+}
+
+/** The id of the lead that one comes from, if the address names one that there is. */
+async function leadIn({ query, database }: Desk): Promise<string | undefined> {
+  const { data } = z.uuid().safeParse(query.get('from'))
+  return data && (await leadById(database.db, data))?.id
+}
+
+function problemOf({ issues }: z.ZodError): SavedReplyProblem {
+  if (issues.some(({ path }) => path[0] === 'title')) return 'title'
+  return issues.some(({ message }) => message === 'placeholder') ? 'placeholder' : 'body'
+}

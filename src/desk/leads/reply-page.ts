@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { mailboxOf } from '#email/email'
+import { languageNames } from '#i18n/i18n'
+import {
+  filledReply,
+  listSavedReplies,
+  longestReply,
+  replyFrame,
+  replyQuote,
+  replySubject,
+  type Submission,
+  storeReply,
+} from '#leads/leads'
+import { deskRoutes, leadPath, withQuery } from '../routes.ts'
+import { type Desk, seeOther, staffOf } from '../visit.ts'
+import { savedRepliesFrom } from './replies-page.ts'
+
+type ShownLead = Submission & Readonly<{ version: number }>
+
+/** What the form for a reply shows. */
+export type ReplyView = Awaited<ReturnType<typeof replyView>>
+
+/** What was written so far. */
+type Draft = Readonly<{
+  text: string
+  isAnswer: boolean
+  problem?: 'empty' | 'tooLong' | 'conflict'
+}>
+
+/** The form for a reply to a lead: a new letter, or what was written. */
+export async function replyView(
+  desk: Desk,
+  lead: ShownLead,
+  draft: Draft = { text: letterTo(lead, desk), isAnswer: true },
+) {
+  const { database, services } = desk
+  const { language, fields, state, version } = lead
+  const { email = '' } = fields
+  const saved = await listSavedReplies(database.db, language)
+  const unreachable = mailboxOf('', email) ? undefined : 'noAddress'
+  return {
+    version,
+    language,
+    to: email,
+    text: draft.text,
+    problem: draft.problem,
+    /** Where it is sent to. */
+    action: `${leadPath(lead.id)}#reply`,
+    longest: longestReply,
+    /** The page of all that is held of them, where they gave an address. */
+    person: email && withQuery(deskRoutes.person.path, { email }),
+    subject: replySubject(lead, services.texts),
+    languageName: languageNames[language],
+    /** Where saved replies are kept. */
+    manage: savedRepliesFrom(lead.id),
+    saved: saved.map(({ id, title, body }) => ({ id, title, text: filledReply(body, lead) })),
+    mayMark: state === 'new',
+    isAnswer: draft.isAnswer,
+    /** What follows the letter. */
+    quote: replyQuote(lead, services.texts),
+    /** Why no reply can be sent. */
+    cannot: state === 'quarantined' ? ('quarantined' as const) : unreachable,
+  } as const
+}
+
+/** The largest number that the column of PostgreSQL takes. */
+const largestVersion = 2 ** 31 - 2
+
+const inputs = z.object({
+  do: z.enum(['reply', 'insert']),
+  version: z.coerce.number().int().min(0).max(largestVersion),
+  text: z.string().transform((text) => text.replaceAll('\r\n', '\n')),
+  saved: z.string().default(''),
+  answered: z.string().optional(),
+})
+
+/** Whether a post of the page of a lead is meant for `postReply`. */
+export function isReplyPost(form: URLSearchParams): boolean {
+  return inputs.shape.do.safeParse(form.get('do')).success
+}
+
+/**
+ * Answers a post of that form: sends the letter (`do=reply`), or puts a saved reply into it
+ * (`do=insert`), for browsers without script. A letter that cannot be sent is shown again.
+ */
+export async function postReply(
+  desk: Desk,
+  lead: ShownLead,
+  form: URLSearchParams,
+): Promise<Response | ReplyView> {
+  const { database, services, now } = desk
+  const { data } = inputs.safeParse(Object.fromEntries(form))
+  if (!data) return await replyView(desk, lead)
+  const { text, version } = data
+  const draft = { text, isAnswer: data.answered !== undefined }
+  if (data.do === 'insert') {
+    // The form keeps the version that its writer has seen.
+    const shown = { ...lead, version }
+    const { saved } = await replyView(desk, shown, draft)
+    const chosen = saved.find(({ id }) => id === data.saved)
+    const letter = chosen ? withInsertion(text, chosen.text, lead, desk) : text
+    return await replyView(desk, shown, { ...draft, text: letter })
+  }
+  if (text.length > longestReply) {
+    return await replyView(desk, lead, { ...draft, problem: 'tooLong' })
+  }
+  if (isBare(text, lead, desk)) return await replyView(desk, lead, { ...draft, problem: 'empty' })
+  const shown = await replyView(desk, lead, { ...draft, problem: 'conflict' })
+  if (shown.cannot) return shown
+  const refusal = await storeReply(database, {
+    ...draft,
+    lead: lead.id,
+    version,
+    now,
+    subject: shown.subject,
+    by: staffOf(desk),
+  })
+  // What else refuses it, the form shows in place of the letter.
+  if (refusal) return shown
+  services.wakeEmails()
+  // Its own fragment, or the browser would keep that of the form and scroll past the message.
+  return seeOther(`${leadPath(lead.id)}?done=reply#content`)
+}
+
+function frameOf(lead: ShownLead, desk: Desk) {
+  return replyFrame(lead, staffOf(desk).name, desk.services.texts)
+}
+
+function letterTo(lead: ShownLead, desk: Desk): string {
+  const { greeting, signature } = frameOf(lead, desk)
+  return `${greeting}\n\n\n\n${signature}`
+}
+
+/** Whether nothing was written between greeting and signature. */
+function isBare(text: string, lead: ShownLead, desk: Desk): boolean {
+  const { greeting, signature } = frameOf(lead, desk)
+  return text.replace(greeting, '').replace(signature, '').trim() === ''
+}
+
+/** A letter with a saved reply before its signature, or at its end where it has another. */
+function withInsertion(text: string, insertion: string, lead: ShownLead, desk: Desk): string {
+  const { signature } = frameOf(lead, desk)
+  const end = text.lastIndexOf(signature)
+  if (end === -1) return `${text.trimEnd()}\n\n${insertion}`
+  return `${text.slice(0, end).trimEnd()}\n\n${insertion}\n\n${text.slice(end)}`
+}

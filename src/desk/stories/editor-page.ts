@@ -1,0 +1,357 @@
+import { formatMoment, isLanguage, type Language, languages, locales } from '#i18n/i18n'
+import { imageNameOf, ratioOf } from '#pictures/pictures'
+import { articlePath, projectPath } from '#routing/routing'
+import {
+  clientColours,
+  createPreviews,
+  type DraftValues,
+  dropDraft,
+  listCategories,
+  listVersions,
+  newPreviewToken,
+  readDraft,
+  removeStory,
+  type StoredStory,
+  type Story,
+  StoryChanged,
+  type StoryProblem,
+  StoryTaken,
+  saveStory,
+  storyForDesk,
+  storyTypes,
+  textIn,
+  type VersionCause,
+} from '#stories/stories'
+import { listStaff } from '../access/staff.ts'
+import { presentText } from '../presence.ts'
+import { deskRoutes, storyPath } from '../routes.ts'
+import { type Desk, seeOther, staffOf, type ViewOf } from '../visit.ts'
+import { differencesOf } from './differences.ts'
+import { formWords, storyFrom, valuesOf } from './editor-form.ts'
+import { type EditorPost, readEditorPost } from './editor-post.ts'
+import { momentFrom, withPublication } from './publication.ts'
+
+/** A story as its editor needs it. */
+type Edited = Readonly<{
+  story: StoredStory
+  outdated: readonly Language[]
+  oldKeys: readonly string[]
+  categories: Awaited<ReturnType<typeof listCategories>>
+}>
+
+type EditorState = Readonly<{
+  values: DraftValues
+  before: string
+  problems?: readonly EditorProblem[]
+  notice?: Awaited<ReturnType<typeof noticeOf>>
+  /** It answers a post, and has the words of it. */
+  answers?: boolean
+  /** The form was refused: what is wrong stands in it. */
+  failed?: boolean
+  /** Asks whether to remove the story. */
+  removing?: boolean
+  /** Addresses of the story in each language, for who has no access. */
+  links?: readonly Readonly<{ language: Language; href: string }>[]
+  /** The token of the preview that this editor renews. */
+  preview?: string
+}>
+
+/** What is wrong with a field; the form has some that a story has not. */
+export type EditorProblem =
+  | StoryProblem
+  | Readonly<{
+      field: string
+      problem: 'past' | 'noLanguage' | 'picture'
+      value?: string
+      line?: number
+      blocks: 'saving'
+    }>
+
+export type EditorView = ViewOf<typeof editorPage>
+
+/** How long a preview of what is being written is kept, and a link that is passed on. */
+const ownPreviewMs = 12 * 60 * 60 * 1000
+const linkDays = 7
+const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * The editor of a story: shows it, or what its writer has not saved of it, and saves, publishes and
+ * removes it. Undefined when there is no such story.
+ */
+export async function editorPage(desk: Desk) {
+  const edited = await editedStory(desk)
+  if (!edited) return undefined
+  if (desk.request.method !== 'POST') return await openEditor(desk, edited)
+  const post = await readEditorPost(desk)
+  const values = { ...Object.fromEntries(post.values) }
+  const { before, preview } = post
+  const show = (shown: Partial<EditorState>) =>
+    showEditor(desk, edited, { values, before, preview, answers: true, ...shown })
+  const { action } = post
+  if (post.problem) {
+    const problem = { field: 'picture', value: post.problem, blocks: 'saving' } as const
+    return await show({ failed: true, problems: [{ ...problem, problem: 'picture' }] })
+  }
+  if (action === 'discard') return await discard(desk, edited)
+  if (action === 'remove') return await show({ removing: true })
+  if (action === 'remove-now') return await remove(desk, edited, post, show)
+  if (action === 'link') return await show({ links: await makeLinks(desk, edited.story) })
+  if (action === 'picture') return await show({})
+  if (action === 'no-picture') return await show({ values: { ...values, image_url: '' } })
+  return await save(desk, edited, post, show)
+}
+
+type Show = (shown: Partial<EditorState>) => ReturnType<typeof showEditor>
+
+/** The story that the address names, with what its form offers. */
+export async function editedStory({ database, params }: Desk): Promise<Edited | undefined> {
+  const type = storyTypes.find((it) => it === params.type)
+  const found = type && (await storyForDesk(database.db, type, params.id ?? ''))
+  return found && { ...found, categories: await listCategories(database.db) }
+}
+
+async function openEditor(desk: Desk, edited: Edited) {
+  const { database, services } = desk
+  const { story, categories } = edited
+  const { type, id, updated_at: before } = story
+  const imageHosts = services.environment.IMAGE_HOSTS
+  const stored = valuesOf(story, categories)
+  const { problems } = storyFrom(new URLSearchParams(stored), story, { categories, imageHosts })
+  const draft = await readDraft(database.db, { type, id, by: staffOf(desk).id })
+  const begun = draft?.basedOn ?? before
+  const told = begun === before ? 'draft' : 'conflict'
+  const notice = draft && (await noticeOf(desk, edited, told, draft.values, draft.savedAt))
+  if (!draft || !notice || notice.differences.length === 0) {
+    return await showEditor(desk, edited, { values: stored, before, problems })
+  }
+  return await showEditor(desk, edited, { values: draft.values, before, notice, problems })
+}
+
+/**
+ * What somebody should know before they go on: an unsaved draft, or another's change, with what
+ * differs from what is stored.
+ *
+ * @param savedAt of the draft
+ */
+async function noticeOf(
+  desk: Desk,
+  { story, categories }: Edited,
+  kind: 'draft' | 'conflict',
+  values: DraftValues,
+  savedAt = story.updated_at,
+) {
+  const stored = valuesOf(story, categories)
+  // Boxes that are not ticked are not in a form.
+  const ticked = Object.keys(stored).filter(isKept)
+  const unticked = Object.fromEntries(ticked.map((name) => [name, '']))
+  const differences = differencesOf(stored, { ...unticked, ...values })
+  const isConflict = kind === 'conflict'
+  return {
+    kind,
+    /** Who changed the story meanwhile; undefined for nobody, or the command line. */
+    by: isConflict ? await lastWriter(desk, story) : undefined,
+    /** How long ago, in the reader's words. */
+    ago: ago(isConflict ? story.updated_at : savedAt, desk),
+    differences: differences.filter(({ field }) => Object.hasOwn(stored, field) || isKept(field)),
+  }
+}
+
+function isKept(name: string): boolean {
+  return name.startsWith('kept_off.')
+}
+
+async function save(desk: Desk, edited: Edited, post: EditorPost, show: Show) {
+  const { database, now, services } = desk
+  const { story: before, categories } = edited
+  const imageHosts = services.environment.IMAGE_HOSTS
+  const { story, problems } = storyFrom(post.values, before, { categories, imageHosts })
+  const blocking = problems.filter(({ blocks }) => blocks === 'saving')
+  if (!story || blocking.length > 0) return await show({ failed: true, problems })
+  const planned = plan(post, story, now)
+  if (!planned.story) return await show({ failed: true, problems: [planned.problem] })
+  const unfit = unfitToShow(planned.story, before, problems)
+  if (unfit.length > 0) return await show({ failed: true, problems: unfit })
+  // It is compared with what the writer began from, not with what is there now.
+  const begun = { ...before, updated_at: post.before }
+  const by = staffOf(desk).id
+  try {
+    const saved = await saveStory(database, { before: begun, ...planned, by }, now)
+    return seeOther(`${storyPath(saved.type, saved.id)}?done=${planned.cause}`)
+  } catch (thrown) {
+    if (thrown instanceof StoryTaken) {
+      const problem = { field: 'address', problem: 'taken', blocks: 'saving' } as const
+      return await show({ failed: true, problems: [problem] })
+    }
+    if (!(thrown instanceof StoryChanged)) throw thrown
+    return await showConflict(desk, edited, post, show)
+  }
+}
+
+/** Both texts; whoever saves now has seen the other. */
+async function showConflict(desk: Desk, edited: Edited, post: EditorPost, show: Show) {
+  const notice = await noticeOf(desk, edited, 'conflict', Object.fromEntries(post.values))
+  return await show({ failed: true, before: edited.story.updated_at, notice })
+}
+
+type Plan = Readonly<
+  { story: Story; cause: VersionCause } | { story?: undefined; problem: EditorProblem }
+>
+
+/** The story with what is to be done besides saving. */
+function plan({ action, values, language }: EditorPost, story: Story, now: Date): Plan {
+  if (action === 'save') return { story, cause: 'saved' }
+  if (action === 'current' && language) {
+    return { story: withPublication(story, [language], { what: action }, now), cause: 'saved' }
+  }
+  const chosen = languages.filter((it) => values.has(`in.${it}`))
+  const refuse = (field: string, problem: 'past' | 'noLanguage') =>
+    ({ problem: { field, problem, blocks: 'saving' } }) as const
+  if (chosen.length === 0) return refuse('publication', 'noLanguage')
+  if (action === 'publish' || action === 'withdraw') {
+    const cause = action === 'publish' ? 'published' : 'withdrawn'
+    return { story: withPublication(story, chosen, { what: action }, now), cause }
+  }
+  const at = momentFrom(values.get('at') ?? '')
+  if (!at || at <= now.toISOString()) return refuse('at', 'past')
+  const scheduled = withPublication(story, chosen, { what: 'schedule', at }, now)
+  return { story: scheduled, cause: 'scheduled' }
+}
+
+/** What is wrong with texts that the public would see; what it sees already may stay. */
+function unfitToShow(story: Story, before: StoredStory, problems: readonly StoryProblem[]) {
+  return problems.filter(({ field, blocks }) => {
+    const [first = ''] = field.split('.')
+    const language = isLanguage(first) ? first : story.language
+    const text = language === story.language ? story : story.translations[language]
+    const old = language === story.language ? before : before.translations[language]
+    const isSame = old?.status === 'published' && old.content === text?.content
+    return blocks === 'publishing' && text?.status === 'published' && !isSame
+  })
+}
+
+async function discard(desk: Desk, { story }: Edited): Promise<Response> {
+  const { type, id } = story
+  await dropDraft(desk.database, { type, id, by: staffOf(desk).id })
+  return seeOther(`${storyPath(type, id)}?done=discarded`)
+}
+
+async function remove(desk: Desk, edited: Edited, post: EditorPost, show: Show) {
+  const { story } = edited
+  try {
+    const before = { ...story, updated_at: post.before }
+    await removeStory(desk.database, { before, by: staffOf(desk).id }, desk.now)
+    return seeOther('/stories?done=removed')
+  } catch (thrown) {
+    if (!(thrown instanceof StoryChanged)) throw thrown
+    return await showConflict(desk, edited, post, show)
+  }
+}
+
+async function makeLinks(desk: Desk, story: StoredStory) {
+  const { type, id, kept_off } = story
+  const expires = new Date(desk.now.getTime() + linkDays * dayMs)
+  const token = await createPreviews(desk.database).add({ type, id }, expires)
+  const path = `${publicPath(story)}?preview=${token}`
+  return languages
+    .filter((it) => !kept_off.includes(it) && (it === story.language || story.translations[it]))
+    .map((language) => ({ language, href: desk.siteOrigins[language] + path }))
+}
+
+function publicPath({ type, ...story }: StoredStory | Story): string {
+  return 'slug' in story ? articlePath(story.slug) : projectPath(story.id)
+}
+
+/**
+ * Shows what is written under the preview of this editor; what cannot be shown yet leaves it as it was.
+ * The project's page stays under the address that it has.
+ */
+export async function renewPreview(
+  desk: Desk,
+  { story: before, categories }: Edited,
+  values: URLSearchParams,
+  token: string,
+): Promise<string> {
+  const imageHosts = desk.services.environment.IMAGE_HOSTS
+  const { story } = storyFrom(values, before, { categories, imageHosts })
+  const shown = story?.type === 'project' ? { ...story, id: before.id } : (story ?? before)
+  const expires = new Date(desk.now.getTime() + ownPreviewMs)
+  await createPreviews(desk.database).renew(token, { content: shown }, expires)
+  return `${publicPath(shown)}?preview=${token}`
+}
+
+/** Where the desk shows a picture whole: staff's own, a file of the site, or a listed host's. */
+function pictureAddress(imageUrl: string | null): string | undefined {
+  const name = imageUrl && imageNameOf(imageUrl)
+  return name ? `${deskRoutes.storyPicture.path}?name=${name}` : (imageUrl ?? undefined)
+}
+
+async function lastWriter(desk: Desk, { type, id }: StoredStory): Promise<string | undefined> {
+  const { db } = desk.database
+  const [last] = await listVersions(db, type, id, 1)
+  return (await listStaff(db)).find((it) => it.id === last?.by)?.name
+}
+
+function ago(instant: string, { now, language }: Desk): string {
+  const minutes = Math.round((Date.parse(instant) - now.getTime()) / 60_000)
+  const format = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' })
+  if (minutes > -60) return format.format(minutes, 'minute')
+  if (minutes > -24 * 60) return format.format(Math.round(minutes / 60), 'hour')
+  return format.format(Math.round(minutes / (24 * 60)), 'day')
+}
+
+/** A moment in Iceland as the desk writes it: `22/11/2026 9:30`. */
+function clock(instant: string, language: Language): string {
+  const { date, time } = formatMoment(new Date(instant), language, 'Atlantic/Reykjavik')
+  return `${date} ${time}`
+}
+
+/** The editor as it is to be seen; what stands in it is shown under its preview from now on. */
+async function showEditor(desk: Desk, edited: Edited, shown: EditorState) {
+  const { story, outdated, oldKeys, categories } = edited
+  const { language, query, now } = desk
+  const preview = shown.preview ?? newPreviewToken()
+  const values = new URLSearchParams({ ...shown.values })
+  const page = await renewPreview(desk, edited, values, preview)
+  const others = languages.filter((it) => it !== story.language)
+  const asked = others.find((it) => it === query.get('language'))
+  const missing = others.find((it) => !story.translations[it] && !story.kept_off.includes(it))
+  return {
+    ...shown,
+    type: story.type,
+    words: formWords[story.type],
+    id: story.id,
+    path: storyPath(story.type, story.id),
+    original: story.language,
+    others,
+    chosen: asked ?? outdated[0] ?? missing ?? others[0] ?? story.language,
+    preview,
+    page,
+    picture: pictureAddress(values.get('image_url')),
+    origins: desk.siteOrigins,
+    publicPath: publicPath(story),
+    address: story.type === 'news' ? story.slug : story.id,
+    oldKeys,
+    isPublic: languages.some((it) => textIn(story, it, now)?.state === 'published'),
+    problems: shown.problems ?? [],
+    states: languages.map((it) => {
+      const text = textIn(story, it, now)
+      return {
+        language: it,
+        state: text?.state ?? 'none',
+        at: text && clock(text.at, language),
+        isOutdated: outdated.includes(it),
+      } as const
+    }),
+    category: story.type === 'project' ? story.category : undefined,
+    categories: categories.map(({ id, names }) => ({
+      id,
+      name: names[language] ?? names[story.language] ?? Object.values(names)[0] ?? id,
+    })),
+    colours: clientColours,
+    ratio: ratioOf[story.type === 'project' ? 'verkefni' : 'frettir'],
+    changed: clock(story.updated_at, language),
+    linkDays,
+    subject: `story:${story.type}:${story.id}`,
+    present: await presentText(desk, `story:${story.type}:${story.id}`),
+  }
+}

@@ -1,0 +1,63 @@
+import type { Language } from '#i18n/i18n'
+import {
+  type Category,
+  countNeeds,
+  listCategories,
+  listStories,
+  type StoredStory,
+  storyFilter,
+} from '#stories/stories'
+import { deskRoutes, withQuery } from '../routes.ts'
+import type { Desk, ViewOf } from '../visit.ts'
+import { categoryOf } from './editor-form.ts'
+import { storyPicturePath } from './picture.ts'
+
+export type StoriesView = ViewOf<typeof storiesPage>
+
+/** The list of stories, narrowed to what the address says. */
+export async function storiesPage(desk: Desk) {
+  const { database, query, now, language } = desk
+  const filter = storyFilter.parse(Object.fromEntries(query))
+  const [list, needs] = await Promise.all([
+    listStories(database, filter, now),
+    countNeeds(database),
+  ])
+  const isAsked = list.stories.some(
+    ({ story }) => story.type === 'project' && !ownWord(story, language),
+  )
+  const categories = isAsked ? await listCategories(database.db) : []
+  const stories = list.stories.map((listed) => ({
+    ...listed,
+    picture: storyPicturePath(listed.story),
+    category: categoryIn(listed.story, categories, language),
+  }))
+  const { page } = filter
+  const pathOf = (to: number | undefined) =>
+    withQuery(deskRoutes.stories.path, { ...filter, page: to })
+  return {
+    list: { ...list, stories },
+    filter,
+    needs,
+    isFiltered: Object.values({ ...filter, page: undefined }).some(Boolean),
+    /** The addresses of the pages beside this one. */
+    previous: page > 1 ? pathOf(page === 2 ? undefined : page - 1) : undefined,
+    next: page < list.pages ? pathOf(page + 1) : undefined,
+  }
+}
+
+/** What the category of a project is called in a language; its own word where it has no name there. */
+function categoryIn(
+  story: StoredStory,
+  categories: readonly Category[],
+  language: Language,
+): Readonly<{ name: string; language: Language }> | undefined {
+  if (story.type !== 'project') return undefined
+  const name = ownWord(story, language) ?? categoryOf(story, categories)?.names[language]
+  return name ? { name, language } : { name: story.category, language: story.language }
+}
+
+/** What a project that was translated into a language calls its category there. */
+function ownWord(story: StoredStory, language: Language): string | undefined {
+  if (story.type !== 'project') return undefined
+  return story.language === language ? story.category : story.translations[language]?.category
+}

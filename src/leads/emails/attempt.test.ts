@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest'
+import { company } from '#content/company'
+import { languages } from '#i18n/i18n'
+import { sampleSubmission } from '../../../tests/sample-submission.ts'
+import { openTexts } from '../../../tests/texts.ts'
+import { writeEmail } from './attempt.ts'
+import { emailsOwed } from './owed-emails.ts'
+import { fieldFacts } from './staff-email.ts'
+
+const texts = openTexts()
+const words = texts.texts('is')
+const draft = { messageId: '<1@x.is>', createdAt: '2026-06-01T09:05:01.000Z' }
+const staff = { ...draft, kind: 'staff' } as const
+const sender = { ...draft, kind: 'sender' } as const
+
+describe('the email to staff', () => {
+  it('leads to the page of the lead where staff have a desk', () => {
+    const page = 'https://stjornbord.example.is/leads/1'
+    const desk = { lead: () => page, quarantine: '' }
+    const email = writeEmail(sampleSubmission(), staff, texts, desk)
+    expect(email?.text).toContain(`Opna erindið í stjórnborðinu:\n${page}\n`)
+    expect(email?.html).toContain(`<a href="${page}">Opna erindið í stjórnborðinu</a>`)
+    const report = { ...staff, kind: 'report' as const, payload: { kind: 'sender', code: 'x' } }
+    const told = writeEmail(sampleSubmission(), report, texts, desk)?.text
+    expect(told).toContain(page)
+    expect(told).not.toContain('npm run')
+  })
+
+  it('is in Icelandic whatever the visitor reads, with every field in order', () => {
+    const email = writeEmail(sampleSubmission({ language: 'da' }), staff, texts)
+    expect(email?.language).toBe('is')
+    expect(email?.to.address).toBe(company.leads.default)
+    expect(email?.replyTo).toEqual([{ name: 'Þórður Æsisson', address: 'thordur@example.is' }])
+    expect(email?.subject).toBe('Nýtt erindi: Skilaboð (3F2A-91BC)')
+    expect(email?.text).toContain(
+      [
+        'Nafn: Þórður Æsisson',
+        'Netfang: thordur@example.is',
+        'Sími: –',
+        'Fyrirtæki: Glóð & Kol',
+        'Efni: Nýr vefur',
+        'Skilaboð:',
+        '  Góðan dag.',
+        '  Mig vantar vef – ¿cuánto? Ærøskøbing 🧵',
+      ].join('\n'),
+    )
+    expect(email?.text).toContain('Tungumál: Dansk\nMóttekið: mánudaginn 01/06/2026 kl.\u00a09:05')
+    expect(email?.text).toContain('0199a6b1-2c3d-7e4f-8a5b-6c7d3f2a91bc')
+    expect(email).toMatchObject({
+      ...{ messageId: '<1@x.is>', headers: {} },
+      date: new Date(draft.createdAt),
+    })
+  })
+
+  it('keeps what a form does not know, and the fields of a form that is no more', () => {
+    const more = writeEmail(sampleSubmission({}, { budget: '500' }), staff, texts)
+    expect(more?.text).toContain('budget: 500')
+    const gone = writeEmail(sampleSubmission({ form: 'constructor' }), staff, texts)
+    expect(gone?.subject).toBe('Nýtt erindi: constructor (3F2A-91BC)')
+    expect(gone?.text).toContain('name: Þórður Æsisson')
+  })
+
+  it('names choices as the visitor saw them, and as they are stored when no longer offered', () => {
+    const { labels } = words.forms
+    const { webDesign, seo } = words.services.items
+    const chosen = { selected_services: 'web-design,seo', selected_package: 'seo.pro' }
+    const quote = sampleSubmission({ form: 'quote' }, { ...chosen, budget: '10000+' })
+    expect(fieldFacts(quote, words).slice(0, 3)).toEqual([
+      [labels.services, `${webDesign.name}, ${seo.name}`],
+      [labels.solutions, '–'],
+      [labels.package, `${seo.name} – ${words.seo.packages.plans.pro.name}`],
+    ])
+    expect(fieldFacts(quote, words)).toContainEqual([
+      labels.budget,
+      words.quote.budget.options['10000+'],
+    ])
+    const desk = sampleSubmission({ form: 'servicedesk' }, { type: 'gamalt' })
+    expect(fieldFacts(desk, words)).toContainEqual([labels.type, 'gamalt'])
+  })
+
+  it('names the message that this one corrects', () => {
+    const follows = '0199a6b1-2c3d-7e4f-8a5b-6c7d00c0ffee'
+    const email = writeEmail(sampleSubmission({ follows }), staff, texts)
+    for (const text of [email?.text, email?.html]) {
+      expect(text).toContain('Fyrra erindi')
+      expect(text).toContain(`00C0-FFEE (${follows})`)
+    }
+    expect(writeEmail(sampleSubmission(), staff, texts)?.text).not.toContain('Fyrra erindi')
+  })
+
+  it('goes out without Reply-To when the address is none', () => {
+    const email = writeEmail(sampleSubmission({}, { email: 'a@b.is, c@d.is' }), staff, texts)
+    expect(email).not.toHaveProperty('replyTo')
+  })
+})
+
+describe('the email to the sender', () => {
+  it.each([
+    ['is', 'Við fengum erindið þitt (3F2A-91BC)', 'Góðan dag, Þórður'],
+    ['en', 'We have received your message (3F2A-91BC)', 'Hello Þórður'],
+    ['es', 'Hemos recibido su mensaje (3F2A-91BC)', 'Hola, Þórður'],
+    ['da', 'Vi har modtaget jeres henvendelse (3F2A-91BC)', 'Hej Þórður'],
+  ] as const)('is in the language of the page: %s', (language, subject, greeting) => {
+    const email = writeEmail(sampleSubmission({ language }), sender, texts)
+    expect(email?.subject).toBe(subject)
+    expect(email?.text.startsWith(greeting)).toBe(true)
+    expect(email?.html).toContain(`<html lang="${language}">`)
+    const { street } = company.offices[0]
+    const { opens, closes } = company.openingHours
+    const form = texts.texts(language).mail.forms.contact
+    const own = [street, company.phone, company.email, `${opens}–${closes}`]
+    for (const fact of [form, '3F2A-91BC', ...own]) {
+      expect(email?.text).toContain(fact)
+      expect(email?.html).toContain(fact)
+    }
+    // Nothing is loaded from elsewhere.
+    expect(email?.html).not.toMatch(/src=|url\(|https?:|<link|<script/i)
+    expect(email?.to).toEqual({ name: '', address: 'thordur@example.is' })
+    expect(email?.replyTo?.[0]?.address).toBe(company.leads.default)
+    expect(email?.headers).toEqual({ 'Auto-Submitted': 'auto-generated' })
+  })
+
+  it.each(languages)('repeats nothing that was written but a first name, in %s', (language) => {
+    const written = {
+      ...{ phone: '555 12 34', company: 'Evil ehf.', subject: 'win-now', website: 'https://e.vil' },
+      ...{ domain: 'evil.example', message: 'Ærøskøbing 🧵', problem: 'crypto', more: 'left-over' },
+    }
+    const choices = { urgency: 'high', type: 'villa' }
+    const sent = sampleSubmission({ language, form: 'servicedesk' }, { ...written, ...choices })
+    const email = writeEmail(sent, sender, texts)
+    for (const text of [email?.subject, email?.text, email?.html]) {
+      for (const value of Object.values(written)) expect(text).not.toContain(value)
+    }
+    expect(email?.text).toContain('Þórður')
+    expect(email?.text).not.toContain('Æsisson')
+    // A name that is none is not repeated either; and no braces are left.
+    const [nobody, stranger] = ['', 'Win at evil.example'].map((name) =>
+      writeEmail(sampleSubmission({ language }, { name }), sender, texts),
+    )
+    expect(stranger).toEqual(nobody)
+    expect(nobody?.text).not.toMatch(/\{\{|^[^\n]*[,:]\n/)
+  })
+
+  it('shows what was chosen as cloth, which says nothing in words', () => {
+    const order = sampleSubmission({ form: 'hosting-order' }, { selected_package: 'business' })
+    const chosen = { selected_services: 'seo', selected_solutions: 'ai,chat' }
+    const quote = sampleSubmission({ form: 'quote' }, chosen)
+    for (const [sent, bands] of [
+      [order, 2],
+      [quote, 3],
+      [sampleSubmission({ form: 'quote' }), 0],
+      [sampleSubmission(), 0],
+    ] as const) {
+      const email = writeEmail(sent, sender, texts)
+      const drawn = email?.pictures?.map(({ svg }) => svg.match(/<pattern/g)?.length) ?? []
+      expect(drawn).toEqual(bands > 0 ? [bands] : [])
+      expect(email?.html.includes('<img src="cid:cloth"')).toBe(bands > 0)
+      expect(email?.html).toContain(bands > 0 ? ' alt=""' : '')
+      expect(email?.text.startsWith('Góðan dag')).toBe(true)
+    }
+  })
+
+  it.each(['', 'a@b.is,c@d.is', 'a@b.is\r\nBcc: c@d.is', 'g: a@b.is;'])(
+    'is not written to %j, which is no single address',
+    (email) => expect(writeEmail(sampleSubmission({}, { email }), sender, texts)).toBeUndefined(),
+  )
+})
+
+describe('both texts of an email', () => {
+  it('show markup, placeholders and patterns as text', () => {
+    const markup = '<img src=x onerror=alert(1)> <a href="https://x.is">"x" & \'y\'</a></td>'
+    const message = `${markup} $t(mail:forms.contact) {{company.phone}} $& $1`
+    const email = writeEmail(sampleSubmission({}, { name: markup, message }), staff, texts)
+    expect(email?.html).not.toMatch(/<img|<a |onerror=alert\(1\)>/)
+    expect(email?.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    expect(email?.html).toContain('&quot;x&quot; &amp; &#39;y&#39;')
+    expect(email?.text.replace(/\s+/g, ' ')).toContain(message)
+  })
+
+  it('wrap long lines and keep line breaks and long words', () => {
+    const address = `https://example.is/${'a'.repeat(90)}`
+    const message = `${'orð '.repeat(60).trim()}\n\n${address}`
+    const email = writeEmail(sampleSubmission({}, { message }), staff, texts)
+    const lines = email?.text.split('\n') ?? []
+    expect(lines).toContain(`  ${address}`)
+    expect(lines.filter((line) => line.length > 76)).toEqual([`  ${address}`])
+    expect(lines.join(' ').match(/orð/g)).toHaveLength(60)
+    expect(email?.html).toContain(`<br>\n<br>\n${address}`)
+  })
+})
+
+it('a submission owes staff, a sender with an address and a webhook one message each', () => {
+  const kinds = (email: string, webhook: boolean) =>
+    emailsOwed({ email }, { webhook }).map(({ kind }) => kind)
+  expect(kinds('una@example.is', false)).toEqual(['staff', 'sender'])
+  expect(kinds('', false)).toEqual(['staff'])
+  expect(kinds('una@example.is', true)).toEqual(['staff', 'sender', 'webhook'])
+})

@@ -1,0 +1,131 @@
+import type { Database } from '#database/database'
+import {
+  type Attempt,
+  type ClaimedEmail,
+  type EmailKind,
+  type EmailTexts,
+  type Mailer,
+  mostAttempts,
+  type OutgoingEmail,
+  type Webhook,
+} from '#email/email'
+import { replyIn, threadOf } from '../inbox/reply.ts'
+import type { Submission } from '../inbox/submission.ts'
+import { createSubmissions } from '../inbox/submissions.ts'
+import { referenceOf } from '../intake/receipt.ts'
+import type { DeskAddresses } from './email-parts.ts'
+import { answerTo, recipientIn } from './owed-emails.ts'
+import { readPromised } from './promise.ts'
+import { replyEmail } from './reply-email.ts'
+import { senderEmail } from './sender-email.ts'
+import { staffEmail } from './staff-email.ts'
+import { reportEmail, reportOn } from './staff-notices.ts'
+
+type Draft = Readonly<{
+  kind: Exclude<EmailKind, 'webhook' | 'reply'>
+  messageId: string
+  createdAt: string
+  /** What a report says; whom it goes to or whom its sender answers; of one sent again, its promise. */
+  payload?: unknown
+}>
+
+/**
+ * Writes an email of the outbox, with the same Message-ID and date at every attempt. Returns
+ * undefined for an address that cannot be written to, and a report of which nothing is known.
+ */
+export function writeEmail(
+  submission: Submission,
+  { kind, messageId, createdAt, payload }: Draft,
+  texts: EmailTexts,
+  deskAddresses?: DeskAddresses,
+): OutgoingEmail | undefined {
+  const { form } = submission
+  const date = new Date(createdAt)
+  const since = readPromised(payload) ?? date
+  const write = {
+    staff: () =>
+      staffEmail(submission, since, { to: recipientIn(payload, form), deskAddresses }, texts),
+    sender: () => senderEmail(submission, since, answerTo(payload, form), texts),
+    report: () => reportEmail(submission, payload, deskAddresses, texts),
+  }
+  const composed = write[kind]()
+  return composed && { ...composed, messageId, date }
+}
+
+/** What emails are written from and leave by. */
+type Means = Readonly<{
+  database: Pick<Database, 'db'>
+  texts: EmailTexts
+  mailer: Mailer
+  webhook: Webhook | undefined
+  /** Undefined where there is no desk. */
+  deskAddresses?: DeskAddresses | undefined
+}>
+
+/** Writes an email that is owed for a lead and sends it, once. Never throws. */
+export async function attemptEmail(email: ClaimedEmail, means: Means, now: Date): Promise<Attempt> {
+  let form: string | undefined
+  let result: Attempt['result']
+  try {
+    const { submissionId } = email
+    const submission =
+      submissionId === null ? undefined : await createSubmissions(means.database).byId(submissionId)
+    if (!submission) return { result: ended('withdrawn', 'submission erased') }
+    form = submission.form
+    result = await send(email, submission, means, now)
+  } catch (thrown) {
+    const { name, message } = thrown instanceof Error ? thrown : new Error(String(thrown))
+    result = { outcome: 'retry', code: name, error: message }
+  }
+  if (form === undefined || result.outcome === 'sent' || result.outcome === 'withdrawn') {
+    return { result }
+  }
+  return { result, report: reportOn(email, result, form) }
+}
+
+async function send(
+  email: ClaimedEmail,
+  submission: Submission,
+  means: Means,
+  now: Date,
+): Promise<Attempt['result']> {
+  const { kind, messageId, attempts } = email
+  const { texts, mailer, webhook, deskAddresses } = means
+  // Its release will owe new emails.
+  if (submission.state === 'quarantined') return ended('withdrawn', 'submission in quarantine')
+  if (kind === undefined || kind === 'invitation') return ended('refused', 'of an unknown kind')
+  if (attempts > mostAttempts) return ended('refused', 'tried too often')
+  if (kind === 'webhook') {
+    // Whoever took it out of the configuration may have done so by mistake.
+    if (!webhook) return ended('retry', 'no WEBHOOK_URL')
+    return await webhook.deliver(webhookBody(submission), messageId, now)
+  }
+  const written =
+    kind === 'reply'
+      ? await writeReply(submission, email, means)
+      : writeEmail(submission, { ...email, kind }, texts, deskAddresses)
+  return written ? await mailer.send(written) : ended('refused', 'no usable address')
+}
+
+async function writeReply(
+  submission: Submission,
+  { messageId, createdAt, payload }: ClaimedEmail,
+  { database: { db }, texts }: Means,
+): Promise<OutgoingEmail | undefined> {
+  const reply = await replyIn(db, payload)
+  const thread = await threadOf(db, submission.id, createdAt)
+  const replyTo = answerTo(payload, submission.form)
+  const composed = reply && replyEmail(submission, reply, { replyTo, thread }, texts)
+  return composed && { ...composed, messageId, date: new Date(createdAt) }
+}
+
+/** What the operator's own system is told of a submission, as JSON. */
+export function webhookBody(submission: Submission): string {
+  const { id, form, language, createdAt, fields, follows } = submission
+  const reference = referenceOf(id)
+  return JSON.stringify({ id, reference, form, language, created_at: createdAt, follows, fields })
+}
+
+function ended<Outcome extends string>(outcome: Outcome, why: string) {
+  return { outcome, code: why, error: why }
+}

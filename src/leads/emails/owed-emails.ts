@@ -1,0 +1,58 @@
+import type { Transaction } from 'kysely'
+import { z } from 'zod'
+import type { Schema } from '#database/database'
+import { type EmailDraft, enqueue, newEmail } from '#email/email'
+import { listRecipients, ruledRecipients } from '../inbox/recipients.ts'
+import type { Submission } from '../inbox/submission.ts'
+import { recipientOf } from './email-parts.ts'
+
+/**
+ * What a submission owes: an email to staff, one to its sender if an address is given, and a
+ * message to the operator's system where there is one.
+ */
+export function emailsOwed(
+  { email }: Readonly<Record<string, string>>,
+  { webhook }: Readonly<{ webhook: boolean }>,
+): EmailDraft[] {
+  return [
+    newEmail('staff'),
+    ...(email ? [newEmail('sender')] : []),
+    ...(webhook ? [newEmail('webhook')] : []),
+  ]
+}
+
+const payloadSchema = z.record(z.string(), z.unknown()).catch({})
+
+/**
+ * Puts the emails of a lead in the outbox, inside the transaction of what they are owed for. Where a
+ * rule says who is told of it, each of them gets one, and its sender answers all of them.
+ */
+export async function enqueueForLead(
+  trx: Transaction<Schema>,
+  lead: Pick<Submission, 'id' | 'form' | 'language'>,
+  drafts: readonly EmailDraft[],
+  now: Date,
+): Promise<void> {
+  const told = ruledRecipients(await listRecipients(trx), lead)
+  if (told.length === 0) return await enqueue(trx, lead.id, drafts, now)
+  const addressed = drafts.flatMap((draft) => {
+    const payload = payloadSchema.parse(draft.payload)
+    if (draft.kind === 'staff') return told.map((to) => newEmail('staff', { ...payload, to }))
+    const isToSender = draft.kind === 'sender' || draft.kind === 'reply'
+    return [isToSender ? { ...draft, payload: { ...payload, replyTo: told } } : draft]
+  })
+  await enqueue(trx, lead.id, addressed, now)
+}
+
+const toSchema = z.object({ to: z.string() })
+const replyToSchema = z.object({ replyTo: z.array(z.string()).min(1) })
+
+/** Whom an email to staff goes to, as `enqueueForLead` says; of one from before that, the agency's own. */
+export function recipientIn(payload: unknown, form: string): string {
+  return toSchema.safeParse(payload).data?.to ?? recipientOf(form)
+}
+
+/** Whom the sender of a lead answers, as `enqueueForLead` says; before that, the agency's own address. */
+export function answerTo(payload: unknown, form: string): readonly string[] {
+  return replyToSchema.safeParse(payload).data?.replyTo ?? [recipientOf(form)]
+}

@@ -1,0 +1,31 @@
+import type { ChoiceWords } from './choice-words.ts'
+import type { Field, Form } from './form.ts'
+import type { Values } from './values.ts'
+
+/** The words of a form that what was sent is shown with (`FormTexts`). */
+type SentWords = Readonly<{
+  form: Readonly<{ label: string; value: string }>
+  labels: Readonly<Record<string, string>>
+  choices: Readonly<Record<string, ChoiceWords>>
+}>
+
+/** What was sent, for its sender to read: the form, then each field's label with its value. */
+export function sentFacts(
+  { fields }: Form,
+  values: Values,
+  { form, labels, choices }: SentWords,
+): readonly Readonly<{ name: string; label: string; value: string }>[] {
+  const sent = fields.map((field) => ({
+    name: field.name,
+    label: labels[field.name] ?? '',
+    value: shownValue(field, values[field.name] ?? '', choices[field.name]),
+  }))
+  return [{ name: 'form-name', ...form }, ...sent]
+}
+
+/** A value as people read it: choices by their names, nothing as a dash. */
+export function shownValue(field: Field, value: string, words: ChoiceWords | undefined): string {
+  const known = new Map(words?.options.map((option) => [option.value, option.name]))
+  const shown = 'options' in field ? value.split(',').map((it) => known.get(it) ?? it) : [value]
+  return shown.join(', ') || '–'
+}

@@ -1,0 +1,103 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Transaction } from 'kysely'
+import { type Database, lockTransaction, type Schema, touch } from '#database/database'
+import { languages } from '#i18n/i18n'
+import { type StoredStory, type Story, type StoryType, tableOf } from '../story.ts'
+import { newsRow, newsTranslationRows, projectRow, projectTranslationRows } from '../story-rows.ts'
+import { wordsIn, wordsMark } from '../translations.ts'
+
+/** An id or slug that another row has; the message says which row. */
+export class StoryTaken extends Error {
+  readonly key: 'id' | 'slug'
+
+  constructor(key: 'id' | 'slug', value: string, holder: string) {
+    super(`the ${key} ${JSON.stringify(value)} is taken by ${holder}`)
+    this.key = key
+  }
+}
+
+/** The row was changed or removed by somebody else since it was read. */
+export class StoryChanged extends Error {
+  constructor() {
+    super('it was changed by somebody else meanwhile')
+  }
+}
+
+/** Runs `write`, alone among those that write content; true from it counts as a change. */
+export async function writeContent(
+  database: Database,
+  type: StoryType,
+  write: (trx: Transaction<Schema>) => Promise<boolean>,
+): Promise<boolean> {
+  return await database.transaction(async (trx) => {
+    await lockTransaction(database.engine, trx, 'content')
+    const changed = await write(trx)
+    if (changed) await touch(trx, tableOf[type])
+    return changed
+  })
+}
+
+/** What another may have changed meanwhile; undefined without such a row. */
+export async function stateOf(trx: Transaction<Schema>, type: StoryType, id: string) {
+  return await trx
+    .selectFrom(tableOf[type])
+    .select(['title', 'updated_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/**
+ * A story whose translations say what they were made from and when they changed: what they say
+ * themselves, else what the stored ones do as long as their words are the same.
+ */
+export function settled<One extends Story>(story: One, before: StoredStory | undefined): One {
+  const settling = structuredClone(story)
+  for (const language of languages) {
+    const text = settling.translations[language]
+    if (!text) continue
+    const old = before?.translations[language]
+    text.published_at ??= old?.published_at ?? story.published_at
+    const saysTheSame = old !== undefined && isDeepStrictEqual(wordsIn(text), wordsIn(old))
+    const isSame =
+      saysTheSame && text.status === old.status && text.published_at === old.published_at
+    // What was read with the story is no word of whoever changed it.
+    if (text.made_from === old?.made_from) text.made_from = undefined
+    if (text.updated_at === old?.updated_at) text.updated_at = undefined
+    text.made_from ??= saysTheSame ? old.made_from : wordsMark(story)
+    if (isSame) text.updated_at ??= old.updated_at
+  }
+  return settling
+}
+
+/**
+ * Stores stories that are not there yet. Throws `StoryTaken` when a slug is another's.
+ */
+export async function insertStories(
+  trx: Transaction<Schema>,
+  stories: readonly Story[],
+  now: Date,
+): Promise<void> {
+  const projects = stories.filter((story) => story.type === 'project')
+  const news = stories.filter((story) => story.type === 'news')
+  if (news.length > 0) await refuseTakenSlugs(trx, news)
+  const rows = {
+    projects: projects.map((story) => projectRow(story, now)),
+    news: news.map((story) => newsRow(story, now)),
+    project_translations: projects.flatMap((story) => projectTranslationRows(story, now)),
+    news_translations: news.flatMap((story) => newsTranslationRows(story, now)),
+  }
+  // Translations after what they refer to.
+  for (const table of ['projects', 'news', 'project_translations', 'news_translations'] as const) {
+    if (rows[table].length > 0) await trx.insertInto(table).values(rows[table]).execute()
+  }
+}
+
+async function refuseTakenSlugs(
+  trx: Transaction<Schema>,
+  news: readonly Extract<Story, { type: 'news' }>[],
+): Promise<void> {
+  const slugs = news.map(({ slug }) => slug)
+  const titled = trx.selectFrom('news').select(['slug', 'title'])
+  const other = await titled.where('slug', 'in', slugs).executeTakeFirst()
+  if (other) throw new StoryTaken('slug', other.slug, JSON.stringify(other.title))
+}

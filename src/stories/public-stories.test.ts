@@ -1,0 +1,202 @@
+import { expect, it } from 'vitest'
+import type { Language } from '#i18n/i18n'
+import { describeEachEngine, type TestEngine } from '../../tests/databases.ts'
+import { createStories } from './public-stories.ts'
+import { article, project, store } from './stories.fixture.ts'
+import type { RowProblem } from './story-rows.ts'
+
+const now = new Date('2026-06-01T12:00:00.000Z')
+
+async function filled({ open }: TestEngine, stories: Readonly<Record<string, object>>) {
+  const database = await open()
+  const rows = Object.entries(stories).map(([id, change]) => project(id, change))
+  await store(database, rows, now)
+  const problems: RowProblem[] = []
+  const report = (problem: RowProblem) => problems.push(problem)
+  const projects = createStories('project', database, { now: () => now, report })
+  const found = async (query: string) =>
+    (await projects.list('is', { query })).items.map(({ id }) => id).sort()
+  return { db: database.db, projects, problems, found }
+}
+
+describeEachEngine('projects', (test) => {
+  it('lists newest first, equal dates by id, and hides drafts and what is not published yet', async () => {
+    const { projects, found } = await filled(test, {
+      b: { published_at: '2026-02-01T10:00:00+01:00' },
+      a: { published_at: '2026-02-01T09:00:00Z' },
+      new: { published_at: now.toISOString() },
+      old: { published_at: '2020-01-01' },
+      next: { published_at: '2026-06-01T12:00:00.001Z' },
+      draft: { status: 'draft', category: 'Drög', title: 'Drög' },
+    })
+    const { items, total } = await projects.list('is')
+    expect(items.map(({ id }) => id)).toEqual(['new', 'b', 'a', 'old'])
+    expect(total).toBe(4)
+    expect(await projects.byKey('next', 'is')).toBeUndefined()
+    expect(await projects.byKey('draft', 'is')).toBeUndefined()
+    expect(await found('drög')).toEqual([])
+    expect(await projects.categories('is')).toEqual(['Vefsíða'])
+  })
+
+  it('gives a project by its id with everything in it, and nothing for any other', async () => {
+    const { projects } = await filled(test, { p: { tags: ['a', 'Þ'] } })
+    expect(await projects.byKey('p', 'is')).toEqual({
+      ...project('p', { tags: ['a', 'Þ'] }),
+      ...{ languages: ['is'], updated_at: now.toISOString() },
+    })
+    for (const id of ['', 'P', 'p\0', "' or 1=1 --", '\ud800']) {
+      expect(await projects.byKey(id, 'is')).toBeUndefined()
+    }
+  })
+
+  it('searches title, description and tags in any case, Icelandic letters included', async () => {
+    const { found } = await filled(test, {
+      title: { title: 'ÞJÓÐLEG  ÆÐ' },
+      description: { description: 'Ör og\nÁst' },
+      tag: { tags: ['x', 'Netverslun Ísafjörður'] },
+      content: { content: 'þjóðleg ör' },
+    })
+    for (const [query, expected] of [
+      ['þjóðleg æð', ['title']],
+      ['ÞJÓÐ', ['title']],
+      ['ÖR OG ÁST', ['description']],
+      ['O\u0308r og', ['description']],
+      ['ÍSAFJÖRÐ', ['tag']],
+      ['  netVERSLUN ', ['tag']],
+      ['x netverslun', []],
+      ['thjodleg', []],
+    ] as const) {
+      expect(await found(query), query).toEqual(expected)
+    }
+  })
+
+  it('survives any text', async () => {
+    const { found } = await filled(test, { a: { title: '100% ull' } })
+    expect(await found("'; drop table projects; --")).toEqual([])
+    expect(await found('ull\0')).toEqual(['a'])
+    expect(await found('%'.repeat(200_000))).toEqual([])
+  })
+
+  it('pages without losing or repeating one, and always says how many there are', async () => {
+    const { projects } = await filled(test, { a: {}, b: {}, c: {}, d: {}, e: {} })
+    const pages = [1, 2, 3, 4].map((page) => projects.list('is', { page, pageSize: 2 }))
+    const answers = (await Promise.all(pages)).map(({ items, total }) => [
+      items.map(({ id }) => id).join(''),
+      total,
+    ])
+    expect(answers).toEqual([
+      ['ed', 5],
+      ['cb', 5],
+      ['a', 5],
+      ['', 5],
+    ])
+  })
+
+  it('goes on to the next older one that is shown, and from the last to the first', async () => {
+    const { projects } = await filled(test, {
+      a: {},
+      b: {},
+      c: { published_at: '2026-01-02' },
+      d: { published_at: '2030-01-01' },
+      e: { published_at: '2025-01-01', kept_off: ['da'] },
+    })
+    const after = async (id: string, language: Language) => (await projects.after(id, language))?.id
+    const circle = ['c', 'b', 'a', 'e', 'nothing of that id', "'\0"].map((id) => after(id, 'is'))
+    expect(await Promise.all(circle)).toEqual(['b', 'a', 'e', 'c', 'c', 'c'])
+    expect(await after('a', 'da')).toBe('c')
+    const { projects: alone } = await filled(test, { a: {} })
+    expect(await alone.after('a', 'is')).toBeUndefined()
+  })
+
+  it('lists each published category once, in Icelandic order', async () => {
+    const { projects } = await filled(test, {
+      1: { category: 'Þýðing' },
+      2: { category: 'Ömmuvefur' },
+      3: { category: 'Ást' },
+      4: { category: 'Azur' },
+      5: { category: 'Ást' },
+      6: { category: 'Leynt', published_at: '2030-01-01' },
+    })
+    expect(await projects.categories('is')).toEqual(['Azur', 'Ást', 'Þýðing', 'Ömmuvefur'])
+  })
+
+  it('shows a row with bad values without them, and reports each', async () => {
+    const { db, projects, problems } = await filled(test, { good: {}, bad: {} })
+    const wrong = { tags: '{not json', link: 'javascript:alert(1)', language: 'fo', image_url: '' }
+    const alsoWrong = { ...wrong, colour: 'pink', results: '38%' }
+    await db.updateTable('projects').set(alsoWrong).where('id', '=', 'bad').execute()
+    const { items } = await projects.list('is')
+    expect(items.map(({ id }) => id)).toEqual(['good', 'bad'])
+    expect(items[1]).toMatchObject({ tags: [], link: null, language: 'is', image_url: null })
+    expect(items[1]).toMatchObject({ colour: null, results: '' })
+    expect(problems.map(({ id, column }) => `${id} ${column}`)).toEqual([
+      ...['bad language', 'bad tags', 'bad results', 'bad colour', 'bad link'],
+    ])
+  })
+})
+
+describeEachEngine('news', ({ open }) => {
+  async function filled(stories: Readonly<Record<string, object>>) {
+    const database = await open()
+    const rows = Object.entries(stories).map(([slug, change]) => article(slug, change))
+    await store(database, rows, now)
+    return {
+      db: database.db,
+      news: createStories('news', database, { now: () => now, report: () => {} }),
+    }
+  }
+  const slugs = (items: { slug: string }[]) => items.map(({ slug }) => slug)
+
+  it('gives the newest of one language; a language that nobody knows is Icelandic', async () => {
+    const { db, news } = await filled({
+      a: { published_at: '2026-01-01' },
+      b: { published_at: '2026-01-02', language: 'da' },
+      c: { published_at: '2026-01-03', language: 'da' },
+      d: { published_at: '2026-01-04' },
+      e: { published_at: '2026-01-05' },
+    })
+    await db.updateTable('news').set({ language: 'fr' }).where('id', '=', 'd').execute()
+    expect(slugs(await news.latestIn('da', 5))).toEqual(['c', 'b'])
+    expect(slugs(await news.latestIn('is', 2))).toEqual(['e', 'd'])
+    expect(await news.latestIn('es', 1)).toEqual([])
+  })
+
+  it('lists those of a category, which each language calls in its own way', async () => {
+    const da = { title: 'Nyhed', excerpt: null, content: '', category: 'Råd' }
+    const { news } = await filled({
+      a: { category: 'Ráð', translations: { da } },
+      b: { category: 'Ráð', translations: { da: { ...da, category: null } } },
+      c: { category: 'Lög' },
+      d: { category: ' ' },
+      e: { category: 'Leynt', status: 'draft' },
+    })
+    const inCategory = async (language: Language, category: string) => {
+      const { items, total } = await news.list(language, { category })
+      expect(items.map((item) => item.category)).toEqual(items.map(() => category))
+      expect(total).toBe(items.length)
+      return slugs(items)
+    }
+    expect(await news.categories('is')).toEqual(['Lög', 'Ráð'])
+    // Those of stories that are shown in another language are left out.
+    expect(await news.categories('da')).toEqual(['Råd'])
+    expect(await inCategory('is', 'Ráð')).toEqual(['b', 'a'])
+    expect(await inCategory('da', 'Råd')).toEqual(['a'])
+    expect(await inCategory('is', 'ráð\0')).toEqual([])
+    expect((await news.list('is')).total).toBe(4)
+    expect(await news.categoryIn('is', 'Råd')).toBe('Ráð')
+    expect(await news.categoryIn('da', 'Ráð')).toBe('Råd')
+    expect(await news.categoryIn('is', 'Leynt')).toBeUndefined()
+  })
+
+  it('gives an item by its slug', async () => {
+    const { news } = await filled({ blank: { excerpt: ' ' }, other: { excerpt: 'Útdráttur' } })
+    expect(await news.byKey('other', 'is')).toEqual({
+      ...article('other', { excerpt: 'Útdráttur' }),
+      ...{ languages: ['is'], updated_at: now.toISOString() },
+    })
+    expect((await news.byKey('blank', 'is'))?.excerpt).toBeNull()
+    for (const slug of ['', 'Other', 'other\0', '%']) {
+      expect(await news.byKey(slug, 'is')).toBeUndefined()
+    }
+  })
+})

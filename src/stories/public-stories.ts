@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/database'
+import type { Language } from '#i18n/i18n'
+import { limitAndOffset, type Page, type Paged, totalOf } from '#routing/routing'
+import { storyMovedFrom } from './editing/redirects.ts'
+import {
+  categoriesIn,
+  categoryCalled,
+  foundAtMost,
+  isIn,
+  isInLanguage,
+  newestStories,
+  searchProjects,
+  storyAfter,
+} from './queries.ts'
+import { newsIdOf, storiesWithIds } from './read-stories.ts'
+import { foldedText, longestQuery } from './search-text.ts'
+import type { Shown, StoredOf, StoryType } from './story.ts'
+import type { ReadOptions } from './story-rows.ts'
+import { publishedAt, shownIn } from './translations.ts'
+
+type Filter = Page &
+  Readonly<{
+    /** A category as this language calls it; empty or undefined for all. */
+    category?: string | undefined
+    /** Of projects: anywhere in title, description or a tag, in any case; empty for all. */
+    query?: string | undefined
+  }>
+
+/**
+ * What the domain of a language shows of projects or of the news (requirement 7.9). A draft, and a
+ * text whose `published_at` lies in the future, does not exist for any of these reads. Bad values in
+ * a row are reported and left out. All throw when the database does.
+ */
+export function createStories<Type extends StoryType>(
+  type: Type,
+  database: Database,
+  { now = () => new Date(), report }: ReadOptions = {},
+) {
+  type Story = Shown<StoredOf<Type>>
+  const { db } = database
+  const where = (language: Language) => ({ type, language, now: now() })
+
+  async function shown(ids: readonly string[], language: Language, only?: Language) {
+    const isPublished = publishedAt(now())
+    const found = await storiesWithIds(db, type, ids, { report, only })
+    return found.flatMap((story) => shownIn(story, language, isPublished) ?? [])
+  }
+
+  const one = async (id: string | undefined, language: Language, only?: Language) =>
+    id === undefined ? undefined : (await shown([id], language, only))[0]
+
+  async function search(language: Language, wanted: string, category: string, page: Page) {
+    const asked = { wanted, category, ...where(language) }
+    const found = await searchProjects(database, asked, foundAtMost + 1)
+    const { limit, offset } = limitAndOffset(page)
+    const ids = found.slice(0, foundAtMost).slice(offset, offset + limit)
+    return { ids, ...totalOf(found.length, foundAtMost) }
+  }
+
+  return {
+    /** One page of those that match both filters, newest first. */
+    async list(
+      language: Language,
+      { category = '', query = '', ...page }: Filter = {},
+    ): Promise<Paged<Story>> {
+      if (query.length > longestQuery) return { items: [], total: 0, more: false }
+      const wanted = foldedText(plain(query, ' '))
+      const those = category ? isIn(plain(category)) : undefined
+      const { ids, ...counted } =
+        wanted === ''
+          ? await newestStories(db, where(language), page, those)
+          : await search(language, wanted, plain(category), page)
+      return { items: await shown(ids, language, language), ...counted }
+    },
+
+    /**
+     * Every category that is shown, in the language's alphabetical order; of the news only those of
+     * articles in the language itself.
+     */
+    categories: (language: Language): Promise<string[]> =>
+      categoriesIn(db, where(language), { own: type === 'news' }),
+
+    /** What a category of any language is called here; see `categoryCalled`. */
+    categoryIn: (language: Language, name: string): Promise<string | undefined> =>
+      categoryCalled(db, where(language), plain(name)),
+
+    /** The `count` newest that are in the language itself. */
+    async latestIn(language: Language, count: number): Promise<Story[]> {
+      const own = sql<boolean>`(own.language is not null or ${isInLanguage(language)})`
+      const { ids } = await newestStories(db, where(language), { pageSize: count }, own)
+      return await shown(ids, language, language)
+    },
+
+    /** The story with this key, a project's id or an article's slug; undefined without one. */
+    async byKey(key: string, language: Language): Promise<Story | undefined> {
+      return await one(type === 'news' ? await newsIdOf(db, plain(key)) : plain(key), language)
+    },
+
+    /** The story to go on to behind this one, by date and in a circle; undefined without another. */
+    after: async (id: string, language: Language): Promise<Story | undefined> =>
+      one(await storyAfter(db, where(language), plain(id)), language, language),
+
+    /** The story that had this key before; undefined when none did. */
+    movedFrom: async (key: string, language: Language): Promise<Story | undefined> =>
+      one(await storyMovedFrom(db, type, plain(key)), language),
+  }
+}
+
+/** PostgreSQL has no NUL in texts and would answer with an error instead of no row. */
+function plain(text: string, instead = '\ufffd'): string {
+  return text.replaceAll('\0', instead)
+}
