@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { faultName, stackOf } from '#database/database'
 import { currentNotes, type Log } from '#log/log'
 import { hasBody, lingerMs } from './node-request.ts'
-import { locationOf, type Target } from './target.ts'
+import { locationOf, type Refusal, type Target } from './target.ts'
 
 /** The content type of server-sent events (HTML, 9.2). */
 const eventStream = 'text/event-stream'
@@ -18,14 +18,6 @@ export function setStandard(response: ServerResponse, headers: ReadonlyMap<strin
 export function redirect(response: ServerResponse, to: Target, caching: string): void {
   response.writeHead(308, { Location: locationOf(to), 'Cache-Control': caching }).end()
 }
-
-export type Refusal = Readonly<{
-  status: number
-  /** With the end of its line. */
-  message: string
-  /** The header `Allow`, which a 405 has. */
-  allow?: string
-}>
 
 /**
  * Refuses a request and closes the connection, whose next bytes may mean another. The body is let
