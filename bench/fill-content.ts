@@ -1,6 +1,6 @@
 import { type Database, touch } from '#database/database'
 import { type Language, languages } from '#i18n/i18n'
-import { insertStories } from '#stories/editing/edit'
+import { insertStories } from '#stories/editing/write-stories'
 import type { NewsInput, ProjectInput } from '#stories/story'
 
 const vocabulary = (

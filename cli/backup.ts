@@ -82,7 +82,11 @@ async function backUp(connection: ConnectionOptions, path: string) {
     const images = all.filter((name) => imageNameOf(imagePath(name)) !== undefined)
     await symlink(imagesDir, join(folder, imagesFolder))
     const manifest: z.infer<typeof manifestSchema> = {
-      ...{ format: 'vefstoll-backup', version: 2, engine, moment, images: images.length },
+      format: 'vefstoll-backup',
+      version: 2,
+      engine,
+      moment,
+      images: images.length,
       migrations: await withDatabase(connection, ({ db }) => migrationsOf(db)),
     }
     await writeText(join(folder, manifestFile), JSON.stringify(manifest))

@@ -85,7 +85,9 @@ export function soleProgram<const O extends Options>(
   command: Declared<Basics, O>,
 ): Program<Basics> {
   return {
-    ...{ name, notDone, purpose: command.summary },
+    name,
+    notDone,
+    purpose: command.summary,
     commands: [commandOn<Basics>()(command)],
     within: (basics, task) => task(basics),
   }

@@ -60,7 +60,8 @@ it again.
   words: ['EMAIL'],
   read({ values, positionals: [email] }) {
     const given = {
-      ...{ email, name: values.name },
+      email,
+      name: values.name,
       role: allowed('--role', roles, values.role),
       language: allowed('--language', languages, values.language),
     }

@@ -23,40 +23,58 @@ type Message = Readonly<{
 
 const messages: readonly Message[] = [
   {
-    ...{ language: 'is', path: routes.serviceDesk },
+    language: 'is',
+    path: routes.serviceDesk,
     fields: {
-      ...{ name: 'Sigrún Helgadóttir', email: 'sigrun@example.is', phone: '555 0101' },
-      ...{ company: 'Fjallaferðir', website: 'https://fjallaferdir.example' },
+      name: 'Sigrún Helgadóttir',
+      email: 'sigrun@example.is',
+      phone: '555 0101',
+      company: 'Fjallaferðir',
+      website: 'https://fjallaferdir.example',
       problem: 'Bókunarformið á vefnum svarar ekki síðan í morgun.',
     },
     choices: { urgency: 'urgent' },
   },
   {
-    ...{ language: 'en', path: routes.quote },
+    language: 'en',
+    path: routes.quote,
     fields: {
-      ...{ name: 'Jane Porter', email: 'jane@example.com', company: 'Harbour Coffee' },
+      name: 'Jane Porter',
+      email: 'jane@example.com',
+      company: 'Harbour Coffee',
       message: 'We need a small online shop for coffee beans, with pickup in Reykjavík.',
     },
   },
   {
-    ...{ language: 'es', path: routes.contact },
+    language: 'es',
+    path: routes.contact,
     fields: {
-      ...{ name: 'Lucía Romero', email: 'lucia@example.es', subject: 'Mantenimiento' },
+      name: 'Lucía Romero',
+      email: 'lucia@example.es',
+      subject: 'Mantenimiento',
       message: '¿Mantienen también sitios que no han hecho ustedes?',
     },
   },
   {
-    ...{ language: 'da', path: routes.contact },
+    language: 'da',
+    path: routes.contact,
     fields: {
-      ...{ name: 'Mette Holm', email: 'mette@example.dk', phone: '+45 12 34 56 78' },
-      ...{ company: 'Holm & Søn', subject: 'Ny hjemmeside' },
+      name: 'Mette Holm',
+      email: 'mette@example.dk',
+      phone: '+45 12 34 56 78',
+      company: 'Holm & Søn',
+      subject: 'Ny hjemmeside',
       message: 'Hej. Vi er et tømrerfirma med 12 ansatte. Kan I vise os noget, I har lavet?',
     },
   },
   {
-    ...{ language: 'en', path: routes.contact, isSpam: true },
+    language: 'en',
+    path: routes.contact,
+    isSpam: true,
     fields: {
-      ...{ name: 'Top Rankings', email: 'rank@example.net', subject: 'First page' },
+      name: 'Top Rankings',
+      email: 'rank@example.net',
+      subject: 'First page',
       message: 'We bring you to the first page.',
     },
   },
@@ -126,7 +144,9 @@ async function takeAll(browser: Browser, site: SiteProcess): Promise<void> {
   await context.close()
 
   const visitor = await browser.newContext({
-    ...{ viewport: { width: 900, height: 520 }, baseURL, locale: 'en-GB' },
+    viewport: { width: 900, height: 520 },
+    baseURL,
+    locale: 'en-GB',
   })
   const door = await visitor.newPage()
   await door.goto(deskRoutes.signIn.path)

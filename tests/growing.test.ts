@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import ts from 'typescript'
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { storyFrom, valuesOf } from '#desk/stories/editor-form'
 import { root } from '#server/root'
-import { createStories } from '#stories/stories'
+import { createStories, storyForDesk } from '#stories/stories'
 import { contentStart } from './content-session.ts'
 import { describeEachEngine } from './databases.ts'
 
@@ -39,6 +40,12 @@ describeEachEngine('a field of projects that is one entry and a column', (test) 
     expect(await createStories('project', database).byKey('ull', 'is')).toMatchObject({
       client: 'Sjávarbúr',
     })
+    // An editor without a field for it leaves it as it is.
+    const stored = await storyForDesk(database.db, 'project', 'ull')
+    if (!stored) throw new Error('the project is not there')
+    const means = { categories: [], imageHosts: [] }
+    const written = new URLSearchParams(valuesOf(stored.story, []))
+    expect(storyFrom(written, stored.story, means).story).toMatchObject({ client: 'Sjávarbúr' })
   })
 })
 

@@ -154,7 +154,7 @@ const termsClaim =
 function ruleClaims(body: readonly PageElement[]): readonly Said[] {
   const rules = body.flatMap((it) => [...all(it, '.response'), ...all(it, '.desk-panel__note')])
   const byUrgency = body
-    .flatMap((it) => all(it, '.desk-panel'))
+    .flatMap((it) => all(it, '.desk-times'))
     .flatMap((it) => all(it, 'dd').map(wordsIn))
   const times = rules.map((it) => plain(wordsIn(it)).match(/\d+ h\b/g) ?? [])
   return [...times, byUrgency.map(plain)]

@@ -57,7 +57,9 @@ their own: title.da and so on.`,
       }
       const texts = recordTexts<StoredStory>(format, items(), {
         json: (item) => item,
-        ...{ columns: csvColumns, cells: csvCells, separator: ',' },
+        columns: csvColumns,
+        cells: csvCells,
+        separator: ',',
       })
       if (values.output === undefined) {
         await writeTo(out, texts)

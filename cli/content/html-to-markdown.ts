@@ -2,9 +2,21 @@ type Node = string | Readonly<{ name: string; attributes: string; children: Node
 
 /** What becomes Markdown, and what else it is called. */
 const known: Readonly<Record<string, string>> = {
-  ...{ p: 'p', br: 'br', a: 'a', ul: 'ul', ol: 'ol', li: 'li', img: 'img' },
-  ...{ strong: 'strong', b: 'strong', em: 'em', i: 'em', blockquote: 'blockquote' },
-  ...{ h1: 'h2', h2: 'h2', h3: 'h3' },
+  p: 'p',
+  br: 'br',
+  a: 'a',
+  ul: 'ul',
+  ol: 'ol',
+  li: 'li',
+  img: 'img',
+  strong: 'strong',
+  b: 'strong',
+  em: 'em',
+  i: 'em',
+  blockquote: 'blockquote',
+  h1: 'h2',
+  h2: 'h2',
+  h3: 'h3',
 }
 const empty = ['br', 'img']
 
@@ -133,8 +145,20 @@ function escaped(text: string): string {
 }
 
 const named: Readonly<Record<string, string>> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', hellip: '…' },
-  ...{ ndash: '–', mdash: '—', bdquo: '„', ldquo: '“', rdquo: '”', laquo: '«', raquo: '»' },
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  hellip: '…',
+  ndash: '–',
+  mdash: '—',
+  bdquo: '„',
+  ldquo: '“',
+  rdquo: '”',
+  laquo: '«',
+  raquo: '»',
 }
 
 function decoded(text: string): string {

@@ -103,7 +103,10 @@ function foreignSubmission(
   const extra = createHash('sha256').update(JSON.stringify(others)).digest('hex').slice(0, 16)
   return {
     submission: {
-      ...{ form: form.name, language, createdAt, fields },
+      form: form.name,
+      language,
+      createdAt,
+      fields,
       state: cellOf(honeypotField).trim() === '' ? state : 'quarantined',
       contentHash: contentHash(form, fields) + (others.length > 0 ? `+${extra}` : ''),
       messageHash: textHash(freeText(form, fields)),

@@ -24,8 +24,13 @@ const single = { type: 'string' } as const
 
 /** The options that choose leads, for `parseArgs`. */
 export const filterOptions = {
-  ...{ form: several, language: several, state: several },
-  ...{ since: single, until: single, email: single, search: single },
+  form: several,
+  language: several,
+  state: several,
+  since: single,
+  until: single,
+  email: single,
+  search: single,
 }
 
 const formNames = forms.map(({ name }) => name)

@@ -79,7 +79,12 @@ function emailJson({ kind, state, at, attempts, lastError, messageId }: EmailSta
 function leadView(lead: Submission, emails: readonly EmailStatus[]): string {
   const { id, form, language, createdAt, state, score, reasons, follows, fields } = lead
   const facts = {
-    ...{ id, reference: referenceOf(id), form, language, created_at: createdAt, state },
+    id,
+    reference: referenceOf(id),
+    form,
+    language,
+    created_at: createdAt,
+    state,
     score: String(score),
     ...(reasons.length > 0 && { reasons: reasons.join(', ') }),
     ...(follows !== null && { follows: `${referenceOf(follows)} (${follows})` }),

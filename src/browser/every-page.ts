@@ -9,6 +9,7 @@ forgetStoredLanguage()
 startMenus()
 startCookieBar()
 startScrollMarks()
+startPictures()
 startThemeSwitch()
 startSpeed()
 startPager()
@@ -33,6 +34,15 @@ function startScrollMarks(): void {
   }
   addEventListener('scroll', mark, { passive: true })
   mark()
+}
+
+/** Once somebody scrolls, pictures are fetched as far ahead as browsers do (src/ui/Picture.css). */
+function startPictures(): void {
+  const uncover = () => {
+    document.documentElement.dataset.looking = ''
+  }
+  if (scrollY > 0) uncover()
+  else addEventListener('scroll', uncover, { once: true, passive: true })
 }
 
 /** For when the server is slow with a further page of a list. */

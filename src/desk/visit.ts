@@ -33,7 +33,13 @@ export function deskOf({
   const { services, visit, texts, site, network, query } = locals
   if (!services.desk || !visit) throw new Error('This page belongs to the desk')
   return {
-    ...{ request, params, services, visit, network, texts, now: visit.now },
+    request,
+    params,
+    services,
+    visit,
+    network,
+    texts,
+    now: visit.now,
     ...services.desk,
     // No text of PostgreSQL's has a NUL.
     query: new URLSearchParams(query.replaceAll('%00', '%EF%BF%BD')),

@@ -7,6 +7,7 @@ import { ChoiceCards } from '#ui/forms/ChoiceCards'
 import { FormPart } from '#ui/forms/Fields'
 import { FormFrame } from '#ui/forms/FormFrame'
 import { OrderSummary, type OrderSummaryTexts, Total } from '#ui/forms/OrderSummary'
+import { RunningTotal } from '#ui/forms/RunningTotal'
 import { PriceTerms } from '#ui/PriceTerms'
 import { useFormPost } from './use-form-post.ts'
 import '../ui/forms/ChoiceCards.rows.css'
@@ -41,7 +42,10 @@ export default function OrderForm({ form, texts, start, words, plans, children }
       bought={(sent) => <Bought plan={planOf(sent[packages.name])} texts={summary} />}
     >
       <div className="form__choose">
-        {children}
+        <div className="form__cloth">
+          {children}
+          <RunningTotal sums={sumsOf(planOf(post.choices[packages.name]))} />
+        </div>
         <ChoiceCards
           field={packages}
           title={chooser}
@@ -63,12 +67,17 @@ function Action({ plan: { order, price } }: { plan: OrderedPlan }) {
       {order}
       {'net' in price && (
         <>
-          {', '}
+          <span className="visually-hidden">, </span>
           <span className="figure">{`${price.net} ${price.per}`.trim()}</span>
         </>
       )}
     </span>
   )
+}
+
+function sumsOf(plan: OrderedPlan | undefined) {
+  if (!plan || !('net' in plan.price)) return []
+  return [[plan.name, `${plan.price.net} ${plan.price.per}`.trim()]] as const
 }
 
 function Bought({ plan, texts }: { plan: OrderedPlan | undefined; texts: OrderSummaryTexts }) {

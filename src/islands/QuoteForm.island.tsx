@@ -9,7 +9,8 @@ import { ChoiceCards } from '#ui/forms/ChoiceCards'
 import { FormPart } from '#ui/forms/Fields'
 import { FormFrame } from '#ui/forms/FormFrame'
 import { PackageChoice } from '#ui/forms/PackageChoice'
-import { Estimate, QuoteSummary, type SummaryWords } from '#ui/forms/QuoteSummary'
+import { Estimate, QuoteSummary, type SummaryWords, sumsOf } from '#ui/forms/QuoteSummary'
+import { RunningTotal } from '#ui/forms/RunningTotal'
 import { useFormPost } from './use-form-post.ts'
 import '../ui/forms/ChoiceCards.list.css'
 
@@ -54,7 +55,10 @@ export default function QuoteForm({ start, words, items, pack, summary, ...props
       }}
     >
       <div className="form__choose">
-        {props.children}
+        <div className="form__cloth">
+          {props.children}
+          <RunningTotal sums={sumsOf({ ...summary, selected, pack: packIn(post.choices) })} />
+        </div>
         {lists.map((list) => (
           <ChoiceCards
             key={list.field.name}

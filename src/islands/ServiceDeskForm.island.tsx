@@ -22,9 +22,21 @@ export default function ServiceDeskForm({ texts, start, words, icons }: Props) {
   const [type, ...fields] = serviceDeskForm.fields
   const icon = (value: string) => <IconShape shape={icons[value] ?? []} />
   return (
-    <FormFrame post={post} action={part.send}>
+    <FormFrame post={post} action={part.send} bought={({ urgency }) => <Length of={urgency} />}>
       <ChoiceCards field={type} title={types} post={post} look="cards" head={icon} />
       <FormPart {...part} fields={fields} post={post} />
     </FormFrame>
+  )
+}
+
+/** The length of cloth that was asked for, as the page has drawn it. */
+function Length({ of: urgency }: { of: string | undefined }) {
+  if (!urgency) return null
+  return (
+    <div className="thanks__cloth thanks__cloth--screen">
+      <svg aria-hidden="true">
+        <rect width="100%" height="100%" fill={`url(#desk-${urgency})`} />
+      </svg>
+    </div>
   )
 }

@@ -4,26 +4,38 @@ import type { ServiceId, SolutionId } from './offerings.ts'
 export const needs = ['sell', 'booked', 'found', 'kept'] as const
 type Need = (typeof needs)[number]
 
-/** Which needs each service and solution answers. */
+/**
+ * Which needs each service and solution answers: at most four on a page answer one. They stand in the
+ * order of the overviews, so that of those that a need leaves the best comes first.
+ */
 export const needsOf: Readonly<Record<ServiceId | SolutionId, readonly Need[]>> = {
-  webDevelopment: ['sell', 'booked', 'found'],
-  webDesign: ['sell', 'found'],
-  webProgramming: ['sell', 'booked'],
-  consulting: ['sell', 'booked', 'found', 'kept'],
-  marketing: ['sell', 'found'],
+  webDevelopment: ['sell', 'booked'],
+  webDesign: ['sell'],
+  webProgramming: ['booked'],
   seo: ['found'],
+  marketing: ['sell', 'found'],
   analytics: ['sell', 'found'],
   maintenance: ['kept'],
+  consulting: ['booked', 'kept'],
   onlineShop: ['sell'],
   booking: ['booked'],
-  wordpressExpress: ['sell', 'found'],
-  webHosting: ['kept'],
-  ai: ['booked'],
+  wordpressExpress: ['found'],
   siteManagement: ['kept'],
+  webHosting: ['kept'],
+  apiConnections: ['booked'],
   subscription: ['sell'],
   pointOfSale: ['sell'],
   wordpress: ['found'],
   emailHosting: ['kept'],
   liveChat: ['sell', 'booked'],
-  apiConnections: ['sell', 'booked', 'kept'],
+  ai: ['booked'],
+}
+
+const order = Object.keys(needsOf)
+
+/** `offerings` in the order of the overviews. */
+export function inOverviewOrder<Own extends Readonly<{ id: ServiceId | SolutionId }>>(
+  offerings: readonly Own[],
+): readonly Own[] {
+  return offerings.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id))
 }

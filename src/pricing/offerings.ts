@@ -55,13 +55,7 @@ export const services = [
 export const solutions = [
   { id: 'onlineShop', quoteId: 'ecommerce', quotePlace: 4 },
   { id: 'booking', quoteId: 'booking', quotePlace: 2 },
-  {
-    id: 'wordpressExpress',
-
-    quoteId: 'wordpress-express',
-    quotePlace: 7,
-    family: 'express',
-  },
+  { id: 'wordpressExpress', quoteId: 'wordpress-express', quotePlace: 7, family: 'express' },
   { id: 'webHosting', quoteId: 'hosting', quotePlace: 8, family: 'hosting' },
   { id: 'ai', quoteId: 'ai', quotePlace: 1 },
   { id: 'siteManagement', quoteId: 'maintenance', quotePlace: 10, family: 'care' },
@@ -115,12 +109,10 @@ export function offeringCrumbs(
 export const isService = (id: OfferingPage): id is ServiceId => services.some((it) => it.id === id)
 
 /** The quote form with this selected, and a package by its catalogue id (requirement 5.10). */
-export function quoteLink(id: OfferingPage, pack?: string): string {
-  // What has a page or a name and is not in the lists above does not compile.
-  const listed: ServiceId | SolutionId = id
-  const offering = [...services, ...solutions].find((it) => it.id === listed)
+export function quoteLink(id: ServiceId | SolutionId, pack?: string): string {
   const query = new URLSearchParams()
-  if (offering) query.set(isService(listed) ? 'thjonusta' : 'lausn', offering.quoteId)
+  const offering = [...services, ...solutions].find((it) => it.id === id)
+  if (offering) query.set(isService(id) ? 'thjonusta' : 'lausn', offering.quoteId)
   if (pack) query.set('pakki', pack)
   return `${routes.quote}?${query}`
 }

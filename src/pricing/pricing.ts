@@ -2,7 +2,7 @@
 
 export { amountPattern } from './estimate.ts'
 export { leastOf } from './least.ts'
-export { needs, needsOf } from './needs.ts'
+export { inOverviewOrder, needs, needsOf } from './needs.ts'
 export {
   isPaidOnce,
   isService,

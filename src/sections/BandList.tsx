@@ -1,16 +1,37 @@
+import type { ReactNode } from 'react'
 import { type Point, SectionHead, type SectionTexts } from './Section.tsx'
 
-type Props = SectionTexts & Readonly<{ items: readonly Point[] }>
+type Props = SectionTexts &
+  Readonly<{
+    items: readonly Point[]
+    /** The ground: dyed wool, or the paper of the page. */
+    dye?: 'woad' | 'madder' | 'moss' | 'moorit' | 'paper'
+    /** What is drawn of them all, from edge to edge above them. */
+    children?: ReactNode
+    /** What is drawn of each, in their order. */
+    figures?: readonly ReactNode[]
+    /** Where each is drawn: above it in columns, or beside it in rows. */
+    layout?: 'columns' | 'rows'
+  }>
 
-/** Points on a dark ground from edge to edge, their names large: a turn in the middle of a page. */
-export function BandList({ items, ...section }: Props) {
+/** Points on a ground from edge to edge: a turn in the middle of a page, and what it shows there. */
+export function BandList({ items, dye = 'woad', children, figures, layout, ...section }: Props) {
+  const drawn = Boolean(children || figures)
+  const looks = ['band-list', `band-list--${dye}`, drawn && 'band-list--drawn']
+  if (figures) looks.push(`band-list--${layout ?? 'columns'}`)
   return (
-    <section className="band-list" aria-labelledby={section.id} data-later="site">
+    <section
+      className={looks.filter(Boolean).join(' ')}
+      aria-labelledby={section.id}
+      data-later={drawn ? 'solution' : 'site'}
+    >
       <div className="band-list__inner wrap">
         <SectionHead {...section} />
+        {children}
         <ul className="band-list__points">
-          {items.map(({ title, text }) => (
+          {items.map(({ title, text }, index) => (
             <li key={title}>
+              {figures?.[index]}
               <h3>{title}</h3>
               <p>{text}</p>
             </li>

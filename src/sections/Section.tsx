@@ -4,24 +4,32 @@ export type Point = Readonly<{ title: string; text: string }>
 
 export type SectionTexts = Readonly<{ id: string; title: string; intro?: string | undefined }>
 
+export type Ground = 'band' | 'madder' | 'moss' | 'moorit'
+
 type Props = SectionTexts &
   Readonly<{
     /** On wide screens the heading stands above, or beside, in four threads of the twelve. */
     head?: 'above' | 'beside'
-    /** A dark band from edge to edge; what stands on it inherits its colours. */
-    ground?: 'band'
+    /** A dark band from edge to edge, in woad or a dye; what stands on it inherits its colours. */
+    ground?: Ground | undefined
     children: ReactNode
   }>
 
 /** A part of a page, named by its heading. */
 export function Section({ children, head: place = 'above', ground, ...head }: Props) {
-  const looks = ['section wrap', place === 'beside' && 'section--beside', ground && 'section--band']
+  const looks = ['section wrap', place === 'beside' && 'section--beside', groundClass(ground)]
   return (
     <section className={looks.filter(Boolean).join(' ')} aria-labelledby={head.id}>
       <SectionHead {...head} />
       {children}
     </section>
   )
+}
+
+/** The classes of a section on a ground; none without one. */
+export function groundClass(ground: Ground | undefined): string {
+  if (!ground) return ''
+  return ground === 'band' ? 'section--band' : `section--band dye--${ground}`
 }
 
 /** A section’s heading and the sentence under it. */

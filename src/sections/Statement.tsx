@@ -1,16 +1,43 @@
+import type { ReactNode } from 'react'
 import { company } from '#content/company'
 import { phoneHref } from '#i18n/i18n'
 import { Figures } from '#ui/Figures'
+import { type Ground, groundClass } from './Section.tsx'
 
-type Props = Readonly<{ id: string; title: string; paragraphs: readonly string[] }>
+type Props = Readonly<{
+  id: string
+  title: string
+  paragraphs: readonly string[]
+  cast?: StatementCast | undefined
+  /** What it draws, in its cast. */
+  children?: ReactNode
+}>
 
-/** What it is and for whom: heading left, words right. Questions that it begins with stand large. */
-export function Statement({ id, title, paragraphs }: Props) {
+/**
+ * Who has the first word: the first sentence, as large as a headline, with the rest in the margin; the
+ * heading, as large as the page; or a drawing that the words stand in, on the ground of its page.
+ */
+export type StatementCast = 'wide' | 'heading' | 'threads' | 'sheet' | 'ranks' | 'numbers'
+
+const grounds: Readonly<Partial<Record<StatementCast, Ground>>> = {
+  threads: 'moorit',
+  ranks: 'band',
+  numbers: 'madder',
+}
+
+/**
+ * What it is and for whom: heading left, words right, unless it has a cast of its own. Questions that
+ * it begins with stand large.
+ */
+export function Statement({ id, title, paragraphs, cast, children }: Props) {
   const [first = '', ...others] = paragraphs
   const questions = first.match(questionsFirst)?.[0] ?? ''
   const said = [first.slice(questions.length), ...others].filter(Boolean)
+  const ground = cast && groundClass(grounds[cast])
+  const looks = ['statement section wrap', cast && `statement--${cast}`, ground]
   return (
-    <section className="statement section wrap" aria-labelledby={id} data-later="site">
+    <section className={looks.filter(Boolean).join(' ')} aria-labelledby={id} data-later="site">
+      {children}
       <h2 id={id}>{title}</h2>
       {questions && (
         <p className="statement__questions">

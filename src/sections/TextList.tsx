@@ -4,8 +4,8 @@ import './TextList.css'
 type Props = SectionTexts &
   Readonly<{
     items: readonly Point[]
-    /** A line each; columns with large names; or lines with the heading beside them. */
-    layout?: 'rows' | 'columns' | 'beside'
+    /** A line each, with the heading above or beside them. */
+    layout?: 'rows' | 'beside'
   }>
 
 /** Points without pictures. */

@@ -124,6 +124,18 @@ export const newsWords = {
   content: text,
 }
 
+export type StoryWord = keyof typeof projectWords | keyof typeof newsWords
+
+/** The names of the words of each type, in the order of an export. */
+export const storyWords = {
+  project: namesOf(projectWords),
+  news: namesOf(newsWords),
+} as const
+
+function namesOf<Words extends object>(words: Words) {
+  return Object.keys(words).filter((name): name is Extract<keyof Words, string> => name in words)
+}
+
 /** What a translation has besides its words: from when on it stands in for the original's. */
 export const translationState = { status, published_at: time.optional() }
 
@@ -134,9 +146,16 @@ const { content, ...projectHead } = projectWords
 
 /** The fields of a project, in the order of an export. */
 export const projectFields = {
-  ...{ id, language, kept_off: keptOff },
+  id,
+  language,
+  kept_off: keptOff,
   ...projectHead,
-  ...{ colour, link, image_url: image, image_focus: imageFocus, status, published_at: time },
+  colour,
+  link,
+  image_url: image,
+  image_focus: imageFocus,
+  status,
+  published_at: time,
   content,
 }
 
@@ -144,9 +163,15 @@ const { content: _, ...newsHead } = newsWords
 
 /** The fields of a news article, in the order of an export. */
 export const newsFields = {
-  ...{ id, slug, language, kept_off: keptOff },
+  id,
+  slug,
+  language,
+  kept_off: keptOff,
   ...newsHead,
-  ...{ image_url: image, image_focus: imageFocus, status, published_at: time },
+  image_url: image,
+  image_focus: imageFocus,
+  status,
+  published_at: time,
   content,
 }
 

@@ -5,13 +5,13 @@ import { storiesWithIds } from './read-stories.ts'
 import {
   type NewsStory,
   type Project,
-  type ReadOptions,
   type StoredStory,
   type Story,
   type StoryType,
-  shownIn,
   storyInput,
 } from './story.ts'
+import type { ReadOptions } from './story-rows.ts'
+import { shownIn } from './translations.ts'
 
 /** A token is 16 random bytes (base64url): nobody guesses it. */
 const token = /^[\w-]{22}$/

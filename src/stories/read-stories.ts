@@ -1,16 +1,8 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Schema } from '#database/database'
 import type { Language } from '#i18n/i18n'
-import {
-  type ReadOptions,
-  readNewsStory,
-  readProject,
-  type StoredOf,
-  type StoredStory,
-  type Story,
-  type StoryType,
-  tableOf,
-} from './story.ts'
+import { type StoredOf, type StoredStory, type Story, type StoryType, tableOf } from './story.ts'
+import { type ReadOptions, readNewsStory, readProject } from './story-rows.ts'
 
 /**
  * Reads for those who edit, drafts included. All throw when the database does; values that the site

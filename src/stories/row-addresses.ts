@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { type Database, parseJson } from '#database/database'
 import { fallbackLanguage, isLanguage, type Language, languages } from '#i18n/i18n'
 import { projectFields } from './fields.ts'
-import { isInLanguage, isPublished, shownStories } from './published.ts'
-import { publishedAt, type StoryType, translationsOf } from './story.ts'
+import { isInLanguage, isPublished, shownStories } from './queries.ts'
+import { type StoryType, translationsOf } from './story.ts'
+import { publishedAt } from './translations.ts'
 
 /** A story that a language has a published text of, as a list of addresses needs it. */
 type StoryAddress = Readonly<{

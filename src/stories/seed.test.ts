@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeEachEngine } from '../../tests/databases.ts'
+import { createStories } from './public-stories.ts'
 import { seedIfEmpty } from './seed.ts'
-import { createStories } from './shown.ts'
 import { article, store } from './stories.fixture.ts'
 
 const words = { title: 'Ullin', description: 'Lýsing', content: 'Texti', category: 'Vefsíða' }

@@ -9,7 +9,7 @@ import {
   touch,
 } from '#database/database'
 import type { Language } from '#i18n/i18n'
-import { insertStories } from './editing/edit.ts'
+import { insertStories } from './editing/write-stories.ts'
 import { newsInput, projectInput, type Story, withoutContradiction } from './story.ts'
 
 /**

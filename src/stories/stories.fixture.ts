@@ -1,5 +1,5 @@
 import type { Database } from '#database/database'
-import { insertStories } from './editing/edit.ts'
+import { insertStories } from './editing/write-stories.ts'
 import { newsInput, projectInput, type Story } from './story.ts'
 
 /** A project that has been published since 2026 began, with what a test changes. */

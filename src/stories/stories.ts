@@ -19,7 +19,7 @@ export {
   readDraft,
   saveDraft,
 } from './editing/drafts.ts'
-export { comparePut, putStories, StoryChanged, StoryTaken } from './editing/edit.ts'
+export { comparePut, putStories } from './editing/import-stories.ts'
 export {
   countNeeds,
   type LanguageState,
@@ -44,7 +44,15 @@ export {
   readVersion,
   type VersionCause,
 } from './editing/versions.ts'
-export { type Column, columnsOf, type StoryState, translationColumnsOf } from './fields.ts'
+export { StoryChanged, StoryTaken } from './editing/write-stories.ts'
+export {
+  type Column,
+  columnsOf,
+  type StoryState,
+  type StoryWord,
+  storyWords,
+  translationColumnsOf,
+} from './fields.ts'
 export {
   excerptOf,
   listLanguageNote,
@@ -55,7 +63,8 @@ export {
   textPictures,
 } from './presentation.ts'
 export { createPreviews, newPreviewToken } from './previews.ts'
-export { readContentVersions } from './published.ts'
+export { createStories } from './public-stories.ts'
+export { readContentVersions } from './queries.ts'
 export {
   eachStory,
   movedSlugs,
@@ -71,19 +80,17 @@ export {
 } from './row-addresses.ts'
 export { foldedText, searchPattern } from './search-text.ts'
 export { seedIfEmpty } from './seed.ts'
-export { createStories } from './shown.ts'
 export {
   type NewsStory,
   type Project,
-  type ReadOptions,
   type StoredStory,
   type Story,
   type StoryType,
   storyInput,
   storyTypes,
-  wordsMark,
 } from './story.ts'
 export { storyAt } from './story-at.ts'
+export type { ReadOptions } from './story-rows.ts'
 export {
   mayLinkTo,
   pictureOf,
@@ -93,3 +100,4 @@ export {
   storyText,
   withTextPictures,
 } from './story-text.ts'
+export { wordsMark } from './translations.ts'

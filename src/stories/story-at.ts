@@ -1,5 +1,6 @@
 import type { Language } from '#i18n/i18n'
 import { previewToken } from '#routing/routing'
+import { keyOf } from './editing/redirects.ts'
 import { orNothing, storyPicture, textPictures } from './presentation.ts'
 import type { NewsStory, Project } from './story.ts'
 
@@ -12,7 +13,6 @@ type Source<Story> = Readonly<{
     >
   >
   preview: (key: string, token: string, language: Language) => Promise<Story | undefined>
-  keyOf: (story: Story) => string
   pathOf: (key: string) => string
   /** The list, for who asks for a story that there is not. */
   list: string
@@ -27,7 +27,7 @@ type Source<Story> = Readonly<{
 export async function storyAt<Story extends Project | NewsStory>(
   key: string,
   locals: Pick<App.Locals, 'services' | 'degraded' | 'previewed' | 'query' | 'site'>,
-  { stories, preview, keyOf, pathOf, list }: Source<Story>,
+  { stories, preview, pathOf, list }: Source<Story>,
 ) {
   const { language } = locals.site
   const read = (found: Promise<Story | undefined>) => orNothing(list, found, locals)

@@ -37,7 +37,7 @@ const words: Pair[] = [
   ...grounds.flatMap((ground) => texts.map((text): Pair => [text, ground, 4.5])),
   // Buttons, badges and what the pointer has selected.
   ...['madder', 'madder-deep', 'moorit'].map((ground): Pair => ['on-madder', ground, 4.5]),
-  ['on-band', 'band', 4.5],
+  ...['band', 'band-madder', 'band-moss', 'band-moorit'].map((it): Pair => ['on-band', it, 4.5]),
   ['on-band-soft', 'band', 4.5],
   ['on-band-button', 'on-band', 4.5],
   ['on-band-button', 'on-band-button-over', 4.5],
@@ -59,6 +59,14 @@ it.each([...words, ...parts])('%s on %s has a contrast of at least %d (WCAG 2.2 
   const [above, below] = [token(text), token(ground)]
   expect(contrast(above.light, below.light)).toBeGreaterThanOrEqual(least)
   expect(contrast(above.dark, below.dark)).toBeGreaterThanOrEqual(least)
+})
+
+it.each(['madder', 'moss', 'moorit'])('words on a ground dyed %s have a contrast of 5.5', (dye) => {
+  const ground = token(`dye-${dye}`)
+  for (const text of [token('on-band'), token('on-dye-soft')]) {
+    expect(contrast(text.light, ground.light)).toBeGreaterThanOrEqual(5.5)
+    expect(contrast(text.dark, ground.dark)).toBeGreaterThanOrEqual(5.5)
+  }
 })
 
 it.each(clientColours)('words on the ground of a client, %s, have a contrast of 7', (colour) => {
@@ -85,7 +93,15 @@ describe('the pairs above', () => {
     expect(used(/(?<![\w-])color: ([^;]+);/g)).toEqual(new Set(words.map(([above]) => above)))
     const filled = used(/(?<![\w-])background(?:-color)?: ([^;]+);/g)
     // Drawn with, or thinned out under words in ink, as axe sees them.
-    for (const drawn of ['moss', 'on-madder', 'hairline', 'error', 'field-line', 'yarn'])
+    for (const drawn of [
+      'moss',
+      'on-madder',
+      'hairline',
+      'error',
+      'field-line',
+      'yarn',
+      'backdrop',
+    ])
       filled.delete(drawn)
     expect(filled).toEqual(new Set(words.map(([, ground]) => ground)))
   })

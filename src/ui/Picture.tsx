@@ -49,7 +49,7 @@ export function Picture({ alt, sizes, priority, ...address }: Props) {
         alt={alt}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
-        decoding="async"
+        decoding={priority ? 'async' : 'sync'}
       />
     </picture>
   )

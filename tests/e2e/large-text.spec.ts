@@ -42,8 +42,6 @@ test('with text twice as large nothing is cut off, also on a phone', async ({ si
           .filter((it) => {
             // What is decoration, or there for screen readers only, may leave the page.
             if (it.closest('svg, .hero__cloth, .visually-hidden, .honeypot, thead')) return false
-            // One scrolls along the years.
-            if (it.closest('.timeline__warp > li')) return false
             const { left, right } = it.getBoundingClientRect()
             return it.checkVisibility() && (left < -1 || right > innerWidth + 1)
           })

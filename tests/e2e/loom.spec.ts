@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { catalogue } from '#content/catalogue'
+import { formatQuantity, languages } from '#i18n/i18n'
 import { quoteLink } from '#pricing/pricing'
 import { routes } from '#routing/routing'
 import { clickCard, expectReady, fillForm, openForm, sendAndSeeThanks } from '../form-page.ts'
@@ -122,7 +124,19 @@ test.describe('by touch', () => {
     await openForm(page, site.origin() + routes.quote)
     await page.locator('.choice-card:has([value=api])').tap()
     await expectWoven(page, 19)
-    await expect(page.locator('.loom')).toBeInViewport({ ratio: 1 })
+    const strip = page.locator('.loom__cloth')
+    await expect(strip).toBeInViewport({ ratio: 1 })
+    // A strip, with what has been chosen so far costs.
+    const below = () => page.locator('.loom').evaluate((it) => it.getBoundingClientRect().bottom)
+    expect(await below()).toBeLessThan(740 / 5)
+    const total = page.locator('.running-total')
+    await expect(total).toBeHidden()
+    await page.locator('.choice-card:has([value=hosting])').tap()
+    const month = quote.summary.monthly
+    await expect(total).toHaveText(
+      `${month} ${formatQuantity(catalogue.hosting.basic.price, 'is')}`,
+    )
+    await expect(total).toBeInViewport({ ratio: 1 })
     await page.locator('[name=message]').focus()
     await expect(page.locator('.loom')).not.toBeInViewport()
     await page.locator('[value=chat]').focus()
@@ -149,7 +163,7 @@ test('a form begins on the first screen, and a quote asks for the name within tw
     const { y = 9999 } = (await first.boundingBox()) ?? {}
     expect(y, path).toBeLessThan(740)
   }
-  for (const language of ['is', 'en', 'da'] as const) {
+  for (const language of languages) {
     await page.goto(site.origin(language) + routes.quote)
     const { y = 9999, height = 0 } = (await page.locator('[name=name]').boundingBox()) ?? {}
     expect(y + height, language).toBeLessThanOrEqual(2 * 740)

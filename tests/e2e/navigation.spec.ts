@@ -195,3 +195,25 @@ test('a remembered theme is there before any script is loaded', async ({ page })
   await choice.selectOption('')
   await expect(page.locator('body')).not.toHaveCSS('background-color', night)
 })
+
+test('the link to the top covers no words', async ({ page }) => {
+  await page.goto('/')
+  const link = page.locator('.to-top')
+  for (const width of [320, 360, 768, 1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.evaluate(() => scrollTo(0, 900))
+    await expect(link).toBeVisible()
+    const { box, header, margin } = await page.evaluate(() => ({
+      box: document.querySelector('.to-top')?.getBoundingClientRect().toJSON(),
+      header: document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0,
+      margin:
+        innerWidth -
+        (document.querySelector('.site-header__bar > :last-child')?.getBoundingClientRect().right ??
+          0),
+    }))
+    // In the header where that has room for it, else beside the page.
+    if (width < 1024) expect(box.bottom, `at ${width}`).toBeLessThanOrEqual(header)
+    else expect(width - box.left, `at ${width}`).toBeLessThanOrEqual(margin)
+    expect(box.width).toBeGreaterThanOrEqual(24)
+  }
+})

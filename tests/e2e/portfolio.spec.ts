@@ -145,3 +145,17 @@ test('sharing copies where the native share is not there or fails, and says so f
     await expect(said).toBeEmpty({ timeout: 4_000 })
   }
 })
+
+test('pictures wait for the first scrolling, and stay when they have passed', async ({ page }) => {
+  await page.goto(routes.projects)
+  const last = page.locator('.work .picture img').last()
+  await expect(last).toBeHidden()
+  await page.mouse.wheel(0, 100)
+  await expect(last).toBeVisible()
+  await last.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => last.evaluate((it: HTMLImageElement) => it.naturalWidth))
+    .toBeGreaterThan(0)
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(last).toBeVisible()
+})

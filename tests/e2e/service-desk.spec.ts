@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
 import { catalogue } from '#content/catalogue'
 import { company } from '#content/company'
 import { formatQuantity, languages } from '#i18n/i18n'
+import { urgencies } from '#leads/forms/service-desk'
 import { routes } from '#routing/routing'
 import { clickCard, openForm } from '../form-page.ts'
 import { ask } from '../http.ts'
@@ -13,12 +15,12 @@ test('the chosen card has a check mark; beside the form stand times, hours and p
   site,
 }) => {
   await openForm(page, site.origin('en') + routes.serviceDesk)
-  const panel = page.locator('.desk-panel')
   const times = Object.values(catalogue.response).map((time) => formatQuantity(time, 'en'))
-  for (const words of [...times, company.openingHours.closes, 'ISK\u00a022,350']) {
-    await expect(panel).toContainText(words)
-  }
-  await expect(panel.getByRole('link')).toHaveAttribute('href', /^tel:\+354/)
+  for (const time of times) await expect(page.locator('.desk-times')).toContainText(time)
+  await expect(page.locator('.desk-panel')).toContainText(company.openingHours.closes)
+  const emergency = page.locator('.desk-emergency')
+  await expect(emergency).toContainText('ISK\u00a022,350')
+  await expect(emergency.getByRole('link')).toHaveAttribute('href', /^tel:\+354/)
 
   const box = page.locator('[value=villa]')
   const mark = () => box.evaluate((it) => getComputedStyle(it, '::before').content)
@@ -29,6 +31,47 @@ test('the chosen card has a check mark; beside the form stand times, hours and p
   await page.emulateMedia({ forcedColors: 'active' })
   await expect(box).toHaveCSS('appearance', 'auto')
 })
+
+/** How each length of cloth lies, the most urgent first: its height, and whether it is woven. */
+const lengths = (page: Page) =>
+  page.locator('.desk-time svg').evaluateAll((cloths) =>
+    cloths.map((cloth) => ({
+      height: cloth.getBoundingClientRect().height,
+      isWoven: !getComputedStyle(cloth).clipPath.includes('100%'),
+    })),
+  )
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled, viewport: { width: 1280, height: 800 } })
+
+    test('cloth is as long as the time is, and woven for the one asked for', async ({
+      page,
+      site,
+    }) => {
+      await page.goto(site.origin() + routes.serviceDesk)
+      await expect(page.locator('.desk-times')).toBeVisible()
+      const all = await lengths(page)
+      expect(all.every(({ isWoven }) => isWoven)).toBe(true)
+      const hour = catalogue.response.urgent.amount
+      for (const [place, { height }] of all.entries()) {
+        const hours = catalogue.response[urgencies.toReversed()[place] ?? 'low'].amount
+        expect(height).toBeCloseTo(((all[0]?.height ?? 0) * hours) / hour, 0)
+      }
+      await page.locator('[name=urgency]').selectOption('medium')
+      await expect
+        .poll(async () => (await lengths(page)).map(({ isWoven }) => isWoven))
+        .toEqual([false, false, true, false])
+      const weave = () =>
+        page
+          .locator('.desk-weave')
+          .evaluateAll((drawn) => drawn.map((it) => getComputedStyle(it).opacity).indexOf('1'))
+      const before = await weave()
+      await page.locator('[value=villa]').check()
+      expect(await weave()).not.toBe(before)
+    })
+  })
+}
 
 test('hours are promised at the service desk alone, and how they count', async ({ site }) => {
   for (const language of languages) {

@@ -26,7 +26,7 @@ async function crossedWords(page: Page) {
       if (
         !shown ||
         !node.textContent?.trim() ||
-        node.parentElement?.closest('header, .visually-hidden')
+        node.parentElement?.closest('header, .cookie-bar, .visually-hidden')
       )
         continue
       const range = document.createRange()

@@ -99,7 +99,10 @@ function isNews(said: unknown): said is News {
 }
 
 const emptyNews: Readonly<Record<keyof News, unknown>> = {
-  ...{ count: undefined, news: undefined, overdue: undefined, counts: undefined },
+  count: undefined,
+  news: undefined,
+  overdue: undefined,
+  counts: undefined,
 }
 
 /** Chooses all leads of the page, or none. */

@@ -19,9 +19,16 @@ export function startChat(): void {
 
   const still = matchMedia('(prefers-reduced-motion: reduce)')
   chat.querySelectorAll('input').forEach((question, index) => {
+    // What is asked stays asked, and keeps the focus: a disabled box would lose it.
+    const spend = () => question.setAttribute('aria-disabled', 'true')
+    if (question.checked) spend()
+    question.addEventListener('click', (event) => {
+      if (question.ariaDisabled === 'true') event.preventDefault()
+    })
     question.addEventListener('change', () => {
       const turn = chat.querySelector(`.chat__turn--${index}`)
-      if (!turn || !question.checked) return
+      if (!turn) return
+      spend()
       // Asked last, it stands last.
       turn.parentElement?.append(turn)
       if (still.matches) return

@@ -17,7 +17,11 @@ export function deskEmail(
   const to = mailboxOf(name, email)
   if (!to) return undefined
   const composed = compose({
-    ...{ to, replyTo: undefined, subject, language, blocks },
+    to,
+    replyTo: undefined,
+    subject,
+    language,
+    blocks,
     headers: { 'Auto-Submitted': 'auto-generated' },
   })
   return { ...composed, messageId, date }

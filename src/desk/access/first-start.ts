@@ -33,7 +33,10 @@ async function makeFirstOwner({ transaction }: Database, now: Date): Promise<str
   const id = randomUUIDv7()
   await transaction(async (trx) => {
     const row = {
-      ...{ id, email: firstOwner, name: firstOwnerName, role: 'owner' },
+      id,
+      email: firstOwner,
+      name: firstOwnerName,
+      role: 'owner',
       language: fallbackLanguage,
     }
     await trx

@@ -106,7 +106,10 @@ export async function addPasskey(
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('passkeys')
       .values({
-        ...{ id, staff_id: staff.id, name: given.name, counter },
+        id,
+        staff_id: staff.id,
+        name: given.name,
+        counter,
         public_key: Buffer.from(publicKey).toString('base64url'),
         transports: JSON.stringify(data.response.transports),
         created_at: now.toISOString(),
@@ -203,7 +206,9 @@ async function newChallenge(
     await trx
       .insertInto('passkey_challenges')
       .values({
-        ...{ challenge, browser_hash: hashOf(browser), staff_id: staffId },
+        challenge,
+        browser_hash: hashOf(browser),
+        staff_id: staffId,
         expires_at: new Date(now.getTime() + challengeMs).toISOString(),
       })
       .execute()

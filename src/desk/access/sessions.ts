@@ -39,9 +39,13 @@ export async function openSession(
     await trx
       .insertInto('sessions')
       .values({
-        ...{ id: randomUUIDv7(), token_hash: hashOf(token), staff_id: staffId },
+        id: randomUUIDv7(),
+        token_hash: hashOf(token),
+        staff_id: staffId,
         browser: browserName(userAgent),
-        ...{ created_at: at, rotated_at: at, seen_at: at },
+        created_at: at,
+        rotated_at: at,
+        seen_at: at,
       })
       .execute()
   })

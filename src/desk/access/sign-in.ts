@@ -36,7 +36,9 @@ export async function makeLink(
     await trx
       .insertInto('sign_in_links')
       .values({
-        ...{ token_hash: hashOf(token), staff_id: staffId, browser_hash },
+        token_hash: hashOf(token),
+        staff_id: staffId,
+        browser_hash,
         created_at: now.toISOString(),
         expires_at: new Date(now.getTime() + minutes * minuteMs).toISOString(),
       })

@@ -22,7 +22,7 @@ import { presentText } from '../presence.ts'
 import { leadPath, mayOpen } from '../routes.ts'
 import { type Desk, seeOther, staffOf, type ViewOf } from '../visit.ts'
 import { languageName, leadHead, leadLines, shownMoment } from './lines.ts'
-import { isReplyPost, postReply, replyView } from './reply.ts'
+import { isReplyPost, postReply, replyView } from './reply-page.ts'
 
 const version = z.coerce.number().int().min(0)
 const longestNote = 10_000

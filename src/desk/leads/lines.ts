@@ -43,7 +43,12 @@ export function leadHead(lead: Lead, desk: Reader) {
   const { id, version, fields, language, state, isDamaged } = lead
   const { texts } = desk
   return {
-    ...{ id, version, language, state, isDamaged, reference: referenceOf(id) },
+    id,
+    version,
+    language,
+    state,
+    isDamaged,
+    reference: referenceOf(id),
     /** The sender, or that there is no name. */
     name: fields.name || texts.deskLeads.noName,
     company: fields.company ?? '',

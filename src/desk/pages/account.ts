@@ -15,7 +15,9 @@ export async function accountPage(desk: Desk) {
   const { request, database, visit, now, query } = desk
   const staff = staffOf(desk)
   const view = async (problem?: 'empty' | 'passkey', given?: string) => ({
-    ...{ staff, problem, name: given ?? staff.name },
+    staff,
+    problem,
+    name: given ?? staff.name,
     sessions: (await listSessions(database.db, staff.id, now)).map((session) => ({
       ...session,
       isThis: session.id === visit.session,

@@ -24,9 +24,13 @@ export async function auditPage(desk: Desk) {
   const names = new Map((await allStaff(db)).map(({ email, name }) => [email, name]))
   const details = await auditDetails(lines, names, desk)
   return {
-    ...{ names, by, event },
+    names,
+    by,
+    event,
     lines: lines.map((line, at) => ({
-      ...{ id: line.id, createdAt: line.createdAt, event: line.event },
+      id: line.id,
+      createdAt: line.createdAt,
+      event: line.event,
       /** An e-mail address, or `command line`; undefined for the server. */
       by: typeof line.details.by === 'string' ? line.details.by : undefined,
       details: details[at] ?? [],

@@ -31,7 +31,10 @@ export async function signInPage(desk: Desk) {
   const to = query.get('to')
   if (visit.staff) return seeOther(safePath(to))
   const asking = (email: string, problem?: Problem, isSent = false) => ({
-    ...{ isSent, email, problem, minutes: linkMinutes },
+    isSent,
+    email,
+    problem,
+    minutes: linkMinutes,
     /** Where a passkey leads to, with its query. */
     passkeyAction: withQuery(deskRoutes.passkeySignIn.path, { to }),
   })

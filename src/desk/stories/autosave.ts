@@ -1,7 +1,7 @@
 import { saveDraft } from '#stories/stories'
 import { postedForm } from '../posted-form.ts'
 import { type Desk, staffOf } from '../visit.ts'
-import { editedStory, renewPreview } from './editor.ts'
+import { editedStory, renewPreview } from './editor-page.ts'
 import { storyFields } from './editor-post.ts'
 
 /**

@@ -6,15 +6,16 @@ import {
   categoryName,
   checkStory,
   type DraftValues,
+  storyWords,
 } from '#stories/stories'
 
 type Means = Readonly<{ categories: readonly Category[]; imageHosts: readonly string[] }>
 
-/** The words that a form has a field for in each language; the category is chosen once for all. */
-const wordsOf = {
-  project: ['title', 'description', 'tags', 'results', 'image_alt', 'content'],
-  news: ['title', 'excerpt', 'category', 'image_alt', 'content'],
-} as const
+/** The words that a form has a field for in each language; a project’s category is chosen once for all. */
+export const formWords = {
+  project: storyWords.project.filter((word) => word !== 'category'),
+  news: storyWords.news,
+}
 
 /** What makes a translation one: without any of these there is none. */
 const telling = ['title', 'description', 'excerpt', 'content']
@@ -42,7 +43,7 @@ export function valuesOf(story: StoredStory, categories: readonly Category[]): D
   for (const language of languages) {
     const text = language === story.language ? story : story.translations[language]
     const words = new Map<string, unknown>(Object.entries(text ?? {}))
-    for (const word of wordsOf[story.type]) {
+    for (const word of formWords[story.type]) {
       const value = words.get(word)
       const written = Array.isArray(value) ? value.join(', ') : value
       values[fieldName(story, language, word)] = typeof written === 'string' ? written : ''
@@ -66,11 +67,11 @@ export function storyFrom(
   before: StoredStory,
   { categories, imageHosts }: Means,
 ): CheckedStory {
-  const { type, language, status, published_at } = before
+  const { type, language } = before
   const address = lineOf(values, 'address').trim()
   const chosen = categories.find(({ id }) => id === values.get('category'))
   const text = (into: Language) => {
-    const words = wordsOf[type].map((word) => [
+    const words = formWords[type].map((word) => [
       word,
       wordOf(word, lineOf(values, fieldName(before, into, word))),
     ])
@@ -81,13 +82,13 @@ export function storyFrom(
     const isBlank = telling.every((word) => !values.get(`${into}.${word}`)?.trim())
     if (into === language || isBlank) return []
     const old = before.translations[into]
-    const state = { status: old?.status ?? 'draft', published_at: old?.published_at }
-    const marks = { made_from: old?.made_from, updated_at: old?.updated_at }
-    return [[into, { ...text(into), ...state, ...marks }]]
+    return [[into, { status: 'draft', ...old, ...text(into) }]]
   })
   const given = {
-    ...{ type, language, status, published_at },
-    ...(type === 'news' ? { id: before.id, slug: address } : { id: address }),
+    // What the form has no field for stays.
+    ...before,
+    updated_at: undefined,
+    ...(type === 'news' ? { slug: address } : { id: address }),
     ...(type === 'project' && {
       colour: values.get('colour') || null,
       link: lineOf(values, 'link').trim() || null,

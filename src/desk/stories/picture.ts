@@ -48,7 +48,12 @@ async function showCut({ query, services }: Desk): Promise<Response> {
   const focus = /^\d{1,2}0? \d{1,2}0?$/.exec(query.get('focus') ?? '')?.[0] ?? null
   return await unlessFull(async () => {
     const picture = await services.pictures.render({
-      ...{ kind, id: '', imageUrl: query.get('image'), focus, width, format: 'webp' },
+      kind,
+      id: '',
+      imageUrl: query.get('image'),
+      focus,
+      width,
+      format: 'webp',
     })
     if (!picture.found) return new Response(null, { status: 404 })
     return new Response(new Uint8Array(picture.body), {

@@ -5,32 +5,62 @@ import { Cloth } from '#ui/Cloth'
 import { sampler } from '#weave/weave'
 import './PageSheets.css'
 
-/** What is printed on a page of 44 by 60 units; a shop's have goods. */
+/** What a trade shows first, in 44 by 26 units: mountains, a jumper, a plant; and its dye. */
+export const trades = {
+  guesthouse: { dye: 'woad', motif: 'M0 26 13 7l8 11 7-8 16 16zM33 3a3 3 0 1 0 .1 0z' },
+  wool: {
+    dye: 'madder',
+    motif: 'm15 4 4-2a3 3 0 0 0 6 0l4 2 8 15-5 3-4-7v11H16V15l-4 7-5-3z',
+  },
+  garden: {
+    dye: 'moss',
+    motif: 'M21 26V13C9 13 7 7 7 2c9 0 13 3 15 7C24 4 29 2 37 2c0 8-5 12-14 12v12z',
+  },
+} as const
+
+/** The pages of a site on 44 by 70: what is dyed on each, and what is printed in ink. */
 const prints = [
-  'M4 5h14v4H4zM4 14h36v18H4zM4 37h26v3H4zM4 44h20v3H4z',
-  'M4 5h14v4H4zM4 16h16v20H4zM24 16h16v3H24zM24 23h16v3H24zM24 30h10v3H24zM4 44h36v3H4z',
-  'M4 5h14v4H4zM4 15h24v4H4zM4 25h36v6H4zM4 35h36v6H4zM4 46h14v6H4z',
-  'M4 5h14v4H4zM4 15h16v15H4zM24 15h16v15H24zM4 35h16v15H4zM24 35h16v15H24z',
-  'M4 5h14v4H4zM4 15h10v10H4zM18 17h22v3H18zM4 29h10v10H4zM18 31h22v3H18zM22 45h18v7H22z',
+  {
+    dyed: 'M0 11h44v26H0z',
+    ink: 'M4 4h14v3H4zM4 43h28v4H4zM4 51h36v2H4zM4 56h36v2H4zM4 61h20v2H4z',
+  },
+  {
+    dyed: 'M4 12h17v24H4zM23 48h17v16H23z',
+    ink: 'M4 4h14v3H4zM25 13h15v3H25zM25 20h15v2H25zM25 25h15v2H25zM25 30h9v2h-9zM4 49h15v3H4zM4 56h15v2H4zM4 61h9v2H4z',
+  },
+  {
+    dyed: 'M4 55h18v8H4z',
+    ink: 'M4 4h14v3H4zM4 13h22v4H4zM4 22h36v1H4zM4 22v8h1v-8zM40 22v8h-1v-8zM4 30h36v1H4zM4 36h36v1H4zM4 36v13h1V36zM40 36v13h-1V36zM4 49h36v1H4z',
+  },
+  {
+    dyed: 'M4 12h17v18H4zM23 12h17v18H23zM4 40h17v18H4zM23 40h17v18H23z',
+    ink: 'M4 4h14v3H4zM4 32h12v2H4zM23 32h12v2H23zM4 60h12v2H4zM23 60h12v2H23z',
+  },
+  {
+    dyed: 'M4 12h9v9H4zM4 25h9v9H4zM20 52h20v9H20z',
+    ink: 'M4 4h14v3H4zM16 14h16v2H16zM36 14h4v2h-4zM16 27h16v2H16zM36 27h4v2h-4zM4 40h36v1H4zM4 44h12v3H4zM31 44h9v3h-9z',
+  },
 ] as const
 
-/** As many pages as the package has, laid on its cloth. */
+/** As many pages as the package has, laid on its cloth: a guesthouse, or a shop that sells wool. */
 export function PageSheets({ plan, index }: Readonly<{ plan: Plan; index: number }>) {
-  const pages = prints.slice(0, pagesOf(plan.id))
+  const { dye, motif } = index === 0 ? trades.guesthouse : trades.wool
   return (
-    <div className="sheets">
+    <div className={`sheets sheets--${dye}`}>
       <Cloth
         seed={routes.wordpressExpress}
         id={plan.id}
         weave={sampler[index + 1]}
         thread={8}
-        palette={{ warp: index === 0 ? 'woad' : 'madder', weft: 'paper' }}
+        palette={{ warp: dye, weft: 'paper' }}
       />
       <svg viewBox="0 0 190 80" aria-hidden="true" focusable="false">
-        {pages.map((print, nr) => (
-          <g key={print} transform={`translate(${4 + nr * 34} ${nr % 2 === 0 ? 16 : 8})`}>
+        {prints.slice(0, pagesOf(plan.id)).map(({ dyed, ink }, nr) => (
+          <g key={ink} transform={`translate(${4 + nr * 34} ${nr % 2 === 0 ? 16 : 8})`}>
             <path className="sheets__page" d="M0 0h44v70H0z" />
-            <path d={print} />
+            <path className="sheets__dyed" d={dyed} />
+            <path d={ink} />
+            {nr === 0 && <path className="sheets__motif" transform="translate(0 11)" d={motif} />}
           </g>
         ))}
       </svg>

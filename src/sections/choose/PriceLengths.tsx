@@ -19,7 +19,10 @@ const wadmal = narrowStructures[0]?.weaves[0]
 /** Of the width in hundredths, so that words have room behind the longest. */
 const reach = 66
 
-/** What a website costs as lengths of cloth, each as long as its price. */
+/**
+ * What a website costs as lengths of cloth, each as long as its price; whether with VAT
+ * (requirement 6.2).
+ */
 export function PriceLengths({ texts, common, language }: Props) {
   const lengths = families.flatMap((family) => {
     const plans: Readonly<Record<string, Readonly<{ name: string }>>> = texts[family].plans
@@ -59,7 +62,10 @@ export function PriceLengths({ texts, common, language }: Props) {
           )
         })}
       </ol>
-      <p className="wrap">{texts.lengths}</p>
+      <div className="lengths__notes wrap">
+        <p>{texts.lengths}</p>
+        <p>{texts.basis}</p>
+      </div>
     </div>
   )
 }

@@ -7,15 +7,14 @@ type Props = SectionTexts & Readonly<{ years: readonly (Point & Readonly<{ year:
 
 const yarns = { warp: 'madder', weft: 'paper' } as const
 
-/** Milestones along one warp that runs from edge to edge, a weave for each, to be scrolled along. */
+/** Milestones along one warp that runs from edge to edge, a weave for each. */
 export function Timeline({ years, ...section }: Props) {
   return (
     <section className="timeline section" aria-labelledby={section.id}>
       <div className="wrap">
         <SectionHead {...section} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys must be able to scroll it */}
-      <ol className="timeline__warp" tabIndex={0} aria-labelledby={section.id}>
+      <ol className="timeline__warp" aria-labelledby={section.id}>
         {years.map(({ year, title, text }, index) => {
           const weave = sampler[index % sampler.length]
           return (

@@ -58,7 +58,7 @@ export function LeadList({ view, texts, newTab }: Props) {
       {found && <p role="status">{found}</p>}
       {view.searched && <p className="desk-hint">{view.searched}</p>}
       {lines.length === 0 ? (
-        <Empty {...{ view, texts, newTab }} />
+        <Empty view={view} texts={texts} newTab={newTab} />
       ) : (
         <>
           <LeadLines

@@ -34,7 +34,7 @@ export function Recipients({ view, texts }: Props) {
         <p className="desk-hint">{words.testHint}</p>
         <ul className="desk-list">
           {view.addresses.map((address) => (
-            <Address key={address.email} {...{ address, texts }} />
+            <Address key={address.email} address={address} texts={texts} />
           ))}
         </ul>
       </section>

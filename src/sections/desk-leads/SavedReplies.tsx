@@ -55,7 +55,9 @@ export function SavedReplies({ view, texts, language }: Props) {
                       updatedAt={reply.updatedAt}
                       values={problem && refused ? refused.values : reply}
                       problem={problem}
-                      {...{ texts, language, placeholders }}
+                      texts={texts}
+                      language={language}
+                      placeholders={placeholders}
                     />
                   </details>
                 </li>
@@ -69,7 +71,9 @@ export function SavedReplies({ view, texts, language }: Props) {
         <ReplyFields
           values={isNew ? refused.values : undefined}
           problem={problemOf(undefined)}
-          {...{ texts, language, placeholders }}
+          texts={texts}
+          language={language}
+          placeholders={placeholders}
         />
       </section>
     </>

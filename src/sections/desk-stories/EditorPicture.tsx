@@ -70,7 +70,9 @@ export function EditorPicture({ view, texts }: Props) {
           {[view.original, ...view.others].map((language) => (
             <StoryField
               key={language}
-              {...{ view, texts, language }}
+              view={view}
+              texts={texts}
+              language={language}
               word="image_alt"
               label={`${texts.field.image_alt} (${languageNames[language]})`}
               hint={language === view.original ? undefined : ''}

@@ -20,7 +20,7 @@ export function EditorPublication({ view, texts }: Props) {
       <legend>{t.title}</legend>
       <ul className="editor-languages">
         {view.states.map((state) => (
-          <LanguageRow key={state.language} {...{ state, view, texts }} />
+          <LanguageRow key={state.language} state={state} view={view} texts={texts} />
         ))}
       </ul>
       <p className="desk-hint">{t.intro}</p>

@@ -1,6 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import type { EditorView } from '#desk/desk'
 import { type Language, languageNames, type Texts } from '#i18n/i18n'
+import type { StoryWord } from '#stories/stories'
 import { Icon } from '#ui/Icon'
 import { Labelled } from '../desk/DeskForm.tsx'
 import { problemText } from './EditorNotice.tsx'
@@ -11,25 +12,36 @@ type Props = Readonly<{
   language: Language
 }>
 
-type Word = keyof typeof rows
-type FieldProps = Props & Readonly<{ word: Word; label: string; hint?: string | undefined }>
+type FieldProps = Props & Readonly<{ word: StoryWord; label: string; hint?: string | undefined }>
 
-const words = {
-  project: ['title', 'description', 'content', 'results', 'tags'],
-  news: ['title', 'excerpt', 'content', 'category'],
-} as const satisfies Record<string, readonly Word[]>
-
-/** Titles grow with their words too: none is cut off. */
+/** In the order of the editor. Titles grow with their words too: none is cut off. */
 const rows = {
-  ...{ title: 1, tags: 1, category: 1, description: 2, excerpt: 2, image_alt: 2 },
-  ...{ results: 3, content: 18 },
-} as const
+  title: 1,
+  description: 2,
+  excerpt: 2,
+  content: 18,
+  results: 3,
+  tags: 1,
+  category: 1,
+  image_alt: 2,
+} as const satisfies Record<StoryWord, number>
+const inOrder = Object.keys(rows).filter((word): word is StoryWord => word in rows)
 
 /** What a story says in one language; its picture's description stands with the picture. */
 export function EditorText({ view, texts, language }: Props) {
-  return words[view.type].map((word) => (
-    <StoryField key={word} {...{ view, texts, language, word }} label={texts.field[word]} />
-  ))
+  const own: readonly StoryWord[] = view.words
+  return inOrder
+    .filter((word) => own.includes(word) && word !== 'image_alt')
+    .map((word) => (
+      <StoryField
+        key={word}
+        view={view}
+        texts={texts}
+        language={language}
+        word={word}
+        label={texts.field[word]}
+      />
+    ))
 }
 
 /** One of the words of a story in a language. */
@@ -50,11 +62,12 @@ export function StoryField({ view, texts, language, word, label, hint }: FieldPr
   }
   return (
     <Labelled
-      {...{ name, label }}
+      name={name}
+      label={label}
       hint={hint ?? hints.get(word === 'category' ? 'newsCategory' : word)}
       message={message || undefined}
     >
-      {word === 'content' && <Toolbar {...{ texts, language }} field={control.id} />}
+      {word === 'content' && <Toolbar texts={texts} language={language} field={control.id} />}
       <textarea {...control} rows={rows[word]} />
     </Labelled>
   )

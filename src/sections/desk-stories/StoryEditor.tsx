@@ -37,15 +37,15 @@ export function StoryEditor({ view, texts, writer }: Props) {
     >
       <input type="hidden" name="before" value={view.before} />
       <input type="hidden" name="preview" value={view.preview} />
-      <EditorBar {...{ view, texts }} />
+      <EditorBar view={view} texts={texts} />
       <h1 className="visually-hidden">
         {texts.type[type]}: {values.title}
       </h1>
       <p className="editor-present" role="status" data-presence={view.subject}>
         {view.present}
       </p>
-      <EditorNotice {...{ view, texts }} />
-      <EditorProblems {...{ view, texts }} />
+      <EditorNotice view={view} texts={texts} />
+      <EditorProblems view={view} texts={texts} />
       <div className="editor-parts">
         <section className="editor-part" aria-labelledby="original-title" data-part="original">
           <div className="editor-head">
@@ -53,20 +53,20 @@ export function StoryEditor({ view, texts, writer }: Props) {
               {languageNames[view.original]} <small>{texts.original}</small>
             </h2>
           </div>
-          <EditorText {...{ view, texts }} language={view.original} />
+          <EditorText view={view} texts={texts} language={view.original} />
         </section>
-        <Translations {...{ view, texts }} />
-        <EditorPage {...{ view, texts }} />
+        <Translations view={view} texts={texts} />
+        <EditorPage view={view} texts={texts} />
       </div>
       <div className="editor-cards">
         <div>
-          <EditorPublication {...{ view, texts }} />
-          <EditorLink {...{ view, texts }} />
+          <EditorPublication view={view} texts={texts} />
+          <EditorLink view={view} texts={texts} />
         </div>
-        <EditorPicture {...{ view, texts }} />
+        <EditorPicture view={view} texts={texts} />
         <div>
-          <EditorDetails {...{ view, texts }} />
-          <EditorRemoval {...{ view, texts }} />
+          <EditorDetails view={view} texts={texts} />
+          <EditorRemoval view={view} texts={texts} />
         </div>
       </div>
     </form>
@@ -155,7 +155,7 @@ function Translations({ view, texts }: PartProps) {
               </h2>
             </div>
             {state?.isOutdated && <Outdated language={language} texts={texts} />}
-            <EditorText {...{ view, texts, language }} />
+            <EditorText view={view} texts={texts} language={language} />
           </div>
         )
       })}

@@ -53,7 +53,7 @@ export function Versions({ view, texts, language }: Props) {
       {older && newer && older !== newer && (
         <section>
           <h2>{t.differences}</h2>
-          <Compared {...{ differences, texts }} />
+          <Compared differences={differences} texts={texts} />
         </section>
       )}
     </>
@@ -90,5 +90,7 @@ function Compared({ differences, texts }: ComparedProps) {
     if (!isLanguage(language)) return fields.get(field) ?? field
     return `${fields.get(name) ?? name} (${languageNames[language]})`
   }
-  return <Differences {...{ differences, label }} sides={{ old: t.removed, new: t.added }} />
+  return (
+    <Differences differences={differences} label={label} sides={{ old: t.removed, new: t.added }} />
+  )
 }

@@ -19,7 +19,7 @@ export function DeskField({
   ...input
 }: Props & Readonly<InputHTMLAttributes<HTMLInputElement>>) {
   return (
-    <Labelled {...{ name: id, label, message, hint }}>
+    <Labelled name={id} label={label} message={message} hint={hint}>
       <input
         className="field__control"
         id={`field-${id}`}
@@ -48,7 +48,8 @@ type Option = Readonly<{ value: string; label: string }>
 
 /** The languages of the site, each by its own name. */
 export const languageOptions: readonly Option[] = languages.map((value) => ({
-  ...{ value, label: languageNames[value] },
+  value,
+  label: languageNames[value],
 }))
 
 /** A labelled choice of one. */

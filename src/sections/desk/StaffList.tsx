@@ -29,12 +29,12 @@ export function StaffList({ view, texts, language }: Props) {
             {view.removing === staff.id && staff.id !== view.own ? (
               <Removal staff={staff} texts={texts} />
             ) : (
-              <Member {...{ staff, view, texts, language }} />
+              <Member staff={staff} view={view} texts={texts} language={language} />
             )}
           </li>
         ))}
       </ul>
-      <NewMember {...{ view, texts, language }} />
+      <NewMember view={view} texts={texts} language={language} />
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { company } from '#content/company'
 import { formatHours, phoneHref, type Texts } from '#i18n/i18n'
-import { routes } from '#routing/routing'
 import { Cloth } from '#ui/Cloth'
 import { Figures } from '#ui/Figures'
 import { LocalHours } from '#ui/LocalHours'
@@ -8,7 +7,13 @@ import './ContactPanel.css'
 
 type Props = Readonly<{ texts: Texts['contact']['panel']; site: Texts['site'] }>
 
-/** Phone, e-mail, offices, opening hours (requirement 5.11). */
+/** Of the offices' cloths, by turns. */
+const yarns = ['woad', 'madder', 'moss', 'moorit'] as const
+
+/**
+ * Phone, e-mail, opening hours, and the offices, each a length of cloth with its address sewn on
+ * (requirement 5.11).
+ */
 export function ContactPanel({ texts, site }: Props) {
   return (
     <aside className="contact-panel" aria-labelledby="contact-panel-title">
@@ -38,24 +43,26 @@ export function ContactPanel({ texts, site }: Props) {
           </dd>
         </div>
       </dl>
-      <div className="contact-panel__visit">
-        <h3>{texts.visit}</h3>
-        <ul className="contact-panel__offices">
-          {company.offices.map(({ id, street, postalCode, country, timeZone }) => (
-            <li key={id}>
-              <address>
-                <b>{site.cities[id]}</b>
-                <span>{street}</span>
-                <span>
-                  {postalCode} {site.cities[id]}, {site.countries[country]}
-                </span>
-              </address>
+      <h3 className="visually-hidden">{texts.visit}</h3>
+      <ul className="contact-panel__offices">
+        {company.offices.map(({ id, street, postalCode, country, timeZone }, place) => (
+          <li key={id}>
+            <Cloth
+              seed={id}
+              thread={9}
+              palette={{ warp: yarns[place % yarns.length] ?? 'woad', weft: 'paper' }}
+            />
+            <address>
+              <b>{site.cities[id]}</b>
+              <span>{street}</span>
+              <span>
+                {postalCode} {site.cities[id]}, {site.countries[country]}
+              </span>
               <LocalHours timeZone={timeZone} texts={site.hours} />
-            </li>
-          ))}
-        </ul>
-      </div>
-      <Cloth seed={routes.contact} id="panel" thread={8} />
+            </address>
+          </li>
+        ))}
+      </ul>
     </aside>
   )
 }

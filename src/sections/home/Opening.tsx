@@ -23,16 +23,14 @@ export function Opening({ texts: { eyebrow, title, lead, ...actions }, loom, ...
         <p className="eyebrow">{eyebrow}</p>
         <h1>{title}</h1>
       </div>
-      <Loom texts={loom} />
-      <div className="opening__words">
-        <p className="lead">{lead}</p>
-        <div className="hero__actions">
-          <Button href={links.href}>{actions.action}</Button>
-          <Button href={links.secondaryHref} look="quiet">
-            {actions.secondary}
-          </Button>
-        </div>
+      <div className="hero__actions">
+        <Button href={links.href}>{actions.action}</Button>
+        <Button href={links.secondaryHref} look="quiet">
+          {actions.secondary}
+        </Button>
       </div>
+      <Loom texts={loom} />
+      <p className="lead">{lead}</p>
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function PriceLine({ title, prices, links }: Props) {
               'net' in price && (
                 <li key={href}>
                   <a href={href}>
-                    {label} <strong>{price.net}</strong>{' '}
+                    <span>{label}</span> <strong>{price.net}</strong>{' '}
                     <span>
                       {price.per} {price.netBasis}
                     </span>

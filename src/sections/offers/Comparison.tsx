@@ -12,7 +12,7 @@ type Props = SectionTexts &
 export function Comparison({ columns, rows, ...section }: Props) {
   const [criterion, ...compared] = columns
   return (
-    <Section {...section}>
+    <Section {...section} head="beside">
       <table className="comparison" aria-labelledby={section.id}>
         <thead>
           <tr>

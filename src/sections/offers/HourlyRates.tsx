@@ -24,12 +24,3 @@ export function HourlyRates({ rates, ...section }: Props) {
     </Section>
   )
 }
-
-/** Whether prices are with VAT (requirement 6.2). */
-export function PriceBasis({ text }: { text: string }) {
-  return (
-    <div className="wrap">
-      <p className="price-basis">{text}</p>
-    </div>
-  )
-}

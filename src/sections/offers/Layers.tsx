@@ -9,7 +9,7 @@ const reach = [2, 0, 4, 1, 0, 3, 1, 5, 0, 2, 1, 0]
 /** Layers, one behind the other: what one does not hold is held by the next. */
 export function Layers({ cards, ...section }: Props) {
   return (
-    <Section {...section} ground="band">
+    <Section {...section} ground="moorit">
       <ul className="layers">
         {cards.map((card, layer) => (
           <li key={card.title}>

@@ -1,5 +1,6 @@
 import type { Language, Texts } from '#i18n/i18n'
 import {
+  inOverviewOrder,
   leastOf,
   needs,
   needsOf,
@@ -28,7 +29,8 @@ type Props<Own extends Id> = SectionTexts &
  * by the style sheet alone, so that it works without script.
  */
 export function OfferingRows<Own extends Id>(props: Props<Own>) {
-  const { offerings, items, language, texts, id: section, title } = props
+  const { items, language, texts, id: section, title } = props
+  const offerings = inOverviewOrder(props.offerings)
   return (
     <section className="section wrap" aria-labelledby={section}>
       <h2 className="visually-hidden" id={section}>
@@ -49,6 +51,18 @@ export function OfferingRows<Own extends Id>(props: Props<Own>) {
             </label>
           ))}
         </fieldset>
+        <p className="needs__count" role="status">
+          {needs.map((need) => (
+            <span className={`for-${need}`} key={need}>
+              {texts.needs.count
+                .replace(
+                  '{{count}}',
+                  String(offerings.filter(({ id }) => needsOf[id].includes(need)).length),
+                )
+                .replace('{{all}}', String(offerings.length))}
+            </span>
+          ))}
+        </p>
         <ul className="offering-rows__list">
           {offerings.map((offering) => {
             const { id } = offering

@@ -67,7 +67,7 @@ export function Plans({ plans, rows, cloth, Head, corner, children, ...section }
             <tr className="plans__row" key={label}>
               <th scope="row">{label}</th>
               {plans.map((plan) => (
-                <td className={cell(plan, 'fact')} key={plan.id}>
+                <td className={cell(plan, 'fact')} key={plan.id} data-label={label}>
                   {plan.facts.find((fact) => fact.label === label)?.value ?? '–'}
                 </td>
               ))}
@@ -76,7 +76,7 @@ export function Plans({ plans, rows, cloth, Head, corner, children, ...section }
           <tr className="plans__row">
             <th scope="row">{rows.included}</th>
             {plans.map((plan) => (
-              <td className={cell(plan, 'included')} key={plan.id} data-name={plan.name}>
+              <td className={cell(plan, 'included')} key={plan.id}>
                 <p className="plans__for">{plan.description}</p>
                 {!brief && <Ticks items={plan.features} />}
                 <Button href={plan.action.href} look={plan.popular ? 'primary' : 'quiet'}>

@@ -4,7 +4,7 @@ import { Icon } from '#ui/Icon'
 type Props = Readonly<{
   title: string
   text: string
-  /** As one large sentence across the page, where it does not stand beside the call. */
+  /** Across the page, where it does not stand beside the call. */
   large?: boolean
   children?: ReactNode
   links: readonly Readonly<{ href: string; label: string }>[]
@@ -13,23 +13,26 @@ type Props = Readonly<{
 /** `299.950 kr.`, `ISK 299,950`, `299.950 ISK`, as prices stand in texts. */
 const amounts = /(ISK\u00a0[\d.,]*\d|[\d.,]*\d\u00a0(?:kr\.|ISK))/
 
-/** What it costs, or how the price is found. */
+/** What it costs, or how the price is found: the first amount of the text is a figure in it. */
 export function PriceNote({ title, text, large = false, children, links }: Props) {
+  const [before = '', figure, behind = '', ...further] = text.split(amounts)
+  // The figure ends what a stop would end behind it.
+  const after = [behind.replace(/^[.:;] /, ''), ...further]
   return (
     <section className="section wrap" aria-labelledby="price" data-later="site">
       <div className={large ? 'price-note price-note--large' : 'price-note'}>
         <h2 id="price">{title}</h2>
         <div>
-          <p>
-            {text.split(amounts).map((part, index) =>
-              index % 2 === 0 ? (
-                part
-              ) : (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their places
-                <b className="price-note__amount" key={index}>
-                  {part}
-                </b>
-              ),
+          <p className={figure ? 'price-note__line' : undefined}>
+            <span>{before}</span>
+            {figure && <b>{figure}</b>}
+            {figure && (
+              <span>
+                {after.map((part, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their places
+                  <Part key={index} text={part} isAmount={index % 2 === 1} />
+                ))}
+              </span>
             )}
           </p>
           {children}
@@ -46,4 +49,8 @@ export function PriceNote({ title, text, large = false, children, links }: Props
       </div>
     </section>
   )
+}
+
+function Part({ text, isAmount }: Readonly<{ text: string; isAmount: boolean }>) {
+  return isAmount ? <b className="price-note__amount">{text}</b> : text
 }

@@ -1,6 +1,8 @@
+import { catalogue } from '#content/catalogue'
 import { company } from '#content/company'
-import { phoneHref, type Texts } from '#i18n/i18n'
+import { formatQuantity, type Language, phoneHref, type Texts } from '#i18n/i18n'
 import { routes } from '#routing/routing'
+import { Cloth } from '#ui/Cloth'
 import { Figures } from '#ui/Figures'
 import { Icon } from '#ui/Icon'
 import '../Statement.css'
@@ -9,12 +11,18 @@ import './ResponseTimes.css'
 type Props = Readonly<{
   texts: Texts['common']['response']
   desk: string
+  /** Where they are also drawn, as lengths of one cloth: the language of its figures. */
+  drawn?: Language
 }>
 
+/** Of the width in hundredths, so that the figure has room behind the longest. */
+const reach = 66
+
 /** The same words wherever response times are sold (requirement 5.15). */
-export function ResponseTimes({ texts, desk }: Props) {
+export function ResponseTimes({ texts, desk, drawn }: Props) {
   return (
     <section className="statement section wrap" aria-labelledby="response">
+      {drawn && <Lengths language={drawn} />}
       <h2 id="response">{texts.title}</h2>
       <div className="statement__words response">
         <p>{texts.rule}</p>
@@ -32,6 +40,24 @@ export function ResponseTimes({ texts, desk }: Props) {
         </ul>
       </div>
     </section>
+  )
+}
+
+/** One cloth, cut at the hours within which an answer comes. */
+function Lengths({ language }: Readonly<{ language: Language }>) {
+  const times = Object.values(catalogue.response)
+  const longest = Math.max(...times.map(({ amount }) => amount))
+  return (
+    <div className="response__lengths" aria-hidden="true">
+      {times.map((time) => (
+        <p key={time.amount}>
+          <svg width={`${(time.amount / longest) * reach}%`} aria-hidden="true" focusable="false">
+            <Cloth seed={routes.maintenance} id="response" thread={10} />
+          </svg>
+          <b>{formatQuantity(time, language)}</b>
+        </p>
+      ))}
+    </div>
   )
 }
 

@@ -1,13 +1,35 @@
 import { type Point, Section, type SectionTexts } from '../Section.tsx'
 import './Steps.css'
 
-type Props = SectionTexts & Readonly<{ steps: readonly Point[] }>
+type Props = SectionTexts &
+  Readonly<{
+    steps: readonly Point[]
+    /** The thread comes in a tangle, or goes round. */
+    thread?: 'tangle' | 'ring'
+  }>
+
+/** What hangs together by nothing but knots, pulled out until it runs straight. */
+const tangle =
+  'M-9 90C60 0 140 0 150 90S40 190 40 100 200-30 230 80 90 200 110 70 290 40 260 140 120 90 200 40 ' +
+  '380 60 330 130 260 120 300 70 440 60 430 110 380 140 400 90 520 70 530 110 490 120 505 90 620 90 ' +
+  '700 90H1290'
 
 /** Steps joined by one thread. */
-export function Steps({ steps, ...section }: Props) {
+export function Steps({ steps, thread, ...section }: Props) {
   return (
     <Section {...section}>
-      <ol className="steps">
+      {thread === 'tangle' && (
+        <svg className="steps__thread" viewBox="0 0 1280 180" aria-hidden="true" focusable="false">
+          <path d={tangle} />
+        </svg>
+      )}
+      {thread === 'ring' && (
+        <svg className="steps__thread" viewBox="0 0 200 200" aria-hidden="true" focusable="false">
+          <circle cx="100" cy="100" r="92" />
+          <path d="M35 35h.01M165 35h.01M165 165h.01M35 165h.01" />
+        </svg>
+      )}
+      <ol className={thread ? `steps steps--${thread}` : 'steps'}>
         {steps.map((step) => (
           <li key={step.title}>
             <h3>{step.title}</h3>

@@ -7,7 +7,7 @@ type Props = SectionTexts & Readonly<{ steps: readonly Point[]; imageAlt: string
 /** Four steps, each with the same page a stage further: asked about, framed, dressed and tested. */
 export function DesignSteps({ steps, imageAlt, ...head }: Props) {
   return (
-    <Ground>
+    <Ground dye="madder">
       <Section {...head}>
         <p className="visually-hidden">{imageAlt}</p>
         <ol className="design-steps__list">
@@ -28,6 +28,7 @@ export function DesignSteps({ steps, imageAlt, ...head }: Props) {
             <path className="piece-name" d="M16 16h34v8H16zM120 18h16v4h-16zM144 18h16v4h-16z" />
             <path className="piece-picture" d="M16 104h168v96H16z" />
             <path className="piece-sea" d="M16 168h168v32H16zM16 168l40-30 30 20 34-28 64 38z" />
+            <path className="piece-cabin" d="M44 182v-22l18-14 8 6v-16h7v21l6 5v20z" />
             <circle className="piece-sun" cx="150" cy="128" r="11" />
             <path className="piece-title" d="M16 42h150v16H16zM16 66h104v16H16z" />
             <path className="piece-text" d="M16 212h84v5H16zM16 223h64v5H16z" />

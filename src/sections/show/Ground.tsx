@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import type { Ground as SectionGround } from '../Section.tsx'
 import './Ground.css'
 
-/** A dark ground across the whole page, for one section of it. */
-export function Ground({ children }: { children: ReactNode }) {
-  return <div className="ground">{children}</div>
+type Props = Readonly<{ dye?: Exclude<SectionGround, 'band'>; children: ReactNode }>
+
+/** A dark ground across the whole page, in woad or a dye, for one section of it. */
+export function Ground({ dye, children }: Props) {
+  return <div className={dye ? `ground dye--${dye}` : 'ground'}>{children}</div>
 }

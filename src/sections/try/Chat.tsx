@@ -31,21 +31,24 @@ export function Chat({ texts, language, cloth }: Props) {
           </span>
           <Openings texts={texts} language={language} />
         </div>
-        <div className="chat__log" role="log" aria-label={texts.log}>
-          <p className="chat__said">
-            <span className="chat__while-open">{texts.greeting}</span>
-            <span className="chat__while-closed">{texts.greetingClosed}</span>
-          </p>
-          {texts.items.map(({ question, answer }, index) => (
-            <div className={`chat__turn chat__turn--${index}`} key={question}>
-              <p className="chat__asked">{question}</p>
-              <p className="chat__said">
-                <span>
-                  <Figures text={answer} />
-                </span>
-              </p>
-            </div>
-          ))}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who scrolls by keys has to get there */}
+        <div className="chat__log" role="log" aria-label={texts.log} tabIndex={0}>
+          <div className="chat__turns">
+            <p className="chat__said">
+              <span className="chat__while-open">{texts.greeting}</span>
+              <span className="chat__while-closed">{texts.greetingClosed}</span>
+            </p>
+            {texts.items.map(({ question, answer }, index) => (
+              <div className={`chat__turn chat__turn--${index}`} key={question}>
+                <p className="chat__asked">{question}</p>
+                <p className="chat__said">
+                  <span>
+                    <Figures text={answer} />
+                  </span>
+                </p>
+              </div>
+            ))}
+          </div>
         </div>
         <fieldset className="chat__questions">
           <legend>{texts.prompt}</legend>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { describeEachEngine, type TestEngine } from '../../../tests/databases.ts'
-import { readContentVersions } from '../published.ts'
+import { readContentVersions } from '../queries.ts'
 import { project, store } from '../stories.fixture.ts'
 import {
   listCategories,

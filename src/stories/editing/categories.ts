@@ -2,10 +2,10 @@ import type { Kysely, Transaction } from 'kysely'
 import { z } from 'zod'
 import { addAudit, type Database, type Schema } from '#database/database'
 import { fallbackLanguage, isLanguage, type Language, languages } from '#i18n/i18n'
-import { writeContent } from './edit.ts'
 import { projectsIn, renameInStories } from './rename-category.ts'
 import { slugOf } from './slug.ts'
 import { nameOfStaff } from './staff-name.ts'
+import { writeContent } from './write-stories.ts'
 
 type Names = Readonly<Partial<Record<Language, string>>>
 

@@ -4,14 +4,8 @@ import type { Database } from '#database/database'
 import { type Language, languages } from '#i18n/i18n'
 import { storiesWithIds } from '../read-stories.ts'
 import { foldedText, searchPattern } from '../search-text.ts'
-import {
-  outdatedTranslations,
-  type StoredStory,
-  type StoryType,
-  storyTypes,
-  tableOf,
-  translationsOf,
-} from '../story.ts'
+import { type StoredStory, type StoryType, storyTypes, tableOf, translationsOf } from '../story.ts'
+import { outdatedTranslations } from '../translations.ts'
 import { renewIndex } from './story-index.ts'
 
 const textStates = ['draft', 'scheduled', 'published'] as const

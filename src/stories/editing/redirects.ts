@@ -8,10 +8,10 @@ export function keyOf(item: Story): string {
 }
 
 /**
- * Notes that stories have other addresses, inside the transaction that gives them: the old ones lead
+ * Keeps the old addresses of stories, inside the transaction that gives them others: the old ones lead
  * on, and what is now a story's own leads nowhere else.
  */
-export async function noteAddresses(
+export async function keepOldAddresses(
   trx: Transaction<Schema>,
   changes: readonly Readonly<{ before: Story | undefined; story: Story }>[],
   now: Date,

@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely'
 import type { Schema } from '#database/database'
 import { type Language, languages } from '#i18n/i18n'
 import { storiesWithIds } from '../read-stories.ts'
-import { outdatedTranslations, type StoredStory, wordsMark } from '../story.ts'
+import type { StoredStory } from '../story.ts'
+import { outdatedTranslations, wordsMark } from '../translations.ts'
 
 type Names = Readonly<Partial<Record<Language, string>>>
 

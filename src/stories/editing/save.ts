@@ -1,18 +1,20 @@
 import type { Kysely, Transaction } from 'kysely'
 import { addAudit, type Database, type Schema } from '#database/database'
 import { storiesWithIds } from '../read-stories.ts'
-import {
-  outdatedTranslations,
-  type StoredStory,
-  type Story,
-  type StoryType,
-  tableOf,
-} from '../story.ts'
+import { type StoredStory, type Story, type StoryType, tableOf } from '../story.ts'
+import { outdatedTranslations } from '../translations.ts'
 import { dropDraftIn } from './drafts.ts'
-import { insertStories, StoryChanged, StoryTaken, settled, stateOf, writeContent } from './edit.ts'
-import { noteAddresses, oldKeysOf } from './redirects.ts'
+import { keepOldAddresses, oldKeysOf } from './redirects.ts'
 import { nameOfStaff } from './staff-name.ts'
 import { addVersion, type VersionCause } from './versions.ts'
+import {
+  insertStories,
+  StoryChanged,
+  StoryTaken,
+  settled,
+  stateOf,
+  writeContent,
+} from './write-stories.ts'
 
 type Saved = Readonly<{
   /** As it was read; undefined for a new story. */
@@ -47,10 +49,10 @@ export async function saveStory(
     const [made] = await storiesWithIds(trx, type, [id])
     if (!made) throw new Error('the story that was just stored is not there')
     stored = made
-    await noteAddresses(trx, [{ before: old, story: made }], now)
+    await keepOldAddresses(trx, [{ before: old, story: made }], now)
     await addVersion(trx, made, { before: old, by, cause }, now)
     if (by !== null) await dropDraftIn(trx, { type, id, by })
-    await noteStory(trx, { by, event: `story ${cause}`, type, id }, now)
+    await auditStory(trx, { by, event: `story ${cause}`, type, id }, now)
     return true
   })
   if (!stored) throw new Error('nothing was stored')
@@ -71,7 +73,7 @@ export async function removeStory(
   await writeContent(database, type, async (trx) => {
     await checkUnchanged(trx, before)
     await remove(trx, { type, ids: [id], by }, now)
-    await noteStory(trx, { by, event: 'story removed', type, id }, now)
+    await auditStory(trx, { by, event: 'story removed', type, id }, now)
     return true
   })
 }
@@ -99,6 +101,10 @@ export async function removeStories(
 
 type Removal = Readonly<{ type: StoryType; ids: readonly string[]; by: string | null }>
 
+/**
+ * Deletes stories and what knows them by their ids, but for their versions; previews show nothing
+ * without the story, and go when their time is over.
+ */
 async function remove(trx: Transaction<Schema>, { type, ids, by }: Removal, now: Date) {
   const stories = await storiesWithIds<StoryType>(trx, type, ids)
   for (const story of stories) {
@@ -120,7 +126,7 @@ async function checkFree(trx: Transaction<Schema>, type: StoryType, id: string):
   if (held) throw new StoryTaken('id', id, JSON.stringify(held.title))
 }
 
-/** What knows a project by its id follows it to another. */
+/** What knows a project by its id follows it to another; the index makes its rows anew. */
 async function moveReferences(
   trx: Transaction<Schema>,
   type: StoryType,
@@ -141,7 +147,7 @@ async function moveReferences(
     .execute()
 }
 
-async function noteStory(
+async function auditStory(
   trx: Transaction<Schema>,
   { by, event, type, id }: Readonly<{ by: string | null; event: string; type: string; id: string }>,
   now: Date,

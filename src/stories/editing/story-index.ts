@@ -3,13 +3,8 @@ import type { Database } from '#database/database'
 import { languages } from '#i18n/i18n'
 import { storiesWithIds } from '../read-stories.ts'
 import { foldedText } from '../search-text.ts'
-import {
-  outdatedTranslations,
-  type StoredStory,
-  type StoryType,
-  storyTypes,
-  tableOf,
-} from '../story.ts'
+import { type StoredStory, type StoryType, storyTypes, tableOf } from '../story.ts'
+import { outdatedTranslations } from '../translations.ts'
 import { keyOf } from './redirects.ts'
 
 const chunk = 250

@@ -75,7 +75,8 @@ function Control({ field, post }: FieldProps) {
     )
   }
   const { kind, max, autocomplete, rows } = field
-  const bounds = { maxLength: max, autoComplete: autocomplete }
+  // An empty placeholder tells the style sheet what is still empty.
+  const bounds = { maxLength: max, autoComplete: autocomplete, placeholder: ' ' }
   if (kind === 'textarea') return <textarea {...shared} {...bounds} rows={rows} />
   // What a browser that checks by itself says of a value of the wrong shape.
   const { emailFormat, urlFormat, missing: empty } = post.texts.messages[name] ?? {}

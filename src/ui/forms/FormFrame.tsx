@@ -43,7 +43,7 @@ export function FormFrame({ post, action, terms, bought, children }: Props) {
         </div>
         <Alert post={post} />
         {children}
-        <div className="form__end">
+        <div className="form__end" data-later="form">
           <button
             type="submit"
             className={`button button--primary${post.waiting ? ' spinner' : ''}`}

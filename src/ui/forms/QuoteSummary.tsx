@@ -26,14 +26,7 @@ export function QuoteSummary({ texts, selected, pack, ...money }: Props) {
     [texts.services, named('selected_services')],
     [texts.solutions, named('selected_solutions')],
   ] as const
-  const { once, monthly } = estimateOf(selected, pack)
-  const sums = [
-    [texts.once, once],
-    [texts.monthly, monthly],
-  ] as const
-  const told = sums.flatMap(([label, sum]) =>
-    sum > 0 ? `${label} ${writeAmount(sum, money.pattern)}` : [],
-  )
+  const told = sumsOf({ texts, selected, pack, ...money }).map((sum) => sum.join(' '))
   return (
     <section className="summary summary--quote" aria-labelledby="summary-title" data-later="form">
       <h2 id="summary-title">{texts.title}</h2>
@@ -59,6 +52,18 @@ export function QuoteSummary({ texts, selected, pack, ...money }: Props) {
       <p className="summary__note">{texts.note}</p>
     </section>
   )
+}
+
+/** The sums of a selection that are not nothing, as they are written, with what each is for. */
+export function sumsOf({ texts, selected, pack, pattern }: Props) {
+  const { once, monthly } = estimateOf(selected, pack)
+  const sums = [
+    [texts.once, once],
+    [texts.monthly, monthly],
+  ] as const
+  return sums
+    .filter(([, sum]) => sum > 0)
+    .map(([label, sum]) => [label, writeAmount(sum, pattern)] as const)
 }
 
 /** What a selection costs at least, once and by the month, and what must be quoted. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { Language } from '#i18n/i18n'
 import { describeEachEngine, type TestEngine } from '../../tests/databases.ts'
-import { createStories } from './shown.ts'
+import { createStories } from './public-stories.ts'
 import { article, project, store } from './stories.fixture.ts'
-import type { RowProblem } from './story.ts'
+import type { RowProblem } from './story-rows.ts'
 
 const now = new Date('2026-06-01T12:00:00.000Z')
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { touch } from '#database/database'
 import { describeEachEngine } from '../../tests/databases.ts'
-import { readContentVersions } from './published.ts'
+import { readContentVersions } from './queries.ts'
 import { article, store } from './stories.fixture.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 5, 1, 12, minute))

@@ -13,7 +13,7 @@ import {
 } from '#leads/leads'
 import { deskRoutes, leadPath, withQuery } from '../routes.ts'
 import { type Desk, seeOther, staffOf } from '../visit.ts'
-import { savedRepliesFrom } from './replies.ts'
+import { savedRepliesFrom } from './replies-page.ts'
 
 type ShownLead = Submission & Readonly<{ version: number }>
 
@@ -39,7 +39,11 @@ export async function replyView(
   const saved = await listSavedReplies(database.db, language)
   const unreachable = mailboxOf('', email) ? undefined : 'noAddress'
   return {
-    ...{ version, language, to: email, text: draft.text, problem: draft.problem },
+    version,
+    language,
+    to: email,
+    text: draft.text,
+    problem: draft.problem,
     /** Where it is sent to. */
     action: `${leadPath(lead.id)}#reply`,
     longest: longestReply,
@@ -104,8 +108,12 @@ export async function postReply(
   const shown = await replyView(desk, lead, { ...draft, problem: 'conflict' })
   if (shown.cannot) return shown
   const refusal = await storeReply(database, {
-    ...{ ...draft, lead: lead.id, version, now },
-    ...{ subject: shown.subject, by: staffOf(desk) },
+    ...draft,
+    lead: lead.id,
+    version,
+    now,
+    subject: shown.subject,
+    by: staffOf(desk),
   })
   // What else refuses it, the form shows in place of the letter.
   if (refusal) return shown

@@ -73,8 +73,15 @@ function draftOf(
   now: Date,
 ): Story {
   const shared = {
-    ...{ language, title, kept_off: [], image_alt: null, image_url: null, image_focus: null },
-    ...{ content: '', status: 'draft' as const, published_at: now.toISOString() },
+    language,
+    title,
+    kept_off: [],
+    image_alt: null,
+    image_url: null,
+    image_focus: null,
+    content: '',
+    status: 'draft' as const,
+    published_at: now.toISOString(),
     translations: {},
   }
   if (type === 'news') {

@@ -49,7 +49,9 @@ export async function versionsPage(desk: Desk) {
         ...version,
         name: by === null ? undefined : (names.get(by) ?? ''),
       })),
-      ...{ older, newer, problem },
+      older,
+      newer,
+      problem,
       differences: one && other && differencesOf(fieldsOf(one), fieldsOf(other)),
     }
   }

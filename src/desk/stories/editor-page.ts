@@ -27,7 +27,7 @@ import { presentText } from '../presence.ts'
 import { deskRoutes, storyPath } from '../routes.ts'
 import { type Desk, seeOther, staffOf, type ViewOf } from '../visit.ts'
 import { differencesOf } from './differences.ts'
-import { storyFrom, valuesOf } from './editor-form.ts'
+import { formWords, storyFrom, valuesOf } from './editor-form.ts'
 import { type EditorPost, readEditorPost } from './editor-post.ts'
 import { momentFrom, withPublication } from './publication.ts'
 
@@ -39,7 +39,7 @@ type Edited = Readonly<{
   categories: Awaited<ReturnType<typeof listCategories>>
 }>
 
-type Shown = Readonly<{
+type EditorState = Readonly<{
   values: DraftValues
   before: string
   problems?: readonly EditorProblem[]
@@ -85,23 +85,23 @@ export async function editorPage(desk: Desk) {
   const post = await readEditorPost(desk)
   const values = { ...Object.fromEntries(post.values) }
   const { before, preview } = post
-  const view = (shown: Partial<Shown>) =>
-    viewOf(desk, edited, { ...{ values, before, preview, answers: true }, ...shown })
+  const show = (shown: Partial<EditorState>) =>
+    showEditor(desk, edited, { values, before, preview, answers: true, ...shown })
   const { action } = post
   if (post.problem) {
     const problem = { field: 'picture', value: post.problem, blocks: 'saving' } as const
-    return await view({ failed: true, problems: [{ ...problem, problem: 'picture' }] })
+    return await show({ failed: true, problems: [{ ...problem, problem: 'picture' }] })
   }
   if (action === 'discard') return await discard(desk, edited)
-  if (action === 'remove') return await view({ removing: true })
-  if (action === 'remove-now') return await remove(desk, edited, post, view)
-  if (action === 'link') return await view({ links: await makeLinks(desk, edited.story) })
-  if (action === 'picture') return await view({})
-  if (action === 'no-picture') return await view({ values: { ...values, image_url: '' } })
-  return await save(desk, edited, post, view)
+  if (action === 'remove') return await show({ removing: true })
+  if (action === 'remove-now') return await remove(desk, edited, post, show)
+  if (action === 'link') return await show({ links: await makeLinks(desk, edited.story) })
+  if (action === 'picture') return await show({})
+  if (action === 'no-picture') return await show({ values: { ...values, image_url: '' } })
+  return await save(desk, edited, post, show)
 }
 
-type View = (shown: Partial<Shown>) => ReturnType<typeof viewOf>
+type Show = (shown: Partial<EditorState>) => ReturnType<typeof showEditor>
 
 /** The story that the address names, with what its form offers. */
 export async function editedStory({ database, params }: Desk): Promise<Edited | undefined> {
@@ -122,9 +122,9 @@ async function openEditor(desk: Desk, edited: Edited) {
   const told = begun === before ? 'draft' : 'conflict'
   const notice = draft && (await noticeOf(desk, edited, told, draft.values, draft.savedAt))
   if (!draft || !notice || notice.differences.length === 0) {
-    return await viewOf(desk, edited, { values: stored, before, problems })
+    return await showEditor(desk, edited, { values: stored, before, problems })
   }
-  return await viewOf(desk, edited, { values: draft.values, before, notice, problems })
+  return await showEditor(desk, edited, { values: draft.values, before, notice, problems })
 }
 
 /**
@@ -160,17 +160,17 @@ function isKept(name: string): boolean {
   return name.startsWith('kept_off.')
 }
 
-async function save(desk: Desk, edited: Edited, post: EditorPost, view: View) {
+async function save(desk: Desk, edited: Edited, post: EditorPost, show: Show) {
   const { database, now, services } = desk
   const { story: before, categories } = edited
   const imageHosts = services.environment.IMAGE_HOSTS
   const { story, problems } = storyFrom(post.values, before, { categories, imageHosts })
   const blocking = problems.filter(({ blocks }) => blocks === 'saving')
-  if (!story || blocking.length > 0) return await view({ failed: true, problems })
+  if (!story || blocking.length > 0) return await show({ failed: true, problems })
   const planned = plan(post, story, now)
-  if (!planned.story) return await view({ failed: true, problems: [planned.problem] })
+  if (!planned.story) return await show({ failed: true, problems: [planned.problem] })
   const unfit = unfitToShow(planned.story, before, problems)
-  if (unfit.length > 0) return await view({ failed: true, problems: unfit })
+  if (unfit.length > 0) return await show({ failed: true, problems: unfit })
   // It is compared with what the writer began from, not with what is there now.
   const begun = { ...before, updated_at: post.before }
   const by = staffOf(desk).id
@@ -180,17 +180,17 @@ async function save(desk: Desk, edited: Edited, post: EditorPost, view: View) {
   } catch (thrown) {
     if (thrown instanceof StoryTaken) {
       const problem = { field: 'address', problem: 'taken', blocks: 'saving' } as const
-      return await view({ failed: true, problems: [problem] })
+      return await show({ failed: true, problems: [problem] })
     }
     if (!(thrown instanceof StoryChanged)) throw thrown
-    return await showConflict(desk, edited, post, view)
+    return await showConflict(desk, edited, post, show)
   }
 }
 
 /** Both texts; whoever saves now has seen the other. */
-async function showConflict(desk: Desk, edited: Edited, post: EditorPost, view: View) {
+async function showConflict(desk: Desk, edited: Edited, post: EditorPost, show: Show) {
   const notice = await noticeOf(desk, edited, 'conflict', Object.fromEntries(post.values))
-  return await view({ failed: true, before: edited.story.updated_at, notice })
+  return await show({ failed: true, before: edited.story.updated_at, notice })
 }
 
 type Plan = Readonly<
@@ -235,7 +235,7 @@ async function discard(desk: Desk, { story }: Edited): Promise<Response> {
   return seeOther(`${storyPath(type, id)}?done=discarded`)
 }
 
-async function remove(desk: Desk, edited: Edited, post: EditorPost, view: View) {
+async function remove(desk: Desk, edited: Edited, post: EditorPost, show: Show) {
   const { story } = edited
   try {
     const before = { ...story, updated_at: post.before }
@@ -243,7 +243,7 @@ async function remove(desk: Desk, edited: Edited, post: EditorPost, view: View) 
     return seeOther('/stories?done=removed')
   } catch (thrown) {
     if (!(thrown instanceof StoryChanged)) throw thrown
-    return await showConflict(desk, edited, post, view)
+    return await showConflict(desk, edited, post, show)
   }
 }
 
@@ -305,7 +305,8 @@ function clock(instant: string, language: Language): string {
   return `${date} ${time}`
 }
 
-async function viewOf(desk: Desk, edited: Edited, shown: Shown) {
+/** The editor as it is to be seen; what stands in it is shown under its preview from now on. */
+async function showEditor(desk: Desk, edited: Edited, shown: EditorState) {
   const { story, outdated, oldKeys, categories } = edited
   const { language, query, now } = desk
   const preview = shown.preview ?? newPreviewToken()
@@ -317,6 +318,7 @@ async function viewOf(desk: Desk, edited: Edited, shown: Shown) {
   return {
     ...shown,
     type: story.type,
+    words: formWords[story.type],
     id: story.id,
     path: storyPath(story.type, story.id),
     original: story.language,

@@ -12,17 +12,12 @@ import {
   newestStories,
   searchProjects,
   storyAfter,
-} from './published.ts'
+} from './queries.ts'
 import { newsIdOf, storiesWithIds } from './read-stories.ts'
 import { foldedText, longestQuery } from './search-text.ts'
-import {
-  publishedAt,
-  type ReadOptions,
-  type Shown,
-  type StoredOf,
-  type StoryType,
-  shownIn,
-} from './story.ts'
+import type { Shown, StoredOf, StoryType } from './story.ts'
+import type { ReadOptions } from './story-rows.ts'
+import { publishedAt, shownIn } from './translations.ts'
 
 type Filter = Page &
   Readonly<{

@@ -43,12 +43,14 @@ export async function savedRepliesPage(desk: Desk) {
     const all = await listSavedReplies(database.db)
     // Those of each language that has any.
     const groups = languages.map((language) => ({
-      ...{ language, name: languageNames[language] },
+      language,
+      name: languageNames[language],
       replies: all.filter((it) => it.language === language),
     }))
     return {
       groups: groups.filter(({ replies }) => replies.length > 0),
-      ...{ placeholders, refused },
+      placeholders,
+      refused,
       /** The lead whose reply one comes from. */
       from: from && { href: `${leadPath(from)}#reply`, reference: referenceOf(from) },
     }

@@ -35,7 +35,9 @@ export async function storiesPage(desk: Desk) {
   const pathOf = (to: number | undefined) =>
     withQuery(deskRoutes.stories.path, { ...filter, page: to })
   return {
-    ...{ list: { ...list, stories }, filter, needs },
+    list: { ...list, stories },
+    filter,
+    needs,
     isFiltered: Object.values({ ...filter, page: undefined }).some(Boolean),
     /** The addresses of the pages beside this one. */
     previous: page > 1 ? pathOf(page === 2 ? undefined : page - 1) : undefined,

@@ -78,8 +78,13 @@ async function shown(
 function mentionOf(found: FoundSubmission, isChosen: boolean, texts: Desk['texts']) {
   const { id, createdAt, state } = found
   return {
-    ...{ id, href: leadPath(id), reference: referenceOf(id), isWon: state === 'won', isChosen },
-    ...{ form: formName(found.form, texts), date: formatDate(createdAt) },
+    id,
+    href: leadPath(id),
+    reference: referenceOf(id),
+    isWon: state === 'won',
+    isChosen,
+    form: formName(found.form, texts),
+    date: formatDate(createdAt),
   }
 }
 

@@ -1,0 +1,31 @@
+import './Numbers.css'
+
+/** Figures as dashboards are full of, in rows; written alike in all languages. */
+const rows = [
+  ['840 13 2:07 71 516 8 9:30', '', ''],
+  ['5 404 62 1:15 98 3120 44', '', ''],
+  ['77 19 0:41 ', '207', ' 36 12 640'],
+  ['1024 3 85 4:20 51 7 330', '', ''],
+  ['29 561 6:12 90 18 73 402', '', ''],
+] as const
+
+/** A dashboard that nobody reads, and the one figure that somebody asked for. */
+export function Numbers() {
+  return (
+    <svg
+      className="numbers"
+      viewBox="0 0 800 500"
+      preserveAspectRatio="xMinYMid slice"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {rows.map(([before, asked, after], row) => (
+        <text key={before} x={row % 2 === 0 ? -30 : -70} y={row * 100 + 84}>
+          {before}
+          {asked && <tspan>{asked}</tspan>}
+          {after}
+        </text>
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,57 @@
+import { type Point, Section, type SectionTexts } from '../Section.tsx'
+import './Specimen.css'
+
+type Props = SectionTexts & Readonly<{ cards: readonly Point[] }>
+
+const dyes = ['madder', 'woad', 'moss', 'moorit', 'ink', 'wool']
+
+/** In the order of the words: a tree, screens, letters and dyes, a click, a contrast. */
+const drawings = [
+  <svg key="tree" viewBox="0 0 240 130" aria-hidden="true" focusable="false">
+    <path d="M120 34v30M30 96V64h180v32M90 64v32M150 64v32" />
+    <path
+      className="specimen__ink"
+      d="M92 6h56v28H92zM8 96h44v26H8zM68 96h44v26H68zM188 96h44v26h-44z"
+    />
+    <path className="specimen__red" d="M128 96h44v26h-44z" />
+  </svg>,
+  <svg key="screens" viewBox="0 0 240 130" aria-hidden="true" focusable="false">
+    <path d="M2 6h136v116H2zM152 36h48v86h-48zM212 66h26v56h-26z" />
+    <path className="specimen__ink" d="M14 18h84v14H14zM162 46h28v10h-28zM217 72h16v7h-16z" />
+    <path className="specimen__red" d="M14 96h34v14H14zM162 100h28v12h-28zM217 108h16v8h-16z" />
+  </svg>,
+  <div key="letters" className="specimen__system" aria-hidden="true">
+    <b>Aa Ðð Þþ</b>
+    <svg className="specimen__dyes" viewBox="0 0 6 1" preserveAspectRatio="none" aria-hidden="true">
+      {dyes.map((dye, nr) => (
+        <path key={dye} className={`specimen__dye--${dye}`} d={`M${nr} 0h1v1h-1z`} />
+      ))}
+    </svg>
+  </div>,
+  <svg key="click" viewBox="0 0 240 130" aria-hidden="true" focusable="false">
+    <path d="M2 6h100v116H2zM138 6h100v116H138zM88 92c30 0 20-56 50-56" />
+    <path className="specimen__ink" d="M14 18h60v12H14zM150 30h60v12h-60z" />
+    <path className="specimen__red" d="M14 80h62v24H14z" />
+    <path className="specimen__hand" d="M64 90l26 12-11 4-5 11z" />
+  </svg>,
+  <b key="contrast" className="specimen__contrast" aria-hidden="true">
+    <i>A</i>A
+  </b>,
+]
+
+/** What one is handed, unfolded: each piece drawn at the place where it lies. */
+export function Specimen({ cards, ...section }: Props) {
+  return (
+    <Section {...section}>
+      <ul className="specimen">
+        {cards.map((card, nr) => (
+          <li key={card.title}>
+            {drawings[nr]}
+            <h3>{card.title}</h3>
+            <p>{card.text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

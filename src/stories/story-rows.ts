@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import {
+  type NewsRow,
+  type NewsTranslationRow,
+  type ProjectRow,
+  type ProjectTranslationRow,
+  parseJson,
+} from '#database/database'
+import { fallbackLanguage, type Language, languages } from '#i18n/i18n'
+import { expectedOf, projectFields, projectWords, type StoryState } from './fields.ts'
+import { searchText } from './search-text.ts'
+import type { NewsInput, ProjectInput, StoredOf, Story } from './story.ts'
+import { type Marks, wordsMark } from './translations.ts'
+
+/** Something in a row that the site cannot show, and what is shown instead. */
+export type RowProblem = Readonly<{
+  table: 'projects' | 'news'
+  id: string
+  column: string
+  message: string
+}>
+
+/** What the reads of stories need beside the database. */
+export type ReadOptions = Readonly<{
+  /** The clock that decides what is published. */
+  now?: (() => Date) | undefined
+  /** Hears of rows that are shown with something left out. */
+  report?: ((problem: RowProblem) => void) | undefined
+}>
+
+type Report = (problem: RowProblem) => void
+
+/**
+ * Reads a project's row and those of its translations. Values that the site cannot show are reported
+ * and read as something that it can, never thrown, so that every story can be shown and stored again.
+ */
+export function readProject(
+  { search_text, ...row }: ProjectRow,
+  translations: readonly ProjectTranslationRow[],
+  report: Report,
+): StoredOf<'project'> {
+  const read = cellReader({ table: 'projects', id: row.id }, report)
+  const ofWords = ({ tags, results }: Pick<ProjectTranslationRow, 'tags' | 'results'>) => ({
+    tags: read('tags', projectWords.tags, parseJson(tags), []),
+    results: read('results', projectWords.results, results, ''),
+  })
+  return {
+    type: 'project',
+    ...row,
+    ...readCommon(row, read),
+    ...ofWords(row),
+    colour: read('colour', projectFields.colour, row.colour || null, null),
+    link: read('link', projectFields.link, row.link || null, null),
+    translations: readTranslations(translations, read, ({ search_text: _, ...text }) => ({
+      ...text,
+      ...ofWords(text),
+    })),
+  }
+}
+
+/** Reads a news article's row and those of its translations; see `readProject`. */
+export function readNewsStory(
+  row: NewsRow,
+  translations: readonly NewsTranslationRow[],
+  report: Report,
+): StoredOf<'news'> {
+  const read = cellReader({ table: 'news', id: row.id }, report)
+  return {
+    type: 'news',
+    ...row,
+    ...readCommon(row, read),
+    excerpt: row.excerpt?.trim() ? row.excerpt : null,
+    category: row.category?.trim() ? row.category : null,
+    translations: readTranslations(translations, read, (text) => text),
+  }
+}
+
+/** The row of a checked project, changed at `now` unless it says when. */
+export function projectRow(
+  { type, translations, ...input }: ProjectInput & { type?: 'project' },
+  now: Date,
+): ProjectRow {
+  return {
+    ...input,
+    tags: JSON.stringify(input.tags),
+    kept_off: JSON.stringify(input.kept_off),
+    search_text: searchText(input),
+    updated_at: input.updated_at ?? now.toISOString(),
+  }
+}
+
+/** The row of a checked news article, changed at `now` unless it says when. */
+export function newsRow(
+  { type, translations, ...input }: NewsInput & { type?: 'news' },
+  now: Date,
+): NewsRow {
+  return {
+    ...input,
+    kept_off: JSON.stringify(input.kept_off),
+    updated_at: input.updated_at ?? now.toISOString(),
+  }
+}
+
+/** The rows of a checked project's translations; see `projectRow`. */
+export function projectTranslationRows(
+  story: ProjectInput,
+  now: Date,
+): readonly ProjectTranslationRow[] {
+  return translationRows({ ...story, type: 'project' }, story.translations, now).map((row) => ({
+    ...row,
+    tags: JSON.stringify(row.tags),
+    search_text: searchText(row),
+  }))
+}
+
+/** The rows of a checked news article's translations; see `newsRow`. */
+export function newsTranslationRows(story: NewsInput, now: Date): readonly NewsTranslationRow[] {
+  return translationRows({ ...story, type: 'news' }, story.translations, now)
+}
+
+function translationRows<Text extends Marks>(
+  story: Story,
+  translations: Readonly<Partial<Record<Language, Text>>>,
+  now: Date,
+) {
+  return languages.flatMap((language) => {
+    const text = translations[language]
+    if (!text) return []
+    return {
+      ...text,
+      story_id: story.id,
+      language,
+      published_at: text.published_at ?? story.published_at,
+      made_from: text.made_from ?? wordsMark(story),
+      updated_at: text.updated_at ?? now.toISOString(),
+    }
+  })
+}
+
+type TranslationRow = Readonly<{ story_id: string; language: string; status: string }>
+
+function readTranslations<Row extends TranslationRow, Text extends TranslationRow>(
+  rows: readonly Row[],
+  cell: ReadCell,
+  read: (row: Row) => Text,
+) {
+  type Kept = Omit<Text, 'story_id' | 'language' | 'status'> & { status: StoryState }
+  const found: Partial<Record<Language, Kept>> = {}
+  for (const row of rows) {
+    const { story_id, language: named, status, ...text } = read(row)
+    const language = cell('translations', z.enum(languages), named, undefined)
+    if (language) found[language] = { ...text, status: readState(status) }
+  }
+  return found
+}
+
+function readCommon(
+  row: Pick<ProjectRow, 'language' | 'kept_off' | 'image_url' | 'image_alt' | 'status'>,
+  read: ReadCell,
+) {
+  return {
+    language: read('language', projectFields.language, row.language, fallbackLanguage),
+    kept_off: read('kept_off', projectFields.kept_off, parseJson(row.kept_off), []),
+    image_url: row.image_url || null,
+    image_alt: row.image_alt?.trim() ? row.image_alt : null,
+    status: readState(row.status),
+  }
+}
+
+/** What the field makes of a value; `instead`, and a report, where it makes nothing of it. */
+type ReadCell = <Value, Else>(
+  column: string,
+  field: z.ZodType<Value>,
+  value: unknown,
+  instead: Else,
+) => Value | Else
+
+function cellReader(row: Omit<RowProblem, 'column' | 'message'>, report: Report): ReadCell {
+  return (column, field, value, instead) => {
+    const { success, data } = field.safeParse(value)
+    if (success) return data
+    const read = JSON.stringify(instead) ?? 'nothing'
+    report({ ...row, column, message: `takes ${expectedOf(field)}; read as ${read}` })
+    return instead
+  }
+}
+
+function readState(value: string): StoryState {
+  return value === 'draft' ? 'draft' : 'published'
+}
