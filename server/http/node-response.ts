@@ -26,9 +26,10 @@ export function redirect(response: ServerResponse, to: Target, caching: string):
 export function refuse(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, message, allow }: Refusal,
+  { status, message }: Refusal,
 ): void {
-  if (allow) response.setHeader('Allow', allow)
+  // RFC 9110, 15.5.6.
+  if (status === 405) response.setHeader('Allow', 'GET, HEAD')
   response.writeHead(status, {
     'Content-Type': 'text/plain; charset=utf-8',
     'Cache-Control': 'no-store',

@@ -70,7 +70,7 @@ export function createPublicListener(
     const asked = webRequest(request, response, answer.page)
     const isPost = request.method === 'POST' && answer.page.path === routes.home
     const made = isPost
-      ? submitForm(asked, locals, (page, shown) => renderPage(page, { ...locals, ...shown }))
+      ? submitForm(asked, locals, (page, added) => renderPage(page, { ...locals, ...added }))
       : renderPage(asked, locals)
     sendPage(made, response, services.log)
   }

@@ -20,14 +20,8 @@ export function joinTarget({ path, query }: Target): string {
   return query === '' ? path : `${path}?${query}`
 }
 
-/** Why a request is refused. */
-export type Refusal = Readonly<{
-  status: number
-  /** With the end of its line. */
-  message: string
-  /** The header `Allow`, which a 405 has. */
-  allow?: string
-}>
+/** Why a request is refused: one line, with its end. */
+export type Refusal = Readonly<{ status: number; message: string }>
 
 /**
  * What a request asks for, or why nothing of the site answers it. A body that says that it is larger
@@ -41,19 +35,17 @@ export function acceptRequest(
   const target = splitTarget(url)
   if (!target) return { status: 400, message: 'The address is malformed\n' }
   // The one method that no Request can be made of (Fetch, "forbidden method").
-  if (method === 'TRACE') {
-    return { status: 405, message: 'Method not allowed\n', allow: 'GET, HEAD' }
-  }
+  if (method === 'TRACE') return { status: 405, message: 'Method not allowed\n' }
   const isLarge = Number(headers['content-length'] ?? 0) > bodyLimitBytes
   return isLarge ? { status: 413, message: 'Too large\n' } : target
 }
 
 /**
- * The parts of a request target (RFC 9112, 3.2.1). Undefined for one that is too long, that names a
- * host of its own or would to a browser, with a fragment, or with broken escapes.
+ * The parts of a request target (RFC 9112, 3.2.1). Undefined for one that names a host of its own or
+ * would to a browser, with a fragment, or with broken escapes.
  */
 function splitTarget(target: string): Target | undefined {
-  if (target.length > longestTarget || target.includes('#')) return undefined
+  if (target.includes('#')) return undefined
   const parts = cutTarget(target)
   // A browser reads a backslash as a slash.
   const isPath = /^\/(?!\/)[^\\]*$/.test(parts.path)
