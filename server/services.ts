@@ -65,9 +65,7 @@ export async function openServices(
   const webhook = url && secret ? createWebhook({ url, secret }) : undefined
   const means = { database, texts, mailer, webhook, deskAddresses: desk?.addresses }
   let worker: EmailWorker | undefined
-  const reading = {
-    report: (problem: object) => log.warn('row', Object.fromEntries(Object.entries(problem))),
-  }
+  const reading = { report: (problem: object) => log.warn('row', { ...problem }) }
   return {
     environment,
     /** For the server's own checks; pages ask what stands below. */

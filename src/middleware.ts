@@ -61,8 +61,8 @@ async function respondTo(context: APIContext, next: MiddlewareNext): Promise<Res
     return await pageResponse(request, locals, next)
   }
   if (import.meta.env.DEV && method === 'POST' && locals.path === routes.home) {
-    return await submitForm(request, locals, (page, shown) => {
-      Object.assign(locals, shown)
+    return await submitForm(request, locals, (page, added) => {
+      Object.assign(locals, added)
       return pageResponse(page, locals, () => next(page))
     })
   }

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { startImageHost } from '#pictures/image-host.fixture'
 import { refusal } from '../../tests/cli-session.ts'
 import { contentStart, photo } from '../../tests/content-session.ts'
 import { describeEachEngine } from '../../tests/databases.ts'
+import { startImageHost } from '../../tests/image-host.ts'
 
 const host = 'images.example.com'
 const news = (id: number, image_url: string) => ({

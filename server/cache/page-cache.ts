@@ -78,7 +78,7 @@ export function createPageCache(mostBytes: number, changes: Changes) {
   }
 
   /** What is rendered; when that does not end, what is rendered anew, if that ends before. */
-  async function first(name: string, render: Render): Promise<ReadyResponse> {
+  async function renderFirst(name: string, render: Render): Promise<ReadyResponse> {
     const { rendering, timely } = renew(name, render)
     const rendered =
       (await timely) ?? (await Promise.race([rendering, renew(name, render).rendering]))
@@ -95,7 +95,7 @@ export function createPageCache(mostBytes: number, changes: Changes) {
       const now = performance.now()
       if (!page || now - page.renderedAt >= cacheTimes.insteadOfError) {
         setCacheUse('miss')
-        return first(name, render)
+        return renderFirst(name, render)
       }
       const age = now - page.renderedAt
       const isCurrent = !changes.since(page.mark, page.tags)

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Site } from '#i18n/i18n'
 import { renderPage } from '#server/http/astro'
-import { compress, type Effort, isCompressible } from '#server/http/encoding'
+import { compress, type Effort, type Encoding, isCompressible } from '#server/http/encoding'
 import { cutTarget } from '#server/http/target'
 import type { Services } from '#server/services'
 import type { PageTag } from './changes.ts'
@@ -99,13 +99,7 @@ async function unlessSame(
   const { body, headers } = made
   if (!isCompressible(headers.get('content-type') ?? '', body.length)) return uncompressed
   const [br, gzip] = await Promise.all([compress(body, 'br', effort), compress(body, 'gzip')])
-  return readyResponse(
-    made,
-    new Map([
-      ['br', br],
-      ['gzip', gzip],
-    ]),
-  )
+  return readyResponse(made, new Map<Encoding, Buffer>().set('br', br).set('gzip', gzip))
 }
 
 /** Status and headers, which hold a hash of the body. */

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setCacheUse } from '#log/log'
 import type { Services } from '#server/services'
-import { acceptRequest } from './accept-request.ts'
 import { deskFolder, renderPage } from './astro.ts'
 import { clientAddress, networkOf, type TrustedProxies } from './client-address.ts'
 import { isReading, webRequest } from './node-request.ts'
 import { redirect, refuse, sendPage, setStandard } from './node-response.ts'
 import type { FoundSite } from './request-site.ts'
 import type { StaticFiles } from './static-files.ts'
+import { acceptRequest } from './target.ts'
 
 /** A picture from a good camera, in bytes; forms are far smaller. */
 const deskBodyLimitBytes = 24 * 1024 * 1024

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { faultName, stackOf } from '#database/database'
 import { currentNotes, type Log } from '#log/log'
 import { hasBody, lingerMs } from './node-request.ts'
-import { locationOf, type Target } from './target.ts'
+import { locationOf, type Refusal, type Target } from './target.ts'
 
 /** The content type of server-sent events (HTML, 9.2). */
 const eventStream = 'text/event-stream'
@@ -19,14 +19,6 @@ export function redirect(response: ServerResponse, to: Target, caching: string):
   response.writeHead(308, { Location: locationOf(to), 'Cache-Control': caching }).end()
 }
 
-export type Refusal = Readonly<{
-  status: number
-  /** With the end of its line. */
-  message: string
-  /** The header `Allow`, which a 405 has. */
-  allow?: string
-}>
-
 /**
  * Refuses a request and closes the connection, whose next bytes may mean another. The body is let
  * through for a moment: closed on bytes that nobody read, the connection would lose the response.
@@ -34,9 +26,10 @@ export type Refusal = Readonly<{
 export function refuse(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, message, allow }: Refusal,
+  { status, message }: Refusal,
 ): void {
-  if (allow) response.setHeader('Allow', allow)
+  // RFC 9110, 15.5.6.
+  if (status === 405) response.setHeader('Allow', 'GET, HEAD')
   response.writeHead(status, {
     'Content-Type': 'text/plain; charset=utf-8',
     'Cache-Control': 'no-store',

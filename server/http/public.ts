@@ -5,22 +5,20 @@ import { setCacheUse } from '#log/log'
 import { canonicalPath, pageQuery, routes } from '#routing/routing'
 import { createSharedPages, notFoundPath } from '#server/cache/shared-pages'
 import type { Services } from '#server/services'
-import { acceptRequest } from './accept-request.ts'
 import { hasPage, renderPage } from './astro.ts'
 import { clientAddress, networkOf, type TrustedProxies } from './client-address.ts'
 import { hasBody, isReading, webRequest } from './node-request.ts'
-import { type Refusal, redirect, refuse, sendPage, setStandard } from './node-response.ts'
+import { redirect, refuse, sendPage, setStandard } from './node-response.ts'
 import type { FoundSite } from './request-site.ts'
 import type { StaticFiles } from './static-files.ts'
 import { submitForm } from './submit-form.ts'
-import { joinTarget, longestPath, type Target } from './target.ts'
+import { acceptRequest, joinTarget, longestPath, type Refusal, type Target } from './target.ts'
 
-/** What answers a request. */
+/** What answers a request that is not refused. */
 type Answer =
   | Readonly<{ kind: 'file'; path: string }>
   | Readonly<{ kind: 'moved'; to: Target }>
   | Readonly<{ kind: 'page'; page: Target }>
-  | Readonly<{ kind: 'refusal'; refusal: Refusal }>
   /** A page that is the same for everybody, by the target that it is kept under. */
   | Readonly<{ kind: 'shared'; target: string }>
 
@@ -34,7 +32,7 @@ export function createPublicListener(
   const shared = createSharedPages(services, headers)
   const isThere = (path: string) => path.length <= longestPath && (files.has(path) || hasPage(path))
 
-  function answerTo(request: IncomingMessage, site: Site): Answer {
+  function answerTo(request: IncomingMessage, site: Site): Answer | Refusal {
     const { url = '' } = request
     const isReader = isReading(request) && !hasBody(request)
     const isKeepable = isReader && isIndexable(site)
@@ -42,14 +40,12 @@ export function createPublicListener(
 
     // The form's own page answers to one that is too large, with its messages (requirement 9.4).
     const target = acceptRequest(request, isForm(request) ? undefined : bodyLimitBytes)
-    if ('status' in target) return { kind: 'refusal', refusal: target }
+    if ('status' in target) return target
     if (isReader && files.has(target.path)) return { kind: 'file', path: target.path }
     const path = isReading(request) ? canonicalPath(target.path) : target.path
     const isPage = isThere(path)
     if (isPage && path !== target.path) return { kind: 'moved', to: { ...target, path } }
-    if (!isPage && !isReading(request)) {
-      return { kind: 'refusal', refusal: { status: 404, message: 'Not found\n' } }
-    }
+    if (!isPage && !isReading(request)) return { status: 404, message: 'Not found\n' }
     const shownPath = isPage ? path : notFoundPath
     const asked = pageQuery(shownPath, target.query)
     const page = { path: shownPath, query: asked.query }
@@ -60,18 +56,21 @@ export function createPublicListener(
 
   return (request: IncomingMessage, response: ServerResponse, found: FoundSite) => {
     const answer = answerTo(request, found.site)
+    if ('status' in answer) {
+      setStandard(response, headers)
+      return refuse(request, response, answer)
+    }
     if (answer.kind === 'shared') return shared.send(request, response, found.site, answer.target)
     if (answer.kind === 'file') return void files.send(request, response, answer.path)
     setStandard(response, headers)
     if (answer.kind === 'moved') return redirect(response, answer.to, 'no-cache')
-    if (answer.kind === 'refusal') return refuse(request, response, answer.refusal)
 
     const network = networkOf(clientAddress(request, isTrusted))
     const locals = { services, ...found, network, ...answer.page }
     const asked = webRequest(request, response, answer.page)
     const isPost = request.method === 'POST' && answer.page.path === routes.home
     const made = isPost
-      ? submitForm(asked, locals, (page, shown) => renderPage(page, { ...locals, ...shown }))
+      ? submitForm(asked, locals, (page, added) => renderPage(page, { ...locals, ...added }))
       : renderPage(asked, locals)
     sendPage(made, response, services.log)
   }

@@ -10,7 +10,7 @@ type Asked = Pick<App.Locals, 'services' | 'site' | 'host' | 'network'>
 export async function submitForm(
   request: Request,
   locals: Asked,
-  render: (page: Request, shown: Partial<App.Locals>) => Promise<Response>,
+  render: (page: Request, added: Partial<App.Locals>) => Promise<Response>,
 ): Promise<Response> {
   const { services, site } = locals
   const { headers, signal, url } = request

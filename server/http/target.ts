@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http'
+
 /** A request target (RFC 9112, 3.2) without its question mark. */
 export type Target = Readonly<{
   /** Percent-encoded, with one slash at its beginning. */
@@ -18,12 +20,32 @@ export function joinTarget({ path, query }: Target): string {
   return query === '' ? path : `${path}?${query}`
 }
 
+/** Why a request is refused: one line, with its end. */
+export type Refusal = Readonly<{ status: number; message: string }>
+
 /**
- * The parts of a request target (RFC 9112, 3.2.1). Undefined for one that is too long, that names a
- * host of its own or would to a browser, with a fragment, or with broken escapes.
+ * What a request asks for, or why nothing of the site answers it. A body that says that it is larger
+ * than `bodyLimitBytes` is refused at once; without a limit none is.
  */
-export function splitTarget(target: string): Target | undefined {
-  if (target.length > longestTarget || target.includes('#')) return undefined
+export function acceptRequest(
+  { url = '', method, headers }: IncomingMessage,
+  bodyLimitBytes = Number.POSITIVE_INFINITY,
+): Target | Refusal {
+  if (url.length > longestTarget) return { status: 414, message: 'The address is too long\n' }
+  const target = splitTarget(url)
+  if (!target) return { status: 400, message: 'The address is malformed\n' }
+  // The one method that no Request can be made of (Fetch, "forbidden method").
+  if (method === 'TRACE') return { status: 405, message: 'Method not allowed\n' }
+  const isLarge = Number(headers['content-length'] ?? 0) > bodyLimitBytes
+  return isLarge ? { status: 413, message: 'Too large\n' } : target
+}
+
+/**
+ * The parts of a request target (RFC 9112, 3.2.1). Undefined for one that names a host of its own or
+ * would to a browser, with a fragment, or with broken escapes.
+ */
+function splitTarget(target: string): Target | undefined {
+  if (target.includes('#')) return undefined
   const parts = cutTarget(target)
   // A browser reads a backslash as a slash.
   const isPath = /^\/(?!\/)[^\\]*$/.test(parts.path)
@@ -40,7 +62,7 @@ function isText(path: string): boolean {
 }
 
 /** In characters: a search with the marks of three campaigns takes a quarter. Beyond it is 414. */
-export const longestTarget = 4096
+const longestTarget = 4096
 
 /** The longest path, and redirect with its query, in characters: headers stay small. */
 export const longestPath = 1024

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { currentNotes } from '#log/log'
+import { isReading } from '#server/http/node-request'
+import { setStandard } from '#server/http/node-response'
 import { cutTarget } from '#server/http/target'
 import type { Readiness } from './readiness.ts'
 
@@ -25,8 +26,8 @@ export function withHealth(
     if (path !== '/healthz' && path !== '/readyz') return app(request, response)
     // It is refused there (RFC 9112, section 3.2); a probe may come without.
     if (request.headersDistinct.host?.[1] !== undefined) return app(request, response)
-    for (const [name, value] of headers) response.setHeader(name, value)
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
+    setStandard(response, headers)
+    if (!isReading(request)) {
       response.setHeader('Allow', 'GET, HEAD')
       send(response, 405, 'Method not allowed\n')
     } else if (path === '/healthz') {
@@ -55,7 +56,6 @@ function send(response: ServerResponse, status: number, body: string, type = 'te
       'Content-Length': Buffer.byteLength(body),
       'Cache-Control': 'no-store',
       'X-Robots-Tag': 'noindex',
-      'X-Request-Id': currentNotes()?.id ?? '',
     })
     .end(body)
 }

@@ -55,10 +55,7 @@ export {
   savedReplyInput,
 } from './inbox/saved-replies.ts'
 export { isShortSearch, searchWords } from './inbox/search-text.ts'
-export {
-  countLeads,
-  readQuarantineState,
-} from './inbox/statistics.ts'
+export { countLeads, readQuarantineState } from './inbox/statistics.ts'
 export {
   type Submission,
   type SubmissionFilter,

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startImageHost } from './image-host.fixture.ts'
+import { startImageHost } from '../../tests/image-host.ts'
 import { fetchRemote } from './read-source.ts'
 
 const moved =

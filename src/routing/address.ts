@@ -1,5 +1,5 @@
 import { redirects } from '#content/redirects'
-import { formPages, routeNameOf, routes } from './routes.ts'
+import { formPages, routeNameOf, routes, rowOfPath } from './routes.ts'
 
 const moved = new Map(Object.entries(redirects))
 const rowPath = /^(?<list>\/[^/]+)(?<row>\/[^/]+)$/
@@ -7,7 +7,7 @@ const rowPath = /^(?<list>\/[^/]+)(?<row>\/[^/]+)$/
 /**
  * The one address of what a reader of `path` wants: normal (RFC 3986, 6.2.2), lower case, no last slash
  * or `index.html`, no old address. Ids and slugs keep their case, as does what is no page. `path` is
- * encoded, begins with one slash and has no query (`splitTarget`).
+ * encoded, begins with one slash and has no query (`acceptRequest`).
  */
 export function canonicalPath(path: string): string {
   return addressOf(normalPath(path).replace(/\/+$/, '') || routes.home)
@@ -41,9 +41,8 @@ const understood = new Map<string, readonly string[]>([
   [routes.news, ['flokkur', 'sida']],
   ...Object.entries(formPages),
 ])
-const rowPage = new RegExp(`^(?:${routes.projects}|${routes.news})/`)
 /** Another value is as if it had not been asked for. */
-const shapes: Readonly<Record<string, RegExp>> = {
+const valueShapes: Readonly<Record<string, RegExp>> = {
   sida: /^[1-9]\d{0,2}$/,
   thjonusta: /^[a-z-]{1,40}$/,
   lausn: /^[a-z-]{1,40}$/,
@@ -67,7 +66,7 @@ export function pageQuery(path: string, asked: string) {
   const pick = (name: string) =>
     given
       .getAll(name)
-      .filter((value) => shapes[name]?.test(value) ?? true)
+      .filter((value) => valueShapes[name]?.test(value) ?? true)
       .map((value) => [name, value])
   const own = (understood.get(path) ?? []).flatMap(pick)
   const personal = personalTo(path).flatMap(pick)
@@ -78,7 +77,7 @@ export function pageQuery(path: string, asked: string) {
 /** After a form was sent without script, and for a preview. */
 function personalTo(path: string): readonly string[] {
   if (Object.hasOwn(formPages, path)) return ['takk']
-  return rowPage.test(path) ? ['preview'] : []
+  return rowOfPath(path) ? ['preview'] : []
 }
 
 /** The token of a preview in a query; undefined without one. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { NewsStory } from '#stories/stories'
 import { article } from '#stories/stories.fixture'
+import { siteIn } from '../../tests/site-in.ts'
 import { openTexts } from '../../tests/texts.ts'
 import { feed } from './feed.ts'
-import { siteIn } from './site.fixture.ts'
 
 const texts = openTexts().texts('da')
 const item = (slug: string, updated_at = '2026-01-01T00:00:00.000Z'): NewsStory => ({

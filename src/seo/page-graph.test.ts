@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { company } from '#content/company'
 import { type Language, languages } from '#i18n/i18n'
 import { type RouteName, routes } from '#routing/routing'
+import { siteIn } from '../../tests/site-in.ts'
 import { openTexts } from '../../tests/texts.ts'
 import { jsonForScript, pageGraph } from './page-graph.ts'
 import { pageHead } from './page-head.ts'
-import { siteIn } from './site.fixture.ts'
 
 const store = openTexts()
 

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { languages, locales } from '#i18n/i18n'
 import { root } from '#server/root'
+import { siteIn } from '../../tests/site-in.ts'
 import { openTexts } from '../../tests/texts.ts'
-import { siteIn } from './site.fixture.ts'
 import { robots, securityTxt, themeColours, webManifest } from './site-files.ts'
 
 it.each([

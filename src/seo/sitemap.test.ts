@@ -3,7 +3,7 @@ import type { Site } from '#i18n/i18n'
 import { createRowAddresses } from '#stories/stories'
 import { article, project, store } from '#stories/stories.fixture'
 import { describeEachEngine } from '../../tests/databases.ts'
-import { siteIn } from './site.fixture.ts'
+import { siteIn } from '../../tests/site-in.ts'
 import { ownPages, sitemap } from './sitemap.ts'
 
 const now = new Date('2026-06-01T12:00:00.000Z')

@@ -1,19 +1,13 @@
 import type { ChoiceWords } from './choice-words.ts'
 import type { Field, Form } from './form.ts'
+import type { FormTexts } from './form-texts.ts'
 import type { Values } from './values.ts'
-
-/** The words of a form that what was sent is shown with (`FormTexts`). */
-type SentWords = Readonly<{
-  form: Readonly<{ label: string; value: string }>
-  labels: Readonly<Record<string, string>>
-  choices: Readonly<Record<string, ChoiceWords>>
-}>
 
 /** What was sent, for its sender to read: the form, then each field's label with its value. */
 export function sentFacts(
   { fields }: Form,
   values: Values,
-  { form, labels, choices }: SentWords,
+  { form, labels, choices }: Pick<FormTexts, 'form' | 'labels' | 'choices'>,
 ): readonly Readonly<{ name: string; label: string; value: string }>[] {
   const sent = fields.map((field) => ({
     name: field.name,

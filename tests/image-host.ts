@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http'
 import { Agent, createServer } from 'node:https'
 import { connect } from 'node:tls'
-import { portOf } from '../../tests/port-of.ts'
-import { certificateFor } from './certificate.fixture.ts'
+import { certificateFor } from './certificate.ts'
+import { portOf } from './port-of.ts'
 
 /**
  * Starts a real https server on a free port of this machine and answers an agent for which every
