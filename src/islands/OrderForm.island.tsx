@@ -67,7 +67,7 @@ function Action({ plan: { order, price } }: { plan: OrderedPlan }) {
       {order}
       {'net' in price && (
         <>
-          <span className="visually-hidden">, </span>
+          {', '}
           <span className="figure">{`${price.net} ${price.per}`.trim()}</span>
         </>
       )}

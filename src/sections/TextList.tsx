@@ -1,18 +1,13 @@
 import { type Point, Section, type SectionTexts } from './Section.tsx'
 import './TextList.css'
 
-type Props = SectionTexts &
-  Readonly<{
-    items: readonly Point[]
-    /** A line each, with the heading above or beside them. */
-    layout?: 'rows' | 'beside'
-  }>
+type Props = SectionTexts & Readonly<{ items: readonly Point[] }>
 
-/** Points without pictures. */
-export function TextList({ items, layout = 'rows', ...section }: Props) {
+/** Points without pictures, in columns under lines. */
+export function TextList({ items, ...section }: Props) {
   return (
-    <Section {...section} head={layout === 'beside' ? 'beside' : 'above'}>
-      <ul className={`text-list text-list--${layout}`}>
+    <Section {...section}>
+      <ul className="text-list">
         {items.map((item) => (
           <li key={item.title}>
             <h3>{item.title}</h3>

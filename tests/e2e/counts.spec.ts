@@ -180,6 +180,11 @@ test('what is drawn over packages is what they hold', async ({ site }) => {
   const care = await pageAt(site, '/thjonustupakkar')
   const hours = all(care, '.answer').flatMap((it) => all(it, 'b').map(wordsIn))
   expect(hours).toEqual(['24', '4', '1'])
+  // An hour is a twenty-fourth of the longest, which is 66 % of the page.
+  const times = all(await pageAt(site, '/thjonusta/vidhald'), '.response__lengths')
+  const cloths = times.flatMap((it) => all(it, 'p').flatMap((row) => all(row, 'svg').slice(0, 1)))
+  const reach = cloths.map(({ attributes }) => attributes.width)
+  expect(reach).toEqual(['2.75%', '11%', '22%', '66%'])
   // 99,950 is a fifth of 499,950, which is 66 % of the page.
   const lengths = all(await pageAt(site, '/verdskra'), '.lengths__cloth')
   const widths = lengths.map(({ attributes }) => attributes.width)

@@ -5,22 +5,19 @@ type Props = SectionTexts &
   Readonly<{
     cards: readonly Point[]
     /**
-     * Three columns, each beginning lower than the one before; rows of two with the heading beside
-     * them, without or with lines; a ledger, names and words on either side of a thread; or one below
-     * the other, where something is drawn beside them.
+     * Rows of two with the heading beside them, without or with a line above, or as the cells of a
+     * sheet; a ledger, names and words on either side of a thread; or one below the other, where
+     * something is drawn beside them.
      */
-    layout?: 'columns' | 'beside' | 'words' | 'ledger' | 'stack'
+    layout: 'beside' | 'words' | 'cells' | 'ledger' | 'stack'
     ground?: Ground
   }>
 
 /** What is included, by type and space: neighbouring sections take different layouts. */
-export function Features({ cards, layout = 'columns', ground, ...section }: Props) {
+export function Features({ cards, layout, ground, ...section }: Props) {
+  const isAbove = layout === 'ledger' || layout === 'stack'
   return (
-    <Section
-      {...section}
-      ground={ground}
-      head={layout === 'beside' || layout === 'words' ? 'beside' : 'above'}
-    >
+    <Section {...section} ground={ground} head={isAbove ? 'above' : 'beside'}>
       <ul className={`features features--${layout}`}>
         {cards.map((card) => (
           <li key={card.title}>
