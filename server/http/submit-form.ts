@@ -1,15 +1,13 @@
 import { faultName } from '#database/database'
 import { respond } from '#leads/leads'
 
-type Asked = Pick<App.Locals, 'services' | 'site' | 'host' | 'network'>
-
 /**
  * Takes the post of a form; `render` makes a page only to say what was wrong with it. Never rejects:
  * what fails is logged, and a 500.
  */
 export async function submitForm(
   request: Request,
-  locals: Asked,
+  locals: Pick<App.Locals, 'services' | 'site' | 'host' | 'network'>,
   render: (page: Request, added: Partial<App.Locals>) => Promise<Response>,
 ): Promise<Response> {
   const { services, site } = locals

@@ -49,23 +49,15 @@ export async function countOthersWithText(
 
 const sameContentMs = 10 * 60 * 1000
 
-/** Whether a post repeats a submission, or is one of its own. */
-type Repetition =
-  | Readonly<{ repeats: string }>
-  | Readonly<{
-      /** What to store as its key. */
-      key: string | null
-      follows: string | null
-    }>
-
 /**
  * What a post repeats: what has the same key and content, or without a key the newest of the same
- * content within ten minutes. The same key with other content follows the first.
+ * content within ten minutes. The same key with other content follows the first. Of what repeats
+ * nothing, the key to store it under.
  */
 export async function findRepetition(
   trx: Transaction<Schema>,
   { form, key, contentHash, now }: IncomingSubmission,
-): Promise<Repetition> {
+) {
   if (key === null) {
     const row = await trx
       .selectFrom('submissions')

@@ -36,10 +36,8 @@ type PostSource = Readonly<{
   network: string
 }>
 
-const kinds: Readonly<Record<Refused['status'], OutcomeKind>> = {
-  400: 'refused',
-  413: 'refused',
-  415: 'refused',
+/** How refusals are counted; the others are `refused`. */
+const kinds: Readonly<Partial<Record<Refused['status'], OutcomeKind>>> = {
   422: 'invalid',
   429: 'limited',
   503: 'unavailable',
@@ -123,7 +121,7 @@ export function createIntake(parts: Parts) {
         'status' in post
           ? refuse(post, source.network, now)
           : await keep(post, request.headers, source, now)
-      const kind = outcome.ok ? outcome.kind : kinds[outcome.status]
+      const kind = outcome.ok ? outcome.kind : (kinds[outcome.status] ?? 'refused')
       parts.count({ form: outcome.form?.name ?? 'unknown', outcome: kind })
       if (outcome.ok) parts.queued()
       return outcome
