@@ -1,12 +1,17 @@
 import { type Point, Section, type SectionTexts } from '../Section.tsx'
 import './Specimen.css'
 
-type Props = SectionTexts & Readonly<{ cards: readonly Point[] }>
+type Props = SectionTexts &
+  Readonly<{
+    cards: readonly Point[]
+    /** Some of the page’s language, drawn large. */
+    letters: string
+  }>
 
 const dyes = ['madder', 'woad', 'moss', 'moorit', 'ink', 'wool']
 
 /** In the order of the words: a tree, screens, letters and dyes, a click, a contrast. */
-const drawings = [
+const drawings = (letters: string) => [
   <svg key="tree" viewBox="0 0 240 130" aria-hidden="true" focusable="false">
     <path d="M120 34v30M30 96V64h180v32M90 64v32M150 64v32" />
     <path
@@ -21,7 +26,7 @@ const drawings = [
     <path className="specimen__red" d="M14 96h34v14H14zM162 100h28v12h-28zM217 108h16v8h-16z" />
   </svg>,
   <div key="letters" className="specimen__system" aria-hidden="true">
-    <b>Aa Ðð Þþ</b>
+    <b>{letters}</b>
     <svg className="specimen__dyes" viewBox="0 0 6 1" preserveAspectRatio="none" aria-hidden="true">
       {dyes.map((dye, nr) => (
         <path key={dye} className={`specimen__dye--${dye}`} d={`M${nr} 0h1v1h-1z`} />
@@ -40,13 +45,14 @@ const drawings = [
 ]
 
 /** What one is handed, unfolded: each piece drawn at the place where it lies. */
-export function Specimen({ cards, ...section }: Props) {
+export function Specimen({ cards, letters, ...section }: Props) {
+  const drawn = drawings(letters)
   return (
     <Section {...section}>
       <ul className="specimen">
         {cards.map((card, nr) => (
           <li key={card.title}>
-            {drawings[nr]}
+            {drawn[nr]}
             <h3>{card.title}</h3>
             <p>{card.text}</p>
           </li>
