@@ -44,7 +44,7 @@ export default function OrderForm({ form, texts, start, words, plans, children }
       <div className="form__choose">
         <div className="form__cloth">
           {children}
-          <RunningTotal sums={sumsOf(planOf(post.choices[packages.name]))} />
+          <Running plan={planOf(post.choices[packages.name])} />
         </div>
         <ChoiceCards
           field={packages}
@@ -75,9 +75,10 @@ function Action({ plan: { order, price } }: { plan: OrderedPlan }) {
   )
 }
 
-function sumsOf(plan: OrderedPlan | undefined) {
-  if (!plan || !('net' in plan.price)) return []
-  return [[plan.name, `${plan.price.net} ${plan.price.per}`.trim()]] as const
+function Running({ plan }: { plan: OrderedPlan | undefined }) {
+  if (!plan || !('net' in plan.price)) return null
+  const { net, netBasis, per } = plan.price
+  return <RunningTotal sums={[[plan.name, net]]} basis={`${per} ${netBasis}`.trim()} />
 }
 
 function Bought({ plan, texts }: { plan: OrderedPlan | undefined; texts: OrderSummaryTexts }) {

@@ -57,7 +57,10 @@ export default function QuoteForm({ start, words, items, pack, summary, ...props
       <div className="form__choose">
         <div className="form__cloth">
           {props.children}
-          <RunningTotal sums={sumsOf({ ...summary, selected, pack: packIn(post.choices) })} />
+          <RunningTotal
+            sums={sumsOf({ ...summary, selected, pack: packIn(post.choices) })}
+            basis={summary.basis.withoutVat}
+          />
         </div>
         {lists.map((list) => (
           <ChoiceCards

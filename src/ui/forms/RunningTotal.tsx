@@ -1,19 +1,21 @@
 type Props = Readonly<{
   /** What each sum is for, and the sum. */
   sums: readonly (readonly [label: string, amount: string])[]
+  /** Whether VAT is in them. */
+  basis: string
 }>
 
 /**
  * A label sewn on the cloth that stays in sight on a phone. Hidden from those who hear the page: the
  * summary says the same, and announces it.
  */
-export function RunningTotal({ sums }: Props) {
+export function RunningTotal({ sums, basis }: Props) {
   if (sums.length === 0) return null
   return (
     <p className="running-total" aria-hidden="true">
       {sums.map(([label, amount]) => (
         <span key={label}>
-          {label} <b>{amount}</b>
+          {label} <b>{amount}</b> {basis}
         </span>
       ))}
     </p>
