@@ -37,7 +37,7 @@ const words: Pair[] = [
   ...grounds.flatMap((ground) => texts.map((text): Pair => [text, ground, 4.5])),
   // Buttons, badges and what the pointer has selected.
   ...['madder', 'madder-deep', 'moorit'].map((ground): Pair => ['on-madder', ground, 4.5]),
-  ...['band', 'band-madder', 'band-moss', 'band-moorit'].map((it): Pair => ['on-band', it, 4.5]),
+  ...['band', 'dye-madder', 'dye-moss', 'dye-moorit'].map((it): Pair => ['on-band', it, 4.5]),
   ['on-band-soft', 'band', 4.5],
   ['on-band-button', 'on-band', 4.5],
   ['on-band-button', 'on-band-button-over', 4.5],

@@ -9,7 +9,7 @@ type Props = SectionTexts & Readonly<{ items: readonly Point[]; map: FieldTexts 
 const fields = [
   { sent: 'order', value: '1042', row: 3 },
   { sent: 'customer', value: 'Anna', row: 0 },
-  { sent: 'sku', value: 'UT-130', row: 4 },
+  { sent: 'sku', value: 'UT130', row: 4 },
   { sent: 'net', value: '18900', row: 1 },
   { sent: 'vat', value: '4536', row: 2 },
 ] as const
