@@ -21,7 +21,6 @@ export function CookieBar({ texts, notice, asked, scripts }: Props) {
       data-cookie-bar={asked.join(' ')}
       data-scripts={scripts.join(' ') || undefined}
       data-behind-menu
-      data-later="site"
       hidden
     >
       <p>
