@@ -42,22 +42,22 @@ it('draws the three charts with shaft 1 at the bottom', () => {
 it('shows warp and weft of each crossing once, floats going on in the next repeat', () => {
   const weave = weaveFrom(twill)
   const { warp, weft } = weave ? floats(weave) : { warp: '', weft: '' }
-  const starts = (d: string) => [...d.matchAll(/M(\S+) (\S+)q/g)].map(([, x, y]) => [x, y])
+  const starts = (d: string) => [...d.matchAll(/M(\S+) ([-\d]+)h/g)].map(([, x, y]) => [x, y])
   // In a 2/2 twill each of eight ends floats twice over two picks; those over the edge are drawn again.
   expect(starts(warp).filter(([, y]) => Number(y) >= 0)).toHaveLength(16)
   expect(starts(weft).filter(([x]) => Number(x) >= 0)).toHaveLength(16)
   expect(starts(warp).filter(([, y]) => Number(y) < 0)).toEqual([
-    ['0.04', '-0.66'],
-    ['4.04', '-0.66'],
+    ['0', '-1'],
+    ['4', '-1'],
   ])
   expect(
-    new Set([...warp.matchAll(/h([\d.]+)q.*?v([\d.]+)q/g)].map(([, h, v]) => `${h} ${v}`)),
+    new Set([...warp.matchAll(/h([\d.]+)v([\d.]+)h/g)].map(([, h, v]) => `${h} ${v}`)),
   ).toEqual(new Set(['0.32 1.32']))
 })
 
 it('draws a thread that never goes under from edge to edge, and one that never comes up not at all', () => {
   const weave = weaveFrom('11112222-1111-12341234')
   const { warp } = weave ? floats(weave) : { warp: '' }
-  expect([...warp.matchAll(/M(\S+) /g)].map(([, x]) => x)).toEqual(['0.04', '1.04', '2.04', '3.04'])
+  expect([...warp.matchAll(/M(\S+) /g)].map(([, x]) => x)).toEqual(['0', '1', '2', '3'])
   expect(warp).toContain('v9.32')
 })

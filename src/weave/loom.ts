@@ -74,9 +74,8 @@ function runs(thread: readonly boolean[], draw: (from: number, length: number) =
     .join('')
 }
 
+/** Its middle: the style sheet strokes it as wide as it needs to have rounded ends (Loom.css). */
 function bar(x: number, y: number, width: number, height: number): string {
-  const [left, top, across, down] = [x + 0.04, y + 0.34, width - 0.68, height - 0.68].map((it) =>
-    Number(it.toFixed(2)),
-  )
-  return `M${left} ${top}q0-.3 .3-.3h${across}q.3 0 .3.3v${down}q0 .3-.3.3h-${across}q-.3 0-.3-.3z`
+  const [across, down] = [width - 0.68, height - 0.68].map((it) => Number(it.toFixed(2)))
+  return `M${x} ${y}h${across}v${down}h-${across}z`
 }
