@@ -2,6 +2,16 @@ import type { ReactNode } from 'react'
 
 export type Point = Readonly<{ title: string; text: string }>
 
+/** Entries of a list, each with its heading. */
+export function Points({ of: points }: { of: readonly Point[] }) {
+  return points.map(({ title, text }) => (
+    <li key={title}>
+      <h3>{title}</h3>
+      <p>{text}</p>
+    </li>
+  ))
+}
+
 export type SectionTexts = Readonly<{ id: string; title: string; intro?: string | undefined }>
 
 export type Ground = 'band' | 'madder' | 'moss' | 'moorit'

@@ -1,4 +1,4 @@
-import { type Point, Section, type SectionTexts } from './Section.tsx'
+import { type Point, Points, Section, type SectionTexts } from './Section.tsx'
 import './TextList.css'
 
 type Props = SectionTexts & Readonly<{ items: readonly Point[] }>
@@ -8,12 +8,7 @@ export function TextList({ items, ...section }: Props) {
   return (
     <Section {...section}>
       <ul className="text-list">
-        {items.map((item) => (
-          <li key={item.title}>
-            <h3>{item.title}</h3>
-            <p>{item.text}</p>
-          </li>
-        ))}
+        <Points of={items} />
       </ul>
     </Section>
   )

@@ -1,4 +1,4 @@
-import { type Point, Section, type SectionTexts } from '../Section.tsx'
+import { type Point, Points, Section, type SectionTexts } from '../Section.tsx'
 import './MarginNotes.css'
 
 type Props = SectionTexts & Readonly<{ cards: readonly Point[] }>
@@ -10,12 +10,7 @@ export function MarginNotes({ cards, ...section }: Props) {
       <div className="margin-notes">
         <Proof />
         <ul>
-          {cards.map((card) => (
-            <li key={card.title}>
-              <h3>{card.title}</h3>
-              <p>{card.text}</p>
-            </li>
-          ))}
+          <Points of={cards} />
         </ul>
       </div>
     </Section>

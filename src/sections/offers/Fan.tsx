@@ -1,4 +1,4 @@
-import { type Ground, type Point, Section, type SectionTexts } from '../Section.tsx'
+import { type Ground, type Point, Points, Section, type SectionTexts } from '../Section.tsx'
 import './Fan.css'
 
 type Props = SectionTexts &
@@ -21,12 +21,7 @@ export function Fan({ cards, from, ground, ...section }: Props) {
           ))}
         </svg>
         <ul>
-          {cards.map((card) => (
-            <li key={card.title}>
-              <h3>{card.title}</h3>
-              <p>{card.text}</p>
-            </li>
-          ))}
+          <Points of={cards} />
         </ul>
       </div>
     </Section>

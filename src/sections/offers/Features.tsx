@@ -1,4 +1,4 @@
-import { type Ground, type Point, Section, type SectionTexts } from '../Section.tsx'
+import { type Ground, type Point, Points, Section, type SectionTexts } from '../Section.tsx'
 import './Features.css'
 
 type Props = SectionTexts &
@@ -19,12 +19,7 @@ export function Features({ cards, layout, ground, ...section }: Props) {
   return (
     <Section {...section} ground={ground} head={isAbove ? 'above' : 'beside'}>
       <ul className={`features features--${layout}`}>
-        {cards.map((card) => (
-          <li key={card.title}>
-            <h3>{card.title}</h3>
-            <p>{card.text}</p>
-          </li>
-        ))}
+        <Points of={cards} />
       </ul>
     </Section>
   )

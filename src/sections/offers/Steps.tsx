@@ -1,4 +1,4 @@
-import { type Point, Section, type SectionTexts } from '../Section.tsx'
+import { type Point, Points, Section, type SectionTexts } from '../Section.tsx'
 import './Steps.css'
 
 type Props = SectionTexts &
@@ -30,12 +30,7 @@ export function Steps({ steps, thread, ...section }: Props) {
         </svg>
       )}
       <ol className={thread ? `steps steps--${thread}` : 'steps'}>
-        {steps.map((step) => (
-          <li key={step.title}>
-            <h3>{step.title}</h3>
-            <p>{step.text}</p>
-          </li>
-        ))}
+        <Points of={steps} />
       </ol>
     </Section>
   )
