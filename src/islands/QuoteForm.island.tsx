@@ -9,7 +9,7 @@ import { ChoiceCards } from '#ui/forms/ChoiceCards'
 import { FormPart } from '#ui/forms/Fields'
 import { FormFrame } from '#ui/forms/FormFrame'
 import { PackageChoice } from '#ui/forms/PackageChoice'
-import { Estimate, QuoteSummary, type SummaryWords, sumsOf } from '#ui/forms/QuoteSummary'
+import { Estimate, QuoteSummary, quotedOf, type SummaryWords, sumsOf } from '#ui/forms/QuoteSummary'
 import { RunningTotal } from '#ui/forms/RunningTotal'
 import { useFormPost } from './use-form-post.ts'
 import '../ui/forms/ChoiceCards.list.css'
@@ -60,6 +60,7 @@ export default function QuoteForm({ start, words, items, pack, summary, ...props
           <RunningTotal
             sums={sumsOf({ ...summary, selected, pack: packIn(post.choices) })}
             basis={summary.basis.withoutVat}
+            quoted={quotedOf({ ...summary, selected, pack: packIn(post.choices) })}
           />
         </div>
         {lists.map((list) => (

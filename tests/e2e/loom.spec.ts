@@ -130,7 +130,7 @@ test.describe('by touch', () => {
     const below = () => page.locator('.loom').evaluate((it) => it.getBoundingClientRect().bottom)
     expect(await below()).toBeLessThan(740 / 5)
     const total = page.locator('.running-total')
-    await expect(total).toBeHidden()
+    await expect(total).toHaveText(`${quote.summary.quoted}: 1`)
     await page.locator('.choice-card:has([value=hosting])').tap()
     const month = quote.summary.monthly
     const price = formatQuantity(catalogue.hosting.basic.price, 'is')

@@ -66,6 +66,12 @@ export function sumsOf({ texts, selected, pack, pattern }: Props) {
     .map(([label, sum]) => [label, writeAmount(sum, pattern)] as const)
 }
 
+/** How much of a selection has no price before the quote, in words; undefined for none. */
+export function quotedOf({ texts, selected, pack }: Props): string | undefined {
+  const { quoted } = estimateOf(selected, pack)
+  return quoted.length > 0 ? `${texts.quoted}: ${quoted.length}` : undefined
+}
+
 /** What a selection costs at least, once and by the month, and what must be quoted. */
 export function Estimate({ texts, selected, pack, ...money }: Props) {
   const { once, monthly, quoted } = estimateOf(selected, pack)

@@ -3,14 +3,16 @@ type Props = Readonly<{
   sums: readonly (readonly [label: string, amount: string])[]
   /** Whether VAT is in them. */
   basis: string
+  /** What has no price yet, and how much of it; said where a line is left. */
+  quoted?: string | undefined
 }>
 
 /**
  * A label sewn on the cloth that stays in sight on a phone. Hidden from those who hear the page: the
  * summary says the same, and announces it.
  */
-export function RunningTotal({ sums, basis }: Props) {
-  if (sums.length === 0) return null
+export function RunningTotal({ sums, basis, quoted }: Props) {
+  if (sums.length === 0 && !quoted) return null
   return (
     <p className="running-total" aria-hidden="true">
       {sums.map(([label, amount]) => (
@@ -18,6 +20,7 @@ export function RunningTotal({ sums, basis }: Props) {
           {label} <b>{amount}</b> {basis}
         </span>
       ))}
+      {quoted && sums.length < 2 && <span>{quoted}</span>}
     </p>
   )
 }
