@@ -1,15 +1,12 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { type Database, parseJson, type Schema } from '#database/database'
 import { auditBy } from '#leads/leads'
 import { readStaff, type Staff } from './staff.ts'
 import { hashOf, newToken } from './tokens.ts'
+
+/** Nine megabytes in memory, for those alone who use a passkey. */
+const webauthn = () => import('@simplewebauthn/server')
 
 /** EdDSA, ES256 and RS256 (RFC 9053): one of them every authenticator has. */
 const supportedAlgorithmIDs = [-8, -7, -257]
@@ -62,6 +59,7 @@ export async function creationOptions(
   now: Date,
 ) {
   const held = await listPasskeys(database.db, staff.id)
+  const { generateRegistrationOptions } = await webauthn()
   return await generateRegistrationOptions({
     rpName: 'Vefstóll',
     rpID: domainOf(place),
@@ -93,6 +91,7 @@ export async function addPasskey(
 ): Promise<boolean> {
   const { data } = created.safeParse(parseJson(given.answer))
   if (!data) return false
+  const { verifyRegistrationResponse } = await webauthn()
   const verified = await verifyRegistrationResponse({
     response: data,
     ...expected(database, place, staff.id, now),
@@ -142,6 +141,7 @@ export async function removePasskey(
 
 /** What a browser is asked with to sign in, for `PublicKeyCredential.parseRequestOptionsFromJSON`. */
 export async function requestOptions(database: Database, place: PasskeyPlace, now: Date) {
+  const { generateAuthenticationOptions } = await webauthn()
   return await generateAuthenticationOptions({
     rpID: domainOf(place),
     challenge: await newChallenge(database, place, null, now),
@@ -176,6 +176,7 @@ export async function passkeyOwner(
   const staff = readStaff(row)
   const publicKey = new Uint8Array(Buffer.from(row.public_key, 'base64url'))
   const { userHandle: _, ...response } = data.response
+  const { verifyAuthenticationResponse } = await webauthn()
   const verified = await verifyAuthenticationResponse({
     response: { ...data, response },
     ...expected(database, place, null, now),
