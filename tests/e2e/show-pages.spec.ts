@@ -103,7 +103,8 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('a free hour is booked and confirmed by its day and time', async ({ page }) => {
       await page.goto(routes.booking)
-      expect(await shownIn(page, '.week__booked')).toContain('fimmtudaginn kl. 10:00')
+      await expect(page.locator('.week input:checked')).toHaveCount(0)
+      expect(await shownIn(page, '.week__booked')).toBe(siteTexts('is').booking.figure.label)
       await page.getByRole('radio', { name: 'þriðjudaginn 15:00' }).check()
       expect(await shownIn(page, '.week__booked')).toContain('þriðjudaginn kl. 15:00')
       await page.keyboard.press('ArrowRight')
@@ -174,6 +175,7 @@ test('in forced colours what is chosen is told from what is not', async ({ page 
     [routes.wordpress, '.switch label'],
   ] as const) {
     await page.goto(path)
+    await page.locator(`${choices} input`).first().check()
     const chosen = page.locator(`${choices}:has(:checked)`).first()
     const other = page.locator(`${choices}:not(:has(:checked))`).first()
     const grounds = [chosen, other].map((it) =>
@@ -187,7 +189,8 @@ test('in forced colours what is chosen is told from what is not', async ({ page 
 test('the ring of the focus is seen on each kind of choice', async ({ page }) => {
   for (const path of [routes.webDesign, routes.pointOfSale, routes.booking]) {
     await page.goto(path)
-    await page.locator('.hero__figure input:checked').first().focus()
+    // A week’s hours are free until one is chosen.
+    await page.locator('.hero__figure :is(input:checked, .week__day input)').first().focus()
     await page.keyboard.press('ArrowRight')
     const ring = await page
       .locator('.hero__figure label:has(:focus-visible)')

@@ -64,6 +64,20 @@ test('the chat says whether the office is open, and answers otherwise when it is
   await expect(page.locator('[data-chat-state]')).toHaveText(liveChat.try.hours)
 })
 
+test('what was asked last stands below the head of the chat with its answer', async ({ page }) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(routes.liveChat)
+    for (const index of [2, 1]) {
+      await page.locator('.chat__question').nth(index).click()
+      await expect(page.locator('.chat__turn--typing')).toHaveCount(0, { timeout: 5_000 })
+      const log = await page.locator('.chat__log').boundingBox()
+      const question = await page.locator(`.chat__turn--${index} .chat__asked`).boundingBox()
+      expect((question?.y ?? 0) - (log?.y ?? 0)).toBeCloseTo(12, 0)
+    }
+  }
+})
+
 test('who wants less motion waits for no answer', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(routes.liveChat)

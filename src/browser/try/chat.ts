@@ -1,3 +1,6 @@
+/** How far below the top of the log a question stands, in pixels. */
+const scrollAir = 12
+
 /** Says whether the chat is open at this moment, and lets its answers take a moment to come. */
 export function startChat(): void {
   const chat = document.querySelector<HTMLElement>('[data-chat]')
@@ -31,9 +34,21 @@ export function startChat(): void {
       spend()
       // Asked last, it stands last.
       turn.parentElement?.append(turn)
-      if (still.matches) return
+      if (still.matches) return scrollTo(turn)
       turn.classList.add('chat__turn--typing')
-      setTimeout(() => turn.classList.remove('chat__turn--typing'), 900)
+      scrollTo(turn)
+      setTimeout(() => {
+        turn.classList.remove('chat__turn--typing')
+        scrollTo(turn)
+      }, 900)
     })
   })
+}
+
+/** Scrolls the log, not the page, to the question of `turn`. */
+function scrollTo(turn: Element): void {
+  const log = turn.closest('.chat__log')
+  if (!log) return
+  const distance = turn.getBoundingClientRect().top - log.getBoundingClientRect().top
+  log.scrollTop += distance - scrollAir
 }

@@ -5,7 +5,7 @@ import { Cloth } from '#ui/Cloth'
 import { sampler } from '#weave/weave'
 import './PageSheets.css'
 
-/** What a trade shows first, in 44 by 26 units: mountains, a jumper, a plant; and its dye. */
+/** What a trade shows first, in 44 by 26 units: mountains, a jumper, a plant, a camera; and its dye. */
 export const trades = {
   guesthouse: { dye: 'woad', motif: 'M0 26 13 7l8 11 7-8 16 16zM33 3a3 3 0 1 0 .1 0z' },
   wool: {
@@ -15,6 +15,10 @@ export const trades = {
   garden: {
     dye: 'moss',
     motif: 'M21 26V13C9 13 7 7 7 2c9 0 13 3 15 7C24 4 29 2 37 2c0 8-5 12-14 12v12z',
+  },
+  photographs: {
+    dye: 'ink',
+    motif: 'M3 7h8l3-4h12l3 4h8v19H3zM20 9a7 7 0 1 0 .1 0zM20 12.5a3.5 3.5 0 1 1-.1 0z',
   },
 } as const
 

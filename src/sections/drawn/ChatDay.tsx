@@ -37,13 +37,14 @@ export function ChatDay({ day, cloth, ...section }: Props) {
         <svg viewBox="0 0 24 10" preserveAspectRatio="none" aria-hidden="true" focusable="false">
           <path d={questions.join('h.01')} />
         </svg>
-        <p className="chat-day__hours">
+        <p>{day.dots}</p>
+        <p>
           <b>
             {opens}–{closes}
           </b>
           {day.people}
         </p>
-        <p className="chat-day__hours chat-day__bot">
+        <p>
           <b>
             {closes}–{opens}
           </b>

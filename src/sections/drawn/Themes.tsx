@@ -4,7 +4,7 @@ import type { Point, SectionTexts } from '../Section.tsx'
 
 type Props = SectionTexts & Readonly<{ items: readonly Point[] }>
 
-/** One theme worn by three trades, each in its own dye. */
+/** One theme worn by four trades, each in its own dye. */
 export function Themes(props: Props) {
   return (
     <BandList {...props} dye="moorit">

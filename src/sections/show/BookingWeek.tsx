@@ -7,8 +7,6 @@ type Props = Readonly<{ texts: Texts['booking']['figure']; language: Language }>
 /** The hours of each day from Monday, from nine: `1` is free. */
 const week = ['0100010', '0010001', '1000100', '0100011', '0011000']
 const firstHour = 9
-/** What is chosen before anybody chooses: Thursday at ten. */
-const chosen = '4-2'
 
 /** A Monday and the days after it, by their names as a sentence has them. */
 function weekdayOf(day: number, language: Language): string {
@@ -16,8 +14,8 @@ function weekdayOf(day: number, language: Language): string {
 }
 
 /**
- * A salon’s week. Paper is free, and the page’s cloth shows through where hours are taken; the chosen
- * one is confirmed in words. Works without script.
+ * A salon’s week. Paper is free, and the page’s cloth shows through where hours are taken. Nothing is
+ * chosen at first; what one chooses is confirmed in words. Works without script.
  */
 export function BookingWeek({ texts, language }: Props) {
   const days = week.map((hours, index) => ({
@@ -58,12 +56,7 @@ export function BookingWeek({ texts, language }: Props) {
             {hours.map(({ hour, free }) =>
               free ? (
                 <label key={hour}>
-                  <input
-                    type="radio"
-                    name="week-hour"
-                    className={`day-${day} hour-${hour}`}
-                    defaultChecked={`${day}-${hour}` === chosen}
-                  />
+                  <input type="radio" name="week-hour" className={`day-${day} hour-${hour}`} />
                   <span className="visually-hidden">{name} </span>
                   {times[hour - 1]}
                 </label>
@@ -75,12 +68,13 @@ export function BookingWeek({ texts, language }: Props) {
         ))}
       </fieldset>
       <div className="drawn week__booked" role="status">
-        <b>
+        <b className="week__prompt">{texts.label}</b>
+        <b className="week__confirmed">
           {texts.booked
             .split(/\{\{|\}\}/)
             .map((part) => (part === 'weekday' || part === 'time' ? said[part] : part))}
         </b>
-        <span>{texts.reminder}</span>
+        <span className="week__confirmed">{texts.reminder}</span>
       </div>
     </div>
   )

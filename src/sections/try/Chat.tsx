@@ -10,7 +10,7 @@ import './Chat.css'
 type Props = Readonly<{ texts: Texts['liveChat']['try']; language: Language; cloth: string }>
 
 /** Over a week of them; a page that was kept for longer says the hours alone. */
-const openingsKept = 8
+const openingsKept = 6
 
 /**
  * A chat that answers three questions, each a box that one ticks. Without script it says the opening
