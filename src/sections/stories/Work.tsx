@@ -31,7 +31,12 @@ export function Work({
           lang={project.language === language ? undefined : project.language}
           data-category={project.category}
         >
-          <Picture {...picture} alt="" sizes="(width < 64rem) 100vw, 60vw" priority={index === 0} />
+          <Picture
+            {...picture}
+            alt=""
+            sizes={index % 3 === 0 ? '(width < 78rem) 100vw, 67vw' : '(width < 64rem) 100vw, 60vw'}
+            priority={index === 0}
+          />
           <div className="work__words">
             <p className="work__category">{project.category}</p>
             <h2 data-search>
