@@ -57,6 +57,7 @@ export {
   excerptOf,
   listLanguageNote,
   orNothing,
+  storyAt,
   storyLanguageNote,
   storyPicture,
   type TextPicture,
@@ -89,7 +90,6 @@ export {
   storyInput,
   storyTypes,
 } from './story.ts'
-export { storyAt } from './story-at.ts'
 export type { ReadOptions } from './story-rows.ts'
 export {
   mayLinkTo,

@@ -4,8 +4,7 @@ import { addAudit, type Database, type Schema } from '#database/database'
 import { fallbackLanguage, isLanguage, type Language, languages } from '#i18n/i18n'
 import { projectsIn, renameInStories } from './rename-category.ts'
 import { slugOf } from './slug.ts'
-import { nameOfStaff } from './staff-name.ts'
-import { writeContent } from './write-stories.ts'
+import { nameOfStaff, writeContent } from './write-stories.ts'
 
 type Names = Readonly<Partial<Record<Language, string>>>
 

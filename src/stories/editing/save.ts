@@ -5,10 +5,10 @@ import { type StoredStory, type Story, type StoryType, tableOf } from '../story.
 import { outdatedTranslations } from '../translations.ts'
 import { dropDraftIn } from './drafts.ts'
 import { keepOldAddresses, oldKeysOf } from './redirects.ts'
-import { nameOfStaff } from './staff-name.ts'
 import { addVersion, type VersionCause } from './versions.ts'
 import {
   insertStories,
+  nameOfStaff,
   StoryChanged,
   StoryTaken,
   settled,
