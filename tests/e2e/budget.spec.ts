@@ -70,6 +70,20 @@ for (const path of [
   })
 }
 
+test('a form page paints before it asks for its form’s script', async ({ page, site }) => {
+  await page.goto(site.origin() + routes.quote)
+  await page.waitForSelector('astro-island:not([ssr])')
+  const { painted, asked } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    asked: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.includes('.island.'))
+      .map(({ startTime }) => startTime),
+  }))
+  expect(asked.length).toBeGreaterThan(0)
+  expect(Math.min(...asked)).toBeGreaterThan(Number(painted))
+})
+
 /** Ten packets of 1,460 bytes, which a server sends before the first answer, less their headers. */
 const firstRoundTrip = 14_336
 
