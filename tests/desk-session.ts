@@ -48,7 +48,8 @@ export async function signInByEmail(page: Page, site: SiteProcess, email: string
   await page.waitForURL(`${deskOrigin(site)}/`)
 }
 
-function lettersIn({ dataDir }: SiteProcess): readonly string[] {
+/** The names of the emails in the mail folder of a site. */
+export function lettersIn({ dataDir }: SiteProcess): readonly string[] {
   try {
     return readdirSync(join(dataDir, 'mail')).filter((name) => name.endsWith('.eml'))
   } catch {
