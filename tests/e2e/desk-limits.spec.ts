@@ -50,16 +50,6 @@ test('10,000 wrong links neither slow the desk down nor keep others out', async 
   expect(rows).toHaveLength(signInLimits.failures.most)
 })
 
-test('without DESK_HOST in production there is no desk', async ({ start }) => {
-  const env = { NODE_ENV: 'production', ALLOW_PLACEHOLDERS: '1' }
-  const site = await start({ env })
-  expect(site.output()).not.toContain('desk.localhost')
-  for (const path of ['/sign-in', '/desk', '/desk/sign-in', '/staff']) {
-    const answer = await ask(site.port, path, { host })
-    expect(answer.status, path).toBe(404)
-  }
-})
-
 test('in production the desk stands on its host and prints no way in', async ({ start }) => {
   const env = { NODE_ENV: 'production', ALLOW_PLACEHOLDERS: '1', DESK_HOST: 'desk.vefstoll.is' }
   const site = await start({ env })
