@@ -41,7 +41,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
 /** A page of the desk, for whom may see it (src/desk). */
 async function deskPage(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const { locals, request } = context
-  // Elsewhere the server has put the folder before the path (server/http/desk.ts).
+  // Elsewhere the server has put the folder before the path (server/http/listener.ts).
   const here =
     import.meta.env.DEV && new Request(new URL(deskFile(context.url), context.url), request)
   const response = await deskGate(context, here ? (to) => next(to ?? here) : next)

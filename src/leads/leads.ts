@@ -18,7 +18,6 @@ export { quoteForm } from './forms/quote.ts'
 export { serviceDeskForm } from './forms/service-desk.ts'
 export { checkValues, fieldValue } from './forms/values.ts'
 export { changeLead, changeLeads, type LeadChange } from './inbox/changes.ts'
-export { completeSubmissions } from './inbox/complete.ts'
 export { type EmailStatus, emailsOf } from './inbox/emails-of.ts'
 export { auditBy, type LeadEvent, leadHistory } from './inbox/events.ts'
 export { type ForeignSubmission, importSubmissions } from './inbox/import-submissions.ts'
@@ -54,15 +53,20 @@ export {
   removeSavedReply,
   savedReplyInput,
 } from './inbox/saved-replies.ts'
-export { isShortSearch, searchWords } from './inbox/search-text.ts'
-export { countLeads, readQuarantineState } from './inbox/statistics.ts'
+export { completeSubmissions, isShortSearch, searchWords } from './inbox/search-text.ts'
 export {
   type Submission,
   type SubmissionFilter,
   type SubmissionState,
   submissionStates,
 } from './inbox/submission.ts'
-export { createSubmissions, eachSubmission, type Submissions } from './inbox/submissions.ts'
+export {
+  countLeads,
+  createSubmissions,
+  eachSubmission,
+  readQuarantineState,
+  type Submissions,
+} from './inbox/submissions.ts'
 export { contentHash, freeText, textHash } from './intake/fingerprint.ts'
 export { createIntake } from './intake/intake.ts'
 export type { Outcome, OutcomeKind } from './intake/outcome.ts'
@@ -72,9 +76,8 @@ export { respond } from './intake/respond.ts'
 export { createSenderKeys, senderHash } from './intake/sender.ts'
 export { quarantineScore } from './intake/spam-score.ts'
 export { confirmationsOfNetwork } from './intake/store-submission.ts'
-export { addressIn, type FoundSubmission, findAddress } from './privacy/address-use.ts'
 export { countEach, type Deleted, eraseSubmissions } from './privacy/erase.ts'
-export { exportPerson } from './privacy/person.ts'
+export { addressIn, exportPerson, type FoundSubmission, findAddress } from './privacy/person.ts'
 export {
   countSoonOutdated,
   deleteOutdated,

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Database, lockTransaction } from '#database/database'
 import type { Language } from '#i18n/i18n'
-import { answerDue } from './due.ts'
+import { answerDue } from '../emails/promise.ts'
 import { foundBy } from './search-text.ts'
 import type { SubmissionState } from './submission.ts'
 
