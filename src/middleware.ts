@@ -3,12 +3,11 @@ import type { APIContext, MiddlewareNext } from 'astro'
 import { faultName, stackOf } from '#database/database'
 import { deskGate } from '#desk/desk'
 import { isIndexable } from '#i18n/i18n'
-import { thanksIn } from '#leads/leads'
+import { submitForm, thanksIn } from '#leads/leads'
 import { afterConsent } from '#legal/legal'
 import { routes } from '#routing/routing'
 import { compressed } from '#server/http/encoding'
 import { framedBy, pagePolicy, sharedPage } from '#server/http/headers'
-import { submitForm } from '#server/http/submit-form'
 
 const policyHeader = 'Content-Security-Policy'
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { type HostTable, isIndexable, resolveSite, type Site } from '#i18n/i18n'
-import { bodyLimitBytes } from '#leads/leads'
+import { bodyLimitBytes, submitForm } from '#leads/leads'
 import { setCacheUse } from '#log/log'
 import { canonicalPath, pageQuery, routes } from '#routing/routing'
 import { createSharedPages, notFoundPath } from '#server/cache/shared-pages'
@@ -10,24 +10,21 @@ import type { Services } from '#server/services'
 import { deskFolder, hasPage, loadAllPages, renderPage } from './astro.ts'
 import { clientAddress, networkOf, type TrustedProxies } from './client-address.ts'
 import {
+  acceptRequest,
+  cutTarget,
   hasBody,
   isReading,
+  joinTarget,
+  longestPath,
+  type Refusal,
   redirect,
   refuse,
   sendPage,
   setStandard,
+  type Target,
   webRequest,
 } from './node-http.ts'
 import { type StaticFiles, staticFiles } from './static-files.ts'
-import { submitForm } from './submit-form.ts'
-import {
-  acceptRequest,
-  cutTarget,
-  joinTarget,
-  longestPath,
-  type Refusal,
-  type Target,
-} from './target.ts'
 
 /**
  * Hands each request to the listener of its host; `headers` are those of every response. Throws

@@ -4,8 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { type Database, faultName } from '#database/database'
 import { type OutboxState, readOutboxState } from '#email/email'
 import type { Log, LogEvent } from '#log/log'
-import { isReading, setStandard } from '#server/http/node-http'
-import { cutTarget } from '#server/http/target'
+import { cutTarget, isReading, setStandard } from '#server/http/node-http'
 import { inTime } from '#server/in-time'
 
 type Parts = Readonly<{

@@ -1,6 +1,7 @@
 import type { Language, Texts } from '#i18n/i18n'
+import { isReference } from '../inbox/submission.ts'
 import type { Outcome } from '../intake/outcome.ts'
-import { isReference, type Receipt } from '../intake/receipt.ts'
+import type { Receipt } from '../intake/sender.ts'
 import type { ChoiceField, Form } from './form.ts'
 import { alertText, fieldMessages } from './form-texts.ts'
 import { fieldValue, isHeld, type Values } from './values.ts'

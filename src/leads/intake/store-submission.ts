@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import { type Database, lockTransaction, parseJson, type Schema } from '#database/database'
@@ -6,8 +6,9 @@ import type { EmailDraft } from '#email/email'
 import type { Language } from '#i18n/i18n'
 import { enqueueForLead } from '../emails/owed-emails.ts'
 import { answerDue } from '../emails/promise.ts'
+import type { Form } from '../forms/form.ts'
 import type { Values } from '../forms/values.ts'
-import { foundBy } from '../inbox/search-text.ts'
+import { foundBy } from '../inbox/submission.ts'
 import {
   addArrival,
   before,
@@ -198,4 +199,25 @@ async function findRepetition(
   if (same) return { repeats: same.id }
   const [earlier] = rows
   return earlier ? { key: correction, follows: earlier.id } : { key: first, follows: null }
+}
+
+/** A hash of all fields of a post: equal when, and only when, the same was sent (SHA-256, hex). */
+export function contentHash(form: Form, values: Values): string {
+  const content = form.fields.map(({ name }) => [name, values[name]])
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
+}
+
+/** Shorter texts are the same by chance: a greeting, a thank-you. */
+const shortestText = 80
+
+/** A hash of a text whatever its capitals, spaces and punctuation; null when too short. */
+export function textHash(text: string): string | null {
+  const words = text
+    // Putting hundreds of marks on one letter in order takes far longer than all the rest.
+    .replace(/(\p{M}{9})\p{M}+/gu, '$1')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+  return words.length < shortestText ? null : createHash('sha256').update(words).digest('hex')
 }
