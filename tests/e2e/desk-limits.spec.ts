@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { signInLimits } from '#desk/access/attempts'
-import { newToken } from '#desk/access/tokens'
+import { newToken } from '#desk/access/sessions'
 import { emailOf, host, linkFor, postTo } from '../desk-http.ts'
 import { addToDesk, deskOrigin } from '../desk-session.ts'
 import { ask } from '../http.ts'
