@@ -101,14 +101,20 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await shownIn(page, '.till__receipt')).toContain('892')
     })
 
-    test('a free hour is booked and confirmed by its day and time', async ({ page }) => {
+    test('a free hour is booked and confirmed by its day and time, and moves nothing', async ({
+      page,
+    }) => {
       await page.goto(routes.booking)
       await expect(page.locator('.week input:checked')).toHaveCount(0)
       expect(await shownIn(page, '.week__booked')).toBe(siteTexts('is').booking.figure.label)
+      const places = () =>
+        Promise.all(['h1', '.week__booked'].map((it) => page.locator(it).boundingBox()))
+      const atFirst = await places()
       await page.getByRole('radio', { name: 'þriðjudaginn 15:00' }).check()
       expect(await shownIn(page, '.week__booked')).toContain('þriðjudaginn kl. 15:00')
       await page.keyboard.press('ArrowRight')
       expect(await shownIn(page, '.week__booked')).toContain('miðvikudaginn kl. 9:00')
+      expect(await places()).toEqual(atFirst)
       await expect(page.locator('.week').getByRole('radio')).toHaveCount(11)
     })
 

@@ -25,13 +25,13 @@ test('the chat answers by pointer and by keyboard, what is asked last stands las
   await page.goto(routes.liveChat)
   expect(await seen(page, asked)).toEqual([first])
   await page.locator('.chat__question').nth(2).click()
-  await page.locator('.chat__question input').nth(2).press('Shift+Tab')
-  await page.keyboard.press('Space')
-  await expect.poll(() => seen(page, asked)).toEqual([first, third, second])
-  const spent = page.locator('.chat__question input').nth(1)
+  const spent = page.locator('.chat__question input').nth(2)
   await spent.press('Space')
   await expect(spent).toBeFocused()
-  expect(await seen(page, asked)).toEqual([first, third, second])
+  expect(await seen(page, asked)).toEqual([first, third])
+  await spent.press('Shift+Tab')
+  await page.keyboard.press('Space')
+  await expect.poll(() => seen(page, asked)).toEqual([first, third, second])
   await expect(page.locator('.chat__turn--typing')).toHaveCount(0, { timeout: 5_000 })
   const { answer } = liveChat.try.items[1] ?? { answer: '' }
   await expect(page.locator('[role=log]')).toContainText(answer.slice(0, 20))
@@ -85,6 +85,33 @@ test('who wants less motion waits for no answer', async ({ page }) => {
   await expect(page.locator('.chat__turn--1 .chat__said > span')).toBeVisible()
   await expect(page.locator('.chat__turn--typing')).toHaveCount(0)
 })
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled })
+
+    test('after its last question the chat begins again, by keyboard too', async ({ page }) => {
+      await page.goto(routes.liveChat)
+      const again = page.getByRole('button', { name: liveChat.try.again })
+      await expect(again).toBeHidden()
+      const height = async () => (await page.locator('.chat__window').boundingBox())?.height
+      const atFirst = await height()
+      const questions = page.locator('.chat__question input')
+      await questions.nth(1).press('Space')
+      await questions.nth(2).press('Space')
+      await expect(page.getByText(liveChat.try.end)).toBeVisible()
+      await expect(questions.first()).toBeHidden()
+      expect(await height()).toBe(atFirst)
+      if (javaScriptEnabled) await expect(again).toBeFocused()
+      await again.press('Enter')
+      await expect.poll(() => seen(page, asked)).toEqual([first])
+      await questions.nth(1).press('Space')
+      await expect.poll(() => seen(page, asked)).toEqual([first, second])
+      await questions.nth(2).press('Enter')
+      await expect(page).toHaveURL(routes.liveChat)
+    })
+  })
+}
 
 const verdict = '.sorter__verdict [data-says=name]'
 

@@ -21,17 +21,24 @@ export function startChat(): void {
   setInterval(tellTheHour, 60_000)
 
   const still = matchMedia('(prefers-reduced-motion: reduce)')
-  chat.querySelectorAll('input').forEach((question, index) => {
-    // What is asked stays asked, and keeps the focus: a disabled box would lose it.
-    const spend = () => question.setAttribute('aria-disabled', 'true')
-    if (question.checked) spend()
+  const questions = [...chat.querySelectorAll('input')]
+  const turns = [...chat.querySelectorAll('.chat__turn')]
+  const form = chat.querySelector('form')
+  // What is asked stays asked, and keeps the focus: a disabled box would lose it.
+  const spend = () => {
+    for (const question of questions) question.ariaDisabled = question.checked ? 'true' : null
+  }
+  spend()
+  questions.forEach((question, index) => {
     question.addEventListener('click', (event) => {
       if (question.ariaDisabled === 'true') event.preventDefault()
     })
     question.addEventListener('change', () => {
-      const turn = chat.querySelector(`.chat__turn--${index}`)
+      const turn = turns[index]
       if (!turn) return
       spend()
+      // The last of them gives way to what comes after it.
+      if (questions.every(({ checked }) => checked)) form?.querySelector('button')?.focus()
       // Asked last, it stands last.
       turn.parentElement?.append(turn)
       if (still.matches) return scrollTo(turn)
@@ -41,6 +48,14 @@ export function startChat(): void {
         turn.classList.remove('chat__turn--typing')
         scrollTo(turn)
       }, 900)
+    })
+  })
+  form?.addEventListener('reset', () => {
+    // The boxes are emptied after the event.
+    setTimeout(() => {
+      spend()
+      turns[0]?.parentElement?.append(...turns)
+      questions.find(({ checked }) => !checked)?.focus()
     })
   })
 }

@@ -35,7 +35,6 @@ export function People({ texts, cities }: Props) {
           </li>
         ))}
       </ul>
-      {people.some(({ picture }) => !picture) && <p className="people__note">{texts.note}</p>}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { Cloth } from '#ui/Cloth'
-import type { Palette } from '#weave/weave'
+import { hash, type Palette } from '#weave/weave'
 
 /** Hair behind the head and before it, in a picture 120 wide and 160 high. */
 const hair: readonly Readonly<{ behind?: string; before: string }>[] = [
@@ -37,15 +37,32 @@ const yarns: readonly Palette[] = [
   { warp: 'wool', weft: 'paper' },
 ]
 
+/** What is drawn of a face, one of each kind. */
+const features = [
+  [
+    'M45 57q5-4 11-1M65 56q6-3 11 1',
+    'M45 56h10M66 56h10',
+    'M45 58q4-5 11-2.5M65 55.5q7-2.5 11 2.5',
+  ],
+  [
+    'M51 63v1.5M70 63v1.5',
+    'M47 63q4 3.5 8 0M66 63q4 3.5 8 0',
+    'M43 64a7.5 7.5 0 0 1 15 0a7.5 7.5 0 0 1-15 0M63 64a7.5 7.5 0 0 1 15 0a7.5 7.5 0 0 1-15 0M58 63q2.5-2 5 0M51 63v1.5M70 63v1.5',
+  ],
+  ['M61 64c-1 5-4 7-4 9q2 2 5 .5', 'M60 64c1 5 4 7 4 9q-2 2-5 .5', 'M57 72.5q3.5 2.5 7 0'],
+  ['M54 81q6.5 4.5 13 0', 'M55 82q6 1 11-1', 'M55 81q7 5 11-2'],
+]
+
 const shoulders = 'M0 160v-14c2-18 16-27 38-33l12-5c3 8 18 8 21 0l12 5c22 6 34 15 37 33v14z'
 
 /**
- * A person in a cloth of their own: the weave is that of `id`, hair and yarns go by the place `nth` in
- * the row, so that neighbours differ. Decoration beside a name.
+ * A person in a cloth of their own: weave and face are those of `id`, hair and yarns go by the place
+ * `nth` in the row, so that neighbours differ. Decoration beside a name.
  */
 export function Portrait({ id, nth }: Readonly<{ id: string; nth: number }>) {
   const { behind, before } = hair[nth % hair.length] ?? { before: '' }
   const palette = yarns[nth % yarns.length]
+  const face = features.map((kinds, kind) => kinds[hash(`${id}\n${kind}`) % kinds.length])
   return (
     <svg
       className={`portrait portrait--${nth % 6}`}
@@ -60,6 +77,7 @@ export function Portrait({ id, nth }: Readonly<{ id: string; nth: number }>) {
       <path className="portrait__skin" d="M47 88h27v24c-3 9-24 9-27 0z" />
       <path className="portrait__shade" d="M47 93c8 8 19 8 27 0v9c-8 8-19 8-27 0z" />
       <ellipse className="portrait__skin" cx="60.5" cy="64" rx="24" ry="32" />
+      <path className="portrait__face" d={face.join('')} />
       <g clipPath={`url(#portrait-${id})`}>
         <Cloth seed={`person-${id}`} thread={2.5} {...(palette && { palette })} />
       </g>

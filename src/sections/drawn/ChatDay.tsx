@@ -23,33 +23,37 @@ const questions = [
   ...['M22.3 2.6', 'M23.2 5.6'],
 ]
 
-/** A day of questions: woven while people answer, a bare warp while the bot does. */
+/**
+ * A day of questions: woven while people answer, a bare warp while the bot does. The points stand in
+ * the columns of its hours.
+ */
 export function ChatDay({ day, cloth, ...section }: Props) {
-  const [opens, closes] = [company.openingHours.opens, company.openingHours.closes].map((time) =>
-    time.replace(/:00$/, ''),
+  const [opens = '', closes = ''] = [company.openingHours.opens, company.openingHours.closes].map(
+    (time) => time.replace(/:00$/, ''),
   )
+  const hours = [
+    { from: '0', to: opens, who: day.bot },
+    { from: opens, to: closes, who: day.people },
+    { from: closes, to: '24', who: day.bot },
+  ]
   return (
     <BandList {...section} dye="madder">
-      <div className="chat-day">
+      <div className={`chat-day opens-${opens} closes-${closes}`}>
+        <p className="chat-day__key">{day.dots}</p>
         <div className="chat-day__woven">
           <Cloth seed={cloth} id="day" thread={8} />
         </div>
         <svg viewBox="0 0 24 10" preserveAspectRatio="none" aria-hidden="true" focusable="false">
           <path d={questions.join('h.01')} />
         </svg>
-        <p>{day.dots}</p>
-        <p>
-          <b>
-            {opens}–{closes}
-          </b>
-          {day.people}
-        </p>
-        <p>
-          <b>
-            {closes}–{opens}
-          </b>
-          {day.bot}
-        </p>
+        {hours.map(({ from, to, who }) => (
+          <p key={from}>
+            <b>
+              {from}–{to}
+            </b>
+            {who}
+          </p>
+        ))}
       </div>
     </BandList>
   )

@@ -70,7 +70,7 @@ type ChartProps = Readonly<{
   height: number
 }>
 
-/** Squares of the draft, repeated as the cloth is: the repeat that one weaves in stands out. */
+/** Squares of the draft, repeated as the cloth is: the repeat that one weaves in has keys to press. */
 function Chart({ name, d, width, height }: ChartProps) {
   const own = { width: Math.min(width, 8), height: Math.min(height, 8) }
   const fill = `url(#loom-${name})`
@@ -88,6 +88,7 @@ function Chart({ name, d, width, height }: ChartProps) {
         <path data-drawn={name} d={d} />
       </pattern>
       <rect className="loom__echo" width={width} height={height} fill={fill} />
+      <rect className="loom__keys" {...own} x={width - own.width} />
       <rect {...own} x={width - own.width} fill={fill} />
     </svg>
   )
@@ -107,6 +108,9 @@ function LoomCloth({ weave }: Readonly<{ weave: Weave }>) {
       aria-hidden="true"
       focusable="false"
     >
+      <pattern id="loom-key" width="1" height="1" {...pattern}>
+        <path d="M.2.2h.6v.6H.2z" />
+      </pattern>
       <pattern id="loom-twist" width=".25" height=".25" {...pattern}>
         <path d="M0 .25 .25 0" />
       </pattern>

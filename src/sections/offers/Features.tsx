@@ -1,5 +1,4 @@
 import { type Ground, type Point, Points, Section, type SectionTexts } from '../Section.tsx'
-import './Features.css'
 
 type Props = SectionTexts &
   Readonly<{
@@ -17,7 +16,7 @@ type Props = SectionTexts &
 export function Features({ cards, layout, ground, ...section }: Props) {
   const isAbove = layout === 'ledger' || layout === 'stack'
   return (
-    <Section {...section} ground={ground} head={isAbove ? 'above' : 'beside'}>
+    <Section {...section} ground={ground} head={isAbove ? 'above' : 'beside'} later>
       <ul className={`features features--${layout}`}>
         <Points of={cards} />
       </ul>

@@ -24,6 +24,7 @@ export function BookingWeek({ texts, language }: Props) {
     hours: [...hours].map((free, hour) => ({ hour: hour + 1, free: free === '1' })),
   }))
   const times = [...(week[0] ?? '')].map((_, hour) => `${firstHour + hour}:00`)
+  const longest = days.map(({ name }) => name).reduce((a, b) => (b.length > a.length ? b : a))
   const said = {
     weekday: days.map(({ day, name }) => (
       <span className={`week__day-${day}`} key={day}>
@@ -69,6 +70,9 @@ export function BookingWeek({ texts, language }: Props) {
       </fieldset>
       <div className="drawn week__booked" role="status">
         <b className="week__prompt">{texts.label}</b>
+        <b className="week__room" aria-hidden="true">
+          {texts.booked.replace('{{weekday}}', longest).replace('{{time}}', times.at(-1) ?? '')}
+        </b>
         <b className="week__confirmed">
           {texts.booked
             .split(/\{\{|\}\}/)

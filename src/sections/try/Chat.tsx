@@ -13,8 +13,8 @@ type Props = Readonly<{ texts: Texts['liveChat']['try']; language: Language; clo
 const openingsKept = 6
 
 /**
- * A chat that answers three questions, each a box that one ticks. Without script it says the opening
- * hours; src/browser/try/chat.ts says whether it is open now, and lets answers take a moment.
+ * A chat that answers three questions, each a box that one ticks, and then begins again or leads to a
+ * person. Without script it says the opening hours; src/browser/try/chat.ts says whether it is open now, and lets answers take a moment.
  */
 export function Chat({ texts, language, cloth }: Props) {
   return (
@@ -50,19 +50,28 @@ export function Chat({ texts, language, cloth }: Props) {
             ))}
           </div>
         </div>
-        <fieldset className="chat__questions">
-          <legend>{texts.prompt}</legend>
-          {texts.items.map(({ question }, index) => (
-            <label className="chat__question" key={question}>
-              <input
-                className={`chat__ask--${index}`}
-                type="checkbox"
-                defaultChecked={index === 0}
-              />
-              <span>{question}</span>
-            </label>
-          ))}
-        </fieldset>
+        {/* To be emptied, never sent: with this method Enter leads nowhere. */}
+        <form className="chat__asking" method="dialog">
+          <fieldset className="chat__questions">
+            <legend>{texts.prompt}</legend>
+            {texts.items.map(({ question }, index) => (
+              <label className="chat__question" key={question}>
+                <input
+                  className={`chat__ask--${index}`}
+                  type="checkbox"
+                  defaultChecked={index === 0}
+                />
+                <span>{question}</span>
+              </label>
+            ))}
+          </fieldset>
+          <p className="chat__end">
+            {texts.end}
+            <button className="chat__question" type="reset">
+              {texts.again}
+            </button>
+          </p>
+        </form>
         <p className="chat__foot">
           <a href={routes.contact}>
             {texts.leave} <Icon icon="arrow-right" size={18} />
