@@ -17,7 +17,7 @@ const amounts = /(ISK\u00a0[\d.,]*\d|[\d.,]*\d\u00a0(?:kr\.|ISK))/
 export function PriceNote({ title, text, look, children, links }: Props) {
   const [before = '', figure, behind = '', ...further] = text.split(amounts)
   // The figure ends what a stop would end behind it.
-  const after = [behind.replace(/^[.,:;] /, ''), ...further]
+  const after = [behind.replace(/^[.,:;] /, ' '), ...further]
   return (
     <section className="section wrap" aria-labelledby="price" data-later="site">
       <div className={look ? `price-note price-note--${look}` : 'price-note'}>
