@@ -44,7 +44,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   server: { port: Number(process.env.PORT ?? 4321), allowedHosts: ['.localhost'] },
   security: {
-    // Our own check (src/leads/intake/read-post.ts) also holds behind TLS and answers with a page.
+    // Our own check (src/leads/intake/post.ts) also holds behind TLS and answers with a page.
     checkOrigin: false,
     csp: {
       scriptDirective: { hashes: inlineHashes },

@@ -7,7 +7,8 @@ export default defineConfig({
   // What stands in content/company.ts and the like is the owner's; tests have an agency of their own.
   tsconfig: './tests/tsconfig.json',
   fullyParallel: true,
-  workers: 2,
+  // On two cores: some tests wait for time, and all for the next of browser, site and test.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // A flaky test is a broken test.
   retries: 0,

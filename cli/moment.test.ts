@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { UsageError } from './command.ts'
-import { readMoment } from './moment.ts'
+import { readMoment, UsageError } from './command.ts'
 
 it.each([
   ['2026-12-31', '2026-12-31T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],

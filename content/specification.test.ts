@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { legalText } from '#legal/legal-pages'
+import { legalText } from '#legal/legal'
 import { root } from '#server/root'
 import { catalogue as specified } from '../tests/agency/catalogue.ts'
 import { company as shipped } from '../tests/agency/company.ts'

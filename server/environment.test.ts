@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { defaultLimits } from '#leads/leads'
-import { CannotStart } from './cannot-start.ts'
-import { environmentNames, readEnvironment } from './environment.ts'
+import { CannotStart, environmentNames, readEnvironment } from './environment.ts'
 
 /** What is said of variables that are refused; empty when they are taken. */
 function refusal(variables: Readonly<Record<string, string>>): string {

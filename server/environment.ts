@@ -7,7 +7,6 @@ import { type ConnectionOptions, defaultPool } from '#database/database'
 import { byLanguage, hostName, type Language, languages, localDeskHost } from '#i18n/i18n'
 import { confirmationsOfNetwork, defaultLimits } from '#leads/leads'
 import { logLevels } from '#log/log'
-import { CannotStart } from './cannot-start.ts'
 
 /** What the site takes from its environment, in the order of `.env.example`. */
 export type Environment = z.infer<typeof schema>
@@ -239,3 +238,6 @@ function isNetwork(item: string): boolean {
     (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
   )
 }
+
+/** The site cannot start; `message` is one line for the operator, who can put it right. */
+export class CannotStart extends Error {}

@@ -3,12 +3,11 @@ import type { APIContext, MiddlewareNext } from 'astro'
 import { faultName, stackOf } from '#database/database'
 import { deskGate } from '#desk/desk'
 import { isIndexable } from '#i18n/i18n'
-import { thanksIn } from '#leads/leads'
+import { submitForm, thanksIn } from '#leads/leads'
 import { afterConsent } from '#legal/legal'
 import { routes } from '#routing/routing'
 import { compressed } from '#server/http/encoding'
 import { framedBy, pagePolicy, sharedPage } from '#server/http/headers'
-import { submitForm } from '#server/http/submit-form'
 
 const policyHeader = 'Content-Security-Policy'
 
@@ -41,7 +40,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
 /** A page of the desk, for whom may see it (src/desk). */
 async function deskPage(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const { locals, request } = context
-  // Elsewhere the server has put the folder before the path (server/http/desk.ts).
+  // Elsewhere the server has put the folder before the path (server/http/listener.ts).
   const here =
     import.meta.env.DEV && new Request(new URL(deskFile(context.url), context.url), request)
   const response = await deskGate(context, here ? (to) => next(to ?? here) : next)

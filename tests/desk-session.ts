@@ -35,20 +35,30 @@ export async function signIn(page: Page, site: SiteProcess, email: string): Prom
   await page.goto(deskOrigin(site))
 }
 
-/** Signs in by the link that the site writes to its mail folder, and stands on the overview. */
-export async function signInByEmail(page: Page, site: SiteProcess, email: string): Promise<void> {
+/**
+ * Signs in by the link that the site writes to its mail folder, and stands on the overview; at
+ * another server of the same site, if one is named.
+ */
+export async function signInByEmail(
+  page: Page,
+  site: SiteProcess,
+  email: string,
+  at = site,
+): Promise<void> {
   const before = new Set(lettersIn(site))
   await page.goto(`${deskOrigin(site)}/sign-in`)
   await page.locator('[name=email]').fill(email)
   await page.locator('main form [type=submit]').first().click()
   await expect.poll(() => newLetters(site, before).length).toBeGreaterThan(0)
   const [letter = ''] = newLetters(site, before)
-  await page.goto(await linkIn(join(site.dataDir, 'mail', letter)))
+  const link = await linkIn(join(site.dataDir, 'mail', letter))
+  await page.goto(link.replace(deskOrigin(site), deskOrigin(at)))
   await page.locator('main form [type=submit]').click()
-  await page.waitForURL(`${deskOrigin(site)}/`)
+  await page.waitForURL(`${deskOrigin(at)}/`)
 }
 
-function lettersIn({ dataDir }: SiteProcess): readonly string[] {
+/** The names of the emails in the mail folder of a site. */
+export function lettersIn({ dataDir }: SiteProcess): readonly string[] {
   try {
     return readdirSync(join(dataDir, 'mail')).filter((name) => name.endsWith('.eml'))
   } catch {

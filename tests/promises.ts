@@ -124,18 +124,12 @@ function packClaims(
     const value = all(pack, 'dd')[index]
     return [wordsIn(it), value ? wordsIn(value) : ''] as const
   })
-  // In the price list a fact is an item like the others, with a colon.
-  const written = all(pack, 'li').map(wordsIn)
-  const [first = ''] = written
-  const [label = '', value] = first.split(': ')
-  const listed = labels.has(label) && value !== undefined
-  const facts = listed ? [...counted, [label, value] as const] : counted
-  const included = listed ? written.slice(1) : written
+  const included = all(pack, 'li').map(wordsIn)
   return [
     [`${id} price`, price],
     [`${id} with VAT`, gross],
     ...(id.startsWith('hour') || !amount ? [] : [[`${id} paid`, per || 'once'] as const]),
-    ...facts.map(([name, figure]): Said => {
+    ...counted.map(([name, figure]): Said => {
       const fact = labels.get(name) ?? name
       return [`${id} ${fact}`, figure === unlimited ? 'unlimited' : plain(figure)]
     }),

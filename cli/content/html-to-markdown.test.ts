@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { textProblems } from '#stories/editing/text-check'
+import { textProblems } from '#stories/editing/check'
 import { htmlToMarkdown } from './html-to-markdown.ts'
 
 it.each([

@@ -10,7 +10,7 @@ import {
   storyInput,
   translationColumnsOf,
 } from '#stories/stories'
-import { parseMoment } from '../moment.ts'
+import { parseMoment } from '../command.ts'
 import { type Values, valuesIn } from './read-rows.ts'
 
 /** What is wrong with a column (`title`, or `title.da` of a translation); the message follows it. */

@@ -3,8 +3,7 @@ import { leadRecord } from '#leads/leads'
 import { recordFormats, recordTexts } from '#records/records'
 import { allowed, UsageError } from '../command.ts'
 import { counted, writeFile, writeTo } from '../output.ts'
-import { filterHelp, filterOptions, readFilter, wantedLeads } from './filter.ts'
-import { command } from './lead.ts'
+import { command, filterHelp, filterOptions, readFilter, wantedLeads } from './lead.ts'
 
 export const exportLeads = command({
   usage: 'export --format csv|json|ndjson [OPTIONS]',

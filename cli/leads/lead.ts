@@ -1,7 +1,18 @@
 import type { Database } from '#database/database'
 import type { MailFolder } from '#email/email'
-import type { Submission, Submissions } from '#leads/leads'
-import { type Basics, commandOn } from '../command.ts'
+import { languages } from '#i18n/i18n'
+import {
+  addressIn,
+  eachSubmission,
+  forms,
+  referenceOf,
+  type Submission,
+  type SubmissionFilter,
+  type Submissions,
+  submissionStates,
+} from '#leads/leads'
+import { foldedText } from '#stories/stories'
+import { allowed, type Basics, commandOn, readMoment, UsageError } from '../command.ts'
 
 export type Context = Basics &
   Readonly<{
@@ -33,4 +44,90 @@ export async function findId(
 export async function findLead(context: Context, word: string): Promise<Submission | undefined> {
   const id = await findId(context, word)
   return id === undefined ? undefined : await context.submissions.byId(id)
+}
+
+/** Which leads are meant: what the database can tell, and what is to be seen in each. */
+type LeadFilter = Readonly<{
+  rows: SubmissionFilter
+  matches: (lead: Submission) => boolean
+}>
+
+const several = { type: 'string', multiple: true } as const
+const single = { type: 'string' } as const
+
+/** The options that choose leads, for `parseArgs`. */
+export const filterOptions = {
+  form: several,
+  language: several,
+  state: several,
+  since: single,
+  until: single,
+  email: single,
+  search: single,
+}
+
+const formNames = forms.map(({ name }) => name)
+
+export const filterHelp = `Which leads, all of them by default; given together, all must hold:
+  --form NAME      ${formNames.join(', ')}
+  --language CODE  ${languages.join(', ')}
+  --state STATE    ${submissionStates.join(', ')}
+  --since WHEN     sent then or later
+  --until WHEN     sent then or earlier
+  --email ADDRESS  sent with this address, in upper or lower case
+  --search TEXT    with this text in a field or in the reference, in upper or lower case
+--form, --language and --state may be given several times: any of them.
+WHEN is a date (2026-11-21) or an instant (2026-11-21T14:30, 2026-11-21T14:30:00+01:00), in UTC
+unless it names a zone. Both ends are included: as --until a date is the whole day.`
+
+type Given = Readonly<
+  Partial<Record<'form' | 'language' | 'state', string[]>> &
+    Partial<Record<'since' | 'until' | 'email' | 'search', string>>
+>
+
+/**
+ * Reads the filter options; with `mentions`, `--email` also means leads of others that mention the
+ * address. Throws UsageError.
+ */
+export function readFilter(given: Given, mentions = false): LeadFilter {
+  const each = <T extends string>(name: 'form' | 'language' | 'state', values: readonly T[]) =>
+    given[name]?.map((value) => allowed(`--${name}`, values, value))
+  const since = given.since === undefined ? undefined : readMoment(given.since, 'since').start
+  const before = given.until === undefined ? undefined : readMoment(given.until, 'until').end
+  if (since && before && since >= before) throw new UsageError('--since lies after --until')
+  const email = given.email?.trim().toLowerCase()
+  const standsIn = email === undefined ? undefined : addressIn(email)
+  const search = foldedText(given.search ?? '')
+  return {
+    rows: {
+      forms: each('form', formNames),
+      languages: each('language', languages),
+      states: each('state', submissionStates),
+      since,
+      before,
+      // The database finds candidates; JSON would hold other characters in another form.
+      containing: email && /^[\w.!#$%&'*+/=?^`{|}~@-]+$/.test(email) ? email : undefined,
+    },
+    matches: ({ id, fields }) => {
+      const role = standsIn?.(fields)
+      if (standsIn && role !== 'sent' && !(mentions && role)) return false
+      const texts = [referenceOf(id), ...Object.values(fields)]
+      return search === '' || texts.some((text) => foldedText(text).includes(search))
+    },
+  }
+}
+
+/** The leads that `filter` means, newest first, at most `limit`; see `eachSubmission`. */
+export async function* wantedLeads(
+  submissions: Submissions,
+  { rows, matches }: LeadFilter,
+  limit = Number.POSITIVE_INFINITY,
+): AsyncGenerator<Submission, void> {
+  let found = 0
+  for await (const lead of eachSubmission(submissions, rows, Math.min(limit, 500))) {
+    if (!matches(lead)) continue
+    yield lead
+    found += 1
+    if (found === limit) return
+  }
 }

@@ -2,8 +2,7 @@ import { type EmailStatus, emailsOf, leadJson, referenceOf, type Submission } fr
 import { jsonText } from '#records/records'
 import { UsageError } from '../command.ts'
 import { clock, printable, table } from '../output.ts'
-import { filterHelp, filterOptions, readFilter, wantedLeads } from './filter.ts'
-import { command, findLead } from './lead.ts'
+import { command, filterHelp, filterOptions, findLead, readFilter, wantedLeads } from './lead.ts'
 
 const json = { type: 'boolean', default: false } as const
 

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ContentTag } from '#database/database'
 import { createLog } from '#log/log'
-import { createChanges } from './changes.ts'
-import { createStoryLook } from './story-look.ts'
+import { createChanges, createStoryLook } from './changes.ts'
 
 const deadline = 6_000
 

@@ -1,7 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import { expect, it } from 'vitest'
-import type { LogLevel } from '#log/json-log'
-import { createLog, currentNotes } from '#log/log'
+import { createLog, currentNotes, type LogLevel } from '#log/log'
 import { ask } from '../../tests/http.ts'
 import { listening } from '../../tests/listening.ts'
 import { type Answered, withAccessLog } from './access-log.ts'

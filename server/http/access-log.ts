@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import { faultName, stackOf } from '#database/database'
 import { type CacheUse, type Log, type RequestNotes, withNotes } from '#log/log'
 import type { TrustedProxies } from './client-address.ts'
-import { cutTarget } from './target.ts'
+import { cutTarget } from './node-http.ts'
 
 export type Answered = Readonly<{
   kind: RouteKind

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { isStreamed } from './node-response.ts'
+import { isStreamed } from './node-http.ts'
 
 /** The content encodings that the site's responses come in, besides none. */
 export type Encoding = 'br' | 'gzip'

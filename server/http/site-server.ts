@@ -7,7 +7,7 @@ import {
   STATUS_CODES,
 } from 'node:http'
 import { Server as NetServer, Socket } from 'node:net'
-import { CannotStart } from '#server/cannot-start'
+import { CannotStart } from '#server/environment'
 
 /** What one client may take of the server; times in milliseconds. Visitors send 64 KiB at most. */
 export const httpLimits = {

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
 import { type ReadyResponse, readyResponse, sendReady } from '#server/cache/ready-response'
-import { CannotStart } from '#server/cannot-start'
+import { CannotStart } from '#server/environment'
 import type { Encoding } from './encoding.ts'
 
 const year = 365 * 24 * 60 * 60

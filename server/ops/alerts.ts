@@ -8,7 +8,7 @@ import {
 } from '#email/email'
 import { type DeskAddresses, quarantineEmail, readQuarantineState } from '#leads/leads'
 import type { Log } from '#log/log'
-import { outboxFault } from './readiness.ts'
+import { outboxFault } from './health.ts'
 
 type Parts = Readonly<{
   database: Database

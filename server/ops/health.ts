@@ -1,8 +1,11 @@
+import { statfs } from 'node:fs/promises'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { isReading } from '#server/http/node-request'
-import { setStandard } from '#server/http/node-response'
-import { cutTarget } from '#server/http/target'
-import type { Readiness } from './readiness.ts'
+import { LRUCache } from 'lru-cache'
+import { type Database, faultName } from '#database/database'
+import { type OutboxState, readOutboxState } from '#email/email'
+import type { Log, LogEvent } from '#log/log'
+import { cutTarget, isReading, setStandard } from '#server/http/node-http'
+import { inTime } from '#server/in-time'
 
 type Parts = Readonly<{
   readiness: () => Promise<Readiness>
@@ -65,4 +68,89 @@ function isFromHere({ socket, headers }: IncomingMessage): boolean {
   const loopback = /^(::1|(::ffff:)?127(\.\d+){3})$/.test(socket.remoteAddress ?? '')
   const passedOn = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
   return loopback && passedOn.every((name) => headers[name] === undefined)
+}
+
+/** `degraded`: leads are taken, but somebody should look. The details hold no personal data. */
+export type Readiness = Readonly<{
+  state: 'ready' | 'degraded' | 'not ready'
+  database: Readonly<{ writable: boolean; ms: number; reason?: string }>
+  disk: Readonly<{ freeBytes: number | null }>
+  outbox: (OutboxState & Readonly<{ fault: ReturnType<typeof outboxFault> }>) | null
+  /** Warnings and errors since the start, the latest first. */
+  events: readonly LogEvent[]
+}>
+
+type Watched = Readonly<{ database: Database; dataDir: string; log: Log }>
+
+/** Below it a post with its emails may no longer fit: SQLite's file and emails are here. */
+const leastBytes = 4 * 1024 * 1024
+const fewBytes = 256 * 1024 * 1024
+/** How long a database may take until it counts as away. */
+const databaseTimeoutMs = 2_000
+const keptMs = 2_000
+
+/** Reads readiness at most once in two seconds, whatever a storm of probes asks. */
+export function readinessCheck(parts: Watched): () => Promise<Readiness> {
+  const kept = new LRUCache<'now', Readiness>({
+    max: 1,
+    ttl: keptMs,
+    fetchMethod: () => readReadiness(parts),
+  })
+  return () => kept.forceFetch('now')
+}
+
+/** Tries a write transaction, and looks at the disk of DATA_DIR and the outbox. Never throws. */
+export async function readReadiness(
+  { database, dataDir, log }: Watched,
+  now: Date = new Date(),
+): Promise<Readiness> {
+  const [written, freeBytes] = await Promise.all([tryDatabase(database), freeBytesOf(dataDir)])
+  const state = written.writable ? await readOutboxState(database.db, now).catch(() => null) : null
+  const outbox = state && { ...state, fault: outboxFault(state, now) }
+  // PostgreSQL has its own disk; here are only emails then, which can wait.
+  const noRoom = database.engine === 'sqlite' && (freeBytes ?? leastBytes) < leastBytes
+  const short = freeBytes === null || freeBytes < fewBytes || outbox === null || outbox.fault
+  return {
+    state: !written.writable || noRoom ? 'not ready' : short ? 'degraded' : 'ready',
+    database: written,
+    disk: { freeBytes },
+    outbox,
+    events: log.faults(),
+  }
+}
+
+async function tryDatabase({ transaction }: Database): Promise<Readiness['database']> {
+  const start = performance.now()
+  const written = transaction(async (trx) => {
+    // It changes nothing, yet needs the write lock, the right to write and a server that takes it.
+    await trx.deleteFrom('arrivals').where('id', '=', '').execute()
+    return true
+  })
+  const reason = await inTime(written, databaseTimeoutMs).then(
+    (done) => (done ? undefined : `no answer within ${databaseTimeoutMs} ms`),
+    faultName,
+  )
+  const ms = Math.round(performance.now() - start)
+  return reason === undefined ? { writable: true, ms } : { writable: false, ms, reason }
+}
+
+async function freeBytesOf(folder: string): Promise<number | null> {
+  try {
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize
+  } catch {
+    return null
+  }
+}
+
+/** How long an email to the agency may wait before the outbox counts as stuck, in milliseconds. */
+const longestWaitMs = 60 * 60_000
+
+/** `stuck`: an email to the agency has waited for an hour; `given up`: within a day. */
+export function outboxFault(
+  { oldestOwn, ownDead }: OutboxState,
+  now: Date,
+): 'stuck' | 'given up' | null {
+  if (oldestOwn !== null && now.getTime() - Date.parse(oldestOwn) > longestWaitMs) return 'stuck'
+  return ownDead > 0 ? 'given up' : null
 }

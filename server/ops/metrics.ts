@@ -4,7 +4,7 @@ import type { countLeads, Form, OutcomeKind } from '#leads/leads'
 import { type Log, reasonOf } from '#log/log'
 import type { Answered } from '#server/http/access-log'
 import { listen } from '#server/http/site-server'
-import type { Readiness } from './readiness.ts'
+import type { Readiness } from './health.ts'
 
 type State = Readonly<{
   log: Log

@@ -7,8 +7,7 @@ import { describeEachEngine } from '../../tests/databases.ts'
 import { ask } from '../../tests/http.ts'
 import { listening } from '../../tests/listening.ts'
 import { store } from '../../tests/mail-delivery.ts'
-import { withHealth } from './health.ts'
-import { readinessCheck, readReadiness } from './readiness.ts'
+import { readinessCheck, readReadiness, withHealth } from './health.ts'
 
 const hour = 3_600_000
 const parts = (database: Database) => ({

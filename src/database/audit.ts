@@ -1,8 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { z } from 'zod'
-import { parseJson } from './parse-json.ts'
-import type { Schema } from './schema.ts'
+import { parseJson, type Schema } from './schema.ts'
 
 const detailsSchema = z.record(
   z.string(),

@@ -9,9 +9,9 @@ export {
   type ConnectionOptions,
   type Database,
   defaultPool,
+  lockTransaction,
   openDatabase,
 } from './open-database.ts'
-export { parseJson } from './parse-json.ts'
 export { type ContentTag, readRevisions, touch } from './revisions.ts'
 export { makeRoles } from './roles.ts'
 export type {
@@ -22,5 +22,5 @@ export type {
   Schema,
   SubmissionRow,
 } from './schema.ts'
+export { parseJson } from './schema.ts'
 export { isBusy } from './sqlite.ts'
-export { lockTransaction } from './transaction-lock.ts'

@@ -3,10 +3,9 @@ import { Migrator } from 'kysely/migration'
 import { migrations } from '#migrations/list'
 import type { Engine } from './engine.ts'
 import { DatabaseUnusableError } from './errors.ts'
-import type { Database } from './open-database.ts'
+import { type Database, lockTransaction } from './open-database.ts'
 import { renewRights } from './roles.ts'
 import type { Schema } from './schema.ts'
-import { lockTransaction } from './transaction-lock.ts'
 
 /**
  * Brings the tables up to date, up to the migration `upTo` if given, in one transaction; processes

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Database } from './open-database.ts'
+import { type Database, lockTransaction } from './open-database.ts'
 import {
   publicTables,
   published,
@@ -9,7 +9,6 @@ import {
   siteTables,
 } from './rights.ts'
 import type { Schema } from './schema.ts'
-import { lockTransaction } from './transaction-lock.ts'
 
 const ownRoles = ['site', 'desk', 'anon']
 

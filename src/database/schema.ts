@@ -232,3 +232,12 @@ export type NewsRow = Selectable<Schema['news']>
 export type ProjectTranslationRow = Selectable<Schema['project_translations']>
 export type NewsTranslationRow = Selectable<Schema['news_translations']>
 export type SubmissionRow = Selectable<Schema['submissions']>
+
+/** The value of a JSON text, or undefined when it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

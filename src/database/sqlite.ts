@@ -109,7 +109,7 @@ function createWriter(
       () => nextTurn(),
       () => nextTurn(),
     )
-    const locked = new StoreError('LOCKED', `The database was locked for ${waitMs} ms`)
+    const locked = () => new StoreError('LOCKED', `The database was locked for ${waitMs} ms`)
     return within(waitMs, begun, locked)
       .catch((error: unknown) => {
         waiting.abort(error)
@@ -139,7 +139,8 @@ function createWriter(
     trx: ControlledTransaction<Schema>,
     work: (trx: Transaction<Schema>) => Promise<T>,
   ): Promise<T> {
-    const stuck = new StoreError('STUCK', `A write transaction had not ended after ${runMs} ms`)
+    const stuck = () =>
+      new StoreError('STUCK', `A write transaction had not ended after ${runMs} ms`)
     try {
       const result = await within(runMs, work(trx), stuck)
       await trx.commit().execute()
@@ -166,10 +167,10 @@ function createWriter(
   }
 }
 
-/** What `promise` comes to; throws `late` when that takes more than `ms` milliseconds. */
-async function within<T>(ms: number, promise: Promise<T>, late: Error): Promise<T> {
+/** What `promise` comes to; throws what `late` makes when that takes more than `ms` milliseconds. */
+async function within<T>(ms: number, promise: Promise<T>, late: () => Error): Promise<T> {
   const over = Promise.withResolvers<never>()
-  const timer = setTimeout(() => over.reject(late), ms)
+  const timer = setTimeout(() => over.reject(late()), ms)
   try {
     return await Promise.race([promise, over.promise])
   } finally {

@@ -1,10 +1,9 @@
 /** The desk: where staff sign in, answer leads and write stories, on a host of its own. */
 
-export { printedAddress } from './access/first-start.ts'
 export { deskGate, type Visit } from './access/gate.ts'
 export { attemptInvitation } from './access/invitation.ts'
 export { forgetEnded } from './access/sessions.ts'
-export { makeLink } from './access/sign-in.ts'
+export { makeLink, printedAddress } from './access/sign-in.ts'
 export {
   addStaff,
   changeStaff,
@@ -37,10 +36,9 @@ export {
 export { type StaffView, staffPage } from './pages/staff.ts'
 export { openPagesPage } from './presence.ts'
 export { deskAddresses, type Role, roles } from './routes.ts'
-export { autosave } from './stories/autosave.ts'
 export { type CategoriesView, categoriesPage } from './stories/categories-page.ts'
 export type { Difference } from './stories/differences.ts'
-export { type EditorProblem, type EditorView, editorPage } from './stories/editor-page.ts'
+export { autosave, type EditorProblem, type EditorView, editorPage } from './stories/editor-page.ts'
 export { type StoriesView, storiesPage } from './stories/list-page.ts'
 export { type NewStoryView, newStoryPage } from './stories/new-page.ts'
 export { storyPicture } from './stories/picture.ts'

@@ -1,6 +1,5 @@
 /** Emails: written from blocks, owed in the outbox, sent by a mail server or to a folder. */
 
-export { alertEmail } from './alert-email.ts'
 export {
   type Block,
   type Composed,
@@ -9,7 +8,7 @@ export {
   paragraph,
   writtenMoment,
 } from './compose.ts'
-export { createIncidents } from './incidents.ts'
+export { alertEmail, createIncidents } from './incidents.ts'
 export { type MailFolder, mailFolder } from './mail-folder.ts'
 export { createMailer } from './mailer.ts'
 export {

@@ -1,6 +1,5 @@
 /** Languages, the hosts that speak them, the texts and how figures and dates are written. */
 
-export { followFolders } from './follow-folders.ts'
 export {
   formatDate,
   formatHours,
@@ -30,6 +29,6 @@ export {
   type Site,
   switchUrl,
 } from './site.ts'
-export { createTextStore, type TextStore } from './text-store.ts'
+export { createTextStore, followFolders, type TextStore } from './text-store.ts'
 export type { HeadText, Texts } from './texts.ts'
 export { textVariables } from './variables.ts'

@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { createInstance } from 'i18next'
 import { reasonOf } from '#log/log'
-import { followFolders } from './follow-folders.ts'
 import { type Language, languages } from './languages.ts'
 import type { Texts } from './texts.ts'
 import { seasonOf, textVariables } from './variables.ts'
@@ -191,4 +190,24 @@ function missingKeys(model: unknown, candidate: unknown, path = ''): readonly st
 
 function isTree(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Calls `changed` a moment after a file in `folders` changed; returns what ends that. */
+export function followFolders(folders: readonly string[], changed: () => void): () => void {
+  let waiting: NodeJS.Timeout | undefined
+  const watchers = folders.flatMap((folder) => {
+    try {
+      return watch(folder, { persistent: false }, () => {
+        clearTimeout(waiting)
+        // Editors write a file in several steps; a moment's rest reads the finished one.
+        waiting = setTimeout(changed, 50).unref()
+      })
+    } catch {
+      // Without the folder (or without watching, on some network disks) the start's texts stay.
+      return []
+    }
+  })
+  return () => {
+    for (const watcher of watchers) watcher.close()
+  }
 }

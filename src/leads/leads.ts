@@ -16,12 +16,15 @@ export { forms } from './forms/forms.ts'
 export { hostingOrderForm, wordpressExpressOrderForm } from './forms/orders.ts'
 export { quoteForm } from './forms/quote.ts'
 export { serviceDeskForm } from './forms/service-desk.ts'
-export { checkValues, fieldValue } from './forms/values.ts'
+export { checkValues, fieldValue, freeText } from './forms/values.ts'
 export { changeLead, changeLeads, type LeadChange } from './inbox/changes.ts'
-export { completeSubmissions } from './inbox/complete.ts'
 export { type EmailStatus, emailsOf } from './inbox/emails-of.ts'
 export { auditBy, type LeadEvent, leadHistory } from './inbox/events.ts'
-export { type ForeignSubmission, importSubmissions } from './inbox/import-submissions.ts'
+export {
+  completeSubmissions,
+  type ForeignSubmission,
+  importSubmissions,
+} from './inbox/import-submissions.ts'
 export { leadJson, leadRecord } from './inbox/lead-export.ts'
 export {
   countByState,
@@ -54,27 +57,32 @@ export {
   removeSavedReply,
   savedReplyInput,
 } from './inbox/saved-replies.ts'
-export { isShortSearch, searchWords } from './inbox/search-text.ts'
-export { countLeads, readQuarantineState } from './inbox/statistics.ts'
 export {
+  isReference,
+  isShortSearch,
+  referenceOf,
   type Submission,
   type SubmissionFilter,
   type SubmissionState,
+  searchWords,
   submissionStates,
 } from './inbox/submission.ts'
-export { createSubmissions, eachSubmission, type Submissions } from './inbox/submissions.ts'
-export { contentHash, freeText, textHash } from './intake/fingerprint.ts'
+export {
+  countLeads,
+  createSubmissions,
+  eachSubmission,
+  readQuarantineState,
+  type Submissions,
+} from './inbox/submissions.ts'
 export { createIntake } from './intake/intake.ts'
 export type { Outcome, OutcomeKind } from './intake/outcome.ts'
+export { submitForm } from './intake/post.ts'
 export { defaultLimits } from './intake/rate-limit.ts'
-export { isReference, type Receipt, referenceOf } from './intake/receipt.ts'
-export { respond } from './intake/respond.ts'
-export { createSenderKeys, senderHash } from './intake/sender.ts'
+export { createSenderKeys, type Receipt, senderHash } from './intake/sender.ts'
 export { quarantineScore } from './intake/spam-score.ts'
-export { confirmationsOfNetwork } from './intake/store-submission.ts'
-export { addressIn, type FoundSubmission, findAddress } from './privacy/address-use.ts'
+export { confirmationsOfNetwork, contentHash, textHash } from './intake/store-submission.ts'
 export { countEach, type Deleted, eraseSubmissions } from './privacy/erase.ts'
-export { exportPerson } from './privacy/person.ts'
+export { addressIn, exportPerson, type FoundSubmission, findAddress } from './privacy/person.ts'
 export {
   countSoonOutdated,
   deleteOutdated,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { catalogue } from '#content/catalogue'
 import { formatQuantity, languages } from '#i18n/i18n'
 import { siteTexts } from '../../tests/texts.ts'
-import { briefOf, legalNames } from './legal-pages.ts'
+import { briefOf, legalNames } from './legal.ts'
 
 it('makes a list of its points, with their links', () => {
   const { tokens } = briefOf('A', ['One', 'Two [three](https://three.example)'], 'B')

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
-import { createLegalStore, legalText } from './legal-pages.ts'
+import { createLegalStore, legalText } from './legal.ts'
 
 it('takes over a changed page, keeps the last good text of a broken one, reports what is missing', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'legal-'))

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startImageHost } from '../../tests/image-host.ts'
-import { fetchRemote } from './read-source.ts'
+import { fetchRemote } from './source.ts'
 
 const moved =
   (location: string, status = 302) =>

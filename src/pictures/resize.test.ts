@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { dyes } from './dyes.ts'
-import { resize } from './resize.ts'
+import { dyes, resize } from './resize.ts'
 import { formats, heightAt, widths } from './sizes.ts'
 
 const red = { r: 200, g: 0, b: 0 }

@@ -1,6 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { clothSvg } from '#weave/weave'
-import { dyes } from './dyes.ts'
+import { clothSvg, type Yarn } from '#weave/weave'
 import { aspectOf, heightAt, type PictureFormat, type Ratio } from './sizes.ts'
 
 // Two pictures at a time are made side by side (store.ts); each then has one thread, and the
@@ -73,4 +72,15 @@ function encode(picture: Sharp, format: PictureFormat): Promise<Buffer> {
 export function clothPicture(seed: string, { width, ratio, format }: PictureSize): Promise<Buffer> {
   const svg = clothSvg(seed, width, heightAt(width, ratio), dyes, width / 100)
   return encode(sharp(Buffer.from(svg)), format)
+}
+
+/** The light colours of tokens.css, for pictures, which can not follow the reader's theme. */
+export const dyes: Readonly<Record<Yarn, string>> = {
+  paper: '#faf7f0',
+  ink: '#1b1814',
+  wool: '#5f574d',
+  moorit: '#6f4e37',
+  madder: '#9b2d1f',
+  woad: '#22395b',
+  moss: '#4f5d23',
 }

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { pictureVersion } from './address.ts'
 import { QueueFull, unlessFull } from './queue.ts'
 import { respond } from './respond.ts'
-import { createPictures, type Pictures } from './store.ts'
+import { createPictures, type Pictures, pictureVersion } from './store.ts'
 
 let folder: string
 let pictures: Pictures

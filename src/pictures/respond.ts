@@ -1,7 +1,6 @@
 import type { Language } from '#i18n/i18n'
-import { pictureVersion } from './address.ts'
 import { formats, type PictureKind, pictureKinds, widths } from './sizes.ts'
-import type { Pictures } from './store.ts'
+import { type Pictures, pictureVersion } from './store.ts'
 
 type Row = Readonly<{ image_url: string | null; image_focus: string | null; content: string }>
 

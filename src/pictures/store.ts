@@ -2,13 +2,17 @@ import { createHash } from 'node:crypto'
 import type { Agent } from 'node:https'
 import { join } from 'node:path'
 import { reasonOf } from '#log/log'
-import { clothSeed, pictureBase, pictureVersion } from './address.ts'
 import { diskCache } from './disk-cache.ts'
 import { atMost, QueueFull } from './queue.ts'
-import { RestingError, sourceReader } from './read-source.ts'
 import { clothPicture, type PictureSize, resize } from './resize.ts'
 import { type PictureFormat, type PictureKind, type Ratio, ratioOf } from './sizes.ts'
-import { imagesFolder, type PictureSource, pictureSource } from './source.ts'
+import {
+  imagesFolder,
+  type PictureSource,
+  pictureSource,
+  RestingError,
+  sourceReader,
+} from './source.ts'
 
 /** A row that may have a picture: `id` is a project's id or an article's slug. */
 type PictureRow = Readonly<{
@@ -120,4 +124,23 @@ export function createPictures(options: Options) {
 
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 40)
+}
+
+/** It names the row, never the source: nobody can have another address fetched. */
+function pictureBase(kind: PictureKind, id: string): string {
+  return `/myndir/${kind}/${encodeURIComponent(id)}`
+}
+
+/**
+ * Eight hexadecimal digits that change with `image_url` and with the point that stays in view, so
+ * that a copy may be kept for ever.
+ */
+export function pictureVersion(imageUrl: string, focus: string | null = null): string {
+  const what = focus === null ? imageUrl : `${imageUrl} ${focus}`
+  return createHash('sha256').update(what).digest('hex').slice(0, 8)
+}
+
+/** The seed of a row's own cloth; a project and an article of one name have two. */
+export function clothSeed(kind: string, id: string): string {
+  return `${kind}/${id}`
 }

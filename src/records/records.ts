@@ -1,8 +1,4 @@
-import { csvRecord } from './csv.ts'
-import { jsonText } from './json.ts'
-
-export { csvRecord, inert } from './csv.ts'
-export { jsonText } from './json.ts'
+import { stringify } from 'csv-stringify/sync'
 
 /** The formats that rows are exported in: json is one array, ndjson an object a line. */
 export const recordFormats = ['csv', 'json', 'ndjson'] as const
@@ -35,4 +31,39 @@ export async function* recordTexts<Row>(
     }
     yield before === '[\n' ? '[]\n' : '\n]\n'
   }
+}
+
+/** One line of CSV (RFC 4180): cells that need it in quotes, CRLF at the end; every text as it is. */
+export function csvRecord(cells: readonly string[], delimiter: ',' | ';'): string {
+  // Whatever programs may take for the end of a cell or strip from it stands in quotes.
+  const quoted_match = /[",;\r\n\t]|^\s|\s$/
+  return stringify([[...cells]], { delimiter, record_delimiter: 'windows', quoted_match })
+}
+
+/**
+ * `cell` as plain text for a spreadsheet (OWASP, "CSV Injection"): an apostrophe goes before what
+ * would start a formula, also after a line break, tab, comma or semicolon, since a spreadsheet that
+ * is set to another separator starts a new cell there. So `+354 555 0000` becomes `'+354 555 0000`.
+ * Control characters other than tab and line break, characters that turn the direction of text, and
+ * halves of characters are left out.
+ */
+export function inert(cell: string): string {
+  return cell
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\t\n]|[\u2028-\u202e\u2066-\u2069]|\p{Cs}|\p{Noncharacter_Code_Point}/gu, '')
+    .replace(/(?<=^|[\n\t,;])(?=[^\S\n\t]*[=+\-@＝＋－＠])|^(?=\t)/gu, "'")
+}
+
+/**
+ * JSON as programs read it. Characters that could move the cursor or reorder a line of a terminal
+ * are escaped, which means the same to a program.
+ *
+ * @param indent spaces for each level; none puts everything on one line
+ */
+export function jsonText(value: unknown, indent?: number): string {
+  const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+  return JSON.stringify(value, null, indent).replace(
+    /[\p{Cf}\p{Zl}\p{Zp}\u007f-\u009f]/gu,
+    (character) => character.split('').map(escaped).join(''),
+  )
 }

@@ -1,7 +1,6 @@
 /** Addresses: the table of pages, their canonical form and the pages of a list. */
 
 export { canonicalPath, pageQuery, previewToken } from './address.ts'
-export { anchorOf } from './anchors.ts'
 export {
   countedAtMost,
   defaultPageSize,
@@ -15,6 +14,7 @@ export {
   totalOf,
 } from './paging.ts'
 export {
+  anchorOf,
   articlePath,
   projectPath,
   type RouteName,

@@ -12,14 +12,14 @@ type Props = Readonly<{
 }>
 
 /**
- * A dark band, a label sewn on a cloth, a cloth at the left or right of the words, or the place where
- * the home page’s weft ends. The others take up what their page has drawn (CallToAction.drawn.css).
+ * A dark band, a label sewn on a cloth, a cloth at the left or right of the words, the words alone, or
+ * the place where the home page’s weft ends. The others take up what their page has drawn (CallToAction.drawn.css).
  */
 export type CallLook =
-  | ('band' | 'cloth' | 'half' | 'right' | 'weft')
+  | ('band' | 'cloth' | 'half' | 'right' | 'ask' | 'weft')
   | ('month' | 'curve' | 'length' | 'at' | 'warp')
 
-const bare: readonly CallLook[] = ['band', 'weft', 'at', 'warp']
+const bare: readonly CallLook[] = ['band', 'ask', 'weft', 'at', 'warp']
 
 /** The end of a page: one thing to do next. */
 export function CallToAction({ title, text, action, href, look = 'band', cloth = title }: Props) {

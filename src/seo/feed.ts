@@ -2,7 +2,7 @@ import { company } from '#content/company'
 import { absoluteUrl, type Language, type Site, type Texts } from '#i18n/i18n'
 import { articlePath, routes } from '#routing/routing'
 import { changedAt, excerptOf, type NewsStory, orNothing } from '#stories/stories'
-import { escapeXml } from './xml.ts'
+import { escapeXml } from './site-files.ts'
 
 export const feedPath = `${routes.news}/feed.xml`
 

@@ -4,7 +4,7 @@ import type { PictureAddress } from '#pictures/pictures'
 import { articlePath, projectPath } from '#routing/routing'
 import { changedAt, excerptOf, type NewsStory, type Project } from '#stories/stories'
 import { articleKeywords, projectKeywords } from './keywords.ts'
-import { organizationId } from './organization.ts'
+import { organizationId } from './page-graph.ts'
 import { socialPath, subjectOf } from './social-page.ts'
 
 type Picture = Pick<PictureAddress, 'src' | 'version'>

@@ -11,7 +11,7 @@ import { legalNames } from '#legal/legal'
 import { articlePath, projectPath, routes } from '#routing/routing'
 import type { RowAddresses } from '#stories/stories'
 import { alternatesOf } from './page-head.ts'
-import { escapeXml } from './xml.ts'
+import { escapeXml } from './site-files.ts'
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const links = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { escapeXml } from './xml.ts'
+import { escapeXml } from './site-files.ts'
 
 it('escapes what would be markup and leaves every letter', () => {
   expect(escapeXml(`<a b="c" d='e'>&amp; Þór</a>`)).toBe(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clientColour, clientColours } from './client-colours.ts'
+import { clientColour, clientColours } from './fields.ts'
 
 it('gives a project without a colour a neutral one, the same each time', () => {
   expect(clientColour({ id: 'vefur', colour: 'plum' })).toBe('plum')

@@ -1,8 +1,6 @@
 import type { Generated } from 'kysely'
 import { z } from 'zod'
 import { fallbackLanguage, languages } from '#i18n/i18n'
-import { clientColours } from './client-colours.ts'
-import { readResults } from './results.ts'
 
 /**
  * The fields of projects and news, each once. From these lists come the types of the tables, what
@@ -15,6 +13,53 @@ import { readResults } from './results.ts'
 const storyStates = ['draft', 'published'] as const
 
 export type StoryState = (typeof storyStates)[number]
+
+/** The grounds on which projects are shown, each in its client's colours (`clients.css`). */
+export const clientColours = [
+  ...(['sea', 'slate', 'ember', 'pine', 'plum'] as const),
+  ...(['mist', 'straw', 'moss', 'dawn', 'heather'] as const),
+] as const
+
+type ClientColour = (typeof clientColours)[number]
+
+/** Those that suit anybody. */
+const neutral = ['slate', 'straw', 'mist'] as const
+
+/** The ground of a project; one without a colour of its own gets a neutral one, by its id. */
+export function clientColour(
+  project: Readonly<{ id: string; colour: ClientColour | null }>,
+): ClientColour {
+  const sum = [...project.id].reduce((so, letter) => so + (letter.codePointAt(0) ?? 0), 0)
+  return project.colour ?? neutral[sum % neutral.length] ?? neutral[0]
+}
+
+/** One result of a project as a page shows it: `162`, `trips moved in the first year`. */
+export type Result = Readonly<{ figure: string; label: string }>
+
+/** As many as stand side by side on a project's page. */
+const mostResults = 3
+/** Figures are set large; in characters. */
+const longestFigure = 16
+const longestLabel = 90
+
+/**
+ * Reads the results of a project: up to three lines `figure | what it means`; blank lines count for
+ * nothing.
+ *
+ * @returns undefined when a line is none, too long, or one too many
+ */
+export function readResults(text: string): readonly Result[] | undefined {
+  const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
+  const results = lines.flatMap((line) => readLine(line) ?? [])
+  return results.length === lines.length && lines.length <= mostResults ? results : undefined
+}
+
+function readLine(line: string): Result | undefined {
+  const at = line.indexOf('|')
+  const [figure, label] = [line.slice(0, Math.max(at, 0)).trim(), line.slice(at + 1).trim()]
+  const isShort = [...figure].length <= longestFigure && [...label].length <= longestLabel
+  return figure !== '' && label !== '' && isShort ? { figure, label } : undefined
+}
 
 type Kind = Readonly<{
   /** What a field of this kind takes, as staff are told. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Database, parseJson } from '#database/database'
 import type { Language } from '#i18n/i18n'
-import { storiesWithIds } from './read-stories.ts'
+import { storiesWithIds } from './queries.ts'
 import {
   type NewsStory,
   type Project,

@@ -10,10 +10,11 @@ import {
   isIn,
   isInLanguage,
   newestStories,
+  newsIdOf,
   searchProjects,
+  storiesWithIds,
   storyAfter,
 } from './queries.ts'
-import { newsIdOf, storiesWithIds } from './read-stories.ts'
 import { foldedText, longestQuery } from './search-text.ts'
 import type { Shown, StoredOf, StoryType } from './story.ts'
 import type { ReadOptions } from './story-rows.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readResults } from './results.ts'
+import { readResults } from './fields.ts'
 
 it('reads the results of a project, a line each', () => {
   expect(readResults('')).toEqual([])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Database } from '#database/database'
-import { choices } from '#weave/seed'
+import { choices } from '#weave/draft'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { pick } from '../../tests/fuzz/pick.ts'
 import { createStories } from './public-stories.ts'

@@ -1,6 +1,5 @@
 /** Projects and news: their fields, how they are read, searched, edited and shown. */
 
-export { clientColour, clientColours } from './client-colours.ts'
 export {
   type Category,
   type CategoryRefusal,
@@ -12,7 +11,15 @@ export {
   saveCategory,
   unlistedCategories,
 } from './editing/categories.ts'
-export { type CheckedStory, checkStory, type StoryProblem } from './editing/check.ts'
+export {
+  type CheckedStory,
+  checkStory,
+  hasHtml,
+  picturesOf,
+  type StoryProblem,
+  storyProblems,
+  type TextProblemKind,
+} from './editing/check.ts'
 export {
   type DraftValues,
   dropDraft,
@@ -31,14 +38,7 @@ export { picturesInUse } from './editing/pictures-in-use.ts'
 export { storyMovedFrom } from './editing/redirects.ts'
 export { removeStories, removeStory, saveStory, storyForDesk } from './editing/save.ts'
 export { slugOf } from './editing/slug.ts'
-export { type StoryName, storyNames } from './editing/story-names.ts'
-export {
-  hasHtml,
-  picturesOf,
-  storyProblems,
-  type TextProblemKind,
-} from './editing/text-check.ts'
-export { usualLanguage } from './editing/usual-language.ts'
+export { type StoryName, storyNames, usualLanguage } from './editing/story-names.ts'
 export {
   listVersions,
   readVersion,
@@ -47,7 +47,11 @@ export {
 export { StoryChanged, StoryTaken } from './editing/write-stories.ts'
 export {
   type Column,
+  clientColour,
+  clientColours,
   columnsOf,
+  type Result,
+  readResults,
   type StoryState,
   type StoryWord,
   storyWords,
@@ -65,14 +69,13 @@ export {
 } from './presentation.ts'
 export { createPreviews, newPreviewToken } from './previews.ts'
 export { createStories } from './public-stories.ts'
-export { readContentVersions } from './queries.ts'
 export {
   eachStory,
   movedSlugs,
   otherIds,
+  readContentVersions,
   storiesWithIds,
-} from './read-stories.ts'
-export { type Result, readResults } from './results.ts'
+} from './queries.ts'
 export {
   changedAt,
   createRowAddresses,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { palettes } from '#weave/palettes'
+import { palettes } from '#weave/draft'
 import { paletteName } from '#weave/weave'
 import { Cloth, Selvedge } from './Cloth.tsx'
 

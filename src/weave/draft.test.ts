@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest'
 import { routes } from '#routing/routing'
-import { draft } from './draft.ts'
-import { drawdown } from './drawdown.ts'
-import { choices, hash } from './seed.ts'
+import { choices, draft, hash } from './draft.ts'
+import { drawdown, tile } from './drawdown.ts'
 import { narrowStructures } from './structures.ts'
-import { tile } from './tile.ts'
 
 const paths = Object.values(routes)
 

@@ -1,7 +1,45 @@
-import { turn } from './drawdown.ts'
-import { palettes } from './palettes.ts'
-import { choices } from './seed.ts'
+import { turn, type Weave } from './drawdown.ts'
 import { type Structure, structures } from './structures.ts'
+
+/** 32-bit FNV-1a of the UTF-8 bytes, unsigned. */
+export function hash(seed: string): number {
+  let h = 0x811c9dc5
+  for (const byte of new TextEncoder().encode(seed)) h = Math.imul(h ^ byte, 0x01000193)
+  return h >>> 0
+}
+
+/** Choices that are the same for a seed everywhere (mulberry32): of `count`, one from 0. */
+export function choices(seed: string): (count: number) => number {
+  let state = hash(seed)
+  return (count) => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let t = Math.imul(state ^ (state >>> 15), state | 1)
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
+    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 0x1_0000_0000) * count)
+  }
+}
+
+/** Each is a colour token of the style sheet. */
+export type Yarn = 'ink' | 'wool' | 'moorit' | 'madder' | 'woad' | 'moss' | 'paper'
+
+export type Palette = Readonly<{ warp: Yarn; weft: Yarn }>
+
+/** Each has its class `cloth--<warp>-<weft>` in Cloth.css. */
+export const palettes: readonly Palette[] = [
+  { warp: 'madder', weft: 'paper' },
+  { warp: 'moorit', weft: 'paper' },
+  { warp: 'woad', weft: 'paper' },
+  { warp: 'moss', weft: 'paper' },
+  { warp: 'wool', weft: 'paper' },
+  { warp: 'madder', weft: 'moorit' },
+  { warp: 'woad', weft: 'wool' },
+  { warp: 'ink', weft: 'moorit' },
+]
+
+/** `madder-paper`. */
+export function paletteName({ warp, weft }: Palette): string {
+  return `${warp}-${weft}`
+}
 
 /** Another word would deal every page another cloth. */
 const loom = 'vefur18096'
@@ -23,4 +61,30 @@ export function draft(seed: string, among: readonly Structure[] = structures) {
     tieUp,
     treadling: choose(2) === 0 ? treadling : treadling.toReversed(),
   }
+}
+
+/** A stretch of a cloth of many: its weave, the yarn of its weft, and how many picks it has. */
+export type Band = Readonly<{ weave: Weave; weft: Yarn; picks: number }>
+
+/** By turns, so that neighbours differ. */
+const wefts = ['madder', 'woad', 'moss', 'ink', 'moorit', 'wool'] as const
+
+// Their repeats are long: a page has many bands, and each is short.
+const long = ['plain', 'overshot', 'monks-belt', 'twill-undulating']
+const among = structures.filter(({ name }) => !long.includes(name))
+
+/** About as many picks as a band has, in whole repeats. */
+const usualPicks = 10
+
+/** What each seed weaves into one cloth, in their order. Every weft crosses one undyed warp. */
+export function bandsOf(seeds: readonly string[]): readonly Band[] {
+  return seeds.map((seed, place) => {
+    const { threading, tieUp, treadling } = draft(seed, among)
+    const repeats = Math.max(1, Math.round(usualPicks / treadling.length))
+    return {
+      weave: { threading, tieUp, treadling },
+      weft: wefts[place % wefts.length] ?? 'madder',
+      picks: repeats * treadling.length,
+    }
+  })
 }

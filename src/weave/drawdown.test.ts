@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { drawdown, turn } from './drawdown.ts'
+import { drawdown, type Tile, tile, turn } from './drawdown.ts'
 import { structures } from './structures.ts'
-import { type Tile, tile } from './tile.ts'
 
 const weaves = structures.flatMap((structure) => structure.weaves)
 

@@ -1,6 +1,6 @@
 import { drawdown, type Weave } from './drawdown.ts'
 
-export { tile } from './tile.ts'
+export { tile } from './drawdown.ts'
 export type { Weave }
 
 /** The loom that visitors weave on: eight ends, eight picks, four shafts and four treadles. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Drawdown, drawdown } from './drawdown.ts'
-import { sampler } from './sampler.ts'
-import { structures } from './structures.ts'
+import { sampler, structures } from './structures.ts'
 
 /** The longest run of picks that an end passes over or under, and of ends that a pick does. */
 const longestFloats: Readonly<Record<string, { warp: number; weft: number }>> = {

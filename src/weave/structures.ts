@@ -1,7 +1,7 @@
 import type { Weave } from './drawdown.ts'
 
 /** 1, 2, ... `shafts`. */
-export function straight(shafts: number): number[] {
+function straight(shafts: number): number[] {
   return Array.from({ length: shafts }, (_, i) => i + 1)
 }
 
@@ -14,13 +14,13 @@ function repeat<T>(order: readonly T[], times: number): T[] {
  * Up to `peak` and back, to be repeated. Beyond `shafts` it starts from 1 (goose-eye): point(4, 6) is
  * 1 2 3 4 1 2 1 4 3 2.
  */
-export function point(shafts: number, peak = shafts): number[] {
+function point(shafts: number, peak = shafts): number[] {
   const up = straight(peak)
   return [...up, ...up.slice(1, -1).reverse()].map((step) => ((step - 1) % shafts) + 1)
 }
 
 /** A twill written over, under, over ...: twill(2, 2) raises 1+2, 2+3, 3+4, 4+1. */
-export function twill(...ratio: readonly number[]): number[][] {
+function twill(...ratio: readonly number[]): number[][] {
   const raised = ratio.flatMap((count, i) => repeat([i % 2 === 0], count))
   return raised.map((_, first) =>
     raised.flatMap((up, i) => (up ? [((first + i) % raised.length) + 1] : [])),
@@ -230,3 +230,18 @@ const narrow = ['twill-2-2', 'twill-1-3', 'twill-undulating', 'herringbone']
 
 /** Their repeat is four threads one way: what fits into a narrow strip. */
 export const narrowStructures = structures.filter(({ name }) => narrow.includes(name))
+
+const threading = point(4, 8)
+const tabby = [
+  [1, 3],
+  [2, 4],
+]
+
+/** Five cloths on one warp, by treading the pedals differently. */
+export const sampler: readonly Weave[] = [
+  { threading, tieUp: tabby, treadling: straight(2) },
+  { threading, tieUp: twill(2, 2), treadling: straight(4) },
+  { threading, tieUp: twill(3, 1), treadling: point(4) },
+  { threading, tieUp: twill(1, 3), treadling: threading },
+  { threading, tieUp: twill(2, 2), treadling: threading },
+]

@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { bandsOf } from './band.ts'
-import { draft } from './draft.ts'
+import { bandsOf, draft } from './draft.ts'
 import { drawdown } from './drawdown.ts'
 import { clothSvg, mix, pieceSvg } from './svg.ts'
 

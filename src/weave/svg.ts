@@ -1,8 +1,5 @@
-import type { Band } from './band.ts'
-import { draft } from './draft.ts'
-import type { Weave } from './drawdown.ts'
-import type { Yarn } from './palettes.ts'
-import { tile } from './tile.ts'
+import { type Band, draft, type Yarn } from './draft.ts'
+import { tile, type Weave } from './drawdown.ts'
 
 /** How much paper washes out a weft by its warp; the shares of Cloth.css. */
 const washed: Partial<Record<Yarn, number>> = { madder: 0.7, woad: 0.62, ink: 0.45 }

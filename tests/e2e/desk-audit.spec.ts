@@ -1,4 +1,4 @@
-import { newToken } from '#desk/access/tokens'
+import { newToken } from '#desk/access/sessions'
 import { addStaff, staffByEmail, staffInput } from '#desk/desk'
 import { type DeskRoute, deskRoutes, leadPath, storyPath } from '#desk/routes'
 import { completeSubmissions, referenceOf } from '#leads/leads'

@@ -1,5 +1,4 @@
-import { openSession } from '#desk/access/sessions'
-import { hashOf, newToken } from '#desk/access/tokens'
+import { hashOf, newToken, openSession } from '#desk/access/sessions'
 import { staffByEmail } from '#desk/desk'
 import { type DeskRoute, deskRoutes } from '#desk/routes'
 import { routes } from '#routing/routes'

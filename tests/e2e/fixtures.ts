@@ -1,7 +1,11 @@
+import { fileURLToPath } from 'node:url'
 import { test as base } from '@playwright/test'
 import { type SiteProcess, startSite } from '../site-process.ts'
 
 type Env = Readonly<Record<string, string>>
+
+/** Has sites compress their pages quickly; a test that asks for a site with flags of its own goes without. */
+const flags = ['--import', fileURLToPath(new URL('../quick-brotli.ts', import.meta.url))]
 
 type Own = {
   /** What a file adds to the environment of its `site`. */
@@ -25,17 +29,19 @@ export const test = base.extend<Own, { siteFor: (env: Env) => Promise<SiteProces
     async ({}, use) => {
       const sites = new Map<string, SiteProcess>()
       const usual = JSON.stringify({})
+      const most = 3
       await use(async (env) => {
         const key = JSON.stringify(env)
         const running = sites.get(key)
         if (running) return running
-        // Files come one after the other: the site of the one before is done with.
+        // Files come one after the other: besides the usual site two are kept, the latest.
         for (const [other, site] of sites) {
-          if (key === usual || other === usual) continue
+          if (sites.size < most) break
+          if (other === usual) continue
           sites.delete(other)
           await site.remove()
         }
-        const site = await startSite({ env })
+        const site = await startSite({ env, flags })
         sites.set(key, site)
         return site
       })
@@ -61,7 +67,7 @@ export const test = base.extend<Own, { siteFor: (env: Env) => Promise<SiteProces
   },
   start: async ({ atEnd }, use) => {
     await use(async (options) => {
-      const site = await startSite(options)
+      const site = await startSite({ flags, ...options })
       atEnd(site.remove)
       return site
     })

@@ -71,7 +71,7 @@ function expectSecured({ headers, body }: HttpAnswer, name: string) {
   expect(body, name).not.toMatch(/\n\s+at \S+ \(|node_modules|file:\/\//)
 }
 
-test('every class of answer is secured, and in production asks for TLS from then on', async ({
+test('every class of answer is secured, in production asks for TLS, and has no desk without DESK_HOST', async ({
   site,
   start,
 }) => {
@@ -86,6 +86,11 @@ test('every class of answer is secured, and in production asks for TLS from then
         /^max-age=(\d+)/.exec(answer.headers['strict-transport-security'] ?? '') ?? []
       expect(Number(promise ?? 0) >= 31_536_000, name).toBe(port === live.port)
     }
+  }
+  // Nobody has named a host for the desk: in production there is none.
+  expect(live.output()).not.toContain('desk.localhost')
+  for (const path of ['/sign-in', '/desk', '/desk/sign-in', '/staff']) {
+    expect((await ask(live.port, path, { host: 'desk.localhost' })).status, path).toBe(404)
   }
 })
 

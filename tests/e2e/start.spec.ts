@@ -69,7 +69,7 @@ test('server and pages are one program: no module of the sources is loaded besid
       return next(url, context)
     } })`
   const hook = `data:text/javascript,${encodeURIComponent(telling)}`
-  const site = await start({ env: { NODE_OPTIONS: `--import=${hook}` } })
+  const site = await start({ env: { NODE_OPTIONS: `--import=${hook}` }, flags: [] })
   await ask(site.port, '/')
   await site.kill()
   const loaded = [...site.output().matchAll(/^loaded (file:.*)$/gm)].map(([, url = '']) =>

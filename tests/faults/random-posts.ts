@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Language, languages } from '#i18n/i18n'
 import { type Field, keyField } from '#leads/forms/form'
 import { type Form, forms, honeypotField } from '#leads/leads'
-import { choices } from '#weave/seed'
+import { choices } from '#weave/draft'
 import { pick } from '../fuzz/pick.ts'
 import { post } from '../http.ts'
 

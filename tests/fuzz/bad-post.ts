@@ -1,6 +1,6 @@
 import { ageField, keyField } from '#leads/forms/form'
 import { forms, honeypotField } from '#leads/leads'
-import { choices } from '#weave/seed'
+import { choices } from '#weave/draft'
 import { headerInjections, markup, postWith } from '../hostile/values.ts'
 import { type Choose, pick } from './pick.ts'
 

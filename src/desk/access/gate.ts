@@ -2,8 +2,7 @@ import type { APIContext, MiddlewareNext } from 'astro'
 import { faultName, stackOf } from '#database/database'
 import { UnreadableForm } from '../posted-form.ts'
 import { type DeskRoute, deskRouteOf, deskRoutes, mayOpen, withQuery } from '../routes.ts'
-import { cookieHeader, cookieNames, readCookie } from './cookies.ts'
-import { readSession } from './sessions.ts'
+import { cookieHeader, cookieNames, readCookie, readSession } from './sessions.ts'
 import type { Staff } from './staff.ts'
 
 /** Who asks for a page of the desk. */
@@ -38,7 +37,7 @@ export async function deskGate(context: APIContext, next: MiddlewareNext): Promi
   const { request, locals } = context
   const { services, path } = locals
   const { desk, log } = services
-  // On paths of the desk the address that was asked for has no folder; see server/http/desk.ts.
+  // On paths of the desk the address that was asked for has no folder; see server/http/listener.ts.
   const standIn = (name: string) => next(new URL(`/desk/${name}`, context.url))
   const route = deskRouteOf(path)
   const now = new Date()

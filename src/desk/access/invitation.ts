@@ -3,14 +3,17 @@ import { z } from 'zod'
 import { type Database, faultName, type Schema } from '#database/database'
 import {
   type Attempt,
+  type Block,
   type ClaimedEmail,
+  compose,
   type EmailTexts,
   type Mailer,
+  mailboxOf,
   mostAttempts,
+  newEmail,
   type OutgoingEmail,
   paragraph,
 } from '#email/email'
-import { deskEmail } from './desk-email.ts'
 import { listStaff, type Staff, staffNames } from './staff.ts'
 
 /** Who is invited, and who gave them access, by their ids; see `addStaff`. */
@@ -70,4 +73,30 @@ function invitationEmail(
     paragraph(unknown),
   ]
   return deskEmail(staff, { subject, blocks, messageId, date: new Date(createdAt) })
+}
+
+type Letter = Readonly<{
+  subject: string
+  blocks: readonly Block[]
+  date: Date
+  /** Of one that waits in the outbox; any other gets its own. */
+  messageId?: string
+}>
+
+/** An email of the desk to one of its people; undefined for an address that cannot be written to. */
+export function deskEmail(
+  { name, email, language }: Pick<Staff, 'name' | 'email' | 'language'>,
+  { subject, blocks, date, messageId = newEmail('staff').messageId }: Letter,
+): OutgoingEmail | undefined {
+  const to = mailboxOf(name, email)
+  if (!to) return undefined
+  const composed = compose({
+    to,
+    replyTo: undefined,
+    subject,
+    language,
+    blocks,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  })
+  return { ...composed, messageId, date }
 }

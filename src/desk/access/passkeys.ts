@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { type Database, parseJson, type Schema } from '#database/database'
 import { auditBy } from '#leads/leads'
+import { hashOf, newToken } from './sessions.ts'
 import { readStaff, type Staff } from './staff.ts'
-import { hashOf, newToken } from './tokens.ts'
 
 /** Nine megabytes in memory, for those alone who use a passkey. */
 const webauthn = () => import('@simplewebauthn/server')

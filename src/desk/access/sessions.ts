@@ -1,9 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Database, Schema } from '#database/database'
 import { auditBy } from '#leads/leads'
 import { readStaff, type Staff } from './staff.ts'
-import { hashOf, isToken, newToken } from './tokens.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -230,4 +229,41 @@ export function browserName(userAgent: string): string {
     ['Linux', /Linux/],
   ])
   return [browser, system].filter(Boolean).join(', ') || '–'
+}
+
+/** 32 random bytes, base64url: nobody guesses it. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What is stored in place of a token: SHA-256, hexadecimal. */
+export function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** Whether words from a request look like a token; anything else asks the database for nothing. */
+export function isToken(value: string | undefined): value is string {
+  return value !== undefined && /^[\w-]{43}$/.test(value)
+}
+
+/**
+ * The cookies of the desk (RFC 6265bis, 4.1.3.2): `__Host-` ties them to this host and to a secure
+ * connection, which browsers take `*.localhost` for too.
+ */
+export const cookieNames = {
+  /** The token of the session. */
+  session: '__Host-desk',
+  /** The secret of a browser that asked for a link; see `makeLink`. */
+  browser: '__Host-desk-browser',
+} as const
+
+/** The value of a cookie in a request's `Cookie` header; undefined without it. */
+export function readCookie(header: string | null, name: string): string | undefined {
+  const parts = (header ?? '').split(';').map((part) => part.trim())
+  return parts.find((part) => part.startsWith(`${name}=`))?.slice(name.length + 1)
+}
+
+/** A `Set-Cookie` header. @param seconds how long it lasts; 0 deletes it */
+export function cookieHeader(name: string, value: string, seconds: number): string {
+  return `${name}=${value}; Path=/; Max-Age=${seconds}; Secure; HttpOnly; SameSite=Strict`
 }

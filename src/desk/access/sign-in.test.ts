@@ -3,10 +3,9 @@ import { readAudit } from '#database/database'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { addMember } from '../../../tests/desk-staff.ts'
 import { attemptsOf, signInLimits } from './attempts.ts'
-import { printedAddress } from './first-start.ts'
-import { isOpenLink, makeLink, spendLink } from './sign-in.ts'
+import { newToken } from './sessions.ts'
+import { isOpenLink, makeLink, printedAddress, spendLink } from './sign-in.ts'
 import { addStaff, changeStaff, listStaff, staffByEmail, staffInput } from './staff.ts'
-import { newToken } from './tokens.ts'
 
 const start = new Date('2026-06-01T12:00:00.000Z')
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)

@@ -12,7 +12,7 @@ import {
   recipientsNow,
   removeRecipient,
 } from '#leads/leads'
-import { deskEmail } from '../access/desk-email.ts'
+import { deskEmail } from '../access/invitation.ts'
 import { postedForm } from '../posted-form.ts'
 import { type Desk, seeOther, staffOf, type ViewOf } from '../visit.ts'
 

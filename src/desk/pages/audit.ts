@@ -1,9 +1,19 @@
 import { z } from 'zod'
-import { auditEvents, readAudit } from '#database/database'
+import { type AuditLine, auditEvents, readAudit } from '#database/database'
+import { formatNumber, type Language, languages } from '#i18n/i18n'
+import { formName } from '#leads/leads'
+import {
+  categoryName,
+  listCategories,
+  type StoryName,
+  storyNames,
+  storyTypes,
+} from '#stories/stories'
 import { allStaff } from '../access/staff.ts'
-import { deskRoutes, withQuery } from '../routes.ts'
+import { languageName } from '../leads/lines.ts'
+import { leadsAddress } from '../leads/query.ts'
+import { deskRoutes, storyPath, withQuery } from '../routes.ts'
 import type { Desk, ViewOf } from '../visit.ts'
-import { auditDetails } from './audit-details.ts'
 
 const pageLength = 50
 
@@ -40,4 +50,101 @@ export async function auditPage(desk: Desk) {
     older: found.length > pageLength ? address(lines.at(-1)?.id) : undefined,
     newest: before === undefined ? undefined : address(),
   }
+}
+
+/** Something that a line of the audit log tells besides who and what, with where it leads. */
+type AuditDetail = Readonly<{ text: string; href?: string; lang?: Language }>
+
+type Details = AuditLine['details']
+
+/** What lines name by an id or an address. */
+type Named = Readonly<{
+  /** Staff, by e-mail address. */
+  staff: ReadonlyMap<string, string>
+  /** By type and id, with a space between. */
+  stories: ReadonlyMap<string, StoryName>
+  categories: ReadonlyMap<string, string>
+}>
+
+/**
+ * What lines of the audit log tell, in the words of whoever reads it: titles, references, forms and
+ * names in place of ids.
+ *
+ * @param staff names by e-mail address
+ */
+async function auditDetails(lines: readonly AuditLine[], staff: Named['staff'], desk: Desk) {
+  const { db } = desk.database
+  const stories = new Map<string, StoryName>()
+  for (const type of storyTypes) {
+    const ids = lines.flatMap(({ details }) =>
+      details.type === type && typeof details.story === 'string' ? [details.story] : [],
+    )
+    const names = await storyNames(db, type, [...new Set(ids)])
+    for (const [id, name] of names) stories.set(`${type} ${id}`, name)
+  }
+  const hasCategories = lines.some(({ details }) => details.category !== undefined)
+  const all = hasCategories ? await listCategories(db) : []
+  const categories = new Map(all.map((it) => [it.id, categoryName(it, desk.language)]))
+  const named = { staff, stories, categories }
+  return lines.map(({ details }) =>
+    Object.entries(details).flatMap(([name, value]) =>
+      toldDetail(name, value, details, named, desk),
+    ),
+  )
+}
+
+/** In columns of their own, or by what stands beside them. */
+const saidElsewhere = ['by', 'type', 'reason', 'count']
+
+function toldDetail(
+  name: string,
+  value: Details[string],
+  details: Details,
+  named: Named,
+  desk: Desk,
+): readonly AuditDetail[] {
+  if (typeof value === 'object') return counted(value, desk)
+  if (saidElsewhere.includes(name)) return []
+  const told = String(value)
+  const { texts, language } = desk
+  const { audit, roles } = texts.desk
+  const { allForms, allLanguages } = texts.deskReplies.recipients
+  const uses = () => formatNumber(Number(value), language)
+  const tell: Readonly<Record<string, () => AuditDetail>> = {
+    story: () => toldStory(String(details.type), told, named, desk),
+    lead: () => ({ text: told, href: leadsAddress({ q: told }) }),
+    staff: () => ({ text: named.staff.get(told) ?? told }),
+    category: () => ({ text: named.categories.get(told) ?? told }),
+    projects: () => ({ text: texts.deskStories.categories.uses.replace('{{count}}', uses) }),
+    form: () => ({ text: told === 'all' ? allForms : formName(told, texts) }),
+    language: () => ({ text: told === 'all' ? allLanguages : toldLanguage(told, desk) }),
+  }
+  const known = new Map(Object.entries({ ...roles, ...audit.ways, ...audit.changes }))
+  return [new Map(Object.entries(tell)).get(name)?.() ?? { text: known.get(told) ?? told }]
+}
+
+/** How many of each form, or in each state: `Quote request: 2`. */
+function counted(counts: Readonly<Record<string, number>>, desk: Desk): readonly AuditDetail[] {
+  const { texts, language } = desk
+  const states = new Map(Object.entries(texts.deskLeads.state))
+  return Object.entries(counts).map(([kind, count]) => ({
+    text: `${states.get(kind) ?? formName(kind, texts)}: ${formatNumber(count, language)}`,
+  }))
+}
+
+function toldLanguage(code: string, desk: Desk): string {
+  const found = languages.find((it) => it === code)
+  return found ? languageName(found, desk) : code
+}
+
+/** The title of a story with a link to it; of one that is deleted, to its versions. */
+function toldStory(type: string, id: string, { stories }: Named, { texts }: Desk): AuditDetail {
+  const known = storyTypes.find((it) => it === type)
+  const name = stories.get(`${type} ${id}`)
+  if (!known || !name) return { text: id }
+  const path = storyPath(known, name.id)
+  const { title, language: lang, isRemoved } = name
+  if (!isRemoved) return { text: title, href: path, lang }
+  const text = texts.desk.audit.deleted.replace('{{title}}', () => title)
+  return { text, href: `${path}/versions` }
 }

@@ -1,5 +1,5 @@
 import { contactForm, countByState, countOverdue, countUpTo, listLeads } from '#leads/leads'
-import { firstOwner, firstOwnerName } from '../access/first-start.ts'
+import { firstOwner, firstOwnerName } from '../access/sign-in.ts'
 import { changeOwn, listStaff, type Staff, staffInput, staffNames } from '../access/staff.ts'
 import { leadLines } from '../leads/lines.ts'
 import { leadsAddress } from '../leads/query.ts'

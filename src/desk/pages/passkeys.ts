@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { attemptsOf } from '../access/attempts.ts'
-import { cookieHeader, cookieNames } from '../access/cookies.ts'
 import {
   addPasskey,
   creationOptions,
@@ -8,7 +7,7 @@ import {
   passkeyOwner,
   requestOptions,
 } from '../access/passkeys.ts'
-import { isToken, newToken } from '../access/tokens.ts'
+import { cookieHeader, cookieNames, isToken, newToken } from '../access/sessions.ts'
 import { postedForm, strangersBytes } from '../posted-form.ts'
 import { deskRoutes, withQuery } from '../routes.ts'
 import { type Desk, onlyPosts, seeOther, staffOf } from '../visit.ts'

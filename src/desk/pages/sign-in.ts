@@ -2,12 +2,17 @@ import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import { faultName } from '#database/database'
 import { attemptsOf } from '../access/attempts.ts'
-import { cookieHeader, cookieNames } from '../access/cookies.ts'
 import { sessionCookie } from '../access/gate.ts'
-import { endSessions, openSession } from '../access/sessions.ts'
+import {
+  cookieHeader,
+  cookieNames,
+  endSessions,
+  isToken,
+  newToken,
+  openSession,
+} from '../access/sessions.ts'
 import { isOpenLink, linkEmail, linkMinutes, makeLink, spendLink } from '../access/sign-in.ts'
 import { changeOwn, type Staff, staffByEmail } from '../access/staff.ts'
-import { isToken, newToken } from '../access/tokens.ts'
 import { postedForm, strangersBytes } from '../posted-form.ts'
 import { deskRouteOf, deskRoutes, withQuery } from '../routes.ts'
 import { type Desk, seeOther, type ViewOf } from '../visit.ts'

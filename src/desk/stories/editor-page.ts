@@ -16,6 +16,7 @@ import {
   StoryChanged,
   type StoryProblem,
   StoryTaken,
+  saveDraft,
   saveStory,
   storyForDesk,
   storyTypes,
@@ -23,13 +24,13 @@ import {
   type VersionCause,
 } from '#stories/stories'
 import { listStaff } from '../access/staff.ts'
+import { postedForm } from '../posted-form.ts'
 import { presentText } from '../presence.ts'
 import { deskRoutes, storyPath } from '../routes.ts'
 import { type Desk, seeOther, staffOf, type ViewOf } from '../visit.ts'
 import { differencesOf } from './differences.ts'
-import { formWords, storyFrom, valuesOf } from './editor-form.ts'
-import { type EditorPost, readEditorPost } from './editor-post.ts'
-import { momentFrom, withPublication } from './publication.ts'
+import { formWords, momentFrom, storyFrom, valuesOf, withPublication } from './editor-form.ts'
+import { type EditorPost, readEditorPost, storyFields } from './editor-post.ts'
 
 /** A story as its editor needs it. */
 type Edited = Readonly<{
@@ -104,7 +105,7 @@ export async function editorPage(desk: Desk) {
 type Show = (shown: Partial<EditorState>) => ReturnType<typeof showEditor>
 
 /** The story that the address names, with what its form offers. */
-export async function editedStory({ database, params }: Desk): Promise<Edited | undefined> {
+async function editedStory({ database, params }: Desk): Promise<Edited | undefined> {
   const type = storyTypes.find((it) => it === params.type)
   const found = type && (await storyForDesk(database.db, type, params.id ?? ''))
   return found && { ...found, categories: await listCategories(database.db) }
@@ -265,7 +266,7 @@ function publicPath({ type, ...story }: StoredStory | Story): string {
  * Shows what is written under the preview of this editor; what cannot be shown yet leaves it as it was.
  * The project's page stays under the address that it has.
  */
-export async function renewPreview(
+async function renewPreview(
   desk: Desk,
   { story: before, categories }: Edited,
   values: URLSearchParams,
@@ -354,4 +355,27 @@ async function showEditor(desk: Desk, edited: Edited, shown: EditorState) {
     subject: `story:${story.type}:${story.id}`,
     present: await presentText(desk, `story:${story.type}:${story.id}`),
   }
+}
+
+/**
+ * Keeps what somebody is writing, and shows it under their preview. Answers lines of text: the time in
+ * Iceland (`9:30`), and the path of the page as it will be.
+ */
+export async function autosave(desk: Desk): Promise<Response> {
+  const edited = await editedStory(desk)
+  if (!edited) return new Response('not there\n', { status: 404 })
+  const form = await postedForm(desk.request)
+  const values = storyFields(form)
+  const { type, id } = edited.story
+  await saveDraft(
+    desk.database,
+    { type, id, by: staffOf(desk).id },
+    { values: Object.fromEntries(values), basedOn: form.get('before') || null },
+    desk.now,
+  )
+  const page = await renewPreview(desk, edited, values, form.get('preview') ?? '')
+  const time = desk.now.toISOString().slice(11, 16)
+  return new Response(`${time}\n${page}\n`, {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+  })
 }

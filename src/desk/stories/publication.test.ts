@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '#i18n/i18n'
 import { storyInput, textIn, wordsMark } from '#stories/stories'
-import { momentFrom, withPublication } from './publication.ts'
+import { momentFrom, withPublication } from './editor-form.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 const text = { title: 'A', excerpt: null, content: 'a', status: 'draft' } as const

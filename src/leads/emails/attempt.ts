@@ -10,9 +10,8 @@ import {
   type Webhook,
 } from '#email/email'
 import { replyIn, threadOf } from '../inbox/reply.ts'
-import type { Submission } from '../inbox/submission.ts'
+import { referenceOf, type Submission } from '../inbox/submission.ts'
 import { createSubmissions } from '../inbox/submissions.ts'
-import { referenceOf } from '../intake/receipt.ts'
 import type { DeskAddresses } from './email-parts.ts'
 import { answerTo, recipientIn } from './owed-emails.ts'
 import { readPromised } from './promise.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { greetedName } from './plain-name.ts'
+import { greetedName } from './email-parts.ts'
 
 it.each(
   [

@@ -4,7 +4,7 @@ import { type EmailDraft, type EmailTexts, writtenMoment } from '#email/email'
 import { openFrom, responseDue } from '#hours/hours'
 import { formatQuantity } from '#i18n/i18n'
 import { urgencies } from '../forms/service-desk.ts'
-import type { Submission } from '../inbox/submission.ts'
+import type { Submission, SubmissionState } from '../inbox/submission.ts'
 
 /**
  * How soon the service desk promises a response, by urgency (`catalogue.response`), and when that
@@ -57,4 +57,24 @@ export function withPromise(draft: EmailDraft, promised: string): EmailDraft {
 export function readPromised(payload: unknown): Date | undefined {
   const { data } = schema.safeParse(payload)
   return data && new Date(data.promised)
+}
+
+/** Where a form promises an answer as soon as possible: one opening day. */
+const soonHours = 24
+
+/**
+ * By when a lead that has not been answered is best answered, ISO 8601 in UTC; null in any state but
+ * `new`. At the service desk that is what was promised (requirement 12.4); the other forms promise "as
+ * soon as possible in opening hours", which is taken for one opening day.
+ *
+ * @param since when it arrived, or was released from quarantine
+ */
+export function answerDue(
+  lead: Pick<Submission, 'form' | 'fields'>,
+  state: SubmissionState,
+  since: Date,
+): string | null {
+  if (state !== 'new') return null
+  const due = promisedResponse(lead, since)?.due ?? responseDue(since, soonHours)
+  return due.toISOString()
 }

@@ -8,10 +8,9 @@ import {
   writtenMoment,
 } from '#email/email'
 import { formNamed } from '../forms/forms.ts'
+import { freeText } from '../forms/values.ts'
 import type { Reply } from '../inbox/reply.ts'
-import type { Submission } from '../inbox/submission.ts'
-import { freeText } from '../intake/fingerprint.ts'
-import { referenceOf } from '../intake/receipt.ts'
+import { referenceOf, type Submission } from '../inbox/submission.ts'
 import { greeting } from './email-parts.ts'
 
 /** The subject of every reply to a lead: that of its confirmation, and nothing that was written. */

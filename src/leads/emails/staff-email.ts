@@ -12,8 +12,7 @@ import { formatQuantity, fallbackLanguage as language, languageNames, type Texts
 import { choiceWords } from '../forms/choice-words.ts'
 import { formNamed } from '../forms/forms.ts'
 import { shownValue } from '../forms/sent-facts.ts'
-import type { Submission } from '../inbox/submission.ts'
-import { referenceOf } from '../intake/receipt.ts'
+import { referenceOf, type Submission } from '../inbox/submission.ts'
 import { type DeskAddresses, factList, formName } from './email-parts.ts'
 import { promisedResponse } from './promise.ts'
 

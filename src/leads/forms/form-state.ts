@@ -1,10 +1,10 @@
 import type { Language, Texts } from '#i18n/i18n'
+import { isReference } from '../inbox/submission.ts'
 import type { Outcome } from '../intake/outcome.ts'
-import { isReference, type Receipt } from '../intake/receipt.ts'
-import type { Form } from './form.ts'
+import type { Receipt } from '../intake/sender.ts'
+import type { ChoiceField, Form } from './form.ts'
 import { alertText, fieldMessages } from './form-texts.ts'
-import { preselected } from './preselect.ts'
-import type { Values } from './values.ts'
+import { fieldValue, isHeld, type Values } from './values.ts'
 
 /** How a form starts: empty, with what was wrong with a post, or thanking for one. */
 export type FormState = Readonly<{
@@ -52,4 +52,40 @@ export function thanksIn(
 ): Readonly<{ reference: string; ticket: string }> | undefined {
   const [reference = null, ...ticket] = new URLSearchParams(query).get('takk')?.split('.') ?? []
   return isReference(reference) ? { reference, ticket: ticket.join('.') } : undefined
+}
+
+/**
+ * What a link has selected or written in by the parameters of the fields (requirements 5.10, 5.13),
+ * without unknown values and packages of something else.
+ */
+export function preselected(
+  { fields }: Form,
+  query: string,
+  { subjects }: Pick<Texts['forms'], 'subjects'>,
+): Values {
+  const asked = new URLSearchParams(query)
+  const selected: Record<string, string> = {}
+  for (const field of fields) {
+    const wanted = field.parameter ? asked.getAll(field.parameter) : []
+    const value =
+      'options' in field ? chosenIn(field, wanted, selected) : subjectIn(wanted, subjects)
+    if (value) selected[field.name] = value
+  }
+  return selected
+}
+
+function chosenIn(field: ChoiceField, wanted: readonly string[], selected: Values): string {
+  const known = field.options.filter((option) =>
+    field.kind === 'package'
+      ? wanted.some((id) => option.endsWith(`.${id}`)) && isHeld(field, option, selected)
+      : wanted.includes(option),
+  )
+  return known.length > 0 ? fieldValue(field, known) : ''
+}
+
+/** What it is about, and with more of them what in particular. */
+function subjectIn(wanted: readonly string[], subjects: Texts['forms']['subjects']): string {
+  const known = Object.entries(subjects).filter(([name]) => wanted.includes(name))
+  const [subject = '', ...topics] = known.map(([, words]) => words)
+  return topics.length > 0 ? `${subject}: ${topics.join(', ')}` : subject
 }

@@ -133,3 +133,17 @@ const shapes = {
   email: new RegExp(`^(?:${patterns.email})$`, 'u'),
   url: new RegExp(`^(?:${patterns.url})$`, 'u'),
 }
+
+/** What was written freely in `form`; `''` when it has no such field or it is empty. */
+export function freeText(form: Form, values: Values): string {
+  const field = form.fields.find(({ kind }) => kind === 'textarea')
+  return (field && values[field.name]) ?? ''
+}
+
+/** All that was written where anything may be written but for the name, line by line. */
+export function writtenText(form: Form, values: Values): string {
+  return form.fields
+    .filter(({ kind, name }) => name !== 'name' && (kind === 'text' || kind === 'textarea'))
+    .flatMap(({ name }) => values[name] || [])
+    .join('\n')
+}

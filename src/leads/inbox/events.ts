@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { z } from 'zod'
 import { addAudit, parseJson, type Schema } from '#database/database'
-import { referenceOf } from '../intake/receipt.ts'
+import { referenceOf } from './submission.ts'
 
 /** What staff do with a lead. */
 const leadEventKind = z.enum([

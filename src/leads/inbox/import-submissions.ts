@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type Database, lockTransaction } from '#database/database'
+import { z } from 'zod'
+import { type Database, lockTransaction, parseJson } from '#database/database'
 import type { Language } from '#i18n/i18n'
-import { answerDue } from './due.ts'
-import { foundBy } from './search-text.ts'
-import type { SubmissionState } from './submission.ts'
+import { answerDue } from '../emails/promise.ts'
+import { foundBy, type SubmissionState, submissionStates } from './submission.ts'
 
 export type ForeignSubmission = Readonly<{
   form: string
@@ -56,5 +56,40 @@ export async function importSubmissions(
       added += 1
     }
     return added
+  })
+}
+
+const fieldsSchema = z.record(z.string(), z.string()).catch({})
+const stateSchema = z.enum(submissionStates).catch('lost')
+
+/**
+ * Fills in what a version of the site without a desk did not store with leads: what they are found by,
+ * and when an answer is due. In one short transaction, at most `limit`, the newest first; as often and
+ * from as many processes as one likes, while staff work. Of a damaged row at least the reference is
+ * found.
+ *
+ * @returns how many leads it completed
+ */
+export async function completeSubmissions({ engine, transaction }: Database, limit = 100) {
+  return await transaction(async (trx) => {
+    const rows = await trx
+      .selectFrom('submissions')
+      .select(['id', 'form', 'state', 'created_at', 'due_at', 'fields'])
+      .where('search_text', 'is', null)
+      .orderBy('id', 'desc')
+      .limit(limit)
+      // Never waits for staff, who may be waiting for it.
+      .$if(engine === 'postgres', (query) => query.forUpdate().skipLocked())
+      .execute()
+    for (const { id, form, created_at, ...row } of rows) {
+      const lead = { form, fields: fieldsSchema.parse(parseJson(row.fields)) }
+      const due = answerDue(lead, stateSchema.parse(row.state), new Date(created_at))
+      await trx
+        .updateTable('submissions')
+        .set({ ...foundBy(id, lead), due_at: row.due_at ?? due })
+        .where('id', '=', id)
+        .execute()
+    }
+    return rows.length
   })
 }

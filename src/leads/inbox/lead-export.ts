@@ -1,7 +1,6 @@
 import { inert, jsonText } from '#records/records'
 import { forms } from '../forms/forms.ts'
-import { referenceOf } from '../intake/receipt.ts'
-import type { Submission } from './submission.ts'
+import { referenceOf, type Submission } from './submission.ts'
 
 /** A lead as programs read it, flat: what the site knows of it, and the form's fields. */
 export function leadJson(lead: Submission) {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Database, Schema } from '#database/database'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { addLeads } from '../../../tests/lead-rows.ts'
-import { completeSubmissions } from './complete.ts'
+import { completeSubmissions } from './import-submissions.ts'
 import {
   countByState,
   countOverdue,
@@ -14,7 +14,7 @@ import {
   newestNew,
   othersOfSender,
 } from './lead-list.ts'
-import { searchWords } from './search-text.ts'
+import { searchWords } from './submission.ts'
 
 /** Changes the rows of leads as no function of the site does. */
 const mark = (

@@ -1,14 +1,15 @@
 import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Schema, SubmissionRow } from '#database/database'
-import { isShortSearch, senderEmail } from './search-text.ts'
 import {
   countSubmissions,
   hasWord,
+  isShortSearch,
   matching,
   readableSubmission,
   type Submission,
   type SubmissionFilter,
   type SubmissionState,
+  senderEmail,
   submissionStates,
 } from './submission.ts'
 

@@ -3,10 +3,9 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Database, Schema } from '#database/database'
 import { isLanguage, type Language, languages } from '#i18n/i18n'
-import { greetedName } from '../emails/plain-name.ts'
-import { referenceOf } from '../intake/receipt.ts'
+import { greetedName } from '../emails/email-parts.ts'
 import { type Actor, auditBy } from './events.ts'
-import type { Submission } from './submission.ts'
+import { referenceOf, type Submission } from './submission.ts'
 
 /** What a saved reply may leave open: the sender's first name, and the reference of the lead. */
 type LeftOpen = Readonly<{ name: string; reference: string }>

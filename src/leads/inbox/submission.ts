@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql
 import { z } from 'zod'
 import { parseJson, type Schema, type SubmissionRow } from '#database/database'
 import { isLanguage, type Language } from '#i18n/i18n'
-import { searchPattern } from '#stories/stories'
+import { foldedText, searchPattern } from '#stories/stories'
 
 /** `quarantined` ones look like abuse and send no mail until somebody releases them. */
 export const submissionStates = ['new', 'quarantined', 'answered', 'won', 'lost'] as const
@@ -108,4 +108,73 @@ export async function countSubmissions(db: Kysely<Schema>, filter: SubmissionFil
 export function columnContains(column: 'fields' | 'details', text: string): Expression<SqlBool> {
   const escaped = text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)
   return sql<SqlBool>`lower(${sql.ref(column)}) like ${`%${escaped}%`} escape '\\'`
+}
+
+const plainLetters: Readonly<Record<string, string>> = {
+  ...{ þ: 'th', ð: 'd', æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss', ł: 'l' },
+}
+
+/**
+ * `text` as the search of leads compares it: in lower case, without accents, one space for many, so
+ * that `jon thorarinn` finds `Jón Þórarinn`.
+ */
+function plainText(text: string): string {
+  return foldedText(text.replaceAll('\0', ''))
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[þðæœøßł]/g, (letter) => plainLetters[letter] ?? letter)
+}
+
+/**
+ * What the desk's lists find a lead by, worked out of what was sent and stored with it: the text of its
+ * search, and whose it is.
+ */
+export function foundBy(id: string, lead: Pick<Submission, 'form' | 'fields'>) {
+  return { search_text: leadSearchText(id, lead), sender_email: senderEmail(lead) }
+}
+
+/** No address is longer; what an index holds may not be long. */
+const longestAddress = 254
+
+/** The sender's address in lower case, as leads of one sender have it in common; null for none. */
+export function senderEmail({ fields }: Pick<Submission, 'fields'>): string | null {
+  const address = fields.email?.replaceAll('\0', '').trim().toLowerCase().slice(0, longestAddress)
+  return address || null
+}
+
+/** What the search of leads looks in: reference, form and every field, each on its own line. */
+function leadSearchText(id: string, { form, fields }: Pick<Submission, 'form' | 'fields'>): string {
+  const reference = referenceOf(id)
+  const all = [reference, reference.replace('-', ''), form, ...Object.values(fields)]
+  return all
+    .filter((value) => value !== '')
+    .map(plainText)
+    .join('\n')
+}
+
+/**
+ * Whether a search has no three letters or digits in a row, by which PostgreSQL's index finds it:
+ * then it looks in the newest leads alone.
+ */
+export function isShortSearch(words: readonly string[]): boolean {
+  return words.length > 0 && words.every((word) => !/[\p{L}\p{N}]{3}/u.test(word))
+}
+
+/** The words of a search, the longest first, at most eight; none for an empty one. */
+export function searchWords(search: string): string[] {
+  const words = plainText(search.slice(0, 200)).split(' ')
+  return [...new Set(words.filter((word) => word !== ''))]
+    .toSorted((a, b) => b.length - a.length)
+    .slice(0, 8)
+}
+
+/** What people say on the phone: `3F2A-91BC`, the random end of an id (UUID version 7). */
+export function referenceOf(id: string): string {
+  const end = id.slice(-8).toUpperCase()
+  return `${end.slice(0, 4)}-${end.slice(4)}`
+}
+
+/** Whether `value` has the form of a reference; anything else must not be shown as one. */
+export function isReference(value: string | null): value is string {
+  return value !== null && /^[\dA-F]{4}-[\dA-F]{4}$/.test(value)
 }

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { contactForm } from '../forms/contact.ts'
 import { serviceDeskForm } from '../forms/service-desk.ts'
-import { freeText, textHash, writtenText } from './fingerprint.ts'
+import { freeText, writtenText } from '../forms/values.ts'
+import { textHash } from './store-submission.ts'
 
 const rest = 'Öllum fyrirtækjum stendur það til boða, án trygginga og án þess að nokkur spyrji.'
 

@@ -4,7 +4,7 @@ import { createOutbox, newEmail } from '#email/email'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { newSubmission, store } from '../../../tests/mail-delivery.ts'
 import { createSubmissions } from '../inbox/submissions.ts'
-import { readArrivals } from './arrivals.ts'
+import { readArrivals } from './rate-limit.ts'
 import { confirmationsToAddress, type NewSubmission, storeSubmission } from './store-submission.ts'
 
 const now = new Date('2026-06-01T12:00:00.000Z')

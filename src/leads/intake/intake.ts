@@ -3,14 +3,21 @@ import type { HostTable, Site } from '#i18n/i18n'
 import type { Log } from '#log/log'
 import { emailsOwed } from '../emails/owed-emails.ts'
 import type { Form } from '../forms/form.ts'
+import { freeText, writtenText } from '../forms/values.ts'
+import { referenceOf } from '../inbox/submission.ts'
 import { createSubmissions } from '../inbox/submissions.ts'
-import { contentHash, freeText, textHash, writtenText } from './fingerprint.ts'
 import type { Outcome, OutcomeKind, Refused } from './outcome.ts'
+import { type Post, postOrigin, readPost } from './post.ts'
 import { createRefusals, type RateLimits, waitSeconds } from './rate-limit.ts'
-import { type Post, postOrigin, readPost } from './read-post.ts'
-import { type Receipt, receiptTicket, referenceOf, ticketedId } from './receipt.ts'
-import { createSenderKeys, mailboxName, senderHash } from './sender.ts'
-import { storeSubmission } from './store-submission.ts'
+import {
+  createSenderKeys,
+  mailboxName,
+  type Receipt,
+  receiptTicket,
+  senderHash,
+  ticketedId,
+} from './sender.ts'
+import { contentHash, storeSubmission, textHash } from './store-submission.ts'
 
 type Parts = Readonly<{
   database: Database

@@ -1,6 +1,6 @@
 import { createSecretKey, randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { receiptTicket, ticketedId } from './receipt.ts'
+import { receiptTicket, ticketedId } from './sender.ts'
 
 const id = '0199a6b1-2c3d-7e4f-8a5b-6c7d3f2a91bc'
 const bearer = {

@@ -1,5 +1,12 @@
-import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
+import {
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 import type { Database } from '#database/database'
+import type { Submission } from '../inbox/submission.ts'
 
 /**
  * The keys that senders are hashed with: a random one each day (UTC), the same for all servers. Its
@@ -48,4 +55,35 @@ export function mailboxName(address: string): string {
   const [local = ''] = address.slice(0, at).toLowerCase().split('+')
   if (domain !== 'gmail.com' && domain !== 'googlemail.com') return `${local}@${domain}`
   return `${local.replaceAll('.', '')}@gmail.com`
+}
+
+/** What a page shows its sender of a post that was just taken. */
+export type Receipt = Pick<Submission, 'form' | 'fields'>
+
+const lifetimeMs = 10 * 60_000
+
+type Bearer = Readonly<{
+  /** The key of the day, which is forgotten with it (`createSenderKeys`). */
+  key: KeyObject
+  /** The network that sent the post; the ticket is worth nothing in another. */
+  network: string
+  now: Date
+}>
+
+/** Shows a browser without script, for ten minutes, what it has just sent. */
+export function receiptTicket(id: string, { key, network, now }: Bearer): string {
+  const expires = String(now.getTime() + lifetimeMs)
+  return `${id}.${expires}.${seal(id, expires, key, network)}`
+}
+
+/** The id in a good ticket; undefined when it is forged, has expired or is another network's. */
+export function ticketedId(ticket: string, { key, network, now }: Bearer): string | undefined {
+  const [, id, expires, mac] = /^([\da-f-]{36})\.(\d{13})\.([\w-]{43})$/.exec(ticket) ?? []
+  if (!id || !expires || !mac || Number(expires) < now.getTime()) return undefined
+  const own = seal(id, expires, key, network)
+  return timingSafeEqual(Buffer.from(mac), Buffer.from(own)) ? id : undefined
+}
+
+function seal(id: string, expires: string, key: KeyObject, network: string): string {
+  return senderHash(key, `receipt:${id}:${expires}:${network}`)
 }

@@ -1,4 +1,4 @@
-import type { PostOrigin } from './read-post.ts'
+import type { PostOrigin } from './post.ts'
 
 export type Signals = Readonly<{
   honeypotFilled: boolean

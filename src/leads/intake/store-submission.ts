@@ -1,17 +1,24 @@
-import { randomUUIDv7 } from 'node:crypto'
-import { type Database, lockTransaction } from '#database/database'
+import { createHash, randomUUIDv7 } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { z } from 'zod'
+import { type Database, lockTransaction, parseJson, type Schema } from '#database/database'
 import type { EmailDraft } from '#email/email'
 import type { Language } from '#i18n/i18n'
 import { enqueueForLead } from '../emails/owed-emails.ts'
-import { answerDue } from '../inbox/due.ts'
-import { foundBy } from '../inbox/search-text.ts'
-import { addArrival, readArrivals, type Sender } from './arrivals.ts'
+import { answerDue } from '../emails/promise.ts'
+import type { Form } from '../forms/form.ts'
+import type { Values } from '../forms/values.ts'
+import { foundBy } from '../inbox/submission.ts'
 import {
-  countOthersWithText,
-  findRepetition,
-  type IncomingSubmission,
-} from './earlier-submissions.ts'
-import { hitsNeeded, isBusy, type RateLimits, waitSeconds } from './rate-limit.ts'
+  addArrival,
+  before,
+  hitsNeeded,
+  isBusy,
+  type RateLimits,
+  readArrivals,
+  type Sender,
+  waitSeconds,
+} from './rate-limit.ts'
 import { type Signals, spamScore } from './spam-score.ts'
 
 export type NewSubmission = IncomingSubmission &
@@ -113,4 +120,104 @@ export async function storeSubmission(
     await enqueueForLead(trx, { id, form, language: submission.language }, owed, now)
     return { kind: state === 'new' ? 'stored' : 'quarantined', id }
   })
+}
+
+/** A post before it is stored: what tells it from others. */
+type IncomingSubmission = Readonly<{
+  form: string
+  fields: Values
+  /** The key that the browser made for this instance of the form; null without JavaScript. */
+  key: string | null
+  contentHash: string
+  /** Equal for the same text of many senders (`textHash`); null for too little text. */
+  messageHash: string | null
+  now: Date
+}>
+
+const sameTextMs = 24 * 60 * 60 * 1000
+
+/** Enough to tell a wave from chance. */
+const enough = 10
+
+const fieldsSchema = z.object({ email: z.string().default('') })
+
+/** Of how many other senders the same text came within a day, up to ten. */
+async function countOthersWithText(
+  trx: Transaction<Schema>,
+  { messageHash, fields, now }: IncomingSubmission,
+): Promise<number> {
+  if (messageHash === null) return 0
+  const rows = await trx
+    .selectFrom('submissions')
+    .select('fields')
+    .where('message_hash', '=', messageHash)
+    .where('created_at', '>', before(now, sameTextMs))
+    .orderBy('created_at', 'desc')
+    .limit(enough)
+    .execute()
+  const others = new Set<string>()
+  for (const row of rows) {
+    // A damaged row is left out: it must not cost the next visitor.
+    const { data } = fieldsSchema.safeParse(parseJson(row.fields))
+    if (data) others.add(data.email.toLowerCase())
+  }
+  others.delete(fields.email?.toLowerCase() ?? '')
+  return others.size
+}
+
+const sameContentMs = 10 * 60 * 1000
+
+/**
+ * What a post repeats: what has the same key and content, or without a key the newest of the same
+ * content within ten minutes. The same key with other content follows the first. Of what repeats
+ * nothing, the key to store it under.
+ */
+async function findRepetition(
+  trx: Transaction<Schema>,
+  { form, key, contentHash, now }: IncomingSubmission,
+) {
+  if (key === null) {
+    const row = await trx
+      .selectFrom('submissions')
+      .select('id')
+      .where('form', '=', form)
+      .where('content_hash', '=', contentHash)
+      .where('created_at', '>=', before(now, sameContentMs))
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    return row ? { repeats: row.id } : { key: null, follows: null }
+  }
+  const first = `${form}:${key}`
+  const correction = `${first}:${contentHash}`
+  const rows = await trx
+    .selectFrom('submissions')
+    .select(['id', 'content_hash'])
+    .where('submission_key', 'in', [first, correction])
+    .execute()
+  const same = rows.find((row) => row.content_hash === contentHash)
+  if (same) return { repeats: same.id }
+  const [earlier] = rows
+  return earlier ? { key: correction, follows: earlier.id } : { key: first, follows: null }
+}
+
+/** A hash of all fields of a post: equal when, and only when, the same was sent (SHA-256, hex). */
+export function contentHash(form: Form, values: Values): string {
+  const content = form.fields.map(({ name }) => [name, values[name]])
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
+}
+
+/** Shorter texts are the same by chance: a greeting, a thank-you. */
+const shortestText = 80
+
+/** A hash of a text whatever its capitals, spaces and punctuation; null when too short. */
+export function textHash(text: string): string | null {
+  const words = text
+    // Putting hundreds of marks on one letter in order takes far longer than all the rest.
+    .replace(/(\p{M}{9})\p{M}+/gu, '$1')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+  return words.length < shortestText ? null : createHash('sha256').update(words).digest('hex')
 }

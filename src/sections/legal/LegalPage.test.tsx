@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { storedItems } from '#content/cookies'
-import cookies from '#content/locales/is/cookies.json' with { type: 'json' }
-import { briefId, briefOf, cookieRows, legalNames } from '#legal/legal'
-import { legalText } from '#legal/legal-pages'
+import cookies from '#content/locales/is/cookies.json'
+import { briefId, briefOf, cookieRows, legalNames, legalText } from '#legal/legal'
 import { agencySite } from '../../../tests/agency/lay-out.ts'
 import { LegalPage } from './LegalPage.tsx'
 

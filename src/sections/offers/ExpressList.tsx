@@ -18,9 +18,19 @@ export function ExpressList({ solutions, ...section }: Props) {
               <h3>{name}</h3>
               <p>{description}</p>
             </div>
-            <Ticks
-              items={[...facts.map(({ label, value }) => `${label}: ${value}`), ...features]}
-            />
+            <div className="express__included">
+              {facts.length > 0 && (
+                <dl>
+                  {facts.map(({ label, value }) => (
+                    <div key={label}>
+                      <dt>{label}</dt>
+                      <dd>{value}</dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
+              <Ticks items={features} />
+            </div>
             <div className="express__order">
               <Price price={price} />
               <Button href={action.href} look="quiet">

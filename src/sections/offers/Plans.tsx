@@ -5,32 +5,37 @@ import { Cloth } from '#ui/Cloth'
 import { Price } from '#ui/Price'
 import { Ticks } from '#ui/Ticks'
 import { sampler } from '#weave/weave'
-import './Plans.css'
 import { SectionHead, type SectionTexts } from '../Section.tsx'
 
 type Props = SectionTexts &
   Readonly<{
     plans: readonly Plan[]
     /** What the rows of all packages are called. */
-    rows: Readonly<{ price: string; included: string }>
+    rows: Readonly<{ price: string; included: string; all: string }>
     /** Seed of the yarns; each package is woven on the same warp. Without it no cloth hangs. */
     cloth?: string | undefined
     /** What the page draws over each package instead. */
     Head?: ComponentType<Readonly<{ plan: Plan; index: number }>> | undefined
     /** The heading stands in the corner of the table, beside the drawings, on wide screens. */
     corner?: boolean
+    /** On the first screen, of a page that imports Plans.css; else the style comes later. */
+    first?: boolean
     children?: ReactNode
   }>
 
 /** Packages as one table, a column each; the most chosen has a badge (requirement 5.7). */
-export function Plans({ plans, rows, cloth, Head, corner, children, ...section }: Props) {
+export function Plans({ plans, rows, cloth, Head, corner, first, children, ...section }: Props) {
   const facts = new Set(plans.flatMap((plan) => plan.facts.map(({ label }) => label)))
   const brief = plans.every(({ features }) => features.length === 0)
   const cell = (plan: Plan, what: string) =>
     `plans__cell plans__${what}${plan.popular ? ' plans__popular' : ''}`
   const head = <SectionHead {...section} />
   return (
-    <section className="section wrap" aria-labelledby={section.id}>
+    <section
+      className="section wrap"
+      aria-labelledby={section.id}
+      data-later={first ? undefined : 'site'}
+    >
       {!corner && head}
       <table className={`plans plans--${plans.length}`} aria-labelledby={section.id}>
         <thead>
@@ -76,9 +81,14 @@ export function Plans({ plans, rows, cloth, Head, corner, children, ...section }
           <tr className="plans__row">
             <th scope="row">{rows.included}</th>
             {plans.map((plan) => (
-              <td className={cell(plan, 'included')} key={plan.id}>
+              <td className={cell(plan, 'included')} key={plan.id} data-label={plan.name}>
                 <p className="plans__for">{plan.description}</p>
-                {!brief && <Ticks items={plan.features} />}
+                {!brief && (
+                  <details open={plan.popular !== undefined}>
+                    <summary>{rows.all}</summary>
+                    <Ticks items={plan.features} />
+                  </details>
+                )}
                 <Button href={plan.action.href} look={plan.popular ? 'primary' : 'quiet'}>
                   {plan.action.label}
                 </Button>
@@ -87,7 +97,7 @@ export function Plans({ plans, rows, cloth, Head, corner, children, ...section }
           </tr>
         </tbody>
       </table>
-      {children}
+      <div className="plans__foot">{children}</div>
     </section>
   )
 }

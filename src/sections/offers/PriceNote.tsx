@@ -4,8 +4,8 @@ import { Icon } from '#ui/Icon'
 type Props = Readonly<{
   title: string
   text: string
-  /** Across the page, where it does not stand beside the call. */
-  large?: boolean
+  /** Across the page, where it does not stand beside the call; a line below packages with prices. */
+  look?: 'large' | 'line' | undefined
   children?: ReactNode
   links: readonly Readonly<{ href: string; label: string }>[]
 }>
@@ -14,13 +14,13 @@ type Props = Readonly<{
 const amounts = /(ISK\u00a0[\d.,]*\d|[\d.,]*\d\u00a0(?:kr\.|ISK))/
 
 /** What it costs, or how the price is found: the first amount of the text is a figure in it. */
-export function PriceNote({ title, text, large = false, children, links }: Props) {
+export function PriceNote({ title, text, look, children, links }: Props) {
   const [before = '', figure, behind = '', ...further] = text.split(amounts)
   // The figure ends what a stop would end behind it.
   const after = [behind.replace(/^[.:;] /, ''), ...further]
   return (
     <section className="section wrap" aria-labelledby="price" data-later="site">
-      <div className={large ? 'price-note price-note--large' : 'price-note'}>
+      <div className={look ? `price-note price-note--${look}` : 'price-note'}>
         <h2 id="price">{title}</h2>
         <div>
           <p className={figure ? 'price-note__line' : undefined}>

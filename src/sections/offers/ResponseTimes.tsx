@@ -5,24 +5,21 @@ import { routes } from '#routing/routing'
 import { Cloth } from '#ui/Cloth'
 import { Figures } from '#ui/Figures'
 import { Icon } from '#ui/Icon'
-import '../Statement.css'
-import './ResponseTimes.css'
 
 type Props = Readonly<{
   texts: Texts['common']['response']
   desk: string
-  /** Where they are also drawn, as lengths of one cloth: the language of its figures. */
-  drawn?: Language
+  language: Language
 }>
 
 /** Of the width in hundredths, so that the figure has room behind the longest. */
 const reach = 66
 
-/** The same words wherever response times are sold (requirement 5.15). */
-export function ResponseTimes({ texts, desk, drawn }: Props) {
+/** What a response time is, in full, and the times as lengths of one cloth (requirement 5.15). */
+export function ResponseTimes({ texts, desk, language }: Props) {
   return (
-    <section className="statement section wrap" aria-labelledby="response">
-      {drawn && <Lengths language={drawn} />}
+    <section className="statement section wrap" aria-labelledby="response" data-later="site">
+      <Lengths language={language} />
       <h2 id="response">{texts.title}</h2>
       <div className="statement__words response">
         <p>{texts.rule}</p>
@@ -40,6 +37,15 @@ export function ResponseTimes({ texts, desk, drawn }: Props) {
         </ul>
       </div>
     </section>
+  )
+}
+
+/** The rule in the same words below packages with response times, which leads to all of it. */
+export function ResponseRule({ texts }: Pick<Props, 'texts'>) {
+  return (
+    <p className="response">
+      {texts.rule} {texts.phone} <a href={`${routes.maintenance}#response`}>{texts.title}</a>
+    </p>
   )
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database, Schema } from '#database/database'
-import { readStories, storiesWithIds } from '../read-stories.ts'
+import { readStories, storiesWithIds } from '../queries.ts'
 import { type StoredStory, type Story, type StoryType, tableOf } from '../story.ts'
 import { keepOldAddresses } from './redirects.ts'
 import { addVersion } from './versions.ts'

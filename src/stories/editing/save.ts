@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { addAudit, type Database, type Schema } from '#database/database'
-import { storiesWithIds } from '../read-stories.ts'
+import { storiesWithIds } from '../queries.ts'
 import { type StoredStory, type Story, type StoryType, tableOf } from '../story.ts'
 import { outdatedTranslations } from '../translations.ts'
 import { dropDraftIn } from './drafts.ts'

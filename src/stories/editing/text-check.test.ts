@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { article } from '../stories.fixture.ts'
-import { picturesOf, storyProblems, textProblems } from './text-check.ts'
+import { picturesOf, storyProblems, textProblems } from './check.ts'
 
 it.each([
   ['## A\n### B\nc # d, #1', []],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createHostTable } from '#i18n/i18n'
-import { type PostOrigin, postOrigin } from './read-post.ts'
+import { type PostOrigin, postOrigin } from './post.ts'
 
 const domains = { is: 'vef.is', en: 'vef.io', es: 'vef.es', da: 'vef.dk' }
 const hosts = createHostTable(domains, ['preview.vef.is'], 4321)
