@@ -24,7 +24,7 @@ describeEachEngine('migrateToLatest', ({ open, place }) => {
 
   it('is safe between processes, through the command', async () => {
     const { dataDir, databaseUrl } = await place('nothing')
-    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' }
+    const env = { ...process.env, ...compiled, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' }
     const starts = Array.from({ length: 3 }, () =>
       run(process.execPath, ['cli/migrate.ts'], { env }),
     )

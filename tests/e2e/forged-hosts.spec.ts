@@ -5,6 +5,10 @@ import { articlePath, projectPath, routes } from '#routing/routing'
 import { ask, type HttpAnswer, post } from '../http.ts'
 import { expect, test } from './fixtures.ts'
 
+// A site of its own, which nobody has asked for anything; they ask it in turn.
+test.use({ env: { TEST_SITE: 'forged-hosts' } })
+test.describe.configure({ mode: 'default' })
+
 const foreign = 'evil.example'
 const domains = company.domains
 
@@ -52,9 +56,10 @@ for (const trusted of [false, true]) {
   const front = trusted ? 'behind a proxy' : 'alone'
 
   test(`${front}: after every forged question the honest answer is what it was`, async ({
+    site,
     start,
   }) => {
-    const { port } = await start({ env: trusted ? { TRUSTED_PROXY: '127.0.0.1' } : {} })
+    const { port } = trusted ? await start({ env: { TRUSTED_PROXY: '127.0.0.1' } }) : site
     const honest = (path: string) => {
       const asked = languages.map((language) => {
         const host = domains[language]
@@ -96,8 +101,7 @@ for (const trusted of [false, true]) {
   })
 }
 
-test('no email and no answer to a post names a foreign host', async ({ start }) => {
-  const site = await start()
+test('no email and no answer to a post names a foreign host', async ({ site }) => {
   const send = (subject: string, question: object) => {
     const fields = { name: 'Anna', email: 'anna@example.is', subject, message: 'Halló' }
     return post(site.port, { 'form-name': 'contact', ...fields }, question)

@@ -77,6 +77,9 @@ test.describe('the wide menu', () => {
   })
 })
 
+/** Of each of its two shapes: what opens below has the least room there. */
+const narrowest = [1024, 1216]
+
 for (const language of languages) {
   test(`all of it stands in one row from 1024 px on in ${language}`, async ({ page, site }) => {
     const { nav } = siteTexts(language)
@@ -108,6 +111,7 @@ for (const language of languages) {
       for (const name of [nav.serviceDesk, nav.quote]) {
         await expect(header.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 })
       }
+      if (!narrowest.includes(width)) continue
       for (const group of await page.locator('.menu-group').all()) {
         await group.locator('summary').hover()
         await expect(group.locator('.menu-group__panel')).toBeInViewport({ ratio: 1 })

@@ -1,6 +1,8 @@
 import { languages } from '#i18n/i18n'
 import { needs, needsOf, services, solutions } from '#pricing/pricing'
 import { routes } from '#routing/routing'
+import { all, wordsIn } from '../page-tree.ts'
+import { pageIn } from '../site-crawl.ts'
 import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -8,33 +10,45 @@ for (const [page, offerings, best] of [
   ['services', services, routes.seo],
   ['solutions', solutions, routes.wordpressExpress],
 ] as const) {
+  const answering = (need: (typeof needs)[number]) =>
+    offerings.filter(({ id }) => needsOf[id].includes(need)).length
+
   test.describe(`the overview of ${page} without script`, () => {
     test.use({ javaScriptEnabled: false })
 
-    test('answers each need with those rows that do, and says how many', async ({
-      page: tab,
-      site,
-    }) => {
-      for (const language of languages) {
-        const { question, count, ...labels } = siteTexts(language).common.needs
-        await tab.goto(site.origin(language) + routes[page])
-        const rows = tab.locator('.offering-row').filter({ visible: true })
-        await expect(rows).toHaveCount(offerings.length)
-        const group = tab.getByRole('group', { name: question })
-        for (const need of needs) {
-          await group.getByRole('radio', { name: labels[need], exact: true }).check()
-          const left = offerings.filter(({ id }) => needsOf[id].includes(need))
-          await expect(rows).toHaveCount(left.length)
-          await expect(tab.locator('.needs__count span').filter({ visible: true })).toHaveText(
-            count.replace('{{count}}', `${left.length}`).replace('{{all}}', `${offerings.length}`),
-          )
-          if (need === 'found') {
-            await expect(rows.first().getByRole('link')).toHaveAttribute('href', best)
-          }
+    test('answers each need with those rows that do', async ({ page: tab, site }) => {
+      await tab.goto(site.origin() + routes[page])
+      const { question, ...labels } = siteTexts('is').common.needs
+      const rows = tab.locator('.offering-row').filter({ visible: true })
+      const said = tab.locator('.needs__count span').filter({ visible: true })
+      await expect(rows).toHaveCount(offerings.length)
+      const group = tab.getByRole('group', { name: question })
+      for (const need of needs) {
+        await group.getByRole('radio', { name: labels[need], exact: true }).check()
+        await expect(rows).toHaveCount(answering(need))
+        await expect(said).toHaveClass(`for-${need}`)
+        if (need === 'found') {
+          await expect(rows.first().getByRole('link')).toHaveAttribute('href', best)
         }
-        await group.getByRole('radio', { name: labels.all, exact: true }).check()
-        await expect(rows).toHaveCount(offerings.length)
       }
+      await group.getByRole('radio', { name: labels.all, exact: true }).check()
+      await expect(rows).toHaveCount(offerings.length)
     })
+  })
+
+  test(`the overview of ${page} names each need, and how many rows answer it`, async ({ site }) => {
+    for (const language of languages) {
+      const { tree } = await pageIn(site, language, routes[page])
+      const { count, ...labels } = siteTexts(language).common.needs
+      const offered = all(tree, 'label.needs__choice').map(wordsIn)
+      expect(offered).toEqual([labels.all, ...needs.map((need) => labels[need])])
+      for (const need of needs) {
+        expect(all(tree, `span.for-${need}`).map(wordsIn), `${language} ${need}`).toEqual([
+          count
+            .replace('{{count}}', `${answering(need)}`)
+            .replace('{{all}}', `${offerings.length}`),
+        ])
+      }
+    }
   })
 }

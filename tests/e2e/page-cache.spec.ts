@@ -7,6 +7,10 @@ import { databaseFile } from '../database-file.ts'
 import { ask, type HttpAnswer, post } from '../http.ts'
 import { expect, test } from './fixtures.ts'
 
+// A site of its own, whose rows they change in turn.
+test.use({ env: { TEST_SITE: 'page-cache' } })
+test.describe.configure({ mode: 'default' })
+
 const article = articlePath('ad-flytja-netverslun')
 const is = 'vefstoll.is'
 
@@ -81,9 +85,8 @@ test('a page is rendered for nobody: what one visitor sends, the next never sees
 })
 
 test('a change shows within a second, and the time of a scheduled row within one of its time', async ({
-  start,
+  site,
 }) => {
-  const site = await start()
   const page = async (path: string) => (await ask(site.port, path, { host: is })).body
   const rows = databaseFile(site.dataDir)
   const change = (statement: string) =>
@@ -124,9 +127,8 @@ test('a text that changes on the disk shows within a second', async ({ site }) =
 })
 
 test('without the database: pages of before, others as ever, no fault is kept; then it heals', async ({
-  start,
+  site,
 }) => {
-  const site = await start()
   const page = (path: string) => ask(site.port, path, { host: is })
   const rows = databaseFile(site.dataDir)
   const paths = [routes.home, routes.news, article, routes.prices]

@@ -172,7 +172,8 @@ test('a preview shows the drafts of all languages, each on its host', async ({ s
     await saveStory(database, { before, story, by: null, cause: 'published' }, new Date())
     const published = async () => (await pageIn(site, 'en', path)).meta('og:title')
     await expect.poll(published).toBe(titleIn('drog', 'en'))
-    const { alternates } = await pageIn(site, 'is', path)
-    expect(alternates.map(([language]) => language)).toEqual(['is', 'en', 'x-default'])
+    const versions = async () =>
+      (await pageIn(site, 'is', path)).alternates.map(([language]) => language)
+    await expect.poll(versions).toEqual(['is', 'en', 'x-default'])
   }
 })
