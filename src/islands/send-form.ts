@@ -2,7 +2,7 @@ import { recall, remember } from '#browser/memory'
 import { ageField, type Form, keyField } from '#leads/forms/form'
 import type { Values } from '#leads/forms/values'
 
-/** As `src/leads/intake/respond.ts` writes it. */
+/** As `src/leads/intake/post.ts` writes it. */
 type FormResponse = Readonly<
   | { ok: true; reference: string }
   | { ok: false; alert: string; messages: Readonly<Record<string, string>> }

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { readAudit } from '#database/database'
 import { createSubmissions } from '#leads/leads'
 import { refusal } from '../../tests/cli-session.ts'
-import { contentStart } from '../../tests/content-session.ts'
 import { describeEachEngine } from '../../tests/databases.ts'
+import { storiesStart } from '../../tests/stories-session.ts'
 
 const csv = `"Name","Email","Phone","Company","Subject","Message","bot-field","Vill fund","ip","user_agent","referrer","created_at"
 "Þóra","thora@example.is","+354 555 0000","","Vefur","Góðan dag,
@@ -13,9 +13,9 @@ okkur vantar nýjan vef.","","Já","192.0.2.1","Mozilla/5.0","https://old.exampl
 "Gömul","g@example.is","","","x","Halló","","","","","","2019-05-03T12:00:00.000Z"
 `
 
-describeEachEngine('content import --form', (test) => {
+describeEachEngine('stories import --form', (test) => {
   it('keeps what another form service took, once, and owes no letters', async () => {
-    const { session, where } = await contentStart(test, {
+    const { session, where } = await storiesStart(test, {
       'contact.csv': csv,
       'bad.csv': 'name,created_at\nA,2026-01-01\nB,í gær\n,2026-01-01\n',
     })
@@ -25,7 +25,7 @@ describeEachEngine('content import --form', (test) => {
     const done = '4 added, 0 there already; no emails are owed\n'
     expect(first).toMatchObject({ code: 0, stdout: done })
     expect(first.stderr.trimEnd().split('\n')).toEqual([
-      'content import: contact.csv, line 4: taken as it is, with email emailFormat, subject missing',
+      'stories import: contact.csv, line 4: taken as it is, with email emailFormat, subject missing',
       expect.stringMatching(/: 2 are older than content\/retention\.ts keeps them/),
     ])
     expect((await session(...words)).stdout).toBe('0 added, 4 there already; no emails are owed\n')
