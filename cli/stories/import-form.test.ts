@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readAudit } from '#database/database'
-import { createSubmissions } from '#leads/leads'
+import { listLeads } from '#leads/leads'
 import { refusal } from '../../tests/cli-session.ts'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { storiesStart } from '../../tests/stories-session.ts'
@@ -30,8 +30,8 @@ describeEachEngine('stories import --form', (test) => {
     ])
     expect((await session(...words)).stdout).toBe('0 added, 4 there already; no emails are owed\n')
 
-    const { db, ...database } = await test.open(where)
-    const leads = await createSubmissions({ db, ...database }).list({ limit: 9 })
+    const database = await test.open(where)
+    const { leads } = await listLeads(database.db, {}, { order: 'newest', limit: 9 })
     const found = leads.map(({ state, fields }) => `${state} ${fields.name}`)
     expect(found).toEqual(['quarantined Spam', 'answered Jón', 'answered Þóra', 'answered Gömul'])
     expect(leads[2]).toMatchObject({
@@ -42,8 +42,8 @@ describeEachEngine('stories import --form', (test) => {
       },
     })
     expect(JSON.stringify(leads)).not.toMatch(/192\.0\.2|Mozilla|old\.example/)
-    expect(await db.selectFrom('outbox').select('id').execute()).toEqual([])
-    expect(await readAudit(db, 10)).toMatchObject([
+    expect(await database.db.selectFrom('outbox').select('id').execute()).toEqual([])
+    expect(await readAudit(database.db, 10)).toMatchObject([
       { event: 'leads imported', details: { by: 'command line', counts: { added: 4 } } },
     ])
 

@@ -28,8 +28,11 @@ export {
 export { leadJson, leadRecord } from './inbox/lead-export.ts'
 export {
   countByState,
+  countLeads,
   countOverdue,
   countUpTo,
+  eachLead,
+  idsEndingWith,
   type Lead,
   type LeadMark,
   type LeadOrder,
@@ -38,6 +41,7 @@ export {
   newestNew,
   newestSearched,
   othersOfSender,
+  readQuarantineState,
 } from './inbox/lead-list.ts'
 export {
   addRecipient,
@@ -65,15 +69,9 @@ export {
   type SubmissionFilter,
   type SubmissionState,
   searchWords,
+  submissionById,
   submissionStates,
 } from './inbox/submission.ts'
-export {
-  countLeads,
-  createSubmissions,
-  eachSubmission,
-  readQuarantineState,
-  type Submissions,
-} from './inbox/submissions.ts'
 export { createIntake } from './intake/intake.ts'
 export type { Outcome, OutcomeKind } from './intake/outcome.ts'
 export { submitForm } from './intake/post.ts'
