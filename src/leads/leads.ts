@@ -18,8 +18,7 @@ export { quoteForm } from './forms/quote.ts'
 export { serviceDeskForm } from './forms/service-desk.ts'
 export { checkValues, fieldValue, freeText } from './forms/values.ts'
 export { changeLead, changeLeads, type LeadChange } from './inbox/changes.ts'
-export { type EmailStatus, emailsOf } from './inbox/emails-of.ts'
-export { auditBy, type LeadEvent, leadHistory } from './inbox/events.ts'
+export { auditBy, type EmailStatus, emailsOf, type LeadEvent, leadHistory } from './inbox/events.ts'
 export {
   completeSubmissions,
   type ForeignSubmission,
