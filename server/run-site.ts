@@ -7,7 +7,7 @@ import { forgetEnded, printedAddress } from '#desk/desk'
 import { createMailer, mailFolder } from '#email/email'
 import { type Language, languageNames, languages } from '#i18n/i18n'
 import { countLeads } from '#leads/leads'
-import { reasonOf } from '#log/log'
+import { codeOf, reasonOf } from '#log/log'
 import { createStoryLook } from '#server/cache/changes'
 import { withAccessLog } from '#server/http/access-log'
 import { trustedProxies } from '#server/http/client-address'
@@ -159,7 +159,6 @@ function checkDataFolder(folder: string): void {
     writeFileSync(probe, 'x')
     rmSync(probe)
   } catch (thrown) {
-    const code = thrown instanceof Error && 'code' in thrown ? thrown.code : thrown
-    throw new CannotStart(`DATA_DIR: the site cannot write to ${folder} (${code})`)
+    throw new CannotStart(`DATA_DIR: the site cannot write to ${folder} (${codeOf(thrown)})`)
   }
 }

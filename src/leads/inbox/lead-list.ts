@@ -1,5 +1,5 @@
 import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import type { Schema, SubmissionRow } from '#database/database'
+import { before, type Schema, type SubmissionRow } from '#database/database'
 import {
   countSubmissions,
   hasWord,
@@ -262,7 +262,6 @@ export async function othersOfSender(
 }
 
 const dayMs = 24 * 60 * 60 * 1000
-const daysAgo = (days: number, now: Date) => new Date(now.getTime() - days * dayMs).toISOString()
 
 export type QuarantineState = Awaited<ReturnType<typeof readQuarantineState>>
 
@@ -270,7 +269,7 @@ export type QuarantineState = Awaited<ReturnType<typeof readQuarantineState>>
 export async function readQuarantineState(db: Kysely<Schema>, now: Date) {
   const states = ['quarantined'] as const
   return {
-    lastDay: await countSubmissions(db, { states, since: daysAgo(1, now) }),
+    lastDay: await countSubmissions(db, { states, since: before(now, dayMs) }),
     all: await countSubmissions(db, { states }),
   }
 }
