@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { create, list } from 'tar'
 import * as z from 'zod'
 import type { ConnectionOptions } from '#database/database'
+import { codeOf } from '#log/log'
 import { imageNameOf, imagePath, imagesFolder } from '#pictures/pictures'
 import { databaseConnections, readEnvironment } from '#server/environment'
 import { soleProgram } from './command.ts'
@@ -18,7 +19,7 @@ import {
   sqliteFile,
   withDatabase,
 } from './connection.ts'
-import { hasCode, writeFile } from './output.ts'
+import { writeFile } from './output.ts'
 import { startProgram } from './program.ts'
 
 /** What else is in the archive of a backup, beside the images in their folder. */
@@ -76,7 +77,7 @@ async function backUp(connection: ConnectionOptions, path: string) {
     } else copySqlite(connectionName(connection), join(folder, database))
     // Read after the rows: an image is stored before the row that names it.
     const all = await readdir(imagesDir).catch((thrown: unknown) => {
-      if (hasCode(thrown, 'ENOENT')) return []
+      if (codeOf(thrown) === 'ENOENT') return []
       throw thrown
     })
     const images = all.filter((name) => imageNameOf(imagePath(name)) !== undefined)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { csvRecord, inert } from '#records/records'
-import { parseCsv } from './content/read-rows.ts'
+import { parseCsv } from './stories/read-rows.ts'
 
 const csvLine = (cells: readonly string[], separator: ',' | ';') =>
   csvRecord(cells.map(inert), separator)

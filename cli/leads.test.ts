@@ -6,8 +6,8 @@ import { expect, it, vi } from 'vitest'
 import { migrateToLatest, openDatabase } from '#database/database'
 import { root } from '#server/root'
 import { cliProcess } from '../tests/cli-process.ts'
-import { contentFolder } from '../tests/content-session.ts'
 import { addLeads } from '../tests/lead-rows.ts'
+import { contentFolder } from '../tests/stories-session.ts'
 
 // Real processes, for what only they have: exit codes, pipes, a missing terminal.
 
@@ -30,7 +30,7 @@ it('answers with exit codes, data and complaints apart', async () => {
     'news.json': JSON.stringify([{ title: 'Þrjú ráð', published_at: '2026-01-01' }]),
     'none.json': '{"news": []}',
   })
-  const imported = await cliProcess('content', dataDir, 'import', join(folder, 'news.json'))
+  const imported = await cliProcess('stories', dataDir, 'import', join(folder, 'news.json'))
   const stdout = '1 added, 0 changed, 0 as they were, 0 deleted\n'
   expect(imported).toEqual({ code: 0, stdout, stderr: '' })
   const cases = [
@@ -38,8 +38,8 @@ it('answers with exit codes, data and complaints apart', async () => {
     ['leads show none', 1, /^$/, /./],
     ['leads list --unknown', 2, /^$/, /--unknown/],
     ['leads erase --email a@example.is', 2, /^$/, /./],
-    ['content export', 0, /Þrjú ráð/, /^$/],
-    [`content import ${join(folder, 'none.json')} --replace`, 2, /^$/, /there is no terminal/],
+    ['stories export', 0, /Þrjú ráð/, /^$/],
+    [`stories import ${join(folder, 'none.json')} --replace`, 2, /^$/, /there is no terminal/],
   ] as const
   await Promise.all(
     cases.map(async ([typed, code, stdout, stderr]) => {

@@ -1,5 +1,4 @@
 import { mailFolder } from '#email/email'
-import { createSubmissions } from '#leads/leads'
 import type { Program } from './command.ts'
 import { withOwner } from './connection.ts'
 import { erase } from './leads/erase.ts'
@@ -15,10 +14,9 @@ export const leadsProgram: Program<Context> = {
   notDone: 'no such lead, no database',
   commands: [list, show, exportLeads, erase],
   within: (basics, task) =>
-    withOwner(basics, (database, { DATA_DIR }) => {
-      const submissions = createSubmissions(database)
-      return task({ ...basics, database, submissions, folder: mailFolder(DATA_DIR) })
-    }),
+    withOwner(basics, (database, { DATA_DIR }) =>
+      task({ ...basics, database, folder: mailFolder(DATA_DIR) }),
+    ),
 }
 
 if (import.meta.main) await startProgram(leadsProgram)

@@ -5,7 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { openDatabase } from '#database/database'
 import { leadSession, refusal } from '../tests/cli-session.ts'
-import { contentFolder } from '../tests/content-session.ts'
+import { contentFolder } from '../tests/stories-session.ts'
 import { writeFile, writeTo } from './output.ts'
 
 it.each([

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { codeOf } from '#log/log'
 
 /** `text` with � for what could move the cursor or recolour or reorder a terminal. */
 export function printable(text: string): string {
@@ -18,19 +19,15 @@ export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
-/** Rows as a table below a head, `indent` before each line. Cells must be printable. */
-export function table(
-  head: readonly string[],
-  rows: readonly (readonly string[])[],
-  indent = '',
-): string {
+/** Rows as a table below a head. Cells must be printable. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [head, ...rows]
   const widths = head.map((_, column) =>
     Math.max(...lines.map((cells) => [...(cells[column] ?? '')].length)),
   )
   const padded = (cell: string, column: number) =>
     cell + ' '.repeat((widths[column] ?? 0) - [...cell].length)
-  return lines.map((cells) => `${indent}${cells.map(padded).join('  ')}`.trimEnd()).join('\n')
+  return lines.map((cells) => cells.map(padded).join('  ').trimEnd()).join('\n')
 }
 
 /** Writes texts to `out`; whoever stops reading (`| head`) ends it without a word. */
@@ -38,7 +35,7 @@ export async function writeTo(out: Writable, texts: AsyncIterable<string>): Prom
   try {
     await pipeline(Readable.from(texts), out, { end: false })
   } catch (thrown) {
-    if (!hasCode(thrown, 'EPIPE')) throw thrown
+    if (codeOf(thrown) !== 'EPIPE') throw thrown
   }
 }
 
@@ -55,13 +52,8 @@ export async function writeFile(
   try {
     await pipeline(Readable.from(parts), file)
   } catch (thrown) {
-    if (hasCode(thrown, 'EEXIST')) throw new Error(`${path} exists; nothing is overwritten`)
+    if (codeOf(thrown) === 'EEXIST') throw new Error(`${path} exists; nothing is overwritten`)
     await rm(path, { force: true })
     throw thrown
   }
-}
-
-/** Whether the system complained of this: `ENOENT`. */
-export function hasCode(thrown: unknown, code: string): boolean {
-  return thrown instanceof Error && 'code' in thrown && thrown.code === code
 }

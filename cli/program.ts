@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import { reasonOf } from '#log/log'
+import { codeOf, reasonOf } from '#log/log'
 import {
   type Basics,
   type Command,
@@ -13,7 +13,7 @@ import { printable } from './output.ts'
 export async function startProgram<Context>(program: Program<Context>): Promise<void> {
   // Somebody who stops reading (`| head`) is no error, and does not stop what was asked for.
   process.stdout.on('error', (error) => {
-    if ('code' in error && error.code === 'EPIPE') return
+    if (codeOf(error) === 'EPIPE') return
     console.error(`${program.name}: standard output cannot be written: ${error.message}`)
     process.exitCode = 1
   })

@@ -2,23 +2,23 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { programSession, refusal, type SessionOptions } from '../tests/cli-session.ts'
-import { contentFolder } from '../tests/content-session.ts'
+import { contentFolder } from '../tests/stories-session.ts'
 import { backup } from './backup.ts'
-import { contentProgram } from './content.ts'
 import { leadsProgram } from './leads.ts'
 import { move } from './move.ts'
 import { commandName } from './program.ts'
 import { restore } from './restore.ts'
+import { storiesProgram } from './stories.ts'
 
 const id = '0199a6b1-2c3d-7e4f-8a5b-6c7d3f2a91bc'
-const content = contentProgram()
+const stories = storiesProgram()
 
 /** A program as staff call it, by its name: `leads list --json`. */
 async function run(line: string, dataDir = contentFolder(), options: SessionOptions = {}) {
   const [name, ...words] = line.split(' ')
   const where = { dataDir, databaseUrl: undefined }
   if (name === 'leads') return await programSession(leadsProgram, where, options)(...words)
-  if (name === 'content') return await programSession(content, where, options)(...words)
+  if (name === 'stories') return await programSession(stories, where, options)(...words)
   const program = [backup, restore, move].find((each) => each.name === name)
   if (!program) throw new Error(`there is no program ${name}`)
   return await programSession(program, where, options)(...words)
@@ -34,7 +34,7 @@ const wrong: Readonly<Record<string, readonly string[]>> = {
     ...['erase', 'erase --email a@b.is --email c@d.is', `erase --email a@b.is --id ${id}`],
     ...[`erase --id ${id} --id ${id}`, 'erase --email example.is', 'erase --email %@% x'],
   ],
-  content: [
+  stories: [
     ...['', 'add', 'list', 'export a', 'export --type page', 'export --format xlsx'],
     ...['export --output=', 'import', 'import a b'],
     ...['import --from https://x.supabase.co', 'import a --state new', 'import a --form survey'],
@@ -68,7 +68,7 @@ it.each([
   expect((await run(`leads ${words}`)).stderr).toContain(said)
 })
 
-describe.each([leadsProgram, content])('npm run $name', ({ name: program, commands }) => {
+describe.each([leadsProgram, stories])('npm run $name', ({ name: program, commands }) => {
   const [{ usage: first = '' } = {}] = commands
 
   it.each([...commands])('explains $usage', async ({ usage, help }) => {
@@ -107,6 +107,6 @@ it.each(['leads list', 'leads erase --email a@example.is --yes'])(
 )
 
 it('names a file that is not there', async () => {
-  const { stderr } = await run('content import none.json')
-  expect(stderr).toMatch(/^content import: ENOENT.*none\.json/)
+  const { stderr } = await run('stories import none.json')
+  expect(stderr).toMatch(/^stories import: ENOENT.*none\.json/)
 })

@@ -8,6 +8,11 @@ export function siteAdapter(): AstroIntegration {
   return {
     name: 'site-adapter',
     hooks: {
+      // Where that program does not run, something does its part.
+      'astro:config:setup': ({ command, addMiddleware }) => {
+        const entrypoint = new URL('development.ts', import.meta.url)
+        if (command === 'dev') addMiddleware({ entrypoint, order: 'pre' })
+      },
       'astro:config:done': ({ setAdapter }) => {
         setAdapter({
           name: 'site-adapter',

@@ -140,7 +140,7 @@ describe('the command vefstoll', () => {
     for (const [words, usage] of Object.entries({
       'leads --help': 'Usage: vefstoll leads COMMAND [OPTIONS]',
       'leads export --help': 'Usage: vefstoll leads export ',
-      'content import': 'More:  vefstoll content import --help',
+      'stories import': 'More:  vefstoll stories import --help',
       backup: 'Usage: vefstoll backup FILE',
       'migrate --help': 'Usage: vefstoll migrate',
     })) {

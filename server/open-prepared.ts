@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkMigrated, type Database, migrateToLatest, openDatabase } from '#database/database'
 import { type Language, languages } from '#i18n/i18n'
-import type { Log } from '#log/log'
+import { codeOf, type Log } from '#log/log'
 import { seedIfEmpty } from '#stories/stories'
 import { databaseConnections, type Environment } from './environment.ts'
 import { root } from './root.ts'
@@ -53,16 +53,12 @@ async function prepare(
     },
   }
   const seeded = await seedIfEmpty(database, demo).catch((thrown: unknown) => {
-    if (!isRefused(thrown)) throw thrown
+    // PostgreSQL's `insufficient_privilege`.
+    if (codeOf(thrown) !== '42501') throw thrown
     log.warn('no projects and news, and this role may not fill in the demo content')
     return false
   })
   if (seeded) log.info('demo content filled into the empty database')
-}
-
-/** PostgreSQL's `insufficient_privilege`. */
-function isRefused(thrown: unknown): boolean {
-  return thrown instanceof Error && 'code' in thrown && thrown.code === '42501'
 }
 
 /** What `content/demo` has of a file in other languages: `news.en.json` and so on. */

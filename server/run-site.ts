@@ -7,17 +7,15 @@ import { forgetEnded, printedAddress } from '#desk/desk'
 import { createMailer, mailFolder } from '#email/email'
 import { type Language, languageNames, languages } from '#i18n/i18n'
 import { countLeads } from '#leads/leads'
-import { reasonOf } from '#log/log'
+import { codeOf, reasonOf } from '#log/log'
 import { createStoryLook } from '#server/cache/changes'
 import { withAccessLog } from '#server/http/access-log'
 import { trustedProxies } from '#server/http/client-address'
 import { securityHeaders } from '#server/http/headers'
 import { createListener } from '#server/http/listener'
 import { createSiteServer, listen, stopTimes } from '#server/http/site-server'
-import { startCompletingLeads } from '#server/jobs/complete-leads'
-import { deleteUnusedPictures } from '#server/jobs/delete-unused-pictures'
-import { startRepeating } from '#server/jobs/repeat'
-import { runRetention } from '#server/jobs/retention'
+import { deleteUnusedPictures, runRetention } from '#server/jobs/clean-up'
+import { startCompletingLeads, startRepeating } from '#server/jobs/repeat'
 import { createAlerts } from '#server/ops/alerts'
 import { readinessCheck, withHealth } from '#server/ops/health'
 import { startMetricsServer } from '#server/ops/metrics'
@@ -161,7 +159,6 @@ function checkDataFolder(folder: string): void {
     writeFileSync(probe, 'x')
     rmSync(probe)
   } catch (thrown) {
-    const code = thrown instanceof Error && 'code' in thrown ? thrown.code : thrown
-    throw new CannotStart(`DATA_DIR: the site cannot write to ${folder} (${code})`)
+    throw new CannotStart(`DATA_DIR: the site cannot write to ${folder} (${codeOf(thrown)})`)
   }
 }

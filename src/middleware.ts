@@ -3,7 +3,7 @@ import type { APIContext, MiddlewareNext } from 'astro'
 import { faultName, stackOf } from '#database/database'
 import { deskGate } from '#desk/desk'
 import { isIndexable } from '#i18n/i18n'
-import { submitForm, thanksIn } from '#leads/leads'
+import { thanksIn } from '#leads/leads'
 import { afterConsent } from '#legal/legal'
 import { routes } from '#routing/routing'
 import { compressed } from '#server/http/encoding'
@@ -14,17 +14,11 @@ const policyHeader = 'Content-Security-Policy'
 /** Gives every page its site, texts and services. */
 export const onRequest = defineMiddleware(async (context, next) => {
   const { locals, request, url } = context
-  if (import.meta.env.DEV) {
-    const { developmentLocals } = await import('#server/development')
-    Object.assign(locals, await developmentLocals(request))
-  }
   // The server names the path asked for; here it may already be that of the page that stands in.
   locals.path ??= url.pathname
   locals.query ??= url.search.slice(1)
   locals.texts = locals.services.texts.texts(locals.site.language)
   if (locals.site.kind === 'desk') return await deskPage(context, next)
-  // Elsewhere the server knows no such path on other hosts (server/http/astro.ts).
-  if (import.meta.env.DEV && /^\/desk(\/|$)/.test(url.pathname)) return await next('/404')
 
   try {
     return await respondTo(context, next)
@@ -40,16 +34,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
 /** A page of the desk, for whom may see it (src/desk). */
 async function deskPage(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const { locals, request } = context
-  // Elsewhere the server has put the folder before the path (server/http/listener.ts).
-  const here =
-    import.meta.env.DEV && new Request(new URL(deskFile(context.url), context.url), request)
-  const response = await deskGate(context, here ? (to) => next(to ?? here) : next)
+  const response = await deskGate(context, next)
   return await compressed(request, await withDeskPolicy(response, locals))
-}
-
-/** Where the page of an address of the desk lies, in development. */
-function deskFile({ pathname, search }: URL): string {
-  return `/desk${pathname === '/' ? '' : pathname}${search}`
 }
 
 async function respondTo(context: APIContext, next: MiddlewareNext): Promise<Response> {
@@ -58,12 +44,6 @@ async function respondTo(context: APIContext, next: MiddlewareNext): Promise<Res
   if (method === 'GET' || method === 'HEAD') {
     await loadReceipt(locals)
     return await pageResponse(request, locals, next)
-  }
-  if (import.meta.env.DEV && method === 'POST' && locals.path === routes.home) {
-    return await submitForm(request, locals, (page, added) => {
-      Object.assign(locals, added)
-      return pageResponse(page, locals, () => next(page))
-    })
   }
   if (method === 'POST' && locals.path.startsWith('/locales/add/')) {
     const response = await next()

@@ -7,8 +7,8 @@ import { z } from 'zod'
 import { storyFrom, valuesOf } from '#desk/stories/editor-form'
 import { root } from '#server/root'
 import { createStories, storyForDesk } from '#stories/stories'
-import { contentStart } from './content-session.ts'
 import { describeEachEngine } from './databases.ts'
+import { storiesStart } from './stories-session.ts'
 
 /** That adding a field, a service, a form or a language takes the steps of CONTRIBUTING, no more. */
 
@@ -27,7 +27,7 @@ describeEachEngine('a field of projects that is one entry and a column', (test) 
   it('is checked, stored, shown, exported and imported', async () => {
     const project = { type: 'project', id: 'ull', title: 'Ull', category: 'Vefur' }
     const published = { ...project, client: 'Sjávarbúr', published_at: '2026-01-01' }
-    const { session, where } = await contentStart(test, {
+    const { session, where } = await storiesStart(test, {
       'projects.json': JSON.stringify([published]),
       'wrong.json': JSON.stringify([{ ...published, client: 7 }]),
     })

@@ -11,7 +11,7 @@ import {
 import { type Delivery, deliverDue } from '#email/worker'
 import { emailsOwed } from '#leads/emails/owed-emails'
 import { type NewSubmission, storeSubmission } from '#leads/intake/store-submission'
-import { attemptEmail, createSubmissions, defaultLimits } from '#leads/leads'
+import { attemptEmail, defaultLimits } from '#leads/leads'
 import { createLog } from '#log/log'
 import { sampleSubmission } from './sample-submission.ts'
 
@@ -81,7 +81,6 @@ type Parts = Readonly<{
 export function testDelivery({ database, texts, mailer, webhook }: Parts) {
   const lines: string[] = []
   const clock = { now: deliveryStart }
-  const submissions = createSubmissions(database)
   const attempt: Delivery['attempt'] = (email, now) =>
     attemptEmail(email, { database, texts, mailer, webhook }, now)
   const delivery = {
@@ -96,7 +95,7 @@ export function testDelivery({ database, texts, mailer, webhook }: Parts) {
     while ((await deliverDue(delivery)) > 0);
   }
   return {
-    ...{ ...delivery, database, clock, lines, submissions, deliverAll },
+    ...{ ...delivery, database, clock, lines, deliverAll },
     store: (change?: Partial<NewSubmission>) => store(database, change),
   }
 }

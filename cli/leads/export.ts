@@ -34,10 +34,10 @@ characters are left out. json and ndjson hold every character as it was sent.`,
       throw new UsageError(`--format is missing: ${recordFormats.join(', ')}`)
     if (format !== 'csv' && semicolon) throw new UsageError('--semicolon is for csv only')
     if (output === '') throw new UsageError('--output takes the name of a file')
-    return async ({ submissions, out, directory, say }) => {
+    return async ({ database, out, directory, say }) => {
       let count = 0
       async function* leads() {
-        for await (const lead of wantedLeads(submissions, filter)) {
+        for await (const lead of wantedLeads(database, filter)) {
           count += 1
           yield lead
         }

@@ -3,12 +3,13 @@ import type { MailFolder } from '#email/email'
 import { languages } from '#i18n/i18n'
 import {
   addressIn,
-  eachSubmission,
+  eachLead,
   forms,
+  idsEndingWith,
   referenceOf,
   type Submission,
   type SubmissionFilter,
-  type Submissions,
+  submissionById,
   submissionStates,
 } from '#leads/leads'
 import { foldedText } from '#stories/stories'
@@ -17,7 +18,6 @@ import { allowed, type Basics, commandOn, readMoment, UsageError } from '../comm
 export type Context = Basics &
   Readonly<{
     database: Database
-    submissions: Submissions
     folder: MailFolder
   }>
 
@@ -25,12 +25,12 @@ export const command = commandOn<Context>()
 
 /** The id that `word`, an id or a reference, names; says so when none or several do. */
 export async function findId(
-  { submissions, say }: Context,
+  { database, say }: Context,
   word: string,
 ): Promise<string | undefined> {
   const wanted = word.trim().toLowerCase()
   const end = /^[\da-f]{4}-?[\da-f]{4}$/.test(wanted) ? wanted.replace('-', '') : wanted
-  const ids = /^[\da-f-]{36}$|^[\da-f]{8}$/.test(end) ? await submissions.idsEndingWith(end) : []
+  const ids = /^[\da-f-]{36}$|^[\da-f]{8}$/.test(end) ? await idsEndingWith(database.db, end) : []
   const [id, ...others] = ids
   if (others.length > 0) {
     say(`several leads end with ${end}, name one by its id: ${ids.join(' ')}`)
@@ -43,7 +43,7 @@ export async function findId(
 /** The lead that `word` names, see `findId`. Throws when its row is damaged. */
 export async function findLead(context: Context, word: string): Promise<Submission | undefined> {
   const id = await findId(context, word)
-  return id === undefined ? undefined : await context.submissions.byId(id)
+  return id === undefined ? undefined : await submissionById(context.database.db, id)
 }
 
 /** Which leads are meant: what the database can tell, and what is to be seen in each. */
@@ -117,14 +117,15 @@ export function readFilter(given: Given, mentions = false): LeadFilter {
   }
 }
 
-/** The leads that `filter` means, newest first, at most `limit`; see `eachSubmission`. */
+/** The leads that `filter` means, newest first, at most `limit`. Throws on a damaged row, naming it. */
 export async function* wantedLeads(
-  submissions: Submissions,
+  { db }: Database,
   { rows, matches }: LeadFilter,
   limit = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<Submission, void> {
   let found = 0
-  for await (const lead of eachSubmission(submissions, rows, Math.min(limit, 500))) {
+  for await (const lead of eachLead(db, rows, Math.min(limit, 500))) {
+    if (lead.isDamaged) await submissionById(db, lead.id)
     if (!matches(lead)) continue
     yield lead
     found += 1

@@ -20,9 +20,9 @@ export const list = command({
     if (!/^[1-9]\d{0,6}$/.test(values.limit)) {
       throw new UsageError('--limit takes a whole number from 1 to 9999999')
     }
-    return async ({ submissions, print }) => {
+    return async ({ database, print }) => {
       const leads: Submission[] = []
-      for await (const lead of wantedLeads(submissions, filter, limit)) leads.push(lead)
+      for await (const lead of wantedLeads(database, filter, limit)) leads.push(lead)
       print(values.json ? jsonText(leads.map(leadJson), 2) : leadTable(leads))
       return 0
     }

@@ -84,7 +84,9 @@ function verdictOn(
   if (degraded || status >= 500) return 'fault'
   // One for all addresses that there are not; no cache in front of the site may keep it.
   if (path === notFoundPath && status === 404) return 'keep'
-  const personal = /no-store|private/.test(headers.get('cache-control') ?? '')
+  const caching = (headers.get('cache-control') ?? '').toLowerCase().split(',')
+  const directives = caching.map((directive) => directive.split('=')[0]?.trim())
+  const personal = directives.includes('no-store') || directives.includes('private')
   return status === 200 && !personal && !headers.has('set-cookie') ? 'keep' : 'pass'
 }
 

@@ -7,6 +7,7 @@ import {
   STATUS_CODES,
 } from 'node:http'
 import { Server as NetServer, Socket } from 'node:net'
+import { codeOf } from '#log/log'
 import { CannotStart } from '#server/environment'
 
 /** What one client may take of the server; times in milliseconds. Visitors send 64 KiB at most. */
@@ -146,8 +147,7 @@ function refuseBroken(server: Server, headers: ReadonlyMap<string, string>): voi
     if (!(socket instanceof Socket)) return
     // Another status line in the middle of a response would be taken for a part of it.
     if (!socket.writable || answering.get(socket)?.headersSent) return void socket.destroy()
-    const code = 'code' in fault ? String(fault.code) : ''
-    const status = statusOfCode[code] ?? 400
+    const status = statusOfCode[codeOf(fault)] ?? 400
     const lines = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       ...[...headers].map(([name, value]) => `${name}: ${value}`),
@@ -175,7 +175,7 @@ export async function listen(
 ): Promise<void> {
   server.listen({ ...at, backlog: 1024 })
   await once(server, 'listening').catch((thrown: unknown) => {
-    const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : ''
+    const code = codeOf(thrown)
     const why = reasons[code]?.replace(/^PORT/, variable)
     throw why ? new CannotStart(`${why}: ${at.host}:${at.port} (${code})`) : thrown
   })

@@ -13,7 +13,7 @@ import {
 import { article, project } from '#stories/stories.fixture'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
-import { deleteUnusedPictures } from './delete-unused-pictures.ts'
+import { deleteUnusedPictures } from './clean-up.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const now = new Date()

@@ -22,5 +22,5 @@ export type {
   Schema,
   SubmissionRow,
 } from './schema.ts'
-export { parseJson } from './schema.ts'
+export { after, before, parseJson, withoutNul } from './schema.ts'
 export { isBusy } from './sqlite.ts'

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import { codeOf } from '#log/log'
 import { migrations } from '#migrations/list'
 import type { Engine } from './engine.ts'
 import { DatabaseUnusableError } from './errors.ts'
@@ -92,6 +93,5 @@ async function refuseNewer(engine: Engine, trx: Transaction<Schema>): Promise<vo
 
 /** Whether the tables are there for others only: no right to them, or to their schema. */
 function isHidden(thrown: unknown): boolean {
-  const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined
-  return code === '42501' || code === '42P01'
+  return ['42501', '42P01'].includes(codeOf(thrown))
 }

@@ -241,3 +241,18 @@ export function parseJson(text: string): unknown {
     return undefined
   }
 }
+
+/** The moment `ms` milliseconds before `now`, as tables keep it. */
+export function before(now: Date, ms: number): string {
+  return new Date(now.getTime() - ms).toISOString()
+}
+
+/** The moment `ms` milliseconds after `now`, as tables keep it. */
+export function after(now: Date, ms: number): string {
+  return before(now, -ms)
+}
+
+/** PostgreSQL has no NUL in texts and would answer with an error instead of no row. */
+export function withoutNul(text: string, instead = '\ufffd'): string {
+  return text.replaceAll('\0', instead)
+}

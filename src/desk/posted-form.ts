@@ -1,3 +1,5 @@
+import { withoutNul } from '#database/database'
+
 /** The longest form of the desk, in bytes: a long story in four languages. */
 const formBytes = 2 * 1024 * 1024
 
@@ -29,7 +31,7 @@ export class UnreadableForm extends Error {
 export async function postedForm(request: Request, limit = formBytes): Promise<URLSearchParams> {
   const form = await postedParts(request, limit)
   const words = [...form].flatMap(([name, value]) =>
-    typeof value === 'string' ? [[name, value.replaceAll('\0', '\ufffd')]] : [],
+    typeof value === 'string' ? [[name, withoutNul(value)]] : [],
   )
   return new URLSearchParams(words)
 }

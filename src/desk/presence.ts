@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { before } from '#database/database'
 import { postedForm } from './posted-form.ts'
 import { mayOpen } from './routes.ts'
 import { type Desk, onlyPosts, staffOf } from './visit.ts'
@@ -24,16 +25,12 @@ export async function presentText(desk: Desk, subject: string): Promise<string> 
     .where('subject', '=', subject)
     .where('staff_id', '!=', staffOf(desk).id)
     .where('staff.removed_at', 'is', null)
-    .where('seen_at', '>', goneBefore(desk.now))
+    .where('seen_at', '>', before(desk.now, goneAfterMs))
     .orderBy('staff.name')
     .execute()
   if (rows.length === 0) return ''
   const values = { count: rows.length, names: rows.map(({ name }) => name).join(', ') }
   return desk.services.texts.translate(desk.language)('deskLeads:present', values)
-}
-
-function goneBefore(now: Date): string {
-  return new Date(now.getTime() - goneAfterMs).toISOString()
 }
 
 /**
@@ -58,7 +55,7 @@ export async function openPagesPage(desk: Desk): Promise<Response> {
       await own.where('staff_id', '=', staff_id).execute()
       return
     }
-    await trx.deleteFrom('open_pages').where('seen_at', '<=', goneBefore(now)).execute()
+    await trx.deleteFrom('open_pages').where('seen_at', '<=', before(now, goneAfterMs)).execute()
     await trx
       .insertInto('open_pages')
       .values({ subject, staff_id, seen_at })

@@ -1,5 +1,5 @@
 import { company } from '#content/company'
-import type { Database } from '#database/database'
+import { before, type Database } from '#database/database'
 import { fallbackLanguage as language } from '#i18n/i18n'
 import { compose, type Fact, paragraph, writtenMoment } from './compose.ts'
 import type { EmailTexts, OutgoingEmail } from './message.ts'
@@ -12,7 +12,7 @@ export function createIncidents({ transaction }: Database) {
     tell: (name: string, now: Date, againMs: number): Promise<boolean> =>
       transaction(async (trx) => {
         const at = now.toISOString()
-        const again = new Date(now.getTime() - againMs).toISOString()
+        const again = before(now, againMs)
         // In one statement, so that of two servers the second sees what the first wrote.
         const told = await trx
           .insertInto('incidents')

@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { codeOf } from '#log/log'
 import { type Mailer, messageOf } from './message.ts'
 import type { EmailName } from './outbox.ts'
 
@@ -63,8 +64,7 @@ export function fileSender(folder: string): Mailer {
         return { outcome: 'sent' }
       } catch (thrown) {
         const error = thrown instanceof Error ? thrown : new Error(String(thrown))
-        const code = 'code' in error ? String(error.code) : error.name
-        return { outcome: 'retry', code, error: error.message }
+        return { outcome: 'retry', code: codeOf(error) || error.name, error: error.message }
       }
     },
     close: () => transport.close(),

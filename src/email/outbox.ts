@@ -1,7 +1,7 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { company } from '#content/company'
-import { type Database, parseJson, type Schema } from '#database/database'
+import { after, before, type Database, parseJson, type Schema } from '#database/database'
 
 /**
  * What is owed for a lead: to staff, to the sender, a reply to them, to staff of one that was given up,
@@ -116,7 +116,7 @@ export function createOutbox({ engine, transaction }: Database) {
         await trx
           .updateTable('outbox')
           .set(({ eb }) => ({
-            locked_until: new Date(now.getTime() + leaseMs).toISOString(),
+            locked_until: after(now, leaseMs),
             attempts: eb('attempts', '+', 1),
           }))
           .where('id', 'in', ids)
@@ -183,7 +183,7 @@ export type OutboxState = Awaited<ReturnType<typeof readOutboxState>>
  * say nothing about the site's mail. Throws when the database does.
  */
 export async function readOutboxState(db: Kysely<Schema>, now: Date) {
-  const yesterday = new Date(now.getTime() - dayMs).toISOString()
+  const yesterday = before(now, dayMs)
   const unsent = db.selectFrom('outbox').where('sent_at', 'is', null)
   const waiting = await unsent
     // Both conditions together are those of the index `outbox_due`, so no email that was sent is read.

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { codeOf } from '#log/log'
 import type { SendResult } from './message.ts'
 
 export type Webhook = ReturnType<typeof createWebhook>
@@ -37,7 +38,7 @@ export function createWebhook({ url, secret, timeoutMs = 10_000 }: Options) {
         await response.body?.cancel()
         return resultOf(response.status)
       } catch (thrown) {
-        const code = codeOf(thrown)
+        const code = nameOf(thrown)
         return { outcome: 'retry', code, error: code }
       }
     },
@@ -52,10 +53,10 @@ function resultOf(status: number): SendResult {
 }
 
 /** The code of a connection that failed is in the cause; the message would name the address. */
-function codeOf(thrown: unknown): string {
+function nameOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return 'unknown'
   const { cause } = thrown
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : thrown.name
+  return codeOf(cause) || thrown.name
 }
 
 /**

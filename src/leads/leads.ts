@@ -18,8 +18,7 @@ export { quoteForm } from './forms/quote.ts'
 export { serviceDeskForm } from './forms/service-desk.ts'
 export { checkValues, fieldValue, freeText } from './forms/values.ts'
 export { changeLead, changeLeads, type LeadChange } from './inbox/changes.ts'
-export { type EmailStatus, emailsOf } from './inbox/emails-of.ts'
-export { auditBy, type LeadEvent, leadHistory } from './inbox/events.ts'
+export { auditBy, type EmailStatus, emailsOf, type LeadEvent, leadHistory } from './inbox/events.ts'
 export {
   completeSubmissions,
   type ForeignSubmission,
@@ -28,8 +27,11 @@ export {
 export { leadJson, leadRecord } from './inbox/lead-export.ts'
 export {
   countByState,
+  countLeads,
   countOverdue,
   countUpTo,
+  eachLead,
+  idsEndingWith,
   type Lead,
   type LeadMark,
   type LeadOrder,
@@ -38,6 +40,7 @@ export {
   newestNew,
   newestSearched,
   othersOfSender,
+  readQuarantineState,
 } from './inbox/lead-list.ts'
 export {
   addRecipient,
@@ -65,15 +68,9 @@ export {
   type SubmissionFilter,
   type SubmissionState,
   searchWords,
+  submissionById,
   submissionStates,
 } from './inbox/submission.ts'
-export {
-  countLeads,
-  createSubmissions,
-  eachSubmission,
-  readQuarantineState,
-  type Submissions,
-} from './inbox/submissions.ts'
 export { createIntake } from './intake/intake.ts'
 export type { Outcome, OutcomeKind } from './intake/outcome.ts'
 export { submitForm } from './intake/post.ts'

@@ -55,6 +55,11 @@ export function reasonOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown)
 }
 
+/** The code of a thrown error, as `ENOENT`; `''` for one without. */
+export function codeOf(thrown: unknown): string {
+  return thrown instanceof Error && 'code' in thrown ? String(thrown.code) : ''
+}
+
 /** Where a page came from; `pass`: it may not be kept. */
 export type CacheUse = 'hit' | 'stale' | 'miss' | 'pass'
 

@@ -2,9 +2,8 @@
 
 export { diskCache } from './disk-cache.ts'
 export { atMost, unlessFull } from './queue.ts'
-export { dyes } from './resize.ts'
+export { dyes, heightAt, ratioOf, widths } from './resize.ts'
 export { respond } from './respond.ts'
-export { heightAt, ratioOf, widths } from './sizes.ts'
 export {
   fetchRemote,
   imageNameOf,

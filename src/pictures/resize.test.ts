@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { dyes, resize } from './resize.ts'
-import { formats, heightAt, widths } from './sizes.ts'
+import { dyes, formats, heightAt, resize, widths } from './resize.ts'
 
 const red = { r: 200, g: 0, b: 0 }
 const blue = { r: 0, g: 0, b: 200 }

@@ -1,5 +1,5 @@
 import type { Language } from '#i18n/i18n'
-import { formats, type PictureKind, pictureKinds, widths } from './sizes.ts'
+import { formats, type PictureKind, pictureKinds, widths } from './resize.ts'
 import { type Pictures, pictureVersion } from './store.ts'
 
 type Row = Readonly<{ image_url: string | null; image_focus: string | null; content: string }>

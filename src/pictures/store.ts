@@ -4,8 +4,15 @@ import { join } from 'node:path'
 import { reasonOf } from '#log/log'
 import { diskCache } from './disk-cache.ts'
 import { atMost, QueueFull } from './queue.ts'
-import { clothPicture, type PictureSize, resize } from './resize.ts'
-import { type PictureFormat, type PictureKind, type Ratio, ratioOf } from './sizes.ts'
+import {
+  clothPicture,
+  type PictureFormat,
+  type PictureKind,
+  type PictureSize,
+  type Ratio,
+  ratioOf,
+  resize,
+} from './resize.ts'
 import {
   imagesFolder,
   type PictureSource,

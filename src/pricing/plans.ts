@@ -1,7 +1,7 @@
 import { catalogue } from '#content/catalogue'
 import type { Disagreement, Quantity, Unlimited } from '#content/quantity'
 import { formatQuantity, type Language, type Texts } from '#i18n/i18n'
-import { isPaidOnce, orderLink, type PlanFamily } from './offerings.ts'
+import { isPaidOnce, type Offering, orderLink, type PlanFamily } from './offerings.ts'
 import { type Priced, type PriceText, priceText } from './prices.ts'
 
 export type OrderPlan = Readonly<{
@@ -196,4 +196,16 @@ export function expressSolutions(
       action: { href: orderLink('hosting-order'), label: hosting.action },
     },
   ]
+}
+
+/**
+ * What an offering costs at least, of all its packages; undefined for what is quoted. Without `from`
+ * the amount stands where other words say that it is the least.
+ */
+export function leastOf(
+  { family }: Offering,
+  { language, common }: Readonly<{ language: Language; common: Texts['common'] }>,
+  from = true,
+): PriceText | undefined {
+  return family && leastPriceText(family, language, common, from)
 }

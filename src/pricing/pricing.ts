@@ -1,7 +1,6 @@
 /** What is sold: services and solutions, packages, prices, and what a quote adds up to. */
 
 export { amountPattern } from './estimate.ts'
-export { leastOf } from './least.ts'
 export { inOverviewOrder, needs, needsOf } from './needs.ts'
 export {
   isPaidOnce,
@@ -20,6 +19,7 @@ export {
   expressSolutions,
   figuresDiffer,
   inBrief,
+  leastOf,
   leastPrice,
   leastPriceText,
   type OrderedPlan,

@@ -189,7 +189,7 @@ const state = { status, published_at: time }
 
 const { content, ...projectHead } = projectWords
 
-/** The fields of a project, in the order of an export. */
+/** The fields of a project, in the order of an export. Its id is its address: staff may change it. */
 export const projectFields = {
   id,
   language,
@@ -206,7 +206,7 @@ export const projectFields = {
 
 const { content: _, ...newsHead } = newsWords
 
-/** The fields of a news article, in the order of an export. */
+/** As `projectFields`, of a news article: its slug is its address, its id stays. */
 export const newsFields = {
   id,
   slug,

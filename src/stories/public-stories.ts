@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#database/database'
+import { type Database, withoutNul } from '#database/database'
 import type { Language } from '#i18n/i18n'
 import { limitAndOffset, type Page, type Paged, totalOf } from '#routing/routing'
 import { storyMovedFrom } from './editing/redirects.ts'
@@ -66,12 +66,12 @@ export function createStories<Type extends StoryType>(
       { category = '', query = '', ...page }: Filter = {},
     ): Promise<Paged<Story>> {
       if (query.length > longestQuery) return { items: [], total: 0, more: false }
-      const wanted = foldedText(plain(query, ' '))
-      const those = category ? isIn(plain(category)) : undefined
+      const wanted = foldedText(withoutNul(query, ' '))
+      const those = category ? isIn(withoutNul(category)) : undefined
       const { ids, ...counted } =
         wanted === ''
           ? await newestStories(db, where(language), page, those)
-          : await search(language, wanted, plain(category), page)
+          : await search(language, wanted, withoutNul(category), page)
       return { items: await shown(ids, language, language), ...counted }
     },
 
@@ -84,7 +84,7 @@ export function createStories<Type extends StoryType>(
 
     /** What a category of any language is called here; see `categoryCalled`. */
     categoryIn: (language: Language, name: string): Promise<string | undefined> =>
-      categoryCalled(db, where(language), plain(name)),
+      categoryCalled(db, where(language), withoutNul(name)),
 
     /** The `count` newest that are in the language itself. */
     async latestIn(language: Language, count: number): Promise<Story[]> {
@@ -95,20 +95,18 @@ export function createStories<Type extends StoryType>(
 
     /** The story with this key, a project's id or an article's slug; undefined without one. */
     async byKey(key: string, language: Language): Promise<Story | undefined> {
-      return await one(type === 'news' ? await newsIdOf(db, plain(key)) : plain(key), language)
+      return await one(
+        type === 'news' ? await newsIdOf(db, withoutNul(key)) : withoutNul(key),
+        language,
+      )
     },
 
     /** The story to go on to behind this one, by date and in a circle; undefined without another. */
     after: async (id: string, language: Language): Promise<Story | undefined> =>
-      one(await storyAfter(db, where(language), plain(id)), language, language),
+      one(await storyAfter(db, where(language), withoutNul(id)), language, language),
 
     /** The story that had this key before; undefined when none did. */
     movedFrom: async (key: string, language: Language): Promise<Story | undefined> =>
-      one(await storyMovedFrom(db, type, plain(key)), language),
+      one(await storyMovedFrom(db, type, withoutNul(key)), language),
   }
-}
-
-/** PostgreSQL has no NUL in texts and would answer with an error instead of no row. */
-function plain(text: string, instead = '\ufffd'): string {
-  return text.replaceAll('\0', instead)
 }

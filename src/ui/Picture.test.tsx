@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { ratioOf } from '#pictures/sizes'
+import { ratioOf } from '#pictures/resize'
 import { Picture } from './Picture.tsx'
 
 const given = { src: '/x', version: '0123abcd', seed: 'x', ratio: '3/2', alt: 'Vefur' } as const

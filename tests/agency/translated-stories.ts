@@ -37,7 +37,7 @@ export function shownOn(story: TranslatedStory, language: Language): Language | 
   return story.published.includes(story.own) ? story.own : undefined
 }
 
-/** The stories as `content import` takes them. */
+/** The stories as `stories import` takes them. */
 export function storiesToImport(): string {
   return JSON.stringify(
     translatedStories.flatMap((story) => [rowOf('project', story), rowOf('news', story)]),

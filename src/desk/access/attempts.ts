@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Database, Schema } from '#database/database'
+import { before, type Database, type Schema } from '#database/database'
 import { createSenderKeys, senderHash } from '#leads/leads'
 
 /** How many of something one sender may do within so many milliseconds. */
@@ -64,7 +64,7 @@ async function areLeft(db: Kysely<Schema>, kind: Kind, sender: string, now: Date
     .selectFrom('arrivals')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('sender', '=', sender)
-    .where('created_at', '>', new Date(now.getTime() - withinMs).toISOString())
+    .where('created_at', '>', before(now, withinMs))
     .executeTakeFirstOrThrow()
   return Number(count) < most
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { type Database, parseJson, type Schema } from '#database/database'
+import { after, type Database, parseJson, type Schema } from '#database/database'
 import { auditBy } from '#leads/leads'
 import { hashOf, newToken } from './sessions.ts'
 import { readStaff, type Staff } from './staff.ts'
@@ -210,7 +210,7 @@ async function newChallenge(
         challenge,
         browser_hash: hashOf(browser),
         staff_id: staffId,
-        expires_at: new Date(now.getTime() + challengeMs).toISOString(),
+        expires_at: after(now, challengeMs),
       })
       .execute()
   })

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import type { Database, Schema } from '#database/database'
+import { after, before, type Database, type Schema } from '#database/database'
 import { auditBy } from '#leads/leads'
 import { readStaff, type Staff } from './staff.ts'
 
@@ -86,7 +86,7 @@ export async function readSession(
           query.set({
             token_hash: hashOf(renewed ?? ''),
             previous_hash: hash,
-            previous_until: new Date(now.getTime() + graceMs).toISOString(),
+            previous_until: after(now, graceMs),
             rotated_at: now.toISOString(),
           }),
         )
@@ -114,10 +114,6 @@ function openSessions(db: Kysely<Schema>, now: Date) {
     .where('removed_at', 'is', null)
     .where('seen_at', '>', before(now, idleMs))
     .where('sessions.created_at', '>', before(now, longestMs))
-}
-
-function before(now: Date, ms: number): string {
-  return new Date(now.getTime() - ms).toISOString()
 }
 
 /** The open sessions of somebody, the one used last first. */

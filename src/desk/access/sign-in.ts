@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Database } from '#database/database'
+import { after, type Database } from '#database/database'
 import { type OutgoingEmail, paragraph } from '#email/email'
 import { fallbackLanguage, type TextStore } from '#i18n/i18n'
 import { auditBy } from '#leads/leads'
@@ -41,7 +41,7 @@ export async function makeLink(
         staff_id: staffId,
         browser_hash,
         created_at: now.toISOString(),
-        expires_at: new Date(now.getTime() + minutes * minuteMs).toISOString(),
+        expires_at: after(now, minutes * minuteMs),
       })
       .execute()
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { faultName } from '#database/database'
-import { auditBy, eachSubmission, leadRecord, listLeads, type Submissions } from '#leads/leads'
+import { auditBy, eachLead, leadRecord } from '#leads/leads'
 import { recordTexts } from '#records/records'
 import { type Desk, staffOf } from '../visit.ts'
 import { filterOf, readLeadQuery } from './query.ts'
@@ -8,7 +8,7 @@ import { filterOf, readLeadQuery } from './query.ts'
 const types = { csv: 'text/csv', json: 'application/json' } as const
 
 /**
- * What the list's filter shows, as a file: the same that `npm run leads -- export` writes. Notes in
+ * What the list's filter shows, as a file, damaged rows without their fields: the same that `npm run leads -- export` writes. Notes in
  * the audit trail that it was taken.
  */
 export async function leadExportPage(desk: Desk): Promise<Response> {
@@ -23,20 +23,12 @@ export async function leadExportPage(desk: Desk): Promise<Response> {
   }
   if (request.method === 'HEAD') return new Response(null, { headers })
   await database.transaction((trx) => auditBy(trx, staff, 'leads exported', { format }, now))
-  const leads = eachSubmission({ list }, filter)
-  const texts = recordTexts(format, leads, {
+  const texts = recordTexts(format, eachLead(database.db, filter), {
     ...leadRecord,
     // What Excel expects where a comma stands in numbers.
     separator: language === 'en' ? ',' : ';',
   })
   return new Response(streamOf(texts, services.log), { headers })
-
-  /** As the list shows them: one whose row is damaged, without its fields. */
-  async function list({ limit, after, ...wanted }: Parameters<Submissions['list']>[0]) {
-    const mark = after && { id: after.id, at: after.createdAt }
-    const page = { order: 'newest', limit, after: mark } as const
-    return [...(await listLeads(database.db, wanted, page)).leads]
-  }
 }
 
 /** The texts as a body, each read when it is asked for. */

@@ -88,21 +88,33 @@ export async function editorPage(desk: Desk) {
   const { before, preview } = post
   const show = (shown: Partial<EditorState>) =>
     showEditor(desk, edited, { values, before, preview, answers: true, ...shown })
-  const { action } = post
   if (post.problem) {
     const problem = { field: 'picture', value: post.problem, blocks: 'saving' } as const
     return await show({ failed: true, problems: [{ ...problem, problem: 'picture' }] })
   }
-  if (action === 'discard') return await discard(desk, edited)
-  if (action === 'remove') return await show({ removing: true })
-  if (action === 'remove-now') return await remove(desk, edited, post, show)
-  if (action === 'link') return await show({ links: await makeLinks(desk, edited.story) })
-  if (action === 'picture') return await show({})
-  if (action === 'no-picture') return await show({ values: { ...values, image_url: '' } })
-  return await save(desk, edited, post, show)
+  return await answers[post.action](desk, edited, post, show)
 }
 
 type Show = (shown: Partial<EditorState>) => ReturnType<typeof showEditor>
+
+type Answer = (
+  desk: Desk,
+  edited: Edited,
+  post: EditorPost,
+  show: Show,
+) => Promise<Response | Awaited<ReturnType<Show>>>
+
+/** What each button of the form does. */
+const answers: Readonly<Record<EditorPost['action'], Answer>> = {
+  ...{ save, publish: save, schedule: save, withdraw: save, current: save, discard },
+  link: async (desk, { story }, _, show) => await show({ links: await makeLinks(desk, story) }),
+  // It was taken when the post was read.
+  picture: async (_desk, _edited, _post, show) => await show({}),
+  'no-picture': async (_desk, _edited, { values }, show) =>
+    await show({ values: { ...Object.fromEntries(values), image_url: '' } }),
+  remove: async (_desk, _edited, _post, show) => await show({ removing: true }),
+  'remove-now': remove,
+}
 
 /** The story that the address names, with what its form offers. */
 async function editedStory({ database, params }: Desk): Promise<Edited | undefined> {

@@ -1,3 +1,4 @@
+import { withoutNul } from '#database/database'
 import { languages } from '#i18n/i18n'
 import {
   columnsOf,
@@ -27,7 +28,7 @@ export type VersionsView = ViewOf<typeof versionsPage>
 export async function versionsPage(desk: Desk) {
   const { database, params, query, request } = desk
   const type = storyTypes.find((it) => it === params.type)
-  const id = params.id?.replaceAll('\0', '\ufffd') ?? ''
+  const id = withoutNul(params.id ?? '')
   if (!type) return undefined
   const versions = await listVersions(database.db, type, id)
   const story = (await storyForDesk(database.db, type, id))?.story

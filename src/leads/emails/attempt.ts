@@ -10,8 +10,7 @@ import {
   type Webhook,
 } from '#email/email'
 import { replyIn, threadOf } from '../inbox/reply.ts'
-import { referenceOf, type Submission } from '../inbox/submission.ts'
-import { createSubmissions } from '../inbox/submissions.ts'
+import { referenceOf, type Submission, submissionById } from '../inbox/submission.ts'
 import type { DeskAddresses } from './email-parts.ts'
 import { answerTo, recipientIn } from './owed-emails.ts'
 import { readPromised } from './promise.ts'
@@ -68,7 +67,7 @@ export async function attemptEmail(email: ClaimedEmail, means: Means, now: Date)
   try {
     const { submissionId } = email
     const submission =
-      submissionId === null ? undefined : await createSubmissions(means.database).byId(submissionId)
+      submissionId === null ? undefined : await submissionById(means.database.db, submissionId)
     if (!submission) return { result: ended('withdrawn', 'submission erased') }
     form = submission.form
     result = await send(email, submission, means, now)

@@ -14,8 +14,8 @@ import {
   type SendResult,
 } from '#email/email'
 import { fallbackLanguage as language } from '#i18n/i18n'
+import type { QuarantineState } from '../inbox/lead-list.ts'
 import { referenceOf, type Submission } from '../inbox/submission.ts'
-import type { QuarantineState } from '../inbox/submissions.ts'
 import { type DeskAddresses, factList, formName } from './email-parts.ts'
 import { recipientIn } from './owed-emails.ts'
 

@@ -3,8 +3,7 @@ import type { Database, Engine, Schema, SubmissionRow } from '#database/database
 import { type EmailKind, type EmailName, emailKinds, reviveEmail } from '#email/email'
 import { emailsOwed, enqueueForLead } from '../emails/owed-emails.ts'
 import { answerDue, withPromise } from '../emails/promise.ts'
-import { emailsOf } from './emails-of.ts'
-import { type Actor, addLeadEvent, takeVersion } from './events.ts'
+import { type Actor, addLeadEvent, emailsOf, takeVersion } from './events.ts'
 import { readableSubmission, readSubmission, type SubmissionState } from './submission.ts'
 
 /** What is to become of a lead. */

@@ -1,5 +1,5 @@
 import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import type { Schema, SubmissionRow } from '#database/database'
+import { before, type Schema, type SubmissionRow } from '#database/database'
 import {
   countSubmissions,
   hasWord,
@@ -150,6 +150,35 @@ async function leadsOf(db: Kysely<Schema>, ids: readonly string[]): Promise<Lead
   })
 }
 
+/**
+ * Every lead that `filter` means, newest first, in pages: neither all in memory nor one long
+ * transaction.
+ */
+export async function* eachLead(
+  db: Kysely<Schema>,
+  filter: SubmissionFilter,
+  pageSize = 500,
+): AsyncGenerator<Lead, void> {
+  let after: LeadMark | undefined
+  do {
+    const page = await listLeads(db, filter, { order: 'newest', after, limit: pageSize })
+    yield* page.leads
+    after = page.next
+  } while (after)
+}
+
+/** The ids that end with `end`, which is hexadecimal digits; oldest first. */
+export async function idsEndingWith(db: Kysely<Schema>, end: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('submissions')
+    .select('id')
+    .where('id', 'like', `%${end}`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** The lead of that id; undefined when there is none. */
 export async function leadById(db: Kysely<Schema>, id: string): Promise<Lead | undefined> {
   const [lead] = await leadsOf(db, [id])
@@ -230,4 +259,29 @@ export async function othersOfSender(
     db,
     found.map((row) => row.id),
   )
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+export type QuarantineState = Awaited<ReturnType<typeof readQuarantineState>>
+
+/** How many leads are in quarantine at `now`: those of the last 24 hours, and all. */
+export async function readQuarantineState(db: Kysely<Schema>, now: Date) {
+  const states = ['quarantined'] as const
+  return {
+    lastDay: await countSubmissions(db, { states, since: before(now, dayMs) }),
+    all: await countSubmissions(db, { states }),
+  }
+}
+
+/** How many leads there are of each form, language and state that occurs, in that order. */
+export async function countLeads(db: Kysely<Schema>) {
+  return await db
+    .selectFrom('submissions')
+    .select(({ fn }) => ['form', 'language', 'state', fn.countAll<number>().as('count')])
+    .groupBy(['form', 'language', 'state'])
+    .orderBy('form')
+    .orderBy('language')
+    .orderBy('state')
+    .execute()
 }

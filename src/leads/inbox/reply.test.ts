@@ -9,9 +9,9 @@ import { addLeads } from '../../../tests/lead-rows.ts'
 import { deliveryStart, smtpMailer, testDelivery } from '../../../tests/mail-delivery.ts'
 import { openSmtpServer } from '../../../tests/smtp-server.ts'
 import { openTexts } from '../../../tests/texts.ts'
-import { emailsOf } from './emails-of.ts'
-import { leadHistory } from './events.ts'
+import { emailsOf, leadHistory } from './events.ts'
 import { storeReply } from './reply.ts'
+import { submissionById } from './submission.ts'
 
 const texts = openTexts()
 const later = (minutes: number) => new Date(deliveryStart.getTime() + minutes * 60_000)
@@ -62,7 +62,7 @@ describeEachEngine('a reply', ({ open }) => {
   })
 
   it('is not taken over what somebody else did, from quarantine, or without an address', async () => {
-    const { database, by, submissions } = await desk(await open())
+    const { database, by } = await desk(await open())
     const [read = '', caught = '', silent = ''] = await addLeads(database, [
       {},
       { state: 'quarantined' },
@@ -76,17 +76,19 @@ describeEachEngine('a reply', ({ open }) => {
     expect(await send(silent, 0)).toBe('noAddress')
     expect(await send('0199a6b1-2c3d-7e4f-8a5b-6c7d3f2a91bc', 0)).toBe('conflict')
     expect(await database.db.selectFrom('outbox').select('kind').execute()).toHaveLength(1)
-    expect((await submissions.byId(silent))?.state).toBe('new')
+    expect((await submissionById(database.db, silent))?.state).toBe('new')
   })
 
   it('leaves a lead as it is unless it counts as the answer to a new one', async () => {
-    const { database, by, submissions } = await desk(await open())
+    const { database, by } = await desk(await open())
     const ids = await addLeads(database, [{}, { state: 'won' }])
     for (const [at, lead] of ids.entries()) {
       const reply = { ...letter('Svar'), isAnswer: at > 0, lead, version: 0, by }
       await storeReply(database, { ...reply, now: deliveryStart })
     }
-    const states = await Promise.all(ids.map(async (id) => (await submissions.byId(id))?.state))
+    const states = await Promise.all(
+      ids.map(async (id) => (await submissionById(database.db, id))?.state),
+    )
     expect(states).toEqual(['new', 'won'])
   })
 

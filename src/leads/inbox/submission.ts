@@ -35,6 +35,15 @@ export function readSubmission(row: SubmissionRow): Submission {
   throw new Error(`Submission ${row.id} is damaged:\n${z.prettifyError(result.error)}`)
 }
 
+/** The submission with this id; undefined for none. Throws when its row is damaged, naming it. */
+export async function submissionById(
+  db: Kysely<Schema>,
+  id: string,
+): Promise<Submission | undefined> {
+  const row = await db.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && readSubmission(row)
+}
+
 /** Reads a row; undefined when it is not what was stored. */
 export function readableSubmission(row: SubmissionRow): Submission | undefined {
   return parsed(row).data

@@ -3,13 +3,15 @@ import type { Database } from '#database/database'
 import { createOutbox, newEmail } from '#email/email'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { newSubmission, store } from '../../../tests/mail-delivery.ts'
-import { createSubmissions } from '../inbox/submissions.ts'
+import { listLeads } from '../inbox/lead-list.ts'
+import { submissionById } from '../inbox/submission.ts'
 import { readArrivals } from './rate-limit.ts'
 import { confirmationsToAddress, type NewSubmission, storeSubmission } from './store-submission.ts'
 
 const now = new Date('2026-06-01T12:00:00.000Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 const tenMinutes = 600
+const newest = { order: 'newest', limit: 99 } as const
 
 /** Of one key and content, unless `change` says so. */
 const same = (change: Partial<NewSubmission> = {}): NewSubmission =>
@@ -33,7 +35,7 @@ describeEachEngine('storeSubmission', ({ open, openTwice }) => {
     const emails = [newEmail('staff', { name: fields.name }), newEmail('sender')]
     const { id, kind } = await store(database, { fields, emails, now })
     expect(kind).toBe('stored')
-    expect(await createSubmissions(database).byId(id)).toEqual({
+    expect(await submissionById(database.db, id)).toEqual({
       ...{ id, fields, form: 'contact', language: 'is', createdAt: now.toISOString() },
       ...{ state: 'new', reasons: [], score: 0, follows: null },
     })
@@ -47,7 +49,7 @@ describeEachEngine('storeSubmission', ({ open, openTwice }) => {
     const database = await open()
     const email = { kind: 'staff' as const, messageId: '<same@x.is>', payload: 1 }
     await expect(store(database, same({ emails: [email, email] }))).rejects.toThrow()
-    expect(await createSubmissions(database).list({ limit: 9 })).toEqual([])
+    expect((await listLeads(database.db, {}, newest)).leads).toEqual([])
     expect((await store(database, same())).kind).toBe('stored')
   })
 
@@ -61,7 +63,7 @@ describeEachEngine('storeSubmission', ({ open, openTwice }) => {
     const stored = await Promise.all(posts)
     expect(stored.filter(({ kind }) => kind === 'stored')).toHaveLength(3)
     expect(new Set(stored.map(({ id }) => id)).size).toBe(3)
-    const kept = await createSubmissions(two).list({ limit: 99 })
+    const { leads: kept } = await listLeads(two.db, {}, newest)
     expect(kept.map(({ fields }) => fields.message).sort()).toEqual(['hash-0', 'hash-1', 'hash-2'])
     const [first, ...others] = kept.filter(({ follows }) => follows === null)
     expect(others).toEqual([])
@@ -80,7 +82,7 @@ describeEachEngine('storeSubmission', ({ open, openTwice }) => {
     const corrected = same({ contentHash: 'hash-2', now: later(1) })
     const { id, kind } = await store(database, corrected)
     expect(kind).toBe('stored')
-    expect(await createSubmissions(database).byId(id)).toMatchObject({ follows: first.id })
+    expect(await submissionById(database.db, id)).toMatchObject({ follows: first.id })
     await database.db.deleteFrom('submissions').where('id', '=', first.id).execute()
     expect(await store(database, corrected)).toEqual({ id, kind: 'duplicate' })
   })
@@ -128,7 +130,7 @@ describeEachEngine('storeSubmission', ({ open, openTwice }) => {
     const post = async (email: string, messageHash: string | null, seconds: number, form = '') => {
       const sent = { messageHash, form: form || 'contact', fields: { email }, now: later(seconds) }
       const { id } = await store(database, { ...sent, ...from(email) })
-      return (await createSubmissions(database).byId(id))?.reasons.join()
+      return (await submissionById(database.db, id))?.reasons.join()
     }
     expect(await post('a@x.is', 'same', 0)).toBe('')
     expect(await post('b@x.is', 'same', 1, 'quote')).toBe('repeated +3')

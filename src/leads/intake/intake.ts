@@ -4,8 +4,7 @@ import type { Log } from '#log/log'
 import { emailsOwed } from '../emails/owed-emails.ts'
 import type { Form } from '../forms/form.ts'
 import { freeText, writtenText } from '../forms/values.ts'
-import { referenceOf } from '../inbox/submission.ts'
-import { createSubmissions } from '../inbox/submissions.ts'
+import { referenceOf, submissionById } from '../inbox/submission.ts'
 import type { Outcome, OutcomeKind, Refused } from './outcome.ts'
 import { type Post, postOrigin, readPost } from './post.ts'
 import { createRefusals, type RateLimits, waitSeconds } from './rate-limit.ts'
@@ -55,7 +54,6 @@ export function createIntake(parts: Parts) {
   const { database, hosts, limits, confirmations, webhook, log } = parts
   const clock = parts.now ?? (() => new Date())
   const senderKeys = createSenderKeys(database)
-  const submissions = createSubmissions(database)
   const refusals = createRefusals(limits)
 
   /** Counts a refused post, or says how long its sender has to wait who was refused too often. */
@@ -138,7 +136,7 @@ export function createIntake(parts: Parts) {
     async receipt(ticket: string, network: string): Promise<Receipt | undefined> {
       const now = clock()
       const id = ticketedId(ticket, { key: await senderKeys.of(now), network, now })
-      return id === undefined ? undefined : await submissions.byId(id)
+      return id === undefined ? undefined : await submissionById(database.db, id)
     },
   }
 }

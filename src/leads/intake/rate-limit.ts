@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { Engine, Schema } from '#database/database'
+import { before, type Engine, type Schema } from '#database/database'
 
 /** How many posts of one sender are taken within a minute and within an hour; refused ones count. */
 export type RateLimits = Readonly<{ minute: number; hour: number }>
@@ -152,9 +152,4 @@ export async function addArrival(
         .$if(engine === 'postgres', (query) => query.forUpdate().skipLocked()),
     )
     .execute()
-}
-
-/** The moment `ms` milliseconds before `now`, as it is stored. */
-export function before(now: Date, ms: number): string {
-  return new Date(now.getTime() - ms).toISOString()
 }

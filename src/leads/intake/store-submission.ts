@@ -1,7 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
-import { type Database, lockTransaction, parseJson, type Schema } from '#database/database'
+import { before, type Database, lockTransaction, parseJson, type Schema } from '#database/database'
 import type { EmailDraft } from '#email/email'
 import type { Language } from '#i18n/i18n'
 import { enqueueForLead } from '../emails/owed-emails.ts'
@@ -11,7 +11,6 @@ import type { Values } from '../forms/values.ts'
 import { foundBy } from '../inbox/submission.ts'
 import {
   addArrival,
-  before,
   hitsNeeded,
   isBusy,
   type RateLimits,

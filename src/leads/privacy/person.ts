@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { type Database, parseJson, type Schema } from '#database/database'
-import { emailsOf } from '../inbox/emails-of.ts'
-import { type Actor, auditBy, leadHistory } from '../inbox/events.ts'
+import { type Actor, auditBy, emailsOf, leadHistory } from '../inbox/events.ts'
 import { columnContains, matching, referenceOf } from '../inbox/submission.ts'
 
 const wordsSchema = z.record(z.string(), z.string()).catch({})

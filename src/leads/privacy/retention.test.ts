@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { addLeads, type LeadRow } from '../../../tests/lead-rows.ts'
 import { changeLead } from '../inbox/changes.ts'
+import { listLeads } from '../inbox/lead-list.ts'
 import type { SubmissionState } from '../inbox/submission.ts'
-import { createSubmissions } from '../inbox/submissions.ts'
 import { countSoonOutdated, deleteOutdated, retentionCutoff } from './retention.ts'
 
 const now = new Date('2026-06-15T12:00:00.000Z')
@@ -35,7 +35,7 @@ describeEachEngine('deleteOutdated', ({ open, openTwice }) => {
       removeFiles: async (emails) => removed.push(...emails.map(({ messageId }) => messageId)),
     })
     expect(deleted).toEqual({ new: 1, quarantined: 1, answered: 1, won: 1, lost: 1 })
-    const left = await createSubmissions(database).list({ limit: 99 })
+    const { leads: left } = await listLeads(database.db, {}, { order: 'newest', limit: 99 })
     expect(left.map(({ id }) => id).toSorted()).toEqual(ids.slice(0, kept.length).toSorted())
     expect(await database.db.selectFrom('outbox').selectAll().execute()).toEqual([])
     // Before the deletion, and again after it.
@@ -85,7 +85,8 @@ describeEachEngine('deleteOutdated', ({ open, openTwice }) => {
     )
     const deleted = await Promise.all(runs)
     expect(deleted.reduce((sum, { lost = 0 }) => sum + lost, 0)).toBe(39)
-    expect(await createSubmissions(one).list({ limit: 9 })).toMatchObject([{ id: rescued }])
+    const { leads } = await listLeads(one.db, {}, { order: 'newest', limit: 9 })
+    expect(leads).toMatchObject([{ id: rescued }])
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Schema } from '#database/database'
+import { type Schema, withoutNul } from '#database/database'
 import type { Story, StoryType } from '../story.ts'
 
 /** What stands in the address of a story's page: an article's slug, a project's id. */
@@ -44,8 +44,7 @@ export async function storyMovedFrom(
   type: StoryType,
   oldKey: string,
 ): Promise<string | undefined> {
-  // PostgreSQL has no NUL in texts and would answer with an error instead of no row.
-  const wanted = oldKey.replaceAll('\0', '\ufffd')
+  const wanted = withoutNul(oldKey)
   const row = await db
     .selectFrom('story_redirects')
     .select('story_id')

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import { addAudit, type Database, type Schema } from '#database/database'
+import { addAudit, type Database, type Schema, withoutNul } from '#database/database'
 import { storiesWithIds } from '../queries.ts'
 import { type StoredStory, type Story, type StoryType, tableOf } from '../story.ts'
 import { outdatedTranslations } from '../translations.ts'
@@ -161,8 +161,7 @@ async function auditStory(
  * Undefined when there is none.
  */
 export async function storyForDesk(db: Kysely<Schema>, type: StoryType, id: string) {
-  const wanted = id.replaceAll('\0', '\ufffd')
-  const [story] = await storiesWithIds<StoryType>(db, type, [wanted])
+  const [story] = await storiesWithIds<StoryType>(db, type, [withoutNul(id)])
   if (!story) return undefined
   const oldKeys = await oldKeysOf(db, type, story.id)
   return { story, outdated: outdatedTranslations(story), oldKeys }

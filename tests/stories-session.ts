@@ -3,7 +3,7 @@ import type { Agent } from 'node:https'
 import { join, resolve } from 'node:path'
 import sharp from 'sharp'
 import type { ConnectionOptions } from '#database/database'
-import { contentProgram } from '../cli/content.ts'
+import { storiesProgram } from '../cli/stories.ts'
 import { programSession, type SessionOptions } from './cli-session.ts'
 import type { TestEngine } from './databases.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -28,16 +28,16 @@ type ContentOptions = SessionOptions & Readonly<{ imageAgent?: Agent }>
 
 /**
  * An empty database and a folder with files for staff to work with, which is also where pictures
- * are kept; both are deleted after the test. `session` is `npm run content -- …`, `sessionWith` the same
+ * are kept; both are deleted after the test. `session` is `npm run stories -- …`, `sessionWith` the same
  * in other surroundings.
  */
-export async function contentStart({ place, engine }: TestEngine, files: Files = {}) {
+export async function storiesStart({ place, engine }: TestEngine, files: Files = {}) {
   const folder = contentFolder(files)
   const made = await place()
   const where: ConnectionOptions = engine === 'postgres' ? { ...made, dataDir: folder } : made
   const sessionWith = ({ variables, imageAgent, ...options }: ContentOptions = {}) => {
     const own = { variables: { INIT_CWD: folder, ...variables }, ...options }
-    return programSession(contentProgram(imageAgent), where, own)
+    return programSession(storiesProgram(imageAgent), where, own)
   }
   const write = (name: string, text: string) => writeFileSync(resolve(folder, name), text)
   return { folder, where, write, sessionWith, session: sessionWith() }

@@ -2,7 +2,7 @@ import type { Agent } from 'node:https'
 import { addAudit, type Database } from '#database/database'
 import { type Basics, commandOn } from '../command.ts'
 
-/** What the commands of `npm run content` work with. */
+/** What the commands of `npm run stories` work with. */
 export type Context = Basics &
   Readonly<{
     database: Database

@@ -16,8 +16,8 @@ import { writeFile, writeTo } from '../output.ts'
 import { type Context, command } from './context.ts'
 import { translatedColumns, valuesIn } from './read-rows.ts'
 
-/** `content export`: everything, to keep or to take elsewhere. */
-export const exportContent = command({
+/** `stories export`: everything, to keep or to take elsewhere. */
+export const exportStories = command({
   usage: 'export [--format FORMAT] [--output FOLDER] [--type TYPE]',
   summary: 'all projects and news items, drafts included, with their pictures',
   help: `  --output FOLDER  a new folder: content.FORMAT, and images/ with the pictures that staff have

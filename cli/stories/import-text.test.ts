@@ -4,15 +4,15 @@ import { expect, it } from 'vitest'
 import { imagePath, keepImage, takeImage } from '#pictures/pictures'
 import { createStories } from '#stories/stories'
 import { refusal } from '../../tests/cli-session.ts'
-import { contentStart, photo } from '../../tests/content-session.ts'
 import { describeEachEngine } from '../../tests/databases.ts'
+import { photo, storiesStart } from '../../tests/stories-session.ts'
 
 const news = { type: 'news', title: 'Nýr vefur' }
 
 describeEachEngine('the text of a story', (test) => {
   it('is refused with everything that is wrong in it, each with its line', async () => {
     const wrong = '# A\n[b](javascript:c)\n\n![](https://e.example/f.png)\n<b>g</b>'
-    const { session } = await contentStart(test, {
+    const { session } = await storiesStart(test, {
       'a.json': JSON.stringify([{ ...news, content: wrong }]),
       'good.json': JSON.stringify([{ ...news, content: '## A\n- b\n- c <vefur> \\<b>' }]),
     })
@@ -24,13 +24,13 @@ describeEachEngine('the text of a story', (test) => {
         'a.json, row 1: content, its line 4: a picture needs words',
         'a.json, row 1: content, its line 4: a picture takes https and a host in IMAGE_HOSTS',
         'nothing was imported',
-      ].map((start) => expect.stringContaining(`content import: ${start}`)),
+      ].map((start) => expect.stringContaining(`stories import: ${start}`)),
     )
     expect(await session('import', 'good.json')).toMatchObject({ code: 0, stderr: '' })
   })
 
   it('keeps its pictures, in exports and imports too', async () => {
-    const { session, where, folder, write } = await contentStart(test)
+    const { session, where, folder, write } = await storiesStart(test)
     const map = await takeImage(await photo(900))
     const own = await takeImage(await photo())
     for (const image of [map, own]) await keepImage(join(where.dataDir, 'images'), image)
@@ -52,7 +52,7 @@ describeEachEngine('the text of a story', (test) => {
       { id: '2', title: 'B', content: '<p>a <b>b</b></p><h2>c</h2>', published_at: '2026-01-01' },
       { id: '3', title: 'C', content: '<span>d</span>', published_at: '2026-01-01' },
     ]
-    const { session, where } = await contentStart(test, {
+    const { session, where } = await storiesStart(test, {
       'news.json': JSON.stringify(rows, undefined, 1),
       'wrong.ndjson': JSON.stringify({ ...rows[0], type: 'news', content: 'a\n# b' }),
     })
@@ -78,7 +78,7 @@ describeEachEngine('the text of a story', (test) => {
     const old = '# Titill\n<p>a</p> [b](ftp://c)'
     const row = { type: 'news', id: 'a', slug: 'a', title: 'A', content: old }
     const exported = { ...row, published_at: '2026-01-01', updated_at: '2026-01-02' }
-    const { session } = await contentStart(test, { 'news.json': JSON.stringify([exported]) })
+    const { session } = await storiesStart(test, { 'news.json': JSON.stringify([exported]) })
     expect((await session('import', 'news.json')).code).toBe(0)
     expect(JSON.parse((await session('export')).stdout)[0]).toMatchObject({ content: old })
   })

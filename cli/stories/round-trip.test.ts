@@ -6,8 +6,8 @@ import { imagePath, keepImage, takeImage } from '#pictures/pictures'
 import { listVersions, readVersion } from '#stories/stories'
 import { article, store } from '#stories/stories.fixture'
 import { refusal, startTime } from '../../tests/cli-session.ts'
-import { contentStart, photo } from '../../tests/content-session.ts'
 import { describeEachEngine } from '../../tests/databases.ts'
+import { photo, storiesStart } from '../../tests/stories-session.ts'
 
 const odd = {
   ...{ type: 'project', id: 'þ', language: 'da', category: '1' },
@@ -47,9 +47,9 @@ async function everything({ db }: Database) {
   }
 }
 
-describeEachEngine('content export and import', (test) => {
+describeEachEngine('stories export and import', (test) => {
   const start = async () => {
-    const made = await contentStart(test, files)
+    const made = await storiesStart(test, files)
     const database = await test.open(made.where)
     const images = join(made.where.dataDir, 'images')
     const image = await takeImage(await photo())
@@ -66,7 +66,7 @@ describeEachEngine('content export and import', (test) => {
     const before = await everything(database)
     const { type, tags, ...rest } = odd
     expect(before.projects[0]).toMatchObject({ ...rest, tags: JSON.stringify(tags) })
-    const written = 'content export: 3 items and 1 pictures written to out\n'
+    const written = 'stories export: 3 items and 1 pictures written to out\n'
     const toFolder = ['export', '--format', format, '--output', 'out']
     expect(await session(...toFolder)).toMatchObject({ code: 0, stderr: written })
     const file = join(folder, 'out', `content.${format}`)
@@ -152,7 +152,7 @@ describeEachEngine('content export and import', (test) => {
       ['taken.json', 'the slug "a" is taken by "A"'],
     ] as const) {
       expect(await refusal(session('import', ...words.split(' ')))).toBe(
-        said.map((line) => `content import: ${line}\n`).join(''),
+        said.map((line) => `stories import: ${line}\n`).join(''),
       )
     }
     expect(await everything(database)).toEqual(before)

@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { refusal } from '../../tests/cli-session.ts'
-import { contentStart, photo } from '../../tests/content-session.ts'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { startImageHost } from '../../tests/image-host.ts'
+import { photo, storiesStart } from '../../tests/stories-session.ts'
 
 const host = 'images.example.com'
 const news = (id: number, image_url: string) => ({
@@ -22,7 +22,7 @@ describeEachEngine('pictures of an import', (test) => {
       else response.end(bytes)
     })
     onTestFinished(close)
-    const { where, sessionWith } = await contentStart(test, { 'news.json': JSON.stringify(rows) })
+    const { where, sessionWith } = await storiesStart(test, { 'news.json': JSON.stringify(rows) })
     const session = sessionWith({ imageAgent: agent })
     const showing = sessionWith({ imageAgent: agent, variables: { IMAGE_HOSTS: host } })
     const stored = async () => {

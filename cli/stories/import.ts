@@ -26,8 +26,8 @@ import { readRows } from './read-rows.ts'
 
 const formNames = forms.map(({ name }) => name)
 
-/** `content import`: rows of an export, of another system's tables, of a form service. */
-export const importContent = command({
+/** `stories import`: rows of an export, of another system's tables, of a form service. */
+export const importStories = command({
   usage: 'import FILE|FOLDER [OPTIONS]',
   summary: 'an export, a table of another system, or submissions of a form service',
   help: `Items that are not there are added; one with the id of another takes its place. Running it again

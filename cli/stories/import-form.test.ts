@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { readAudit } from '#database/database'
-import { createSubmissions } from '#leads/leads'
+import { listLeads } from '#leads/leads'
 import { refusal } from '../../tests/cli-session.ts'
-import { contentStart } from '../../tests/content-session.ts'
 import { describeEachEngine } from '../../tests/databases.ts'
+import { storiesStart } from '../../tests/stories-session.ts'
 
 const csv = `"Name","Email","Phone","Company","Subject","Message","bot-field","Vill fund","ip","user_agent","referrer","created_at"
 "Þóra","thora@example.is","+354 555 0000","","Vefur","Góðan dag,
@@ -13,9 +13,9 @@ okkur vantar nýjan vef.","","Já","192.0.2.1","Mozilla/5.0","https://old.exampl
 "Gömul","g@example.is","","","x","Halló","","","","","","2019-05-03T12:00:00.000Z"
 `
 
-describeEachEngine('content import --form', (test) => {
+describeEachEngine('stories import --form', (test) => {
   it('keeps what another form service took, once, and owes no letters', async () => {
-    const { session, where } = await contentStart(test, {
+    const { session, where } = await storiesStart(test, {
       'contact.csv': csv,
       'bad.csv': 'name,created_at\nA,2026-01-01\nB,í gær\n,2026-01-01\n',
     })
@@ -25,13 +25,13 @@ describeEachEngine('content import --form', (test) => {
     const done = '4 added, 0 there already; no emails are owed\n'
     expect(first).toMatchObject({ code: 0, stdout: done })
     expect(first.stderr.trimEnd().split('\n')).toEqual([
-      'content import: contact.csv, line 4: taken as it is, with email emailFormat, subject missing',
+      'stories import: contact.csv, line 4: taken as it is, with email emailFormat, subject missing',
       expect.stringMatching(/: 2 are older than content\/retention\.ts keeps them/),
     ])
     expect((await session(...words)).stdout).toBe('0 added, 4 there already; no emails are owed\n')
 
-    const { db, ...database } = await test.open(where)
-    const leads = await createSubmissions({ db, ...database }).list({ limit: 9 })
+    const database = await test.open(where)
+    const { leads } = await listLeads(database.db, {}, { order: 'newest', limit: 9 })
     const found = leads.map(({ state, fields }) => `${state} ${fields.name}`)
     expect(found).toEqual(['quarantined Spam', 'answered Jón', 'answered Þóra', 'answered Gömul'])
     expect(leads[2]).toMatchObject({
@@ -42,8 +42,8 @@ describeEachEngine('content import --form', (test) => {
       },
     })
     expect(JSON.stringify(leads)).not.toMatch(/192\.0\.2|Mozilla|old\.example/)
-    expect(await db.selectFrom('outbox').select('id').execute()).toEqual([])
-    expect(await readAudit(db, 10)).toMatchObject([
+    expect(await database.db.selectFrom('outbox').select('id').execute()).toEqual([])
+    expect(await readAudit(database.db, 10)).toMatchObject([
       { event: 'leads imported', details: { by: 'command line', counts: { added: 4 } } },
     ])
 

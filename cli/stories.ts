@@ -3,22 +3,22 @@ import { join } from 'node:path'
 import { imagesFolder } from '#pictures/pictures'
 import type { Program } from './command.ts'
 import { withOwner } from './connection.ts'
-import type { Context } from './content/context.ts'
-import { exportContent } from './content/export.ts'
-import { importContent } from './content/import.ts'
 import { startProgram } from './program.ts'
+import type { Context } from './stories/context.ts'
+import { exportStories } from './stories/export.ts'
+import { importStories } from './stories/import.ts'
 
 /**
- * `npm run content`.
+ * `npm run stories`.
  *
  * @param imageAgent for hosts of pictures that are connected to in another way than the usual one
  */
-export function contentProgram(imageAgent?: Agent): Program<Context> {
+export function storiesProgram(imageAgent?: Agent): Program<Context> {
   return {
-    name: 'content',
+    name: 'stories',
     purpose: 'Projects and news as files; they are written at the desk.',
     notDone: 'something wrong in a file, no database',
-    commands: [exportContent, importContent],
+    commands: [exportStories, importStories],
     within: (basics, task) =>
       withOwner(
         basics,
@@ -31,4 +31,4 @@ export function contentProgram(imageAgent?: Agent): Program<Context> {
   }
 }
 
-if (import.meta.main) await startProgram(contentProgram())
+if (import.meta.main) await startProgram(storiesProgram())

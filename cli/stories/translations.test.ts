@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { removeStory, saveStory, storyForDesk } from '#stories/stories'
 import { startTime } from '../../tests/cli-session.ts'
-import { contentStart } from '../../tests/content-session.ts'
 import { describeEachEngine } from '../../tests/databases.ts'
+import { storiesStart } from '../../tests/stories-session.ts'
 
 const ull = {
   ...{ type: 'project', id: 'ull', title: 'Ullin', category: 'Vefsíða', tags: 'kindur' },
@@ -22,7 +22,7 @@ const ull = {
 describeEachEngine('a translation', (test) => {
   it('travels in exports, and one of before there were translations leaves them alone', async () => {
     const files = { 'ull.json': JSON.stringify([ull]) }
-    const { session, folder, write, where } = await contentStart(test, files)
+    const { session, folder, write, where } = await storiesStart(test, files)
     const database = await test.open(where)
     expect((await session('import', 'ull.json')).code).toBe(0)
     const stored = async () => {
