@@ -5,7 +5,8 @@ import { root } from '#server/root'
 import { importGraph, modulesIn, productFiles } from './import-graph.ts'
 
 /** What is taken by Astro, by the list of migrations or by the agency's texts. */
-const isEntered = (file: string) => /^(src\/(pages|middleware)|server\/development|content|migrations)\b/.test(file)
+const isEntered = (file: string) =>
+  /^(src\/(pages|middleware)|server\/development|content|migrations)\b/.test(file)
 
 it('each exported name is imported by another module, be it a test', () => {
   const all = ['src', 'server', 'cli', 'content', 'migrations', 'tests', 'bench', 'scripts']

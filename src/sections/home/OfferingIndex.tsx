@@ -11,19 +11,18 @@ type Props<Id extends RouteName> = SectionTexts &
     items: Readonly<Record<Id, Readonly<{ name: string; summary: string }>>>
     words: Readonly<{ language: Language; common: Texts['common'] }>
     all: Readonly<{ href: string; label: string }>
-    /** On wide screens the entry that one points at shows itself in a pane; or all stand in columns. */
-    look: 'pane' | 'columns'
+    /** On which side of the names the pane is on wide screens. */
+    pane: 'start' | 'end'
   }>
 
 /**
  * Services or solutions as an index. In a pane the entry that has pointer or focus, or else the first,
- * hangs its cloth, near enough to read its binding, with name, summary and price.
+ * hangs its cloth, near enough to read its binding, with its price sewn on and its summary below.
  */
 export function OfferingIndex<Id extends RouteName>(props: Props<Id>) {
-  const { offerings, items, words, all, look, ...section } = props
-  const hasCloth = look === 'pane'
+  const { offerings, items, words, all, pane, ...section } = props
   return (
-    <section className={`index index--${look} wrap`} aria-labelledby={section.id}>
+    <section className={`index index--${pane} wrap`} aria-labelledby={section.id}>
       <SectionHead {...section} />
       <ul className="index__list">
         {offerings.map((offering) => {
@@ -32,17 +31,14 @@ export function OfferingIndex<Id extends RouteName>(props: Props<Id>) {
           return (
             <li className="index__entry" key={id}>
               <h3>
-                <a href={routes[id]} data-unroll={hasCloth || undefined}>
+                <a href={routes[id]} data-unroll>
                   {items[id].name}
                 </a>
               </h3>
               <div className="index__pane">
-                {hasCloth && (
-                  <div className="index__cloth" data-swatch>
-                    <Cloth seed={routes[id]} id={section.id} thread={16} />
-                    <b aria-hidden="true">{items[id].name}</b>
-                  </div>
-                )}
+                <div className="index__cloth" data-swatch>
+                  <Cloth seed={routes[id]} id={section.id} thread={16} />
+                </div>
                 <p>{items[id].summary}</p>
                 <p className="index__price">
                   {price && 'net' in price ? (
