@@ -16,6 +16,7 @@ test('what one server begins another goes on with: a link, a session, a passkey'
   atEnd(other.kill)
   await addToDesk(site, { email, name: 'Ása', role: 'owner' })
   await signInByEmail(page, site, email, other)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ása')
   await page.goto(`${deskOrigin(site)}/staff`)
   await expect(page.locator('.desk-staff', { hasText: email })).toBeVisible()
   // Signed out at one, one is at the other too.
@@ -23,7 +24,7 @@ test('what one server begins another goes on with: a link, a session, a passkey'
   await page.locator('.desk-menu__panel form button').click()
   await page.waitForURL(/sign-in/)
   await page.goto(`${deskOrigin(other)}/staff`)
-  await expect(page).toHaveURL(/\/sign-in/)
+  await expect(page).toHaveURL(/\/sign-in\?to=%2Fstaff$/)
 
   await withAuthenticator(page)
   await signIn(page, site, email)

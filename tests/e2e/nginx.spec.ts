@@ -1,30 +1,30 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from 'node:tls'
-import { test as base, expect } from '@playwright/test'
 import { company } from '#content/company'
 import { databaseFile } from '../database-file.ts'
 import { ask } from '../http.ts'
 import { hasNginx, type NginxProcess, nginxMissing, startNginx } from '../nginx-process.ts'
 import { wordsOf } from '../page-source.ts'
 import { type SiteProcess, startSite } from '../site-process.ts'
+import { expect, test } from './fixtures.ts'
 
-type House = Readonly<{ nginx: NginxProcess; sites: readonly [SiteProcess, SiteProcess] }>
+/** nginx before two servers of one site. */
+let nginx: NginxProcess
+let sites: readonly [SiteProcess, SiteProcess]
 
-const test = base.extend<object, { house: House }>({
-  house: [
-    async ({}, use) => {
-      const env = { TRUSTED_PROXY: '127.0.0.1', FORM_LIMITS: '20/minute,9999/hour' }
-      const one = await startSite({ env })
-      const other = await startSite({ env, dataDir: one.dataDir })
-      const nginx = await startNginx([one.port, other.port])
-      await use({ nginx, sites: [one, other] })
-      await nginx.stop()
-      await other.kill()
-      await one.remove()
-    },
-    { scope: 'worker' },
-  ],
+test.beforeAll(async () => {
+  const env = { TRUSTED_PROXY: '127.0.0.1', FORM_LIMITS: '20/minute,9999/hour' }
+  const one = await startSite({ env })
+  const other = await startSite({ env, dataDir: one.dataDir })
+  sites = [one, other]
+  nginx = await startNginx([one.port, other.port])
+})
+test.afterAll(async () => {
+  await nginx.stop()
+  const [one, other] = sites
+  await other.kill()
+  await one.remove()
 })
 test.skip(!hasNginx, nginxMissing)
 // They share the two servers, and one test kills one of them.
@@ -35,7 +35,7 @@ const often = { intervals: [20] }
 let visitor = 0
 
 /** A post, unless `asking` says otherwise of a visitor who has sent nothing before. */
-function contact(nginx: NginxProcess, asking: Parameters<NginxProcess['ask']>[1] = {}) {
+function contact(asking: Parameters<NginxProcess['ask']>[1] = {}) {
   visitor += 1
   return nginx.ask('/', {
     ...{ from: `127.1.0.${visitor}`, ...asking },
@@ -49,9 +49,7 @@ function contact(nginx: NginxProcess, asking: Parameters<NginxProcess['ask']>[1]
   })
 }
 
-test('the longest addresses take no page and no post from anybody else', async ({
-  house: { nginx },
-}) => {
+test('the longest addresses take no page and no post from anybody else', async () => {
   const long = 'x'.repeat(5_000)
   const hostile = [`/thjonusta/?x=${long}`, `/THJONUSTA?x=${long}`, `/${'a'.repeat(7_900)}/`]
   const statuses: string[] = []
@@ -60,20 +58,18 @@ test('the longest addresses take no page and no post from anybody else', async (
     const { status } = await nginx.ask(path, { method: round % 2 ? 'HEAD' : 'GET' })
     expect(status, path.slice(0, 20)).toBeLessThan(500)
     const pages = readPages.map((it) => nginx.ask(it))
-    const answers = await Promise.all([...pages, contact(nginx)])
+    const answers = await Promise.all([...pages, contact()])
     statuses.push(answers.map((it) => it.status).join(' '))
   }
   expect([...new Set(statuses)]).toEqual(['200 200 200 200 200'])
 })
 
-test('while the database is locked pages come, and a post gets the form’s own words', async ({
-  house: { nginx, sites },
-}) => {
+test('while the database is locked pages come, and a post gets the form’s own words', async () => {
   const lock = databaseFile(sites[0].dataDir)
   lock.exec('begin exclusive')
   let waiting = true
   const page = { headers: { Accept: 'text/html' } }
-  const posting = Promise.all([1, 2, 3, 4].map((nr) => contact(nginx, nr % 2 ? {} : page)))
+  const posting = Promise.all([1, 2, 3, 4].map((nr) => contact(nr % 2 ? {} : page)))
   // Strangers may ask this too, and it is a 503 of both servers.
   const looking = Promise.all([1, 2].map(() => nginx.ask('/readyz')))
   const answered = Promise.all([posting, looking]).finally(() => {
@@ -98,14 +94,12 @@ test('while the database is locked pages come, and a post gets the form’s own 
     expect(words.replace(/\s/g, ' ')).toContain(company.phone)
   }
   expect([...new Set(statuses)]).toEqual([200])
-  expect((await contact(nginx)).status).toBe(200)
+  expect((await contact()).status).toBe(200)
 })
 
-test('a visitor is who nginx heard, whatever the request claims', async ({
-  house: { nginx, sites },
-}) => {
+test('a visitor is who nginx heard, whatever the request claims', async () => {
   const send = (from: string, nr: number) =>
-    contact(nginx, {
+    contact({
       from,
       headers: {
         'X-Forwarded-For': `192.0.2.${nr}`,
@@ -134,9 +128,7 @@ test('a visitor is who nginx heard, whatever the request claims', async ({
   for (const { output } of sites) expect(output()).not.toMatch(/127\.0\.0\.(9|10)\b|192\.0\.2/)
 })
 
-test('a server that is killed costs no page, and no post after it', async ({
-  house: { nginx, sites },
-}) => {
+test('a server that is killed costs no page, and no post after it', async () => {
   const statuses: number[] = []
   let reading = true
   const visits = Promise.all(
@@ -156,7 +148,7 @@ test('a server that is killed costs no page, and no post after it', async ({
   reading = false
   await visits
   expect([...new Set(statuses)]).toEqual([200])
-  const posts = await Promise.all(Array.from({ length: 8 }, () => contact(nginx)))
+  const posts = await Promise.all(Array.from({ length: 8 }, () => contact()))
   expect(posts.map(({ status }) => status)).toEqual(posts.map(() => 200))
 })
 
