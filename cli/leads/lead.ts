@@ -1,4 +1,4 @@
-import type { Database } from '#database/database'
+import { type Database, foldedText } from '#database/database'
 import type { MailFolder } from '#email/email'
 import { languages } from '#i18n/i18n'
 import {
@@ -12,7 +12,6 @@ import {
   submissionById,
   submissionStates,
 } from '#leads/leads'
-import { foldedText } from '#stories/stories'
 import { allowed, type Basics, commandOn, readMoment, UsageError } from '../command.ts'
 
 export type Context = Basics &

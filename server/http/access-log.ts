@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener } from 'node:http'
-import { faultName, stackOf } from '#database/database'
-import { type CacheUse, type Log, type RequestNotes, withNotes } from '#log/log'
+import { type CacheUse, faultName, type Log, type RequestNotes, stackOf, withNotes } from '#log/log'
 import type { TrustedProxies } from './client-address.ts'
 import { cutTarget } from './node-http.ts'
 

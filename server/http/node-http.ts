@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import { faultName, stackOf } from '#database/database'
-import { currentNotes, type Log } from '#log/log'
+import { currentNotes, faultName, type Log, stackOf } from '#log/log'
 
 /** How long a client that was answered already may go on sending, in milliseconds. */
 const lingerMs = 2_000

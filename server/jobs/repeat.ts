@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Database, faultName } from '#database/database'
+import type { Database } from '#database/database'
 import { completeSubmissions } from '#leads/leads'
-import type { Log } from '#log/log'
+import { faultName, type Log } from '#log/log'
 
 type Job = Readonly<{
   run: () => Promise<void>

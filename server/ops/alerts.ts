@@ -1,4 +1,4 @@
-import { type Database, faultName } from '#database/database'
+import type { Database } from '#database/database'
 import {
   alertEmail,
   createIncidents,
@@ -7,7 +7,7 @@ import {
   readOutboxState,
 } from '#email/email'
 import { type DeskAddresses, quarantineEmail, readQuarantineState } from '#leads/leads'
-import type { Log } from '#log/log'
+import { faultName, type Log } from '#log/log'
 import { outboxFault } from './health.ts'
 
 type Parts = Readonly<{

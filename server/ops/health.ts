@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { type Database, faultName } from '#database/database'
+import type { Database } from '#database/database'
 import { type OutboxState, readOutboxState } from '#email/email'
-import type { Log, LogEvent } from '#log/log'
+import { faultName, type Log, type LogEvent } from '#log/log'
 import { cutTarget, isReading, setStandard } from '#server/http/node-http'
 import { inTime } from '#server/in-time'
 

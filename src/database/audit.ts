@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { z } from 'zod'
-import { parseJson, type Schema } from './schema.ts'
+import type { Schema } from './schema.ts'
+import { parseJson } from './values.ts'
 
 const detailsSchema = z.record(
   z.string(),

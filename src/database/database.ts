@@ -2,7 +2,7 @@
 
 export { type AuditLine, addAudit, auditEvents, auditText, readAudit } from './audit.ts'
 export type { Engine } from './engine.ts'
-export { DatabaseUnusableError, faultName, stackOf } from './errors.ts'
+export { DatabaseUnusableError } from './errors.ts'
 export { forgetDeleted } from './forget-deleted.ts'
 export { checkMigrated, migrateToLatest } from './migrate.ts'
 export {
@@ -22,5 +22,12 @@ export type {
   Schema,
   SubmissionRow,
 } from './schema.ts'
-export { after, before, parseJson, withoutNul } from './schema.ts'
 export { isBusy } from './sqlite.ts'
+export {
+  after,
+  before,
+  foldedText,
+  parseJson,
+  searchPattern,
+  withoutNul,
+} from './values.ts'

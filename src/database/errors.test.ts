@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
-import { faultName, stackOf } from './errors.ts'
+import { faultName, stackOf } from '#log/log'
 
 /** What SQLite throws at a statement. */
 function refused(statement: string): unknown {

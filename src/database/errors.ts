@@ -11,27 +11,3 @@ export class StoreError extends Error {
     this.code = code
   }
 }
-
-/**
- * What went wrong, safe to log: name and code of an error, and what SQLite says of it. The message,
- * which may quote values, is left out.
- */
-export function faultName(thrown: unknown): string {
-  if (!(thrown instanceof Error)) return 'unknown'
-  const code = 'code' in thrown ? thrown.code : undefined
-  const said = 'errstr' in thrown ? thrown.errstr : undefined
-  return [thrown.name, code, said].filter((part) => typeof part === 'string').join(' ')
-}
-
-/** Where an error was thrown: the first lines of its stack, without its message. */
-export function stackOf(thrown: unknown): string {
-  if (!(thrown instanceof Error)) return ''
-  const { stack = '', message } = thrown
-  return stack
-    .slice(stack.lastIndexOf(message) + message.length)
-    .split('\n')
-    .filter((line) => /^\s+at /.test(line))
-    .slice(0, 4)
-    .map((line) => line.trim())
-    .join(' ')
-}

@@ -232,27 +232,3 @@ export type NewsRow = Selectable<Schema['news']>
 export type ProjectTranslationRow = Selectable<Schema['project_translations']>
 export type NewsTranslationRow = Selectable<Schema['news_translations']>
 export type SubmissionRow = Selectable<Schema['submissions']>
-
-/** The value of a JSON text, or undefined when it is none. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** The moment `ms` milliseconds before `now`, as tables keep it. */
-export function before(now: Date, ms: number): string {
-  return new Date(now.getTime() - ms).toISOString()
-}
-
-/** The moment `ms` milliseconds after `now`, as tables keep it. */
-export function after(now: Date, ms: number): string {
-  return before(now, -ms)
-}
-
-/** PostgreSQL has no NUL in texts and would answer with an error instead of no row. */
-export function withoutNul(text: string, instead = '\ufffd'): string {
-  return text.replaceAll('\0', instead)
-}

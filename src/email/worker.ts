@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { faultName } from '#database/database'
-import type { Log } from '#log/log'
+import { faultName, type Log } from '#log/log'
 import type { SendResult } from './message.ts'
 import type { ClaimedEmail, EmailDraft, Outbox } from './outbox.ts'
 

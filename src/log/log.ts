@@ -55,6 +55,30 @@ export function reasonOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown)
 }
 
+/**
+ * What went wrong, safe to log: name and code of an error, and what SQLite says of it. The message,
+ * which may quote values, is left out.
+ */
+export function faultName(thrown: unknown): string {
+  if (!(thrown instanceof Error)) return 'unknown'
+  const code = 'code' in thrown ? thrown.code : undefined
+  const said = 'errstr' in thrown ? thrown.errstr : undefined
+  return [thrown.name, code, said].filter((part) => typeof part === 'string').join(' ')
+}
+
+/** Where an error was thrown: the first lines of its stack, without its message. */
+export function stackOf(thrown: unknown): string {
+  if (!(thrown instanceof Error)) return ''
+  const { stack = '', message } = thrown
+  return stack
+    .slice(stack.lastIndexOf(message) + message.length)
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 4)
+    .map((line) => line.trim())
+    .join(' ')
+}
+
 /** The code of a thrown error, as `ENOENT`; `''` for one without. */
 export function codeOf(thrown: unknown): string {
   return thrown instanceof Error && 'code' in thrown ? String(thrown.code) : ''

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database, withoutNul } from '#database/database'
+import { type Database, foldedText, withoutNul } from '#database/database'
 import type { Language } from '#i18n/i18n'
 import { limitAndOffset, type Page, type Paged, totalOf } from '#routing/routing'
 import { storyMovedFrom } from './editing/redirects.ts'
@@ -15,10 +15,12 @@ import {
   storiesWithIds,
   storyAfter,
 } from './queries.ts'
-import { foldedText, longestQuery } from './search-text.ts'
 import type { Shown, StoredOf, StoryType } from './story.ts'
 import type { ReadOptions } from './story-rows.ts'
 import { publishedAt, shownIn } from './translations.ts'
+
+/** The longest search that is looked up, in UTF-16 units; SQLite limits what LIKE may be given. */
+const longestQuery = 1000
 
 type Filter = Page &
   Readonly<{

@@ -1,8 +1,7 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { ContentTag, Database, Schema } from '#database/database'
+import { type ContentTag, type Database, type Schema, searchPattern } from '#database/database'
 import { fallbackLanguage, type Language, languages, locales } from '#i18n/i18n'
 import { countedAtMost, limitAndOffset, type Page, totalOf } from '#routing/routing'
-import { searchPattern } from './search-text.ts'
 import {
   type StoredOf,
   type StoredStory,

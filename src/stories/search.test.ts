@@ -6,10 +6,9 @@ import { describeEachEngine } from '../../tests/databases.ts'
 import { pick } from '../../tests/fuzz/pick.ts'
 import { createStories } from './public-stories.ts'
 import { foundAtMost, searchProjects } from './queries.ts'
-import { searchText } from './search-text.ts'
 import { project, store } from './stories.fixture.ts'
 import type { ProjectInput } from './story.ts'
-import { projectRow } from './story-rows.ts'
+import { projectRow, searchText } from './story-rows.ts'
 
 const now = new Date('2026-06-01T12:00:00.000Z')
 const timeout = 30_000

@@ -82,7 +82,6 @@ export {
   type Published,
   type RowAddresses,
 } from './row-addresses.ts'
-export { foldedText, searchPattern } from './search-text.ts'
 export { seedIfEmpty } from './seed.ts'
 export {
   type NewsStory,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  foldedText,
   type NewsRow,
   type NewsTranslationRow,
   type ProjectRow,
@@ -8,7 +9,6 @@ import {
 } from '#database/database'
 import { fallbackLanguage, type Language, languages } from '#i18n/i18n'
 import { expectedOf, projectFields, projectWords, type StoryState } from './fields.ts'
-import { searchText } from './search-text.ts'
 import type { NewsInput, ProjectInput, StoredOf, Story } from './story.ts'
 import { type Marks, wordsMark } from './translations.ts'
 
@@ -187,4 +187,17 @@ function cellReader(row: Omit<RowProblem, 'column' | 'message'>, report: Report)
 
 function readState(value: string): StoryState {
   return value === 'draft' ? 'draft' : 'published'
+}
+
+/**
+ * What the search of a project looks in: title, description and every tag, each on its own line so
+ * that no search matches across two of them. Folded here, because SQLite's own lower() knows ASCII
+ * only and would leave Þ, Æ, Ö and Á alone.
+ */
+export function searchText(project: {
+  title: string
+  description: string
+  tags: readonly string[]
+}): string {
+  return [project.title, project.description, ...project.tags].map(foldedText).join('\n')
 }

@@ -1,5 +1,5 @@
 import type { APIContext, MiddlewareNext } from 'astro'
-import { faultName, stackOf } from '#database/database'
+import { faultName, stackOf } from '#log/log'
 import { UnreadableForm } from '../posted-form.ts'
 import { type DeskRoute, deskRouteOf, deskRoutes, mayOpen, withQuery } from '../routes.ts'
 import { cookieHeader, cookieNames, readCookie, readSession } from './sessions.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { type Database, faultName, type Schema } from '#database/database'
+import type { Database, Schema } from '#database/database'
 import {
   type Attempt,
   type Block,
@@ -14,6 +14,7 @@ import {
   type OutgoingEmail,
   paragraph,
 } from '#email/email'
+import { faultName } from '#log/log'
 import { listStaff, type Staff, staffNames } from './staff.ts'
 
 /** Who is invited, and who gave them access, by their ids; see `addStaff`. */

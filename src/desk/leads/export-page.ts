@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { faultName } from '#database/database'
 import { auditBy, eachLead, leadRecord } from '#leads/leads'
+import { faultName } from '#log/log'
 import { recordTexts } from '#records/records'
 import { type Desk, staffOf } from '../visit.ts'
 import { filterOf, readLeadQuery } from './query.ts'

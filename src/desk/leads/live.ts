@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type Database, faultName, type Schema } from '#database/database'
+import type { Database, Schema } from '#database/database'
 import {
   countByState,
   countOverdue,
@@ -7,7 +7,7 @@ import {
   newestNew,
   type SubmissionState,
 } from '#leads/leads'
-import type { Log } from '#log/log'
+import { faultName, type Log } from '#log/log'
 
 /** What pages show without being loaded anew. */
 export type LeadSnapshot = Readonly<{

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { z } from 'zod'
-import { faultName } from '#database/database'
+import { faultName } from '#log/log'
 import { attemptsOf } from '../access/attempts.ts'
 import { sessionCookie } from '../access/gate.ts'
 import {

@@ -1,8 +1,13 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
-import { parseJson, type Schema, type SubmissionRow } from '#database/database'
+import {
+  foldedText,
+  parseJson,
+  type Schema,
+  type SubmissionRow,
+  searchPattern,
+} from '#database/database'
 import { isLanguage, type Language } from '#i18n/i18n'
-import { foldedText, searchPattern } from '#stories/stories'
 
 /** `quarantined` ones look like abuse and send no mail until somebody releases them. */
 export const submissionStates = ['new', 'quarantined', 'answered', 'won', 'lost'] as const
@@ -115,8 +120,7 @@ export async function countSubmissions(db: Kysely<Schema>, filter: SubmissionFil
  * refuses (\u0000), would fail every query.
  */
 export function columnContains(column: 'fields' | 'details', text: string): Expression<SqlBool> {
-  const escaped = text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)
-  return sql<SqlBool>`lower(${sql.ref(column)}) like ${`%${escaped}%`} escape '\\'`
+  return sql<SqlBool>`lower(${sql.ref(column)}) like ${searchPattern(text.toLowerCase())} escape '\\'`
 }
 
 const plainLetters: Readonly<Record<string, string>> = {

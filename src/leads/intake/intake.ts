@@ -1,6 +1,6 @@
-import { type Database, faultName } from '#database/database'
+import type { Database } from '#database/database'
 import type { HostTable, Site } from '#i18n/i18n'
-import type { Log } from '#log/log'
+import { faultName, type Log } from '#log/log'
 import { emailsOwed } from '../emails/owed-emails.ts'
 import type { Form } from '../forms/form.ts'
 import { freeText, writtenText } from '../forms/values.ts'

@@ -1,5 +1,5 @@
-import { faultName } from '#database/database'
 import { type HostTable, hostName, type Language, type Texts } from '#i18n/i18n'
+import { faultName } from '#log/log'
 import { routes } from '#routing/routing'
 import {
   ageField,
