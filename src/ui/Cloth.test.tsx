@@ -12,7 +12,7 @@ const ids = (markup: string) => [...markup.matchAll(/ id="([^"]+)"/g)].map(([, i
 it('is hidden decoration without style attributes or colours of its own', () => {
   const markup = cloth('/', { className: 'cloth--hero' })
   expect(markup).toContain('class="cloth cloth--madder-paper cloth--hero"')
-  expect(markup).toContain('aria-hidden="true" focusable="false"')
+  expect(markup).toContain('aria-hidden="true"')
   expect(markup).not.toMatch(/style=|#[0-9a-f]{6}\b(?!\w)"/i)
 })
 

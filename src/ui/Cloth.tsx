@@ -27,11 +27,12 @@ type Props = Readonly<{
 export function Cloth({ seed, className, thread = 6, id = '', palette, weave }: Props) {
   const own = draft(seed)
   const { width, height, d } = tile(weave ?? own)
-  const name = `cloth-${hash(`${seed}\n${id}`).toString(36)}`
+  // Short, for each cloth says it five times, and none compresses.
+  const name = `c${hash(`${seed}\n${id}`).toString(36).slice(-4)}`
   const classes = ['cloth', `cloth--${paletteName(palette ?? own.palette)}`, className]
   const yarn = { gradientUnits: 'userSpaceOnUse', spreadMethod: 'reflect' } as const
   return (
-    <svg className={classes.filter(Boolean).join(' ')} aria-hidden="true" focusable="false">
+    <svg className={classes.filter(Boolean).join(' ')} aria-hidden="true">
       <defs>
         <linearGradient id={`${name}-a`} className="cloth__warp" x2=".5" {...yarn}>
           <stop offset=".3" />

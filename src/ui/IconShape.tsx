@@ -16,7 +16,6 @@ export function IconShape({ shape, size = 24 }: { shape: Shape; size?: number })
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
     >
       {shape.map(([element, attributes], index) =>
         // The parts of an icon never move, so their place is their key.

@@ -47,7 +47,8 @@ test('a pointer weaves: on the draft, along it, and on the cloth', async ({ page
   await expect(page).toHaveURL(/\/$/)
   expect(await cloth(page)).toBe(before)
 
-  // A crossing of the cloth: first end, first pick.
+  // A crossing of the cloth: first end, first pick. The button lies below it.
+  await page.evaluate(() => scrollTo(0, 0))
   const crossing = await placeOf(page, 'cloth', 0, 0)
   await page.mouse.move(crossing.x, crossing.y)
   await expect(page.locator('[data-lit]')).toHaveCount(3)
@@ -94,9 +95,9 @@ test('keys weave: one stop a chart, arrows move, space sets, a reader hears whic
   page,
 }) => {
   await page.goto('/')
-  await page.getByRole('button', { name: words.another }).focus()
+  // The last stop before the loom.
+  await page.locator('.hero__actions a').last().focus()
   await expect(page.getByRole('grid')).toHaveCount(3)
-  await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(square(page, words.threading, named(words.end, 1, 4))).toBeFocused()
   await page.keyboard.press('ArrowRight')

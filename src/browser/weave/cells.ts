@@ -85,7 +85,7 @@ export function cellsOf(loom: HTMLElement, press: (cell: Cell) => void): readonl
       event.preventDefault()
     })
     stand(0)
-    loom.append(grid)
+    loom.querySelector(`[data-chart=${chart}]`)?.after(grid)
     return cells
   })
 }

@@ -2,8 +2,8 @@ import { recall } from '../memory.ts'
 import { onFirstTouch } from '../on-first-touch.ts'
 
 /**
- * The loom of the front page: its script comes at the first touch, or at once where the address or
- * this visit brings a weave along.
+ * The loom of the front page: its script comes at the first touch of what stands around it, so that
+ * who comes by keyboard finds its squares; or at once where the address or this visit brings a weave.
  */
 export function startWeaving(): void {
   const begin = async (loom: HTMLElement) => {
@@ -18,5 +18,5 @@ export function startWeaving(): void {
   const loom = document.querySelector<HTMLElement>('[data-loom]')
   if (!loom) return
   if (location.hash.startsWith('#vefur=') || recall('sessionStorage', 'vefur')) void begin(loom)
-  else onFirstTouch('[data-loom]', begin)
+  else onFirstTouch('.opening', () => begin(loom))
 }

@@ -13,12 +13,7 @@ export function AnswerHours({ plan }: Readonly<{ plan: Plan }>) {
   return (
     <div className="answer">
       <Cloth seed={routes.carePackages} id={plan.id} thread={8} />
-      <svg
-        viewBox={`0 0 ${longest} 10`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        focusable="false"
-      >
+      <svg viewBox={`0 0 ${longest} 10`} preserveAspectRatio="none" aria-hidden="true">
         <path className="answer__wait" d={`M0 0h${hours}v10H0z`} />
         <path d={bare} />
         <path className="answer__hour" d={`M${hours} 0v10`} />

@@ -58,7 +58,7 @@ export function PageSheets({ plan, index }: Readonly<{ plan: Plan; index: number
         thread={8}
         palette={{ warp: dye, weft: 'paper' }}
       />
-      <svg viewBox="0 0 190 80" aria-hidden="true" focusable="false">
+      <svg viewBox="0 0 190 80" aria-hidden="true">
         {prints.slice(0, pagesOf(plan.id)).map(({ dyed, ink }, nr) => (
           <g key={ink} transform={`translate(${4 + nr * 34} ${nr % 2 === 0 ? 16 : 8})`}>
             <path className="sheets__page" d="M0 0h44v70H0z" />

@@ -21,7 +21,7 @@ export function PostCurve({ plan, index }: Readonly<{ plan: Plan; index: number 
   return (
     <div className={`curve curve--${index}`}>
       <Cloth seed={routes.marketing} id={plan.id} thread={7} />
-      <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
         <path d={dots.join('')} />
       </svg>
     </div>

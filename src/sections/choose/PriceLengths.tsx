@@ -43,7 +43,6 @@ export function PriceLengths({ texts, common, language }: Props) {
                 className="lengths__cloth"
                 width={`${((price.amount / longest) * reach).toFixed(1)}%`}
                 aria-hidden="true"
-                focusable="false"
               >
                 <Cloth
                   seed={id}

@@ -20,7 +20,6 @@ export function NotFound({ texts, path }: { texts: Texts['notFound']; path: stri
           viewBox="0 0 1200 130"
           preserveAspectRatio="xMaxYMin slice"
           aria-hidden="true"
-          focusable="false"
         >
           <path id="loose" pathLength="1" d={loose} />
           <use href="#loose" />

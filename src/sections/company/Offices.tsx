@@ -54,7 +54,7 @@ export function Offices({ id, texts, site }: Props) {
               <LocalHours timeZone={timeZone} texts={site.hours} />
             </div>
             <div className="offices__day">
-              <svg aria-hidden="true" focusable="false">
+              <svg aria-hidden="true">
                 <svg aria-hidden="true" x={part(opens - day.start)} width={part(closes - opens)}>
                   <Cloth seed={office} thread={7} palette={yarns} {...woven(index)} />
                 </svg>

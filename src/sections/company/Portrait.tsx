@@ -64,12 +64,7 @@ export function Portrait({ id, nth }: Readonly<{ id: string; nth: number }>) {
   const palette = yarns[nth % yarns.length]
   const face = features.map((kinds, kind) => kinds[hash(`${id}\n${kind}`) % kinds.length])
   return (
-    <svg
-      className={`portrait portrait--${nth % 6}`}
-      viewBox="0 0 120 160"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={`portrait portrait--${nth % 6}`} viewBox="0 0 120 160" aria-hidden="true">
       <clipPath id={`portrait-${id}`}>
         <path d={shoulders} />
       </clipPath>

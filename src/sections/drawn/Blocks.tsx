@@ -22,7 +22,7 @@ export function Blocks({ cards, ...section }: Props) {
       <ul className="quilt" data-later="solution">
         {cards.map(({ title, text }, index) => (
           <li key={title}>
-            <svg viewBox="0 0 120 62" aria-hidden="true" focusable="false">
+            <svg viewBox="0 0 120 62" aria-hidden="true">
               <path d={prints[index % prints.length]} />
             </svg>
             <h3>{title}</h3>

@@ -31,7 +31,6 @@ export function CareRhythm({ order, ...section }: Props) {
       viewBox="0 0 31 10"
       preserveAspectRatio="none"
       aria-hidden="true"
-      focusable="false"
     >
       <path d={rhythms[name]} />
     </svg>

@@ -43,7 +43,7 @@ export function ChatDay({ day, cloth, ...section }: Props) {
         <div className="chat-day__woven">
           <Cloth seed={cloth} id="day" thread={8} />
         </div>
-        <svg viewBox="0 0 24 10" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+        <svg viewBox="0 0 24 10" preserveAspectRatio="none" aria-hidden="true">
           <path d={questions.join('h.01')} />
         </svg>
         {hours.map(({ from, to, who }) => (

@@ -28,7 +28,7 @@ export function FieldMap({ map, ...section }: Props) {
             </li>
           ))}
         </ul>
-        <svg viewBox="0 0 100 50" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+        <svg viewBox="0 0 100 50" preserveAspectRatio="none" aria-hidden="true">
           {fields.map(({ sent, row }, nr) => (
             <path
               key={sent}

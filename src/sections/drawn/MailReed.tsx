@@ -17,7 +17,7 @@ export function MailReed({ names, ...section }: Props) {
   return (
     <BandList {...section} dye="moorit">
       <div className="reed">
-        <svg viewBox="0 0 200 270" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+        <svg viewBox="0 0 200 270" preserveAspectRatio="none" aria-hidden="true">
           <path className="reed__spam" d={spam.map((nr) => comes(nr, 68)).join('')} />
           <path className="reed__knots" d={spam.map((nr) => `M68 ${nr * 10 + 5}h.01`).join('')} />
           <path d={mail.map((nr) => `${comes(nr, 78)}${goes(nr, names.length)}`).join('')} />

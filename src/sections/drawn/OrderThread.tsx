@@ -22,13 +22,7 @@ type Props = SectionTexts & Readonly<{ items: readonly Point[] }>
  */
 export function OrderThread(props: Props) {
   const figures = forms.map((form) => (
-    <svg
-      key={form}
-      className="order-thread"
-      viewBox="0 0 200 130"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg key={form} className="order-thread" viewBox="0 0 200 130" aria-hidden="true">
       <path d={`M-200 120${form}`} />
     </svg>
   ))

@@ -14,7 +14,7 @@ export function PaymentChain({ language, ...section }: Props) {
   return (
     <BandList {...section} dye="moorit">
       <div className="chain">
-        <svg viewBox="0 0 240 50" aria-hidden="true" focusable="false">
+        <svg viewBox="0 0 240 50" aria-hidden="true">
           <defs>
             <path id="loop" d="M-5 24C-2 5 23 4 24 24S-2 43-5 24" />
           </defs>

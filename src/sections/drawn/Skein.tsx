@@ -13,13 +13,7 @@ type Props = SectionTexts & Readonly<{ items: readonly Point[] }>
 export function Skein(props: Props) {
   return (
     <BandList {...props} dye="paper">
-      <svg
-        className="skein"
-        viewBox="0 0 300 100"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        focusable="false"
-      >
+      <svg className="skein" viewBox="0 0 300 100" preserveAspectRatio="none" aria-hidden="true">
         {dyes.map((dye, group) => (
           <path
             key={dye}

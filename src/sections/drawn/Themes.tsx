@@ -10,13 +10,7 @@ export function Themes(props: Props) {
     <BandList {...props} dye="moorit">
       <div className="themes">
         {Object.entries(trades).map(([trade, { dye, motif }]) => (
-          <svg
-            key={trade}
-            className={`themes__${dye}`}
-            viewBox="0 0 88 66"
-            aria-hidden="true"
-            focusable="false"
-          >
+          <svg key={trade} className={`themes__${dye}`} viewBox="0 0 88 66" aria-hidden="true">
             <path className="themes__page" d="M0 0h88v66H0z" />
             <path d="M5 5h16v2.4H5zM58 5.4h7v1.6h-7zM68 5.4h7v1.6h-7zM78 5.4h5v1.6h-5z" />
             <path

@@ -55,7 +55,7 @@ export function CareYear({
               <li key={at}>{month.format(Date.UTC(2026, at))}</li>
             ))}
           </ol>
-          <svg viewBox="0 0 120 31" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+          <svg viewBox="0 0 120 31" preserveAspectRatio="none" aria-hidden="true">
             <pattern id="yarn" width="120" height="1" patternUnits="userSpaceOnUse">
               <path className="year__shade" d="M0 .92h120" />
             </pattern>

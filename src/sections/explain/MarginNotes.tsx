@@ -20,7 +20,7 @@ export function MarginNotes({ cards, ...section }: Props) {
 /** Loaded at once, with a ring of focus, on a phone too; a line being changed, an outline, a lock. */
 function Proof() {
   return (
-    <svg viewBox="0 0 640 480" aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 640 480" aria-hidden="true">
       <path className="proof-sheet" d="M70 12h500v456H70z" />
       <path className="proof-line" d="M70 52h500M70 96h500" />
       <path className="proof-red" d="M70 92h300v7H70z" />

@@ -17,7 +17,6 @@ export function Numbers() {
       viewBox="0 0 800 500"
       preserveAspectRatio="xMinYMid slice"
       aria-hidden="true"
-      focusable="false"
     >
       {rows.map(([before, asked, after], row) => (
         <text key={before} x={row % 2 === 0 ? -30 : -70} y={row * 100 + 84}>

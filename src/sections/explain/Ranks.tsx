@@ -14,7 +14,6 @@ export function Ranks() {
       viewBox="0 0 1280 380"
       preserveAspectRatio="xMaxYMid slice"
       aria-hidden="true"
-      focusable="false"
     >
       {[...others, climb].map((places, nr) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: threads keep their places

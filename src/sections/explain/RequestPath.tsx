@@ -67,7 +67,7 @@ export function RequestPath({ texts }: Readonly<{ texts: FigureTexts }>) {
           {lanes.map((lane) => (
             <p key={lane}>{texts.lanes[lane]}</p>
           ))}
-          <svg viewBox="0 0 400 5" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+          <svg viewBox="0 0 400 5" preserveAspectRatio="none" aria-hidden="true">
             <path className="request__stitches" d="M0 3.5H400" />
             <path className="request__copies" d="M0 4.5H400" />
             {cases.map((name) => (

@@ -42,12 +42,7 @@ export function SampleReport({
             </span>
           </p>
           <div className="report__chart" role="img" aria-label={texts.chart}>
-            <svg
-              viewBox="0 0 30 400"
-              preserveAspectRatio="none"
-              aria-hidden="true"
-              focusable="false"
-            >
+            <svg viewBox="0 0 30 400" preserveAspectRatio="none" aria-hidden="true">
               <path className="report__ruler" d="M0 100H30M0 200H30M0 300H30M0 399H30" />
               <path className="report__area" d={`M0 400L${line(daily)} 30 400z`} />
               <path className="report__before" d={`M${line(before)}`} />
@@ -65,7 +60,7 @@ export function SampleReport({
             {funnel.map((count, nr) => (
               <li key={count}>
                 {texts.funnel.steps[nr]} <b>{number(count)}</b>
-                <svg aria-hidden="true" focusable="false">
+                <svg aria-hidden="true">
                   <rect width={`${(count / 3_120) * 100}%`} height="100%" />
                 </svg>
               </li>

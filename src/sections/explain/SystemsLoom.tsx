@@ -71,7 +71,7 @@ function Thread({ from, to }: Flow) {
   }
   const knots = to.map((system) => `M${systems.indexOf(system) * 10 + 5} 5h.01`).join('')
   return (
-    <svg viewBox="0 0 70 10" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 70 10" preserveAspectRatio="none" aria-hidden="true">
       <path d={over} />
       <path d={over} />
       <path className="loom__twist" d={over} />

@@ -43,22 +43,22 @@ export function Loom({ texts }: Props) {
   }
   return (
     <figure className="loom" data-loom={warped} {...said}>
-      <figcaption className="loom__tools">
+      <figcaption className="loom__caption">
         <span className="visually-hidden">{texts.label}</span>
-        <p className="loom__hint" role="status">
-          {texts.hint}
-        </p>
+        <p role="status">{texts.hint}</p>
+      </figcaption>
+      <Chart name="threading" d={threading} width={ends} height={4} />
+      <Chart name="tieUp" d={tieUp} width={4} height={4} />
+      <LoomCloth weave={warpedWeave} />
+      <Chart name="treadling" d={treadling} width={4} height={picks} />
+      <div className="loom__tools">
         <button type="button" data-loom-another>
           {texts.another}
         </button>
         <button type="button" data-loom-reset>
           {texts.reset}
         </button>
-      </figcaption>
-      <Chart name="threading" d={threading} width={ends} height={4} />
-      <Chart name="tieUp" d={tieUp} width={4} height={4} />
-      <LoomCloth weave={warpedWeave} />
-      <Chart name="treadling" d={treadling} width={4} height={picks} />
+      </div>
     </figure>
   )
 }
@@ -82,7 +82,6 @@ function Chart({ name, d, width, height }: ChartProps) {
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMinYMin slice"
       aria-hidden="true"
-      focusable="false"
     >
       <pattern id={`loom-${name}`} {...own} patternUnits="userSpaceOnUse">
         <path data-drawn={name} d={d} />
@@ -106,7 +105,6 @@ function LoomCloth({ weave }: Readonly<{ weave: Weave }>) {
       viewBox={`0 0 ${ends} ${picks}`}
       preserveAspectRatio="xMinYMin slice"
       aria-hidden="true"
-      focusable="false"
     >
       <pattern id="loom-key" width="1" height="1" {...pattern}>
         <path d="M.2.2h.6v.6H.2z" />

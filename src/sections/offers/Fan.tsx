@@ -15,7 +15,7 @@ export function Fan({ cards, from, ground, ...section }: Props) {
   return (
     <Section {...section} ground={ground}>
       <div className={`fan fan--${from}`}>
-        <svg viewBox="0 0 300 600" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+        <svg viewBox="0 0 300 600" preserveAspectRatio="none" aria-hidden="true">
           {ends.map((end) => (
             <path key={end} d={`M0 300C160 300 120 ${end} 300 ${end}`} />
           ))}

@@ -18,7 +18,6 @@ export function Layers({ cards, ...section }: Props) {
               viewBox="0 0 120 10"
               preserveAspectRatio="none"
               aria-hidden="true"
-              focusable="false"
             >
               <path d={reach.map((last, nr) => thread(nr, last - layer)).join('')} />
               <path

@@ -57,7 +57,7 @@ function Lengths({ language }: Readonly<{ language: Language }>) {
     <div className="response__lengths" aria-hidden="true">
       {times.map((time) => (
         <p key={time.amount}>
-          <svg width={`${(time.amount / longest) * reach}%`} aria-hidden="true" focusable="false">
+          <svg width={`${(time.amount / longest) * reach}%`} aria-hidden="true">
             <Cloth seed={routes.maintenance} id="response" thread={10} />
           </svg>
           <b>{formatQuantity(time, language)}</b>

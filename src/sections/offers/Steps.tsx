@@ -19,12 +19,12 @@ export function Steps({ steps, thread, ...section }: Props) {
   return (
     <Section {...section}>
       {thread === 'tangle' && (
-        <svg className="steps__thread" viewBox="0 0 1280 180" aria-hidden="true" focusable="false">
+        <svg className="steps__thread" viewBox="0 0 1280 180" aria-hidden="true">
           <path d={tangle} />
         </svg>
       )}
       {thread === 'ring' && (
-        <svg className="steps__thread" viewBox="0 0 200 200" aria-hidden="true" focusable="false">
+        <svg className="steps__thread" viewBox="0 0 200 200" aria-hidden="true">
           <circle cx="100" cy="100" r="92" />
           <path d="M35 35h.01M165 35h.01M165 165h.01M35 165h.01" />
         </svg>

@@ -12,7 +12,7 @@ const dyes = ['madder', 'woad', 'moss', 'moorit', 'ink', 'wool']
 
 /** In the order of the words: a tree, screens, letters and dyes, a click, a contrast. */
 const drawings = (letters: string) => [
-  <svg key="tree" viewBox="0 0 240 130" aria-hidden="true" focusable="false">
+  <svg key="tree" viewBox="0 0 240 130" aria-hidden="true">
     <path d="M120 34v30M30 96V64h180v32M90 64v32M150 64v32" />
     <path
       className="specimen__ink"
@@ -20,7 +20,7 @@ const drawings = (letters: string) => [
     />
     <path className="specimen__red" d="M128 96h44v26h-44z" />
   </svg>,
-  <svg key="screens" viewBox="0 0 240 130" aria-hidden="true" focusable="false">
+  <svg key="screens" viewBox="0 0 240 130" aria-hidden="true">
     <path d="M2 6h136v116H2zM152 36h48v86h-48zM212 66h26v56h-26z" />
     <path className="specimen__ink" d="M14 18h84v14H14zM162 46h28v10h-28zM217 72h16v7h-16z" />
     <path className="specimen__red" d="M14 96h34v14H14zM162 100h28v12h-28zM217 108h16v8h-16z" />
@@ -33,7 +33,7 @@ const drawings = (letters: string) => [
       ))}
     </svg>
   </div>,
-  <svg key="click" viewBox="0 0 240 130" aria-hidden="true" focusable="false">
+  <svg key="click" viewBox="0 0 240 130" aria-hidden="true">
     <path d="M2 6h100v116H2zM138 6h100v116H138zM88 92c30 0 20-56 50-56" />
     <path className="specimen__ink" d="M14 18h60v12H14zM150 30h60v12h-60z" />
     <path className="specimen__red" d="M14 80h62v24H14z" />
