@@ -53,7 +53,7 @@ test.beforeAll(async ({ site }) => {
   ]
   const file = join(site.dataDir, 'stories.json')
   writeFileSync(file, JSON.stringify(rows))
-  expect(await cliProcess('content', site.dataDir, 'import', file)).toMatchObject({ code: 0 })
+  expect(await cliProcess('stories', site.dataDir, 'import', file)).toMatchObject({ code: 0 })
 })
 
 test.describe.configure({ mode: 'default' })

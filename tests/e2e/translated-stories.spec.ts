@@ -23,7 +23,7 @@ test.use({ env: { TEST_SITE: 'translated-stories' } })
 test.beforeAll(async ({ site }) => {
   const file = join(site.dataDir, 'stories.json')
   writeFileSync(file, storiesToImport())
-  const told = await cliProcess('content', site.dataDir, 'import', file)
+  const told = await cliProcess('stories', site.dataDir, 'import', file)
   expect(told.stdout).toBe('12 added, 0 changed, 0 as they were, 0 deleted\n')
   // Servers look for changes every half second.
   await expect.poll(async () => (await askIn(site, 'is', routes.news)).body).toContain('oll-fjogur')
