@@ -30,8 +30,11 @@ describeEachEngine('changeLead', ({ open, openTwice }) => {
     const reopened = { kind: 'state', to: 'new' } as const
     await changeLead(database, id, { by, version: 0, now }, { kind: 'state', to: 'won' })
     expect(await leadById(database.db, id)).toMatchObject({ state: 'won', version: 1, dueAt: null })
-    await changeLead(database, id, { by, version: 1, now }, { kind: 'note', text: 'Hringja\n<b>' })
-    await changeLead(database, id, { by: undefined, now }, reopened)
+    // What is done in one moment has no order.
+    const [next, last] = [1, 2].map((ms) => new Date(now.getTime() + ms))
+    const note = { kind: 'note', text: 'Hringja\n<b>' } as const
+    await changeLead(database, id, { by, version: 1, now: next ?? now }, note)
+    await changeLead(database, id, { by: undefined, now: last ?? now }, reopened)
     // One opening day after it came.
     const dueAt = '2026-06-08T10:00:00.000Z'
     expect(await leadById(database.db, id)).toMatchObject({ state: 'new', version: 3, dueAt })
