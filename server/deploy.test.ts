@@ -141,6 +141,7 @@ describe('the command vefstoll', () => {
       'leads --help': 'Usage: vefstoll leads COMMAND [OPTIONS]',
       'leads export --help': 'Usage: vefstoll leads export ',
       'stories import': 'More:  vefstoll stories import --help',
+      'content import': 'More:  vefstoll stories import --help',
       backup: 'Usage: vefstoll backup FILE',
       'migrate --help': 'Usage: vefstoll migrate',
     })) {
