@@ -7,7 +7,7 @@ type Props = Readonly<{
   action: string
   href: string
   look?: CallLook
-  /** The seed of its cloth, by default its title. */
+  /** The seed of its cloth: the page’s own, by default its title. */
   cloth?: string | undefined
 }>
 
@@ -19,6 +19,9 @@ export type CallLook =
   | ('band' | 'cloth' | 'half' | 'right' | 'ask' | 'weft')
   | ('month' | 'curve' | 'length' | 'at' | 'warp')
 
+/** Where the cloth stands for itself one counts its threads; the others go on in one above. */
+const coarse: readonly CallLook[] = ['cloth', 'half', 'right']
+
 const bare: readonly CallLook[] = ['band', 'ask', 'weft', 'at', 'warp']
 
 /** The end of a page: one thing to do next. */
@@ -26,7 +29,14 @@ export function CallToAction({ title, text, action, href, look = 'band', cloth =
   return (
     <section className={`call call--${look}`} aria-labelledby="call-title" data-later="site">
       {look === 'band' && <Selvedge seed={`${href}#call`} />}
-      {!bare.includes(look) && <Cloth seed={cloth} id="call" thread={9} className="call__cloth" />}
+      {!bare.includes(look) && (
+        <Cloth
+          seed={cloth}
+          id="call"
+          thread={coarse.includes(look) ? 20 : 9}
+          className="call__cloth"
+        />
+      )}
       <div className="call__inner wrap">
         <div className="call__words">
           <h2 id="call-title">{title}</h2>

@@ -15,9 +15,16 @@ type Props = Readonly<{
 
 /**
  * Who has the first word: the first sentence, as large as a headline, with the rest in the margin; the
- * heading, as large as the page; or a drawing that the words stand in, on the ground of its page.
+ * heading, as large as the page, or across it above the words; or a drawing that the words stand in, on the ground of its page.
  */
-export type StatementCast = 'wide' | 'heading' | 'threads' | 'sheet' | 'ranks' | 'numbers'
+export type StatementCast =
+  | 'wide'
+  | 'heading'
+  | 'across'
+  | 'threads'
+  | 'sheet'
+  | 'ranks'
+  | 'numbers'
 
 const grounds: Readonly<Partial<Record<StatementCast, Ground>>> = {
   threads: 'moorit',

@@ -4,9 +4,9 @@ type Props = SectionTexts &
   Readonly<{
     cards: readonly Point[]
     /**
-     * Rows of two with the heading beside them, without or with a line above, or as the cells of a
-     * sheet; a ledger, names and words on either side of a thread; or one below the other, where
-     * something is drawn beside them.
+     * Rows of two with the heading beside them, or as the cells of a sheet; columns below a heading
+     * and a line across the page; a ledger, names and words on either side of a thread; or one below
+     * the other, where something is drawn beside them.
      */
     layout: 'beside' | 'words' | 'cells' | 'ledger' | 'stack'
     ground?: Ground
@@ -14,9 +14,9 @@ type Props = SectionTexts &
 
 /** What is included, by type and space: neighbouring sections take different layouts. */
 export function Features({ cards, layout, ground, ...section }: Props) {
-  const isAbove = layout === 'ledger' || layout === 'stack'
+  const isBeside = layout === 'beside' || layout === 'cells'
   return (
-    <Section {...section} ground={ground} head={isAbove ? 'above' : 'beside'} later>
+    <Section {...section} ground={ground} head={isBeside ? 'beside' : 'above'} later>
       <ul className={`features features--${layout}`}>
         <Points of={cards} />
       </ul>

@@ -98,6 +98,7 @@ export function OfferingRows<Own extends Id>(props: Props<Own>) {
             )
           })}
         </ul>
+        <p className="offering-rows__caption">{texts.needs.cloths}</p>
       </div>
     </section>
   )
