@@ -9,6 +9,7 @@ import {
   nextOpenings,
   openFrom,
   responseDue,
+  startOfDay,
   zonedTime,
 } from './hours.ts'
 
@@ -121,6 +122,17 @@ it('names the openings to come, the present one first, over weekends and holiday
     ['2026-04-24T09:00:00.000Z', '2026-04-24T17:00:00.000Z'],
     ['2026-04-27T09:00:00.000Z', '2026-04-27T17:00:00.000Z'],
   ])
+})
+
+it.each([
+  ['Atlantic/Reykjavik', '2026-11-23 09:00', '2026-11-23 00:00'],
+  ['Atlantic/Reykjavik', '2026-11-23 00:00', '2026-11-23 00:00'],
+  ['Europe/Copenhagen', '2026-11-23 09:00', '2026-11-22 23:00'],
+  ['Europe/Madrid', '2026-07-01 22:00', '2026-07-01 22:00'],
+  // The day on which summer time began.
+  ['Europe/Copenhagen', '2026-03-29 09:00', '2026-03-28 23:00'],
+])('in %s the day of %s begins at %s', (timeZone, instant, begins) => {
+  expect(written(startOfDay(at(instant), timeZone))).toBe(begins)
 })
 
 it.each([

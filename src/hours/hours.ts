@@ -85,6 +85,11 @@ export function zonedTime(instant: Date, timeZone: string): ZonedTime {
   return { day: shown.toISOString().slice(0, 10), clock: shown.getTime() % dayMs }
 }
 
+/** When the day of `instant` begins in `timeZone` (IANA name). */
+export function startOfDay(instant: Date, timeZone: string): Date {
+  return instantOf({ day: zonedTime(instant, timeZone).day, clock: 0 }, timeZone)
+}
+
 /** The opposite of `zonedTime`; of an hour that clocks skip in spring the neighbouring one. */
 export function instantOf({ day, clock }: ZonedTime, timeZone: string): Date {
   const wanted = Date.parse(`${day}T00:00:00Z`) + clock

@@ -36,6 +36,36 @@ for (const [page, offerings, best] of [
     })
   })
 
+  test(`what answers a need hangs in pairs from both edges in the overview of ${page}`, async ({
+    page: tab,
+  }) => {
+    for (const width of [1280, 1920]) {
+      await tab.setViewportSize({ width, height: 900 })
+      await tab.goto(routes[page])
+      for (const need of needs) {
+        await tab.locator(`.needs__${need}`).check({ force: true })
+        const rows = await tab
+          .locator('.offering-row')
+          .filter({ visible: true })
+          .evaluateAll((found) =>
+            found.map((row) => {
+              const cloth = row.querySelector('.offering-row__cloth')?.getBoundingClientRect()
+              const { left = Number.NaN, right = Number.NaN, height = 0 } = cloth ?? {}
+              return { left, right, height, name: row.querySelector('h3')?.offsetTop }
+            }),
+          )
+        const heights = rows.map(({ height }) => Math.round(height))
+        expect(new Set(heights).size, `${width} ${need}`).toBe(1)
+        const [first, second] = rows
+        if (!first || !second) throw new Error('no pair answers it')
+        expect(first.left).toBeCloseTo(0, 0)
+        expect(second.right).toBeCloseTo(width, 0)
+        expect(second.name).toBe(first.name)
+        expect(second.left - first.right, `${width} ${need}`).toBeGreaterThan(40)
+      }
+    }
+  })
+
   test(`the overview of ${page} names each need, and how many rows answer it`, async ({ site }) => {
     for (const language of languages) {
       const { tree } = await pageIn(site, language, routes[page])

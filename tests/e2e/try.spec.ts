@@ -46,6 +46,8 @@ test('the chat says whether the office is open, and answers otherwise when it is
       closes: Number(it.getAttribute('data-closes')),
       whileOpen: it.getAttribute('data-open') ?? '',
       before: it.textContent,
+      day: Number(it.getAttribute('data-day')),
+      onTheDay: it.getAttribute('data-today') ?? '',
     })),
   )
   const [, next, later] = openings
@@ -58,13 +60,21 @@ test('the chat says whether the office is open, and answers otherwise when it is
   await page.reload()
   await expect(page.locator('[data-chat-state]')).toHaveText(later.before)
   expect(await seen(page, '.chat__turns > p > span')).toEqual([liveChat.try.greetingClosed])
+  // On the day itself it says so.
+  expect(later.onTheDay).not.toBe(later.before)
+  await page.clock.setFixedTime(later.day - 1)
+  await page.reload()
+  await expect(page.locator('[data-chat-state]')).toHaveText(later.before)
+  await page.clock.setFixedTime(later.day)
+  await page.reload()
+  await expect(page.locator('[data-chat-state]')).toHaveText(later.onTheDay)
   // Of a page that was kept for too long the hours alone are still right.
   await page.clock.setFixedTime(Date.now() + 40 * 86_400_000)
   await page.reload()
   await expect(page.locator('[data-chat-state]')).toHaveText(liveChat.try.hours)
 })
 
-test('what was asked last stands below the head of the chat with its answer', async ({ page }) => {
+test('the chat scrolls only as far as the new answer needs', async ({ page }) => {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(routes.liveChat)
@@ -72,8 +82,13 @@ test('what was asked last stands below the head of the chat with its answer', as
       await page.locator('.chat__question').nth(index).click()
       await expect(page.locator('.chat__turn--typing')).toHaveCount(0, { timeout: 5_000 })
       const log = await page.locator('.chat__log').boundingBox()
-      const question = await page.locator(`.chat__turn--${index} .chat__asked`).boundingBox()
-      expect((question?.y ?? 0) - (log?.y ?? 0)).toBeCloseTo(12, 0)
+      const turn = await page.locator(`.chat__turn--${index}`).boundingBox()
+      if (!log || !turn) throw new Error('nothing is seen')
+      // Whole, at the foot of the log, with what was said before above it.
+      expect(turn.y).toBeGreaterThan(log.y)
+      const air = log.y + log.height - turn.y - turn.height
+      expect(air).toBeGreaterThanOrEqual(11)
+      expect(air).toBeLessThanOrEqual(32)
     }
   }
 })

@@ -1,4 +1,4 @@
-/** How far below the top of the log a question stands, in pixels. */
+/** How far from the edges of the log scrolling leaves what was asked and answered, in pixels. */
 const scrollAir = 12
 
 /** Says whether the chat is open at this moment, and lets its answers take a moment to come. */
@@ -14,7 +14,10 @@ export function startChat(): void {
     if (!next) return
     const isOpen = Number(next.dataset.opens) <= Date.now()
     chat.dataset.now = isOpen ? 'open' : 'closed'
-    const said = isOpen ? next.dataset.open : next.textContent
+    // By the reader's clock: before the day it is named, on the day it is today.
+    const isToday = Number(next.dataset.day) <= Date.now()
+    const untilThen = isToday ? next.dataset.today : next.textContent
+    const said = isOpen ? next.dataset.open : untilThen
     if (said && state.textContent !== said) state.textContent = said
   }
   tellTheHour()
@@ -60,10 +63,16 @@ export function startChat(): void {
   })
 }
 
-/** Scrolls the log, not the page, to the question of `turn`. */
+/**
+ * Scrolls the log, not the page, only as far as `turn` needs to be seen whole: what was said before
+ * stays in sight. Of a turn higher than the log the question stands at its head.
+ */
 function scrollTo(turn: Element): void {
   const log = turn.closest('.chat__log')
   if (!log) return
-  const distance = turn.getBoundingClientRect().top - log.getBoundingClientRect().top
-  log.scrollTop += distance - scrollAir
+  const frame = log.getBoundingClientRect()
+  const { top, bottom } = turn.getBoundingClientRect()
+  const below = bottom + scrollAir - frame.bottom
+  const above = top - scrollAir - frame.top
+  log.scrollTop += Math.min(below, above)
 }

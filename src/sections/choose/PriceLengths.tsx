@@ -1,5 +1,5 @@
 import { catalogue } from '#content/catalogue'
-import { formatQuantity, type Language, type Texts } from '#i18n/i18n'
+import { formatQuantity, inRunningText, type Language, type Texts } from '#i18n/i18n'
 import type { Priced } from '#pricing/pricing'
 import { Cloth } from '#ui/Cloth'
 import { narrowStructures } from '#weave/weave'
@@ -54,7 +54,8 @@ export function PriceLengths({ texts, common, language }: Props) {
               <a href={`#${family}`}>
                 <span>{name}</span>
                 <span>
-                  <b>{from ? common.from.replace('{{price}}', text) : text}</b> {common.withoutVat}
+                  <b>{from ? common.from.replace('{{price}}', text) : text}</b>{' '}
+                  {inRunningText(common.withoutVat)}
                 </span>
               </a>
             </li>

@@ -58,8 +58,8 @@ export function Offices({ id, texts, site }: Props) {
                 <svg aria-hidden="true" x={part(opens - day.start)} width={part(closes - opens)}>
                   <Cloth seed={office} thread={7} palette={yarns} {...woven(index)} />
                 </svg>
-                <Edges {...localHours(timeZone, now)} />
                 <line className="offices__now" x1="-9" x2="-9" y2="100%" data-now />
+                <Edges {...localHours(timeZone, now)} />
               </svg>
             </div>
           </li>

@@ -1,5 +1,5 @@
 import { company } from '#content/company'
-import { nextOpenings } from '#hours/hours'
+import { nextOpenings, startOfDay } from '#hours/hours'
 import { formatMoment, type Language, locales, type Texts } from '#i18n/i18n'
 import { routes } from '#routing/routing'
 import { Cloth } from '#ui/Cloth'
@@ -97,6 +97,8 @@ function Openings({ texts, language }: Pick<Props, 'texts' | 'language'>) {
             key={opens.getTime()}
             data-opens={opens.getTime()}
             data-closes={closes.getTime()}
+            data-day={startOfDay(opens, timeZone).getTime()}
+            data-today={texts.closedToday.replace('{{time}}', time)}
             data-open={texts.open.replace('{{time}}', closing.time)}
           >
             {texts.closed.replace('{{weekday}}', weekday).replace('{{time}}', time)}
