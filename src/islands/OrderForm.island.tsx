@@ -42,10 +42,6 @@ export default function OrderForm({ form, texts, start, words, plans, children }
       bought={(sent) => <Bought plan={planOf(sent[packages.name])} texts={summary} />}
     >
       <div className="form__choose">
-        <div className="form__cloth">
-          {children}
-          <Running plan={planOf(post.choices[packages.name])} />
-        </div>
         <ChoiceCards
           field={packages}
           title={chooser}
@@ -55,7 +51,13 @@ export default function OrderForm({ form, texts, start, words, plans, children }
         />
       </div>
       <FormPart {...part} fields={fields} post={post} />
-      <OrderSummary plans={plans} texts={summary} chosen={post.choices[packages.name]} />
+      <div className="form__beside">
+        <div className="form__cloth">
+          {children}
+          <Running plan={planOf(post.choices[packages.name])} />
+        </div>
+        <OrderSummary plans={plans} texts={summary} chosen={post.choices[packages.name]} />
+      </div>
     </FormFrame>
   )
 }

@@ -55,14 +55,6 @@ export default function QuoteForm({ start, words, items, pack, summary, ...props
       }}
     >
       <div className="form__choose">
-        <div className="form__cloth">
-          {props.children}
-          <RunningTotal
-            sums={sumsOf({ ...summary, selected, pack: packIn(post.choices) })}
-            basis={summary.basis.withoutVat}
-            quoted={quotedOf({ ...summary, selected, pack: packIn(post.choices) })}
-          />
-        </div>
         {lists.map((list) => (
           <ChoiceCards
             key={list.field.name}
@@ -102,7 +94,17 @@ export default function QuoteForm({ start, words, items, pack, summary, ...props
         ))}
       </div>
       <FormPart {...words.form} fields={fields} post={post} />
-      <QuoteSummary {...summary} selected={selected} pack={packIn(post.choices)} />
+      <div className="form__beside">
+        <div className="form__cloth">
+          {props.children}
+          <RunningTotal
+            sums={sumsOf({ ...summary, selected, pack: packIn(post.choices) })}
+            basis={summary.basis.withoutVat}
+            quoted={quotedOf({ ...summary, selected, pack: packIn(post.choices) })}
+          />
+        </div>
+        <QuoteSummary {...summary} selected={selected} pack={packIn(post.choices)} />
+      </div>
     </FormFrame>
   )
 }

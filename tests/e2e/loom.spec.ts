@@ -78,6 +78,49 @@ test('of an order every package is woven with what it includes', async ({ page, 
   await expectWoven(page, 0)
 })
 
+/** Cloth, sum and what follows the form, in pixels of the window, as far as the page is scrolled. */
+const standing = (page: Page) =>
+  page.evaluate(() => {
+    const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+    const [loom, summary, part] = [box('.loom'), box('.summary'), box('.form-page')]
+    if (!loom || !summary || !part) throw new Error('A form without cloth or sum')
+    return { between: summary.top - loom.bottom, end: part.bottom - summary.bottom, loom, summary }
+  })
+
+for (const [width, height] of [
+  [1280, 800],
+  [1440, 900],
+  [1920, 1080],
+] as const) {
+  test(`at ${width} by ${height} cloth and sum leave together, and the sum is seen whole`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.addInitScript(() => localStorage.setItem('cookies-refused', 'true'))
+    const { hostingOrder, wordpressExpressOrder } = routes
+    for (const path of [quoteLink('seo', 'pro'), hostingOrder, wordpressExpressOrder]) {
+      await openForm(page, site.origin() + path)
+      const cards = page.locator('.choice-card input')
+      if (path === quoteLink('seo', 'pro')) for (const box of await cards.all()) await box.check()
+      else await cards.last().check()
+      const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+      expect(end).toBeGreaterThan(500)
+      const first = await standing(page)
+      for (let top = 0; top <= end; top += 80) {
+        await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top)
+        const now = await standing(page)
+        expect(now.between, `${path} at ${top}`).toBeCloseTo(first.between, 0)
+        expect(now.end, `${path} at ${top}`).toBeGreaterThan(0)
+      }
+      expect(first.between).toBeGreaterThanOrEqual(16)
+      await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }))
+      const { summary } = await standing(page)
+      if (path !== quoteLink('seo', 'pro')) expect(summary.bottom, path).toBeLessThan(height)
+    }
+  })
+}
+
 test('still where motion is unwanted, and seen in forced colours', async ({ page, site }) => {
   await openForm(page, site.origin() + quoteLink('seo'))
   const band = page.locator('.band').nth(5)
