@@ -67,6 +67,30 @@ test('the dialog shows what was sent, and prints it alone', async ({ page, site 
   await expect(page.locator('html')).toHaveAttribute('data-printed', '')
 })
 
+test('what the buttons cut off fades, and at its end nothing stands under the fade', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 700 })
+  await openForm(page, site.origin('en') + routes.serviceDesk)
+  await sendRequest(page, 'Long receipt')
+  const dialog = page.getByRole('dialog')
+  const measured = () =>
+    dialog.evaluate((it) => {
+      const buttons = it.querySelector('.thanks__buttons')
+      const last = it.querySelector('dl > div:last-child')
+      if (!buttons || !last) throw new Error('No receipt')
+      const fade = Number.parseFloat(getComputedStyle(buttons, '::before').height)
+      const top = buttons.getBoundingClientRect().top - fade
+      return { fade, clear: top - last.getBoundingClientRect().bottom }
+    })
+  const { fade, clear } = await measured()
+  expect(fade).toBeGreaterThan(30)
+  expect(clear).toBeLessThan(-fade)
+  await dialog.evaluate((it) => it.scrollTo({ top: it.scrollHeight, behavior: 'instant' }))
+  expect((await measured()).clear).toBeGreaterThanOrEqual(-1)
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
