@@ -32,27 +32,6 @@ test('the chosen card has a check mark; beside the form stand times, hours and p
   await expect(box).toHaveCSS('appearance', 'auto')
 })
 
-test('on a phone the number stands in one line before cloth and form, and is said once', async ({
-  page,
-  site,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  for (const language of languages) {
-    await page.goto(site.origin(language) + routes.serviceDesk)
-    const call = page.getByRole('main').getByRole('link', { name: company.phone })
-    await expect(call).toHaveCount(1)
-    await expect(call).toHaveAttribute('href', /^tel:\+354/)
-    const { y = 0, height = 0 } = (await call.boundingBox()) ?? {}
-    const heading = await page.locator('#desk-emergency').boundingBox()
-    const cloth = await page.locator('.desk-times').boundingBox()
-    const card = await page.locator('.choice-card').first().boundingBox()
-    expect(heading?.y, language).toBeGreaterThan(y - height)
-    expect(heading?.y, language).toBeLessThan(y + height)
-    expect(y + height, language).toBeLessThanOrEqual(cloth?.y ?? 0)
-    expect(card?.y, language).toBeLessThan(740)
-  }
-})
-
 /** How each length of cloth lies, the most urgent first: its height, and whether it is woven. */
 const lengths = (page: Page) =>
   page.locator('.desk-time svg').evaluateAll((cloths) =>

@@ -8,16 +8,14 @@ type Props = Readonly<{
   site: Texts['site']
 }>
 
-/** The phone for emergencies (requirement 5.12); on a phone it comes first, in one line. */
+/** The phone for emergencies (requirement 5.12). */
 export function EmergencyPhone({ texts: { emergency }, rule }: Omit<Props, 'site'>) {
   return (
-    <section className="desk-emergency" aria-labelledby="desk-emergency">
-      <div className="desk-emergency__call">
-        <h2 id="desk-emergency">{emergency.title}</h2>
-        <a className="desk-emergency__phone" href={phoneHref(company.phone)}>
-          {company.phone}
-        </a>
-      </div>
+    <section className="desk-emergency" aria-labelledby="desk-emergency" data-later="form">
+      <h2 id="desk-emergency">{emergency.title}</h2>
+      <a className="desk-emergency__phone" href={phoneHref(company.phone)}>
+        {company.phone}
+      </a>
       <p>{rule.phone}</p>
     </section>
   )
