@@ -75,7 +75,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'site',
-                    test: /browser\/(every-page|cookie-bar|memory|menus|on-return|speed|theme|waiting)\.ts|layouts\/Page\.astro\?.*index=1/,
+                    test: /browser\/(every-page|cookie-bar|memory|menus|on-first-touch|on-return|speed|theme|waiting)\.ts|layouts\/Page\.astro\?.*index=1/,
                   },
                 ],
               },
