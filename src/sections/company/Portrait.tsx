@@ -45,13 +45,22 @@ const features = [
     'M45 58q4-5 11-2.5M65 55.5q7-2.5 11 2.5',
   ],
   [
-    'M51 63v1.5M70 63v1.5',
-    'M47 63q4 3.5 8 0M66 63q4 3.5 8 0',
-    'M43 64a7.5 7.5 0 0 1 15 0a7.5 7.5 0 0 1-15 0M63 64a7.5 7.5 0 0 1 15 0a7.5 7.5 0 0 1-15 0M58 63q2.5-2 5 0M51 63v1.5M70 63v1.5',
+    'M51 62.5v2M70 62.5v2',
+    'M46.5 63.5q4.5-4.5 9 0M51 62.5v2M65.5 63.5q4.5-4.5 9 0M70 62.5v2',
+    'M43 64a7.5 7.5 0 0 1 15 0a7.5 7.5 0 0 1-15 0M63 64a7.5 7.5 0 0 1 15 0a7.5 7.5 0 0 1-15 0M58 63q2.5-2 5 0M51 63.5v2M70 63.5v2',
   ],
   ['M61 64c-1 5-4 7-4 9q2 2 5 .5', 'M60 64c1 5 4 7 4 9q-2 2-5 .5', 'M57 72.5q3.5 2.5 7 0'],
   ['M54 81q6.5 4.5 13 0', 'M55 82q6 1 11-1', 'M55 81q7 5 11-2'],
 ]
+
+const collars = [
+  'M48.5 108c3 11 21 11 24 0',
+  'M47 104c6 6 21 6 27 0M47 107.5c6 6 21 6 27 0',
+  'M48 107l12.5 18L73 107',
+]
+
+/** How a head is held, in degrees. */
+const tilts = [-3, 2, 4, -2, 3, -4]
 
 const shoulders = 'M0 160v-14c2-18 16-27 38-33l12-5c3 8 18 8 21 0l12 5c22 6 34 15 37 33v14z'
 
@@ -62,22 +71,25 @@ const shoulders = 'M0 160v-14c2-18 16-27 38-33l12-5c3 8 18 8 21 0l12 5c22 6 34 1
 export function Portrait({ id, nth }: Readonly<{ id: string; nth: number }>) {
   const { behind, before } = hair[nth % hair.length] ?? { before: '' }
   const palette = yarns[nth % yarns.length]
+  const tilt = `rotate(${tilts[nth % tilts.length]} 60 104)`
   const face = features.map((kinds, kind) => kinds[hash(`${id}\n${kind}`) % kinds.length])
   return (
     <svg className={`portrait portrait--${nth % 6}`} viewBox="0 0 120 160" aria-hidden="true">
       <clipPath id={`portrait-${id}`}>
         <path d={shoulders} />
       </clipPath>
-      {behind && <path className="portrait__hair" d={behind} />}
+      {behind && <path className="portrait__hair" d={behind} transform={tilt} />}
       <path className="portrait__skin" d="M47 88h27v24c-3 9-24 9-27 0z" />
       <path className="portrait__shade" d="M47 93c8 8 19 8 27 0v9c-8 8-19 8-27 0z" />
-      <ellipse className="portrait__skin" cx="60.5" cy="64" rx="24" ry="32" />
-      <path className="portrait__face" d={face.join('')} />
+      <g transform={tilt}>
+        <ellipse className="portrait__skin" cx="60.5" cy="64" rx="24" ry="32" />
+        <path className="portrait__face" d={face.join('')} />
+        <path className="portrait__hair" d={before} />
+      </g>
       <g clipPath={`url(#portrait-${id})`}>
         <Cloth seed={`person-${id}`} thread={2.5} {...(palette && { palette })} />
       </g>
-      <path className="portrait__collar" d="M48.5 108c3 11 21 11 24 0" />
-      <path className="portrait__hair" d={before} />
+      <path className="portrait__collar" d={collars[nth % collars.length]} />
     </svg>
   )
 }
