@@ -2,7 +2,13 @@ import { catalogue } from '#content/catalogue'
 import type { Disagreement, Quantity, Unlimited } from '#content/quantity'
 import { formatQuantity, type Language, type Texts } from '#i18n/i18n'
 import { isPaidOnce, type Offering, orderLink, type PlanFamily } from './offerings.ts'
-import { type Priced, type PriceText, priceText } from './prices.ts'
+import {
+  type ColumnFigure,
+  columnFigure,
+  type Priced,
+  type PriceText,
+  priceText,
+} from './prices.ts'
 
 export type OrderPlan = Readonly<{
   id: string
@@ -15,6 +21,9 @@ export type OrderPlan = Readonly<{
 }>
 
 export type Plan = OrderPlan & Readonly<{ action: Readonly<{ href: string; label: string }> }>
+
+/** A package beside the others of its family. */
+export type ComparedPlan = Plan & Readonly<{ column: ColumnFigure }>
 
 type PlanText = Readonly<{
   name: string
@@ -39,10 +48,14 @@ export function plansOf<Family extends PlanFamily>(
   words: Words,
   page: FigurePage,
   href: (id: string) => string,
-): readonly Plan[] {
+): readonly ComparedPlan[] {
+  const { language, common } = words
   const buttons: Readonly<Record<string, Readonly<{ action: string }>>> = texts
+  const entries: Readonly<Record<string, Priced>> = catalogue[family]
+  const per = perOf(family, common)
   return packagesOf(family, texts, words, page).map((plan) => ({
     ...plan,
+    column: columnFigure(entries[plan.id] ?? {}, language, common.price, per),
     action: { href: href(plan.id), label: buttons[plan.id]?.action ?? '' },
   }))
 }
@@ -80,7 +93,10 @@ export function termsOf(family: PlanFamily, { terms }: Texts['common']) {
 }
 
 /** Packages with response times as their only fact, where another page shows all. */
-export function inBrief(plans: readonly Plan[], { facts }: Texts['common']): readonly Plan[] {
+export function inBrief(
+  plans: readonly ComparedPlan[],
+  { facts }: Texts['common'],
+): readonly ComparedPlan[] {
   return plans.map((plan) => ({
     ...plan,
     features: [],

@@ -4,7 +4,7 @@ import common from '#content/locales/en/common.json' with { type: 'json' }
 import prices from '#content/locales/en/prices.json' with { type: 'json' }
 import { isk } from '#content/quantity'
 import { openTexts } from '../../tests/texts.ts'
-import { hourlyRates, priceText, withVat } from './prices.ts'
+import { columnFigure, hourlyRates, priceText, withVat } from './prices.ts'
 
 const words = openTexts().texts('is').common.price
 
@@ -31,6 +31,19 @@ it('says from, or that it is quoted', () => {
   const least = words.from.replace('{{price}}', 'ISK 299,950')
   expect(priceText(catalogue.websites.basic, 'en', words)).toMatchObject({ net: least, per: '' })
   expect(priceText(catalogue.websites.enterprise, 'en', words)).toEqual({ byQuote: words.byQuote })
+})
+
+it('leaves a column the number alone, and says the rest over it', () => {
+  const { basic, enterprise } = catalogue.websites
+  expect(columnFigure({ price: isk(4_990) }, 'is', words, words.perMonth)).toEqual({
+    figure: '4.990',
+    basis: `${words.inUnit} ${words.perMonth} ${words.withoutVat}`,
+  })
+  expect(columnFigure(basic, 'en', words, '')).toEqual({
+    figure: '299,950',
+    basis: `${words.leastInUnit} ${words.withoutVat}`,
+  })
+  expect(columnFigure(enterprise, 'en', words, '')).toEqual({ figure: words.quote })
 })
 
 it('states the hourly rate of the price list, and half again for emergencies', () => {

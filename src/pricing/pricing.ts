@@ -16,6 +16,7 @@ export {
   solutions,
 } from './offerings.ts'
 export {
+  type ComparedPlan,
   expressSolutions,
   figuresDiffer,
   inBrief,

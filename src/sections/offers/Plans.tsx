@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { Plan } from '#pricing/pricing'
+import type { ComparedPlan, Plan } from '#pricing/pricing'
 import { Button } from '#ui/Button'
 import { Cloth } from '#ui/Cloth'
 import { Price } from '#ui/Price'
@@ -9,9 +9,9 @@ import { SectionHead, type SectionTexts } from '../Section.tsx'
 
 type Props = SectionTexts &
   Readonly<{
-    plans: readonly Plan[]
+    plans: readonly ComparedPlan[]
     /** What the rows of all packages are called. */
-    rows: Readonly<{ price: string; included: string; all: string }>
+    rows: Readonly<{ price: string; included: string }>
     /** Seed of the yarns; each package is woven on the same warp. Without it no cloth hangs. */
     cloth?: string | undefined
     /** What the page draws over each package instead. */
@@ -23,10 +23,14 @@ type Props = SectionTexts &
     children?: ReactNode
   }>
 
-/** Packages as one table, a column each; the most chosen has a badge (requirement 5.7). */
+/**
+ * Packages as one table, a column each; the most chosen has a badge (requirement 5.7). On a phone
+ * their names are a choice: the columns hold figures alone, and all of the chosen one stands below.
+ */
 export function Plans({ plans, rows, cloth, Head, corner, first, children, ...section }: Props) {
   const facts = new Set(plans.flatMap((plan) => plan.facts.map(({ label }) => label)))
-  const brief = plans.every(({ features }) => features.length === 0)
+  const chosen = plans.find(({ popular }) => popular) ?? plans[0]
+  const [basis] = plans.flatMap(({ column }) => column.basis ?? [])
   const cell = (plan: Plan, what: string) =>
     `plans__cell plans__${what}${plan.popular ? ' plans__popular' : ''}`
   const head = <SectionHead {...section} />
@@ -54,7 +58,10 @@ export function Plans({ plans, rows, cloth, Head, corner, first, children, ...se
                   />
                 )}
                 {plan.popular && <span className="plans__badge">{plan.popular}</span>}
-                <span className="plans__name">{plan.name}</span>
+                <label className="plans__name">
+                  <input type="radio" name={section.id} defaultChecked={plan === chosen} />
+                  {plan.name}
+                </label>
               </th>
             ))}
           </tr>
@@ -63,9 +70,15 @@ export function Plans({ plans, rows, cloth, Head, corner, first, children, ...se
           <tr className="plans__row">
             <th scope="row">{rows.price}</th>
             {plans.map((plan) => (
-              <td className={cell(plan, 'price')} key={plan.id}>
+              <td className={cell(plan, 'price')} key={plan.id} data-label={plan.name}>
                 <Price price={plan.price} />
               </td>
+            ))}
+          </tr>
+          <tr className="plans__row plans__figures">
+            <th scope="row">{basis}</th>
+            {plans.map(({ id, column }) => (
+              <td key={id}>{column.figure}</td>
             ))}
           </tr>
           {[...facts].map((label) => (
@@ -81,14 +94,9 @@ export function Plans({ plans, rows, cloth, Head, corner, first, children, ...se
           <tr className="plans__row">
             <th scope="row">{rows.included}</th>
             {plans.map((plan) => (
-              <td className={cell(plan, 'included')} key={plan.id} data-label={plan.name}>
+              <td className={cell(plan, 'included')} key={plan.id}>
                 <p className="plans__for">{plan.description}</p>
-                {!brief && (
-                  <details open={plan.popular !== undefined}>
-                    <summary>{rows.all}</summary>
-                    <Ticks items={plan.features} />
-                  </details>
-                )}
+                {plan.features.length > 0 && <Ticks items={plan.features} />}
                 <Button href={plan.action.href} look={plan.popular ? 'primary' : 'quiet'}>
                   {plan.action.label}
                 </Button>

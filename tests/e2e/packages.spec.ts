@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { routes } from '#routing/routing'
+import { expect, test } from './fixtures.ts'
+
+const paths = [
+  ...[routes.prices, routes.carePackages, routes.siteManagement, routes.webHosting],
+  ...[routes.emailHosting, routes.wordpressExpress, routes.wordpress, routes.liveChat],
+  ...[routes.marketing, routes.seo],
+]
+
+/** What of each package is seen below the columns: its price, what is in it, its button. */
+async function seenIn(page: Page): Promise<readonly string[]> {
+  return page.locator('.plans :is(.price, .plans__for, .ticks, .button)').evaluateAll((all) =>
+    all.flatMap((it) => {
+      const column = it.closest('tr')?.querySelectorAll('td') ?? []
+      return it.checkVisibility() ? [`${[...column].findIndex((td) => td.contains(it))}`] : []
+    }),
+  )
+}
+
+test.describe('on a phone, without script', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 700 } })
+
+  for (const path of paths) {
+    test(`the packages of ${path} are compared in figures, and one is read in full`, async ({
+      page,
+      site,
+    }) => {
+      // The longest words are Spanish.
+      await page.goto(site.origin('es') + path)
+      const choices = page.locator('.plans').getByRole('radio')
+      const count = await choices.count()
+      const popular = page.locator('.plans__head').filter({ has: page.locator('.plans__badge') })
+      const first = (await popular.count()) > 0 ? popular : page.locator('.plans__head').first()
+      await expect(first.getByRole('radio')).toBeChecked()
+      for (let index = 0; index < count; index += 1) {
+        await choices.nth(index).check()
+        expect(new Set(await seenIn(page))).toEqual(new Set([`${index}`]))
+        const box = await choices.nth(index).boundingBox()
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+      }
+      const lines = await page.locator('.plans__figures td').evaluateAll((cells) =>
+        cells.map((it) => {
+          const words = document.createRange()
+          words.selectNodeContents(it)
+          return words.getClientRects().length
+        }),
+      )
+      expect(lines).toEqual(Array<number>(count).fill(1))
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+      await page.emulateMedia({ media: 'print' })
+      const printed = new Set(await seenIn(page))
+      expect(printed.size).toBe(count)
+    })
+  }
+})
+
+test('the figure in a column is that of the price', async ({ page, site }) => {
+  for (const path of paths) {
+    await page.goto(site.origin() + path)
+    const figures = await page.locator('.plans__figures td').allTextContents()
+    const prices = await page.locator('.plans__price').allTextContents()
+    expect(figures.length).toBeGreaterThan(1)
+    for (const [index, figure] of figures.entries()) {
+      const [net] = /\d[\d.]*\d/.exec(prices[index] ?? '') ?? ['Tilboð']
+      expect([path, figure]).toEqual([path, net])
+    }
+  }
+})
