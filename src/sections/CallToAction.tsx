@@ -12,8 +12,9 @@ type Props = Readonly<{
 }>
 
 /**
- * A dark band, a label sewn on a cloth, a cloth at the left or right of the words, the words alone, or
- * the place where the home page’s weft ends. The others take up what their page has drawn (CallToAction.drawn.css).
+ * A dark band, a label sewn on a cloth, a cloth at the left or right of the words, the words alone,
+ * or the place where the home page’s weft ends. The others take up what their page has drawn
+ * (CallToAction.drawn.css).
  */
 export type CallLook =
   | ('band' | 'cloth' | 'half' | 'right' | 'ask' | 'weft')

@@ -14,8 +14,9 @@ type Props = Readonly<{
 }>
 
 /**
- * Who has the first word: the first sentence, as large as a headline, with the rest in the margin; the
- * heading, as large as the page, or across it above the words; or a drawing that the words stand in, on the ground of its page.
+ * Who has the first word: the first sentence, as large as a headline, with the rest in the margin;
+ * the heading, as large as the page, or across it above the words; or a drawing that the words
+ * stand in, on the ground of its page.
  */
 export type StatementCast =
   | 'wide'
