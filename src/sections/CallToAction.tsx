@@ -1,5 +1,6 @@
 import { Button } from '#ui/Button'
 import { Cloth, Selvedge } from '#ui/Cloth'
+import { Draft } from '#ui/Draft'
 
 type Props = Readonly<{
   title: string
@@ -9,6 +10,8 @@ type Props = Readonly<{
   look?: CallLook
   /** The seed of its cloth: the page’s own, by default its title. */
   cloth?: string | undefined
+  /** What is said of the cloth where one counts its threads (`Draft`). */
+  draft?: string | undefined
 }>
 
 /**
@@ -20,24 +23,17 @@ export type CallLook =
   | ('band' | 'cloth' | 'half' | 'right' | 'ask' | 'weft')
   | ('month' | 'curve' | 'length' | 'at' | 'warp')
 
-/** Where the cloth stands for itself one counts its threads; the others go on in one above. */
-const coarse: readonly CallLook[] = ['cloth', 'half', 'right']
-
-const bare: readonly CallLook[] = ['band', 'ask', 'weft', 'at', 'warp']
+/** They go on in a cloth above them. */
+const woven: readonly CallLook[] = ['month', 'curve', 'length']
 
 /** The end of a page: one thing to do next. */
-export function CallToAction({ title, text, action, href, look = 'band', cloth = title }: Props) {
+export function CallToAction(props: Props) {
+  const { title, text, action, href, look = 'band', cloth = title, draft } = props
   return (
     <section className={`call call--${look}`} aria-labelledby="call-title" data-later="site">
       {look === 'band' && <Selvedge seed={`${href}#call`} />}
-      {!bare.includes(look) && (
-        <Cloth
-          seed={cloth}
-          id="call"
-          thread={coarse.includes(look) ? 20 : 9}
-          className="call__cloth"
-        />
-      )}
+      {woven.includes(look) && <Cloth seed={cloth} id="call" thread={9} className="call__cloth" />}
+      {draft && <Draft seed={cloth} className="call__cloth" caption={draft} />}
       <div className="call__inner wrap">
         <div className="call__words">
           <h2 id="call-title">{title}</h2>

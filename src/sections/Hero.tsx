@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/Button'
 import { Cloth } from '#ui/Cloth'
+import type { Weave } from '#weave/weave'
 import './Hero.css'
 
 type Props = Readonly<{
@@ -16,14 +17,19 @@ type Props = Readonly<{
   cloth: string
   /** What a page must do says how it opens: Hero.css describes each. */
   look?: HeroLook
+  /** A plain weave behind a figure that has the page’s own cloth in it. */
+  ground?: 'plain' | undefined
   /** What the page shows, explains or lets one try; without it the cloth stands alone. */
   children?: ReactNode
 }>
 
 export type HeroLook = 'page' | 'show' | 'explain' | 'try' | 'choose'
 
+const tabby: Weave = { threading: [1, 2], tieUp: [[1], [2]], treadling: [1, 2] }
+
 /** The opening of a page: its words, and its cloth or its figure. */
-export function Hero({ eyebrow, title, lead, cloth, look = 'page', children, ...links }: Props) {
+export function Hero(props: Props) {
+  const { eyebrow, title, lead, cloth, look = 'page', ground, children, ...links } = props
   const hasCloth = look === 'show' || (!children && look !== 'choose')
   return (
     <div className={`hero hero--${look}`}>
@@ -45,7 +51,11 @@ export function Hero({ eyebrow, title, lead, cloth, look = 'page', children, ...
         </div>
         {hasCloth && (
           <div className="hero__cloth" data-unrolled>
-            <Cloth seed={cloth} className="cloth--hero" thread={look === 'page' ? 6 : 8} />
+            {ground ? (
+              <Cloth seed={cloth} weave={tabby} className="cloth--hero cloth--plain" thread={14} />
+            ) : (
+              <Cloth seed={cloth} className="cloth--hero" thread={look === 'page' ? 6 : 8} />
+            )}
           </div>
         )}
         {children && (

@@ -29,11 +29,11 @@ export function weaveText({ threading, tieUp, treadling }: Weave): string {
 }
 
 /** The filled squares of the three charts, as paths; a unit is a thread, shaft 1 at the bottom. */
-export function charts({ threading, tieUp, treadling }: Weave) {
+export function charts({ threading, tieUp, treadling }: Weave, shafts = four.length) {
   return {
-    threading: threading.map((shaft, end) => square(end, 4 - shaft)).join(''),
+    threading: threading.map((shaft, end) => square(end, shafts - shaft)).join(''),
     tieUp: tieUp
-      .flatMap((raised, treadle) => raised.map((shaft) => square(treadle, 4 - shaft)))
+      .flatMap((raised, treadle) => raised.map((shaft) => square(treadle, shafts - shaft)))
       .join(''),
     treadling: treadling.map((treadle, pick) => square(treadle - 1, pick)).join(''),
   }

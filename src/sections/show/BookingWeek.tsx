@@ -1,8 +1,9 @@
 import { formatMoment, type Language, type Texts } from '#i18n/i18n'
+import { Cloth } from '#ui/Cloth'
 import './Drawn.css'
 import './BookingWeek.css'
 
-type Props = Readonly<{ texts: Texts['booking']['figure']; language: Language }>
+type Props = Readonly<{ texts: Texts['booking']['figure']; language: Language; cloth: string }>
 
 /** The hours of each day from Monday, from nine: `1` is free. */
 const week = ['0100010', '0010001', '1000100', '0100011', '0011000']
@@ -14,10 +15,10 @@ function weekdayOf(day: number, language: Language): string {
 }
 
 /**
- * A salon’s week. Paper is free, and the page’s cloth shows through where hours are taken. Nothing is
+ * A salon’s week on a plain ground. Paper is free, taken hours are woven as the page’s cloth. Nothing is
  * chosen at first; what one chooses is confirmed in words. Works without script.
  */
-export function BookingWeek({ texts, language }: Props) {
+export function BookingWeek({ texts, language, cloth }: Props) {
   const days = week.map((hours, index) => ({
     day: index + 1,
     name: weekdayOf(index + 1, language),
@@ -46,6 +47,7 @@ export function BookingWeek({ texts, language }: Props) {
       </div>
       <fieldset className="week__hours">
         <legend className="visually-hidden">{texts.label}</legend>
+        <Cloth seed={cloth} id="week" thread={8} className="week__cloth" />
         <div className="week__times" aria-hidden="true">
           {times.map((time) => (
             <span key={time}>{time}</span>
