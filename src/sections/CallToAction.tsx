@@ -22,7 +22,7 @@ export type CallLook =
 /** Where the cloth stands for itself one counts its threads; the others go on in one above. */
 const coarse: readonly CallLook[] = ['cloth', 'half', 'right']
 
-const bare: readonly CallLook[] = ['band', 'ask', 'weft', 'at', 'warp']
+const bare: readonly CallLook[] = ['band', 'ask', 'weft', 'at']
 
 /** The end of a page: one thing to do next. */
 export function CallToAction({ title, text, action, href, look = 'band', cloth = title }: Props) {
