@@ -24,7 +24,7 @@ export type CallLook =
   | ('month' | 'curve' | 'length' | 'at' | 'warp')
 
 /** They go on in a cloth above them. */
-const woven: readonly CallLook[] = ['month', 'curve', 'length']
+const woven: readonly CallLook[] = ['month', 'curve', 'length', 'warp']
 
 /** The end of a page: one thing to do next. */
 export function CallToAction(props: Props) {
