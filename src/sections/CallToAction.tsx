@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react'
 import { Button } from '#ui/Button'
 import { Cloth, Selvedge } from '#ui/Cloth'
-import { Draft } from '#ui/Draft'
 
 type Props = Readonly<{
   title: string
@@ -10,8 +10,8 @@ type Props = Readonly<{
   look?: CallLook
   /** The seed of its cloth: the page’s own, by default its title. */
   cloth?: string | undefined
-  /** What is said of the cloth where one counts its threads (`Draft`). */
-  draft?: string | undefined
+  /** Where one counts the threads of the cloth, its `Draft`. */
+  children?: ReactNode
 }>
 
 /**
@@ -28,12 +28,12 @@ const woven: readonly CallLook[] = ['month', 'curve', 'length', 'warp']
 
 /** The end of a page: one thing to do next. */
 export function CallToAction(props: Props) {
-  const { title, text, action, href, look = 'band', cloth = title, draft } = props
+  const { title, text, action, href, look = 'band', cloth = title, children } = props
   return (
     <section className={`call call--${look}`} aria-labelledby="call-title" data-later="site">
       {look === 'band' && <Selvedge seed={`${href}#call`} />}
       {woven.includes(look) && <Cloth seed={cloth} id="call" thread={9} className="call__cloth" />}
-      {draft && <Draft seed={cloth} className="call__cloth" caption={draft} />}
+      {children}
       <div className="call__inner wrap">
         <div className="call__words">
           <h2 id="call-title">{title}</h2>

@@ -1,26 +1,29 @@
 import { charts, draft, paletteName } from '#weave/weave'
 import { Cloth } from './Cloth.tsx'
+import './Draft.css'
 
 type Props = Readonly<{
   /** A path or a row’s id, as of a cloth. */
   seed: string
-  className?: string
   /** What it is woven from: names `{{shafts}}` and `{{picks}}`. */
   caption: string
+  /** Its treadling is at the left. */
+  mirrored?: boolean
 }>
 
 /** In CSS pixels: one counts the threads. */
 const thread = 20
 
 /** A seed’s cloth with what it is woven from: threading above, treadling at its side, the tie-up between. */
-export function Draft({ seed, className = '', caption }: Props) {
+export function Draft({ seed, caption, mirrored = false }: Props) {
   const own = draft(seed)
   const { threading, tieUp, treadling } = own
   const shafts = Math.max(...threading)
   const [ends, treadles, picks] = [threading.length, tieUp.length, treadling.length]
   const drawn = charts(own, shafts)
+  const classes = ['draft', mirrored && 'draft--mirrored', `cloth--${paletteName(own.palette)}`]
   return (
-    <figure className={`draft cloth--${paletteName(own.palette)} ${className}`}>
+    <figure className={classes.filter(Boolean).join(' ')}>
       <Chart id="ends" repeat={[ends, shafts]} height={shafts} d={drawn.threading} />
       <Chart
         id="ties"

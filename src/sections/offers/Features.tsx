@@ -4,11 +4,11 @@ type Props = SectionTexts &
   Readonly<{
     cards: readonly Point[]
     /**
-     * Rows of two with the heading beside them, or as the cells of a sheet; columns below a heading
-     * and a line across the page; a ledger, names and words on either side of a thread; or one below
-     * the other, where something is drawn beside them.
+     * Rows of two with the heading beside them, or as the cells of a sheet; a conversation; a ledger,
+     * names and words on either side of a thread; or one below the other, where something is drawn
+     * beside them.
      */
-    layout: 'beside' | 'words' | 'cells' | 'ledger' | 'stack'
+    layout: 'beside' | 'talk' | 'cells' | 'ledger' | 'stack'
     ground?: Ground
   }>
 
