@@ -43,12 +43,11 @@ it('weaves any text, and only the structures it is given', () => {
 
 it('gives no two of twenty bands the same yarns, and shows the dyed face of each', () => {
   const bands = bandsOf(Array.from({ length: 20 }, (_, place) => `choice ${place}`))
-  const yarns = bands.map(({ weft, stripe }) => [...new Set([weft, stripe])].sort().join())
+  const yarns = bands.map(({ weft, stripe = weft }) => [weft, stripe].sort().join())
   expect(new Set(yarns).size).toBe(20)
-  for (const { weave, weft, stripe, striped } of bands) {
+  for (const { weave, weft, stripe } of bands) {
     const warp = drawdown(weave).flat()
     expect(warp.filter(Boolean).length).toBeLessThanOrEqual(warp.length / 2)
-    expect(striped > 0).toBe(weft !== stripe)
-    expect(striped).toBeLessThan(weave.treadling.length)
+    expect(stripe).not.toBe(weft)
   }
 })

@@ -64,15 +64,15 @@ export function draft(seed: string, among: readonly Structure[] = structures) {
 }
 
 /**
- * A stretch of a cloth of many: its weave, and the yarns of its weft; of each repeat the last `striped`
- * picks are of `stripe`, the others of `weft`.
+ * A stretch of a cloth of many: its weave and the yarn of its weft, by turns with a second one two picks
+ * at a time.
  */
-export type Band = Readonly<{ weave: Weave; weft: Yarn; stripe: Yarn; striped: number }>
+export type Band = Readonly<{ weave: Weave; weft: Yarn; stripe: Yarn | undefined }>
 
 /** By turns, so that neighbours differ. */
 const wefts = ['madder', 'ink', 'moss', 'moorit', 'woad', 'wool'] as const
 /** How far on the second yarn stands in each round of `wefts`: no two of 20 bands have the same yarns. */
-const stripes = [0, 2, 1, 3]
+const stripes = [undefined, 2, 1, 3]
 
 // Their repeats are long: a page has many bands, and each is short.
 const long = ['plain', 'overshot', 'monks-belt', 'twill-undulating']
@@ -86,12 +86,11 @@ export function bandsOf(seeds: readonly string[]): readonly Band[] {
   const yarn = (place: number) => wefts[place % wefts.length] ?? 'madder'
   return seeds.map((seed, place) => {
     const { threading, tieUp, treadling } = dyedFace(draft(seed, among))
-    const on = stripes[Math.floor(place / wefts.length) % stripes.length] ?? 0
+    const on = stripes[Math.floor(place / wefts.length) % stripes.length]
     return {
       weave: { threading, tieUp, treadling },
       weft: yarn(place),
-      stripe: yarn(place + on),
-      striped: on === 0 ? 0 : Math.max(1, Math.round(treadling.length / 3)),
+      stripe: on === undefined ? undefined : yarn(place + on),
     }
   })
 }

@@ -25,6 +25,9 @@ export function clothSvg(
   return svg(width, height, wovenSvg(woven, dyes, height, thread, 'c'))
 }
 
+/** Wider than any repeat and as long, in dashes of two picks: every other two from the second on. */
+export const twoPicks = 'M0 1v99'
+
 /** Picks of a band that has all the room it wants. */
 const mostPicks = 24
 
@@ -41,9 +44,9 @@ export function pieceSvg(
   const share = Math.min(mostPicks, Math.floor(most / thread / bands.length)) * thread
   const warp = mix(colours.paper, colours.moorit, 0.42)
   const weft = mix(colours.paper, colours.moorit, 0.12)
-  const drawn = bands.map(({ weave, striped, ...band }, index) => {
-    const dyes = { warp, weft: colours[band.weft], stripe: colours[band.stripe] }
-    const cloth = wovenSvg(weave, dyes, share - thread, thread, `c${index}`, striped)
+  const drawn = bands.map((band, index) => {
+    const dyes = { warp, weft: colours[band.weft], stripe: band.stripe && colours[band.stripe] }
+    const cloth = wovenSvg(band.weave, dyes, share - thread, thread, `c${index}`)
     return `<g transform="translate(0 ${index * share})">${cloth}</g>`
   })
   const height = bands.length * share
@@ -58,17 +61,13 @@ function svg(width: number, height: number, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`
 }
 
-/**
- * A stretch of one weave as wide as the document, `id` its own there; of each repeat the last `striped`
- * picks are of the stripe’s yarn.
- */
+/** A stretch of one weave as wide as the document, `id` its own there. */
 function wovenSvg(
   weave: Weave,
-  dyes: Readonly<{ warp: string; weft: string; stripe?: string }>,
+  dyes: Readonly<{ warp: string; weft: string; stripe?: string | undefined }>,
   height: number,
   thread: number,
   id: string,
-  striped = 0,
 ): string {
   const { width: w, height: h, d } = tile(weave)
   const gradient = (name: string, axis: string, colour: string, shadow: number) =>
@@ -77,12 +76,16 @@ function wovenSvg(
     `<stop offset="1" stop-color="${mix(colour, '#000000', shadow)}"/></linearGradient>`
   const weft = (name: string, colour: string) =>
     gradient(name, 'x1="0" y1=".5" x2="0" y2="1"', colour, 0.2)
+  const stripe =
+    dyes.stripe === undefined
+      ? ''
+      : `<path stroke="url(#${id}s)" stroke-width="99" stroke-dasharray="2" d="${twoPicks}"/>`
   return (
     `<defs>${gradient(`${id}a`, 'x1="0" y1="0" x2=".5" y2="0"', dyes.warp, 0.3)}` +
     `${weft(`${id}b`, dyes.weft)}${weft(`${id}s`, dyes.stripe ?? dyes.weft)}` +
     `<pattern id="${id}" width="${w}" height="${h}" patternUnits="userSpaceOnUse" ` +
     `patternTransform="scale(${thread})"><path fill="url(#${id}b)" d="M0 0h${w}v${h}H0z"/>` +
-    `<path fill="url(#${id}s)" d="M0 ${h}h${w}v-${striped}H0z"/>` +
+    stripe +
     `<path stroke="url(#${id}a)" transform="translate(.5)" d="${d}"/></pattern></defs>` +
     `<rect width="100%" height="${height}" fill="url(#${id})"/>`
   )

@@ -1,4 +1,4 @@
-import { bandsOf, tile } from '#weave/weave'
+import { bandsOf, tile, twoPicks } from '#weave/weave'
 
 type Props = Readonly<{
   /** Of the bands, one for each choice (`clothSeeds`). */
@@ -60,7 +60,7 @@ export function Loom({ seeds, weaves }: Props) {
         </pattern>
       </svg>
       <div className="loom__cloth">
-        {bands.map(({ weave, weft, stripe, striped }, place) => {
+        {bands.map(({ weave, weft, stripe }, place) => {
           const { width, height, d } = tile(weave)
           return (
             <svg
@@ -76,8 +76,13 @@ export function Loom({ seeds, weaves }: Props) {
                 patternTransform={`scale(${thread})`}
               >
                 <path fill={`url(#yarn-${weft})`} d={`M0 0h${width}v${height}H0z`} />
-                {striped > 0 && (
-                  <path fill={`url(#yarn-${stripe})`} d={`M0 ${height}h${width}v-${striped}H0z`} />
+                {stripe && (
+                  <path
+                    stroke={`url(#yarn-${stripe})`}
+                    strokeWidth="99"
+                    strokeDasharray="2"
+                    d={twoPicks}
+                  />
                 )}
                 <path stroke="url(#yarn-warp)" transform="translate(.5)" d={d} />
               </pattern>
