@@ -5,7 +5,9 @@ import idle from 'astro/runtime/client/idle.js'
  * fetches then competes with the first paint.
  */
 const idleAfterPaint: typeof idle = (...island) =>
-  new PerformanceObserver((_, observer) => {
+  new PerformanceObserver((paints, observer) => {
+    // A ground without words is painted first by some browsers.
+    if (paints.getEntriesByName('first-contentful-paint').length === 0) return
     observer.disconnect()
     idle(...island)
   }).observe({ type: 'paint', buffered: true })
