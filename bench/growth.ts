@@ -1,8 +1,8 @@
 /**
  * `npm run bench:growth [SIZE …]`, after a build: what a page costs with 10, 1,000 and 100,000
- * projects and news, every second of which is in all languages, on both engines. Each page is asked for one at a time over HTTP, with a body,
- * which has it rendered anew; the table has the median in milliseconds and its ratio to the first
- * size, and the kilobytes of HTML.
+ * projects and news, every second of which is in all languages, on both engines. Each page is asked
+ * for one at a time over HTTP, with a body, which has it rendered anew; the table has the median in
+ * milliseconds and its ratio to the first size, and the kilobytes of HTML.
  */
 
 import { sql } from 'kysely'

@@ -52,7 +52,7 @@ export default function OrderForm({ form, texts, start, words, plans, children }
       </div>
       <FormPart {...part} fields={fields} post={post} />
       <div className="form__beside">
-        <div className="form__cloth">
+        <div className="form__cloth" aria-hidden="true">
           {children}
           <Running plan={planOf(post.choices[packages.name])} />
         </div>

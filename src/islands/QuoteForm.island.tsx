@@ -5,11 +5,19 @@ import type { FormTexts } from '#leads/forms/form-texts'
 import { quoteForm } from '#leads/forms/quote'
 import { choicesOf, type Values } from '#leads/forms/values'
 import type { QuoteItem, QuotePackage } from '#pricing/pricing'
+import { BandNames } from '#ui/forms/BandNames'
 import { ChoiceCards } from '#ui/forms/ChoiceCards'
 import { FormPart } from '#ui/forms/Fields'
 import { FormFrame } from '#ui/forms/FormFrame'
 import { PackageChoice } from '#ui/forms/PackageChoice'
-import { Estimate, QuoteSummary, quotedOf, type SummaryWords, sumsOf } from '#ui/forms/QuoteSummary'
+import {
+  Estimate,
+  nameOf,
+  QuoteSummary,
+  quotedOf,
+  type SummaryWords,
+  sumsOf,
+} from '#ui/forms/QuoteSummary'
 import { RunningTotal } from '#ui/forms/RunningTotal'
 import { useFormPost } from './use-form-post.ts'
 import '../ui/forms/ChoiceCards.list.css'
@@ -41,6 +49,7 @@ export default function QuoteForm({ start, words, items, pack, summary, ...props
   const packIn = (values: Values) => (values[field] === pack?.value ? pack : undefined)
   // Two selections may lead to the same packages; the package stands in the form once.
   const holder = selected.find(isOf)
+  const chosen = { ...summary, selected, pack: packIn(post.choices) }
   const lists = [
     { field: services, ...words.services },
     { field: solutions, ...words.solutions },
@@ -95,15 +104,16 @@ export default function QuoteForm({ start, words, items, pack, summary, ...props
       </div>
       <FormPart {...words.form} fields={fields} post={post} />
       <div className="form__beside">
-        <div className="form__cloth">
+        <div className="form__cloth" aria-hidden="true">
           {props.children}
+          <BandNames names={selected.map((item) => nameOf(item, chosen.pack))} />
           <RunningTotal
-            sums={sumsOf({ ...summary, selected, pack: packIn(post.choices) })}
+            sums={sumsOf(chosen)}
             basis={summary.basis.withoutVat}
-            quoted={quotedOf({ ...summary, selected, pack: packIn(post.choices) })}
+            quoted={quotedOf(chosen)}
           />
         </div>
-        <QuoteSummary {...summary} selected={selected} pack={packIn(post.choices)} />
+        <QuoteSummary {...chosen} />
       </div>
     </FormFrame>
   )

@@ -23,7 +23,7 @@ export function BandList({ items, dye = 'woad', children, figures, layout, ...se
     <section
       className={looks.filter(Boolean).join(' ')}
       aria-labelledby={section.id}
-      data-later={drawn ? 'solution' : 'site'}
+      data-later={drawn ? 'solution' : 'section'}
     >
       <div className="band-list__inner wrap">
         <SectionHead {...section} />

@@ -15,15 +15,16 @@ type Props = Readonly<{
 }>
 
 /**
- * A dark band, a label sewn on a cloth, a cloth at the left or right of the words, the words alone, or
- * the place where the home page’s weft ends. The others take up what their page has drawn (CallToAction.drawn.css).
+ * A dark band, a label sewn on a cloth, a cloth at the left or right of the words, the words alone,
+ * or the place where the home page’s weft ends. The others take up what their page has drawn
+ * (CallToAction.drawn.css).
  */
 export type CallLook =
   | ('band' | 'cloth' | 'half' | 'right' | 'ask' | 'weft')
   | ('month' | 'curve' | 'length' | 'at' | 'warp')
 
 /** They go on in a cloth above them. */
-const woven: readonly CallLook[] = ['month', 'curve', 'length']
+const woven: readonly CallLook[] = ['month', 'curve', 'length', 'warp']
 
 /** The end of a page: one thing to do next. */
 export function CallToAction(props: Props) {

@@ -22,7 +22,7 @@ type Props = SectionTexts &
     head?: 'above' | 'beside'
     /** A dark band from edge to edge, in woad or a dye; what stands on it inherits its colours. */
     ground?: Ground | undefined
-    /** It is dressed by the later sheet of the site. */
+    /** It is dressed by the later sheet of sections. */
     later?: boolean
     children: ReactNode
   }>
@@ -34,7 +34,7 @@ export function Section({ children, head: place = 'above', ground, later, ...hea
     <section
       className={looks.filter(Boolean).join(' ')}
       aria-labelledby={head.id}
-      data-later={later ? 'site' : undefined}
+      data-later={later ? 'section' : undefined}
     >
       <SectionHead {...head} />
       {children}

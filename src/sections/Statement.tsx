@@ -14,8 +14,9 @@ type Props = Readonly<{
 }>
 
 /**
- * Who has the first word: the first sentence, as large as a headline, with the rest in the margin; the
- * heading, as large as the page, or across it above the words; or a drawing that the words stand in, on the ground of its page.
+ * Who has the first word: the first sentence, as large as a headline, with the rest in the margin;
+ * the heading, as large as the page, or across it above the words; or a drawing that the words
+ * stand in, on the ground of its page.
  */
 export type StatementCast =
   | 'wide'
@@ -43,7 +44,7 @@ export function Statement({ id, title, paragraphs, cast, children }: Props) {
   const ground = cast && groundClass(grounds[cast])
   const looks = ['statement section wrap', cast && `statement--${cast}`, ground]
   return (
-    <section className={looks.filter(Boolean).join(' ')} aria-labelledby={id} data-later="site">
+    <section className={looks.filter(Boolean).join(' ')} aria-labelledby={id} data-later="section">
       {children}
       <h2 id={id}>{title}</h2>
       {questions && (

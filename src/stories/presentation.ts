@@ -84,8 +84,9 @@ export function textPictures(
 }
 
 /**
- * What a read answers, or undefined when it fails: visitors then see nothing in its place, silently. The log says what happened, and the page is marked as `degraded`, so
- * that it is kept nowhere.
+ * What a read answers, or undefined when it fails: visitors then see nothing in its place,
+ * silently. The log says what happened, and the page is marked as `degraded`, so that it is kept
+ * nowhere.
  */
 export async function orNothing<T>(
   what: string,

@@ -41,7 +41,7 @@ const words: Pair[] = [
   ['on-band-soft', 'band', 4.5],
   ['on-band-button', 'on-band', 4.5],
   ['on-band-button', 'on-band-button-over', 4.5],
-  // The ground and the ink of a page, changed with each other, as an error stands out by; its mark.
+  // The tick of what is chosen; the mark of a fault.
   ['paper', 'ink', 4.5],
   ['paper', 'error', 4.5],
 ]

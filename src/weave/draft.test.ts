@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { routes } from '#routing/routing'
-import { choices, draft, hash } from './draft.ts'
+import { bandsOf, choices, draft, hash } from './draft.ts'
 import { drawdown, tile } from './drawdown.ts'
 import { narrowStructures } from './structures.ts'
 
@@ -39,4 +39,15 @@ it('weaves any text, and only the structures it is given', () => {
     expect(drawdown(woven).flat()).toContain(true)
   }
   expect(() => draft('/', [])).toThrow(RangeError)
+})
+
+it('gives no two of twenty bands the same yarns, and shows the dyed face of each', () => {
+  const bands = bandsOf(Array.from({ length: 20 }, (_, place) => `choice ${place}`))
+  const yarns = bands.map(({ weft, stripe = weft }) => [weft, stripe].sort().join())
+  expect(new Set(yarns).size).toBe(20)
+  for (const { weave, weft, stripe } of bands) {
+    const warp = drawdown(weave).flat()
+    expect(warp.filter(Boolean).length).toBeLessThanOrEqual(warp.length / 2)
+    expect(stripe).not.toBe(weft)
+  }
 })

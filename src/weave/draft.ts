@@ -1,4 +1,4 @@
-import { turn, type Weave } from './drawdown.ts'
+import { drawdown, turn, type Weave } from './drawdown.ts'
 import { type Structure, structures } from './structures.ts'
 
 /** 32-bit FNV-1a of the UTF-8 bytes, unsigned. */
@@ -63,28 +63,43 @@ export function draft(seed: string, among: readonly Structure[] = structures) {
   }
 }
 
-/** A stretch of a cloth of many: its weave, the yarn of its weft, and how many picks it has. */
-export type Band = Readonly<{ weave: Weave; weft: Yarn; picks: number }>
+/**
+ * A stretch of a cloth of many: its weave and the yarn of its weft, by turns with a second one two picks
+ * at a time.
+ */
+export type Band = Readonly<{ weave: Weave; weft: Yarn; stripe: Yarn | undefined }>
 
 /** By turns, so that neighbours differ. */
-const wefts = ['madder', 'woad', 'moss', 'ink', 'moorit', 'wool'] as const
+const wefts = ['madder', 'ink', 'moss', 'moorit', 'woad', 'wool'] as const
+/** How far on the second yarn stands in each round of `wefts`: no two of 20 bands have the same yarns. */
+const stripes = [undefined, 2, 1, 3]
 
 // Their repeats are long: a page has many bands, and each is short.
 const long = ['plain', 'overshot', 'monks-belt', 'twill-undulating']
 const among = structures.filter(({ name }) => !long.includes(name))
 
-/** About as many picks as a band has, in whole repeats. */
-const usualPicks = 10
-
-/** What each seed weaves into one cloth, in their order. Every weft crosses one undyed warp. */
+/**
+ * What each seed weaves into one cloth, in their order: the same whichever of them are then woven. Every
+ * weft crosses one undyed warp.
+ */
 export function bandsOf(seeds: readonly string[]): readonly Band[] {
+  const yarn = (place: number) => wefts[place % wefts.length] ?? 'madder'
   return seeds.map((seed, place) => {
-    const { threading, tieUp, treadling } = draft(seed, among)
-    const repeats = Math.max(1, Math.round(usualPicks / treadling.length))
+    const { threading, tieUp, treadling } = dyedFace(draft(seed, among))
+    const on = stripes[Math.floor(place / wefts.length) % stripes.length]
     return {
       weave: { threading, tieUp, treadling },
-      weft: wefts[place % wefts.length] ?? 'madder',
-      picks: repeats * treadling.length,
+      weft: yarn(place),
+      stripe: on === undefined ? undefined : yarn(place + on),
     }
   })
+}
+
+/** The side of a weave on which at least half is weft, the dyed yarn. */
+function dyedFace(weave: Weave): Weave {
+  const cloth = drawdown(weave).flat()
+  if (cloth.filter((isWarp) => isWarp).length * 2 <= cloth.length) return weave
+  const shafts = Array.from({ length: Math.max(...weave.threading) }, (_, i) => i + 1)
+  const tieUp = weave.tieUp.map((raised) => shafts.filter((shaft) => !raised.includes(shaft)))
+  return { ...weave, tieUp }
 }

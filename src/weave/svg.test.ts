@@ -33,15 +33,34 @@ it.each(['#fff', '"/><script>'])('refuses %s for a colour: it could be markup', 
   expect(() => clothSvg('/', 8, 8, { ...colours, paper: colour }, 8)).toThrow(RangeError)
 })
 
-it('weaves bands one below the other on one warp, closer together where there are many', () => {
+it('weaves bands one below the other on one warp, broad where they are few', () => {
   const bands = bandsOf(['a', 'b', 'c'])
-  expect(new Set(bands.map(({ weft }) => weft)).size).toBe(3)
-  const picks = bands.reduce((sum, band) => sum + band.picks, 0)
-  const piece = pieceSvg(bands, { width: 80, most: 1000 }, colours, 4)
-  expect(piece).toMatchObject({ width: 80, height: picks * 4 })
+  const piece = pieceSvg(bands, { width: 80, most: 280 }, colours, 4)
+  expect(piece.width).toBe(80)
+  expect(piece.height).toBeLessThanOrEqual(280)
+  expect(piece.height).toBeGreaterThan(250)
   expect(piece.svg.match(/<pattern/g)).toHaveLength(3)
+  expect(pieceSvg(bands.slice(1), { width: 80, most: 280 }, colours, 4).height).toBeLessThan(250)
   const many = bandsOf(Array.from({ length: 20 }, (_, place) => String(place)))
   const full = pieceSvg(many, { width: 80, most: 240 }, colours, 4)
   expect(full.height).toBeLessThanOrEqual(240)
   expect(full.height).toBeGreaterThan(200)
+})
+
+it('draws a pick of undyed tabby below each band, on the very edge of the next', async () => {
+  const dyed = { ...colours, madder: '#800000', moss: '#008000', moorit: '#ff0000' }
+  const [first, , third] = bandsOf(['a', 'b', 'c'])
+  if (!first || !third) throw new Error('Three bands were asked for')
+  const { svg, height } = pieceSvg([first, third], { width: 8, most: 64 }, dyed, 4)
+  const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true })
+  const at = (x: number, y: number) => [
+    ...data.subarray(
+      (y * info.width + x) * info.channels,
+      (y * info.width + x) * info.channels + 3,
+    ),
+  ]
+  for (const y of [height / 2 - 2, height - 2]) {
+    expect(at(2, y)).toEqual([255, 148, 148])
+    expect(at(6, y)).toEqual([255, 224, 224])
+  }
 })

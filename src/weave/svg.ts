@@ -25,9 +25,15 @@ export function clothSvg(
   return svg(width, height, wovenSvg(woven, dyes, height, thread, 'c'))
 }
 
+/** Wider than any repeat and as long, in dashes of two picks: every other two from the second on. */
+export const twoPicks = 'M0 1v99'
+
+/** Picks of a band that has all the room it wants. */
+const mostPicks = 24
+
 /**
- * A cloth of bands on one undyed warp, from the top, as an SVG document at most `most` pixels high;
- * else as clothSvg. The shares are those of Loom.css.
+ * A cloth of bands on one undyed warp, from the top, as an SVG document at most `most` pixels high, a
+ * pick of undyed tabby after each; else as clothSvg. The shares are those of Loom.css.
  */
 export function pieceSvg(
   bands: readonly Band[],
@@ -35,17 +41,20 @@ export function pieceSvg(
   colours: Readonly<Record<Yarn, string>>,
   thread: number,
 ) {
-  const share = Math.floor(most / thread / bands.length)
+  const share = Math.min(mostPicks, Math.floor(most / thread / bands.length)) * thread
   const warp = mix(colours.paper, colours.moorit, 0.42)
-  let height = 0
-  const drawn = bands.map(({ weave, weft, picks }, index) => {
-    const top = height
-    const own = Math.min(picks, share) * thread
-    height += own
-    const cloth = wovenSvg(weave, { warp, weft: colours[weft] }, own, thread, `c${index}`)
-    return `<g transform="translate(0 ${top})">${cloth}</g>`
+  const weft = mix(colours.paper, colours.moorit, 0.12)
+  const drawn = bands.map((band, index) => {
+    const dyes = { warp, weft: colours[band.weft], stripe: band.stripe && colours[band.stripe] }
+    const cloth = wovenSvg(band.weave, dyes, share - thread, thread, `c${index}`)
+    return `<g transform="translate(0 ${index * share})">${cloth}</g>`
   })
-  return { svg: svg(width, height, drawn.join('')), width, height }
+  const height = bands.length * share
+  const tabby =
+    `<path stroke="${warp}" stroke-width="${height}" stroke-dasharray="${thread}" ` +
+    `d="M0 ${height / 2}h${width}"/>`
+  const ground = `<rect width="100%" height="100%" fill="${weft}"/>${tabby}`
+  return { svg: svg(width, height, ground + drawn.join('')), width, height }
 }
 
 function svg(width: number, height: number, content: string): string {
@@ -55,7 +64,7 @@ function svg(width: number, height: number, content: string): string {
 /** A stretch of one weave as wide as the document, `id` its own there. */
 function wovenSvg(
   weave: Weave,
-  dyes: Readonly<{ warp: string; weft: string }>,
+  dyes: Readonly<{ warp: string; weft: string; stripe?: string | undefined }>,
   height: number,
   thread: number,
   id: string,
@@ -65,11 +74,18 @@ function wovenSvg(
     `<linearGradient id="${name}" gradientUnits="userSpaceOnUse" ${axis} spreadMethod="reflect">` +
     `<stop offset=".3" stop-color="${colour}"/>` +
     `<stop offset="1" stop-color="${mix(colour, '#000000', shadow)}"/></linearGradient>`
+  const weft = (name: string, colour: string) =>
+    gradient(name, 'x1="0" y1=".5" x2="0" y2="1"', colour, 0.2)
+  const stripe =
+    dyes.stripe === undefined
+      ? ''
+      : `<path stroke="url(#${id}s)" stroke-width="99" stroke-dasharray="2" d="${twoPicks}"/>`
   return (
     `<defs>${gradient(`${id}a`, 'x1="0" y1="0" x2=".5" y2="0"', dyes.warp, 0.3)}` +
-    `${gradient(`${id}b`, 'x1="0" y1=".5" x2="0" y2="1"', dyes.weft, 0.2)}` +
+    `${weft(`${id}b`, dyes.weft)}${weft(`${id}s`, dyes.stripe ?? dyes.weft)}` +
     `<pattern id="${id}" width="${w}" height="${h}" patternUnits="userSpaceOnUse" ` +
     `patternTransform="scale(${thread})"><path fill="url(#${id}b)" d="M0 0h${w}v${h}H0z"/>` +
+    stripe +
     `<path stroke="url(#${id}a)" transform="translate(.5)" d="${d}"/></pattern></defs>` +
     `<rect width="100%" height="${height}" fill="url(#${id})"/>`
   )

@@ -20,9 +20,9 @@ export const agencySite = join(root, 'var/test-site')
 type Tree = { [name: string]: string | Tree }
 
 /**
- * Lays out the content of the tests' agency in the checkout `site`: what is in `content/`, and over it the company, prices,
- * periods, legal pages and stories beside this file and the texts of `texts.json`. Tests state those and no
- * others, so that none changes with what the owner edits.
+ * Lays out the content of the tests' agency in the checkout `site`: what is in `content/`, and over
+ * it the company, prices, periods, legal pages and stories beside this file and the texts of
+ * `texts.json`. Tests state those and no others, so that none changes with what the owner edits.
  */
 export function layOutContent(site = agencySite): void {
   const content = join(site, 'content')

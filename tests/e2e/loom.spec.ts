@@ -47,6 +47,36 @@ test('each choice throws a band, by pointer and by keyboard; the finished piece 
   await expectWoven(page)
 })
 
+test('each band has its name sewn on, where it has the room; else the summary names it', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openForm(page, site.origin() + quoteLink('seo', 'pro'))
+  const boxes = page.locator('.choice-card input')
+  for (const place of [0, 6, 12, 19]) await boxes.nth(place).check()
+  await expectWoven(page, 0, 5, 6, 12, 19)
+  const middles = (selector: string) =>
+    page.locator(selector).evaluateAll((all) =>
+      all
+        .map((it) => it.getBoundingClientRect())
+        .filter(({ height }) => height > 0)
+        .map(({ top, height }) => Math.round(top + height / 2)),
+    )
+  const names = await page.locator('.cloth-names span').allTextContents()
+  expect(names).toEqual(await page.locator('.summary__names li').allTextContents())
+  const bands = await middles('.band')
+  expect(bands).toHaveLength(5)
+  for (const [place, label] of (await middles('.cloth-names span')).entries()) {
+    expect(Math.abs(label - (bands[place] ?? 0)), names[place]).toBeLessThan(4)
+  }
+  await expect(page.locator('.summary__names').first()).toHaveCSS('width', '1px')
+  for (const box of await boxes.all()) await box.check()
+  await expect(page.locator('.cloth-names span').first()).toBeHidden()
+  await expect(page.locator('.summary__names').first()).not.toHaveCSS('width', '1px')
+})
+
 test('it is large, decoration alone, and one short line is read out', async ({ page, site }) => {
   await openForm(page, site.origin() + quoteLink('seo'))
   const said = page.locator('.summary [role=status]')
@@ -179,7 +209,16 @@ test.describe('by touch', () => {
     const price = formatQuantity(catalogue.hosting.basic.price, 'is')
     await expect(total).toContainText(`${month} ${price}`)
     await expect(total).toBeInViewport({ ratio: 1 })
-    await page.locator('[name=message]').focus()
+    // As far as the last field, which it does not cover.
+    for (const name of ['name', 'timeline', 'message']) {
+      const field = page.locator(`[name=${name}]`)
+      await field.evaluate((it) => it.scrollIntoView({ block: 'start', behavior: 'instant' }))
+      await expect(strip).toBeInViewport({ ratio: 1 })
+      await expect(total).toBeInViewport({ ratio: 1 })
+      const { y = 0 } = (await field.boundingBox()) ?? {}
+      expect(y, name).toBeGreaterThanOrEqual(await below())
+    }
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
     await expect(page.locator('.loom')).not.toBeInViewport()
     await page.locator('[value=chat]').focus()
     for (let step = 0; step < 18; step += 1) await page.keyboard.press('Shift+Tab')

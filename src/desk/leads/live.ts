@@ -47,6 +47,8 @@ export function createLiveLeads({ db }: Pick<Database, 'db'>, log: Log) {
   let last: Readonly<{ snapshot: LeadSnapshot; text: string }> | undefined
 
   function rest(): void {
+    // Somebody may have come, and begun another wait, during a look that nobody was there for any more.
+    clearTimeout(timer)
     timer = listeners.size > 0 ? setTimeout(() => void look(), lookMs) : undefined
   }
 

@@ -18,7 +18,8 @@ import { promiseSentences } from './promise.ts'
 /**
  * The confirmation in the sender's language: reference, when the response comes (`since` the
  * promise) and how to reach the agency. Anybody can enter a stranger's address, so it repeats
- * nothing but a plain name, and what was chosen as cloth alone. Returns undefined when the address cannot be written to.
+ * nothing but a plain name, and what was chosen as cloth alone. Returns undefined when the address
+ * cannot be written to.
  */
 export function senderEmail(
   submission: Submission,

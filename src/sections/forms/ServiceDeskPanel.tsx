@@ -11,7 +11,7 @@ type Props = Readonly<{
 /** The phone for emergencies (requirement 5.12). */
 export function EmergencyPhone({ texts: { emergency }, rule }: Omit<Props, 'site'>) {
   return (
-    <section className="desk-emergency" aria-labelledby="desk-emergency" data-later="form">
+    <section className="desk-emergency" aria-labelledby="desk-emergency">
       <h2 id="desk-emergency">{emergency.title}</h2>
       <a className="desk-emergency__phone" href={phoneHref(company.phone)}>
         {company.phone}

@@ -38,7 +38,7 @@ export function Plans({ plans, rows, cloth, Head, corner, first, children, ...se
     <section
       className="section wrap"
       aria-labelledby={section.id}
-      data-later={first ? undefined : 'site'}
+      data-later={first ? undefined : 'section'}
     >
       {!corner && head}
       <table className={`plans plans--${plans.length}`} aria-labelledby={section.id}>

@@ -19,7 +19,7 @@ export function PriceNote({ title, text, look, children, links }: Props) {
   // The figure ends what a stop would end behind it.
   const after = [behind.replace(/^[.,:;] /, ' '), ...further]
   return (
-    <section className="section wrap" aria-labelledby="price" data-later="site">
+    <section className="section wrap" aria-labelledby="price" data-later="section">
       <div className={look ? `price-note price-note--${look}` : 'price-note'}>
         <h2 id="price">{title}</h2>
         <div>

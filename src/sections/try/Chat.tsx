@@ -13,8 +13,9 @@ type Props = Readonly<{ texts: Texts['liveChat']['try']; language: Language; clo
 const openingsKept = 6
 
 /**
- * A chat that answers three questions, each a box that one ticks, and then begins again or leads to a
- * person. Without script it says the opening hours; src/browser/try/chat.ts says whether it is open now, and lets answers take a moment.
+ * A chat that answers three questions, each a box that one ticks, and then begins again or leads to
+ * a person. Without script it says the opening hours; src/browser/try/chat.ts says whether it is
+ * open now, and lets answers take a moment.
  */
 export function Chat({ texts, language, cloth }: Props) {
   return (

@@ -1,4 +1,4 @@
-import { bandsOf, tile } from '#weave/weave'
+import { bandsOf, tile, twoPicks } from '#weave/weave'
 
 type Props = Readonly<{
   /** Of the bands, one for each choice (`clothSeeds`). */
@@ -40,47 +40,33 @@ export function Loom({ seeds, weaves }: Props) {
   return (
     <div className="loom" data-later="form">
       <svg className="loom__dyes" aria-hidden="true">
-        <defs>
-          <linearGradient id="yarn-warp" className="loom__dye--warp" x2=".5" {...yarn}>
+        <linearGradient id="yarn-warp" x2=".5" {...yarn}>
+          <stop offset=".3" />
+          <stop offset="1" />
+        </linearGradient>
+        {[...new Set(bands.map(({ weft }) => weft))].map((weft) => (
+          <linearGradient key={weft} id={`yarn-${weft}`} x2="0" y1=".5" y2="1" {...yarn}>
             <stop offset=".3" />
             <stop offset="1" />
           </linearGradient>
-          {[...new Set(bands.map(({ weft }) => weft))].map((weft) => (
-            <linearGradient
-              key={weft}
-              id={`yarn-${weft}`}
-              className={`loom__dye--${weft}`}
-              x2="0"
-              y1=".5"
-              y2="1"
-              {...yarn}
-            >
-              <stop offset=".3" />
-              <stop offset="1" />
-            </linearGradient>
-          ))}
-          <pattern id="warp" width={thread} height={thread} patternUnits="userSpaceOnUse">
-            <path className="loom__ends" d={`M${thread / 2} 0v${thread}`} />
-          </pattern>
-          <pattern id="stones" width={2 * ends * thread} height="104" patternUnits="userSpaceOnUse">
-            <Weight x={0} knot={40} stone="c10 0 17 6 16 14s-7 12-16 12-17-5-17-13 8-13 17-13z" />
-            <Weight
-              x={ends * thread}
-              knot={58}
-              stone="c8 0 15 5 17 12s-4 17-16 17-20-5-20-15 8-14 19-14z"
-            />
-          </pattern>
-        </defs>
+        ))}
+        <pattern id="stones" width={2 * ends * thread} height="104" patternUnits="userSpaceOnUse">
+          <Weight x={0} knot={40} stone="c10 0 17 6 16 14s-7 12-16 12-17-5-17-13 8-13 17-13z" />
+          <Weight
+            x={ends * thread}
+            knot={58}
+            stone="c8 0 15 5 17 12s-4 17-16 17-20-5-20-15 8-14 19-14z"
+          />
+        </pattern>
       </svg>
       <div className="loom__cloth">
-        {bands.map(({ weave, weft, picks }, place) => {
+        {bands.map(({ weave, weft, stripe }, place) => {
           const { width, height, d } = tile(weave)
           return (
             <svg
               className={weaves ? `band band--${weaves}` : 'band'}
               aria-hidden="true"
               key={seeds[place]}
-              height={picks * thread}
             >
               <pattern
                 id={`band-${place}`}
@@ -90,6 +76,14 @@ export function Loom({ seeds, weaves }: Props) {
                 patternTransform={`scale(${thread})`}
               >
                 <path fill={`url(#yarn-${weft})`} d={`M0 0h${width}v${height}H0z`} />
+                {stripe && (
+                  <path
+                    stroke={`url(#yarn-${stripe})`}
+                    strokeWidth="99"
+                    strokeDasharray="2"
+                    d={twoPicks}
+                  />
+                )}
                 <path stroke="url(#yarn-warp)" transform="translate(.5)" d={d} />
               </pattern>
               <rect width="100%" height="100%" fill={`url(#band-${place})`} />
@@ -97,9 +91,6 @@ export function Loom({ seeds, weaves }: Props) {
           )
         })}
       </div>
-      <svg className="loom__warp" aria-hidden="true">
-        <rect width="100%" height="100%" fill="url(#warp)" />
-      </svg>
       <svg className="loom__stones" aria-hidden="true">
         <rect width="100%" height="100%" fill="url(#stones)" />
       </svg>

@@ -20,38 +20,42 @@ type Props = SummaryWords &
   }>
 
 /** What is selected, and what it costs at least. */
-export function QuoteSummary({ texts, selected, pack, ...money }: Props) {
-  const named = (field: string) => selected.filter((item) => item.field === field)
+export function QuoteSummary(props: Props) {
+  const { texts, selected, pack } = props
   const lists = [
-    [texts.services, named('selected_services')],
-    [texts.solutions, named('selected_solutions')],
+    [texts.services, 'selected_services'],
+    [texts.solutions, 'selected_solutions'],
   ] as const
-  const told = sumsOf({ texts, selected, pack, ...money }).map((sum) => sum.join(' '))
+  const told = sumsOf(props).map((sum) => sum.join(' '))
   return (
     <section className="summary summary--quote" aria-labelledby="summary-title" data-later="form">
       <h2 id="summary-title">{texts.title}</h2>
       <Announcement text={[`${texts.title}: ${selected.length}`, ...told].join('. ')} />
       {selected.length === 0 && <p className="summary__prompt">{texts.prompt}</p>}
-      {lists.map(
-        ([title, names]) =>
-          names.length > 0 && (
-            <div className="summary__names" key={title}>
+      {lists.map(([title, field]) => {
+        const named = selected.filter((item) => item.field === field)
+        return (
+          named.length > 0 && (
+            <div className="summary__names" key={field}>
               <h3>{title}</h3>
               <ul>
-                {names.map(({ value, name, price }) => (
-                  <li key={value}>
-                    {name}
-                    {pack && price?.family === pack.family && ` – ${pack.name}`}
-                  </li>
+                {named.map((item) => (
+                  <li key={item.value}>{nameOf(item, pack)}</li>
                 ))}
               </ul>
             </div>
-          ),
-      )}
-      <Estimate texts={texts} selected={selected} pack={pack} {...money} />
+          )
+        )
+      })}
+      <Estimate {...props} />
       <p className="summary__note">{texts.note}</p>
     </section>
   )
+}
+
+/** What is selected, with its package if that is chosen. */
+export function nameOf({ name, price }: QuoteItem, pack: QuotePackage | undefined): string {
+  return pack && price?.family === pack.family ? `${name} – ${pack.name}` : name
 }
 
 /** The sums of a selection that are not nothing, as they are written, with what each is for. */

@@ -8,13 +8,13 @@ type Props = Readonly<{
 }>
 
 /**
- * A label sewn on the cloth that stays in sight on a phone. Hidden from those who hear the page: the
- * summary says the same, and announces it.
+ * A label sewn on the cloth that stays in sight on a phone. The cloth is hidden from those who hear the
+ * page: the summary says the same, and announces it.
  */
 export function RunningTotal({ sums, basis, quoted }: Props) {
   if (sums.length === 0 && !quoted) return null
   return (
-    <p className="running-total" aria-hidden="true">
+    <p className="running-total">
       {sums.map(([label, amount]) => (
         <span key={label}>
           {label} <b>{amount}</b> {basis}
