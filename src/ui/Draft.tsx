@@ -1,6 +1,5 @@
 import { charts, draft, paletteName } from '#weave/weave'
 import { Cloth } from './Cloth.tsx'
-import './Draft.css'
 
 type Props = Readonly<{
   /** A path or a row’s id, as of a cloth. */
@@ -23,7 +22,7 @@ export function Draft({ seed, caption, mirrored = false }: Props) {
   const drawn = charts(own, shafts)
   const classes = ['draft', mirrored && 'draft--mirrored', `cloth--${paletteName(own.palette)}`]
   return (
-    <figure className={classes.filter(Boolean).join(' ')}>
+    <figure className={classes.filter(Boolean).join(' ')} data-later="section">
       <Chart id="ends" repeat={[ends, shafts]} height={shafts} d={drawn.threading} />
       <Chart
         id="ties"

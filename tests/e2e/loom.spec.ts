@@ -151,6 +151,16 @@ for (const [width, height] of [
   })
 }
 
+test('above the cookie bar, too, the sum of an order is seen whole', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openForm(page, site.origin() + routes.hostingOrder)
+  const bar = await page.locator('.cookie-bar').boundingBox()
+  const sum = await page.locator('.summary').boundingBox()
+  const cloth = await page.locator('.loom').boundingBox()
+  expect((sum?.y ?? 0) + (sum?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  expect((cloth?.y ?? 0) + (cloth?.height ?? 0)).toBeLessThan(sum?.y ?? 0)
+})
+
 test('still where motion is unwanted, and seen in forced colours', async ({ page, site }) => {
   await openForm(page, site.origin() + quoteLink('seo'))
   const band = page.locator('.band').nth(5)

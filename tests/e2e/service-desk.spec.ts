@@ -32,6 +32,29 @@ test('the chosen card has a check mark; beside the form stand times, hours and p
   await expect(box).toHaveCSS('appearance', 'auto')
 })
 
+test('whoever’s site is down finds the phone before anything to fill in, at every width', async ({
+  page,
+  site,
+}) => {
+  for (const [width, height] of [
+    [360, 740],
+    [768, 1024],
+    [1280, 800],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(site.origin('es') + routes.serviceDesk)
+    const phone = page.locator('.desk-emergency a')
+    await expect(phone, String(width)).toBeInViewport({ ratio: 1 })
+    const first = await page.locator('.form .choice-card').first().boundingBox()
+    const box = await phone.boundingBox()
+    expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThan(first?.y ?? 0)
+    await page.locator('main').focus()
+    await page.keyboard.press('Tab')
+    await expect(phone, String(width)).toBeFocused()
+  }
+})
+
 /** How each length of cloth lies, the most urgent first: its height, and whether it is woven. */
 const lengths = (page: Page) =>
   page.locator('.desk-time svg').evaluateAll((cloths) =>

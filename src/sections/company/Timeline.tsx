@@ -1,7 +1,6 @@
 import { Cloth } from '#ui/Cloth'
 import { sampler, turn } from '#weave/weave'
 import { type Point, SectionHead, type SectionTexts } from '../Section.tsx'
-import './Timeline.css'
 
 type Props = SectionTexts & Readonly<{ years: readonly (Point & Readonly<{ year: string }>)[] }>
 
@@ -10,7 +9,7 @@ const yarns = { warp: 'madder', weft: 'paper' } as const
 /** Milestones along one warp that runs from edge to edge, a weave for each. */
 export function Timeline({ years, ...section }: Props) {
   return (
-    <section className="timeline section" aria-labelledby={section.id}>
+    <section className="timeline section" aria-labelledby={section.id} data-later="section">
       <div className="wrap">
         <SectionHead {...section} />
       </div>
