@@ -4,8 +4,8 @@ import { Icon } from '#ui/Icon'
 type Props = Readonly<{
   title: string
   text: string
-  /** Across the page, where it does not stand beside the call; a line below packages with prices. */
-  look?: 'large' | 'line' | undefined
+  /** Below packages with prices. */
+  look?: 'line' | undefined
   children?: ReactNode
   links: readonly Readonly<{ href: string; label: string }>[]
 }>
