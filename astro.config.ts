@@ -68,14 +68,19 @@ export default defineConfig({
           // What loads a module at a touch needs no helper that fetches its parts ahead.
           modulePreload: false,
           rolldownOptions: {
-            // What every page loads stands in one file, the page's own script: small ones compress
-            // badly, and one that is imported by another comes a round trip later.
+            // What every page loads stands in one file, the page's own script, and so does what forms
+            // share: small ones compress badly, and one that is imported by another comes a round
+            // trip later.
             output: {
               codeSplitting: {
                 groups: [
                   {
                     name: 'site',
                     test: /browser\/(every-page|cookie-bar|memory|menus|on-first-touch|on-return|speed|theme|waiting)\.ts|layouts\/Page\.astro\?.*index=1/,
+                  },
+                  {
+                    name: 'form',
+                    test: /ui\/forms\/(Announcement|ChoiceCards|FormFrame|RunningTotal)\.tsx|islands\/use-form-post\.ts/,
                   },
                 ],
               },

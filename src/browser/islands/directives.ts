@@ -7,7 +7,7 @@ import idle from 'astro/runtime/client/idle.js'
 const idleAfterPaint: typeof idle = (...island) =>
   new PerformanceObserver((paints, observer) => {
     // A ground without words is painted first by some browsers.
-    if (paints.getEntriesByName('first-contentful-paint').length === 0) return
+    if (!paints.getEntriesByName('first-contentful-paint')[0]) return
     observer.disconnect()
     idle(...island)
   }).observe({ type: 'paint', buffered: true })
