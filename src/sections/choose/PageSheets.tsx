@@ -5,20 +5,12 @@ import { Cloth } from '#ui/Cloth'
 import { sampler } from '#weave/weave'
 import './PageSheets.css'
 
-/** What a trade shows first, in 44 by 26 units: mountains, a jumper, a plant, a camera; and its dye. */
-export const trades = {
+/** What a trade shows first, in 44 by 26 units, mountains and a jumper; and its dye. */
+const trades = {
   guesthouse: { dye: 'woad', motif: 'M0 26 13 7l8 11 7-8 16 16zM33 3a3 3 0 1 0 .1 0z' },
   wool: {
     dye: 'madder',
     motif: 'm15 4 4-2a3 3 0 0 0 6 0l4 2 8 15-5 3-4-7v11H16V15l-4 7-5-3z',
-  },
-  garden: {
-    dye: 'moss',
-    motif: 'M21 26V13C9 13 7 7 7 2c9 0 13 3 15 7C24 4 29 2 37 2c0 8-5 12-14 12v12z',
-  },
-  photographs: {
-    dye: 'ink',
-    motif: 'M3 7h8l3-4h12l3 4h8v19H3zM20 9a7 7 0 1 0 .1 0zM20 12.5a3.5 3.5 0 1 1-.1 0z',
   },
 } as const
 
@@ -49,6 +41,8 @@ const prints = [
 /** As many pages as the package has, laid on its cloth: a guesthouse, or a shop that sells wool. */
 export function PageSheets({ plan, index }: Readonly<{ plan: Plan; index: number }>) {
   const { dye, motif } = index === 0 ? trades.guesthouse : trades.wool
+  const pages = prints.slice(0, pagesOf(plan.id))
+  const step = 138 / (pages.length - 1)
   return (
     <div className={`sheets sheets--${dye}`}>
       <Cloth
@@ -59,8 +53,8 @@ export function PageSheets({ plan, index }: Readonly<{ plan: Plan; index: number
         palette={{ warp: dye, weft: 'paper' }}
       />
       <svg viewBox="0 0 190 80" aria-hidden="true">
-        {prints.slice(0, pagesOf(plan.id)).map(({ dyed, ink }, nr) => (
-          <g key={ink} transform={`translate(${4 + nr * 34} ${nr % 2 === 0 ? 16 : 8})`}>
+        {pages.map(({ dyed, ink }, nr) => (
+          <g key={ink} transform={`translate(${4 + nr * step} ${nr % 2 === 0 ? 8 : 3})`}>
             <path className="sheets__page" d="M0 0h44v70H0z" />
             <path className="sheets__dyed" d={dyed} />
             <path d={ink} />
