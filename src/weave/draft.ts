@@ -30,7 +30,7 @@ export const palettes: readonly Palette[] = [
   { warp: 'moorit', weft: 'paper' },
   { warp: 'woad', weft: 'paper' },
   { warp: 'moss', weft: 'paper' },
-  { warp: 'wool', weft: 'paper' },
+  { warp: 'woad', weft: 'moorit' },
   { warp: 'madder', weft: 'moorit' },
   { warp: 'woad', weft: 'wool' },
   { warp: 'ink', weft: 'moorit' },

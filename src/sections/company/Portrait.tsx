@@ -34,7 +34,7 @@ const yarns: readonly Palette[] = [
   { warp: 'ink', weft: 'moorit' },
   { warp: 'moorit', weft: 'paper' },
   { warp: 'madder', weft: 'moorit' },
-  { warp: 'wool', weft: 'paper' },
+  { warp: 'moss', weft: 'paper' },
 ]
 
 /** What is drawn of a face, one of each kind. */

@@ -39,7 +39,7 @@ export function SystemsLoom({ texts, seed }: Readonly<{ texts: FigureTexts; seed
           ))}
         </div>
         <div className="loom__warp">
-          <Cloth seed={seed} thread={5} palette={{ warp: 'wool', weft: 'paper' }} />
+          <Cloth seed={seed} thread={5} palette={{ warp: 'moorit', weft: 'paper' }} />
         </div>
         <ul className="loom__flows">
           {flows.map((flow) => (
