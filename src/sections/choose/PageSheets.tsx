@@ -42,7 +42,9 @@ const prints = [
 export function PageSheets({ plan, index }: Readonly<{ plan: Plan; index: number }>) {
   const { dye, motif } = index === 0 ? trades.guesthouse : trades.wool
   const pages = prints.slice(0, pagesOf(plan.id))
-  const step = 138 / (pages.length - 1)
+  // Many are smaller, so that none lies on another.
+  const scale = pages.length > 4 ? 0.76 : 1
+  const step = (182 - 44 * scale) / (pages.length - 1)
   return (
     <div className={`sheets sheets--${dye}`}>
       <Cloth
@@ -54,7 +56,10 @@ export function PageSheets({ plan, index }: Readonly<{ plan: Plan; index: number
       />
       <svg viewBox="0 0 190 80" aria-hidden="true">
         {pages.map(({ dyed, ink }, nr) => (
-          <g key={ink} transform={`translate(${4 + nr * step} ${nr % 2 === 0 ? 8 : 3})`}>
+          <g
+            key={ink}
+            transform={`translate(${4 + nr * step} ${78 - 70 * scale - (nr % 2) * 5}) scale(${scale})`}
+          >
             <path className="sheets__page" d="M0 0h44v70H0z" />
             <path className="sheets__dyed" d={dyed} />
             <path d={ink} />
