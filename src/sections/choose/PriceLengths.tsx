@@ -16,9 +16,6 @@ const families = ['express', 'websites'] as const
 /** The 2/2 twill, in which prices were once reckoned. */
 const wadmal = narrowStructures[0]?.weaves[0]
 
-/** Of the width in hundredths, so that words have room behind the longest. */
-const reach = 66
-
 /**
  * What a website costs as lengths of cloth, each as long as its price; whether with VAT
  * (requirement 6.2).
@@ -41,7 +38,7 @@ export function PriceLengths({ texts, common, language }: Props) {
             <li key={id}>
               <svg
                 className="lengths__cloth"
-                width={`${((price.amount / longest) * reach).toFixed(1)}%`}
+                width={`${((100 * price.amount) / longest).toFixed(1)}%`}
                 aria-hidden="true"
               >
                 <Cloth
