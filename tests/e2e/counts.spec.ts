@@ -185,10 +185,10 @@ test('what is drawn over packages is what they hold', async ({ site }) => {
   const cloths = times.flatMap((it) => all(it, 'p').flatMap((row) => all(row, 'svg').slice(0, 1)))
   const reach = cloths.map(({ attributes }) => attributes.width)
   expect(reach).toEqual(['2.75%', '11%', '22%', '66%'])
-  // 99,950 is a fifth of 499,950, which is 66 % of the page.
+  // 99,950 is a fifth of 499,950, the longest.
   const lengths = all(await pageAt(site, '/verdskra'), '.lengths__cloth')
   const widths = lengths.map(({ attributes }) => attributes.width)
-  expect(widths).toEqual(['13.2%', '19.8%', '39.6%', '66.0%'])
+  expect(widths).toEqual(['20.0%', '30.0%', '60.0%', '100.0%'])
 })
 
 /** Words of buttons that open an order form. */
