@@ -7,10 +7,10 @@ const held = /(\+\d[\d ]+\d|\b\d{6}-\d{4}\b|\d[\d:.,]*–\d(?:[\d:.,]*\d)?)/
 export function Figures({ text }: Readonly<{ text: string }>) {
   return text.split(held).map((part, index) =>
     index % 2 === 0 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their places
+      // biome-ignore lint/suspicious/noArrayIndexKey: Figure and text take turns, so a part of another text stands in the same place.
       <Fragment key={index}>{part}</Fragment>
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their places
+      // biome-ignore lint/suspicious/noArrayIndexKey: Figure and text take turns, so a part of another text stands in the same place.
       <span className="figure" key={index}>
         {part}
       </span>

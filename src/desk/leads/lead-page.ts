@@ -154,6 +154,7 @@ async function viewOf(desk: Desk, lead: Lead, refused?: Refused) {
     facts: factsOf(lead, desk),
     score: reasonsOf(lead, desk),
     emails: (await emailsOf(db, lead.id, now)).map((email) => ({
+      id: email.id,
       kind: emailName(email.kind, desk),
       state: words.emailStates[email.state].replace('{{moment}}', shownMoment(email.at, desk)),
       isDead: email.state === 'dead',

@@ -42,9 +42,8 @@ export function LeadEmails({ view, texts }: Props) {
       <h2>{lead.emails}</h2>
       {view.emails.length === 0 && <p className="desk-hint">{lead.noEmails}</p>}
       <ul className="lead-emails">
-        {view.emails.map(({ kind, state, isDead, error, again }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the server alone renders this list, so nothing in it ever moves.
-          <li key={at}>
+        {view.emails.map(({ id, kind, state, isDead, error, again }) => (
+          <li key={id}>
             <p>
               <b>{kind}</b>
               <span className={isDead ? 'lead-emails__dead' : undefined}>{state}</span>

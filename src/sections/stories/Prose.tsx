@@ -28,7 +28,7 @@ export function pieces(tokens: readonly Token[] = [], options: Options = {}): Re
   // The library leaves room for tokens of extensions; none is in use.
   const known = tokens as readonly MarkedToken[]
   return known.map((token, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the text stands still while it is shown
+    // biome-ignore lint/suspicious/noArrayIndexKey: A text that is shown never changes, so no part of it moves.
     <Piece key={index} token={token} options={options} />
   ))
 }
