@@ -3,17 +3,18 @@ import type { Field, Form } from './form.ts'
 import type { FormTexts } from './form-texts.ts'
 import type { Values } from './values.ts'
 
-/** What was sent, for its sender to read: the form, then each field's label with its value. */
+/** What was sent, for its sender to read: the form, then the label and value of each field filled in. */
 export function sentFacts(
   { fields }: Form,
   values: Values,
   { form, labels, choices }: Pick<FormTexts, 'form' | 'labels' | 'choices'>,
 ): readonly Readonly<{ name: string; label: string; value: string }>[] {
-  const sent = fields.map((field) => ({
-    name: field.name,
-    label: labels[field.name] ?? '',
-    value: shownValue(field, values[field.name] ?? '', choices[field.name]),
-  }))
+  const sent = fields.flatMap((field) => {
+    const { name } = field
+    const value = values[name]
+    if (!value) return []
+    return { name, label: labels[name] ?? '', value: shownValue(field, value, choices[name]) }
+  })
   return [{ name: 'form-name', ...form }, ...sent]
 }
 
