@@ -204,8 +204,12 @@ function watch({ part, forwards }: { part: 'body' | 'main'; forwards: boolean })
   /** Down, or to the right on one line; up only into a column further right. */
   function checkOrder(stop: Element, box: DOMRect) {
     const top = box.top + scrollY
-    const [earlier, later] = forwards ? [before, { box, top }] : [{ box, top }, before]
-    before = { box, top }
+    // Focus turns what scrolls sideways: places count from its start.
+    let turned = 0
+    for (let it: Element | null = stop; it; it = it.parentElement) turned += it.scrollLeft
+    const place = { box: new DOMRect(box.x + turned, box.y, box.width, box.height), top }
+    const [earlier, later] = forwards ? [before, place] : [place, before]
+    before = place
     if (!earlier || !later) return
     const above = later.top + later.box.height <= earlier.top + 1
     const below = earlier.top + earlier.box.height <= later.top + 1
