@@ -1,14 +1,18 @@
 import { Cloth } from '#ui/Cloth'
 import { hash, type Palette } from '#weave/weave'
 
-/** Hair behind the head and before it, in a picture 120 wide and 160 high. */
-const hair: readonly Readonly<{ behind?: string; before: string }>[] = [
+/** Hair behind the head and before it, in a picture 120 wide and 160 high; `up` shows the ears. */
+const hair: readonly Readonly<{ behind?: string; before: string; up?: boolean }>[] = [
   {
     behind: 'M32 62c-4-36 14-48 29-48s32 11 28 48l3 44c-9 7-20 8-31 8s-23-2-32-8z',
     before: 'M37 60c0-22 6-33 15-36 8 9 24 10 32 34 3-24-6-37-24-37s-27 14-23 39z',
   },
-  { before: 'M36 64c-6-30 6-45 26-45 18 0 29 13 22 43l-4-14c-8-6-18-4-25-9-6 8-14 9-19 25z' },
   {
+    up: true,
+    before: 'M36 64c-6-30 6-45 26-45 18 0 29 13 22 43l-4-14c-8-6-18-4-25-9-6 8-14 9-19 25z',
+  },
+  {
+    up: true,
     behind: 'M73 20c3-12 21-10 20 2-1 9-11 11-18 6z',
     before: 'M36 62c-4-28 8-42 25-42s29 13 24 42c-3-13-9-20-17-24-10 5-25 6-32 24z',
   },
@@ -17,6 +21,7 @@ const hair: readonly Readonly<{ behind?: string; before: string }>[] = [
     before: 'M36 58c2-22 12-32 25-33 13 1 22 11 24 33-5-12-12-17-24-18-12 1-20 6-25 18z',
   },
   {
+    up: true,
     before:
       'M35 58c-2-8 0-18 6-24-2-3-1-7 2-9 8 2 14-7 22-5 11-2 22 12 20 30l-2 8-4-13c-12 2-28-3-38 0zM40 76c3 22 12 28 21 28s18-6 21-28c-6 10-12 9-21 9s-15 1-21-9z',
   },
@@ -59,8 +64,24 @@ const collars = [
   'M48 107l12.5 18L73 107',
 ]
 
-/** How a head is held, in degrees. */
-const tilts = [-3, 2, 4, -2, 3, -4]
+const jaws = [
+  'M36.5 58c0-17 10-26 24-26s24 9 24 26c0 20-10 38-24 38s-24-18-24-38z',
+  'M36.5 58c0-17 10-26 24-26s24 9 24 26c0 12-1 21-5 28-5 7-11 10-19 10s-14-3-19-10c-4-7-5-16-5-28z',
+  'M36.5 56c0-15 10-24 24-24s24 9 24 24c0 14-7 26-14 34-3 4-6 7-10 7s-7-3-10-7c-7-8-14-20-14-34z',
+  'M35.5 60c0-18 10-28 25-28s25 10 25 28c0 21-10 34-25 34S35.5 81 35.5 60z',
+]
+
+const ears = 'M38 60c-8-3-8 14 1 16zM83 60c8-3 8 14-1 16z'
+
+/** How a head is held, in degrees, and how broad and how high it is. */
+const heads = [
+  [-3, 0.96, 1.03],
+  [2, 1.05, 0.96],
+  [4, 0.98, 0.97],
+  [-2, 1.06, 1.01],
+  [3, 1, 1.06],
+  [-4, 1.05, 0.94],
+] as const
 
 const shoulders = 'M0 160v-14c2-18 16-27 38-33l12-5c3 8 18 8 21 0l12 5c22 6 34 15 37 33v14z'
 
@@ -69,20 +90,22 @@ const shoulders = 'M0 160v-14c2-18 16-27 38-33l12-5c3 8 18 8 21 0l12 5c22 6 34 1
  * `nth` in the row, so that neighbours differ. Decoration beside a name.
  */
 export function Portrait({ id, nth }: Readonly<{ id: string; nth: number }>) {
-  const { behind, before } = hair[nth % hair.length] ?? { before: '' }
+  const { behind, before, up } = hair[nth % hair.length] ?? { before: '' }
   const palette = yarns[nth % yarns.length]
-  const tilt = `rotate(${tilts[nth % tilts.length]} 60 104)`
+  const [tilt, wide, high] = heads[nth % heads.length] ?? [0, 1, 1]
+  const held = `rotate(${tilt} 60 104) translate(60 96) scale(${wide} ${high}) translate(-60 -96)`
   const face = features.map((kinds, kind) => kinds[hash(`${id}\n${kind}`) % kinds.length])
   return (
     <svg className={`portrait portrait--${nth % 6}`} viewBox="0 0 120 160" aria-hidden="true">
       <clipPath id={`portrait-${id}`}>
         <path d={shoulders} />
       </clipPath>
-      {behind && <path className="portrait__hair" d={behind} transform={tilt} />}
-      <path className="portrait__skin" d="M47 88h27v24c-3 9-24 9-27 0z" />
-      <path className="portrait__shade" d="M47 93c8 8 19 8 27 0v9c-8 8-19 8-27 0z" />
-      <g transform={tilt}>
-        <ellipse className="portrait__skin" cx="60.5" cy="64" rx="24" ry="32" />
+      {behind && <path className="portrait__hair" d={behind} transform={held} />}
+      <path className="portrait__skin" d="M49 82h23v30c-3 9-20 9-23 0z" />
+      <path className="portrait__shade" d="M49 94c7 7 16 7 23 0v8c-7 7-16 7-23 0z" />
+      <g transform={held}>
+        <path className="portrait__skin" d={`${jaws[nth % jaws.length]}${up ? ears : ''}`} />
+        <path className="portrait__cheeks" d="M49 76h1M72 76h1" />
         <path className="portrait__face" d={face.join('')} />
         <path className="portrait__hair" d={before} />
       </g>
