@@ -6,20 +6,23 @@ import { Section, type SectionTexts } from '../Section.tsx'
 
 type Props = SectionTexts & Readonly<{ solutions: readonly Plan[] }>
 
+/** The ground of each site that is sold, by its place: the band's woad, then madder. */
+const grounds = ['express__site', 'express__site dye--madder']
+
 /**
  * Solutions to be ordered at once: two sites face each other, each on its dye with the pages that it
- * has, and stand on the hosting. On a phone their names are a choice, and what the chosen one holds
- * stands below both. The style comes later.
+ * has, and stand on the hosting, which has no pages. On a phone their names are a choice, and what
+ * the chosen one holds stands below both. The style comes later.
  */
 export function ExpressList({ solutions, ...section }: Props) {
   return (
     <Section {...section} later>
       <ul className="express">
         {solutions.map(({ id, name, description, features, facts, price, action }, index) => (
-          <li key={id} className={index === 1 ? 'dye--madder' : undefined}>
+          <li key={id} className={grounds[index] ?? 'express__hosting'}>
             <div className="express__head">
               <h3>
-                {facts.length > 0 ? (
+                {index < grounds.length ? (
                   <label>
                     {name}
                     <input type="radio" name={section.id} defaultChecked={index === 0} />
@@ -46,7 +49,7 @@ export function ExpressList({ solutions, ...section }: Props) {
                   <li key={feature}>{feature}</li>
                 ))}
               </ul>
-              <Button href={action.href} look={facts.length > 0 ? 'band' : 'quiet'}>
+              <Button href={action.href} look={index < grounds.length ? 'band' : 'quiet'}>
                 {action.label}
               </Button>
             </div>
