@@ -175,8 +175,10 @@ test('what is drawn over packages is what they hold', async ({ site }) => {
   const knots = all(marketing, '.curve').map((it) => all(it, 'path').at(-1)?.attributes.d)
   // Without a limit there is a post a day.
   expect(knots.map((d = '') => d.split('M').length - 1)).toEqual([8, 15, 30])
-  const express = await pageAt(site, '/lausnir/wordpress-express')
-  expect(all(express, '.sheets').map((it) => all(it, '.sheets__page').length)).toEqual([3, 5])
+  for (const path of ['/lausnir/wordpress-express', '/verdskra']) {
+    const drawn = all(await pageAt(site, path), '.sheets')
+    expect(drawn.map((it) => all(it, '.sheets__page').length)).toEqual([3, 5])
+  }
   const care = await pageAt(site, '/thjonustupakkar')
   const hours = all(care, '.answer').flatMap((it) => all(it, 'b').map(wordsIn))
   expect(hours).toEqual(['24', '4', '1'])

@@ -53,6 +53,29 @@ test.describe('on a phone, without script', () => {
       expect(printed.size).toBe(count)
     })
   }
+
+  test('both Express packages name their price, and one says what it holds', async ({
+    page,
+    site,
+  }) => {
+    await page.goto(site.origin('es') + routes.prices)
+    const packs = page.locator('.express > li').filter({ has: page.locator('input') })
+    const held = packs.locator('.express__included')
+    await expect(packs).toHaveCount(2)
+    await expect(packs.first().getByRole('radio')).toBeChecked()
+    for (const [index, other] of [1, 0].entries()) {
+      const choice = packs.nth(index).getByRole('radio')
+      await choice.check()
+      await expect(held.nth(index)).toBeVisible()
+      await expect(held.nth(other)).toBeHidden()
+      await expect(packs.locator('.price').filter({ visible: true })).toHaveCount(2)
+      const box = await choice.boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await page.emulateMedia({ media: 'print' })
+    await expect(held.filter({ visible: true })).toHaveCount(2)
+  })
 })
 
 test('the figure in a column is that of the price', async ({ page, site }) => {

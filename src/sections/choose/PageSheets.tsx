@@ -38,37 +38,48 @@ const prints = [
   },
 ] as const
 
-/** As many pages as the package has, laid on its cloth: a guesthouse, or a shop that sells wool. */
-export function PageSheets({ plan, index }: Readonly<{ plan: Plan; index: number }>) {
-  const { dye, motif } = index === 0 ? trades.guesthouse : trades.wool
-  const pages = prints.slice(0, pagesOf(plan.id))
+/** As many pages as the package has, laid on its cloth. */
+export function PageSheets({ plan: { id }, index }: Readonly<{ plan: Plan; index: number }>) {
+  return (
+    <div className="sheets__cloth">
+      <Cloth
+        seed={routes.wordpressExpress}
+        id={id}
+        weave={sampler[index + 1]}
+        thread={8}
+        palette={{ warp: tradeOf(id).dye, weft: 'paper' }}
+      />
+      <Sheets of={id} />
+    </div>
+  )
+}
+
+/** The pages that an Express package has: of a guesthouse, or of a shop that sells wool. */
+export function Sheets({ of: id }: Readonly<{ of: string }>) {
+  const { dye, motif } = tradeOf(id)
+  const pages = prints.slice(0, pagesOf(id))
   // Many are smaller, so that none lies on another.
   const scale = pages.length > 4 ? 0.76 : 1
   const step = (182 - 44 * scale) / (pages.length - 1)
   return (
-    <div className={`sheets sheets--${dye}`}>
-      <Cloth
-        seed={routes.wordpressExpress}
-        id={plan.id}
-        weave={sampler[index + 1]}
-        thread={8}
-        palette={{ warp: dye, weft: 'paper' }}
-      />
-      <svg viewBox="0 0 190 80" aria-hidden="true">
-        {pages.map(({ dyed, ink }, nr) => (
-          <g
-            key={ink}
-            transform={`translate(${4 + nr * step} ${78 - 70 * scale - (nr % 2) * 5}) scale(${scale})`}
-          >
-            <path className="sheets__page" d="M0 0h44v70H0z" />
-            <path className="sheets__dyed" d={dyed} />
-            <path d={ink} />
-            {nr === 0 && <path className="sheets__motif" transform="translate(0 11)" d={motif} />}
-          </g>
-        ))}
-      </svg>
-    </div>
+    <svg className={`sheets sheets--${dye}`} viewBox="0 0 190 80" aria-hidden="true">
+      {pages.map(({ dyed, ink }, nr) => (
+        <g
+          key={ink}
+          transform={`translate(${4 + nr * step} ${78 - 70 * scale - (nr % 2) * 5}) scale(${scale})`}
+        >
+          <path className="sheets__page" d="M0 0h44v70H0z" />
+          <path className="sheets__dyed" d={dyed} />
+          <path d={ink} />
+          {nr === 0 && <path className="sheets__motif" transform="translate(0 11)" d={motif} />}
+        </g>
+      ))}
+    </svg>
   )
+}
+
+function tradeOf(id: string) {
+  return id === 'wordpress' ? trades.guesthouse : trades.wool
 }
 
 function pagesOf(id: string): number {

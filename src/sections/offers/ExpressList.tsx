@@ -1,39 +1,55 @@
 import type { Plan } from '#pricing/pricing'
 import { Button } from '#ui/Button'
 import { Price } from '#ui/Price'
-import { Ticks } from '#ui/Ticks'
-import './ExpressList.css'
+import { Sheets } from '../choose/PageSheets.tsx'
 import { Section, type SectionTexts } from '../Section.tsx'
 
 type Props = SectionTexts & Readonly<{ solutions: readonly Plan[] }>
 
-/** Solutions to be ordered at once, a row each. */
+/** The ground of each site that is sold, by its place: the band's woad, then madder. */
+const grounds = ['express__site', 'express__site dye--madder']
+
+/**
+ * Solutions to be ordered at once: two sites face each other, each on its dye with the pages that it
+ * has, and stand on the hosting, which has no pages. On a phone their names are a choice, and what
+ * the chosen one holds stands below both. The style comes later.
+ */
 export function ExpressList({ solutions, ...section }: Props) {
   return (
-    <Section {...section}>
+    <Section {...section} later>
       <ul className="express">
-        {solutions.map(({ id: solution, name, description, features, facts, price, action }) => (
-          <li key={solution} id={`${section.id}-${solution}`}>
-            <div className="express__what">
-              <h3>{name}</h3>
-              <p>{description}</p>
-            </div>
-            <div className="express__included">
-              {facts.length > 0 && (
-                <dl>
-                  {facts.map(({ label, value }) => (
-                    <div key={label}>
-                      <dt>{label}</dt>
-                      <dd>{value}</dd>
-                    </div>
-                  ))}
-                </dl>
-              )}
-              <Ticks items={features} />
-            </div>
-            <div className="express__order">
+        {solutions.map(({ id, name, description, features, facts, price, action }, index) => (
+          <li key={id} className={grounds[index] ?? 'express__hosting'}>
+            <div className="express__head">
+              <h3>
+                {index < grounds.length ? (
+                  <label>
+                    {name}
+                    <input type="radio" name={section.id} defaultChecked={index === 0} />
+                  </label>
+                ) : (
+                  name
+                )}
+              </h3>
               <Price price={price} />
-              <Button href={action.href} look="quiet">
+            </div>
+            {facts.map(({ label, value }) => (
+              <div className="express__pages" key={label}>
+                <dl>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </dl>
+                <Sheets of={id} />
+              </div>
+            ))}
+            <div className="express__more">
+              <p>{description}</p>
+              <ul className="express__included">
+                {features.map((feature) => (
+                  <li key={feature}>{feature}</li>
+                ))}
+              </ul>
+              <Button href={action.href} look={index < grounds.length ? 'band' : 'quiet'}>
                 {action.label}
               </Button>
             </div>
