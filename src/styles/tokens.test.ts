@@ -94,7 +94,16 @@ describe('the pairs above', () => {
     expect(used(/(?<![\w-])color: ([^;]+);/g)).toEqual(new Set(words.map(([above]) => above)))
     const filled = used(/(?<![\w-])background(?:-color)?: ([^;]+);/g)
     // Drawn with, or thinned out under words in ink, as axe sees them.
-    for (const drawn of ['moss', 'on-madder', 'hairline', 'field-line', 'yarn', 'backdrop'])
+    for (const drawn of [
+      'moss',
+      'on-madder',
+      'hairline',
+      'field-line',
+      'yarn',
+      'backdrop',
+      'lines',
+      'thread',
+    ])
       filled.delete(drawn)
     expect(filled).toEqual(new Set(words.map(([, ground]) => ground)))
   })

@@ -23,12 +23,17 @@ type Props = Readonly<{
   weave?: Weave | undefined
 }>
 
+/** By which its pattern fills other drawings of the page. */
+export function patternName(seed: string, id: string): string {
+  // Short, for each cloth says it five times, and none compresses.
+  return `c${hash(`${seed}\n${id}`).toString(36).slice(-4)}`
+}
+
 /** Decoration that fills its box, coloured by classes: the policy forbids style attributes. */
 export function Cloth({ seed, className, thread = 6, id = '', palette, weave }: Props) {
   const own = draft(seed)
   const { width, height, d } = tile(weave ?? own)
-  // Short, for each cloth says it five times, and none compresses.
-  const name = `c${hash(`${seed}\n${id}`).toString(36).slice(-4)}`
+  const name = patternName(seed, id)
   const classes = ['cloth', `cloth--${paletteName(palette ?? own.palette)}`, className]
   const yarn = { gradientUnits: 'userSpaceOnUse', spreadMethod: 'reflect' } as const
   return (
