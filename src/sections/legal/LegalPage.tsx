@@ -2,6 +2,7 @@ import type { Texts } from '#i18n/i18n'
 import { type Brief, briefId, type CookieRow, type LegalText } from '#legal/legal'
 import { Selvedge } from '#ui/Cloth'
 import './CookieTable.css'
+import '../ChapterLinks.css'
 import './LegalPage.css'
 import { Prose } from '../stories/Prose.tsx'
 
@@ -32,7 +33,7 @@ export function LegalPage({ text, brief, contents, cloth, cookieTable }: Props) 
       <Selvedge seed={`${cloth}#title`} className="legal__selvedge" />
       <nav className="legal__contents" aria-labelledby="contents-title">
         <h2 id="contents-title">{contents}</h2>
-        <ul className="legal__links" lang="is">
+        <ul className="chapter-links" lang="is">
           {text.sections.map(({ id, title }) => (
             <li key={id}>
               <a href={`#${id}`}>{title}</a>

@@ -1,5 +1,6 @@
 import type { Language } from '#i18n/i18n'
 import type { StoryText } from '#stories/stories'
+import '../ChapterLinks.css'
 import './Contents.css'
 
 type Props = Pick<StoryText, 'contents'> &
@@ -17,7 +18,7 @@ export function Contents({ contents, label, lang }: Props) {
         <p className="contents__label" id="contents-label">
           {label}
         </p>
-        <ol className="contents__links" lang={lang}>
+        <ol className="chapter-links" lang={lang}>
           {contents.map(({ id, title }) => (
             <li key={id}>
               <a href={`#${id}`}>{title}</a>
