@@ -7,54 +7,51 @@ import type { Point, SectionTexts } from '../Section.tsx'
 type Props = SectionTexts &
   Readonly<{ items: readonly Point[]; day: Texts['liveChat']['day']; cloth: string }>
 
-/** When visitors ask, in hours of the day, and how far down each question hangs. */
+/** When visitors ask in each part of the day, in tenths of it, and how far down each question hangs. */
 const questions = [
-  ...[
-    'M6.6 6',
-    'M8.3 3',
-    'M9.6 5.6',
-    'M10.4 2.2',
-    'M11.7 4.4',
-    'M12.5 1.6',
-    'M13.2 5.4',
-    'M14.4 3',
-  ],
-  ...['M15.8 2.2', 'M17.6 4.6', 'M18.5 2', 'M19.3 5.6', 'M20.1 3.4', 'M20.9 1.4', 'M21.4 5'],
-  ...['M22.3 2.6', 'M23.2 5.6'],
+  ['M8 5', 'M9.2 2.2'],
+  ['M1.6 6.4', 'M3.7 2.4', 'M6.5 5', 'M8.8 2'],
+  ['M1.2 7.6', 'M3.6 4', 'M6.4 7', 'M8.5 2.6'],
+  ['M1.1 3.4', 'M3 3.4', 'M4.3 3.4', 'M6 3.4', 'M7.4 3.4', 'M2.3 7.4', 'M5.2 6.4', 'M8.6 7.8'],
 ]
 
 /**
- * A day of questions: woven while people answer, a bare warp while the bot does. The points stand in
- * the columns of its hours.
+ * A day of questions in four parts, each above what comes of it: a bare warp while nobody is there,
+ * woven in the two while people answer. After hours the same question comes again and again.
  */
 export function ChatDay({ day, cloth, ...section }: Props) {
-  const [opens = '', closes = ''] = [company.openingHours.opens, company.openingHours.closes].map(
-    (time) => time.replace(/:00$/, ''),
+  const [opens = 0, closes = 24] = [company.openingHours.opens, company.openingHours.closes].map(
+    (time) => Number.parseInt(time, 10),
   )
-  const hours = [
-    { from: '0', to: opens, who: day.bot },
-    { from: opens, to: closes, who: day.people },
-    { from: closes, to: '24', who: day.bot },
+  const middle = (opens + closes) / 2
+  const parts = [
+    { from: 0, to: opens, who: day.bot },
+    { from: opens, to: middle, who: day.people },
+    { from: middle, to: closes, who: day.people },
+    { from: closes, to: 24, who: day.bot },
   ]
-  return (
-    <BandList {...section} dye="madder">
-      <div className={`chat-day opens-${opens} closes-${closes}`}>
-        <p className="chat-day__key">{day.dots}</p>
-        <div className="chat-day__woven">
-          <Cloth seed={cloth} id="day" thread={8} />
-        </div>
-        <svg viewBox="0 0 24 10" preserveAspectRatio="none" aria-hidden="true">
-          <path d={questions.join('h.01')} />
+  const figures = parts.map(({ from, to, who }, nr) => (
+    <>
+      <p className="chat-day__hours">
+        <b>
+          {hour(from)}–{hour(to)}
+        </b>{' '}
+        {who}
+      </p>
+      <div className="chat-day">
+        {nr === 0 && <p>{day.dots}</p>}
+        {nr === 1 && <Cloth seed={cloth} id="day" thread={8} />}
+        <svg viewBox="0 0 10 10" preserveAspectRatio="none" aria-hidden="true">
+          {nr === 3 && <path className="chat-day__same" d="M1.1 3.4H7.4" />}
+          <path d={questions[nr]?.map((at) => `${at}h.01`).join('')} />
         </svg>
-        {hours.map(({ from, to, who }) => (
-          <p key={from}>
-            <b>
-              {from}–{to}
-            </b>
-            {who}
-          </p>
-        ))}
       </div>
-    </BandList>
-  )
+    </>
+  ))
+  return <BandList {...section} dye="madder" figures={figures} />
+}
+
+/** Of a day, whole or half. */
+function hour(time: number): string {
+  return Number.isInteger(time) ? `${time}` : `${Math.floor(time)}:30`
 }

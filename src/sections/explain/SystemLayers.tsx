@@ -8,7 +8,7 @@ type Layer = keyof FigureTexts['layers']
 
 type Props = Readonly<{
   texts: FigureTexts
-  technologies: Texts['webProgramming']['technologies']['groups']
+  technologies: Texts['webProgramming']['technologies']
   /** The seed of the cloth that each layer lies on. */
   seed: string
 }>
@@ -32,16 +32,19 @@ const hanging = [-90, -72, -54, -36, -18, 0, 18, 36, 54, 72, 90].map((at) => [
   260 - Math.abs(at) * 1.35,
 ])
 
-/** A system taken apart: interface, rules and data as three cloths on common threads. */
+/**
+ * A system taken apart: interface, rules and data as three cloths on common threads, each level with
+ * what it does and what it is made with.
+ */
 export function SystemLayers({ texts, technologies, seed }: Props) {
   const { width, height, d } = tile(draft(seed))
   const threads = hanging.map(([x, y]) => `M${x} ${y}v180`).join('')
   return (
-    <div className="strata">
+    <section className="strata" aria-labelledby="technologies">
       <div className="strata__inner wrap">
         <svg
           className="strata__drawing"
-          viewBox="-290 -10 580 720"
+          viewBox="-270 -5 540 665"
           role="img"
           aria-label={texts.label}
         >
@@ -83,18 +86,24 @@ export function SystemLayers({ texts, technologies, seed }: Props) {
           ))}
         </svg>
         <fieldset className="strata__names">
-          <legend>{texts.legend}</legend>
+          <legend>
+            <h2 id="technologies">{technologies.title}</h2>
+            {texts.legend}
+          </legend>
           {layers.map((layer, nr) => (
-            <label key={layer}>
-              <input type="radio" name="layer" value={layer} />
-              <span>
-                <b>{texts.layers[layer].name}</b> {texts.layers[layer].text}
-                <small>{technologies[nr]?.items.join(' · ')}</small>
-              </span>
-            </label>
+            <div key={layer}>
+              <label>
+                <input type="radio" name="layer" value={layer} />
+                <span>
+                  <b>{texts.layers[layer].name}</b> {texts.layers[layer].text}
+                </span>
+              </label>
+              <h3>{technologies.groups[nr]?.title}</h3>
+              <p>{technologies.groups[nr]?.items.join(', ')}</p>
+            </div>
           ))}
         </fieldset>
       </div>
-    </div>
+    </section>
   )
 }

@@ -4,17 +4,16 @@ type Props = SectionTexts &
   Readonly<{
     cards: readonly Point[]
     /**
-     * Rows of two with the heading beside them, or as the cells of a sheet; a conversation; a ledger,
-     * names and words on either side of a thread; or one below the other, where something is drawn
-     * beside them.
+     * With the heading beside them, in rows of two or of one; a conversation; or a ledger, names and
+     * words on either side of a thread.
      */
-    layout: 'beside' | 'talk' | 'cells' | 'ledger' | 'stack'
+    layout: 'beside' | 'rows' | 'talk' | 'ledger'
     ground?: Ground
   }>
 
 /** What is included, by type and space: neighbouring sections take different layouts. */
 export function Features({ cards, layout, ground, ...section }: Props) {
-  const isBeside = layout === 'beside' || layout === 'cells'
+  const isBeside = layout === 'beside' || layout === 'rows'
   return (
     <Section {...section} ground={ground} head={isBeside ? 'beside' : 'above'} later>
       <ul className={`features features--${layout}`}>

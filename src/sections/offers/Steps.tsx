@@ -1,11 +1,14 @@
+import { Cloth } from '#ui/Cloth'
 import { type Point, Points, Section, type SectionTexts } from '../Section.tsx'
 import './Steps.css'
 
 type Props = SectionTexts &
   Readonly<{
     steps: readonly Point[]
-    /** The thread comes in a tangle, or goes round. */
-    thread?: 'tangle' | 'ring'
+    /** The thread comes in a tangle, or goes round; or they are stairs of the page's cloth. */
+    thread?: 'tangle' | 'ring' | 'stairs'
+    /** Of the cloth of stairs. */
+    seed?: string
   }>
 
 /** What hangs together by nothing but knots, pulled out until it runs straight. */
@@ -15,7 +18,7 @@ const tangle =
   '700 90H1290'
 
 /** Steps joined by one thread. */
-export function Steps({ steps, thread, ...section }: Props) {
+export function Steps({ steps, thread, seed, ...section }: Props) {
   return (
     <Section {...section}>
       {thread === 'tangle' && (
@@ -32,6 +35,11 @@ export function Steps({ steps, thread, ...section }: Props) {
       <ol className={thread ? `steps steps--${thread}` : 'steps'}>
         <Points of={steps} />
       </ol>
+      {seed && (
+        <div className="steps__stairs">
+          <Cloth seed={seed} id="steps" thread={11} />
+        </div>
+      )}
     </Section>
   )
 }
