@@ -197,11 +197,9 @@ export function BookedTrades({ id, title, intro, offers, cloth, href, ...texts }
           </div>
         </div>
         <ul className="trades__list">
-          {days.map((day, index) => {
-            const offer = offers[index]
-            return (
-              offer && <Trade key={offer.title} {...{ ...offer, day, href, cloth }} id={index} />
-            )
+          {offers.map((offer, index) => {
+            const day = days[index % days.length]
+            return day && <Trade key={offer.title} {...{ ...offer, day, href, cloth }} id={index} />
           })}
         </ul>
         <div className="trades__own">

@@ -12,7 +12,7 @@ export function SheetErrors({ items, ...section }: Props) {
       <ul className="sheet-errors">
         {items.map((item, nr) => (
           <li key={item.title}>
-            <s aria-hidden="true">{errors[nr]}</s>
+            <s aria-hidden="true">{errors[nr % errors.length]}</s>
             <h3>{item.title}</h3>
             <p>{item.text}</p>
           </li>
