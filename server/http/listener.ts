@@ -68,7 +68,7 @@ function createPublicListener(
   isTrusted: TrustedProxies,
 ) {
   const shared = createSharedPages(services, headers)
-  const isThere = (path: string) => path.length <= longestPath && (files.has(path) || hasPage(path))
+  const isThere = (path: string) => path.length <= longestPath && (hasPage(path) || files.has(path))
 
   function answerTo(request: IncomingMessage, site: Site): Answer | Refusal {
     const { url = '' } = request
