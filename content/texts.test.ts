@@ -83,6 +83,11 @@ describe.each(languages)('the texts in %s', (language) => {
     expect(unused).toEqual([])
   })
 
+  it('keep a figure and its unit in one line', () => {
+    const apart = /(?:\}\}|\d) (?:%|[KMG]B|ms|s|sek|mín|min|klst|kr|ISK|DKK)(?![\p{L}\d])/u
+    expect(texts.filter(([, text]) => apart.test(text))).toEqual([])
+  })
+
   it('say of every price in ISK whether it is with VAT', () => {
     const priced = /\{\{catalogue\.[\w.]*(price|Price|hourly\.(general\.\w+|emergency))\}\}/
     const silent = texts.filter(([, text]) => priced.test(text) && !text.includes(vat[language]))
