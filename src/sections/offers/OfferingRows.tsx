@@ -13,6 +13,7 @@ import { Cloth } from '#ui/Cloth'
 import { Icon } from '#ui/Icon'
 import './Needs.css'
 import './OfferingRows.css'
+import './OfferingRows.board.css'
 import type { SectionTexts } from '../Section.tsx'
 
 type Id = RouteName & (ServiceId | SolutionId)
@@ -23,21 +24,23 @@ type Props<Own extends Id> = SectionTexts &
     items: Readonly<Record<Own, Readonly<{ name: string; summary: string }>>>
     language: Language
     texts: Texts['common']
+    /** On wide screens in rows of four: twelve of them make a board. */
+    board?: boolean
   }>
 
 /**
- * Services or solutions in blocks of one large entry and three beside it, which a choice narrows to what
- * answers a need: by the style sheet alone, so that it works without script.
+ * Services or solutions in blocks of one large entry and three beside it, or on a board, which a choice
+ * narrows to what answers a need: by the style sheet alone, so that it works without script.
  */
 export function OfferingRows<Own extends Id>(props: Props<Own>) {
-  const { items, language, texts, id: section, title } = props
+  const { items, language, texts, id: section, title, board } = props
   const offerings = inOverviewOrder(props.offerings)
   return (
     <section className="section wrap" aria-labelledby={section}>
       <h2 className="visually-hidden" id={section}>
         {title}
       </h2>
-      <div className="offering-rows">
+      <div className={board ? 'offering-rows offering-rows--board' : 'offering-rows'}>
         <fieldset className="needs">
           <legend>{texts.needs.question}</legend>
           {(['all', ...needs] as const).map((need) => (
