@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Language, languages } from '#i18n/i18n'
 import { routes } from '#routing/routing'
 import { violations, violationsByDayAndNight } from '../axe.ts'
+import { openForm } from '../form-page.ts'
 import { expect, test } from './fixtures.ts'
 
 // Who configured scripts of others must see as little of them before consent (requirement 8.6).
@@ -92,7 +93,7 @@ test('axe finds nothing in menus, errors, chosen filters, by day and by night', 
   page,
   site,
 }) => {
-  await page.goto(site.origin('es') + routes.contact)
+  await openForm(page, site.origin('es') + routes.contact)
   await page.locator('form[data-form=contact] button').click()
   await expect(page.locator('[aria-invalid]').first()).toBeVisible()
   await page.locator('.menu-group summary').first().click()
