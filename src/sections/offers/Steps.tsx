@@ -1,6 +1,5 @@
 import { Cloth } from '#ui/Cloth'
 import { type Point, Points, Section, type SectionTexts } from '../Section.tsx'
-import './Steps.css'
 
 type Props = SectionTexts &
   Readonly<{
@@ -17,10 +16,10 @@ const tangle =
   '380 60 330 130 260 120 300 70 440 60 430 110 380 140 400 90 520 70 530 110 490 120 505 90 620 90 ' +
   '700 90H1290'
 
-/** Steps joined by one thread. */
+/** Steps joined by one thread. The style comes later. */
 export function Steps({ steps, thread, seed, ...section }: Props) {
   return (
-    <Section {...section}>
+    <Section {...section} later>
       {thread === 'tangle' && (
         <svg className="steps__thread" viewBox="0 0 1280 180" aria-hidden="true">
           <path d={tangle} />
