@@ -14,7 +14,7 @@ type Props = Readonly<{
 /** A package’s price on one market: an offer there, a small note elsewhere. The style comes later. */
 export function MarketOffer({ id, title, text, offer }: Props) {
   return (
-    <section className="section wrap" aria-labelledby={id} data-later="section">
+    <section className="section wrap" aria-labelledby={id} data-later="solution">
       <div className={offer ? 'market market--offer' : 'market'}>
         <div>
           <h2 id={id}>{title}</h2>

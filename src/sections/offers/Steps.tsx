@@ -8,6 +8,8 @@ type Props = SectionTexts &
     thread?: 'tangle' | 'ring' | 'stairs'
     /** Of the cloth of stairs. */
     seed?: string
+    /** Their style comes later, with that of solutions; else the page imports Steps.css. */
+    later?: boolean
   }>
 
 /** What hangs together by nothing but knots, pulled out until it runs straight. */
@@ -16,10 +18,10 @@ const tangle =
   '380 60 330 130 260 120 300 70 440 60 430 110 380 140 400 90 520 70 530 110 490 120 505 90 620 90 ' +
   '700 90H1290'
 
-/** Steps joined by one thread. The style comes later. */
-export function Steps({ steps, thread, seed, ...section }: Props) {
+/** Steps joined by one thread. */
+export function Steps({ steps, thread, seed, later, ...section }: Props) {
   return (
-    <Section {...section} later>
+    <Section {...section}>
       {thread === 'tangle' && (
         <svg className="steps__thread" viewBox="0 0 1280 180" aria-hidden="true">
           <path d={tangle} />
@@ -31,7 +33,10 @@ export function Steps({ steps, thread, seed, ...section }: Props) {
           <path d="M35 35h.01M165 35h.01M165 165h.01M35 165h.01" />
         </svg>
       )}
-      <ol className={thread ? `steps steps--${thread}` : 'steps'}>
+      <ol
+        className={thread ? `steps steps--${thread}` : 'steps'}
+        data-later={later ? 'solution' : undefined}
+      >
         <Points of={steps} />
       </ol>
       {seed && (
