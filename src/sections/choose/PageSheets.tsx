@@ -59,7 +59,7 @@ const trades: Readonly<Record<'guesthouse' | 'wool', { dye: 'woad' | 'madder'; p
         },
         {
           dyed: 'M13 6h10v10H13zM13 19h10v10H13zM0 59h40v7H0z',
-          ink: 'M32 11h8M0 17.5h44M29 24h11M0 30.5h44M34 37h6M0 44h44M0 46.5h44',
+          ink: 'M32 11h8M0 17.5h44M29 24h11M0 30.5h44M34 36h6M0 42h44M0 44.6h44',
           words: [['75', 40, 57]],
         },
         {
