@@ -1,14 +1,14 @@
 import { company } from '#content/company'
 import type { Texts } from '#i18n/i18n'
-import { Portrait } from './Portrait.tsx'
+import { type Pictured, Portrait } from './Portrait.tsx'
 import './People.css'
 
-type Person = Readonly<{
-  id: keyof Texts['about']['people']['roles']
-  name: string
-  office: (typeof company.offices)[number]['id']
-  picture?: string | undefined
-}>
+type Person = Pictured &
+  Readonly<{
+    id: keyof Texts['about']['people']['roles']
+    name: string
+    office: (typeof company.offices)[number]['id']
+  }>
 
 type Props = Readonly<{ texts: Texts['about']['people']; cities: Texts['site']['cities'] }>
 
@@ -23,11 +23,7 @@ export function People({ texts, cities }: Props) {
       <ul className="people__row">
         {people.map(({ id, name, office, picture }, index) => (
           <li key={id}>
-            {picture ? (
-              <img src={picture} alt="" width={600} height={800} />
-            ) : (
-              <Portrait id={id} nth={index} />
-            )}
+            <Portrait id={id} picture={picture} nth={index} />
             <h3>{name}</h3>
             <p>
               {texts.roles[id]}, {cities[office]}

@@ -85,11 +85,15 @@ const heads = [
 
 const shoulders = 'M0 160v-14c2-18 16-27 38-33l12-5c3 8 18 8 21 0l12 5c22 6 34 15 37 33v14z'
 
+/** Who is shown, and the file that shows them, if there is one. */
+export type Pictured = Readonly<{ id: string; picture?: string | undefined }>
+
 /**
- * A person in a cloth of their own: weave and face are those of `id`, hair and yarns go by the place
- * `nth` in the row, so that neighbours differ. Decoration beside a name.
+ * A person as pictured, else drawn in a cloth of their own: weave and face are those of `id`, hair and
+ * yarns go by the place `nth` in the row, so that neighbours differ. Decoration beside a name.
  */
-export function Portrait({ id, nth }: Readonly<{ id: string; nth: number }>) {
+export function Portrait({ id, picture, nth }: Pictured & Readonly<{ nth: number }>) {
+  if (picture) return <img className="portrait" src={picture} alt="" width={600} height={800} />
   const { behind, before, up } = hair[nth % hair.length] ?? { before: '' }
   const palette = yarns[nth % yarns.length]
   const [tilt, wide, high] = heads[nth % heads.length] ?? [0, 1, 1]

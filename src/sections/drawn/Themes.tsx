@@ -1,43 +1,52 @@
+import { company } from '#content/company'
 import { BandList } from '../BandList.tsx'
+import { clothOf } from '../choose/PageSheets.tsx'
+import { type Pictured, Portrait } from '../company/Portrait.tsx'
 import type { Point, SectionTexts } from '../Section.tsx'
 
-type Props = SectionTexts & Readonly<{ items: readonly Point[] }>
+type Props = SectionTexts &
+  Readonly<{
+    items: readonly Point[]
+    /** Of the package `id`, which PageSheets shows higher up: its price stands on two lines. */
+    plan: Readonly<{ id: string; name: string; price: string; basis: string }>
+  }>
 
-/** What a page shows over each point, in 44 by 26 units: a price tag, a start, growth, people. */
-const pages = [
-  {
-    dye: 'woad',
-    motif: 'M1 13 12 2h31v22H12zM11 11.5a1.6 1.6 0 1 0 .1 0zM19 8h18v3H19zM19 15h11v3H19z',
-  },
-  { dye: 'madder', motif: 'M4 2 20 13 4 24zM22 2l16 11-16 11z' },
-  { dye: 'moss', motif: 'M1 17h8v7H1zM12 10h11v14H12zM26 1h17v23H26z' },
-  {
-    dye: 'ink',
-    motif:
-      'M8 5a4 4 0 1 0 .1 0zM2 25c0-7 2-10 6-10s6 3 6 10zM22 1a5 5 0 1 0 .1 0zM15 25c0-9 2.5-12 7-12s7 3 7 12zM36 5a4 4 0 1 0 .1 0zM30 25c0-7 2-10 6-10s6 3 6 10z',
-  },
-] as const
-
-/** What there is to gain, each on the first screen of a page in a dye of its own. */
-export function Themes(props: Props) {
-  return (
-    <BandList {...props} dye="moss">
-      <div className="themes">
-        {pages.map(({ dye, motif }) => (
-          <svg key={dye} className={`themes__${dye}`} viewBox="0 0 88 66" aria-hidden="true">
-            <path className="themes__page" d="M0 0h88v66H0z" />
-            <path d="M5 5h16v2.4H5zM58 5.4h7v1.6h-7zM68 5.4h7v1.6h-7zM78 5.4h5v1.6h-5z" />
-            <path className="themes__dyed" d="M0 11h88v41H0z" />
-            <path
-              className="themes__page"
-              fillRule="evenodd"
-              transform="translate(17 16) scale(1.22)"
-              d={motif}
-            />
-            <path d="M5 56h40v2H5zM5 60.5h26v1.6H5zM66 55.5h17v6H66z" />
-          </svg>
-        ))}
-      </div>
-    </BandList>
-  )
+/**
+ * What there is to gain: the price itself, a cloth that is almost woven, the first page of the site
+ * and what it grows to, and somebody who makes it.
+ */
+export function Themes({ plan, ...section }: Props) {
+  const people: readonly Pictured[] = company.people
+  const figures = [
+    <div key="price" className="themes themes--price" aria-hidden="true">
+      <span>{plan.name}</span>
+      {/* Its currency too is a line, before or after it. */}
+      {plan.price.split('\u00a0').map((part) => (
+        <b key={part}>{part}</b>
+      ))}
+      {plan.basis}
+    </div>,
+    <div key="woven" className="themes themes--woven">
+      <svg className="cloth" aria-hidden="true">
+        <rect transform="scale(8)" width="100%" height="100%" fill={`url(#${clothOf(plan.id)})`} />
+      </svg>
+    </div>,
+    <svg
+      key="grown"
+      className="themes themes--grown"
+      viewBox="-.5 0 76 70.5"
+      preserveAspectRatio="xMinYMax"
+      aria-hidden="true"
+    >
+      <path d="M0 49.7 22 0M0 70h66" />
+      <use href={`#first-${plan.id}`} transform="translate(0 49.7) scale(.29)" />
+      <use href={`#first-${plan.id}`} transform="translate(22)" />
+    </svg>,
+    <div key="people" className="themes">
+      {people.slice(0, 1).map((person) => (
+        <Portrait key={person.id} {...person} nth={0} />
+      ))}
+    </div>,
+  ]
+  return <BandList {...section} dye="moss" figures={figures} />
 }

@@ -1,6 +1,5 @@
 import { Button } from '#ui/Button'
 import { Figures } from '#ui/Figures'
-import './MarketOffer.css'
 
 type Props = Readonly<{
   id: string
@@ -12,10 +11,10 @@ type Props = Readonly<{
     | undefined
 }>
 
-/** A package’s price on one market: an offer there, a small note elsewhere. */
+/** A package’s price on one market: an offer there, a small note elsewhere. The style comes later. */
 export function MarketOffer({ id, title, text, offer }: Props) {
   return (
-    <section className="section wrap" aria-labelledby={id}>
+    <section className="section wrap" aria-labelledby={id} data-later="solution">
       <div className={offer ? 'market market--offer' : 'market'}>
         <div>
           <h2 id={id}>{title}</h2>

@@ -1,6 +1,5 @@
 import { Cloth } from '#ui/Cloth'
 import { type Point, Points, Section, type SectionTexts } from '../Section.tsx'
-import './Steps.css'
 
 type Props = SectionTexts &
   Readonly<{
@@ -9,6 +8,8 @@ type Props = SectionTexts &
     thread?: 'tangle' | 'ring' | 'stairs'
     /** Of the cloth of stairs. */
     seed?: string
+    /** Their style comes later, with that of solutions; else the page imports Steps.css. */
+    later?: boolean
   }>
 
 /** What hangs together by nothing but knots, pulled out until it runs straight. */
@@ -18,7 +19,7 @@ const tangle =
   '700 90H1290'
 
 /** Steps joined by one thread. */
-export function Steps({ steps, thread, seed, ...section }: Props) {
+export function Steps({ steps, thread, seed, later, ...section }: Props) {
   return (
     <Section {...section}>
       {thread === 'tangle' && (
@@ -32,7 +33,10 @@ export function Steps({ steps, thread, seed, ...section }: Props) {
           <path d="M35 35h.01M165 35h.01M165 165h.01M35 165h.01" />
         </svg>
       )}
-      <ol className={thread ? `steps steps--${thread}` : 'steps'}>
+      <ol
+        className={thread ? `steps steps--${thread}` : 'steps'}
+        data-later={later ? 'solution' : undefined}
+      >
         <Points of={steps} />
       </ol>
       {seed && (
