@@ -7,7 +7,7 @@ import type { Point, SectionTexts } from '../Section.tsx'
 type Props = SectionTexts &
   Readonly<{
     items: readonly Point[]
-    /** Of the package `id`, which PageSheets shows higher up: its price stands on two lines. */
+    /** Of the package `id`, which PageSheets shows higher up. */
     plan: Readonly<{ id: string; name: string; price: string; basis: string }>
   }>
 
@@ -20,10 +20,7 @@ export function Themes({ plan, ...section }: Props) {
   const figures = [
     <div key="price" className="themes themes--price" aria-hidden="true">
       <span>{plan.name}</span>
-      {/* Its currency too is a line, before or after it. */}
-      {plan.price.split('\u00a0').map((part) => (
-        <b key={part}>{part}</b>
-      ))}
+      <b>{plan.price}</b>
       {plan.basis}
     </div>,
     <div key="woven" className="themes themes--woven">
