@@ -34,7 +34,7 @@ it('logs what was asked and answered, and nothing about who asked', async () => 
   expect(line).toMatchObject({ level: 'debug', event: 'request', method: 'GET', status: 200 })
   expect(line).toMatchObject({ path: '/verkefni', cache: 'hit', request: headers['x-request-id'] })
   expect(line.bytes).toBeGreaterThan(100)
-  expect(JSON.stringify(line)).not.toMatch(/192|127|Gunna|leit|i18next/)
+  expect(JSON.stringify(line)).not.toMatch(/192\.0|127\.0|::1|Gunna|leit|i18next/)
 })
 
 it('marks every line of a request with its id', async () => {
