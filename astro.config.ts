@@ -76,7 +76,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'site',
-                    test: /browser\/(every-page|cookie-bar|memory|menus|on-first-touch|on-return|speed|theme|waiting)\.ts|layouts\/Page\.astro\?.*index=1/,
+                    test: /browser\/(every-page|cookie-bar|fonts|memory|menus|on-first-touch|on-return|theme|waiting)\.ts|layouts\/Page\.astro\?.*index=1/,
                   },
                   {
                     name: 'form',

@@ -9,13 +9,12 @@ export const themeBeforePaint =
 
 /**
  * First in the body, behind the sheets of what stands below the first screen (src/styles/later.css):
- * browsers fetch them without waiting for them, as sheets for print, and each holds for screens as
- * soon as it is there. The fonts come once the page has painted, and are put on together; within the
- * site, where they are in the browser already, at once. A page that takes the place of another comes
- * with its cloth woven.
+ * they come once the page has painted, and no paint waits for one, which is a sheet for print until
+ * it is there. Within the site the browser has them already, and the fonts (src/browser/fonts.ts):
+ * both hold at once. A page that takes the place of another comes with its cloth woven.
  */
 export const restAfterPaint =
-  "(()=>{var d=document,w=()=>{d.documentElement.dataset.fonts=''},l=()=>Promise.all(['1em Fraunces','1em Instrument Sans'].map(f=>d.fonts.load(f)));for(let s of d.querySelectorAll('.later'))s.sheet?s.media='all':s.onload=()=>{s.media='all'};addEventListener('pagereveal',e=>{if(e.viewTransition)d.documentElement.dataset.arrived=''});d.referrer.startsWith(location.origin+'/')?w(l()):new PerformanceObserver((e,o)=>{o.disconnect();l().then(w)}).observe({type:'paint',buffered:!0})})()"
+  "(()=>{var d=document,h=d.documentElement.dataset,l=()=>{for(let s of d.querySelectorAll('.later'))s.onload=()=>{s.media='all'},s.disabled=!1};addEventListener('pagereveal',e=>{if(e.viewTransition)h.arrived=''});d.referrer.startsWith(location.origin+'/')?(h.fonts='',l()):new PerformanceObserver((e,o)=>{o.disconnect();l()}).observe({type:'paint',buffered:!0})})()"
 
 /** Right behind the cookie bar: nothing moves when it is there from the first paint. */
 export const barBeforePaint =

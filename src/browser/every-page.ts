@@ -1,20 +1,28 @@
 import { startCookieBar } from './cookie-bar.ts'
+import { putOnFonts } from './fonts.ts'
 import { recall, remember } from './memory.ts'
 import { startMenus } from './menus.ts'
-import { startSpeed } from './speed.ts'
 import { startThemeSwitch } from './theme.ts'
 import { endWaiting, startWaiting } from './waiting.ts'
 
-forgetStoredLanguage()
-startMenus()
-startCookieBar()
-startScrollMarks()
-startPictures()
-startThemeSwitch()
-startSpeed()
-startPager()
-if (recall('sessionStorage', 'vefur')) {
-  void import('./weave/selvedge.ts').then(({ wearOwnSelvedge }) => wearOwnSelvedge())
+// What the first paint needs of a slow phone comes first.
+new PerformanceObserver((_, observer) => {
+  observer.disconnect()
+  start()
+}).observe({ type: 'paint', buffered: true })
+
+function start(): void {
+  void putOnFonts()
+  forgetStoredLanguage()
+  startMenus()
+  startCookieBar()
+  startScrollMarks()
+  startPictures()
+  startThemeSwitch()
+  startSpeed()
+  startPager()
+  if (recall('sessionStorage', 'vefur'))
+    void import('./weave/selvedge.ts').then(({ wearOwnSelvedge }) => wearOwnSelvedge())
 }
 
 /** Deletes the language that an earlier version stored; on previews it counts (requirement 1.6). */
@@ -43,6 +51,22 @@ function startPictures(): void {
   }
   if (scrollY > 0) uncover()
   else addEventListener('scroll', uncover, { once: true, passive: true })
+}
+
+/** How fast the page came is said to who comes near its end. */
+function startSpeed(): void {
+  const part = document.querySelector<HTMLElement>('[data-speed]')
+  if (!part) return
+  const near = new IntersectionObserver(
+    (seen) => {
+      if (!seen.some((it) => it.isIntersecting)) return
+      near.disconnect()
+      void import('./speed.ts').then(({ showSpeed }) => showSpeed(part))
+    },
+    { rootMargin: '300px' },
+  )
+  // By then a short page, whose footer is in sight at once, has loaded what it shows.
+  setTimeout(() => near.observe(part), 300)
 }
 
 /** For when the server is slow with a further page of a list. */

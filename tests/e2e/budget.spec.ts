@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { languages } from '#i18n/i18n'
 import { routes } from '#routing/routing'
 import { ask } from '../http.ts'
 import { expect, test } from './fixtures.ts'
@@ -83,6 +84,36 @@ test('a form page paints before it asks for its form’s script', async ({ page,
   }))
   expect(asked.length).toBeGreaterThan(0)
   expect(Math.min(...asked)).toBeGreaterThan(Number(painted))
+})
+
+/** What has moved on a page since it came, as browsers reckon it. */
+async function shiftOf(page: Page): Promise<number> {
+  return await page.evaluate(async () => {
+    let sum = 0
+    new PerformanceObserver((list) => {
+      for (const it of list.getEntries()) if ('value' in it) sum += Number(it.value)
+    }).observe({ type: 'layout-shift', buffered: true })
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+    return sum
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 412, height: 823 } })
+
+  // Headlines, rows of keys and of buttons, the points of a legal page.
+  const paths = [routes.company, routes.services, routes.webHosting, routes.terms, routes.prices]
+  const pages = languages.flatMap((language) => paths.map((path) => [language, path] as const))
+
+  test('the first screen keeps its lines when the fonts come', async ({ page, site }) => {
+    const moved: Record<string, number> = {}
+    for (const [language, path] of pages) {
+      await page.goto(site.origin(language) + path)
+      await expect(page.locator('html')).toHaveAttribute('data-fonts', '')
+      moved[`${language} ${path}`] = await shiftOf(page)
+    }
+    expect(Object.entries(moved).filter(([, share]) => share > 0.01)).toEqual([])
+  })
 })
 
 /** Ten packets of 1,460 bytes, which a server sends before the first answer, less their headers. */

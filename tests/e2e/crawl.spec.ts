@@ -210,7 +210,8 @@ function forbiddenIn({ headers, body }: Pick<HttpAnswer, 'headers' | 'body'>): r
     return !policy.split(';').some((it) => it.includes(`${name}-src`) && it.includes(hash))
   })
   const loaded = tags.flatMap(({ name, attributes: { src, srcset, href, rel = '' } }) => {
-    const linked = name === 'link' && !/^(canonical|alternate|prev|next)$/.test(rel) ? href : []
+    const linked =
+      name === 'link' && !/^(canonical|alternate|prev|next|expect)$/.test(rel) ? href : []
     return [src, ...(srcset?.split(', ') ?? []), linked].flatMap((it) => it ?? [])
   })
   return [

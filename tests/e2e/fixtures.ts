@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { test as base } from '@playwright/test'
+import { test as base, type Page } from '@playwright/test'
 import { type SiteProcess, startSite } from '../site-process.ts'
 
 type Env = Readonly<Record<string, string>>
@@ -59,6 +59,15 @@ export const test = base.extend<Own, { siteFor: (env: Env) => Promise<SiteProces
     },
     { auto: true },
   ],
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const goto = page.goto.bind(page)
+    page.goto = async (...where) => {
+      const response = await goto(...where)
+      if (javaScriptEnabled !== false) await dressed(page)
+      return response
+    }
+    await use(page)
+  },
   baseURL: async ({ site }, use) => use(site.origin()),
   atEnd: async ({}, use) => {
     const open: (() => unknown)[] = []
@@ -87,6 +96,18 @@ export function once<T>(
     done.set(site, doing)
     return doing
   }
+}
+
+/**
+ * Waits until the sheets hold that a page asks for after its first paint, which its `load` does not
+ * wait for; not for ever, as a test may have them refused.
+ */
+export async function dressed(page: Page): Promise<void> {
+  await page
+    .locator('.later[media=print]')
+    .first()
+    .waitFor({ state: 'detached', timeout: 3_000 })
+    .catch(() => undefined)
 }
 
 export { expect } from '@playwright/test'

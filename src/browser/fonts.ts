@@ -1,0 +1,31 @@
+/** What has lines of its own on a first screen. */
+const blocks =
+  '.breadcrumbs, h1, main :is(h2, p, fieldset:not(.choice-cards, .sorter__inbox)), .hero__actions, .legal li'
+
+/**
+ * Loads the web fonts and puts them on together, unless the page came with them. What the first
+ * screen shows keeps the lines it had in the fallback fonts, so that nothing below moves: its letters
+ * are set closer where a block would take a line more, and it is narrower where it would take one less.
+ */
+export async function putOnFonts(): Promise<void> {
+  const page = document.documentElement
+  if (page.dataset.fonts === '') return
+  await Promise.all(
+    ['Fraunces', 'Instrument Sans'].map((name) => document.fonts.load(`1em ${name}`)),
+  )
+  const shown = [...document.querySelectorAll<HTMLElement>(blocks)].filter(
+    (block) => block.getBoundingClientRect().top < innerHeight,
+  )
+  const heights = shown.map((block) => block.offsetHeight)
+  page.dataset.fonts = ''
+  shown.forEach((block, place) => {
+    const { style } = block
+    // A line of one font is a few pixels higher than that of another.
+    const differs = () => Math.round((block.offsetHeight - Number(heights[place])) / 9)
+    for (let step = 1; step < 10 && differs() > 0; step += 1)
+      style.letterSpacing = `${-0.015 - step * 0.004}em`
+    for (let step = 1; step < 10 && differs() < 0; step += 1)
+      style.paddingInlineEnd = `${step * 5}%`
+    if (differs()) style.letterSpacing = style.paddingInlineEnd = ''
+  })
+}
