@@ -17,15 +17,21 @@ export async function putOnFonts(): Promise<void> {
     (block) => block.getBoundingClientRect().top < innerHeight,
   )
   const heights = shown.map((block) => block.offsetHeight)
+  const width = innerWidth
+  const asWritten = ({ style }: HTMLElement) => {
+    style.letterSpacing = style.paddingInlineEnd = ''
+  }
   page.dataset.fonts = ''
   shown.forEach((block, place) => {
-    const { style } = block
     // A line of one font is a few pixels higher than that of another.
     const differs = () => Math.round((block.offsetHeight - Number(heights[place])) / 9)
     for (let step = 1; step < 10 && differs() > 0; step += 1)
-      style.letterSpacing = `${-0.015 - step * 0.004}em`
+      block.style.letterSpacing = `${-0.015 - step * 0.004}em`
     for (let step = 1; step < 10 && differs() < 0; step += 1)
-      style.paddingInlineEnd = `${step * 5}%`
-    if (differs()) style.letterSpacing = style.paddingInlineEnd = ''
+      block.style.paddingInlineEnd = `${step * 5}%`
+    if (differs()) asWritten(block)
+  })
+  addEventListener('resize', () => {
+    if (innerWidth !== width) shown.forEach(asWritten)
   })
 }
