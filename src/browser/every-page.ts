@@ -58,10 +58,11 @@ function startSpeed(): void {
   const part = document.querySelector<HTMLElement>('[data-speed]')
   if (!part) return
   const near = new IntersectionObserver(
-    (seen) => {
+    async (seen) => {
       if (!seen.some((it) => it.isIntersecting)) return
       near.disconnect()
-      void import('./speed.ts').then(({ showSpeed }) => showSpeed(part))
+      const { showSpeed } = await import('./speed.ts')
+      showSpeed(part)
     },
     { rootMargin: '300px' },
   )
