@@ -76,7 +76,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'site',
-                    test: /browser\/(every-page|cookie-bar|fonts|memory|menus|on-first-touch|on-return|theme|waiting)\.ts|layouts\/Page\.astro\?.*index=1/,
+                    test: /browser\/(every-page\/(?!speed)[a-z-]+|after-paint|memory|on-first-touch|waiting)\.ts|layouts\/Page\.astro\?.*index=1/,
                   },
                   {
                     name: 'form',

@@ -10,7 +10,7 @@ export const themeBeforePaint =
 /**
  * First in the body, behind the sheets of what stands below the first screen (src/styles/later.css):
  * they come once the page has painted, and no paint waits for one, which is a sheet for print until
- * it is there. Within the site the browser has them already, and the fonts (src/browser/fonts.ts):
+ * it is there. Within the site the browser has them already, and the fonts (src/browser/every-page/fonts.ts):
  * both hold at once. A page that takes the place of another comes with its cloth woven.
  */
 export const restAfterPaint =

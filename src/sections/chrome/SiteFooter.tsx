@@ -7,7 +7,7 @@ type Props = Readonly<{ texts: Texts; language: Language; path: string }>
 
 /** What a page may take on a slow phone. */
 const markSeconds = 1.2
-/** As long as src/browser/speed.ts has it. */
+/** As long as src/browser/every-page/speed.ts has it. */
 const rulerSeconds = 2
 
 const pages = [
@@ -98,7 +98,7 @@ export function SiteFooter({ texts, language, path }: Props) {
 
 /**
  * The selvedge as a ruler of two seconds, woven as far as the page took to come. Sent with what it
- * may take; the browser writes what it took (src/browser/speed.ts).
+ * may take; the browser writes what it took (src/browser/every-page/speed.ts).
  */
 function Ruler({ language, path }: Omit<Props, 'texts'>) {
   return (

@@ -1,17 +1,12 @@
+import { afterPaint } from '../after-paint.ts'
+import { recall, remember } from '../memory.ts'
+import { endWaiting, startWaiting } from '../waiting.ts'
 import { startCookieBar } from './cookie-bar.ts'
 import { putOnFonts } from './fonts.ts'
-import { recall, remember } from './memory.ts'
 import { startMenus } from './menus.ts'
 import { startThemeSwitch } from './theme.ts'
-import { endWaiting, startWaiting } from './waiting.ts'
 
-// What the first paint needs of a slow phone comes first.
-new PerformanceObserver((_, observer) => {
-  observer.disconnect()
-  start()
-}).observe({ type: 'paint', buffered: true })
-
-function start(): void {
+afterPaint(() => {
   void putOnFonts()
   forgetStoredLanguage()
   startMenus()
@@ -22,8 +17,8 @@ function start(): void {
   startSpeed()
   startPager()
   if (recall('sessionStorage', 'vefur'))
-    void import('./weave/selvedge.ts').then(({ wearOwnSelvedge }) => wearOwnSelvedge())
-}
+    void import('../weave/selvedge.ts').then(({ wearOwnSelvedge }) => wearOwnSelvedge())
+})
 
 /** Deletes the language that an earlier version stored; on previews it counts (requirement 1.6). */
 function forgetStoredLanguage(): void {

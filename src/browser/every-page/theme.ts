@@ -1,4 +1,4 @@
-import { recall, remember } from './memory.ts'
+import { recall, remember } from '../memory.ts'
 import { onReturn } from './on-return.ts'
 
 /** Light, dark or the device’s own wish; remembered. */
