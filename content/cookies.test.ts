@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { storedItems } from './cookies.ts'
 
-/** The scripts of a folder that store something in the browser. */
+/** The scripts of a folder and of those in it that store something in a visitor’s browser; the desk is the staff’s. */
 function writersIn(folder: string): readonly string[] {
   const place = new URL(`../src/${folder}/`, import.meta.url)
-  return readdirSync(place)
-    .filter((name) => /^(?!.*\.test\.)(?!memory|forget-language).*\.tsx?$/.test(name))
+  return readdirSync(place, { encoding: 'utf8', recursive: true })
+    .filter((name) => /^(?!.*\.test\.)(?!memory|desk\/).*\.tsx?$/.test(name))
     .map((name) => readFileSync(new URL(name, place), 'utf8'))
     .filter((script) => script.includes('remember('))
 }
