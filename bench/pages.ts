@@ -1,7 +1,8 @@
 /**
  * Measures every route in every language with Lighthouse and prints a table, worst first:
  * `npm run bench:pages`, after a build. ROUTES and LANGUAGES (comma-separated) narrow it down,
- * RUNS (default 1) takes the median of several, of each figure by itself.
+ * RUNS (default 1) takes the median of several, of each figure by itself. BEFORE names the folder of
+ * another version, built, which is measured in turns with this one.
  */
 
 import { chromium } from '@playwright/test'
@@ -17,14 +18,16 @@ import { lighthouse, type PageMark } from './lighthouse.ts'
 const debugPort = 9333
 const choice = (name: string, all: readonly string[]) => process.env[name]?.split(',') ?? all
 const runs = Number(process.env.RUNS ?? 1)
+const { BEFORE } = process.env
 const details = [
   ...projects.slice(0, 1).map(({ id }) => projectPath(id)),
   ...articles.slice(0, 1).map(({ slug }) => articlePath(slug)),
 ]
 
-type Row = PageMark & Readonly<{ language: string; path: string }>
+type Row = PageMark & Readonly<{ language: string; path: string; before: PageMark | null }>
 
 const site = await startSite({ checkout: root })
+const old = BEFORE === undefined ? null : await startSite({ checkout: BEFORE })
 const { args, ...options } = await launchOptions()
 const browser = await chromium.launch({
   ...options,
@@ -38,33 +41,45 @@ try {
   for (const language of choice('LANGUAGES', languages)) {
     for (const path of choice('ROUTES', [...Object.values(routes), ...details])) {
       const marks: PageMark[] = []
-      for (let run = 0; run < runs; run += 1)
-        marks.push(await measure(site.origin(language) + path))
-      rows.push({ language, path, ...medianOf(marks) })
+      const oldMarks: PageMark[] = []
+      for (let run = 0; run < runs; run += 1) {
+        // Only speed changes from run to run.
+        marks.push(await measure(site.origin(language) + path, run > 0))
+        if (old !== null) oldMarks.push(await measure(old.origin(language) + path, true))
+      }
+      rows.push({ language, path, ...medianOf(marks), before: old && medianOf(oldMarks) })
       process.stderr.write('.')
     }
   }
 } finally {
   await browser.close()
   await site.remove()
+  await old?.remove()
 }
 
-console.log('\nscores           FCP ms  LCP ms  TBT ms  CLS    KB     page')
+console.log(
+  '\nscores           FCP ms  LCP ms  TBT ms  CLS    KB     page    BEFORE: performance, the same',
+)
 for (const row of rows.toSorted(
   (one, other) => total(one) - total(other) || other.lcpMs - one.lcpMs,
 )) {
-  const { scores, fcpMs, lcpMs, blockingMs, shift, bytes, language, path, faults } = row
-  const cells = [
+  const { language, path, faults, before } = row
+  console.log(
+    [cells(row), `${language} ${path}`, before === null ? '' : cells(before), ...faults]
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+function cells({ scores, fcpMs, lcpMs, blockingMs, shift, bytes }: PageMark): string {
+  return [
     scores.join('/').padEnd(15),
     fcpMs.toFixed(0).padStart(6),
     lcpMs.toFixed(0).padStart(6),
     blockingMs.toFixed(0).padStart(6),
     shift.toFixed(3).padStart(6),
     (bytes / 1024).toFixed(0).padStart(5),
-    ` ${language} ${path}`,
-    faults.join(' '),
-  ]
-  console.log(cells.join('  ').trimEnd())
+  ].join('  ')
 }
 
 /** Of each figure by itself. */
@@ -72,7 +87,9 @@ function medianOf(marks: readonly PageMark[]): PageMark {
   const middle = (of: (mark: PageMark) => number) =>
     marks.map(of).toSorted((one, other) => one - other)[Math.floor(marks.length / 2)] ?? Number.NaN
   return {
-    scores: [0, 1, 2, 3].map((place) => middle(({ scores }) => scores[place] ?? 0)),
+    scores: (marks[0]?.scores ?? []).map((score, place) =>
+      place === 0 ? middle(({ scores }) => scores[0] ?? 0) : score,
+    ),
     fcpMs: middle(({ fcpMs }) => fcpMs),
     lcpMs: middle(({ lcpMs }) => lcpMs),
     blockingMs: middle(({ blockingMs }) => blockingMs),
