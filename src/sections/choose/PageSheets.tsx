@@ -13,10 +13,10 @@ const lines = 'M4 53h34M4 57h28'
 
 /** Where it is, and how to write there. */
 const contact: Print = {
-  dyed: 'M4 4h36v25H4zM22 60h18v6H22z',
+  dyed: 'M4 4h36v25H4zM4 60h18v6H4z',
   bare: 'm4 20 12-6 24 9v2l-22-8 4 12h-2l-5-13L4 22zM32 18c-4-5-5-6-5-8a5 5 0 0 1 10 0c0 2-1 3-5 8zm0-10a2 2 0 1 0 .1 0z',
   ink: 'M4 34h36v8H4zM4 46h36v9H4zM7 38h9',
-  words: [['@', 17, 67]],
+  words: [['@', 40, 67]],
 }
 
 /** What each trade shows, a house below mountains or what is knitted, and the dye of its pages. */
@@ -101,12 +101,19 @@ export function clothOf(id: string): string {
 export function Sheets({ of: id }: Readonly<{ of: string }>) {
   const { dye, pages } = tradeOf(id)
   const count = pagesOf(id)
+  // Of each as much is seen as tells what it is: smaller pages rather than a fan too tight.
+  const width = Math.max(150, 44 + 44 * 0.8 * (count - 1))
+  const height = (70 / 150) * width
   const places = Array.from(
     { length: count },
-    (_, nr) => ((150 - 44) * nr) / Math.max(1, count - 1),
+    (_, nr) => ((width - 44) * nr) / Math.max(1, count - 1),
   )
   return (
-    <svg className={`sheets sheets--${dye}`} viewBox="0 0 150 70" aria-hidden="true">
+    <svg
+      className={`sheets sheets--${dye}`}
+      viewBox={`0 ${70 - height} ${width} ${height}`}
+      aria-hidden="true"
+    >
       {places
         .map((x, nr) => (
           <g key={x} id={nr === 0 ? `first-${id}` : undefined} transform={`translate(${x})`}>

@@ -5,12 +5,12 @@ import { type Point, Section, type SectionTexts } from '../Section.tsx'
  * page in a phone, a result of a search, a lock, one more block.
  */
 const prints = [
-  'M8 56l20-50 20 50M15 39h26M84 28a14 14 0 1 0 0 20M84 22v34',
-  'M10 6h100v14H10zM30 26h90v14H30zM10 46h100v14H10zM4 33h18M14 26l8 7-8 7',
-  'M44 2h34v58H44zM50 10h22v16H50zM50 33h22M50 40h22M50 47h14',
-  'M6 10h40M6 24h104M6 38h92M6 52h60',
-  'M36 28h50v30H36zM44 28v-8a17 17 0 0 1 34 0v8M61 40v8',
-  'M6 6h46v22H6zM6 34h46v22H6zM62 6h46v22H62zM85 34v22M74 45h22',
+  'M2 60l20-50 20 50M9 43h26M78 32a14 14 0 1 0 0 20M78 26v34',
+  'M8 6h100v14H8zM28 26h90v14H28zM8 46h100v14H8zM2 33h18M12 26l8 7-8 7',
+  'M2 2h34v58H2zM8 10h22v16H8zM8 33h22M8 40h22M8 47h14',
+  'M2 18h40M2 32h104M2 46h92M2 60h60',
+  'M2 30h50v30H2zM10 30v-8a17 17 0 0 1 34 0v8M27 42v8',
+  'M2 10h46v22H2zM2 38h46v22H2zM58 10h46v22H58zM81 38v22M70 49h22',
 ]
 
 type Props = SectionTexts & Readonly<{ cards: readonly Point[] }>

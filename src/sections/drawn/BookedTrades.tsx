@@ -19,6 +19,8 @@ type Day = Readonly<{
 
 const opens = 6
 const closes = 24
+/** How long a fringe is, in hours. */
+const loose = 0.5
 const yesterday = 0
 const tomorrow = 30
 
@@ -66,7 +68,7 @@ const days: readonly Day[] = [
   {
     taken: [
       [6.5, 7.5, 12, 13, 17, 18, 18.25, 19.25],
-      [6.25, 7.25, 12, 12.75, 19, 20],
+      [6.25, 7.25, 11.5, 12.25, 19, 20],
       [9, 9.9, 10, 10.9, 14, 14.9, 15, 15.9],
     ],
     fresh: { lane: 1, hours: [17.5, 18.5], amount: 1 },
@@ -74,7 +76,7 @@ const days: readonly Day[] = [
   {
     taken: [
       [12, 13.5, 18, 20, 20.25, 22.25],
-      [11.5, 13, 20.25, 22.25],
+      [11, 12.5, 20.25, 22.25],
       [12, 13.5, 18.5, 22],
     ],
     fresh: { lane: 1, hours: [18, 20], amount: 2 },
@@ -84,7 +86,10 @@ const days: readonly Day[] = [
 const rounded = (figure: number) => Math.round(figure * 100) / 100
 const percent = (part: number) => `${rounded(100 * part)}%`
 
-/** Cloth over the hours of three lanes; where it goes on into another day its threads hang loose. */
+/**
+ * Cloth over the hours of three lanes; where it goes on into another day its threads hang loose, for
+ * half an hour inside the frame.
+ */
 function Woven({
   lanes,
   id,
@@ -92,14 +97,16 @@ function Woven({
 }: Readonly<{ lanes: readonly Lane[]; id: string; fill: string }>) {
   const lengths = lanes.flatMap((hours, lane) =>
     hours.map((hour, turn) => {
-      const inside = rounded(Math.min(Math.max(hour, opens), closes))
+      const inside = rounded(hour < opens ? opens + loose : hour > closes ? closes - loose : hour)
       return turn % 2 === 0 ? `M${inside} ${lane}` : `H${inside}`
     }),
   )
-  const loose = lanes.flatMap((hours, lane) =>
+  const fringes = lanes.flatMap((hours, lane) =>
     hours
       .filter((hour) => hour < opens || hour > closes)
-      .map((hour) => `M${hour < opens ? opens - 0.25 : closes + 0.25} ${lane - 0.42}v.84`),
+      .map(
+        (hour) => `M${hour < opens ? opens + loose / 2 : closes - loose / 2} ${lane - 0.42}v.84`,
+      ),
   )
   return (
     <>
@@ -107,7 +114,9 @@ function Woven({
       <mask id={id} maskContentUnits="objectBoundingBox" stroke="#fff">
         <g transform="scale(.05 .33333)translate(-5 .5)">
           <path strokeWidth=".84" d={lengths.join('')} />
-          {loose.length > 0 && <path strokeWidth=".5" strokeDasharray=".06" d={loose.join('')} />}
+          {fringes.length > 0 && (
+            <path strokeWidth={loose} strokeDasharray=".06" d={fringes.join('')} />
+          )}
         </g>
       </mask>
       <g mask={`url(#${id})`}>

@@ -3,7 +3,7 @@ import type { Point, SectionTexts } from '../Section.tsx'
 
 /** Two threads each, 60 long: how it was, and below it how it is. */
 const changes = {
-  waits: ['M1 4h57', 'M1 12h5'],
+  waits: ['M1 1v6m0-3h57m0-3v6', 'M1 9v6m0-3h11m0-3v6'],
   focus: ['M1 4h3m4 0h2m5 0h5m4 0h1m5 0h6m4 0h2m5 0h3m4 0h2', 'M1 12h57'],
   errors: ['M1 4h7l2-3 3 6 2-3h9l2-3 3 6 2-3h8l2-3 3 6 2-3h12', 'M1 12h26l2-3 3 6 2-3h24'],
   decisions: ['M1 4h16q4 0 8-3h33M17 4h41M17 4q4 0 8 3h33', 'M1 12h57m-4-3 4 3-4 3'],

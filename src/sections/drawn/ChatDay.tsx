@@ -9,7 +9,7 @@ type Props = SectionTexts &
 
 /** When visitors ask in each part of the day, in tenths of it, and how far down each question hangs. */
 const questions = [
-  ['M8 5', 'M9.2 2.2'],
+  ['M7.6 4.1', 'M9.1 1.8'],
   ['M1.6 6.4', 'M3.7 2.4', 'M6.5 5', 'M8.8 2'],
   ['M1.2 7.6', 'M3.6 4', 'M6.4 7', 'M8.5 2.6'],
   ['M1.1 3.4', 'M3 3.4', 'M4.3 3.4', 'M6 3.4', 'M7.4 3.4', 'M2.3 7.4', 'M5.2 6.4', 'M8.6 7.8'],

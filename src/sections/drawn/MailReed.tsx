@@ -17,7 +17,7 @@ export function MailReed({ names, ...section }: Props) {
   return (
     <BandList {...section} dye="moorit">
       <div className="reed">
-        <svg viewBox="0 0 200 270" preserveAspectRatio="none" aria-hidden="true">
+        <svg viewBox="0 0 160 270" preserveAspectRatio="none" aria-hidden="true">
           <path className="reed__spam" d={spam.map((nr) => comes(nr, 68)).join('')} />
           <path className="reed__knots" d={spam.map((nr) => `M68 ${nr * 10 + 5}h.01`).join('')} />
           <path d={mail.map((nr) => `${comes(nr, 78)}${goes(nr, names.length)}`).join('')} />
@@ -46,5 +46,5 @@ function comes(nr: number, x: number): string {
 function goes(nr: number, people: number): string {
   const person = (nr * 5) % people
   const y = ((person + 0.5) * letters * 10) / people + (nr - letters / 2) / 2
-  return `C112 ${nr * 10 + 5} 112 ${y.toFixed(0)} 150 ${y.toFixed(0)}H200`
+  return `C112 ${nr * 10 + 5} 112 ${y.toFixed(0)} 148 ${y.toFixed(0)}H160`
 }

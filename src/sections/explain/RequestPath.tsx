@@ -16,7 +16,7 @@ type Drawing = Readonly<{
 /** Across a unit is a millisecond, where a case has times; down it is a lane. */
 const drawn: Readonly<Record<Case, Drawing>> = {
   cached: {
-    thread: 'M0 .5H20C48 .5 42 1.5 68 1.5S92 .5 120 .5H400',
+    thread: 'M0 .5H20C48 .5 42 1.5 68 1.5S92 .5 120 .5',
     knots: [
       [0, 0],
       [68, 1],
@@ -24,8 +24,7 @@ const drawn: Readonly<Record<Case, Drawing>> = {
     ],
   },
   built: {
-    thread:
-      'M0 .5H15C40 .5 30 1.5 55 1.5S75 2.5 105 2.5H230C260 2.5 255 1.5 276 1.5S300 .5 340 .5H400',
+    thread: 'M0 .5H15C40 .5 30 1.5 55 1.5S75 2.5 105 2.5H230C260 2.5 255 1.5 276 1.5S300 .5 340 .5',
     knots: [
       [0, 0],
       [55, 1],
@@ -38,12 +37,13 @@ const drawn: Readonly<Record<Case, Drawing>> = {
   down: {
     thread:
       'M0 .5H15C60 .5 30 2.5 80 2.5M80 2.5l9-.2M80 2.5l11 .02M80 2.5l8 .2' +
-      'M130 3.5C175 3.5 165 2.5 210 2.5H270C320 2.5 290 .5 345 .5H400M190 4.5C235 4.5 215 2.5 255 2.5',
+      'M130 3.5C175 3.5 165 2.5 210 2.5H270C320 2.5 290 .5 345 .5M190 4.5C235 4.5 215 2.5 255 2.5',
     knots: [
       [0, 0],
       [130, 3],
       [210, 2],
       [190, 4],
+      [345, 0],
     ],
   },
 }

@@ -4,10 +4,10 @@ type Props = SectionTexts &
   Readonly<{
     cards: readonly Point[]
     /**
-     * With the heading beside them, in rows of two or of one; a conversation; or a ledger, names and
-     * words on either side of a thread.
+     * With the heading beside them, in rows of two or of one; or a ledger, names and words on either
+     * side of a thread.
      */
-    layout: 'beside' | 'rows' | 'talk' | 'ledger'
+    layout: 'beside' | 'rows' | 'ledger'
     ground?: Ground
   }>
 
