@@ -14,7 +14,7 @@ type Props = Readonly<{
 }>
 
 /**
- * Who has the first word: the first sentence, as large as a headline, with the rest in the margin;
+ * Who has the first word: the first sentence, as large as a headline, with the rest below;
  * the heading, as large as the page, or across it above the words; or a drawing that the words
  * stand in, on the ground of its page.
  */

@@ -180,8 +180,10 @@ test('what is drawn over packages is what they hold', async ({ site }) => {
     expect(drawn.map((it) => all(it, '.sheets__page').length)).toEqual([3, 5])
   }
   const care = await pageAt(site, '/thjonustupakkar')
+  const waits = all(care, '.answer').map((it) => all(it, 'path').at(-1)?.attributes.d)
+  expect(waits.map((d = '') => d.split('M').length - 1)).toEqual([24, 4, 1])
   const hours = all(care, '.answer').flatMap((it) => all(it, 'b').map(wordsIn))
-  expect(hours).toEqual(['24', '4', '1'])
+  expect(hours.map((it) => Number.parseInt(it, 10))).toEqual([24, 4, 1])
   // An hour is a twenty-fourth of the longest, which is 66 % of the page.
   const times = all(await pageAt(site, '/thjonusta/vidhald'), '.response__lengths')
   const cloths = times.flatMap((it) => all(it, 'p').flatMap((row) => all(row, 'svg').slice(0, 1)))

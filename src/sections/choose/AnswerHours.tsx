@@ -6,21 +6,25 @@ import './AnswerHours.css'
 
 const longest = 24
 
-/** A working day of answers: the warp hangs bare until the hour at which the package answers. */
-export function AnswerHours({ plan }: Readonly<{ plan: Plan }>) {
+/** What hangs from the cloth is a day of warp, in red up to the hour at which the package answers. */
+export function AnswerHours({ plan, fact }: Readonly<{ plan: Plan; fact: string }>) {
   const hours = hoursOf(plan.id)
-  const bare = Array.from({ length: hours }, (_, nr) => `M${nr + 0.5} 0v10`).join('')
   return (
     <div className="answer">
       <Cloth seed={routes.carePackages} id={plan.id} thread={8} />
-      <svg viewBox={`0 0 ${longest} 10`} preserveAspectRatio="none" aria-hidden="true">
-        <path className="answer__wait" d={`M0 0h${hours}v10H0z`} />
-        <path d={bare} />
-        <path className="answer__hour" d={`M${hours} 0v10`} />
+      <svg viewBox={`0 0 ${longest} 1`} preserveAspectRatio="none" aria-hidden="true">
+        <path d={ends(hours, longest)} />
+        <path d={ends(0, hours)} />
       </svg>
-      <b aria-hidden="true">{hours}</b>
+      <p aria-hidden="true">
+        <span>{fact}</span> <b>{plan.facts.find(({ label }) => label === fact)?.value}</b>
+      </p>
     </div>
   )
+}
+
+function ends(from: number, to: number): string {
+  return Array.from({ length: to - from }, (_, nr) => `M${from + nr + 0.5} 0v1`).join('')
 }
 
 function hoursOf(id: string): number {

@@ -16,7 +16,7 @@ export function DesignSheet({ texts, theme }: Props) {
   return (
     <div className="drawn design-sheet">
       <div className="drawn__bar">
-        <Switch name="sheet-width" legend={texts.width} options={texts.widths} />
+        <Switch name="sheet-width" legend={texts.width} options={texts.widths} open />
         <Switch name="sheet-theme" legend={texts.theme} options={[theme.light, theme.dark]} />
         <label className="design-sheet__lines">
           <input type="checkbox" name="sheet-lines" defaultChecked />

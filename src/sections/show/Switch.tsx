@@ -7,16 +7,18 @@ type Props = Readonly<{
   options: readonly string[]
   /** Whether the legend is read on the screen too. */
   shown?: boolean
+  /** Whether none is chosen yet: the style sheet says what then shows, by the room there is. */
+  open?: boolean
 }>
 
 /** A choice of one that works without script. */
-export function Switch({ name, legend, options, shown = false }: Props) {
+export function Switch({ name, legend, options, shown = false, open = false }: Props) {
   return (
     <fieldset className="switch">
       <legend className={shown ? 'switch__legend' : 'visually-hidden'}>{legend}</legend>
       {options.map((option, index) => (
         <label key={option}>
-          <input type="radio" name={name} value={index + 1} defaultChecked={index === 0} />
+          <input type="radio" name={name} value={index + 1} defaultChecked={!open && index === 0} />
           <span>{option}</span>
         </label>
       ))}
