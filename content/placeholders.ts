@@ -13,8 +13,8 @@ export const inventedClients: readonly Client[] = [
   { name: 'Melrakki', project: 'melrakki-honnunarkerfi' },
   { name: 'Þorskbein', project: 'thorskbein-askrift' },
   { name: 'Lágheiði', project: 'lagheidi-gisting' },
-  { name: 'Hafrún' },
   { name: 'Álfasteinn', project: 'alfasteinn-tonlistarskoli' },
+  { name: 'Hafrún' },
 ]
 
 /** The staff of the demo: shuttle, thread, warp and weft in their own languages. */

@@ -10,7 +10,7 @@ type Props = Readonly<{
   look?: CallLook
   /** The seed of its cloth: the page’s own, by default its title. */
   cloth?: string | undefined
-  /** Where one counts the threads of the cloth, its `Draft`. */
+  /** A cloth other than the page’s own: one whose threads are counted, a `Draft`, or one of another weave. */
   children?: ReactNode
 }>
 
@@ -24,7 +24,7 @@ export type CallLook =
   | ('month' | 'curve' | 'length' | 'at' | 'warp')
 
 /** They go on in a cloth above them. */
-const woven: readonly CallLook[] = ['month', 'curve', 'length', 'warp']
+const woven: readonly CallLook[] = ['month', 'curve', 'warp']
 
 /** The end of a page: one thing to do next. */
 export function CallToAction(props: Props) {

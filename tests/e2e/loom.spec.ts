@@ -10,12 +10,16 @@ import { expect, test } from './fixtures.ts'
 const person = { name: 'Þóra Ævarsdóttir', email: 'thora@example.is' }
 const { quote } = siteTexts('is')
 
-/** Which bands of the loom are woven, by place: as high as a finger at least. */
+/** Which bands of the loom are woven, by place: as high as a finger at least, and not just shown faintly. */
 const wovenIn = (page: Page) =>
   page
     .locator('.band')
     .evaluateAll((bands) =>
-      bands.flatMap((band, place) => (band.getBoundingClientRect().height > 20 ? [place] : [])),
+      bands.flatMap((band, place) =>
+        band.getBoundingClientRect().height > 20 && getComputedStyle(band).opacity === '1'
+          ? [place]
+          : [],
+      ),
     )
 
 const expectWoven = (page: Page, ...places: readonly number[]) =>

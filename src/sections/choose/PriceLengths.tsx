@@ -14,7 +14,7 @@ type Props = Readonly<{
 const families = ['express', 'websites'] as const
 
 /** The 2/2 twill, in which prices were once reckoned. */
-const wadmal = narrowStructures[0]?.weaves[0]
+export const wadmal = narrowStructures[0]?.weaves[0]
 
 /**
  * What a website costs as lengths of cloth, each as long as its price; whether with VAT

@@ -47,8 +47,8 @@ export function NotFound({ texts, path }: { texts: Texts['notFound']; path: stri
   )
 }
 
-/** The pulled yarn: back and forth in loops, from the right edge of the cloth to its left. */
-const loose = `M1200 4${Array.from({ length: 11 }, (_, at) => {
+/** The pulled yarn: back and forth in loops, from near the right edge of the cloth to its left. */
+const loose = `M1150 0${Array.from({ length: 11 }, (_, at) => {
   const x = 1130 - at * 100
   return `C${x + 60} 20 ${x + 40} ${118 - (at % 3) * 20} ${x - 20} ${98 - (at % 2) * 26}S${x - 90} 32 ${x - 30} 28`
 }).join('')}`

@@ -73,10 +73,10 @@ export function Offices({ id, texts, site }: Props) {
 function Edges({ opens: first, closes: last }: ReturnType<typeof localHours>) {
   return (
     <>
-      <text x={part(opens - day.start)} y="100%" dx="-.5em" dy="-.6em" textAnchor="end">
+      <text x={part(opens - day.start)} y="100%" dy="-.6em">
         {first}
       </text>
-      <text x={part(closes - day.start)} y="100%" dx=".5em" dy="-.6em">
+      <text x={part(closes - day.start)} y="100%" dy="-.6em" textAnchor="end">
         {last}
       </text>
     </>

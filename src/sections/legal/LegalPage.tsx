@@ -1,6 +1,6 @@
 import type { Texts } from '#i18n/i18n'
 import { type Brief, briefId, type CookieRow, type LegalText } from '#legal/legal'
-import { Selvedge } from '#ui/Cloth'
+import { Cloth } from '#ui/Cloth'
 import './CookieTable.css'
 import '../ChapterLinks.css'
 import './LegalPage.css'
@@ -30,7 +30,7 @@ export function LegalPage({ text, brief, contents, cloth, cookieTable }: Props) 
           <Prose tokens={text.opening} />
         </div>
       </header>
-      <Selvedge seed={`${cloth}#title`} className="legal__selvedge" />
+      <Cloth seed={cloth} thread={10} className="cloth--hero legal__cloth" />
       <nav className="legal__contents" aria-labelledby="contents-title">
         <h2 id="contents-title">{contents}</h2>
         <ul className="chapter-links" lang="is">

@@ -4,13 +4,18 @@ import './Outcome.css'
 /** The most characters that stand beside each other at full size. */
 const short = 5
 
+/** A number and what it counts: `2 days`. */
+const counted = /^([\d.,–]+)\s(\p{L}{2,}\.?)$/u
+
 /** What a project brought: a large figure, and what it means. */
 export function Outcome({ figure, label }: Result) {
-  const isLong = [...figure].length > short
+  const [, number, unit] = counted.exec(figure) ?? []
+  const isLong = [...(number ?? figure)].length > short
   return (
     <p className="outcome">
       <strong className={`outcome__figure${isLong ? ' outcome__figure--long' : ''}`}>
-        {figure}
+        {number ?? figure}
+        {unit && <span className="outcome__unit"> {unit}</span>}
       </strong>{' '}
       <span>{label}</span>
     </p>
