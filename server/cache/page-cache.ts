@@ -53,11 +53,14 @@ export function createPageCache(mostBytes: number, changes: Changes) {
       settle(name, { mark, turn }, rendered)
       return rendered
     })
-    const timely = inTime(rendering, cacheTimes.deadline).then((rendered) => {
-      if (underWay.get(name) === renewal) underWay.delete(name)
-      if (!rendered) pause(kept.get(name))
-      return rendered
-    })
+    const timely = inTime(rendering, cacheTimes.deadline)
+      .finally(() => {
+        if (underWay.get(name) === renewal) underWay.delete(name)
+      })
+      .then((rendered) => {
+        if (!rendered) pause(kept.get(name))
+        return rendered
+      })
     const renewal = { mark, rendering, timely }
     underWay.set(name, renewal)
     return renewal

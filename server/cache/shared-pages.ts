@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Site } from '#i18n/i18n'
 import { renderPage } from '#server/http/astro'
 import { compress, type Effort, type Encoding, isCompressible } from '#server/http/encoding'
-import { cutTarget } from '#server/http/node-http'
+import { answered, cutTarget } from '#server/http/node-http'
 import type { Services } from '#server/services'
 import type { PageTag } from './changes.ts'
 import { createPageCache, type Rendered } from './page-cache.ts'
@@ -35,8 +35,9 @@ export function createSharedPages(services: Services, standard: ReadonlyMap<stri
       const found = cacheOf(target).serve(nameOf(site, target), (previous) =>
         renderShared(services, standard, site, target, previous),
       )
-      if (found instanceof Promise) void found.then((it) => sendReady(request, response, it))
-      else sendReady(request, response, found)
+      const sendIt = (page: ReadyResponse) => sendReady(request, response, page)
+      if (found instanceof Promise) answered(found.then(sendIt), response, services.log)
+      else sendIt(found)
     },
   }
 }
@@ -55,7 +56,7 @@ async function renderShared(
 ): Promise<Rendered> {
   const tags = new Set<PageTag>(['texts'])
   const { path, query } = cutTarget(target)
-  const locals: Partial<App.Locals> = {
+  const locals: Parameters<typeof renderPage>[1] = {
     services: trackingServices(services, (tag) => tags.add(tag)),
     site,
     path,

@@ -1,6 +1,5 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { createApp } from 'astro/app/entrypoint'
+import { faultName, stackOf } from '#log/log'
 
 const app = createApp({ streaming: false })
 
@@ -24,15 +23,28 @@ function isDesk(route: string): boolean {
   return route === deskFolder || route.startsWith(`${deskFolder}/`)
 }
 
-/** Renders the page that a request asks for. Never rejects: a page that throws becomes a 500. */
-export function renderPage(request: Request, locals: Partial<App.Locals>): Promise<Response> {
-  return app.render(request, { locals })
+/**
+ * Renders the page that a request asks for. Never rejects: a page that throws becomes the page of faults,
+ * and where that cannot be shown either, one plain line.
+ */
+export async function renderPage(
+  request: Request,
+  locals: Pick<App.Locals, 'services'> & Partial<App.Locals>,
+): Promise<Response> {
+  try {
+    return await app.render(request, { locals })
+  } catch (thrown) {
+    const { log } = locals.services
+    log.error('page not rendered', { reason: faultName(thrown), at: stackOf(thrown) })
+    return new Response('Internal server error\n', {
+      status: 500,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+    })
+  }
 }
 
-/** Loads all pages now: an update may have taken a file away when it is first asked for. */
-export async function loadAllPages(folder: string): Promise<void> {
-  const chunks = join(folder, 'chunks')
-  const files = await readdir(chunks, { recursive: true })
-  const modules = files.filter((name) => name.endsWith('.mjs'))
-  await Promise.all(modules.map((name) => import(/* @vite-ignore */ join(chunks, name))))
+/** Loads all pages now, as requests will: by then an update may have taken their files away. */
+export async function loadAllPages(): Promise<void> {
+  const { pageMap, middleware } = app.manifest
+  await Promise.all([...(pageMap?.values() ?? []), middleware].map((load) => load?.()))
 }

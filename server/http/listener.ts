@@ -36,7 +36,7 @@ export async function createListener(
   isTrusted: TrustedProxies,
 ): Promise<RequestListener> {
   const files = await staticFiles(join(root, 'dist/client'), headers)
-  await loadAllPages(join(root, 'dist/server'))
+  await loadAllPages()
   const answerDesk = createDeskListener(services, files, headers, isTrusted)
   const answerPublic = createPublicListener(services, files, headers, isTrusted)
 

@@ -115,14 +115,21 @@ export function refuse(
   request.resume()
 }
 
-/** Sends a page once it is made; ends the connection, and tells the log, when it cannot be. */
+/** Sends a page once it is made; see `answered`. */
 export function sendPage(made: Promise<Response>, response: ServerResponse, log: Log): void {
-  made
-    .then((page) => sendResponse(page, response))
-    .catch((thrown: unknown) => {
-      log.error('page not answered', { reason: faultName(thrown), at: stackOf(thrown) })
-      response.destroy()
-    })
+  answered(
+    made.then((page) => sendResponse(page, response)),
+    response,
+    log,
+  )
+}
+
+/** Ends the connection, and tells the log, when what answers a request fails. */
+export function answered(answering: Promise<void>, response: ServerResponse, log: Log): void {
+  answering.catch((thrown: unknown) => {
+    log.error('page not answered', { reason: faultName(thrown), at: stackOf(thrown) })
+    response.destroy()
+  })
 }
 
 /**

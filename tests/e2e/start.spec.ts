@@ -1,5 +1,7 @@
-import { writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { routes } from '#routing/routing'
 import { agencySite } from '../agency/lay-out.ts'
 import { databaseFile } from '../database-file.ts'
 import { ask } from '../http.ts'
@@ -79,4 +81,19 @@ test('server and pages are one program: no module of the sources is loaded besid
   expect(own.filter((file) => !file.startsWith('dist/server/'))).toEqual(['server/start-built.ts'])
   expect(own).toContain('dist/server/entry.mjs')
   expect(own).toEqual([...new Set(own)])
+})
+
+test('an update that takes the files of a running site away leaves all its pages', async ({
+  start,
+  atEnd,
+}) => {
+  const checkout = mkdtempSync(join(tmpdir(), 'checkout-'))
+  atEnd(() => rmSync(checkout, { recursive: true }))
+  cpSync(agencySite, checkout, { recursive: true, verbatimSymlinks: true })
+  const site = await start({ checkout })
+  rmSync(join(checkout, 'dist/server'), { recursive: true })
+  for (const path of [...Object.values(routes), '/sitemap.xml']) {
+    const { status } = await ask(site.port, path)
+    expect(status, path).toBe(200)
+  }
 })
