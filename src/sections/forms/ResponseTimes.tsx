@@ -24,8 +24,8 @@ const weaves: readonly Weave[] = [
   { threading: straight, tieUp, treadling: straight },
 ]
 
-/** How thick the yarn is, in pixels: what waits longer is woven more loosely. */
-const threads = { urgent: 3, high: 5, medium: 7, low: 10 }
+/** How thick the yarn is, in pixels. */
+const thread = 6
 
 /**
  * The response times as four lengths of cloth, each as long as its hours (requirement 5.12). The style
@@ -65,7 +65,7 @@ export function ResponseTimes({ texts: { title, response }, language }: Props) {
                 width="8"
                 height="8"
                 patternUnits="userSpaceOnUse"
-                patternTransform={`scale(${threads[urgency]})`}
+                patternTransform={`scale(${thread})`}
               >
                 <path fill={`url(#desk-yarn-${urgency})`} d="M0 0h8v8H0z" />
                 <use href="#desk-weave" />
