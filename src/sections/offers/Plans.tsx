@@ -16,8 +16,6 @@ type Props = SectionTexts &
     cloth?: string | undefined
     /** What the page draws over each package instead. */
     Head?: ComponentType<Readonly<{ plan: Plan; index: number }>> | undefined
-    /** The heading stands in the corner of the table, beside the drawings, on wide screens. */
-    corner?: boolean
     /** On the first screen, of a page that imports Plans.css; else the style comes later. */
     first?: boolean
     children?: ReactNode
@@ -27,24 +25,23 @@ type Props = SectionTexts &
  * Packages as one table, a column each; the most chosen has a badge (requirement 5.7). On a phone
  * their names are a choice: the columns hold figures alone, and all of the chosen one stands below.
  */
-export function Plans({ plans, rows, cloth, Head, corner, first, children, ...section }: Props) {
+export function Plans({ plans, rows, cloth, Head, first, children, ...section }: Props) {
   const facts = new Set(plans.flatMap((plan) => plan.facts.map(({ label }) => label)))
   const chosen = plans.find(({ popular }) => popular) ?? plans[0]
   const [basis] = plans.flatMap(({ column }) => column.basis ?? [])
   const cell = (plan: Plan, what: string) =>
     `plans__cell plans__${what}${plan.popular ? ' plans__popular' : ''}`
-  const head = <SectionHead {...section} />
   return (
     <section
       className="section wrap"
       aria-labelledby={section.id}
       data-later={first ? undefined : 'section'}
     >
-      {!corner && head}
+      <SectionHead {...section} />
       <table className={`plans plans--${plans.length}`} aria-labelledby={section.id}>
         <thead>
           <tr>
-            <td className="plans__corner">{corner && head}</td>
+            <td className="plans__corner" />
             {plans.map((plan, index) => (
               <th className={cell(plan, 'head')} scope="col" key={plan.id}>
                 {Head && <Head plan={plan} index={index} />}
