@@ -14,7 +14,7 @@ export const themeBeforePaint =
  * both hold at once. A page that takes the place of another comes with its cloth woven.
  */
 export const restAfterPaint =
-  "(()=>{var d=document,h=d.documentElement.dataset,l=()=>{for(let s of d.querySelectorAll('.later'))s.onload=()=>{s.media='all'},s.disabled=!1};addEventListener('pagereveal',e=>{if(e.viewTransition)h.arrived=''});d.referrer.startsWith(location.origin+'/')?(h.fonts='',l()):new PerformanceObserver((e,o)=>{o.disconnect();l()}).observe({type:'paint',buffered:!0})})()"
+  "(()=>{var d=document,h=d.documentElement.dataset,l=()=>{let q=[...d.querySelectorAll('.later')],n=q.length;for(let s of q)s.onload=s.onerror=()=>{--n||q.map(s=>s.media='all')},s.disabled=!1};addEventListener('pagereveal',e=>{if(e.viewTransition)h.arrived=''});d.referrer.startsWith(location.origin+'/')?(h.fonts='',l()):new PerformanceObserver((e,o)=>{o.disconnect();l()}).observe({type:'paint',buffered:!0})})()"
 
 /** Right behind the cookie bar: nothing moves when it is there from the first paint. */
 export const barBeforePaint =

@@ -5,29 +5,32 @@ const blocks =
 /**
  * Loads the web fonts and puts them on together, unless the page came with them. What the first
  * screen shows keeps the lines it had in the fallback fonts, so that nothing below moves: its letters
- * are set closer where a block would take a line more, and it is narrower where it would take one less.
+ * are set closer where a block would take a line more, and on a phone it is narrower where it would
+ * take one less. On wider windows a headline has the fewest lines it can have, even if it moves.
  */
 export async function putOnFonts(): Promise<void> {
   const page = document.documentElement
   if (page.dataset.fonts === '') return
-  await Promise.all(
-    ['Fraunces', 'Instrument Sans'].map((name) => document.fonts.load(`1em ${name}`)),
-  )
+  // Measured now that all is laid out: once the fonts are there, one layout serves all that came with them.
   const shown = [...document.querySelectorAll<HTMLElement>(blocks)].filter(
     (block) => block.getBoundingClientRect().top < innerHeight,
   )
   const heights = shown.map((block) => block.offsetHeight)
   const width = innerWidth
+  await Promise.all(
+    ['Fraunces', 'Instrument Sans'].map((name) => document.fonts.load(`1em ${name}`)),
+  )
   const asWritten = ({ style }: HTMLElement) => {
     style.letterSpacing = style.paddingInlineEnd = ''
   }
   page.dataset.fonts = ''
+  if (innerWidth !== width) return
   shown.forEach((block, place) => {
     // A line of one font is a few pixels higher than that of another.
     const differs = () => Math.round((block.offsetHeight - Number(heights[place])) / 9)
     for (let step = 1; step < 10 && differs() > 0; step += 1)
       block.style.letterSpacing = `${-0.015 - step * 0.004}em`
-    for (let step = 1; step < 10 && differs() < 0; step += 1)
+    for (let step = 1; step < 10 && width < 704 && differs() < 0; step += 1)
       block.style.paddingInlineEnd = `${step * 5}%`
     if (differs()) asWritten(block)
   })

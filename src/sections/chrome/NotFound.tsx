@@ -47,10 +47,15 @@ export function NotFound({ texts, path }: { texts: Texts['notFound']; path: stri
   )
 }
 
-/** The pulled yarn: back and forth in loops, from near the right edge of the cloth to its left. */
-const loose = `M1150 0${Array.from({ length: 11 }, (_, at) => {
-  const x = 1130 - at * 100
-  return `C${x + 60} 20 ${x + 40} ${118 - (at % 3) * 20} ${x - 20} ${98 - (at % 2) * 26}S${x - 90} 32 ${x - 30} 28`
+/**
+ * The pulled yarn: down out of the cloth near its right edge, then to the left in loops. Every turn is
+ * level where it is highest and lowest, so that no joint shows.
+ */
+const loose = `M1150-20C1150 30 1152 98 1100 98${Array.from({ length: 11 }, (_, at) => {
+  const x = 1128 - at * 106 - (at % 3) * 9
+  const top = 18 + (at % 3) * 9
+  const low = 94 - (at % 2) * 14
+  return `S${x - 24} ${top} ${x} ${top}S${x - 8} ${low} ${x - 70} ${low}`
 }).join('')}`
 
 /** A fault of ours, and how to reach us all the same. */

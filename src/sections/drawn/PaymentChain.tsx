@@ -16,7 +16,7 @@ export function PaymentChain({ language, ...section }: Props) {
       <div className="chain">
         <svg viewBox="0 0 240 50" aria-hidden="true">
           <defs>
-            <path id="loop" d="M-5 24C-2 5 23 4 24 24S-2 43-5 24" />
+            <path id="loop" d="M-5 24a14.5 14.5 0 0 1 29 0 14.5 14.5 0 0 1-29 0z" />
           </defs>
           {months.map((month) => (
             <g key={month} transform={`translate(${month * 20} ${month === refused ? 8 : 0})`}>

@@ -16,8 +16,8 @@ const amounts = /(ISK\u00a0[\d.,]*\d|[\d.,]*\d\u00a0(?:kr\.|ISK))/
 /** What it costs, or how the price is found: the first amount of the text is a figure in it. */
 export function PriceNote({ title, text, look, children, links }: Props) {
   const [before = '', figure, behind = '', ...further] = text.split(amounts)
-  // The figure ends what a stop would end behind it.
-  const after = [behind.replace(/^[.,:;] /, ' '), ...further]
+  // A figure on a line of its own ends what a stop would end behind it.
+  const after = [look ? behind : behind.replace(/^[.,:;] /, ' '), ...further]
   return (
     <section className="section wrap" aria-labelledby="price" data-later="section">
       <div className={look ? `price-note price-note--${look}` : 'price-note'}>

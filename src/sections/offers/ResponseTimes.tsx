@@ -19,8 +19,8 @@ const reach = 66
 export function ResponseTimes({ texts, desk, language }: Props) {
   return (
     <section className="statement section wrap" aria-labelledby="response" data-later="section">
-      <Lengths language={language} />
       <h2 id="response">{texts.title}</h2>
+      <Lengths language={language} />
       <div className="statement__words response">
         <p>{texts.rule}</p>
         <p>

@@ -41,7 +41,7 @@ export function Article(props: Props) {
           <time dateTime={item.published_at}>{formatDate(item.published_at)}</time>
           {item.category && (
             <>
-              {' · '}
+              {' ·\u00a0'}
               <span lang={lang}>{item.category}</span>
             </>
           )}

@@ -47,7 +47,7 @@ export function PaymentYear({ texts, language, cloth }: Props) {
           <Choice name="interval" as="year" label={texts.year} />
         </fieldset>
         <fieldset>
-          <legend className="visually-hidden">{texts.label}</legend>
+          <legend>{texts.events}</legend>
           <Choice as="pause" label={texts.pause} />
           <Choice as="failed" label={texts.failed} />
         </fieldset>
