@@ -1,5 +1,4 @@
 import { type Point, Section, type SectionTexts } from '../Section.tsx'
-import './Specimen.css'
 
 type Props = SectionTexts &
   Readonly<{
@@ -48,7 +47,7 @@ const drawings = (letters: string) => [
 export function Specimen({ cards, letters, ...section }: Props) {
   const drawn = drawings(letters)
   return (
-    <Section {...section}>
+    <Section {...section} later>
       <ul className="specimen">
         {cards.map((card, nr) => (
           <li key={card.title}>
