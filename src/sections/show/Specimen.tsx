@@ -1,4 +1,5 @@
 import { type Point, Section, type SectionTexts } from '../Section.tsx'
+import './Specimen.css'
 
 type Props = SectionTexts &
   Readonly<{
@@ -6,8 +7,6 @@ type Props = SectionTexts &
     /** Some of the page’s language, drawn large. */
     letters: string
   }>
-
-const dyes = ['madder', 'woad', 'moss', 'moorit', 'ink', 'wool']
 
 /** In the order of the words: a tree, screens, letters and dyes, a click, a contrast. */
 const drawings = (letters: string) => [
@@ -26,11 +25,7 @@ const drawings = (letters: string) => [
   </svg>,
   <div key="letters" className="specimen__system" aria-hidden="true">
     <b>{letters}</b>
-    <svg className="specimen__dyes" viewBox="0 0 6 1" preserveAspectRatio="none" aria-hidden="true">
-      {dyes.map((dye, nr) => (
-        <path key={dye} className={`specimen__dye--${dye}`} d={`M${nr} 0h1v1h-1z`} />
-      ))}
-    </svg>
+    <i className="specimen__dyes" />
   </div>,
   <svg key="click" viewBox="0 0 240 130" aria-hidden="true">
     <path d="M2 6h100v116H2zM138 6h100v116H138zM88 92c30 0 20-56 50-56" />
@@ -47,7 +42,7 @@ const drawings = (letters: string) => [
 export function Specimen({ cards, letters, ...section }: Props) {
   const drawn = drawings(letters)
   return (
-    <Section {...section} later>
+    <Section {...section}>
       <ul className="specimen">
         {cards.map((card, nr) => (
           <li key={card.title}>
