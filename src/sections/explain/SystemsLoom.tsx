@@ -59,7 +59,7 @@ export function SystemsLoom({ texts, seed }: Readonly<{ texts: FigureTexts; seed
   )
 }
 
-/** Ten units a system; where the thread lies under one it is not drawn. */
+/** Ten units a system; where the thread lies under one it is seen between the picks. */
 function Thread({ from, to }: Flow) {
   const bound = [from, ...to].map((system) => systems.indexOf(system))
   const last = Math.max(...bound)
@@ -72,7 +72,11 @@ function Thread({ from, to }: Flow) {
   const knots = to.map((system) => `M${systems.indexOf(system) * 10 + 5} 5h.01`).join('')
   return (
     <svg viewBox="0 0 70 10" preserveAspectRatio="none" aria-hidden="true">
-      <path d={over} />
+      <path
+        className="loom__under"
+        d={`M${Math.min(...bound) * 10 + 5} 5H${Math.max(...bound) * 10 + 5}`}
+      />
+      <path className="loom__ground" d={over} />
       <path d={over} />
       <path className="loom__twist" d={over} />
       <path className="loom__knot" d={knots} />

@@ -6,8 +6,8 @@ import { Section, type SectionTexts } from '../Section.tsx'
 
 type Props = SectionTexts & Readonly<{ solutions: readonly Plan[] }>
 
-/** The ground of each site that is sold, by its place: the band's woad, then madder. */
-const grounds = ['express__site', 'express__site dye--madder']
+/** The ground of each, by its place: the sites on the band's woad and on madder, what carries them on moorit. */
+const grounds = ['express__site', 'express__site dye--madder', 'express__hosting dye--moorit']
 
 /**
  * Solutions to be ordered at once: two sites face each other, each on its dye with the pages that it
@@ -19,10 +19,10 @@ export function ExpressList({ solutions, ...section }: Props) {
     <Section {...section} later>
       <ul className="express">
         {solutions.map(({ id, name, description, features, facts, price, action }, index) => (
-          <li key={id} className={grounds[index] ?? 'express__hosting'}>
+          <li key={id} className={grounds[index]}>
             <div className="express__head">
               <h3>
-                {index < grounds.length ? (
+                {facts.length > 0 ? (
                   <label>
                     {name}
                     <input type="radio" name={section.id} defaultChecked={index === 0} />
@@ -49,7 +49,7 @@ export function ExpressList({ solutions, ...section }: Props) {
                   <li key={feature}>{feature}</li>
                 ))}
               </ul>
-              <Button href={action.href} look={index < grounds.length ? 'band' : 'quiet'}>
+              <Button href={action.href} look="band">
                 {action.label}
               </Button>
             </div>

@@ -36,8 +36,8 @@ export function Layers({ cards, ...section }: Props) {
   )
 }
 
-/** Through the layer, to its middle, or not there. */
+/** From the layer above through this one, to its middle, or not there. */
 function thread(nr: number, further: number): string {
   if (further < 0) return ''
-  return `M${nr * 10 + 5} 0v${further > 0 ? 10 : 5}`
+  return `M${nr * 10 + 5} ${further > 0 ? '-.3V10' : '-.3V5'}`
 }

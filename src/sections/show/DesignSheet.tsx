@@ -54,19 +54,18 @@ function Shore() {
   return (
     <svg
       className="sauna__shore"
-      viewBox="-20 0 140 100"
+      viewBox="-50 0 200 100"
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
     >
-      <path className="sauna__sky" d="M-20 0h140v100H-20z" />
       <circle className="sauna__sun" cx="75" cy="47" r="10" />
-      <path className="sauna__hills" d="M-20 52l16 8 26-15 14 9 20-16 24 17 20-9 20 12v4H-20z" />
-      <path className="sauna__sea" d="M-20 60h140v40H-20z" />
+      <path className="sauna__hills" d="M-50 40l46 20 26-15 14 9 20-16 24 17 20-9 50 14v4H-50z" />
+      <path className="sauna__sea" d="M-50 60h200v40H-50z" />
       <path className="sauna__waves" d="M58 66h26M66 70h30M52 74h20" />
-      <path className="sauna__beach" d="M-20 84q20-9 46-8t46 6 48-6v24H-20z" />
+      <path className="sauna__beach" d="M-50 92q50-17 76-16t46 6 48-6 30 0v24H-50z" />
       <path className="sauna__cabin" d="M18 84V66l12-9 5 4V50h4v14l3 2v18z" />
       <path className="sauna__window" d="M24 70h5v5h-5zM33 71h5v13h-5z" />
-      <path className="sauna__steam" d="M37 46q-4-4 0-8t0-8" />
+      <path className="sauna__steam" d="M37 47q-3-3 0-6t0-6" />
     </svg>
   )
 }

@@ -8,8 +8,6 @@ type Props = SectionTexts &
     letters: string
   }>
 
-const dyes = ['madder', 'woad', 'moss', 'moorit', 'ink', 'wool']
-
 /** In the order of the words: a tree, screens, letters and dyes, a click, a contrast. */
 const drawings = (letters: string) => [
   <svg key="tree" viewBox="0 0 240 130" aria-hidden="true">
@@ -27,11 +25,7 @@ const drawings = (letters: string) => [
   </svg>,
   <div key="letters" className="specimen__system" aria-hidden="true">
     <b>{letters}</b>
-    <svg className="specimen__dyes" viewBox="0 0 6 1" preserveAspectRatio="none" aria-hidden="true">
-      {dyes.map((dye, nr) => (
-        <path key={dye} className={`specimen__dye--${dye}`} d={`M${nr} 0h1v1h-1z`} />
-      ))}
-    </svg>
+    <i className="specimen__dyes" />
   </div>,
   <svg key="click" viewBox="0 0 240 130" aria-hidden="true">
     <path d="M2 6h100v116H2zM138 6h100v116H138zM88 92c30 0 20-56 50-56" />
