@@ -22,7 +22,7 @@ export function Draft({ seed, caption, mirrored = false }: Props) {
   const drawn = charts(own, shafts)
   const classes = ['draft', mirrored && 'draft--mirrored', `cloth--${paletteName(own.palette)}`]
   return (
-    <figure className={classes.filter(Boolean).join(' ')} data-later="section">
+    <figure className={classes.filter(Boolean).join(' ')} data-later="site">
       <Chart id="ends" repeat={[ends, shafts]} height={shafts} d={drawn.threading} />
       <Chart
         id="ties"
