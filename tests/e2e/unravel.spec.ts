@@ -32,6 +32,22 @@ test('the cloth of an unknown page comes apart by key, row by row, and is whole 
   await expect(page.locator('.not-found').getByRole('status')).toBeEmpty()
 })
 
+test('the yarn itself is pulled to the left, and let go', async ({ page }) => {
+  await page.goto(missing)
+  const end = page.getByRole('slider', { name: pull.label })
+  await expect(end).toHaveJSProperty('ariaValueText', pull.rows.replace('{{count}}', '9'))
+  const box = await page.locator('.not-found__cloth').boundingBox()
+  const [x, y] = [(box?.width ?? 0) * 0.75, (box?.y ?? 0) + (box?.height ?? 0) * 0.9]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x - (box?.width ?? 0) / 2, y, { steps: 5 })
+  await expect(end).toHaveValue('27')
+  await expect.poll(() => left(page)).toBeCloseTo(0.25, 3)
+  await page.mouse.up()
+  await page.mouse.move(x, y)
+  await expect(end).toHaveValue('27')
+})
+
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
 
