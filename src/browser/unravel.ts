@@ -4,32 +4,27 @@
  */
 export function startUnravel(): void {
   const cloth = document.querySelector<HTMLElement>('[data-unravel]')
+  const yarn = cloth?.querySelector<HTMLElement>('div')
   const end = cloth?.querySelector('input')
-  const said = cloth?.querySelector('[role=status]')
-  if (!cloth || !end || !said) return
+  const said = cloth?.querySelector('output')
+  if (!cloth || !yarn || !end || !said) return
+  const { rows = '', end: last = '' } = end.dataset
+  const share = () => end.valueAsNumber / Number(end.max)
   const pull = () => {
-    const share = end.valueAsNumber / Number(end.max)
-    cloth.style.setProperty('--pulled', String(share))
-    end.ariaValueText = (end.dataset.rows ?? '').replace('{{count}}', end.value)
-    said.textContent = share === 1 ? (end.dataset.end ?? '') : ''
+    cloth.style.setProperty('--pulled', `${share()}`)
+    end.ariaValueText = rows.replace('{{count}}', end.value)
+    said.textContent = share() === 1 ? last : ''
   }
   end.addEventListener('input', pull)
-  const yarn = cloth.querySelector<HTMLElement>('.not-found__cloth')
-  let held: { x: number; rows: number } | undefined
-  yarn?.addEventListener('pointerdown', ({ button, clientX, pointerId }) => {
-    if (button !== 0) return
-    yarn.setPointerCapture(pointerId)
-    held = { x: clientX, rows: end.valueAsNumber }
+  let from = 0
+  yarn.addEventListener('pointerdown', ({ clientX }) => {
+    from = share() + clientX / innerWidth
   })
-  yarn?.addEventListener('pointermove', ({ clientX }) => {
-    if (!held) return
-    // From edge to edge is all of the cloth, and its end lies under the finger.
-    const share = (held.x - clientX) / yarn.clientWidth
-    end.valueAsNumber = Math.round(held.rows + share * Number(end.max))
+  yarn.addEventListener('pointermove', ({ buttons, clientX }) => {
+    if (buttons !== 1) return
+    // From edge to edge is all of the cloth, and its end stays under the finger.
+    end.valueAsNumber = (from - clientX / innerWidth) * Number(end.max)
     pull()
-  })
-  yarn?.addEventListener('lostpointercapture', () => {
-    held = undefined
   })
   // A browser may bring the page back with the slider where it was left.
   pull()

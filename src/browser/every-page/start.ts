@@ -17,7 +17,7 @@ afterPaint(() => {
   startSpeed()
   startPager()
   if (recall('sessionStorage', 'vefur'))
-    void import('../weave/selvedge.ts').then(({ wearOwnSelvedge }) => wearOwnSelvedge())
+    void import('../weave/selvedge.ts').then((it) => it.wearOwnSelvedge())
 })
 
 /** Deletes the language that an earlier version stored; on previews it counts (requirement 1.6). */
@@ -35,7 +35,7 @@ function startScrollMarks(): void {
   const mark = () => {
     document.documentElement.dataset.scrolled = scrollY > 300 ? 'far' : scrollY > 20 ? 'some' : ''
   }
-  addEventListener('scroll', mark, { passive: true })
+  addEventListener('scroll', mark)
   mark()
 }
 
@@ -45,7 +45,7 @@ function startPictures(): void {
     document.documentElement.dataset.looking = ''
   }
   if (scrollY > 0) uncover()
-  else addEventListener('scroll', uncover, { once: true, passive: true })
+  else addEventListener('scroll', uncover, { once: true })
 }
 
 /** How fast the page came is said to who comes near its end. */
@@ -53,11 +53,10 @@ function startSpeed(): void {
   const part = document.querySelector<HTMLElement>('[data-speed]')
   if (!part) return
   const near = new IntersectionObserver(
-    async (seen) => {
+    (seen) => {
       if (!seen.some((it) => it.isIntersecting)) return
       near.disconnect()
-      const { showSpeed } = await import('./speed.ts')
-      showSpeed(part)
+      void import('./speed.ts').then((it) => it.showSpeed(part))
     },
     { rootMargin: '300px' },
   )

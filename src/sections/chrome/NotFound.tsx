@@ -37,7 +37,7 @@ export function NotFound({ texts, path }: { texts: Texts['notFound']; path: stri
             data-end={pull.end}
           />
         </label>
-        <p role="status" />
+        <output />
       </div>
       <div className="not-found__words wrap">
         <Words {...texts} href={routes.contact} label={texts.contact} />
