@@ -57,6 +57,8 @@ type Answer =
   | Readonly<{ kind: 'file'; path: string }>
   | Readonly<{ kind: 'moved'; to: Target }>
   | Readonly<{ kind: 'page'; page: Target }>
+  /** What a form sends; all of them send it to the front page. */
+  | Readonly<{ kind: 'submission'; page: Target }>
   /** A page that is the same for everybody, by the target that it is kept under. */
   | Readonly<{ kind: 'shared'; target: string }>
 
@@ -79,6 +81,9 @@ function createPublicListener(
     // The form's own page answers to one that is too large, with its messages (requirement 9.4).
     const target = acceptRequest(request, isForm(request) ? undefined : bodyLimitBytes)
     if ('status' in target) return target
+    if (request.method === 'POST' && target.path === routes.home) {
+      return { kind: 'submission', page: { path: routes.home, query: '' } }
+    }
     if (isReader && files.has(target.path)) return { kind: 'file', path: target.path }
     const path = isReading(request) ? canonicalPath(target.path) : target.path
     const isPage = isThere(path)
@@ -106,10 +111,10 @@ function createPublicListener(
     const network = networkOf(clientAddress(request, isTrusted))
     const locals = { services, ...found, network, ...answer.page }
     const asked = webRequest(request, response, answer.page)
-    const isPost = request.method === 'POST' && answer.page.path === routes.home
-    const made = isPost
-      ? submitForm(asked, locals, (page, added) => renderPage(page, { ...locals, ...added }))
-      : renderPage(asked, locals)
+    const made =
+      answer.kind === 'submission'
+        ? submitForm(asked, locals, (page, added) => renderPage(page, { ...locals, ...added }))
+        : renderPage(asked, locals)
     sendPage(made, response, services.log)
   }
 }
