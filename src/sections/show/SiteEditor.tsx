@@ -63,7 +63,7 @@ export function SiteEditor({ texts, from, language }: Props) {
           <span>{texts.field}</span>
           <input
             defaultValue={texts.notice}
-            maxLength={48}
+            maxLength={90}
             readOnly
             autoComplete="off"
             data-mirror="workshop-notice"
