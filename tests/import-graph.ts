@@ -38,7 +38,7 @@ export function importGraph(files = productFiles): readonly Import[] {
 function importsOf(from: string): readonly Import[] {
   const source = readFileSync(join(root, from), 'utf8')
   const statements = source.matchAll(
-    /^\s*(?:import|export)\s+(type\s)?([^'"]*?)(?:\bfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)(?:\.(\w+))?/gms,
+    /^\s*(?:import|export)\s+(type\s)?([^'"]*?)(?:\bfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)(?:\.(?!then\b)(\w+))?/gms,
   )
   return [...statements].flatMap(([, type, clause = '', named, loaded, member = '*']) => {
     const to = resolved(named ?? loaded ?? '', from)

@@ -1,7 +1,7 @@
 import type { Result } from '#stories/stories'
 import './Outcome.css'
 
-/** The most characters that stand beside each other at full size. */
+/** The most characters that stand beside each other at full size; a unit, half as large, counts as two. */
 const short = 5
 
 /** A number and what it counts: `2 days`. */
@@ -10,7 +10,7 @@ const counted = /^([\d.,–]+)\s(\p{L}{2,}\.?)$/u
 /** What a project brought: a large figure, and what it means. */
 export function Outcome({ figure, label }: Result) {
   const [, number, unit] = counted.exec(figure) ?? []
-  const isLong = [...(number ?? figure)].length > short
+  const isLong = (number ? number.length + 2 : [...figure].length) > short
   return (
     <p className="outcome">
       <strong className={`outcome__figure${isLong ? ' outcome__figure--long' : ''}`}>
