@@ -7,6 +7,7 @@ import {
   STATUS_CODES,
 } from 'node:http'
 import { Server as NetServer, Socket } from 'node:net'
+import { setImmediate as immediate, setTimeout as pause } from 'node:timers/promises'
 import { codeOf } from '#log/log'
 import { CannotStart } from '#server/environment'
 
@@ -87,7 +88,7 @@ export function createSiteServer(
     // While nothing is worked on, the connections that wait are quickly taken, and no client that was
     // just answered makes another.
     held = []
-    await quietTurn(() => accepted)
+    await quiet(() => accepted)
     // The close of node:http would cut unused connections at once.
     const closed = new Promise<void>((resolve) => {
       NetServer.prototype.close.call(server, () => resolve())
@@ -113,21 +114,22 @@ export function createSiteServer(
 }
 
 /**
- * Waits for a turn that has brought no connection: those that nobody has taken are reset, with the
- * requests on them, when a server stops to listen.
+ * Waits until no connection has come for a moment, then for a turn that has brought none: those that
+ * nobody has taken are reset, with the requests on them, when a server stops to listen.
  */
-async function quietTurn(accepted: () => number): Promise<void> {
-  const turn = () => new Promise((resolve) => setImmediate(resolve))
+async function quiet(accepted: () => number): Promise<void> {
   const until = performance.now() + longestWaitForQuietMs
   let before: number
-  // The rest of the turn that brought the signal.
-  await turn()
   do {
     before = accepted()
-    await turn()
+    await pause(quietMs)
+    // A timer runs before the connections of its turn are taken.
+    await immediate()
   } while (accepted() !== before && performance.now() < until)
 }
 
+// A client that was just answered makes its next connection within a few.
+const quietMs = 50
 const longestWaitForQuietMs = 1_000
 
 const statusOfCode: Readonly<Record<string, number>> = {

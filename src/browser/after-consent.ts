@@ -26,7 +26,7 @@ function unload(): void {
   const domains = labels.map((_, at) => `; Domain=${labels.slice(at).join('.')}`)
   for (const name of document.cookie.split('; ').map((cookie) => cookie.split('=')[0])) {
     for (const domain of ['', ...domains]) {
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser.
+      // biome-ignore lint/suspicious/noDocumentCookie: The Cookie Store is not in every browser.
       document.cookie = `${name}=; Max-Age=0; Path=/${domain}`
     }
   }

@@ -169,6 +169,26 @@ const checks: Readonly<Record<string, (visited: Visit) => Found | Promise<Found>
     ])
   },
 
+  'what is dressed after the first paint has the sheet that dresses it': async (visited) => {
+    const { site, language, linked } = visited
+    const pages = [...linked, ...(await unlinked(site, language))]
+    const sheets = new Map<string, string>()
+    const wrong: Found[number][] = []
+    for (const { address, body } of pages) {
+      const tree = pageTree(body)
+      const links = all(tree, '.later').map(({ attributes }) => attributes.href ?? '')
+      for (const link of links.filter((it) => !sheets.has(it)))
+        sheets.set(link, (await ask(site.port, link)).body)
+      const dressed = links.map((link) => sheets.get(link)).join('')
+      const parts = below(tree).flatMap(({ attributes }) => attributes['data-later'] ?? [])
+      if (parts.length === 0) wrong.push([address, 'nothing is dressed later'])
+      for (const part of new Set(parts))
+        if (!dressed.includes(`[data-later=${part}]{visibility:visible`))
+          wrong.push([address, part])
+    }
+    return wrong
+  },
+
   'nothing invisible stands between letters and numbers': ({ linked }) =>
     linked.flatMap(({ address, tree }) =>
       /[\u200b-\u200d\u2060\ufeff]/.test(wordsIn(tree)) ? [address] : [],

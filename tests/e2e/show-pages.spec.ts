@@ -14,7 +14,7 @@ const backgroundOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((it) => getComputedStyle(it).backgroundColor)
 /** What is seen of it: of all choices, that of the chosen one. */
 const shownIn = (page: Page, selector: string) =>
-  // biome-ignore lint/performance/useDomNodeTextContent: what is not shown must not count
+  // biome-ignore lint/performance/useDomNodeTextContent: What is not shown must not count.
   page.locator(selector).innerText()
 
 test.use({ reducedMotion: 'reduce' })

@@ -25,7 +25,7 @@ function forgetStoredLanguage(): void {
   if (document.documentElement.dataset.host === 'preview') return
   remember('localStorage', 'i18nextLng', null)
   remember('sessionStorage', 'i18nextLng', null)
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser.
+  // biome-ignore lint/suspicious/noDocumentCookie: The Cookie Store is not in every browser.
   document.cookie = 'i18next=; path=/; max-age=0'
 }
 

@@ -32,7 +32,7 @@ export function Chat({ texts, language, cloth }: Props) {
           </span>
           <Openings texts={texts} language={language} />
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who scrolls by keys has to get there */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: A long talk scrolls, and keys reach only what takes the focus. */}
         <div className="chat__log" role="log" aria-label={texts.log} tabIndex={0}>
           <div className="chat__turns">
             <p className="chat__said">
