@@ -58,7 +58,7 @@ try {
 }
 
 console.log(
-  '\nscores           FCP ms  LCP ms  TBT ms  CLS    KB     page    BEFORE: performance, the same',
+  '\nscores           FCP ms  LCP ms  TBT ms  CLS    KB     machine  page    BEFORE: performance, the same',
 )
 for (const row of rows.toSorted(
   (one, other) => total(one) - total(other) || other.lcpMs - one.lcpMs,
@@ -71,7 +71,7 @@ for (const row of rows.toSorted(
   )
 }
 
-function cells({ scores, fcpMs, lcpMs, blockingMs, shift, bytes }: PageMark): string {
+function cells({ scores, fcpMs, lcpMs, blockingMs, shift, bytes, machine }: PageMark): string {
   return [
     scores.join('/').padEnd(15),
     fcpMs.toFixed(0).padStart(6),
@@ -79,6 +79,7 @@ function cells({ scores, fcpMs, lcpMs, blockingMs, shift, bytes }: PageMark): st
     blockingMs.toFixed(0).padStart(6),
     shift.toFixed(3).padStart(6),
     (bytes / 1024).toFixed(0).padStart(5),
+    machine.toFixed(0).padStart(7),
   ].join('  ')
 }
 
@@ -95,6 +96,7 @@ function medianOf(marks: readonly PageMark[]): PageMark {
     blockingMs: middle(({ blockingMs }) => blockingMs),
     shift: middle(({ shift }) => shift),
     bytes: middle(({ bytes }) => bytes),
+    machine: middle(({ machine }) => machine),
     faults: [...new Set(marks.flatMap(({ faults }) => faults))],
   }
 }
