@@ -26,7 +26,9 @@ export function People({ texts, cities }: Props) {
             <Portrait id={id} picture={picture} nth={index} />
             <h3>{name}</h3>
             <p>
-              {texts.roles[id]}, {cities[office]}
+              {texts.roles[id]}
+              <br />
+              {cities[office]}
             </p>
           </li>
         ))}
