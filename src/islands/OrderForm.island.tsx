@@ -84,13 +84,7 @@ function Running({ plan }: { plan: OrderedPlan | undefined }) {
 }
 
 function Bought({ plan, texts }: { plan: OrderedPlan | undefined; texts: OrderSummaryTexts }) {
-  if (!plan) return null
-  return (
-    <div>
-      <p className="summary__name">{plan.name}</p>
-      <Total plan={plan} texts={texts} />
-    </div>
-  )
+  return plan ? <Total plan={plan} texts={texts} /> : null
 }
 
 function Offer({ plan }: { plan: OrderedPlan | undefined }) {

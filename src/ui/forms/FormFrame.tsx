@@ -11,7 +11,7 @@ type Props = Readonly<{
   post: FormPost
   /** What the button says. */
   action: ReactNode
-  /** Beside the button: what one agrees to. */
+  /** Above the button: what one agrees to. */
   terms?: ReactNode
   /** For the dialog: what was ordered, and its price. */
   bought?: (sent: Values) => ReactNode
@@ -44,6 +44,7 @@ export function FormFrame({ post, action, terms, bought, children }: Props) {
         <Alert post={post} />
         {children}
         <div className="form__end" data-later="form">
+          {terms}
           <button
             type="submit"
             className={`button button--primary${post.waiting ? ' spinner' : ''}`}
@@ -52,7 +53,6 @@ export function FormFrame({ post, action, terms, bought, children }: Props) {
             {post.waiting ? texts.sending : action}
           </button>
           <div className="form__note">
-            {terms}
             <p>
               <Figures text={texts.keep} /> {privacy.before}
               <a href={privacy.href}>{privacy.link}</a>
@@ -73,6 +73,11 @@ export function FormFrame({ post, action, terms, bought, children }: Props) {
 function Alert({ post }: { post: FormPost }) {
   const { definition, texts, messages } = post
   const faults = definition.fields.filter(({ name }) => messages[name])
+  // What is missing names its field by itself.
+  const faultOf = (name: string) =>
+    messages[name] === texts.messages[name]?.missing
+      ? messages[name]
+      : `${texts.labels[name]}: ${messages[name]}`
   // Without script the page begins here.
   const begins = { autoFocus: post.faulty }
   return (
@@ -86,9 +91,7 @@ function Alert({ post }: { post: FormPost }) {
         <ul>
           {faults.map(({ name }) => (
             <li key={name}>
-              <a href={`#field-${name}`}>
-                {texts.labels[name]}: {messages[name]}
-              </a>
+              <a href={`#field-${name}`}>{faultOf(name)}</a>
             </li>
           ))}
         </ul>
