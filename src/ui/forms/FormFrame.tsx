@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { honeypotField } from '#leads/forms/form'
 import type { Values } from '#leads/forms/values'
+import { routes } from '#routing/routes'
 import type { FormPost } from '../../islands/use-form-post.ts'
 import { Figures } from '../Figures.tsx'
 import { ThankYouDialog } from './ThankYouDialog.tsx'
@@ -11,8 +12,8 @@ type Props = Readonly<{
   post: FormPost
   /** What the button says. */
   action: ReactNode
-  /** Above the button: what one agrees to. */
-  terms?: ReactNode
+  /** Above the button what one binds oneself to, and below it, as the last to go to, all of the terms. */
+  terms?: Readonly<{ text: string; more: string }>
   /** For the dialog: what was ordered, and its price. */
   bought?: (sent: Values) => ReactNode
   children: ReactNode
@@ -44,7 +45,7 @@ export function FormFrame({ post, action, terms, bought, children }: Props) {
         <Alert post={post} />
         {children}
         <div className="form__end" data-later="form">
-          {terms}
+          {terms && <p className="price-terms">{terms.text}</p>}
           <button
             type="submit"
             className={`button button--primary${post.waiting ? ' spinner' : ''}`}
@@ -58,6 +59,11 @@ export function FormFrame({ post, action, terms, bought, children }: Props) {
               <a href={privacy.href}>{privacy.link}</a>
               {privacy.after}
             </p>
+            {terms && (
+              <p>
+                <a href={routes.terms}>{terms.more}</a>
+              </p>
+            )}
           </div>
         </div>
         <span className="visually-hidden" role="status">
