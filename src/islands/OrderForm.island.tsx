@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { CardField, Form, WrittenField } from '#leads/forms/form'
 import type { FormState } from '#leads/forms/form-state'
 import type { FormTexts } from '#leads/forms/form-texts'
@@ -8,7 +8,6 @@ import { FormPart } from '#ui/forms/Fields'
 import { FormFrame } from '#ui/forms/FormFrame'
 import { OrderSummary, type OrderSummaryTexts, Total } from '#ui/forms/OrderSummary'
 import { RunningTotal } from '#ui/forms/RunningTotal'
-import { PriceTerms } from '#ui/PriceTerms'
 import { useFormPost } from './use-form-post.ts'
 import '../ui/forms/ChoiceCards.rows.css'
 
@@ -21,7 +20,7 @@ type Props = Readonly<{
     title: string
     intro: string
     summary: OrderSummaryTexts
-    terms: ComponentProps<typeof PriceTerms>
+    terms: Readonly<{ text: string; more: string }>
   }>
   plans: readonly OrderedPlan[]
   /** The loom, woven by the style sheet. */
@@ -38,7 +37,7 @@ export default function OrderForm({ form, texts, start, words, plans, children }
     <FormFrame
       post={post}
       action={plans.map((plan) => <Action key={plan.id} plan={plan} />)}
-      terms={<PriceTerms {...terms} />}
+      terms={terms}
       bought={(sent) => <Bought plan={planOf(sent[packages.name])} texts={summary} />}
     >
       <div className="form__choose">
@@ -84,13 +83,7 @@ function Running({ plan }: { plan: OrderedPlan | undefined }) {
 }
 
 function Bought({ plan, texts }: { plan: OrderedPlan | undefined; texts: OrderSummaryTexts }) {
-  if (!plan) return null
-  return (
-    <div>
-      <p className="summary__name">{plan.name}</p>
-      <Total plan={plan} texts={texts} />
-    </div>
-  )
+  return plan ? <Total plan={plan} texts={texts} /> : null
 }
 
 function Offer({ plan }: { plan: OrderedPlan | undefined }) {

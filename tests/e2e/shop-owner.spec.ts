@@ -25,7 +25,7 @@ test('from the front page to ordered hosting in four clicks and two fields', asy
   await expect(button).toHaveText(`${order}, ${price} ${common.price.perMonth}`, {
     useInnerText: true,
   })
-  await expect(page.locator('.form__end .price-terms a')).toHaveAttribute('href', routes.terms)
+  await expect(page.locator('.form__note a').last()).toHaveAttribute('href', routes.terms)
   await fillForm(page, person)
   const dialog = await sendAndSeeThanks(page)
   // The fourth click is the last: what was ordered, its price, the reference, when and how to keep it.

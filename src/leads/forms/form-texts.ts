@@ -56,12 +56,12 @@ export function formTexts(
   }
 }
 
-function responseTimes({ title, counted }: Texts['common']['response'], language: Language) {
+function responseTimes({ one, counted }: Texts['common']['response'], language: Language) {
   return Object.fromEntries(
     Object.entries(catalogue.response).map(([urgency, within]) => [
       urgency,
       // An abbreviated unit ends the sentence by itself.
-      `${title}: ${formatQuantity(within, language)}`.replace(/\.?$/, `. ${counted}`),
+      `${one}: ${formatQuantity(within, language)}`.replace(/\.?$/, `. ${counted}`),
     ]),
   )
 }

@@ -1,5 +1,6 @@
 import type { PriceText } from '#pricing/pricing'
 import { Button } from '#ui/Button'
+import { Cloth } from '#ui/Cloth'
 import { Price } from '#ui/Price'
 import './Choices.css'
 
@@ -11,26 +12,39 @@ type Choice = Readonly<{
   price: PriceText
 }>
 
-type Props = Readonly<{ id: string; title: string; intro: string; choices: readonly Choice[] }>
+type Props = Readonly<{ id: string; title: string; choices: readonly Choice[] }>
 
-/** A few ways to go on, side by side, each with what it costs at least. */
-export function Choices({ id, title, intro, choices }: Props) {
+/** Of the cloths, by turns. */
+const yarns = ['madder', 'woad', 'moss'] as const
+
+/** A few ways to go on, one below the other along a cloth: what each is, costs at least, and leads to. */
+export function Choices({ id, title, choices }: Props) {
   return (
     <section className="choices" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <h2 className="visually-hidden" id={id}>
+        {title}
+      </h2>
       <ul className="choices__list">
-        {choices.map(({ href, title, text, action, price }, index) => (
+        {choices.map(({ href, title, text, action, price }, place) => (
           <li key={href}>
-            <h3>{title}</h3>
-            <Price price={price} />
-            <p>{text}</p>
-            <Button href={href} look={index === 0 ? 'primary' : 'quiet'}>
-              {action}
-            </Button>
+            <Cloth
+              seed={href}
+              thread={9}
+              palette={{ warp: yarns[place % yarns.length] ?? 'madder', weft: 'paper' }}
+            />
+            <div className="choices__what">
+              <h3>{title}</h3>
+              <Price price={price} />
+            </div>
+            <div className="choices__how">
+              <p>{text}</p>
+              <Button href={href} look={place === 0 ? 'primary' : 'quiet'}>
+                {action}
+              </Button>
+            </div>
           </li>
         ))}
       </ul>
-      <p>{intro}</p>
     </section>
   )
 }

@@ -10,6 +10,9 @@ type Props = Readonly<{ texts: Texts['contact']['panel']; site: Texts['site'] }>
 /** Of the offices' cloths, by turns. */
 const yarns = ['woad', 'madder', 'moss', 'moorit'] as const
 
+/** How thick their yarn is, in pixels. */
+export const officeThread = 9
+
 /**
  * Phone, e-mail, opening hours, and the offices, each a length of cloth with its address sewn on
  * (requirement 5.11).
@@ -36,10 +39,11 @@ export function ContactPanel({ texts, site }: Props) {
           <dd>
             {site.hours.weekdays}:{' '}
             <span className="figure tabular">{formatHours(company.openingHours)}</span>
+            <br />
+            {site.hours.weekend}: {site.hours.closed.toLowerCase()}
             <small>
               <Figures text={site.hours.clock} />
             </small>
-            {site.hours.weekend}: {site.hours.closed.toLowerCase()}
           </dd>
         </div>
       </dl>
@@ -49,7 +53,7 @@ export function ContactPanel({ texts, site }: Props) {
           <li key={id}>
             <Cloth
               seed={id}
-              thread={9}
+              thread={officeThread}
               palette={{ warp: yarns[place % yarns.length] ?? 'woad', weft: 'paper' }}
             />
             <address>

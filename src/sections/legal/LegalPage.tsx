@@ -15,12 +15,17 @@ type Props = Readonly<{
   cookieTable: Parameters<typeof CookieTable>[0]
 }>
 
+/** Whether it has a word that fits no narrow phone in the size of other titles. */
+const isLong = (title: string) => title.split(' ').some((word) => word.length > 14)
+
 /** What a legal page says in brief, and the Icelandic document (requirements 8.1 and 8.7). */
 export function LegalPage({ text, brief, contents, cloth, cookieTable }: Props) {
   return (
     <article className="legal wrap">
       <header className="legal__head">
-        <h1 lang="is">{text.title}</h1>
+        <h1 className={isLong(text.title) ? 'legal__long' : undefined} lang="is">
+          {text.title}
+        </h1>
         <section className="legal__brief" id={briefId} aria-labelledby="brief-title">
           <h2 id="brief-title">{brief.title}</h2>
           <Prose tokens={brief.tokens} />

@@ -20,7 +20,7 @@ export function FormPart({
   )
 }
 
-/** Labelled, each with room for its message, so that nothing moves. */
+/** Labelled, each with its message below it. */
 export function Fields({ fields, post }: Props) {
   return (
     <div className="form__columns">

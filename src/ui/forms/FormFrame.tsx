@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { honeypotField } from '#leads/forms/form'
 import type { Values } from '#leads/forms/values'
+import { routes } from '#routing/routes'
 import type { FormPost } from '../../islands/use-form-post.ts'
 import { Figures } from '../Figures.tsx'
 import { ThankYouDialog } from './ThankYouDialog.tsx'
@@ -11,8 +12,8 @@ type Props = Readonly<{
   post: FormPost
   /** What the button says. */
   action: ReactNode
-  /** Beside the button: what one agrees to. */
-  terms?: ReactNode
+  /** Above the button what one binds oneself to, and below it, as the last to go to, all of the terms. */
+  terms?: Readonly<{ text: string; more: string }>
   /** For the dialog: what was ordered, and its price. */
   bought?: (sent: Values) => ReactNode
   children: ReactNode
@@ -44,6 +45,7 @@ export function FormFrame({ post, action, terms, bought, children }: Props) {
         <Alert post={post} />
         {children}
         <div className="form__end" data-later="form">
+          {terms && <p className="price-terms">{terms.text}</p>}
           <button
             type="submit"
             className={`button button--primary${post.waiting ? ' spinner' : ''}`}
@@ -52,12 +54,16 @@ export function FormFrame({ post, action, terms, bought, children }: Props) {
             {post.waiting ? texts.sending : action}
           </button>
           <div className="form__note">
-            {terms}
             <p>
               <Figures text={texts.keep} /> {privacy.before}
               <a href={privacy.href}>{privacy.link}</a>
               {privacy.after}
             </p>
+            {terms && (
+              <p>
+                <a href={routes.terms}>{terms.more}</a>
+              </p>
+            )}
           </div>
         </div>
         <span className="visually-hidden" role="status">
@@ -73,6 +79,11 @@ export function FormFrame({ post, action, terms, bought, children }: Props) {
 function Alert({ post }: { post: FormPost }) {
   const { definition, texts, messages } = post
   const faults = definition.fields.filter(({ name }) => messages[name])
+  // What is missing names its field by itself.
+  const faultOf = (name: string) =>
+    messages[name] === texts.messages[name]?.missing
+      ? messages[name]
+      : `${texts.labels[name]}: ${messages[name]}`
   // Without script the page begins here.
   const begins = { autoFocus: post.faulty }
   return (
@@ -86,9 +97,7 @@ function Alert({ post }: { post: FormPost }) {
         <ul>
           {faults.map(({ name }) => (
             <li key={name}>
-              <a href={`#field-${name}`}>
-                {texts.labels[name]}: {messages[name]}
-              </a>
+              <a href={`#field-${name}`}>{faultOf(name)}</a>
             </li>
           ))}
         </ul>

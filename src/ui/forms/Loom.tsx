@@ -3,8 +3,8 @@ import { bandsOf, tile, twoPicks } from '#weave/weave'
 type Props = Readonly<{
   /** Of the bands, one for each choice (`clothSeeds`). */
   seeds: readonly string[]
-  /** A band shows while its choice is made; `upTo`: with all before it; else always. */
-  weaves?: 'each' | 'upTo'
+  /** A band shows while its choice is made; `upTo`: with all before it. */
+  weaves: 'each' | 'upTo'
 }>
 
 const thread = 6
@@ -63,11 +63,7 @@ export function Loom({ seeds, weaves }: Props) {
         {bands.map(({ weave, weft, stripe }, place) => {
           const { width, height, d } = tile(weave)
           return (
-            <svg
-              className={weaves ? `band band--${weaves}` : 'band'}
-              aria-hidden="true"
-              key={seeds[place]}
-            >
+            <svg className={`band band--${weaves}`} aria-hidden="true" key={seeds[place]}>
               <pattern
                 id={`band-${place}`}
                 width={width}

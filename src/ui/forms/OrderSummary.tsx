@@ -8,6 +8,8 @@ export type OrderSummaryTexts = Readonly<{
   total: string
   vat: string
   notes: readonly string[]
+  /** What a fact may say in one word, and what the word means. */
+  unlimited?: Readonly<{ word: string; note: string }> | undefined
 }>
 
 type Props = Readonly<{
@@ -19,6 +21,7 @@ type Props = Readonly<{
 
 /** What each package holds and costs; the style sheet shows the chosen one, also without script. */
 export function OrderSummary({ texts, plans, chosen }: Props) {
+  const { unlimited } = texts
   const plan = plans.find(({ id }) => id === chosen)
   const net = plan && 'net' in plan.price ? plan.price.net : ''
   return (
@@ -43,6 +46,9 @@ export function OrderSummary({ texts, plans, chosen }: Props) {
               <li key={feature}>{feature}</li>
             ))}
           </ul>
+          {unlimited && each.facts.some(({ value }) => value === unlimited.word) && (
+            <p className="summary__note">{unlimited.note}</p>
+          )}
         </div>
       ))}
       {texts.notes.map((note) => (

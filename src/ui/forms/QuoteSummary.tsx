@@ -32,6 +32,7 @@ export function QuoteSummary(props: Props) {
       <h2 id="summary-title">{texts.title}</h2>
       <Announcement text={[`${texts.title}: ${selected.length}`, ...told].join('. ')} />
       {selected.length === 0 && <p className="summary__prompt">{texts.prompt}</p>}
+      <Estimate {...props} />
       {lists.map(([title, field]) => {
         const named = selected.filter((item) => item.field === field)
         return (
@@ -47,7 +48,6 @@ export function QuoteSummary(props: Props) {
           )
         )
       })}
-      <Estimate {...props} />
       <p className="summary__note">{texts.note}</p>
     </section>
   )

@@ -44,11 +44,6 @@ export function ThankYouDialog({ post, bought }: Props) {
           </p>
         )}
         {facts.length > 0 && (
-          <p>
-            <Figures text={keep} />
-          </p>
-        )}
-        {facts.length > 0 && (
           <section className="thanks__sent">
             <h3>{texts.sent}</h3>
             <dl>
@@ -60,6 +55,11 @@ export function ThankYouDialog({ post, bought }: Props) {
               ))}
             </dl>
           </section>
+        )}
+        {facts.length > 0 && (
+          <p className="thanks__keep">
+            <Figures text={keep} />
+          </p>
         )}
         <div className="thanks__buttons">
           <button type="submit" className="button button--primary">
