@@ -24,7 +24,7 @@ const short = {
 }
 
 async function start(limits: Partial<HttpLimits> = {}, app = listener) {
-  const times = { drainMs: 200, limitMs: 600 }
+  const times = { drainMs: 600, limitMs: 2_000 }
   const site = createSiteServer(app, standard, times, { ...httpLimits, ...limits })
   onTestFinished(() => site.server.closeAllConnections())
   return { ...site, port: await listening(site.server) }
@@ -119,7 +119,7 @@ describe('greedy clients', () => {
 describe('stop', () => {
   it('finishes what is under way, answers once more on open connections, then closes', async () => {
     let finish = () => {}
-    const { port, stop } = await start({}, (request, response) => {
+    const { port, server, stop } = await start({}, (request, response) => {
       if (request.url === '/slow') finish = () => response.end('slow answer')
       else response.end('here')
     })
@@ -128,7 +128,7 @@ describe('stop', () => {
     used.socket.write(get())
     await expect.poll(() => statusesIn(used.received())).toEqual([200])
     const stopped = stop()
-    await pause(50)
+    await expect.poll(() => server.listening, { interval: 5 }).toBe(false)
     const late = openRaw(port)
     await late.closed
     expect(late.received()).toBe('')
