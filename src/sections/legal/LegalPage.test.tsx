@@ -30,12 +30,14 @@ it.each(legalNames)('%s: each line of the contents leads to its section, one h1'
 
 it('opens with the summary in the language of the page, and marks the text as Icelandic', () => {
   const html = page(markdown('terms'))
-  const [opening = ''] = html.split('<div lang="is">')
-  expect(opening).toMatch(/<h1 lang="is">[^<]+<\/h1><section/)
+  const [opening = '', text] = html.split('<nav')
+  expect(opening).toMatch(/<h1 lang="is">[^<]+<\/h1>/)
+  expect(opening.match(/lang="is"/g)).toHaveLength(1)
   expect(opening).toContain(`id="${briefId}"`)
   expect(opening).toContain('<a href="https://two.example">Two</a>')
   expect(opening).toContain('<p class="legal__note">A summary.</p>')
-  expect(html.match(/lang="is"/g)).toHaveLength(4)
+  expect(text).toMatch(/^.*<ul [^>]*lang="is">.*<div [^>]*lang="is"><div class="prose"><p>/s)
+  expect(html.match(/lang="is"/g)).toHaveLength(3)
 })
 
 it('shows the cookie table where the text has it, and says below if there is no marketing', () => {

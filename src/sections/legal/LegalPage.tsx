@@ -26,16 +26,15 @@ export function LegalPage({ text, brief, contents, cloth, cookieTable }: Props) 
         <h1 className={isLong(text.title) ? 'legal__long' : undefined} lang="is">
           {text.title}
         </h1>
-        <section className="legal__brief" id={briefId} aria-labelledby="brief-title">
-          <h2 id="brief-title">{brief.title}</h2>
-          <Prose tokens={brief.tokens} />
-          <p className="legal__note">{brief.mark}</p>
-        </section>
-        <div lang="is">
-          <Prose tokens={text.opening} />
+        <div className="legal__sheet">
+          <Cloth seed={cloth} thread={10} className="cloth--hero" />
+          <section className="legal__brief" id={briefId} aria-labelledby="brief-title">
+            <h2 id="brief-title">{brief.title}</h2>
+            <Prose tokens={brief.tokens} />
+            <p className="legal__note">{brief.mark}</p>
+          </section>
         </div>
       </header>
-      <Cloth seed={cloth} thread={10} className="cloth--hero legal__cloth" />
       <nav className="legal__contents" aria-labelledby="contents-title">
         <h2 id="contents-title">{contents}</h2>
         <ul className="chapter-links" lang="is">
@@ -47,6 +46,7 @@ export function LegalPage({ text, brief, contents, cloth, cookieTable }: Props) 
         </ul>
       </nav>
       <div className="legal__text" lang="is">
+        <Prose tokens={text.opening} />
         {text.sections.map(({ id, title, tokens }) => (
           <section key={id} aria-labelledby={id}>
             <h2 id={id}>{title}</h2>
