@@ -2,10 +2,13 @@ import type { ReactNode } from 'react'
 
 export type Point = Readonly<{ title: string; text: string }>
 
-/** Entries of a list, each with its heading. */
-export function Points({ of: points }: { of: readonly Point[] }) {
-  return points.map(({ title, text }) => (
+type PointsProps = Readonly<{ of: readonly Point[]; figures?: readonly ReactNode[] | undefined }>
+
+/** Entries of a list, each with its heading, and above that what is drawn of it. */
+export function Points({ of: points, figures }: PointsProps) {
+  return points.map(({ title, text }, index) => (
     <li key={title}>
+      {figures?.[index]}
       <h3>{title}</h3>
       <p>{text}</p>
     </li>

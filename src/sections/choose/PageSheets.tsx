@@ -95,8 +95,8 @@ export function clothOf(id: string): string {
 
 /**
  * The pages that an Express package has, of a guesthouse or of a shop that sells wool, all of one
- * size: more than stand side by side are fanned out below the first, whose id is `first-<id>`. More
- * pages than are drawn begin again.
+ * size: more than stand side by side are fanned out below the first. More pages
+ * than are drawn begin again.
  */
 export function Sheets({ of: id }: Readonly<{ of: string }>) {
   const { dye, pages } = tradeOf(id)
@@ -116,7 +116,7 @@ export function Sheets({ of: id }: Readonly<{ of: string }>) {
     >
       {places
         .map((x, nr) => (
-          <g key={x} id={nr === 0 ? `first-${id}` : undefined} transform={`translate(${x})`}>
+          <g key={x} transform={`translate(${x})`}>
             <Sheet {...pages[nr % pages.length]} />
           </g>
         ))

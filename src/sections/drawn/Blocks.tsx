@@ -1,11 +1,11 @@
 import { type Point, Section, type SectionTexts } from '../Section.tsx'
 
 /**
- * What each block is about, in 120 by 60: letters of the firm’s own, blocks that are put in order, a
+ * What each block is about, in 120 by 60: letters, set in our own; blocks that are put in order, a
  * page in a phone, a result of a search, a lock, one more block.
  */
 const prints = [
-  'M2 60l20-50 20 50M9 43h26M78 32a14 14 0 1 0 0 20M78 26v34',
+  '',
   'M8 6h100v14H8zM28 26h90v14H28zM8 46h100v14H8zM2 33h18M12 26l8 7-8 7',
   'M2 2h34v58H2zM8 10h22v16H8zM8 33h22M8 40h22M8 47h14',
   'M2 18h40M2 32h104M2 46h92M2 60h60',
@@ -23,10 +23,12 @@ export function Blocks({ cards, ...section }: Props) {
         {cards.map(({ title, text }, index) => (
           <li key={title}>
             <svg viewBox="0 0 120 62" aria-hidden="true">
-              <path d={prints[index % prints.length]} />
+              {index === 0 ? <text y="60">Aa</text> : <path d={prints[index]} />}
             </svg>
-            <h3>{title}</h3>
-            <p>{text}</p>
+            <div>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
           </li>
         ))}
       </ul>

@@ -150,7 +150,7 @@ function Trade({ title, text, features, day, id, href, cloth, ...texts }: TradeP
           </a>
         </h3>
         <p>{text}</p>
-        <p className="trades__features">{features.join(' ·\u00a0')}</p>
+        <p className="trades__features">{features.join('\u00a0· ')}</p>
       </div>
       <div className="trades__lanes" aria-hidden="true">
         {laneNames(texts.lanes).map((name) => (

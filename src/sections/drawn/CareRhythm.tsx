@@ -1,10 +1,13 @@
 import { BandList } from '../BandList.tsx'
 import type { Point, SectionTexts } from '../Section.tsx'
 
-/** A month of 31 days that begins on a Monday, a unit a day: on which of them something is done. */
+/**
+ * A month of 31 days that begins on a Monday, a unit a day: on which of them something is done, all
+ * of the day or once in it.
+ */
 const rhythms = {
   always: 'M0 5h31',
-  daily: on(Array.from({ length: 31 }, (_, day) => day + 1)),
+  daily: Array.from({ length: 31 }, (_, day) => `M${day}.27 5h.26`).join(''),
   workdays: on(
     Array.from({ length: 31 }, (_, day) => day + 1).filter((day) => (day % 7) % 6 !== 0),
   ),
@@ -13,6 +16,8 @@ const rhythms = {
   repairs: on([17, 31]),
   monthly: on([31]),
 }
+
+const mondays = [1, 8, 15, 22, 29]
 
 type Props = SectionTexts &
   Readonly<{
@@ -35,9 +40,17 @@ export function CareRhythm({ order, ...section }: Props) {
       <path d={rhythms[name]} />
     </svg>
   ))
-  return <BandList {...section} figures={figures} layout="rows" />
+  return (
+    <BandList {...section} figures={figures} layout="rows">
+      <div className="rhythm__days" aria-hidden="true">
+        {mondays.map((day) => (
+          <span key={day}>{day}</span>
+        ))}
+      </div>
+    </BandList>
+  )
 }
 
 function on(days: readonly number[]): string {
-  return days.map((day) => `M${day - 0.9} 5h.8`).join('')
+  return days.map((day) => `M${day - 1} 5h1`).join('')
 }

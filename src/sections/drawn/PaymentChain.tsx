@@ -4,7 +4,7 @@ import type { Point, SectionTexts } from '../Section.tsx'
 
 const months = Array.from({ length: 12 }, (_, month) => month)
 /** When a card was refused: its loop is dropped, and caught further down. */
-const refused = 8
+const refused = 7
 
 type Props = SectionTexts & Readonly<{ items: readonly Point[]; language: Language }>
 

@@ -5,35 +5,30 @@ type Props = Readonly<{
   id: string
   title: string
   text: string
-  /** Set on the site of the market itself. */
-  offer?:
-    | Readonly<{ name: string; price: string; basis: string; href: string; action: string }>
-    | undefined
+  offer: Readonly<{ name: string; price: string; basis: string; href: string; action: string }>
 }>
 
-/** A package’s price on one market: an offer there, a small note elsewhere. The style comes later. */
+/** A package’s price on the market of the site itself. The style comes later. */
 export function MarketOffer({ id, title, text, offer }: Props) {
   return (
     <section className="section wrap" aria-labelledby={id} data-later="solution">
-      <div className={offer ? 'market market--offer' : 'market'}>
+      <div className="market">
         <div>
           <h2 id={id}>{title}</h2>
           <p>
             <Figures text={text} />
           </p>
         </div>
-        {offer && (
-          <div className="market__buy">
-            <p>{offer.name}</p>
-            <p className="market__price">
-              <b>{offer.price}</b> <span>{offer.basis}</span>
-            </p>
-            <Button href={offer.href} look="quiet">
-              {offer.action}
-              <span className="visually-hidden">: {offer.name}</span>
-            </Button>
-          </div>
-        )}
+        <div className="market__buy">
+          <p>{offer.name}</p>
+          <p className="market__price">
+            <b>{offer.price}</b> <span>{offer.basis}</span>
+          </p>
+          <Button href={offer.href} look="quiet">
+            {offer.action}
+            <span className="visually-hidden">: {offer.name}</span>
+          </Button>
+        </div>
       </div>
     </section>
   )

@@ -4,8 +4,8 @@ import { Icon } from '#ui/Icon'
 type Props = Readonly<{
   title: string
   text: string
-  /** Below packages with prices. */
-  look?: 'line' | undefined
+  /** Below packages with prices; or what costs that much is only work by the hour beside it. */
+  look?: 'line' | 'hourly' | undefined
   children?: ReactNode
   links: readonly Readonly<{ href: string; label: string }>[]
 }>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Cloth } from '#ui/Cloth'
 import { type Point, Points, Section, type SectionTexts } from '../Section.tsx'
 
@@ -8,6 +9,8 @@ type Props = SectionTexts &
     thread?: 'tangle' | 'ring' | 'stairs'
     /** Of the cloth of stairs. */
     seed?: string
+    /** What has come about by each, which stands on the thread. */
+    figures?: readonly ReactNode[]
     /** Their style comes later, with that of solutions; else the page imports Steps.css. */
     later?: boolean
   }>
@@ -19,7 +22,8 @@ const tangle =
   '700 90H1290'
 
 /** Steps joined by one thread. */
-export function Steps({ steps, thread, seed, later, ...section }: Props) {
+export function Steps({ steps, thread, seed, figures, later, ...section }: Props) {
+  const look = thread ?? (figures && 'drawn')
   return (
     <Section {...section}>
       {thread === 'tangle' && (
@@ -34,10 +38,10 @@ export function Steps({ steps, thread, seed, later, ...section }: Props) {
         </svg>
       )}
       <ol
-        className={thread ? `steps steps--${thread}` : 'steps'}
+        className={look ? `steps steps--${look}` : 'steps'}
         data-later={later ? 'solution' : undefined}
       >
-        <Points of={steps} />
+        <Points of={steps} figures={figures} />
       </ol>
       {seed && (
         <div className="steps__stairs">
