@@ -6,6 +6,7 @@ import {
   formatNumber,
   formatQuantity,
   formatRange,
+  formatRatio,
   inRunningText,
 } from './format.ts'
 import { type Language, languages } from './languages.ts'
@@ -34,6 +35,16 @@ it.each([
   [count(10), count(15), ['10–15', '10–15', '10–15', '10–15']],
 ])('formatRange writes %j to %j', (least, most, expected) => {
   expect(inEach((language) => formatRange(least, most, language))).toEqual(expected)
+})
+
+it('formatRatio writes one decimal and never more than there is', () => {
+  expect(inEach((language) => formatRatio(7, language))).toEqual([
+    '7,0:1',
+    '7.0:1',
+    '7,0:1',
+    '7,0:1',
+  ])
+  expect(formatRatio(4.499, 'en')).toBe('4.4:1')
 })
 
 it('writes figures untorn, dates with the day first, and groups thousands everywhere', () => {

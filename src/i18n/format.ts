@@ -14,6 +14,16 @@ export function formatNumber(amount: number, language: Language): string {
   return new Intl.NumberFormat(locales[language], { useGrouping: 'always' }).format(amount)
 }
 
+/** `16,5:1`, as contrast is written; cut off, so that none looks better than it is. */
+export function formatRatio(ratio: number, language: Language): string {
+  const format = new Intl.NumberFormat(locales[language], {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    roundingMode: 'trunc',
+  })
+  return `${format.format(ratio)}:1`
+}
+
 /** `14.950 kr.`, `10 GB`; money with a plain space, for whoever copies it (requirement 6.14). */
 export function formatQuantity(quantity: Quantity, language: Language): string {
   return withCurrency(quantity.unit, language, withUnit(quantity, language))

@@ -6,6 +6,7 @@ export {
   formatMoment,
   formatNumber,
   formatQuantity,
+  formatRatio,
   inRunningText,
   phoneHref,
 } from './format.ts'

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { company } from '#content/company'
-import { phoneHref } from '#i18n/i18n'
 import { Figures } from '#ui/Figures'
 import { type Ground, groundClass } from './Section.tsx'
 
@@ -57,7 +55,7 @@ export function Statement({ id, title, paragraphs, cast, children }: Props) {
       <div className="statement__words">
         {said.map((paragraph) => (
           <p key={paragraph}>
-            <ContactLinks text={paragraph} />
+            <Figures text={paragraph} />
           </p>
         ))}
       </div>
@@ -68,25 +66,3 @@ export function Statement({ id, title, paragraphs, cast, children }: Props) {
 /** In the quotation marks of the four languages; one alone is no list of them. */
 const question = /[„“«»][^“”«»]*[“”«»]/g
 const questionsFirst = /^(?:[„“«»][^“”«»]*[“”«»][,.]? ){2,}/
-
-const addresses = new Map<string, string>([
-  [company.email, `mailto:${company.email}`],
-  [company.phone, phoneHref(company.phone)],
-])
-
-const alternatives = [...addresses.keys()].join('|').replaceAll(/[+.]/g, String.raw`\$&`)
-const anyAddress = new RegExp(`(${alternatives})`)
-
-/** With links where the agency’s e-mail address and phone number stand. */
-function ContactLinks({ text }: { text: string }) {
-  return text.split(anyAddress).map((part) => {
-    const href = addresses.get(part)
-    return href === undefined ? (
-      <Figures key={part} text={part} />
-    ) : (
-      <a key={part} href={href}>
-        {part}
-      </a>
-    )
-  })
-}

@@ -3,31 +3,12 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from '#server/root'
 import { clientColours } from '#stories/stories'
+import { colourToken, contrast } from './contrast.ts'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 const clients = readFileSync(new URL('./clients.css', import.meta.url), 'utf8')
 
-/** A colour token by day and by night. */
-function token(name: string, within = css): { light: string; dark: string } {
-  const value = new RegExp(`--${name}: ([^;]+);`).exec(within)?.[1] ?? ''
-  const [light, dark = light] = value.match(/#[\da-f]{6}/g) ?? []
-  if (!light) throw new Error(`There is no colour token --${name}`)
-  return { light, dark: dark ?? light }
-}
-
-/** Relative luminance (WCAG 2.2, definition). */
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
-    const share = Number.parseInt(hex.slice(start, start + 2), 16) / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return (light + 0.05) / (dark + 0.05)
-}
+const token = (name: string, within = css) => colourToken(within, name)
 
 const grounds = ['paper', 'paper-raised']
 const texts = ['ink', 'wool', 'moorit', 'madder', 'madder-deep', 'moss', 'woad', 'error']

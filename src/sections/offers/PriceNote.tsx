@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#ui/Icon'
 
+/**
+ * A line below packages with prices; a sentence, where the price of an hour is not that of the page; two
+ * amounts, where both of them are: side by side, or from one to the other.
+ */
+type PriceLook = 'line' | 'said' | 'pair' | 'range'
+
 type Props = Readonly<{
   title: string
   text: string
-  /** Below packages with prices; or what costs that much is only work by the hour beside it. */
-  look?: 'line' | 'hourly' | undefined
+  look?: PriceLook | undefined
   children?: ReactNode
   links: readonly Readonly<{ href: string; label: string }>[]
 }>
@@ -15,9 +20,17 @@ const amounts = /(ISK\u00a0[\d.,]*\d|[\d.,]*\d\u00a0(?:kr\.|ISK))/
 
 /** What it costs, or how the price is found: the first amount of the text is a figure in it. */
 export function PriceNote({ title, text, look, children, links }: Props) {
-  const [before = '', figure, behind = '', ...further] = text.split(amounts)
+  const [before = '', figure, ...behind] = text.split(amounts)
+  const isTwo = (look === 'pair' || look === 'range') && behind[1] !== undefined
+  const inSentence = look === 'line' || look === 'said'
   // A figure on a line of its own ends what a stop would end behind it.
-  const after = [look ? behind : behind.replace(/^[.,:;] /, ' '), ...further]
+  const said = inSentence
+    ? behind
+    : behind.map((part, index) =>
+        index === 0 || (isTwo && index === 2) ? part.replace(/^[.,:;] /, ' ') : part,
+      )
+  const [next, other, ...further] = said
+  const after = isTwo ? further : said
   return (
     <section className="section wrap" aria-labelledby="price" data-later="section">
       <div className={look ? `price-note price-note--${look}` : 'price-note'}>
@@ -26,6 +39,8 @@ export function PriceNote({ title, text, look, children, links }: Props) {
           <p className={figure ? 'price-note__line' : undefined}>
             <span>{before}</span>
             {figure && <b>{figure}</b>}
+            {isTwo && <span>{next}</span>}
+            {isTwo && <b>{other}</b>}
             {figure && (
               <span>
                 {after.map((part, index) => (

@@ -1,0 +1,67 @@
+import { formatQuantity, formatRatio, type Language, type Texts } from '#i18n/i18n'
+import { Cloth } from '#ui/Cloth'
+import { contrast } from '../../styles/contrast.ts'
+import { Section } from '../Section.tsx'
+
+type Shade = 'light' | 'dark'
+type Colour = keyof Texts['accessibility']['contrast']['words'] | 'paper'
+
+type Props = Readonly<{
+  texts: Texts['accessibility']['contrast']
+  /** The colours of the site itself, by day and by night. */
+  colours: Readonly<Record<Colour, Readonly<Record<Shade, string>>>>
+  seed: string
+  language: Language
+}>
+
+/** What the guidelines ask of text (WCAG 2.2, 1.4.3), and how far it must bear to be enlarged (1.4.4). */
+const least = 4.5
+const enlarged = { unit: 'percent', amount: 200 } as const
+
+/**
+ * One cloth, half in the light and half in the dark, and below it enlarged: on each the same words, in
+ * the colours that the site writes in, with how much they stand out from their ground.
+ */
+export function Contrast({ texts, colours, seed, language }: Props) {
+  const ratio = (value: number) => formatRatio(value, language)
+  const words = Object.entries(texts.words) as [Exclude<Colour, 'paper'>, string][]
+  const shades = ['light', 'dark'] as const
+  return (
+    <Section
+      id="contrast"
+      title={texts.title}
+      intro={texts.intro.replace('{{least}}', ratio(least))}
+      later
+    >
+      <div className="contrast">
+        {shades.map((shade) => (
+          <div className={`contrast__form contrast__form--${shade}`} key={shade}>
+            <Cloth seed={seed} id={shade} thread={10} />
+            <h3>{texts[shade]}</h3>
+            <dl>
+              {words.map(([colour, word]) => (
+                <div className={`contrast__word--${colour}`} key={colour}>
+                  <dt>{word}</dt>
+                  <dd>{ratio(contrast(colours[colour][shade], colours.paper[shade]))}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        ))}
+        <div className="contrast__form contrast__form--large">
+          <Cloth seed={seed} id="large" thread={20} />
+          <h3>
+            {texts.large} <b>{formatQuantity(enlarged, language)}</b>
+          </h3>
+          <ul className="contrast__words">
+            {words.map(([colour, word]) => (
+              <li className={`contrast__word--${colour}`} key={colour}>
+                {word}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </Section>
+  )
+}

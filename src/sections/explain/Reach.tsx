@@ -1,0 +1,28 @@
+import { company } from '#content/company'
+import { phoneHref, type Texts } from '#i18n/i18n'
+import { Section } from '../Section.tsx'
+
+type Props = Readonly<{ texts: Texts['accessibility']['report'] }>
+
+/** The two ways to tell us what stands in somebody's way, and where to turn when that does not help. */
+export function Reach({ texts }: Props) {
+  return (
+    <Section id="report" title={texts.title} intro={texts.intro} ground="madder" later>
+      <div className="reach">
+        <p className="reach__ways">
+          <a href={`mailto:${company.email}`}>{company.email}</a>
+          <a href={phoneHref(company.phone)}>{company.phone}</a>
+        </p>
+        <div className="reach__words">
+          {texts.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <div className="reach__further">
+          <h3>{texts.further.title}</h3>
+          <p>{texts.further.text}</p>
+        </div>
+      </div>
+    </Section>
+  )
+}
