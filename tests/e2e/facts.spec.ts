@@ -119,7 +119,7 @@ const amounts = new Map([
 const figures = [
   ...['1 h', '2 h', '3 h', '4 h', '5 h', '8 h', '20 h', '24 h'],
   ...['3 months', '6 months', '12 months', '7 days', '10 days', '30 days'],
-  ...['10 GB', '50 GB', '100 GB', '500 GB', '24%', '50%', '99.9%', '2%'],
+  ...['10 GB', '50 GB', '100 GB', '500 GB', '24%', '50%', '99.9%', '2%', '200%'],
 ]
 
 /** Pages on which it must be said, since a customer decides there. */
@@ -149,6 +149,7 @@ const alone: Readonly<Record<string, readonly string[]>> = {
   '/fyrirtaekid': ['2006', '2010', '2015', '2020', '2023'],
   '/lausnir/wordpress-express': ['5995 DKK', '10–15', '4990 ISK'],
   '/lausnir/netverslun': ['29–299 USD', '0.5–2%'],
+  '/adgengi': ['200%'],
   '/skilmalar': ['7–10 days', '30 days', '14950 ISK'],
 }
 

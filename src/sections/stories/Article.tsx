@@ -1,6 +1,8 @@
 import { formatDate, type Language, type Texts } from '#i18n/i18n'
 import type { PictureAddress } from '#pictures/pictures'
+import { routes } from '#routing/routing'
 import { type NewsStory, storyText, type TextPicture } from '#stories/stories'
+import { Button } from '#ui/Button'
 import { Picture } from '#ui/Picture'
 import { ShareButton } from '#ui/ShareButton'
 import { Contents } from './Contents.tsx'
@@ -20,11 +22,13 @@ type Props = Readonly<{
   texts: Texts['news']['detail']
   common: Texts['common']
   contents: string
+  /** To what a reader may ask for next. */
+  call: Readonly<{ text: string; action: string }>
 }>
 
 /** One news article (requirement 7.6). */
 export function Article(props: Props) {
-  const { item, picture, textPicture, lang, note, texts, common, contents } = props
+  const { item, picture, textPicture, lang, note, texts, common, contents, call } = props
   const text = storyText(item.content)
   return (
     <article className="detail article threads">
@@ -56,6 +60,10 @@ export function Article(props: Props) {
       </div>
       <div className="detail__text" lang={lang}>
         <StoryProse text={text} picture={textPicture} />
+      </div>
+      <div className="article__call" data-later="site">
+        <p>{call.text}</p>
+        <Button href={routes.quote}>{call.action}</Button>
       </div>
     </article>
   )

@@ -5,7 +5,6 @@ import { Icon } from '#ui/Icon'
 import { Picture } from '#ui/Picture'
 import { Outcome } from './Outcome.tsx'
 import './Threads.css'
-import './NextStory.css'
 
 type Props = Readonly<{
   /** What leads there: "Next project". */
@@ -22,11 +21,15 @@ type Props = Readonly<{
   all?: Readonly<{ href: string; label: string }>
 }>
 
-/** The end of a story: the one before it, as wide as the page. */
+/** The end of a story: the one before it, as wide as the page. The style comes later. */
 export function NextStory({ label, href, title, picture, lang, colour, result, all }: Props) {
   const ground = colour ? ` client client--${colour} story--ground` : ''
   return (
-    <section className={`next story threads${ground}`} aria-labelledby="next-title">
+    <section
+      className={`next story threads${ground}`}
+      aria-labelledby="next-title"
+      data-later="site"
+    >
       <div className="next__words">
         <p className="eyebrow">{label}</p>
         <h2 id="next-title" lang={lang}>
