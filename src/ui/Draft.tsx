@@ -8,23 +8,35 @@ type Props = Readonly<{
   caption: string
   /** Its treadling is at the left. */
   mirrored?: boolean
+  /** Where it is as wide as the page. */
+  fine?: boolean
 }>
 
-/** In CSS pixels: one counts the threads. */
-const thread = 20
+/** How thick a thread is, in CSS pixels: one counts them. In Draft.css too. */
+const coarse = 20
+const thin = 12
 
 /** A seed’s cloth with what it is woven from: threading above, treadling at its side, the tie-up between. */
-export function Draft({ seed, caption, mirrored = false }: Props) {
+export function Draft({ seed, caption, mirrored = false, fine = false }: Props) {
+  const thread = fine ? thin : coarse
   const own = draft(seed)
   const { threading, tieUp, treadling } = own
   const shafts = Math.max(...threading)
   const [ends, treadles, picks] = [threading.length, tieUp.length, treadling.length]
   const drawn = charts(own, shafts)
-  const classes = ['draft', mirrored && 'draft--mirrored', `cloth--${paletteName(own.palette)}`]
+  const looks = [mirrored && 'draft--mirrored', fine && 'draft--fine']
+  const classes = ['draft', ...looks, `cloth--${paletteName(own.palette)}`]
   return (
     <figure className={classes.filter(Boolean).join(' ')} data-later="site">
-      <Chart id="ends" repeat={[ends, shafts]} height={shafts} d={drawn.threading} />
       <Chart
+        thread={thread}
+        id="ends"
+        repeat={[ends, shafts]}
+        height={shafts}
+        d={drawn.threading}
+      />
+      <Chart
+        thread={thread}
         id="ties"
         repeat={[treadles, shafts]}
         width={treadles}
@@ -32,7 +44,13 @@ export function Draft({ seed, caption, mirrored = false }: Props) {
         d={drawn.tieUp}
       />
       <Cloth seed={seed} id="draft" thread={thread} />
-      <Chart id="picks" repeat={[treadles, picks]} width={treadles} d={drawn.treadling} />
+      <Chart
+        thread={thread}
+        id="picks"
+        repeat={[treadles, picks]}
+        width={treadles}
+        d={drawn.treadling}
+      />
       <figcaption>
         {caption.replace('{{shafts}}', `${shafts}`).replace('{{picks}}', `${picks}`)}
       </figcaption>
@@ -41,6 +59,7 @@ export function Draft({ seed, caption, mirrored = false }: Props) {
 }
 
 type ChartProps = Readonly<{
+  thread: number
   id: string
   /** In threads: what is drawn once. */
   repeat: readonly [width: number, height: number]
@@ -50,7 +69,7 @@ type ChartProps = Readonly<{
   d: string
 }>
 
-function Chart({ id, repeat: [across, down], width, height, d }: ChartProps) {
+function Chart({ thread, id, repeat: [across, down], width, height, d }: ChartProps) {
   return (
     <svg width={width && width * thread} height={height && height * thread} aria-hidden="true">
       <pattern id={`draft-${id}`} width={across} height={down} patternUnits="userSpaceOnUse">
