@@ -84,6 +84,7 @@ describe('the pairs above', () => {
       'backdrop',
       'lines',
       'thread',
+      'dye',
     ])
       filled.delete(drawn)
     expect(filled).toEqual(new Set(words.map(([, ground]) => ground)))
