@@ -12,7 +12,7 @@ export function startOfficeClocks(): void {
     for (const clock of offices.querySelectorAll<HTMLElement>('[data-clock]')) {
       const there = (here + Number(clock.dataset.ahead) + 1440) % 1440
       clock.textContent = `${Math.trunc(there / 60)}:${String(there % 60).padStart(2, '0')}`
-      clock.hidden = false
+      clock.parentElement?.removeAttribute('hidden')
     }
     const isShown = here >= start && here <= end
     const place = isShown ? `${(100 * (here - start)) / (end - start)}%` : '-9'

@@ -44,7 +44,9 @@ export function Offices({ id, texts, site }: Props) {
           <li key={office}>
             <div className="offices__name">
               <h3>{site.cities[office]}</h3>
-              <b data-clock data-ahead={minutesAhead(timeZone, now)} hidden />
+              <p hidden>
+                <b data-clock data-ahead={minutesAhead(timeZone, now)} /> {texts.now}
+              </p>
             </div>
             <div className="offices__words">
               <p>{texts.offices[office].text}</p>
