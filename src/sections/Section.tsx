@@ -37,7 +37,7 @@ export function Section({ children, head: place = 'above', ground, later, ...hea
     <section
       className={looks.filter(Boolean).join(' ')}
       aria-labelledby={head.id}
-      data-later={later ? 'section' : undefined}
+      data-later={later ? 'section' : place === 'beside' || ground ? 'ground' : undefined}
     >
       <SectionHead {...head} />
       {children}
