@@ -8,6 +8,7 @@
  *                    twelve a miss; memory after the first and after the second half
  */
 
+import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { root } from '#server/root'
@@ -15,7 +16,6 @@ import { hasNginx, type NginxProcess, nginxMissing, startNginx } from '../tests/
 import { type SiteProcess, startSite } from '../tests/site-process.ts'
 import { type Mix, type MixedRequest, mixedRequests } from './mixed-requests.ts'
 import { openPoster } from './poster.ts'
-import { residentBytes } from './process-figures.ts'
 import { formatTable, percentile } from './table.ts'
 
 /** Visitors at a time through each nginx, and how often each asks. */
@@ -190,6 +190,8 @@ function bytesOf({ path, host, fields }: MixedRequest): Buffer {
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body ?? ''}`)
 }
 
+/** What a server has in memory. */
 function megabytes(site: SiteProcess): string {
-  return (residentBytes(site.pid()) / 1024 / 1024).toFixed(0)
+  const status = readFileSync(`/proc/${site.pid()}/status`, 'utf8')
+  return (Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024).toFixed(0)
 }
