@@ -1,5 +1,5 @@
 import { BandList } from '../BandList.tsx'
-import type { Point, SectionTexts } from '../Section.tsx'
+import type { Cards } from '../Section.tsx'
 
 /** Two threads each, 60 long: how it was, and below it how it is. */
 const changes = {
@@ -11,10 +11,9 @@ const changes = {
   data: ['M1 4h30q9 0 13-3h14M31 4q9 0 13 3h14', 'M1 10h57v4H1z'],
 } as const
 
-type Props = SectionTexts &
+type Props = Cards &
   Readonly<{
-    items: readonly Point[]
-    /** In the order of the items. */
+    /** In the order of the cards. */
     order: readonly (keyof typeof changes)[]
     before: string
     after: string
