@@ -17,6 +17,8 @@ export function Points({ of: points, figures }: PointsProps) {
 
 export type SectionTexts = Readonly<{ id: string; title: string; intro?: string | undefined }>
 
+export type Cards = SectionTexts & Readonly<{ cards: readonly Point[] }>
+
 export type Ground = 'band' | 'madder' | 'moss' | 'moorit'
 
 type Props = SectionTexts &

@@ -1,5 +1,5 @@
 import { BandList } from '../BandList.tsx'
-import type { Point, SectionTexts } from '../Section.tsx'
+import type { Cards } from '../Section.tsx'
 
 /**
  * What one thread forms in a width of 200, from the line that it comes in on and goes out on: a card,
@@ -14,13 +14,11 @@ const forms = [
   'H32v-38h36v38h14v-72h36v72h14v-106h36v106H400',
 ]
 
-type Props = SectionTexts & Readonly<{ items: readonly Point[] }>
-
 /**
  * The way of an order as one thread across the page, which forms what each point is about. Each
  * drawing begins and ends beyond its own width, on the line of its neighbours.
  */
-export function OrderThread(props: Props) {
+export function OrderThread(props: Cards) {
   const figures = forms.map((form) => (
     <svg key={form} className="order-thread" viewBox="0 0 200 130" aria-hidden="true">
       <path d={`M-200 120${form}`} />

@@ -1,36 +1,30 @@
 import './Layers.css'
-import { type Point, Section, type SectionTexts } from '../Section.tsx'
-
-type Props = SectionTexts & Readonly<{ cards: readonly Point[] }>
+import { type Cards, Points, Section } from '../Section.tsx'
 
 /** Threads that come in, by how many layers they get through before a knot holds them. */
 const reach = [2, 0, 4, 1, 0, 3, 1, 5, 0, 2, 1, 0]
 
 /** Layers, one behind the other: what one does not hold is held by the next. */
-export function Layers({ cards, ...section }: Props) {
+export function Layers({ cards, ...section }: Cards) {
+  const figures = cards.map(({ title }, layer) => (
+    <svg
+      key={title}
+      className="layers__threads"
+      viewBox="0 0 120 10"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path d={reach.map((last, nr) => thread(nr, last - layer)).join('')} />
+      <path
+        className="layers__knots"
+        d={reach.map((last, nr) => (last === layer ? `M${nr * 10 + 5} 5h.01` : '')).join('')}
+      />
+    </svg>
+  ))
   return (
     <Section {...section} ground="moorit">
       <ul className="layers">
-        {cards.map((card, layer) => (
-          <li key={card.title}>
-            <svg
-              className="layers__threads"
-              viewBox="0 0 120 10"
-              preserveAspectRatio="none"
-              aria-hidden="true"
-            >
-              <path d={reach.map((last, nr) => thread(nr, last - layer)).join('')} />
-              <path
-                className="layers__knots"
-                d={reach
-                  .map((last, nr) => (last === layer ? `M${nr * 10 + 5} 5h.01` : ''))
-                  .join('')}
-              />
-            </svg>
-            <h3>{card.title}</h3>
-            <p>{card.text}</p>
-          </li>
-        ))}
+        <Points of={cards} figures={figures} />
       </ul>
     </Section>
   )
