@@ -29,8 +29,16 @@ import { presentText } from '../presence.ts'
 import { deskRoutes, storyPath } from '../routes.ts'
 import { type Desk, seeOther, staffOf, type ViewOf } from '../visit.ts'
 import { differencesOf } from './differences.ts'
-import { formWords, momentFrom, storyFrom, valuesOf, withPublication } from './editor-form.ts'
-import { type EditorPost, readEditorPost, storyFields } from './editor-post.ts'
+import {
+  type EditorPost,
+  formWords,
+  momentFrom,
+  readEditorPost,
+  storyFields,
+  storyFrom,
+  valuesOf,
+  withPublication,
+} from './editor-form.ts'
 
 /** A story as its editor needs it. */
 type Edited = Readonly<{
