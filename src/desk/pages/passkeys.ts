@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { attemptsOf } from '../access/attempts.ts'
+import { hasAttempts, takeAttempt } from '../access/attempts.ts'
 import {
   addPasskey,
   creationOptions,
@@ -26,19 +26,18 @@ export async function passkeySignIn(desk: Desk): Promise<Response> {
   const { request, database, network, now, query } = desk
   if (request.method !== 'POST') return onlyPosts()
   const answer = (await postedForm(request, strangersBytes)).get('credential')
-  const attempts = attemptsOf(database)
   const place = placeOf(desk)
   const to = query.get('to')
   if (answer === null) {
-    if (await attempts.take('challenges', network, now)) {
+    if (await takeAttempt(database, 'challenges', network, now)) {
       return Response.json(await requestOptions(database, place, now))
     }
     return Response.json({ error: 'too many' }, { status: 429 })
   }
-  const mayTry = await attempts.areLeft('failures', network, now)
+  const mayTry = await hasAttempts(database, 'failures', network, now)
   const staff = mayTry ? await passkeyOwner(database, place, answer, now) : undefined
   if (!staff) {
-    if (mayTry) await attempts.take('failures', network, now)
+    if (mayTry) await takeAttempt(database, 'failures', network, now)
     return seeOther(withQuery(deskRoutes.signIn.path, { passkey: 'failed', to }))
   }
   await startSession(desk, staff)

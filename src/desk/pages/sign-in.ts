@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import { faultName } from '#log/log'
-import { attemptsOf } from '../access/attempts.ts'
+import { hasAttempts, takeAttempt } from '../access/attempts.ts'
 import { sessionCookie } from '../access/gate.ts'
 import {
   cookieHeader,
@@ -51,10 +51,10 @@ export async function signInPage(desk: Desk) {
   const { data } = formSchema.safeParse({ email: given })
   if (!data) return asking(given, 'badEmail')
   const email = data.email.toLowerCase()
-  const attempts = attemptsOf(desk.database)
-  const { network, now } = desk
+  const { database, network, now } = desk
   const isAllowed =
-    (await attempts.take('network', network, now)) && (await attempts.take('address', email, now))
+    (await takeAttempt(database, 'network', network, now)) &&
+    (await takeAttempt(database, 'address', email, now))
   if (!isAllowed) return asking(given, 'tooMany')
   const browser = isToken(visit.browser) ? visit.browser : newToken()
   visit.cookies.push(cookieHeader(cookieNames.browser, browser, linkMinutes * 60))
@@ -91,10 +91,9 @@ export type SignInLinkView = ViewOf<typeof signInLinkPage>
 export async function signInLinkPage(desk: Desk) {
   const { request, params, visit, database, network, now } = desk
   const token = params.token ?? ''
-  const attempts = attemptsOf(database)
   const isPosted = request.method === 'POST'
   if (!isPosted && !(await isOpenLink(database, token, now))) return { state: 'ready' } as const
-  if (!(await attempts.areLeft('failures', network, now))) {
+  if (!(await hasAttempts(database, 'failures', network, now))) {
     const isForPeople = (request.headers.get('accept') ?? '').includes('text/html')
     // Programs that guess are not worth a page.
     return isForPeople
@@ -103,7 +102,7 @@ export async function signInLinkPage(desk: Desk) {
   }
   const staff = await spendLink(database, token, visit.browser, now)
   if (!staff) {
-    await attempts.take('failures', network, now)
+    await takeAttempt(database, 'failures', network, now)
     return { state: 'broken' } as const
   }
   // A link that nobody asked for was printed for a newcomer, of whom only the browser tells.
