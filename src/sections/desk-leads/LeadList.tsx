@@ -167,7 +167,7 @@ function Bulk({ state: shown, texts }: BulkProps) {
   const mayQuarantine = shown === 'new' || shown === 'all'
   return (
     <form id={bulkForm} className="lead-bulk" method="post">
-      <label className="lead-bulk__all" hidden data-select-all>
+      <label className="lead-bulk__all desk-tick" hidden data-select-all>
         <input type="checkbox" />
         {bulk.selectAll}
       </label>

@@ -27,13 +27,13 @@ export function EditorPublication({ view, texts }: Props) {
       </ul>
       <p className="desk-hint">{t.intro}</p>
       <p className="field__message">{messageOf('publication', view, texts)}</p>
-      <div className="editor-actions">
+      <div className="desk-actions">
         <DeskButton does="publish" look="primary" label={t.publish} formNoValidate />
         {isShown && <DeskButton does="withdraw" label={t.withdraw} formNoValidate />}
       </div>
       <div className="field editor-schedule">
         <label htmlFor="field-at">{t.at}</label>
-        <div className="editor-actions">
+        <div className="desk-actions">
           <input
             className="field__control"
             type="datetime-local"
@@ -195,7 +195,7 @@ export function EditorLink({ view, texts }: Props) {
           ))}
         </ul>
       </div>
-      <div className="editor-actions">
+      <div className="desk-actions">
         <DeskButton does="link" label={link.make} formNoValidate />
       </div>
     </fieldset>
@@ -210,7 +210,7 @@ export function EditorRemoval({ view, texts }: Props) {
     <fieldset className="editor-card" id="field-remove">
       <legend>{remove.title}</legend>
       <p role={removing ? 'alert' : undefined}>{removing ? remove.sure : remove.text}</p>
-      <div className="editor-actions">
+      <div className="desk-actions">
         {removing && <DeskButton does="remove-now" label={remove.yes} formNoValidate />}
         {removing ? (
           <a href={view.path}>{remove.no}</a>

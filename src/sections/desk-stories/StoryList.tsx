@@ -135,7 +135,7 @@ function Filter({ view: { filter, isFiltered }, texts }: FilterProps) {
         />
       </div>
       <FilterChoices any={t.all} choices={choices} />
-      <div className="story-filter__buttons">
+      <div className="desk-actions">
         <DeskButton label={t.show} />
         {isFiltered && <a href={deskRoutes.stories.path}>{t.clear}</a>}
       </div>
