@@ -2,7 +2,7 @@ import type { APIContext, MiddlewareNext } from 'astro'
 import { faultName, stackOf } from '#log/log'
 import { UnreadableForm } from '../posted-form.ts'
 import { type DeskRoute, deskRouteOf, deskRoutes, mayOpen, withQuery } from '../routes.ts'
-import { cookieHeader, cookieNames, readCookie, readSession } from './sessions.ts'
+import { cookieNames, readCookie, readSession, sessionCookie } from './sessions.ts'
 import type { Staff } from './staff.ts'
 
 /** Who asks for a page of the desk. */
@@ -18,16 +18,8 @@ export type Visit = Readonly<{
   now: Date
 }>
 
-/** As long as the longest session. */
-const sessionSeconds = 30 * 24 * 60 * 60
-
 /** What a page asks for as long as it lies open: that keeps nobody signed in. */
 const askedByItself: readonly DeskRoute[] = ['openPages', 'leadEvents']
-
-/** Hands a browser its session, or with `''` takes it away. */
-export function sessionCookie(token: string): string {
-  return cookieHeader(cookieNames.session, token, token ? sessionSeconds : 0)
-}
 
 /**
  * The one door of the desk: finds the route, checks where a change comes from, who is signed in and

@@ -259,6 +259,11 @@ export function readCookie(header: string | null, name: string): string | undefi
   return parts.find((part) => part.startsWith(`${name}=`))?.slice(name.length + 1)
 }
 
+/** Hands a browser its session, or with `''` takes it away. */
+export function sessionCookie(token: string): string {
+  return cookieHeader(cookieNames.session, token, token ? longestMs / 1000 : 0)
+}
+
 /** A `Set-Cookie` header. @param seconds how long it lasts; 0 deletes it */
 export function cookieHeader(name: string, value: string, seconds: number): string {
   return `${name}=${value}; Path=/; Max-Age=${seconds}; Secure; HttpOnly; SameSite=Strict`

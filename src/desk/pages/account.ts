@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { languages } from '#i18n/i18n'
 import { auditBy } from '#leads/leads'
-import { sessionCookie } from '../access/gate.ts'
 import { listPasskeys, removePasskey } from '../access/passkeys.ts'
-import { browserName, endOthers, endSessions, listSessions } from '../access/sessions.ts'
+import {
+  browserName,
+  endOthers,
+  endSessions,
+  listSessions,
+  sessionCookie,
+} from '../access/sessions.ts'
 import { changeOwn, staffInput } from '../access/staff.ts'
 import { postedForm } from '../posted-form.ts'
 import { type Desk, seeOther, staffOf, type ViewOf } from '../visit.ts'

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import { faultName } from '#log/log'
 import { hasAttempts, takeAttempt } from '../access/attempts.ts'
-import { sessionCookie } from '../access/gate.ts'
 import {
   cookieHeader,
   cookieNames,
@@ -10,6 +9,7 @@ import {
   isToken,
   newToken,
   openSession,
+  sessionCookie,
 } from '../access/sessions.ts'
 import { isOpenLink, linkEmail, linkMinutes, makeLink, spendLink } from '../access/sign-in.ts'
 import { changeOwn, type Staff, staffByEmail } from '../access/staff.ts'
@@ -56,8 +56,7 @@ export async function signInPage(desk: Desk) {
     (await takeAttempt(database, 'network', network, now)) &&
     (await takeAttempt(database, 'address', email, now))
   if (!isAllowed) return asking(given, 'tooMany')
-  const browser = isToken(visit.browser) ? visit.browser : newToken()
-  visit.cookies.push(cookieHeader(cookieNames.browser, browser, linkMinutes * 60))
+  const browser = browserSecret(visit)
   // Nobody waits for it, and none of what is asked for next is slower for it by chance of the moment:
   // known addresses take no longer than others.
   const { earliest, latest } = sendingMs
@@ -110,6 +109,13 @@ export async function signInLinkPage(desk: Desk) {
   if (!isPosted) await changeOwn(database, staff, { name, language: desk.language }, now)
   await startSession(desk, staff)
   return seeOther('/')
+}
+
+/** The secret of the browser that asks, which it gets if it has none, and keeps as long as a link is good. */
+export function browserSecret({ browser, cookies }: Desk['visit']): string {
+  const secret = isToken(browser) ? browser : newToken()
+  cookies.push(cookieHeader(cookieNames.browser, secret, linkMinutes * 60))
+  return secret
 }
 
 /** Opens a session for whoever has shown who they are; the one that the browser had ends. */
