@@ -125,14 +125,11 @@ export async function listSessions(db: Kysely<Schema>, staffId: string, now: Dat
     .execute()
 }
 
-/** Ends one session of somebody, or without `id` all of them. */
-export async function endSessions({ transaction }: Database, staffId: string, id?: string) {
+/** Ends a session of somebody. */
+export async function endSession({ transaction }: Database, staffId: string, id = '') {
   await transaction(async (trx) => {
-    await trx
-      .deleteFrom('sessions')
-      .where('staff_id', '=', staffId)
-      .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
-      .execute()
+    const own = trx.deleteFrom('sessions').where('staff_id', '=', staffId)
+    await own.where('id', '=', id).execute()
   })
 }
 

@@ -5,7 +5,7 @@ import { listPasskeys, removePasskey } from '../access/passkeys.ts'
 import {
   browserName,
   endOthers,
-  endSessions,
+  endSession,
   listSessions,
   sessionCookie,
 } from '../access/sessions.ts'
@@ -56,7 +56,7 @@ export async function signOut(desk: Desk): Promise<Response> {
   const { database, visit, request, now } = desk
   if (request.method !== 'POST') return seeOther('/')
   const staff = staffOf(desk)
-  await endSessions(database, staff.id, visit.session)
+  await endSession(database, staff.id, visit.session)
   await database.transaction((trx) => auditBy(trx, staff, 'signed out', {}, now))
   visit.cookies.push(sessionCookie(''))
   return seeOther('/sign-in')

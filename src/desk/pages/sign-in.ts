@@ -5,7 +5,7 @@ import { hasAttempts, takeAttempt } from '../access/attempts.ts'
 import {
   cookieHeader,
   cookieNames,
-  endSessions,
+  endSession,
   isToken,
   newToken,
   openSession,
@@ -121,7 +121,7 @@ export function browserSecret({ browser, cookies }: Desk['visit']): string {
 /** Opens a session for whoever has shown who they are; the one that the browser had ends. */
 export async function startSession(desk: Desk, staff: Staff): Promise<void> {
   const { request, visit, database, now } = desk
-  if (visit.staff) await endSessions(database, visit.staff.id, visit.session)
+  if (visit.staff) await endSession(database, visit.staff.id, visit.session)
   const browser = request.headers.get('user-agent') ?? ''
   const session = await openSession(database, staff.id, browser, now)
   visit.cookies.push(sessionCookie(session), cookieHeader(cookieNames.browser, '', 0))
