@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database, Schema } from '#database/database'
-import { countByState, countOverdue, type LeadMark, newestNew } from '#leads/leads'
+import { countByState, countOverdue, newestNew } from '#leads/leads'
 import { faultName, type Log } from '#log/log'
 
 /** What pages show without being loaded anew. */
@@ -8,7 +8,7 @@ export type LeadSnapshot = Readonly<{
   counts: Awaited<ReturnType<typeof countByState>>
   overdue: number
   /** The newest new leads, the newest first. */
-  newest: readonly LeadMark[]
+  newest: Awaited<ReturnType<typeof newestNew>>
 }>
 
 type Listener = Readonly<{
