@@ -149,12 +149,13 @@ describeEachEngine('a story in several languages', ({ open }) => {
   })
 
   it('shows the drafts of a preview, each in its language', async () => {
-    const previews = createPreviews(await open(), clock)
+    const database = await open()
     const content = translated({ status: 'draft' }, { status: 'draft' })
     const token = newPreviewToken()
-    await previews.renew(token, { content }, new Date(later))
-    expect((await previews.project('ull', token, 'da'))?.title).toBe('Ulden')
-    expect((await previews.project('ull', token, 'en'))?.title).toBe('Ullin')
+    await createPreviews(database).renew(token, { content }, new Date(later))
+    const projects = createStories('project', database, clock)
+    expect((await projects.previewed('ull', token, 'da'))?.title).toBe('Ulden')
+    expect((await projects.previewed('ull', token, 'en'))?.title).toBe('Ullin')
   })
 
   it('goes with its translations', async () => {
