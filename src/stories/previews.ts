@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { type Database, parseJson, type Schema } from '#database/database'
-import { keyOf } from './editing/redirects.ts'
+import { keyOf } from './editing/addresses.ts'
 import { storiesWithIds } from './queries.ts'
 import { type StoredOf, type StoredStory, type Story, type StoryType, storyInput } from './story.ts'
 import type { ReadOptions } from './story-rows.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Database, foldedText, withoutNul } from '#database/database'
 import type { Language } from '#i18n/i18n'
 import { limitAndOffset, type Page, type Paged, totalOf } from '#routing/routing'
-import { storyMovedFrom } from './editing/redirects.ts'
+import { storyMovedFrom } from './editing/addresses.ts'
 import { previewedStory } from './previews.ts'
 import {
   categoriesIn,
