@@ -29,7 +29,7 @@ export type Basics = Surroundings &
 /** Does what was asked and returns the exit code. */
 type Task<Context> = (context: Context) => Promise<number>
 
-export type Command<Context> = Readonly<{
+type Command<Context> = Readonly<{
   /** The command as it is typed, its name first: `show ID [--json]`. */
   usage: string
   /** What it does, in half a line. */

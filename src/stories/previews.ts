@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { type Database, parseJson, type Schema } from '#database/database'
+import type { Database, Schema } from '#database/database'
 import { keyOf } from './editing/addresses.ts'
 import { storiesWithIds } from './queries.ts'
-import { type StoredOf, type StoredStory, type Story, type StoryType, storyInput } from './story.ts'
+import { type StoredOf, type StoredStory, type Story, type StoryType, storyFrom } from './story.ts'
 import type { ReadOptions } from './story-rows.ts'
 
 /** A token is 16 random bytes (base64url): nobody guesses it. */
@@ -33,7 +33,7 @@ export async function previewedStory<Type extends StoryType>(
     .executeTakeFirst()
   if (!preview) return undefined
   const { row_id: id, content } = preview
-  const written = content === null ? undefined : storyInput.safeParse(parseJson(content)).data
+  const written = content === null ? undefined : storyFrom(content)
   const [story] =
     content === null
       ? await storiesWithIds<StoryType>(db, type, [id], { report })
