@@ -9,7 +9,6 @@ import type { ConnectionOptions } from '#database/database'
 import { codeOf } from '#log/log'
 import { imageNameOf, imagePath, imagesFolder } from '#pictures/pictures'
 import { databaseConnections, readEnvironment } from '#server/environment'
-import { soleProgram } from './command.ts'
 import {
   connectionName,
   engineOf,
@@ -20,7 +19,7 @@ import {
   withDatabase,
 } from './connection.ts'
 import { writeFile } from './output.ts'
-import { startProgram } from './program.ts'
+import { soleProgram, startProgram } from './program.ts'
 
 /** What else is in the archive of a backup, beside the images in their folder. */
 export const manifestFile = 'backup.json'

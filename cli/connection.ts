@@ -14,7 +14,7 @@ import {
 } from '#database/database'
 import { migrations } from '#migrations/list'
 import { databaseConnections, type Environment, readEnvironment } from '#server/environment'
-import type { Basics } from './command.ts'
+import type { Basics } from './program.ts'
 
 export const sqliteFile = 'vefstoll.sqlite'
 

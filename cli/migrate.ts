@@ -1,8 +1,7 @@
 /** `npm run migrate`; `--help` says what it does. */
 import { migrateToLatest } from '#database/database'
-import { soleProgram } from './command.ts'
 import { withDatabase } from './connection.ts'
-import { startProgram } from './program.ts'
+import { soleProgram, startProgram } from './program.ts'
 
 const migrate = soleProgram('migrate', 'nothing has changed', {
   usage: '',

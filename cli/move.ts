@@ -9,7 +9,6 @@ import {
   migrateToLatest,
   type Schema,
 } from '#database/database'
-import { soleProgram, UsageError } from './command.ts'
 import {
   connectionName,
   knownMigrations,
@@ -20,7 +19,7 @@ import {
   tableKeys,
   withDatabase,
 } from './connection.ts'
-import { startProgram } from './program.ts'
+import { soleProgram, startProgram, UsageError } from './program.ts'
 
 export const move = soleProgram('move', 'the target is as it was', {
   usage: '--from sqlite:FOLDER --to postgres://USER:PASSWORD@HOST/DATABASE',

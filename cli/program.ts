@@ -1,13 +1,126 @@
 import { createInterface } from 'node:readline/promises'
+import type { Writable } from 'node:stream'
+import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { codeOf, reasonOf } from '#log/log'
-import {
-  type Basics,
-  type Command,
-  type Program,
-  type Surroundings,
-  UsageError,
-} from './command.ts'
 import { printable } from './output.ts'
+
+/** Where a program runs: a process with its streams and terminal, or a test. */
+export type Surroundings = Readonly<{
+  variables: Readonly<Record<string, string | undefined>>
+  /** Takes data, which programs may read. */
+  out: Writable
+  /** Takes what is said to people. */
+  err: Writable
+  /** Asks a question on the terminal; undefined where there is none. */
+  ask: ((question: string) => Promise<string>) | undefined
+  now: () => Date
+}>
+
+export type Basics = Surroundings &
+  Readonly<{
+    /** What files with relative names are relative to. */
+    directory: string
+    /** Writes lines of data to `out`. */
+    print(text: string): void
+    /** Tells people something, apart from the data. */
+    say(text: string): void
+  }>
+
+/** Does what was asked and returns the exit code. */
+type Task<Context> = (context: Context) => Promise<number>
+
+type Command<Context> = Readonly<{
+  /** The command as it is typed, its name first: `show ID [--json]`. */
+  usage: string
+  /** What it does, in half a line. */
+  summary: string
+  /** Everything else that there is to know, in lines of at most 100 characters. */
+  help: string
+  /** Reads the words behind its name; throws UsageError when they mean nothing. */
+  read(words: readonly string[]): Task<Context>
+}>
+
+/** What staff run: `npm run NAME -- COMMAND`, or `npm run NAME` when there is one command only. */
+export type Program<Context> = Readonly<{
+  name: string
+  purpose: string
+  /** When the exit code is 1. */
+  notDone: string
+  /** In the order of the help text. The usage of an only one does not begin with its name. */
+  commands: readonly Command<Context>[]
+  /** Opens what the commands need, runs the task on it and closes everything again. */
+  within(basics: Basics, task: Task<Context>): Promise<number>
+}>
+
+export class UsageError extends Error {}
+
+type Options = NonNullable<ParseArgsConfig['options']>
+type Config<O extends Options> = {
+  args: string[]
+  options: O
+  allowPositionals: boolean
+  tokens: true
+}
+type Given<O extends Options> = ReturnType<typeof parseArgs<Config<O>>>
+
+type Declared<Context, O extends Options> = Omit<Command<Context>, 'read'> &
+  Readonly<{
+    /** As `parseArgs` takes them, which reads them strictly. */
+    options?: O
+    /** What the words are called that it takes beside its options; each of them is needed. */
+    words?: readonly string[]
+    read(given: Given<O>): Task<Context>
+  }>
+
+/** Makes the function that declares commands on a context. */
+export function commandOn<Context>() {
+  return <const O extends Options>(declared: Declared<Context, O>): Command<Context> => ({
+    ...declared,
+    read: (words) => declared.read(parseWords(words, declared)),
+  })
+}
+
+/** Declares a program of one command: `npm run NAME -- …`. */
+export function soleProgram<const O extends Options>(
+  name: string,
+  notDone: string,
+  command: Declared<Basics, O>,
+): Program<Basics> {
+  return {
+    name,
+    notDone,
+    purpose: command.summary,
+    commands: [commandOn<Basics>()(command)],
+    within: (basics, task) => task(basics),
+  }
+}
+
+/** @throws UsageError, also for an option of one value that is there twice: one would be lost */
+function parseWords<O extends Options>(
+  args: readonly string[],
+  { options = {} as O, words = [] }: Declared<never, O>,
+): Given<O> {
+  try {
+    const allowPositionals = words.length > 0
+    const parsed = parseArgs({ args: [...args], options, allowPositionals, tokens: true })
+    const seen = new Set<string>()
+    for (const token of parsed.tokens) {
+      if (token.kind !== 'option') continue
+      const { type, multiple } = options[token.name] ?? {}
+      if (type === 'string' && !multiple && seen.has(token.name)) {
+        throw new Error(`${token.rawName} is there more than once`)
+      }
+      seen.add(token.name)
+    }
+    const { length } = parsed.positionals
+    if (length < words.length) throw new Error(`${words[length]} is missing`)
+    if (length > words.length) throw new Error(`${words.join(' ')} is needed, and no more words`)
+    return parsed
+  } catch (thrown) {
+    // What follows the first sentence explains how to escape dashes, which no command needs.
+    throw new UsageError(reasonOf(thrown).split('. ')[0])
+  }
+}
 
 /** Runs a program as this process: its words, environment, streams, terminal and exit code. */
 export async function startProgram<Context>(program: Program<Context>): Promise<void> {
@@ -128,4 +241,67 @@ Data goes to standard output, everything else to standard error. Safe while the 
 function asCalled(text: string, { CALLED_AS }: Surroundings['variables']): string {
   if (!CALLED_AS) return text
   return text.replaceAll(/npm run (?:--silent )?([a-z]+)(?: --(?= ))?/g, `${CALLED_AS} $1`)
+}
+
+/**
+ * `value` as one of the allowed `values`; undefined stays so. Throws UsageError that lists them,
+ * after `name` (`--state`).
+ */
+export function allowed<T extends string>(name: string, values: readonly T[], value: string): T
+export function allowed<T extends string>(
+  name: string,
+  values: readonly T[],
+  value: string | undefined,
+): T | undefined
+export function allowed<T extends string>(name: string, values: readonly T[], value?: string) {
+  const found = values.find((each) => each === value)
+  if (found !== undefined || value === undefined) return found
+  throw new UsageError(`${name} takes ${values.join(', ')}; not ${JSON.stringify(value)}`)
+}
+
+/** Asks whether to go on; true, or the exit code to end with, after saying `nothing` (was done). */
+export async function agreed(
+  { ask, say }: Basics,
+  question: string,
+  nothing: string,
+): Promise<true | 1 | 2> {
+  if (!ask) {
+    say(`${nothing}: there is no terminal to ask on; see --yes`)
+    return 2
+  }
+  const answer = await ask(`${question} Type yes: `)
+  if (answer.trim().toLowerCase() === 'yes') return true
+  say(nothing)
+  return 1
+}
+
+/** The first moment of what was given and the first one after it, ISO 8601 in UTC. */
+type Moment = Readonly<{ start: string; end: string }>
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * Reads a date (`2026-11-21`, the whole day) or an instant (`2026-11-21T14:30`, seconds and a zone
+ * such as `Z` or `+01:00` may follow). Without a zone it is UTC, which Iceland's clocks show.
+ *
+ * @returns undefined for anything else, also for a day that no calendar has
+ */
+export function parseMoment(value: string): Moment | undefined {
+  const [, day, time, zone = 'Z'] =
+    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[+-]\d\d:\d\d)?)?$/i.exec(
+      value,
+    ) ?? []
+  const midnight = Date.parse(`${day}T00:00Z`)
+  const at = time ? Date.parse(`${day}T${time}${zone.toUpperCase()}`) : midnight
+  // The engine takes the 31st of February for the 3rd of March.
+  if (Number.isNaN(at) || new Date(midnight).toISOString().slice(0, 10) !== day) return undefined
+  const end = at + (time ? 1 : dayMs)
+  return { start: new Date(at).toISOString(), end: new Date(end).toISOString() }
+}
+
+/** The value of an option, see `parseMoment`; throws UsageError for what is no moment. */
+export function readMoment(value: string, option: string): Moment {
+  const moment = parseMoment(value)
+  if (moment) return moment
+  throw new UsageError(`--${option} takes a date or an instant: 2026-11-21, 2026-11-21T14:30`)
 }

@@ -9,7 +9,6 @@ import { type ConnectionOptions, migrateToLatest } from '#database/database'
 import { imageNameOf, imagesFolder } from '#pictures/pictures'
 import { databaseConnections, readEnvironment } from '#server/environment'
 import { databaseFile, manifestFile, manifestSchema, runPostgres } from './backup.ts'
-import { soleProgram } from './command.ts'
 import {
   connectionName,
   engineOf,
@@ -20,7 +19,7 @@ import {
   sqliteFile,
   withDatabase,
 } from './connection.ts'
-import { startProgram } from './program.ts'
+import { soleProgram, startProgram } from './program.ts'
 
 type Manifest = Readonly<z.infer<typeof manifestSchema>>
 

@@ -1,8 +1,7 @@
 /** `npm run roles`; `--help` says what it does. */
 import { makeRoles, migrateToLatest } from '#database/database'
-import { soleProgram } from './command.ts'
 import { withDatabase } from './connection.ts'
-import { startProgram } from './program.ts'
+import { soleProgram, startProgram } from './program.ts'
 
 const roles = soleProgram('roles', 'the database cannot be reached, or not as its owner', {
   usage: '',

@@ -12,10 +12,17 @@ import {
 } from '#desk/desk'
 import { languages } from '#i18n/i18n'
 import { jsonText } from '#records/records'
-import { agreed, allowed, type Basics, commandOn, type Program, UsageError } from './command.ts'
 import { withOwner } from './connection.ts'
 import { printable, table } from './output.ts'
-import { startProgram } from './program.ts'
+import {
+  agreed,
+  allowed,
+  type Basics,
+  commandOn,
+  type Program,
+  startProgram,
+  UsageError,
+} from './program.ts'
 
 type Context = Basics & Readonly<{ database: Database }>
 

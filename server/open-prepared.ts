@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkMigrated, type Database, migrateToLatest, openDatabase } from '#database/database'
-import { type Language, languages } from '#i18n/i18n'
 import { codeOf, type Log } from '#log/log'
 import { seedIfEmpty } from '#stories/stories'
 import { databaseConnections, type Environment } from './environment.ts'
@@ -47,10 +45,6 @@ async function prepare(
   const demo = {
     projects: await readJson('content/demo/projects.json'),
     news: await readJson('content/demo/news.json'),
-    translations: {
-      projects: await readTranslations('projects'),
-      news: await readTranslations('news'),
-    },
   }
   const seeded = await seedIfEmpty(database, demo).catch((thrown: unknown) => {
     // PostgreSQL's `insufficient_privilege`.
@@ -59,16 +53,6 @@ async function prepare(
     return false
   })
   if (seeded) log.info('demo content filled into the empty database')
-}
-
-/** What `content/demo` has of a file in other languages: `news.en.json` and so on. */
-async function readTranslations(name: string): Promise<Partial<Record<Language, unknown>>> {
-  const found: Partial<Record<Language, unknown>> = {}
-  for (const language of languages) {
-    const path = `content/demo/${name}.${language}.json`
-    if (existsSync(join(root, path))) found[language] = await readJson(path)
-  }
-  return found
 }
 
 async function readJson(path: string): Promise<unknown> {

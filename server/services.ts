@@ -17,7 +17,7 @@ import { createPictures } from '#pictures/pictures'
 import { createSocialPictures } from '#seo/seo'
 import { createChanges } from '#server/cache/changes'
 import { createMetrics } from '#server/ops/metrics'
-import { createPreviews, createRowAddresses, createStories } from '#stories/stories'
+import { createRowAddresses, createStories } from '#stories/stories'
 import { databaseConnections, deskHostOf, type Environment } from './environment.ts'
 import { openPrepared } from './open-prepared.ts'
 import { root } from './root.ts'
@@ -77,7 +77,6 @@ export async function openServices(
     changes,
     projects: createStories('project', database, reading),
     news: createStories('news', database, reading),
-    previews: createPreviews(database, reading),
     pictures: createPictures({
       dataDir,
       publicDir: join(root, 'public'),

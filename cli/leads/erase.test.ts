@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
-import { emailFile } from '#email/mail-folder'
+import { emailFile } from '#email/mailer'
 import { leadSession, leadStart, refusal } from '../../tests/cli-session.ts'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { addLeads } from '../../tests/lead-rows.ts'

@@ -1,18 +1,23 @@
-import { type Language, languages } from '#i18n/i18n'
+import { parseJson } from '#database/database'
+import { fallbackLanguage, type Language, languages } from '#i18n/i18n'
 import {
+  type Column,
   columnsOf,
   hasHtml,
   type Story,
+  type StoryState,
   type StoryType,
+  slugOf,
+  storyInput,
   storyProblems,
   storyTypes,
   type TextProblemKind,
   translationColumnsOf,
 } from '#stories/stories'
 import { counted } from '../output.ts'
+import { parseMoment } from '../program.ts'
 import { htmlToMarkdown } from './html-to-markdown.ts'
 import { type GivenRow, type Values, valuesIn } from './read-rows.ts'
-import { checkRow, instantOf } from './row.ts'
 
 type CheckedRows = Readonly<{
   items: readonly Story[]
@@ -148,4 +153,147 @@ function textMessage(problem: Exclude<TextProblemKind, 'html'>, value: string): 
     pictureWords: 'a picture needs words for who does not see it: ![Words](address)',
     pictureAddress: `a picture takes https and a host in IMAGE_HOSTS, or a picture of the site; not ${value}`,
   }[problem]
+}
+
+/** What is wrong with a column (`title`, or `title.da` of a translation); the message follows it. */
+type RowProblem = Readonly<{ column: string; message: string }>
+
+type CheckedRow = Readonly<{ item: Story } | { problems: readonly RowProblem[] }>
+
+/** What a row is when it does not say itself; the time is ISO 8601, UTC. */
+type RowDefaults = Readonly<{ status: StoryState; published_at: string }>
+
+/** Checks the values of a row; answers everything that is wrong with it, not only the first. */
+export function checkRow(type: StoryType, values: Values, defaults: RowDefaults): CheckedRow {
+  const row = normalRow(type, values, defaults)
+  const parsed = storyInput.safeParse(row)
+  if (parsed.success) return { item: parsed.data }
+  const wrong = new Set(parsed.error.issues.map(({ path }) => columnAt(path)))
+  // They are made of the title.
+  if (wrong.has('title')) for (const made of ['id', 'slug']) if (!values[made]) wrong.delete(made)
+  const problems = [...wrong].map((column) => ({ column, message: complaint(type, column, row) }))
+  return { problems }
+}
+
+function columnAt([column, language, name]: readonly PropertyKey[]): string {
+  return column === 'translations' && name ? `${String(name)}.${String(language)}` : String(column)
+}
+
+function complaint(type: StoryType, column: string, row: Values): string {
+  const [name, language] = column.split('.')
+  const isWhole = column === 'translations'
+  const expected = isWhole
+    ? 'texts by languages that are not its own'
+    : (columnsOf[type].find((it) => it.name === name)?.expected ?? 'a time')
+  const texts = language ? valuesIn(valuesIn(row.translations)?.[language]) : row
+  const value = texts?.[name ?? '']
+  if (value === undefined || value === '') return `is missing; it takes ${expected}`
+  const shown = JSON.stringify(value) ?? String(value)
+  return `takes ${expected}; not ${shown.length > 60 ? `${shown.slice(0, 60)}…` : shown}`
+}
+
+/**
+ * A row as `storyInput` takes it: what is left out or empty is filled in, times and lists are read,
+ * id and slug are made from the title, and columns that the type has not are dropped. What cannot
+ * be read stays as it is, to be refused.
+ */
+function normalRow(type: StoryType, values: Values, defaults: RowDefaults): Values {
+  const made = typeof values.title === 'string' ? slugOf(values.title) || undefined : undefined
+  const slug = filled(values.slug) ?? made
+  const id = filled(values.id) ?? (type === 'news' ? slug : made)
+  const row: Values = {
+    ...values,
+    slug,
+    id: typeof id === 'number' ? String(id) : id,
+    language: filled(values.language) ?? fallbackLanguage,
+    status: filled(values.status) ?? defaults.status,
+    published_at: timeOf(values.published_at) ?? defaults.published_at,
+  }
+  const known = columnsOf[type].map(({ name, empty }) => [name, orEmpty(row[name], empty)])
+  return {
+    type,
+    ...Object.fromEntries(known),
+    translations: normalTranslations(type, values.translations, row.status),
+    updated_at: timeOf(values.updated_at),
+  }
+}
+
+/** Translations by their languages; one that is null is none. Its state is the story's by default. */
+function normalTranslations(type: StoryType, value: unknown, status: unknown): unknown {
+  const given = value === undefined || value === null ? {} : valuesIn(value)
+  if (!given) return value
+  const texts = Object.entries(given).filter(([, text]) => text !== null && text !== undefined)
+  return Object.fromEntries(
+    texts.map(([language, text]) => {
+      const own = valuesIn(text)
+      if (!own) return [language, text]
+      const words = translationColumnsOf[type].map(({ name, empty }) => [
+        name,
+        orEmpty(own[name], empty),
+      ])
+      const normal = {
+        ...Object.fromEntries(words),
+        status: filled(own.status) ?? status,
+        published_at: timeOf(own.published_at),
+        made_from: filled(own.made_from),
+        updated_at: timeOf(own.updated_at),
+      }
+      return [language, normal]
+    }),
+  )
+}
+
+/** A field that was left out holds what its kind says. */
+function orEmpty(value: unknown, empty: Column['empty']): unknown {
+  if (empty === '') return value ?? ''
+  if (empty === null) return filled(value) ?? null
+  return empty === undefined ? value : listOf(value)
+}
+
+function filled(value: unknown): unknown {
+  return typeof value === 'string' && value.trim() === '' ? undefined : (value ?? undefined)
+}
+
+function timeOf(value: unknown): unknown {
+  const given = filled(value)
+  return typeof given === 'string' ? (instantOf(given) ?? given) : given
+}
+
+/**
+ * A list of texts from what may hold one: a list, JSON of one, PostgreSQL's form of one
+ * (`{a,"b, c"}`), or texts with commas between them. Anything else comes back as it is, to be
+ * refused.
+ */
+function listOf(value: unknown): unknown {
+  if (value === null || value === undefined) return []
+  if (typeof value !== 'string') return value
+  const text = value.trim()
+  if (text.startsWith('[')) {
+    const list = parseJson(text)
+    if (Array.isArray(list)) return list
+  }
+  const array = /^\{(.*)\}$/s.exec(text)?.[1]
+  if (array === undefined) return text.split(',').flatMap((part) => part.trim() || [])
+  // PostgreSQL manual, 8.15.6: what is special stands in quotes, backslashes escape.
+  const items = array.matchAll(/"((?:[^"\\]|\\.)*)"|[^,]+/gs)
+  return [...items].map(([all, quoted]) =>
+    quoted === undefined ? all.trim() : quoted.replaceAll(/\\(.)/gs, '$1'),
+  )
+}
+
+/**
+ * A time as people, JSON, PostgreSQL and form services write it (`2026-11-21`, `2026-11-21 12:00`,
+ * `2026-11-21T12:00:00.123456+00:00`, `2026-11-21 12:00:00+00`, `2026-11-21 12:00:00 UTC`), as ISO
+ * 8601 in UTC. Without a zone it is UTC, which Iceland's clocks show.
+ *
+ * @returns undefined for anything else
+ */
+export function instantOf(text: string): string | undefined {
+  const usual = text
+    .trim()
+    .replace(/(\.\d{3})\d+/, '$1')
+    .replace(/ (?:UTC|GMT)$/, 'Z')
+    .replace(/(:[\d:.]+) ?([+-]\d\d)$/, '$1$2:00')
+    .replace(/(:[\d:.]+) ?([+-]\d\d):?(\d\d)$/, '$1$2:$3')
+  return parseMoment(usual)?.start
 }

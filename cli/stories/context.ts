@@ -1,6 +1,6 @@
 import type { Agent } from 'node:https'
 import { addAudit, type Database } from '#database/database'
-import { type Basics, commandOn } from '../command.ts'
+import { type Basics, commandOn } from '../program.ts'
 
 /** What the commands of `npm run stories` work with. */
 export type Context = Basics &

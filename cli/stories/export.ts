@@ -11,8 +11,8 @@ import {
   type StoredStory,
   storyTypes,
 } from '#stories/stories'
-import { allowed, UsageError } from '../command.ts'
 import { writeFile, writeTo } from '../output.ts'
+import { allowed, UsageError } from '../program.ts'
 import { type Context, command } from './context.ts'
 import { translatedColumns, valuesIn } from './read-rows.ts'
 

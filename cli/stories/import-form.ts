@@ -14,9 +14,9 @@ import {
   type SubmissionState,
   textHash,
 } from '#leads/leads'
+import { instantOf } from './check-rows.ts'
 import { auditImport, type Context } from './context.ts'
 import { readRows, type Values } from './read-rows.ts'
-import { instantOf } from './row.ts'
 
 type Given = Readonly<{ form: Form; state: SubmissionState; language: Language }>
 

@@ -17,7 +17,7 @@ import {
   storiesWithIds,
   storyTypes,
 } from '#stories/stories'
-import { agreed, allowed, UsageError } from '../command.ts'
+import { agreed, allowed, UsageError } from '../program.ts'
 import { checkRows, type Unsaid } from './check-rows.ts'
 import { auditImport, type Context, command } from './context.ts'
 import { importForm } from './import-form.ts'

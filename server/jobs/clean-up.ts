@@ -51,7 +51,7 @@ export async function deleteUnusedPictures(
   log: Log,
   now: Date,
 ): Promise<void> {
-  await createPreviews(desk, { now: () => now }).forgetExpired()
+  await createPreviews(desk).forgetExpired(now)
   const folder = join(dataDir, imagesFolder)
   const old = await oldPictures(folder, now.getTime() - keptMs)
   if (old.length === 0) return

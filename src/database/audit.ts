@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { z } from 'zod'
 import type { Schema } from './schema.ts'
-import { parseJson } from './values.ts'
+import { parseJson, searchPattern, withoutNul } from './values.ts'
 
 const detailsSchema = z.record(
   z.string(),
@@ -64,12 +64,12 @@ export async function readAudit(
   limit: number,
   { event, by, before }: AuditFilter = {},
 ): Promise<AuditLine[]> {
-  const told = `%${likeText(JSON.stringify({ by: by ?? '' }).slice(1, -1))}%`
+  const told = searchPattern(withoutNul(JSON.stringify({ by: by ?? '' }).slice(1, -1), ''))
   const rows = await db
     .selectFrom('audit')
     .select(['id', 'created_at', 'event', 'details'])
     .$if(event !== undefined, (query) => query.where('event', '=', event ?? ''))
-    .$if(by !== undefined, (query) => query.where(sql<boolean>`details like ${told} escape '!'`))
+    .$if(by !== undefined, (query) => query.where(sql<boolean>`details like ${told} escape '\\'`))
     .$if(before !== undefined, (query) => query.where(olderThan(before ?? '')))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -90,8 +90,5 @@ export async function auditEvents(db: Kysely<Schema>): Promise<string[]> {
 }
 
 const olderThan = (id: string) => sql<boolean>`exists (select 1 from audit as line
-  where line.id = ${id.replaceAll('\0', '')} and (audit.created_at < line.created_at
+  where line.id = ${withoutNul(id, '')} and (audit.created_at < line.created_at
     or (audit.created_at = line.created_at and audit.id < line.id)))`
-
-/** Text that `like … escape '!'` takes word by word. */
-const likeText = (text: string) => text.replaceAll('\0', '').replace(/[!%_]/g, '!$&')

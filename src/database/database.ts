@@ -14,14 +14,7 @@ export {
 } from './open-database.ts'
 export { type ContentTag, readRevisions, touch } from './revisions.ts'
 export { makeRoles } from './roles.ts'
-export type {
-  NewsRow,
-  NewsTranslationRow,
-  ProjectRow,
-  ProjectTranslationRow,
-  Schema,
-  SubmissionRow,
-} from './schema.ts'
+export type { Row, Schema, SubmissionRow } from './schema.ts'
 export { isBusy } from './sqlite.ts'
 export {
   after,

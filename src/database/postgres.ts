@@ -10,11 +10,9 @@ import {
 import pg from 'pg'
 import { DatabaseUnusableError, StoreError } from './errors.ts'
 import type { Schema } from './schema.ts'
+import { mostPrepared } from './values.ts'
 
 const INT8_OID = 20
-
-/** As in `sqlite.ts`. */
-const mostPrepared = 200
 
 /**
  * Milliseconds, each less than what it stands in: the server ends a statement, the site gives up a

@@ -121,7 +121,7 @@ it('let the server read what is published or previewed, and nothing else', async
   expect(found.rows).toEqual([{ id: 'shown' }])
 
   const token = await createPreviews(owner).add({ type: 'project', id: 'draft' }, new Date(at(1)))
-  expect(await createPreviews(site).project('draft', token, 'is')).toMatchObject({ id: 'draft' })
+  expect(await projects.previewed('draft', token, 'is')).toMatchObject({ id: 'draft' })
   expect(await idsIn(site.db, 'news')).toEqual(['shown'])
 })
 

@@ -46,12 +46,10 @@ export async function makeRoles(
       await sql`alter role ${sql.id(role)} login password ${sql.lit(password)}`.execute(trx)
     }
     // Rights on what a migration has yet to make come with it; see `renewRights`.
-    const isWhole = siteTables.every((table) => found.tables.includes(table))
-    await run(trx, [
-      ...(isWhole ? [lockTables] : []),
-      ...withdrawal(found),
-      ...(isWhole ? rightsOf({ ...found, roles: [...found.roles, ...ownRoles] }) : []),
-    ])
+    await giveRights(
+      trx,
+      siteTables.every((table) => found.tables.includes(table)),
+    )
   })
 }
 
@@ -62,15 +60,16 @@ export async function makeRoles(
  */
 export async function renewRights(trx: Transaction<Schema>, whole: boolean): Promise<void> {
   await lockTransaction('postgres', trx, 'roles')
-  const found = await find(trx)
-  if (!found.owns) return
-  await run(trx, withdrawal(found))
-  if (!whole || !found.roles.includes('site') || !found.roles.includes('anon')) return
-  await run(trx, [lockTables, ...rightsOf(found)])
+  const { owns, roles } = await find(trx)
+  if (owns) await giveRights(trx, whole && roles.includes('site') && roles.includes('anon'))
 }
 
-async function run(trx: Transaction<Schema>, statements: readonly string[]): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(trx)
+async function giveRights(trx: Transaction<Schema>, whole: boolean): Promise<void> {
+  const found = await find(trx)
+  const rights = whole ? rightsOf(found) : []
+  for (const statement of [...(whole ? [lockTables] : []), ...withdrawal(found), ...rights]) {
+    await sql.raw(statement).execute(trx)
+  }
 }
 
 /** What there is in the database, which may be half-way through its migrations. */

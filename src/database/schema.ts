@@ -227,8 +227,6 @@ export type Schema = {
   }
 }
 
-export type ProjectRow = Selectable<Schema['projects']>
-export type NewsRow = Selectable<Schema['news']>
-export type ProjectTranslationRow = Selectable<Schema['project_translations']>
-export type NewsTranslationRow = Selectable<Schema['news_translations']>
-export type SubmissionRow = Selectable<Schema['submissions']>
+/** What a table gives for a row of it. */
+export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>
+export type SubmissionRow = Row<'submissions'>

@@ -14,6 +14,7 @@ import {
 } from 'kysely'
 import { DatabaseUnusableError, StoreError } from './errors.ts'
 import type { Schema } from './schema.ts'
+import { mostPrepared } from './values.ts'
 
 /** How long a statement outside write transactions waits for another process's lock. */
 export const busyTimeoutMs = 5_000
@@ -21,9 +22,6 @@ export const busyTimeoutMs = 5_000
 // Before it a checkpoint racing with a write could corrupt a file in WAL mode that several
 // processes have open (sqlite.org/wal.html, "the WAL-reset bug").
 const oldestSafeVersion = '3.51.3'
-
-// The site asks a few dozen different things; a bound for what lists of changing length add.
-const mostPrepared = 200
 
 const SQLITE_BUSY = 5
 

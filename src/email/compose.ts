@@ -1,6 +1,7 @@
 import { company } from '#content/company'
 import { officeTimeZone } from '#hours/hours'
 import { formatMoment, type Language } from '#i18n/i18n'
+import { escapeXml } from '#records/records'
 import type { EmailPicture, EmailTexts, Mailbox, OutgoingEmail } from './message.ts'
 
 /** A label and what belongs to it, which may have several lines. */
@@ -97,7 +98,7 @@ function htmlText(blocks: readonly Block[], language: Language, title: string): 
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     '<meta name="supported-color-schemes" content="light dark">',
-    `<title>${escapeHtml(title)}</title>`,
+    `<title>${escapeXml(title)}</title>`,
     '</head>',
     `<body style="margin:0;padding:24px 16px;${font}">`,
     // The language once more: some mail readers drop everything around the body's content.
@@ -120,8 +121,8 @@ function htmlOf(block: Block): string {
   if (block.kind === 'paragraph')
     return `<p style="margin:0 0 16px;overflow-wrap:anywhere">${breaks(block.text)}</p>`
   if (block.kind === 'link') {
-    const href = escapeHtml(block.address)
-    return `<p style="margin:0 0 16px"><a href="${href}">${escapeHtml(block.label)}</a></p>`
+    const href = escapeXml(block.address)
+    return `<p style="margin:0 0 16px"><a href="${href}">${escapeXml(block.label)}</a></p>`
   }
   if (block.kind === 'picture') {
     const { id, width, height } = block.picture
@@ -134,7 +135,7 @@ function htmlOf(block: Block): string {
   }
   const rows = block.facts.map(
     ([label, value]) =>
-      `<tr><th scope="row" style="${cell};font-weight:600">${escapeHtml(label)}</th>` +
+      `<tr><th scope="row" style="${cell};font-weight:600">${escapeXml(label)}</th>` +
       `<td style="${cell};width:70%;overflow-wrap:anywhere">${breaks(value)}</td></tr>`,
   )
   return [
@@ -145,17 +146,5 @@ function htmlOf(block: Block): string {
 }
 
 function breaks(text: string): string {
-  return escapeHtml(text).replaceAll('\n', '<br>\n')
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+  return escapeXml(text).replaceAll('\n', '<br>\n')
 }

@@ -9,8 +9,7 @@ export {
   writtenMoment,
 } from './compose.ts'
 export { alertEmail, createIncidents } from './incidents.ts'
-export { type MailFolder, mailFolder } from './mail-folder.ts'
-export { createMailer } from './mailer.ts'
+export { createMailer, type MailFolder, mailFolder } from './mailer.ts'
 export {
   type EmailTexts,
   type Mailer,

@@ -12,8 +12,7 @@ import { startMailServer } from '../../tests/mail-server.ts'
 import { sampleSubmission } from '../../tests/sample-submission.ts'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { openTexts } from '../../tests/texts.ts'
-import { emailFile, mailFolder } from './mail-folder.ts'
-import { createMailer } from './mailer.ts'
+import { createMailer, emailFile, mailFolder } from './mailer.ts'
 import type { OutgoingEmail } from './message.ts'
 
 const texts = openTexts()

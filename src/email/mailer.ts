@@ -1,8 +1,11 @@
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport, type NodemailerError } from 'nodemailer'
+import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer'
+import type { Attachment } from 'nodemailer/lib/mailer'
+import sharp from 'sharp'
 import type { Log } from '#log/log'
-import { fileSender } from './mail-folder.ts'
-import { type Mailer, messageOf, type SendResult } from './message.ts'
+import type { EmailPicture, Mailer, OutgoingEmail, SendResult } from './message.ts'
+import type { EmailName } from './outbox.ts'
 
 type Options = Readonly<{
   /** `smtp://` or `smtps://`; undefined where no mail server is configured. */
@@ -15,35 +18,59 @@ type Options = Readonly<{
 
 /** What emails leave by: the mail server, or files in `<dataDir>/mail`, which the log says once. */
 export function createMailer({ smtpUrl, dataDir, log, timeoutMs = 20_000 }: Options): Mailer {
-  if (smtpUrl !== undefined) return smtpSender(smtpUrl, timeoutMs)
   const folder = join(dataDir, 'mail')
-  log.warn('no SMTP_URL: emails are written to files', { folder })
-  return fileSender(folder)
+  if (smtpUrl === undefined) log.warn('no SMTP_URL: emails are written to files', { folder })
+  const { leave, close } =
+    smtpUrl === undefined ? fileSender(folder) : smtpSender(smtpUrl, timeoutMs)
+  return {
+    async send(email) {
+      try {
+        await leave(await messageOf(email), email)
+        return { outcome: 'sent' }
+      } catch (thrown) {
+        return resultOf(thrown)
+      }
+    },
+    close,
+  }
 }
+
+/** How a message leaves, and what there is to close afterwards. */
+type Way = Readonly<{
+  leave(message: SendMailOptions, email: OutgoingEmail): Promise<unknown>
+  close(): void
+}>
 
 /**
  * Sends each email over its own connection: servers drop kept ones at will. One that keeps talking
  * without an end is left after four timeouts.
  */
-function smtpSender(url: string, timeoutMs: number): Mailer {
+function smtpSender(url: string, timeoutMs: number): Way {
   const transport = createTransport({
     url,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
     dnsTimeout: timeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
   })
   return {
-    async send(email) {
-      try {
-        const signal = AbortSignal.timeout(4 * timeoutMs)
-        await transport.sendMail({ ...(await messageOf(email)), signal })
-        return { outcome: 'sent' }
-      } catch (thrown) {
-        return resultOf(thrown)
-      }
+    leave: (message) =>
+      transport.sendMail({ ...message, signal: AbortSignal.timeout(4 * timeoutMs) }),
+    close: () => transport.close(),
+  }
+}
+
+/**
+ * Writes each email to a file for mail readers, which only the site's user may read. Written again,
+ * it replaces its own.
+ */
+function fileSender(folder: string): Way {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async leave(message, { messageId, date }) {
+      const { message: bytes } = await transport.sendMail(message)
+      if (!Buffer.isBuffer(bytes)) throw new Error('the message is a stream')
+      await writeDurably(folder, emailFile({ messageId, createdAt: date.toISOString() }), bytes)
     },
     close: () => transport.close(),
   }
@@ -55,7 +82,7 @@ function smtpSender(url: string, timeoutMs: number): Mailer {
  */
 function resultOf(thrown: unknown): SendResult {
   const error: NodemailerError = thrown instanceof Error ? thrown : new Error(String(thrown))
-  const { command = '', responseCode = 0, code = 'unknown', permanent = false } = error
+  const { command = '', responseCode = 0, code = error.name, permanent = false } = error
   const isAboutEmail =
     (command === 'RCPT TO' || command === 'DATA') && !wantsLogin.includes(responseCode)
   return {
@@ -67,3 +94,88 @@ function resultOf(thrown: unknown): SendResult {
 
 // What asks for a login, or for a better one (RFC 4954, 6).
 const wantsLogin: readonly number[] = [530, 534, 535, 538]
+
+/** An email for nodemailer; as objects, mailboxes have commas and quotes quoted. */
+async function messageOf({
+  language,
+  headers,
+  replyTo,
+  pictures = [],
+  ...email
+}: OutgoingEmail): Promise<SendMailOptions> {
+  return {
+    ...email,
+    ...(replyTo && { replyTo: [...replyTo] }),
+    headers: { ...headers, 'Content-Language': language },
+    attachments: await Promise.all(pictures.map(attached)),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+/** Twice as many pixels, for fine screens; few colours, which a weave packs into a few kilobytes. */
+async function attached({ id, svg }: EmailPicture): Promise<Attachment> {
+  const content = await sharp(Buffer.from(svg), { density: 144 })
+    .png({ palette: true, colours: 32, dither: 0, compressionLevel: 9 })
+    .toBuffer()
+  const filename = `${id}.png`
+  return { cid: id, content, filename, contentType: 'image/png', contentDisposition: 'inline' }
+}
+
+// Whole or not at all, and there after a power cut: the outbox forgets the email next.
+async function writeDurably(folder: string, name: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const begun = join(folder, unfinished(name))
+  try {
+    await writeFile(begun, bytes, { mode: 0o600, flush: true })
+    await rename(begun, join(folder, name))
+  } catch (thrown) {
+    await rm(begun, { force: true })
+    throw thrown
+  }
+  await using directory = await open(folder, 'r')
+  await directory.sync()
+}
+
+export type MailFolder = ReturnType<typeof mailFolder>
+
+/** The folder, which need not exist, of emails without a mail server. */
+export function mailFolder(dataDir: string) {
+  const folder = join(dataDir, 'mail')
+  return {
+    /** Removes the files of these emails, whole or not, where they exist; returns how many did. */
+    remove: (emails: readonly EmailName[]): Promise<number> => {
+      const names = new Set(emails.map(emailFile).flatMap((name) => [name, unfinished(name)]))
+      return removeFiles(folder, (name) => names.has(name))
+    },
+    /** Removes those of emails from before `time`, ISO 8601 in UTC; returns how many there were. */
+    removeBefore: (time: string): Promise<number> => {
+      const first = time.replaceAll(':', '-')
+      return removeFiles(folder, (name) => (emailFiles.exec(name)?.[1] ?? first) < first)
+    },
+  }
+}
+
+async function removeFiles(folder: string, wanted: (name: string) => boolean): Promise<number> {
+  const all = await readdir(folder).catch((thrown: NodeJS.ErrnoException) => {
+    if (thrown.code === 'ENOENT') return []
+    throw thrown
+  })
+  const names = all.filter(wanted)
+  for (const name of names) await rm(join(folder, name), { force: true })
+  return names.length
+}
+
+/** The name of an email's file, `<time>-<id>.eml`, the same at every attempt. */
+export function emailFile({ createdAt, messageId }: EmailName): string {
+  const id = messageId.replace(/^<|@.*$/g, '').replace(/[^\w-]/g, '_')
+  // Windows takes no colons in a file name.
+  return `${createdAt.replaceAll(':', '-')}-${id}.eml`
+}
+
+/** The name until it is whole; whoever dies while writing leaves it with whatever it said. */
+function unfinished(name: string): string {
+  return `.${name}.tmp`
+}
+
+const emailFiles = /^\.?(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z)-[\w-]+\.eml(?:\.tmp)?$/

@@ -1,6 +1,3 @@
-import type { SendMailOptions } from 'nodemailer'
-import type { Attachment } from 'nodemailer/lib/mailer'
-import sharp from 'sharp'
 import type { Language, TextStore } from '#i18n/i18n'
 
 /** A mailbox, its name apart from its address, as a header is built from it. */
@@ -58,30 +55,3 @@ export function mailboxOf(name: string, address: string): Mailbox | undefined {
 const longest = 254
 const plain = /^(?!.*=\?)[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d.-]+$/i
 const unprintable = /[\p{C}\p{Zl}\p{Zp}]+/gu
-
-/** An email for nodemailer; as objects, mailboxes have commas and quotes quoted. */
-export async function messageOf({
-  language,
-  headers,
-  replyTo,
-  pictures = [],
-  ...email
-}: OutgoingEmail): Promise<SendMailOptions> {
-  return {
-    ...email,
-    ...(replyTo && { replyTo: [...replyTo] }),
-    headers: { ...headers, 'Content-Language': language },
-    attachments: await Promise.all(pictures.map(attached)),
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  }
-}
-
-/** Twice as many pixels, for fine screens; few colours, which a weave packs into a few kilobytes. */
-async function attached({ id, svg }: EmailPicture): Promise<Attachment> {
-  const content = await sharp(Buffer.from(svg), { density: 144 })
-    .png({ palette: true, colours: 32, dither: 0, compressionLevel: 9 })
-    .toBuffer()
-  const filename = `${id}.png`
-  return { cid: id, content, filename, contentType: 'image/png', contentDisposition: 'inline' }
-}

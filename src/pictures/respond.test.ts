@@ -28,13 +28,12 @@ const rows = new Map([
   ['none', { image_url: null, image_focus: null, content: '' }],
 ])
 const sources = {
-  projects: { byKey: async (id: string) => rows.get(id) },
-  news: { byKey: async () => undefined },
-  previews: {
-    project: async (id: string, token: string) =>
+  projects: {
+    byKey: async (id: string) => rows.get(id),
+    previewed: async (id: string, token: string) =>
       id + token === 'draftright' ? rows.get('a') : undefined,
-    article: async () => undefined,
   },
+  news: { byKey: async () => undefined, previewed: async () => undefined },
   picturesIn: (content: string) => content.split(' '),
 }
 /** Asks for `kind/id/file`. */

@@ -1,16 +1,17 @@
 import type { Language } from '#i18n/i18n'
-import { formats, type PictureKind, pictureKinds, widths } from './resize.ts'
+import { formats, pictureKinds, widths } from './resize.ts'
 import { type Pictures, pictureVersion } from './store.ts'
 
 type Row = Readonly<{ image_url: string | null; image_focus: string | null; content: string }>
 
-type Stories = Readonly<{ byKey(key: string, language: Language): Promise<Row | undefined> }>
-type Preview = (key: string, token: string, language: Language) => Promise<Row | undefined>
+type Stories = Readonly<{
+  byKey(key: string, language: Language): Promise<Row | undefined>
+  previewed(key: string, token: string, language: Language): Promise<Row | undefined>
+}>
 
 type Services = Readonly<{
   projects: Stories
   news: Stories
-  previews: Readonly<{ project: Preview; article: Preview }>
   pictures: Pick<Pictures, 'render'>
   picturesIn: (content: string) => readonly string[]
 }>
@@ -39,7 +40,9 @@ export async function respond(asked: Asked, services: Services): Promise<Respons
   const kind = pictureKinds.find((it) => it === asked.kind)
   const size = sizes.find(({ width, format }) => asked.file === `${width}.${format}`)
   if (!kind || !size || !id) return notFound()
-  const row = await findRow(kind, id, { preview, language }, services)
+  const stories = kind === 'verkefni' ? services.projects : services.news
+  const previewed = preview === null ? undefined : await stories.previewed(id, preview, language)
+  const row = previewed ?? (await stories.byKey(id, language))
   if (!row) return notFound()
 
   const isAsked = (address: string, focus: string | null = null) =>
@@ -60,18 +63,6 @@ export async function respond(asked: Asked, services: Services): Promise<Respons
       'cache-control': preview === null ? `public, ${lifetime}` : 'private, no-store',
     },
   })
-}
-
-async function findRow(
-  kind: PictureKind,
-  id: string,
-  { preview, language }: Pick<Asked, 'preview' | 'language'>,
-  { projects, news, previews }: Services,
-): Promise<Row | undefined> {
-  const isProject = kind === 'verkefni'
-  const previewed = isProject ? previews.project : previews.article
-  const shown = preview === null ? undefined : await previewed(id, preview, language)
-  return shown ?? (await (isProject ? projects : news).byKey(id, language))
 }
 
 function notFound(): Response {

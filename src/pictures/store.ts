@@ -89,7 +89,8 @@ export function createPictures(options: Options) {
     /** What a page prints for the row; nothing is read or fetched. */
     address({ kind, id, imageUrl, focus }: PictureRow): PictureAddress {
       const shown = pictureSource(imageUrl, hosts) !== undefined
-      const src = shown ? pictureBase(kind, id) : null
+      // It names the row, never the source: nobody can have another address fetched.
+      const src = shown ? `/myndir/${kind}/${encodeURIComponent(id)}` : null
       const version = pictureVersion(imageUrl ?? '', focus)
       return { src, version, seed: clothSeed(kind, id), ratio: ratioOf[kind] }
     },
@@ -133,18 +134,13 @@ function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 40)
 }
 
-/** It names the row, never the source: nobody can have another address fetched. */
-function pictureBase(kind: PictureKind, id: string): string {
-  return `/myndir/${kind}/${encodeURIComponent(id)}`
-}
-
 /**
  * Eight hexadecimal digits that change with `image_url` and with the point that stays in view, so
  * that a copy may be kept for ever.
  */
 export function pictureVersion(imageUrl: string, focus: string | null = null): string {
   const what = focus === null ? imageUrl : `${imageUrl} ${focus}`
-  return createHash('sha256').update(what).digest('hex').slice(0, 8)
+  return digest(what).slice(0, 8)
 }
 
 /** The seed of a row's own cloth; a project and an article of one name have two. */

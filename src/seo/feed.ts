@@ -1,8 +1,8 @@
 import { company } from '#content/company'
 import { absoluteUrl, type Language, type Site, type Texts } from '#i18n/i18n'
+import { escapeXml } from '#records/records'
 import { articlePath, routes } from '#routing/routing'
 import { changedAt, excerptOf, type NewsStory, orNothing } from '#stories/stories'
-import { escapeXml } from './site-files.ts'
 
 export const feedPath = `${routes.news}/feed.xml`
 

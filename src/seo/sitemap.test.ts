@@ -66,6 +66,6 @@ describeEachEngine('sitemap', ({ open }) => {
 
 it.each(['preview', 'unknown'] as const)('is none on a host that is %s', async (kind) => {
   const unasked = () => expect.unreachable('there is nothing to be read')
-  const rows = { count: unasked, list: unasked, keyAt: unasked }
+  const rows = { list: unasked }
   expect(await sitemap(siteIn('is', kind), { projects: rows, news: rows })).toBeUndefined()
 })

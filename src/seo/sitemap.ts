@@ -8,10 +8,10 @@ import {
   type Site,
 } from '#i18n/i18n'
 import { legalNames } from '#legal/legal'
+import { escapeXml } from '#records/records'
 import { articlePath, projectPath, routes } from '#routing/routing'
 import type { RowAddresses } from '#stories/stories'
 import { alternatesOf } from './page-head.ts'
-import { escapeXml } from './site-files.ts'
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const links = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'

@@ -1,9 +1,10 @@
 import { type Language, locales, type Texts } from '#i18n/i18n'
 import { reasonOf } from '#log/log'
 import type { PictureAddress, Pictures } from '#pictures/pictures'
-import { previewToken } from '#routing/routing'
-import { keyOf } from './editing/redirects.ts'
-import type { NewsStory, Project } from './story.ts'
+import { articlePath, previewToken, projectPath, routes } from '#routing/routing'
+import { keyOf } from './editing/addresses.ts'
+import type { Stories } from './public-stories.ts'
+import type { NewsStory, Project, Shown, StoredOf, StoryType } from './story.ts'
 import { plainText } from './story-text.ts'
 
 const fallbackLength = 150
@@ -102,19 +103,11 @@ export async function orNothing<T>(
   }
 }
 
-/** Where the stories of one type are read from, and where they stand. */
-type Source<Story> = Readonly<{
-  stories: Readonly<
-    Record<
-      'byKey' | 'movedFrom' | 'after',
-      (key: string, language: Language) => Promise<Story | undefined>
-    >
-  >
-  preview: (key: string, token: string, language: Language) => Promise<Story | undefined>
-  pathOf: (key: string) => string
-  /** The list, for who asks for a story that there is not. */
-  list: string
-}>
+/** The addresses of stories, and the list for who asks for one that there is not. */
+const places = {
+  project: { pathOf: projectPath, list: routes.projects },
+  news: { pathOf: articlePath, list: routes.news },
+} as const
 
 /**
  * What the page of a story shows: the story with the key in its address, or, where the query has a
@@ -122,15 +115,18 @@ type Source<Story> = Readonly<{
  * language it is in when that is not the page's. Without such a story: where to redirect to, for an
  * address in capitals, an earlier one, or none.
  */
-export async function storyAt<Story extends Project | NewsStory>(
+export async function storyAt<Type extends StoryType>(
+  stories: Stories<Type>,
   key: string,
   locals: Pick<App.Locals, 'services' | 'degraded' | 'previewed' | 'query' | 'site'>,
-  { stories, preview, pathOf, list }: Source<Story>,
 ) {
+  type Story = Shown<StoredOf<Type>>
+  const { pathOf, list } = places[stories.type]
   const { language } = locals.site
   const read = (found: Promise<Story | undefined>) => orNothing(list, found, locals)
   const token = previewToken(locals.query)
-  const previewed = token === undefined ? undefined : await read(preview(key, token, language))
+  const previewed =
+    token === undefined ? undefined : await read(stories.previewed(key, token, language))
   const story = previewed ?? (await read(stories.byKey(key, language)))
   if (!story) {
     const lower = key.toLowerCase()

@@ -1,17 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type Database, parseJson } from '#database/database'
-import type { Language } from '#i18n/i18n'
+import type { Kysely } from 'kysely'
+import type { Database, Schema } from '#database/database'
+import { keyOf } from './editing/addresses.ts'
 import { storiesWithIds } from './queries.ts'
-import {
-  type NewsStory,
-  type Project,
-  type StoredStory,
-  type Story,
-  type StoryType,
-  storyInput,
-} from './story.ts'
+import { type StoredOf, type StoredStory, type Story, type StoryType, storyFrom } from './story.ts'
 import type { ReadOptions } from './story-rows.ts'
-import { shownIn } from './translations.ts'
 
 /** A token is 16 random bytes (base64url): nobody guesses it. */
 const token = /^[\w-]{22}$/
@@ -22,32 +15,38 @@ export function newPreviewToken(): string {
 }
 
 /**
- * Pages that only those see who have their address. All throw when the database does; words that
- * are no token ask for nothing.
+ * What a token shows under the key of a story, as it was written, or as the table has it; words that
+ * are no token ask for nothing. Throws when the database does.
  */
-export function createPreviews({ db, transaction }: Database, options: ReadOptions = {}) {
-  const { now = () => new Date(), report } = options
+export async function previewedStory<Type extends StoryType>(
+  db: Kysely<Schema>,
+  { type, key, given }: Readonly<{ type: Type; key: string; given: string }>,
+  now: Date,
+  report: ReadOptions['report'],
+): Promise<StoredOf<Type> | undefined> {
+  if (!token.test(given)) return undefined
+  const preview = await db
+    .selectFrom('previews')
+    .select(['row_id', 'content'])
+    .where(({ and }) => and({ token_hash: hashOf(given), type }))
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+  if (!preview) return undefined
+  const { row_id: id, content } = preview
+  const written = content === null ? undefined : storyFrom(content)
+  const [story] =
+    content === null
+      ? await storiesWithIds<StoryType>(db, type, [id], { report })
+      : [written && { ...written, updated_at: written.updated_at ?? now.toISOString() }]
+  return story && isOf(story, type) && keyOf(story) === key ? story : undefined
+}
 
-  /** What `given` shows under the key of a story: as it was written, or as the table has it. */
-  async function storyAt(type: StoryType, key: string, given: string) {
-    if (!token.test(given)) return undefined
-    const preview = await db
-      .selectFrom('previews')
-      .select(['row_id', 'content'])
-      .where(({ and }) => and({ token_hash: hashOf(given), type }))
-      .where('expires_at', '>', now().toISOString())
-      .executeTakeFirst()
-    if (!preview) return undefined
-    const { row_id: id, content } = preview
-    const written = content === null ? undefined : storyInput.safeParse(parseJson(content)).data
-    const story: StoredStory | undefined =
-      content === null
-        ? (await storiesWithIds<StoryType>(db, type, [id], { report }))[0]
-        : written && { ...written, updated_at: written.updated_at ?? now().toISOString() }
-    const found = story?.type === 'news' ? story.slug : id
-    return found === key ? story : undefined
-  }
+function isOf<Type extends StoryType>(story: StoredStory, type: Type): story is StoredOf<Type> {
+  return story.type === type
+}
 
+/** Pages that only those see who have their address. All throw when the database does. */
+export function createPreviews({ transaction }: Database) {
   return {
     /**
      * Makes a token that shows the row with this id, drafts included, as it is in the table, until
@@ -94,27 +93,12 @@ export function createPreviews({ db, transaction }: Database, options: ReadOptio
       })
     },
 
-    /**
-     * The project with this id as a token shows it in a language, drafts of translations included;
-     * undefined when it shows no such project.
-     */
-    async project(id: string, given: string, language: Language): Promise<Project | undefined> {
-      const story = await storyAt('project', id, given)
-      return story?.type === 'project' ? shownIn(story, language, () => true) : undefined
-    },
-
-    /** The article with this slug; see `project`. */
-    async article(slug: string, given: string, language: Language): Promise<NewsStory | undefined> {
-      const story = await storyAt('news', slug, given)
-      return story?.type === 'news' ? shownIn(story, language, () => true) : undefined
-    },
-
     /** Deletes what no address shows any more; returns how many. */
-    forgetExpired: (): Promise<number> =>
+    forgetExpired: (now = new Date()): Promise<number> =>
       transaction(async (trx) => {
         const { numDeletedRows } = await trx
           .deleteFrom('previews')
-          .where('expires_at', '<=', now().toISOString())
+          .where('expires_at', '<=', now.toISOString())
           .executeTakeFirstOrThrow()
         return Number(numDeletedRows)
       }),

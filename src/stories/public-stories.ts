@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { type Database, foldedText, withoutNul } from '#database/database'
 import type { Language } from '#i18n/i18n'
 import { limitAndOffset, type Page, type Paged, totalOf } from '#routing/routing'
-import { storyMovedFrom } from './editing/redirects.ts'
+import { storyMovedFrom } from './editing/addresses.ts'
+import { previewedStory } from './previews.ts'
 import {
   categoriesIn,
   categoryCalled,
@@ -29,6 +30,8 @@ type Filter = Page &
     /** Of projects: anywhere in title, description or a tag, in any case; empty for all. */
     query?: string | undefined
   }>
+
+export type Stories<Type extends StoryType> = ReturnType<typeof createStories<Type>>
 
 /**
  * What the domain of a language shows of projects or of the news (requirement 7.9). A draft, and a
@@ -62,6 +65,8 @@ export function createStories<Type extends StoryType>(
   }
 
   return {
+    type,
+
     /** One page of those that match both filters, newest first. */
     async list(
       language: Language,
@@ -101,6 +106,12 @@ export function createStories<Type extends StoryType>(
         type === 'news' ? await newsIdOf(db, withoutNul(key)) : withoutNul(key),
         language,
       )
+    },
+
+    /** The story with this key as a preview's token shows it, drafts of translations included. */
+    async previewed(key: string, given: string, language: Language): Promise<Story | undefined> {
+      const story = await previewedStory(db, { type, key, given }, now(), report)
+      return story && shownIn(story, language, () => true)
     },
 
     /** The story to go on to behind this one, by date and in a circle; undefined without another. */

@@ -16,17 +16,10 @@ type StoryAddress = Readonly<{
   languages: readonly Language[]
 }>
 
-/** The stories of a type whose pages are canonical in a language, in the order of their keys. */
-export type RowAddresses = Readonly<{
-  count(language: Language): Promise<number>
-  /** At most `limit` stories behind the key `after`; from the first one without it. */
-  list(language: Language, limit: number, after?: string): Promise<StoryAddress[]>
-  /** The key of the story at `position`, counted from 0; undefined behind the last one. */
-  keyAt(language: Language, position: number): Promise<string | undefined>
-}>
+export type RowAddresses = ReturnType<typeof createRowAddresses>
 
 /**
- * Reads the addresses of all projects or all news, for sitemaps. All throw when the database does.
+ * Reads the addresses of the projects or news whose pages are canonical in a language, for sitemaps.
  *
  * @param now the clock that decides what is published
  */
@@ -34,7 +27,7 @@ export function createRowAddresses(
   { db }: Database,
   type: StoryType,
   now: () => Date = () => new Date(),
-): RowAddresses {
+) {
   const key = sql.ref(type === 'project' ? 'story.id' : 'story.slug')
   const canonical = (language: Language) =>
     shownStories(
@@ -43,13 +36,11 @@ export function createRowAddresses(
     )
 
   return {
-    async count(language) {
-      const counting = sql<{ total: number | string }>`
-        select count(*) as total from ${canonical(language)}`
-      return Number((await counting.execute(db)).rows[0]?.total ?? 0)
-    },
-
-    async list(language, limit, after = '') {
+    /**
+     * In the order of their keys, at most `limit` behind the key `after`; from the first one without
+     * it. Throws when the database does.
+     */
+    async list(language: Language, limit: number, after = ''): Promise<StoryAddress[]> {
       const { rows } = await sql<Listed>`
         select story.id as id, ${key} as key, story.language as language, story.kept_off as kept_off,
           story.status as status, story.published_at as published_at,
@@ -67,12 +58,6 @@ export function createRowAddresses(
         }),
         languages: languagesOf(row, translated.get(row.id) ?? []),
       }))
-    },
-
-    async keyAt(language, position) {
-      const reading = sql<{ key: string }>`select ${key} as key from ${canonical(language)}
-        order by ${key} limit 1 offset ${position}`
-      return (await reading.execute(db)).rows[0]?.key
     },
   }
 

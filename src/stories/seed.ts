@@ -8,21 +8,11 @@ import {
   type Schema,
   touch,
 } from '#database/database'
-import type { Language } from '#i18n/i18n'
 import { insertStories } from './editing/write-stories.ts'
 import { newsInput, projectInput, type Story, withoutContradiction } from './story.ts'
 
-/**
- * What a fresh install starts with: the parsed JSON of `content/demo`, not yet checked. Translations
- * stand by language, then by the id of their story.
- */
-type DemoContent = Readonly<{
-  projects: unknown
-  news: unknown
-  translations?: Readonly<{ projects: ByLanguage; news: ByLanguage }>
-}>
-
-type ByLanguage = Readonly<Partial<Record<Language, unknown>>>
+/** What a fresh install starts with: the parsed JSON of `content/demo`, not yet checked. */
+type DemoContent = Readonly<{ projects: unknown; news: unknown }>
 
 /**
  * Fills a database that never had projects or news with the demo content, in one transaction, and
@@ -37,17 +27,8 @@ export async function seedIfEmpty(
   now: Date = new Date(),
 ): Promise<boolean> {
   if ((await readRevisions(database.db)).size > 0) return false
-  const { translations } = demo
-  const projects = check(
-    'projects',
-    z.array(projectInput.check(withoutContradiction)),
-    translated('projects', demo.projects, translations?.projects),
-  )
-  const news = check(
-    'news',
-    z.array(newsInput.check(withoutContradiction)),
-    translated('news', demo.news, translations?.news),
-  )
+  const projects = check('projects', projectInput.check(withoutContradiction), demo.projects)
+  const news = check('news', newsInput.check(withoutContradiction), demo.news)
   return await database.transaction(async (trx) => {
     await lockTransaction(database.engine, trx, 'seed')
     if ((await readRevisions(trx)).size > 0) return false
@@ -70,31 +51,8 @@ async function noteRows(trx: Transaction<Schema>, table: ContentTag): Promise<bo
   return rows.length > 0
 }
 
-const stories = z.array(z.looseObject({ id: z.string() }))
-const texts = z.record(z.string(), z.unknown())
-
-/** Stories with the translations that other files have of them. */
-function translated(name: string, given: unknown, byLanguage: ByLanguage = {}): unknown {
-  const list = check(name, stories, given)
-  const ids = new Set(list.map(({ id }) => id))
-  const found = Object.entries(byLanguage).map(([language, of]) => {
-    const own = check(`${name} in ${language}`, texts, of)
-    const unknown = Object.keys(own).find((id) => !ids.has(id))
-    if (unknown !== undefined) {
-      throw new Error(`Demo content, ${name} in ${language}: there is no ${unknown}`)
-    }
-    return [language, own] as const
-  })
-  return list.map((story) => ({
-    ...story,
-    translations: Object.fromEntries(
-      found.flatMap(([language, own]) => (own[story.id] ? [[language, own[story.id]]] : [])),
-    ),
-  }))
-}
-
-function check<T>(name: string, schema: z.ZodType<T>, value: unknown): T {
-  const result = schema.safeParse(value)
+function check<T>(name: string, story: z.ZodType<T>, given: unknown): T[] {
+  const result = z.array(story).safeParse(given)
   if (result.success) return result.data
   throw new Error(`Demo content, ${name}:\n${z.prettifyError(result.error)}`)
 }

@@ -1,5 +1,6 @@
 /** Projects and news: their fields, how they are read, searched, edited and shown. */
 
+export { slugOf, storyMovedFrom } from './editing/addresses.ts'
 export {
   type Category,
   type CategoryRefusal,
@@ -35,9 +36,7 @@ export {
   textIn,
 } from './editing/list.ts'
 export { picturesInUse } from './editing/pictures-in-use.ts'
-export { storyMovedFrom } from './editing/redirects.ts'
 export { removeStories, removeStory, saveStory, storyForDesk } from './editing/save.ts'
-export { slugOf } from './editing/slug.ts'
 export { type StoryName, storyNames, usualLanguage } from './editing/story-names.ts'
 export {
   listVersions,

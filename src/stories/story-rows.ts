@@ -1,12 +1,5 @@
 import { z } from 'zod'
-import {
-  foldedText,
-  type NewsRow,
-  type NewsTranslationRow,
-  type ProjectRow,
-  type ProjectTranslationRow,
-  parseJson,
-} from '#database/database'
+import { foldedText, parseJson, type Row } from '#database/database'
 import { fallbackLanguage, type Language, languages } from '#i18n/i18n'
 import { expectedOf, projectFields, projectWords, type StoryState } from './fields.ts'
 import type { NewsInput, ProjectInput, StoredOf, Story } from './story.ts'
@@ -35,12 +28,12 @@ type Report = (problem: RowProblem) => void
  * and read as something that it can, never thrown, so that every story can be shown and stored again.
  */
 export function readProject(
-  { search_text, ...row }: ProjectRow,
-  translations: readonly ProjectTranslationRow[],
+  { search_text, ...row }: Row<'projects'>,
+  translations: readonly Row<'project_translations'>[],
   report: Report,
 ): StoredOf<'project'> {
   const read = cellReader({ table: 'projects', id: row.id }, report)
-  const ofWords = ({ tags, results }: Pick<ProjectTranslationRow, 'tags' | 'results'>) => ({
+  const ofWords = ({ tags, results }: Pick<Row<'project_translations'>, 'tags' | 'results'>) => ({
     tags: read('tags', projectWords.tags, parseJson(tags), []),
     results: read('results', projectWords.results, results, ''),
   })
@@ -60,8 +53,8 @@ export function readProject(
 
 /** Reads a news article's row and those of its translations; see `readProject`. */
 export function readNewsStory(
-  row: NewsRow,
-  translations: readonly NewsTranslationRow[],
+  row: Row<'news'>,
+  translations: readonly Row<'news_translations'>[],
   report: Report,
 ): StoredOf<'news'> {
   const read = cellReader({ table: 'news', id: row.id }, report)
@@ -79,7 +72,7 @@ export function readNewsStory(
 export function projectRow(
   { type, translations, ...input }: ProjectInput & { type?: 'project' },
   now: Date,
-): ProjectRow {
+): Row<'projects'> {
   return {
     ...input,
     tags: JSON.stringify(input.tags),
@@ -93,7 +86,7 @@ export function projectRow(
 export function newsRow(
   { type, translations, ...input }: NewsInput & { type?: 'news' },
   now: Date,
-): NewsRow {
+): Row<'news'> {
   return {
     ...input,
     kept_off: JSON.stringify(input.kept_off),
@@ -105,7 +98,7 @@ export function newsRow(
 export function projectTranslationRows(
   story: ProjectInput,
   now: Date,
-): readonly ProjectTranslationRow[] {
+): readonly Row<'project_translations'>[] {
   return translationRows({ ...story, type: 'project' }, story.translations, now).map((row) => ({
     ...row,
     tags: JSON.stringify(row.tags),
@@ -114,7 +107,10 @@ export function projectTranslationRows(
 }
 
 /** The rows of a checked news article's translations; see `newsRow`. */
-export function newsTranslationRows(story: NewsInput, now: Date): readonly NewsTranslationRow[] {
+export function newsTranslationRows(
+  story: NewsInput,
+  now: Date,
+): readonly Row<'news_translations'>[] {
   return translationRows({ ...story, type: 'news' }, story.translations, now)
 }
 
@@ -139,10 +135,10 @@ function translationRows<Text extends Marks>(
 
 type TranslationRow = Readonly<{ story_id: string; language: string; status: string }>
 
-function readTranslations<Row extends TranslationRow, Text extends TranslationRow>(
-  rows: readonly Row[],
+function readTranslations<Stored extends TranslationRow, Text extends TranslationRow>(
+  rows: readonly Stored[],
   cell: ReadCell,
-  read: (row: Row) => Text,
+  read: (row: Stored) => Text,
 ) {
   type Kept = Omit<Text, 'story_id' | 'language' | 'status'> & { status: StoryState }
   const found: Partial<Record<Language, Kept>> = {}
@@ -155,7 +151,7 @@ function readTranslations<Row extends TranslationRow, Text extends TranslationRo
 }
 
 function readCommon(
-  row: Pick<ProjectRow, 'language' | 'kept_off' | 'image_url' | 'image_alt' | 'status'>,
+  row: Pick<Row<'projects'>, 'language' | 'kept_off' | 'image_url' | 'image_alt' | 'status'>,
   read: ReadCell,
 ) {
   return {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from '#database/database'
 import { type Language, languages } from '#i18n/i18n'
 import {
   instant,
@@ -39,6 +40,11 @@ export const storyInput = z
     newsInput.extend({ type: z.literal('news') }),
   ])
   .check(withoutContradiction)
+
+/** The story that a JSON text holds; undefined when it is none. */
+export function storyFrom(json: string): Story | undefined {
+  return storyInput.safeParse(parseJson(json)).data
+}
 
 /** A story has no translation into its own language, and is not kept off that. */
 export function withoutContradiction({

@@ -104,16 +104,14 @@ describeEachEngine('a story in several languages', ({ open }) => {
   it('has an address in each language that it is published in, which name each other', async () => {
     const database = await open()
     await add(database, translated({ kept_off: ['es'] }))
-    const { count, list, keyAt } = createRowAddresses(database, 'project', () => now)
+    const { list } = createRowAddresses(database, 'project', () => now)
     for (const language of ['is', 'da'] as const) {
-      expect(await count(language)).toBe(1)
       expect(await list(language, 10)).toEqual([
         { key: 'ull', changedAt: now.toISOString(), languages: ['is', 'da'] },
       ])
-      expect(await keyAt(language, 0)).toBe('ull')
       expect(await list(language, 10, 'ull')).toEqual([])
     }
-    for (const language of ['en', 'es'] as const) expect(await count(language)).toBe(0)
+    for (const language of ['en', 'es'] as const) expect(await list(language, 10)).toEqual([])
   })
 
   it('tells of a translation only when the words changed that it was made from', async () => {
@@ -151,12 +149,13 @@ describeEachEngine('a story in several languages', ({ open }) => {
   })
 
   it('shows the drafts of a preview, each in its language', async () => {
-    const previews = createPreviews(await open(), clock)
+    const database = await open()
     const content = translated({ status: 'draft' }, { status: 'draft' })
     const token = newPreviewToken()
-    await previews.renew(token, { content }, new Date(later))
-    expect((await previews.project('ull', token, 'da'))?.title).toBe('Ulden')
-    expect((await previews.project('ull', token, 'en'))?.title).toBe('Ullin')
+    await createPreviews(database).renew(token, { content }, new Date(later))
+    const projects = createStories('project', database, clock)
+    expect((await projects.previewed('ull', token, 'da'))?.title).toBe('Ulden')
+    expect((await projects.previewed('ull', token, 'en'))?.title).toBe('Ullin')
   })
 
   it('goes with its translations', async () => {

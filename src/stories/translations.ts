@@ -23,12 +23,12 @@ export function shownIn<Stored extends StoredStory>(
 ): Shown<Stored> | undefined {
   const { kept_off } = story
   const published = languages.filter((each) => {
-    const text = textIn(story, each)
+    const text = textOf(story, each)
     return text !== undefined && isPublished(text) && !kept_off.includes(each)
   })
   if (kept_off.includes(language)) return undefined
   const shown = published.includes(language) ? language : story.language
-  const text = published.includes(shown) ? textIn(story, shown) : undefined
+  const text = published.includes(shown) ? textOf(story, shown) : undefined
   if (!text) return undefined
   const changes = [story.updated_at, text.updated_at ?? ''].sort()
   const standing = {
@@ -41,7 +41,8 @@ export function shownIn<Stored extends StoredStory>(
   return { ...story, ...words, ...standing }
 }
 
-function textIn({ translations, ...story }: StoredStory, language: Language) {
+/** The text of a story in a language, its own or a translation; undefined without one. */
+export function textOf({ translations, ...story }: StoredStory, language: Language) {
   if (language === story.language) return story
   const text = translations[language]
   return text && { ...text, published_at: text.published_at ?? story.published_at }

@@ -20,19 +20,27 @@ import {
 } from './rate-limit.ts'
 import { type Signals, spamScore } from './spam-score.ts'
 
-export type NewSubmission = IncomingSubmission &
-  Readonly<{
-    language: Language
-    sender: Sender
-    signals: Omit<Signals, 'othersWithText' | 'recipients' | 'busy' | 'unconfirmed'>
-    /** When posts of the same network were refused, newest first. */
-    refusedAt: readonly Date[]
-    limits: RateLimits
-    /** How many confirmations an hour the posts of its network bring. */
-    confirmations: number
-    /** What it owes unless it is put in quarantine. */
-    emails: readonly EmailDraft[]
-  }>
+/** A post before it is stored. */
+export type NewSubmission = Readonly<{
+  form: string
+  fields: Values
+  /** The key that the browser made for this instance of the form; null without JavaScript. */
+  key: string | null
+  contentHash: string
+  /** Equal for the same text of many senders (`textHash`); null for too little text. */
+  messageHash: string | null
+  now: Date
+  language: Language
+  sender: Sender
+  signals: Omit<Signals, 'othersWithText' | 'recipients' | 'busy' | 'unconfirmed'>
+  /** When posts of the same network were refused, newest first. */
+  refusedAt: readonly Date[]
+  limits: RateLimits
+  /** How many confirmations an hour the posts of its network bring. */
+  confirmations: number
+  /** What it owes unless it is put in quarantine. */
+  emails: readonly EmailDraft[]
+}>
 
 /** What became of it: the id is that of the stored submission, or of the one that it repeats. */
 type Stored =
@@ -121,18 +129,6 @@ export async function storeSubmission(
   })
 }
 
-/** A post before it is stored: what tells it from others. */
-type IncomingSubmission = Readonly<{
-  form: string
-  fields: Values
-  /** The key that the browser made for this instance of the form; null without JavaScript. */
-  key: string | null
-  contentHash: string
-  /** Equal for the same text of many senders (`textHash`); null for too little text. */
-  messageHash: string | null
-  now: Date
-}>
-
 const sameTextMs = 24 * 60 * 60 * 1000
 
 /** Enough to tell a wave from chance. */
@@ -143,7 +139,7 @@ const fieldsSchema = z.object({ email: z.string().default('') })
 /** Of how many other senders the same text came within a day, up to ten. */
 async function countOthersWithText(
   trx: Transaction<Schema>,
-  { messageHash, fields, now }: IncomingSubmission,
+  { messageHash, fields, now }: NewSubmission,
 ): Promise<number> {
   if (messageHash === null) return 0
   const rows = await trx
@@ -173,7 +169,7 @@ const sameContentMs = 10 * 60 * 1000
  */
 async function findRepetition(
   trx: Transaction<Schema>,
-  { form, key, contentHash, now }: IncomingSubmission,
+  { form, key, contentHash, now }: NewSubmission,
 ) {
   if (key === null) {
     const row = await trx

@@ -4,8 +4,8 @@ import { addAudit, type Database, type Schema } from '#database/database'
 import { fallbackLanguage, isLanguage, type Language, languages } from '#i18n/i18n'
 import { storiesWithIds } from '../queries.ts'
 import type { StoredStory } from '../story.ts'
-import { outdatedTranslations, wordsMark } from '../translations.ts'
-import { slugOf } from './slug.ts'
+import { wordsMark } from '../translations.ts'
+import { slugOf } from './addresses.ts'
 import { nameOfStaff, writeContent } from './write-stories.ts'
 
 type Names = Readonly<Partial<Record<Language, string>>>
@@ -120,8 +120,11 @@ export async function removeCategory(
     for (const language of languages) {
       const category = names[language]
       if (category === undefined) continue
-      const { written, translated } = await projectsIn(trx, language, category)
-      if (written.length + translated.length > 0) return 'used'
+      for (const table of ['projects', 'project_translations'] as const) {
+        const using = trx.selectFrom(table).select('category').limit(1)
+        const those = using.where(({ and }) => and({ language, category }))
+        if (await those.executeTakeFirst()) return 'used'
+      }
     }
     await trx.deleteFrom('category_names').where('category_id', '=', id).execute()
     const details = { by: await nameOfStaff(trx, by), category: id }
@@ -162,12 +165,12 @@ function namesFrom(rows: readonly Readonly<{ language: string; name: string }>[]
 async function usedNames(db: Kysely<Schema>) {
   const rows = await db
     .selectFrom('projects')
-    .select((select) => ['language', 'category', select.fn.countAll().as('uses')])
+    .select((select) => ['language', 'category', select.fn.countAll<number>().as('uses')])
     .groupBy(['language', 'category'])
     .execute()
-  return rows
-    .map((row) => ({ ...row, uses: Number(row.uses) }))
-    .sort((one, other) => other.uses - one.uses || (one.category < other.category ? -1 : 1))
+  return rows.sort(
+    (one, other) => other.uses - one.uses || (one.category < other.category ? -1 : 1),
+  )
 }
 
 /** The categories that projects have, each with what most translations of its projects call it. */
@@ -181,11 +184,11 @@ async function namesInStories(db: Kysely<Schema>): Promise<ReadonlyMap<string, N
       'projects.category as category',
       'own.language as into',
       'own.category as name',
-      select.fn.countAll().as('uses'),
+      select.fn.countAll<number>().as('uses'),
     ])
     .groupBy(['projects.language', 'projects.category', 'own.language', 'own.category'])
     .execute()
-  const translated = rows.sort((one, other) => Number(other.uses) - Number(one.uses))
+  const translated = rows.sort((one, other) => other.uses - one.uses)
   const all = new Map<string, Names>()
   for (const { language, category } of used) {
     const own = translated.filter((it) => it.language === language && it.category === category)
@@ -215,73 +218,48 @@ const chunk = 500
 async function renameInStories(
   trx: Transaction<Schema>,
   old: Names,
-  names: Names,
+  names: CategoryNames,
   now: Date,
 ): Promise<number> {
   const updated_at = now.toISOString()
-  const changes = languages.flatMap((language) => {
-    const [from, to] = [old[language], names[language]]
-    return from === undefined || to === undefined || from === to ? [] : [{ language, from, to }]
-  })
-  const ids = new Set<string>()
-  const originals = new Set<string>()
-  for (const { language, from } of changes) {
-    const { written, translated } = await projectsIn(trx, language, from)
-    for (const id of written) originals.add(id)
-    for (const id of [...written, ...translated]) ids.add(id)
-  }
-  const all = [...originals]
-  const before: StoredStory[] = []
-  for (let start = 0; start < all.length; start += chunk) {
-    before.push(...(await storiesWithIds(trx, 'project', all.slice(start, start + chunk))))
-  }
-  for (const { language, from, to } of changes) {
+  const changed = new Set<string>()
+  for (const language of languages) {
+    const [from, category] = [old[language], names[language]]
+    if (from === undefined || from === category) continue
     const called = { language, category: from }
-    // Whoever has one of them open is to see that it was changed.
-    const translated = trx.selectFrom('project_translations').select('story_id')
-    await trx
-      .updateTable('projects')
-      .set({ updated_at })
-      .where(
-        'id',
-        'in',
-        translated.where(({ and }) => and(called)),
-      )
+    const translated = await trx
+      .updateTable('project_translations')
+      .set({ category, updated_at })
+      .where(({ and }) => and(called))
+      .returning('story_id as id')
       .execute()
-    for (const table of ['projects', 'project_translations'] as const) {
-      const renaming = trx.updateTable(table).set({ category: to, updated_at })
-      await renaming.where(({ and }) => and(called)).execute()
+    const written = await trx
+      .updateTable('projects')
+      .set({ category, updated_at })
+      .where(({ and }) => and(called))
+      .returning('id')
+      .execute()
+    for (const { id } of [...written, ...translated]) changed.add(id)
+    const ids = written.map(({ id }) => id)
+    for (let start = 0; start < ids.length; start += chunk) {
+      const stories = await storiesWithIds(trx, 'project', ids.slice(start, start + chunk))
+      for (const story of stories) await keepUpToDate(trx, { ...story, category: from }, story)
     }
   }
-  for (const story of before) await keepUpToDate(trx, story, names)
-  return ids.size
+  // Whoever has one open whose translation is called otherwise is to see that it was changed.
+  const all = [...changed]
+  for (let start = 0; start < all.length; start += chunk) {
+    const some = all.slice(start, start + chunk)
+    await trx.updateTable('projects').set({ updated_at }).where('id', 'in', some).execute()
+  }
+  return changed.size
 }
 
-/** The ids of the projects that a language files under a category: written in it, or translated. */
-async function projectsIn(trx: Transaction<Schema>, language: Language, category: string) {
-  const called = { language, category }
-  const written = await trx
-    .selectFrom('projects')
-    .select('id')
-    .where(({ and }) => and(called))
-    .execute()
-  const translated = await trx
-    .selectFrom('project_translations')
-    .select('story_id as id')
-    .where(({ and }) => and(called))
-    .execute()
-  return { written: written.map(({ id }) => id), translated: translated.map(({ id }) => id) }
-}
-
-async function keepUpToDate(trx: Transaction<Schema>, story: StoredStory, names: Names) {
-  const outdated = outdatedTranslations(story)
-  const current = languages.filter((it) => story.translations[it] && !outdated.includes(it))
-  const category = names[story.language]
-  if (story.type !== 'project' || current.length === 0 || category === undefined) return
+/** Lets what was translated from the words before count as translated from those of now. */
+async function keepUpToDate(trx: Transaction<Schema>, before: StoredStory, story: StoredStory) {
   await trx
     .updateTable('project_translations')
-    .set({ made_from: wordsMark({ ...story, category }) })
-    .where('story_id', '=', story.id)
-    .where('language', 'in', current)
+    .set({ made_from: wordsMark(story) })
+    .where(({ and }) => and({ story_id: story.id, made_from: wordsMark(before) }))
     .execute()
 }

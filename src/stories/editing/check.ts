@@ -147,9 +147,9 @@ type Means = Readonly<{
  * order of the story's own fields and then of its translations.
  */
 export function checkStory(given: unknown, means: Means): CheckedStory {
-  const parsed = storyInput.safeParse(given)
+  const parsed = storyInput.safeParse(given, { reportInput: true })
   if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => problemOf(issue, given))
+    const problems = parsed.error.issues.map(problemOf)
     return {
       story: undefined,
       problems: [...new Map(problems.map((it) => [it.field, it])).values()],
@@ -193,12 +193,12 @@ function publishingProblems(story: Story, imageHosts: readonly string[]): StoryP
   })
 }
 
-function problemOf(issue: z.core.$ZodIssue, given: unknown): StoryProblem {
+function problemOf(issue: z.core.$ZodIssue): StoryProblem {
   const path = issue.path.map(String)
   const [first = '', language = '', inside = ''] = path
   const isTranslated = first === 'translations' && isLanguage(language) && inside !== ''
   const name = isTranslated ? inside : first
-  const value = valueAt(given, path)
+  const value = issue.input
   return {
     field: isTranslated ? `${language}.${name}` : name || 'story',
     problem: kindOf(name, value, issue),
@@ -214,13 +214,4 @@ function kindOf(name: string, value: unknown, issue: z.core.$ZodIssue): FieldPro
     return 'characters'
   }
   return kindsByName.get(name) ?? 'unknown'
-}
-
-function valueAt(given: unknown, path: readonly string[]): unknown {
-  let value = given
-  for (const part of path) {
-    if (typeof value !== 'object' || value === null) return undefined
-    value = new Map<string, unknown>(Object.entries(value)).get(part)
-  }
-  return value
 }

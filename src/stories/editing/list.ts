@@ -4,8 +4,8 @@ import { type Database, foldedText, searchPattern } from '#database/database'
 import { type Language, languages } from '#i18n/i18n'
 import { storiesWithIds } from '../queries.ts'
 import { type StoredStory, type StoryType, storyTypes, tableOf, translationsOf } from '../story.ts'
-import { outdatedTranslations } from '../translations.ts'
-import { keyOf } from './redirects.ts'
+import { outdatedTranslations, textOf } from '../translations.ts'
+import { keyOf } from './addresses.ts'
 
 const textStates = ['draft', 'scheduled', 'published'] as const
 type TextState = (typeof textStates)[number]
@@ -53,7 +53,7 @@ export async function listStories(database: Database, filter: StoryFilter, now: 
   const [{ rows }, counted] = await Promise.all([
     sql<{ type: StoryType; id: string }>`select type, id from (${those}) as those
       order by changed_at desc, id desc limit ${storiesOnPage} offset ${offset}`.execute(db),
-    sql<{ total: number | string }>`select count(*) as total from (${those}) as those`.execute(db),
+    sql<{ total: number }>`select count(*) as total from (${those}) as those`.execute(db),
   ])
   const found = new Map<string, StoredStory>()
   for (const type of types) {
@@ -61,7 +61,7 @@ export async function listStories(database: Database, filter: StoryFilter, now: 
     const items = await storiesWithIds<StoryType>(db, type, ids)
     for (const item of items) found.set(`${type} ${item.id}`, item)
   }
-  const total = Number(counted.rows[0]?.total ?? 0)
+  const total = counted.rows[0]?.total ?? 0
   return {
     stories: rows.flatMap(({ type, id }) => {
       const story = found.get(`${type} ${id}`)
@@ -128,11 +128,11 @@ export function textIn(
   language: Language,
   now: Date,
 ): Readonly<{ state: TextState; at: string }> | undefined {
-  const text = language === story.language ? story : story.translations[language]
+  const text = textOf(story, language)
   if (!text) return undefined
-  const at = text.published_at ?? story.published_at
-  if (text.status === 'draft') return { state: 'draft', at }
-  return { state: at > now.toISOString() ? 'scheduled' : 'published', at }
+  const { status, published_at: at } = text
+  const isDue = at <= now.toISOString()
+  return { state: status === 'draft' ? status : isDue ? 'published' : 'scheduled', at }
 }
 
 /** How many stories need a translation or a second look, for an overview. */
@@ -140,7 +140,7 @@ export async function countNeeds(
   database: Database,
 ): Promise<Readonly<{ translation: number; look: number }>> {
   await renewIndex(database)
-  const { rows } = await sql<{ translation: number | string; look: number | string }>`
+  const { rows } = await sql<{ translation: number; look: number }>`
     select coalesce(sum(case when missing <> '' then 1 else 0 end), 0) as translation,
       coalesce(sum(case when outdated <> '' then 1 else 0 end), 0) as look
     from story_index as noted
@@ -148,7 +148,7 @@ export async function countNeeds(
       or exists (select 1 from news where noted.type = 'news' and id = noted.story_id)`.execute(
     database.db,
   )
-  return { translation: Number(rows[0]?.translation ?? 0), look: Number(rows[0]?.look ?? 0) }
+  return rows[0] ?? { translation: 0, look: 0 }
 }
 
 const chunk = 250

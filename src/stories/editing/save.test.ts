@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { readAudit } from '#database/database'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { createPreviews } from '../previews.ts'
+import { createStories } from '../public-stories.ts'
 import { article, project } from '../stories.fixture.ts'
 import {
   listVersions,
@@ -110,8 +111,7 @@ describeEachEngine('saveStory', (test) => {
     const database = await withStaff()
     const { db } = database
     const made = await saveStory(database, { ...created, story: vefur }, now)
-    const previews = createPreviews(database, { now: () => now })
-    const token = await previews.add({ type: 'project', id: 'vefur' }, at(60))
+    const token = await createPreviews(database).add({ type: 'project', id: 'vefur' }, at(60))
     const values = { values: {}, basedOn: null }
     await saveDraft(database, { type: 'project', id: 'vefur', by: 's' }, values, now)
     const story = { ...made, id: 'nyr' }
@@ -120,7 +120,8 @@ describeEachEngine('saveStory', (test) => {
     expect(await storyMovedFrom(db, 'project', 'vefur')).toBe('nyr')
     expect(await listVersions(db, 'project', 'nyr')).toHaveLength(2)
     expect(await readDraft(db, { type: 'project', id: 'nyr', by: 's' })).toBeDefined()
-    expect(await previews.project('nyr', token, 'is')).toMatchObject({ image_focus: '20 80' })
+    const projects = createStories('project', database, { now: () => now })
+    expect(await projects.previewed('nyr', token, 'is')).toMatchObject({ image_focus: '20 80' })
   })
 
   it('keeps what was stored by other means as a version, and what was removed', async () => {

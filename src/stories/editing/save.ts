@@ -3,8 +3,8 @@ import { addAudit, type Database, type Schema, withoutNul } from '#database/data
 import { storiesWithIds } from '../queries.ts'
 import { type StoredStory, type Story, type StoryType, tableOf } from '../story.ts'
 import { outdatedTranslations } from '../translations.ts'
+import { keepOldAddresses, oldKeysOf } from './addresses.ts'
 import { dropDraftIn } from './drafts.ts'
-import { keepOldAddresses, oldKeysOf } from './redirects.ts'
 import { addVersion, type VersionCause } from './versions.ts'
 import {
   insertStories,
@@ -12,7 +12,6 @@ import {
   StoryChanged,
   StoryTaken,
   settled,
-  stateOf,
   writeContent,
 } from './write-stories.ts'
 
@@ -114,6 +113,15 @@ async function remove(trx: Transaction<Schema>, { type, ids, by }: Removal, now:
   for (const table of ['story_drafts', 'story_redirects', 'story_index'] as const) {
     await trx.deleteFrom(table).where('type', '=', type).where('story_id', 'in', ids).execute()
   }
+}
+
+/** What another may have changed meanwhile; undefined without such a row. */
+async function stateOf(trx: Transaction<Schema>, type: StoryType, id: string) {
+  return await trx
+    .selectFrom(tableOf[type])
+    .select(['title', 'updated_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 async function checkUnchanged(trx: Transaction<Schema>, before: StoredStory): Promise<void> {

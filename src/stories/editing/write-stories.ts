@@ -37,15 +37,6 @@ export async function writeContent(
   })
 }
 
-/** What another may have changed meanwhile; undefined without such a row. */
-export async function stateOf(trx: Transaction<Schema>, type: StoryType, id: string) {
-  return await trx
-    .selectFrom(tableOf[type])
-    .select(['title', 'updated_at'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
-
 /**
  * A story whose translations say what they were made from and when they changed: what they say
  * themselves, else what the stored ones do as long as their words are the same.

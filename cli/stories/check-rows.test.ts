@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkRow } from './row.ts'
+import { checkRow } from './check-rows.ts'
 
 const defaults = { status: 'draft', published_at: '2026-06-15T12:00:00.000Z' } as const
 

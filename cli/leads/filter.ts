@@ -1,49 +1,16 @@
 import { type Database, foldedText } from '#database/database'
-import type { MailFolder } from '#email/email'
 import { languages } from '#i18n/i18n'
 import {
   addressIn,
   eachLead,
   forms,
-  idsEndingWith,
   referenceOf,
   type Submission,
   type SubmissionFilter,
   submissionById,
   submissionStates,
 } from '#leads/leads'
-import { allowed, type Basics, commandOn, readMoment, UsageError } from '../command.ts'
-
-export type Context = Basics &
-  Readonly<{
-    database: Database
-    folder: MailFolder
-  }>
-
-export const command = commandOn<Context>()
-
-/** The id that `word`, an id or a reference, names; says so when none or several do. */
-export async function findId(
-  { database, say }: Context,
-  word: string,
-): Promise<string | undefined> {
-  const wanted = word.trim().toLowerCase()
-  const end = /^[\da-f]{4}-?[\da-f]{4}$/.test(wanted) ? wanted.replace('-', '') : wanted
-  const ids = /^[\da-f-]{36}$|^[\da-f]{8}$/.test(end) ? await idsEndingWith(database.db, end) : []
-  const [id, ...others] = ids
-  if (others.length > 0) {
-    say(`several leads end with ${end}, name one by its id: ${ids.join(' ')}`)
-    return undefined
-  }
-  if (id === undefined) say(`there is no lead ${JSON.stringify(word)}`)
-  return id
-}
-
-/** The lead that `word` names, see `findId`. Throws when its row is damaged. */
-export async function findLead(context: Context, word: string): Promise<Submission | undefined> {
-  const id = await findId(context, word)
-  return id === undefined ? undefined : await submissionById(context.database.db, id)
-}
+import { allowed, readMoment, UsageError } from '../program.ts'
 
 /** Which leads are meant: what the database can tell, and what is to be seen in each. */
 type LeadFilter = Readonly<{

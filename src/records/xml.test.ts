@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { escapeXml } from './site-files.ts'
+import { escapeXml } from './records.ts'
 
 it('escapes what would be markup and leaves every letter', () => {
   expect(escapeXml(`<a b="c" d='e'>&amp; Þór</a>`)).toBe(
-    '&lt;a b=&quot;c&quot; d=&apos;e&apos;&gt;&amp;amp; Þór&lt;/a&gt;',
+    '&lt;a b=&quot;c&quot; d=&#39;e&#39;&gt;&amp;amp; Þór&lt;/a&gt;',
   )
 })
 
