@@ -7,9 +7,9 @@
 import { sql } from 'kysely'
 import { type Database, makeRoles, openDatabase } from '#database/database'
 import { migrateToLatest } from '#database/migrate'
+import { listStories, storyFilter, storyForDesk } from '#stories/stories'
 import { startPostgres } from '../tests/postgres-server.ts'
 import { fillLeads, filterQuestions, leadQuestions } from './desk-leads.ts'
-import { storyQuestions } from './desk-stories.ts'
 import { fillContent } from './fill-content.ts'
 import { postgres, type Subject, sqlite } from './subject.ts'
 import { formatTable, median } from './table.ts'
@@ -84,4 +84,19 @@ async function timedEach(
     measured.push({ name, best: Math.min(...times), median: median(times) })
   }
   return measured
+}
+
+/** What the pages of stories ask. */
+function storyQuestions(database: Database) {
+  const list = (given: object) => () => listStories(database, storyFilter.parse(given), new Date())
+  return {
+    'stories, all': list({}),
+    'stories, last page': list({ page: 200 }),
+    'stories, search': list({ q: 'ævintýri hótel' }),
+    'stories, search in none': list({ q: 'zzyzx' }),
+    'stories, to translate': list({ needs: 'translation' }),
+    'stories, a second look': list({ needs: 'look' }),
+    'stories, drafts in Danish': list({ language: 'da', state: 'draft' }),
+    'story, open one': () => storyForDesk(database.db, 'project', 'p5'),
+  }
 }

@@ -3,9 +3,11 @@
  * acknowledged and durable, beside what this machine's disk and engine give to a bare loop.
  */
 import { randomUUID } from 'node:crypto'
+import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { startPostgres } from '../tests/postgres-server.ts'
 import { measureSite } from './measure-site.ts'
-import { plainFileRate } from './plain-file.ts'
 import { postgres, type Subject, sqlite } from './subject.ts'
 import { type Row, submissionRows } from './submission-rows.ts'
 import { formatTable, median, percentile } from './table.ts'
@@ -62,7 +64,7 @@ type Round = Readonly<
 >
 
 async function measureRound(subject: Subject, connections: number): Promise<Round> {
-  const fsync = plainFileRate(plainMs)
+  const fsync = plainFileRate()
   const insert = await subject.plainRate(plainRow, 1, plainMs)
   const loops = await subject.plainRate(plainRow, connections, plainMs)
   const rows = await subject.plainRate(submissionRows, connections, plainMs)
@@ -81,4 +83,21 @@ async function measureRound(subject: Subject, connections: number): Promise<Roun
 
 function plainRow(): readonly Row[] {
   return [{ table: 'plain', values: { id: randomUUID(), body: 'x'.repeat(1024) } }]
+}
+
+/** How many records of 1 KiB a second are appended to a file, each followed by an fsync. */
+function plainFileRate(): number {
+  const record = Buffer.alloc(1024, 'x')
+  const folder = mkdtempSync(join(tmpdir(), 'plain-file-'))
+  const file = openSync(join(folder, 'records'), 'a')
+  const start = performance.now()
+  let written = 0
+  for (; performance.now() - start < plainMs; written += 1) {
+    writeSync(file, record)
+    fsyncSync(file)
+  }
+  const seconds = (performance.now() - start) / 1000
+  closeSync(file)
+  rmSync(folder, { recursive: true })
+  return written / seconds
 }

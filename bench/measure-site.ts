@@ -1,9 +1,26 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import * as z from 'zod'
 import { openDatabase } from '#database/database'
 import { root } from '#server/root'
 import { startSite } from '../tests/site-process.ts'
 import { openSmtpServer } from '../tests/smtp-server.ts'
-import { type LoadReport, runLoad } from './run-load.ts'
 import type { Subject } from './subject.ts'
+
+const schema = z.object({
+  /** Posts answered 200, those of the warm-up and of the end included. */
+  acknowledged: z.number(),
+  /** How many got another status. */
+  refused: z.record(z.string(), z.number()),
+  /** Milliseconds, ascending: one for each post acknowledged within the measured time. */
+  latencies: z.array(z.number()),
+  /** How much of one core the load itself took; near 1 the load is what was measured. */
+  cpuShare: z.number(),
+})
+
+/** What `bench/load.ts` saw. */
+export type LoadReport = z.infer<typeof schema>
 
 // A site that has just started runs uncompiled code for its first few thousand posts.
 const warmUp = { connections: 16, ms: 4_000 }
@@ -53,4 +70,22 @@ export async function measureSite(
     throw new Error(`${acknowledged} acknowledged, ${stored} stored, ${owed} emails owed`)
   }
   return report
+}
+
+/**
+ * Posts contact forms to the site on `port` from another process, over as many connections, each
+ * of which waits for its answer before it posts again; `warmMs` before, then `measureMs` measured.
+ * Throws when a connection breaks.
+ */
+async function runLoad(
+  port: number,
+  connections: number,
+  warmMs: number,
+  measureMs: number,
+): Promise<LoadReport> {
+  const words = [join(import.meta.dirname, 'load.ts'), port, connections, warmMs, measureMs]
+  const { stdout } = await promisify(execFile)(process.execPath, words.map(String), {
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  return schema.parse(JSON.parse(stdout))
 }

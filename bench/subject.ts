@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { sql } from 'kysely'
+import pg from 'pg'
 import {
   type ConnectionOptions,
   type Engine,
   migrateToLatest,
   openDatabase,
 } from '#database/database'
-import { plainPostgresRate } from './plain-postgres.ts'
-import { plainSqliteRate } from './plain-sqlite.ts'
-import type { Row } from './submission-rows.ts'
+import { insertStatement, type Row } from './submission-rows.ts'
 
 /** An engine to be measured. */
 export type Subject = Readonly<{
@@ -88,4 +88,63 @@ async function runOn(databaseUrl: string, statement: string): Promise<void> {
   const { db, close } = await openDatabase({ dataDir: '', databaseUrl })
   await sql.raw(statement).execute(db)
   await close()
+}
+
+/**
+ * How often a second a bare loop inserts the rows that `make` gives into the site's SQLite file in
+ * `dataDir`, by prepared statements, each time with a commit of its own and the site's settings.
+ */
+function plainSqliteRate(dataDir: string, make: () => readonly Row[], measureMs: number): number {
+  const database = new DatabaseSync(join(dataDir, 'vefstoll.sqlite'))
+  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+  const statements = new Map<string, StatementSync>()
+  const start = performance.now()
+  let written = 0
+  for (; performance.now() - start < measureMs; written += 1) {
+    database.exec('begin immediate')
+    for (const row of make()) {
+      const statement =
+        statements.get(row.table) ?? database.prepare(insertStatement(row, () => '?'))
+      statements.set(row.table, statement)
+      statement.run(...Object.values(row.values))
+    }
+    database.exec('commit')
+  }
+  const seconds = (performance.now() - start) / 1000
+  database.close()
+  return written / seconds
+}
+
+/**
+ * How often a second bare loops, each on a connection of its own, insert the rows that `make` gives
+ * into the database of `url`, by prepared statements, each time with a commit of its own.
+ */
+async function plainPostgresRate(
+  url: string,
+  make: () => readonly Row[],
+  loops: number,
+  measureMs: number,
+): Promise<number> {
+  const clients = Array.from({ length: loops }, () => new pg.Client({ connectionString: url }))
+  await Promise.all(clients.map((client) => client.connect()))
+  const start = performance.now()
+  let written = 0
+  await Promise.all(
+    clients.map(async (client) => {
+      for (; performance.now() - start < measureMs; written += 1) await insert(client, make())
+    }),
+  )
+  const seconds = (performance.now() - start) / 1000
+  await Promise.all(clients.map((client) => client.end()))
+  return written / seconds
+}
+
+async function insert(client: pg.Client, rows: readonly Row[]): Promise<void> {
+  // A statement alone is a transaction; more need one around them.
+  if (rows.length > 1) await client.query('begin')
+  for (const row of rows) {
+    const text = insertStatement(row, (place) => `$${place}`)
+    await client.query({ name: row.table, text, values: Object.values(row.values) })
+  }
+  if (rows.length > 1) await client.query('commit')
 }

@@ -85,7 +85,8 @@ describe.each(languages)('the texts in %s', (language) => {
 
   it('keep a figure and its unit in one line', () => {
     const apart = /(?:\}\}|\d) (?:%|[KMG]B|ms|s|sek|mín|min|klst|kr|ISK|DKK)(?![\p{L}\d])/u
-    expect(texts.filter(([, text]) => apart.test(text))).toEqual([])
+    const torn = /(?:án|með) vsk|\b[SsCc](?:in|on) IVA|(?:eks|in)kl\. moms|xcl\. VAT|\bkl\. [\d{]/
+    expect(texts.filter(([, text]) => apart.test(text) || torn.test(text))).toEqual([])
   })
 
   it('say of every price in ISK whether it is with VAT', () => {

@@ -63,5 +63,7 @@ export async function openPagesPage(desk: Desk): Promise<Response> {
       .execute()
   })
   if (isClosed) return new Response(null, { status: 204 })
-  return Response.json({ text: await presentText(desk, subject) })
+  return new Response(await presentText(desk, subject), {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+  })
 }

@@ -13,8 +13,6 @@ export type TextStore = Readonly<{
   translate(language: Language): Translator['translate']
   /** The file as it is read. */
   file(language: Language, namespace: string): string | undefined
-  /** Grows with every change that was taken over. */
-  version(): number
   close(): void
 }>
 
@@ -43,7 +41,6 @@ export function createTextStore({
   const files = new Map<string, { source: string; tree: object }>()
   const translators = new Map<Language, Translator>()
   const namespaces = namespacesIn(directories)
-  let version = 0
   let season = seasonOf(new Date(now()))
   let lookedAt = now()
 
@@ -75,7 +72,6 @@ export function createTextStore({
       language,
       createTranslator(language, Object.fromEntries(trees), new Date(now())),
     )
-    version += 1
   }
 
   for (const language of languages) {
@@ -118,7 +114,6 @@ export function createTextStore({
     texts: (language) => translator(language).texts,
     translate: (language) => translator(language).translate,
     file: (language, namespace) => files.get(`${language}/${namespace}`)?.source,
-    version: () => version,
     close,
   }
 }

@@ -5,11 +5,9 @@ import type { FormTexts } from '#leads/forms/form-texts'
 import { quoteForm } from '#leads/forms/quote'
 import { choicesOf, type Values } from '#leads/forms/values'
 import type { QuoteItem, QuotePackage } from '#pricing/pricing'
-import { BandNames } from '#ui/forms/BandNames'
 import { ChoiceCards } from '#ui/forms/ChoiceCards'
 import { FormPart } from '#ui/forms/Fields'
 import { FormFrame } from '#ui/forms/FormFrame'
-import { PackageChoice } from '#ui/forms/PackageChoice'
 import {
   Estimate,
   nameOf,
@@ -130,4 +128,46 @@ function withCards(texts: FormTexts, items: readonly QuoteItem[]): FormTexts {
   const [services, solutions] = quoteForm.fields
   const choices = { [services.name]: cards(services.name), [solutions.name]: cards(solutions.name) }
   return { ...texts, choices: { ...texts.choices, ...choices } }
+}
+
+/** Labels on the bands of a loom, from the top. A summary says the same to those who hear the page. */
+function BandNames({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null
+  return (
+    <ul className="cloth-names">
+      {names.map((name) => (
+        <li key={name}>
+          <span>{name}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type PackageProps = Readonly<{
+  field: string
+  value: string
+  label: string
+  hint: string
+  initially: boolean
+}>
+
+/** The package that a link has named, to be left out. */
+function PackageChoice({ field, value, label, hint, initially }: PackageProps) {
+  return (
+    <div className="package-choice">
+      <input
+        type="checkbox"
+        id={`field-${field}`}
+        name={field}
+        value={value}
+        defaultChecked={initially}
+        aria-describedby="package-hint"
+      />
+      <label htmlFor={`field-${field}`}>{label}</label>
+      <span className="package-choice__hint" id="package-hint">
+        {hint}
+      </span>
+    </div>
+  )
 }

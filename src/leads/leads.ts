@@ -33,7 +33,6 @@ export {
   eachLead,
   idsEndingWith,
   type Lead,
-  type LeadMark,
   type LeadOrder,
   leadById,
   listLeads,

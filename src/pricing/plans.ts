@@ -214,14 +214,7 @@ export function expressSolutions(
   ]
 }
 
-/**
- * What an offering costs at least, of all its packages; undefined for what is quoted. Without `from`
- * the amount stands where other words say that it is the least.
- */
-export function leastOf(
-  { family }: Offering,
-  { language, common }: Readonly<{ language: Language; common: Texts['common'] }>,
-  from = true,
-): PriceText | undefined {
-  return family && leastPriceText(family, language, common, from)
+/** What an offering costs at least, of all its packages; undefined for what is quoted. */
+export function leastOf({ family }: Offering, { language, common }: Words): PriceText | undefined {
+  return family && leastPriceText(family, language, common)
 }

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { type Point, SectionHead, type SectionTexts } from './Section.tsx'
+import { type Cards, Points, SectionHead } from './Section.tsx'
 
-type Props = SectionTexts &
+type Props = Cards &
   Readonly<{
-    items: readonly Point[]
     /** The ground: dyed wool, or the paper of the page. */
     dye?: 'woad' | 'madder' | 'moss' | 'moorit' | 'paper'
     /** What is drawn of them all, from edge to edge above them. */
@@ -15,7 +14,7 @@ type Props = SectionTexts &
   }>
 
 /** Points on a ground from edge to edge: a turn in the middle of a page, and what it shows there. */
-export function BandList({ items, dye = 'woad', children, figures, layout, ...section }: Props) {
+export function BandList({ cards, dye = 'woad', children, figures, layout, ...section }: Props) {
   const drawn = Boolean(children || figures)
   const looks = ['band-list', `band-list--${dye}`, drawn && 'band-list--drawn']
   if (figures) looks.push(`band-list--${layout ?? 'columns'}`)
@@ -29,13 +28,7 @@ export function BandList({ items, dye = 'woad', children, figures, layout, ...se
         <SectionHead {...section} />
         {children}
         <ul className="band-list__points">
-          {items.map(({ title, text }, index) => (
-            <li key={title}>
-              {figures?.[index]}
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
+          <Points of={cards} figures={figures} />
         </ul>
       </div>
     </section>

@@ -17,6 +17,8 @@ export function Points({ of: points, figures }: PointsProps) {
 
 export type SectionTexts = Readonly<{ id: string; title: string; intro?: string | undefined }>
 
+export type Cards = SectionTexts & Readonly<{ cards: readonly Point[] }>
+
 export type Ground = 'band' | 'madder' | 'moss' | 'moorit'
 
 type Props = SectionTexts &
@@ -37,7 +39,7 @@ export function Section({ children, head: place = 'above', ground, later, ...hea
     <section
       className={looks.filter(Boolean).join(' ')}
       aria-labelledby={head.id}
-      data-later={later ? 'section' : undefined}
+      data-later={later ? 'section' : place === 'beside' || ground ? 'ground' : undefined}
     >
       <SectionHead {...head} />
       {children}

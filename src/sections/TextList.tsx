@@ -1,14 +1,12 @@
-import { type Point, Points, Section, type SectionTexts } from './Section.tsx'
+import { type Cards, Points, Section } from './Section.tsx'
 import './TextList.css'
 
-type Props = SectionTexts & Readonly<{ items: readonly Point[] }>
-
 /** Points without pictures, in columns under lines. */
-export function TextList({ items, ...section }: Props) {
+export function TextList({ cards, ...section }: Cards) {
   return (
     <Section {...section}>
       <ul className="text-list">
-        <Points of={items} />
+        <Points of={cards} />
       </ul>
     </Section>
   )

@@ -63,7 +63,7 @@ export function Cloth({ seed, className, thread = 6, id = '', palette, weave }: 
 }
 
 /** A strip between sections, four threads high. */
-export function Selvedge({ seed, className = '' }: Pick<Props, 'seed' | 'className'>) {
+export function Selvedge({ seed }: Pick<Props, 'seed'>) {
   const woven = draft(seed, narrowStructures)
   const lying = woven.treadling.length > woven.threading.length ? turn(woven) : woven
   return (
@@ -73,7 +73,7 @@ export function Selvedge({ seed, className = '' }: Pick<Props, 'seed' | 'classNa
       thread={3}
       weave={lying}
       palette={woven.palette}
-      className={`selvedge ${className}`.trim()}
+      className="selvedge"
     />
   )
 }

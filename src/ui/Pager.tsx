@@ -1,5 +1,4 @@
 import './Pager.css'
-import './Spinner.css'
 
 export type PagerProps = Readonly<{
   label: string

@@ -1,5 +1,4 @@
 import { startPresence } from './presence.ts'
-import { startReply } from './reply.ts'
 
 startPresence()
 startPrinting()
@@ -10,4 +9,37 @@ function startPrinting(): void {
   if (!shown) return
   shown.hidden = false
   shown.addEventListener('click', () => print())
+}
+
+/**
+ * The form for a reply: puts a saved reply where the cursor stands, and asks before a letter that was
+ * not sent is lost. Without this the server puts it before the signature.
+ */
+function startReply(): void {
+  const form = document.querySelector('[data-desk-reply]')
+  const letter = form?.querySelector('textarea')
+  if (!(form instanceof HTMLFormElement) || !letter) return
+  const saved = form.querySelector('select')
+  let isSending = false
+  // Where a new letter begins: in the gap below the greeting.
+  const gap = letter.value.indexOf('\n\n') + 2
+  letter.setSelectionRange(gap, gap)
+
+  form.addEventListener('submit', (event) => {
+    const isInsertion =
+      event.submitter instanceof HTMLButtonElement && event.submitter.value === 'insert'
+    if (!isInsertion) {
+      isSending = true
+      return
+    }
+    event.preventDefault()
+    const text = saved?.selectedOptions[0]?.dataset.text
+    if (text === undefined) return saved?.focus()
+    letter.setRangeText(text, letter.selectionStart, letter.selectionEnd, 'end')
+    letter.focus()
+  })
+
+  window.addEventListener('beforeunload', (event) => {
+    if (!isSending && letter.value !== letter.defaultValue) event.preventDefault()
+  })
 }

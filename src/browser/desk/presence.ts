@@ -18,10 +18,9 @@ export function startPresence(): void {
         method: 'POST',
         body: new URLSearchParams({ subject }),
       })
-      const said: unknown = response.ok ? await response.json() : undefined
-      const text = textOf(said)
+      const text = response.ok ? await response.text() : shown.textContent
       // A status that says the same again would be read aloud again.
-      if (text !== undefined && shown.textContent !== text) shown.textContent = text
+      if (shown.textContent !== text) shown.textContent = text
     } catch {
       // Out of reach for a moment: the next time will do.
     }
@@ -33,9 +32,4 @@ export function startPresence(): void {
     navigator.sendBeacon('/open-pages', new URLSearchParams({ subject, do: 'close' }))
   })
   addEventListener('pageshow', () => void tell())
-}
-
-function textOf(said: unknown): string | undefined {
-  if (typeof said !== 'object' || said === null || !('text' in said)) return undefined
-  return typeof said.text === 'string' ? said.text : undefined
 }

@@ -22,40 +22,30 @@ export const signInLimits = {
 
 type Kind = keyof typeof signInLimits
 
-const made = new WeakMap<Database, ReturnType<typeof createAttempts>>()
+/** The keys of each database's senders, which are read once a day. */
+const keys = new WeakMap<Database, ReturnType<typeof createSenderKeys>>()
 
-/**
- * Counts tries in the table that forms count theirs in, by keyed hashes of the day, for all servers
- * together; an hour later they are forgotten.
- */
-export function attemptsOf(database: Database) {
-  const attempts = made.get(database) ?? createAttempts(database)
-  made.set(database, attempts)
-  return attempts
+/** Under what tries are counted, in the table that forms count theirs in: keyed hashes of the day. */
+async function senderOf(database: Database, kind: Kind, who: string, now: Date): Promise<string> {
+  const own = keys.get(database) ?? createSenderKeys(database)
+  keys.set(database, own)
+  return senderHash(await own.of(now), `desk:${kind}:${who}`)
 }
 
-function createAttempts(database: Database) {
-  const keys = createSenderKeys(database)
-  const senderOf = async (kind: Kind, who: string, now: Date) =>
-    senderHash(await keys.of(now), `desk:${kind}:${who}`)
+/** Whether `who` has tries left, on all servers together; then this one counts. */
+export async function takeAttempt(database: Database, kind: Kind, who: string, now: Date) {
+  const sender = await senderOf(database, kind, who, now)
+  return await database.transaction(async (trx) => {
+    if (!(await areLeft(trx, kind, sender, now))) return false
+    const row = { id: randomUUIDv7(), sender, created_at: now.toISOString() }
+    await trx.insertInto('arrivals').values(row).execute()
+    return true
+  })
+}
 
-  return {
-    /** Whether `who` has tries left; then this one counts. */
-    async take(kind: Kind, who: string, now: Date): Promise<boolean> {
-      const sender = await senderOf(kind, who, now)
-      return await database.transaction(async (trx) => {
-        if (!(await areLeft(trx, kind, sender, now))) return false
-        const row = { id: randomUUIDv7(), sender, created_at: now.toISOString() }
-        await trx.insertInto('arrivals').values(row).execute()
-        return true
-      })
-    },
-
-    /** Whether `who` has tries left. */
-    async areLeft(kind: Kind, who: string, now: Date): Promise<boolean> {
-      return await areLeft(database.db, kind, await senderOf(kind, who, now), now)
-    },
-  }
+/** Whether `who` has tries left. */
+export async function hasAttempts(database: Database, kind: Kind, who: string, now: Date) {
+  return await areLeft(database.db, kind, await senderOf(database, kind, who, now), now)
 }
 
 async function areLeft(db: Kysely<Schema>, kind: Kind, sender: string, now: Date) {

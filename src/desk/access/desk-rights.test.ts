@@ -32,7 +32,7 @@ import {
 import { addMember } from '../../../tests/desk-staff.ts'
 import { caught, store } from '../../../tests/mail-delivery.ts'
 import { type PostgresServer, startPostgres } from '../../../tests/postgres-server.ts'
-import { attemptsOf } from './attempts.ts'
+import { takeAttempt } from './attempts.ts'
 import { creationOptions, passkeyOwner, removePasskey, requestOptions } from './passkeys.ts'
 import { forgetEnded, openSession, readSession, signOutEverywhere } from './sessions.ts'
 import { makeLink, spendLink } from './sign-in.ts'
@@ -79,7 +79,7 @@ const works: Readonly<Record<string, () => Promise<unknown>>> = {
   'signs in': async () => {
     const staff = await someone()
     // Another object each time, which knows no key of the day yet.
-    await attemptsOf({ ...desk }).take('address', next(), now)
+    await takeAttempt({ ...desk }, 'address', next(), now)
     const token = await makeLink(desk, staff.id, undefined, now)
     await spendLink(desk, token, undefined, now)
     const session = await openSession(desk, staff.id, '', now)

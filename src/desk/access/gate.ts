@@ -2,7 +2,7 @@ import type { APIContext, MiddlewareNext } from 'astro'
 import { faultName, stackOf } from '#log/log'
 import { UnreadableForm } from '../posted-form.ts'
 import { type DeskRoute, deskRouteOf, deskRoutes, mayOpen, withQuery } from '../routes.ts'
-import { cookieHeader, cookieNames, readCookie, readSession } from './sessions.ts'
+import { cookieNames, readCookie, readSession, sessionCookie } from './sessions.ts'
 import type { Staff } from './staff.ts'
 
 /** Who asks for a page of the desk. */
@@ -18,16 +18,8 @@ export type Visit = Readonly<{
   now: Date
 }>
 
-/** As long as the longest session. */
-const sessionSeconds = 30 * 24 * 60 * 60
-
 /** What a page asks for as long as it lies open: that keeps nobody signed in. */
 const askedByItself: readonly DeskRoute[] = ['openPages', 'leadEvents']
-
-/** Hands a browser its session, or with `''` takes it away. */
-export function sessionCookie(token: string): string {
-  return cookieHeader(cookieNames.session, token, token ? sessionSeconds : 0)
-}
 
 /**
  * The one door of the desk: finds the route, checks where a change comes from, who is signed in and
@@ -37,17 +29,14 @@ export async function deskGate(context: APIContext, next: MiddlewareNext): Promi
   const { request, locals } = context
   const { services, path } = locals
   const { desk, log } = services
-  // On paths of the desk the address that was asked for has no folder; see server/http/listener.ts.
-  const standIn = (name: string) => next(new URL(`/desk/${name}`, context.url))
   const route = deskRouteOf(path)
   const now = new Date()
   let response: Response
   try {
     if (!desk) return new Response(null, { status: 404 })
     const cookies = request.headers.get('cookie')
-    const isReading = request.method === 'GET' || request.method === 'HEAD'
     const token = readCookie(cookies, cookieNames.session)
-    const isPage = isReading && request.headers.get('sec-fetch-dest') === 'document'
+    const isPage = isReading(request) && request.headers.get('sec-fetch-dest') === 'document'
     const kind = isPage ? 'page' : 'part'
     const asked = route && askedByItself.includes(route) ? 'itself' : kind
     const session = await readSession(desk.database, token, now, asked)
@@ -61,8 +50,7 @@ export async function deskGate(context: APIContext, next: MiddlewareNext): Promi
     locals.visit = visit
     locals.site = { ...locals.site, language: session?.staff.language ?? locals.site.language }
     locals.texts = services.texts.texts(locals.site.language)
-    const from = { route, visit, isReading, origin: desk.origin }
-    response = await answer(context, from, next, standIn)
+    response = await answer(context, route, desk.origin, next)
     for (const cookie of visit.cookies) response.headers.append('Set-Cookie', cookie)
   } catch (thrown) {
     const { errors } = locals.texts.desk
@@ -85,24 +73,21 @@ function plain(status: number, message: string): Response {
   return new Response(`${message}\n`, { status, headers })
 }
 
-type Asked = Readonly<{
-  route: DeskRoute | undefined
-  visit: Visit
-  isReading: boolean
-  origin: string
-}>
+const isReading = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
 async function answer(
   { request, url, locals }: APIContext,
-  { route, visit, isReading, origin }: Asked,
+  route: DeskRoute | undefined,
+  origin: string,
   next: MiddlewareNext,
-  standIn: (name: string) => Promise<Response>,
 ): Promise<Response> {
-  const { staff } = visit
-  if (!isReading && !isSameOrigin(request.headers, origin)) {
+  const staff = locals.visit?.staff
+  // On paths of the desk the address that was asked for has no folder; see server/http/listener.ts.
+  const standIn = (name: string) => next(new URL(`/desk/${name}`, url))
+  if (!isReading(request) && !isSameOrigin(request.headers, origin)) {
     return plain(403, locals.texts.desk.errors.elsewhere)
   }
-  if (!isReading && request.method !== 'POST') {
+  if (!isReading(request) && request.method !== 'POST') {
     const headers = { Allow: 'GET, HEAD, POST' }
     return new Response('Method not allowed\n', { status: 405, headers })
   }

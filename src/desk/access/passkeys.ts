@@ -36,7 +36,7 @@ const asserted = credential.extend({
 })
 
 /** Where passkeys belong to: the origin of the desk, and the secret of the browser that is asked. */
-export type PasskeyPlace = Readonly<{ origin: string; browser: string }>
+type PasskeyPlace = Readonly<{ origin: string; browser: string }>
 
 const domainOf = ({ origin }: PasskeyPlace) => new URL(origin).hostname
 

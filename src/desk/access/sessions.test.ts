@@ -4,7 +4,7 @@ import { describeEachEngine } from '../../../tests/databases.ts'
 import { addMember } from '../../../tests/desk-staff.ts'
 import {
   endOthers,
-  endSessions,
+  endSession,
   forgetEnded,
   listSessions,
   openSession,
@@ -86,7 +86,7 @@ describeEachEngine('sessions', ({ open }) => {
     const isOpen = async (token: string | undefined) =>
       (await readSession(database, token, after(1), 'part'))?.id
     const own = await isOpen(first)
-    await endSessions(database, staff.id, await isOpen(second))
+    await endSession(database, staff.id, await isOpen(second))
     expect(await isOpen(second)).toBeUndefined()
     expect(await isOpen(third)).toBeDefined()
     await endOthers(database, staff, own, after(1))

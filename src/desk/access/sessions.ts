@@ -125,14 +125,11 @@ export async function listSessions(db: Kysely<Schema>, staffId: string, now: Dat
     .execute()
 }
 
-/** Ends one session of somebody, or without `id` all of them. */
-export async function endSessions({ transaction }: Database, staffId: string, id?: string) {
+/** Ends a session of somebody. */
+export async function endSession({ transaction }: Database, staffId: string, id = '') {
   await transaction(async (trx) => {
-    await trx
-      .deleteFrom('sessions')
-      .where('staff_id', '=', staffId)
-      .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
-      .execute()
+    const own = trx.deleteFrom('sessions').where('staff_id', '=', staffId)
+    await own.where('id', '=', id).execute()
   })
 }
 
@@ -257,6 +254,11 @@ export const cookieNames = {
 export function readCookie(header: string | null, name: string): string | undefined {
   const parts = (header ?? '').split(';').map((part) => part.trim())
   return parts.find((part) => part.startsWith(`${name}=`))?.slice(name.length + 1)
+}
+
+/** Hands a browser its session, or with `''` takes it away. */
+export function sessionCookie(token: string): string {
+  return cookieHeader(cookieNames.session, token, token ? longestMs / 1000 : 0)
 }
 
 /** A `Set-Cookie` header. @param seconds how long it lasts; 0 deletes it */

@@ -74,9 +74,8 @@ function tell(
   { services, language }: Pick<Listening, 'services' | 'language'>,
 ) {
   const translate = services.texts.translate(language)
+  const numbers = Object.entries(counts)
   const count = newest.filter(({ at, id }) => `${at}~${id}` > since).length
-  const all = Object.values(counts).reduce((sum, each) => sum + each, 0)
-  const numbers = Object.entries({ ...counts, all })
   return {
     count,
     news: count > 0 ? translate('deskLeads:arrived', { count }) : '',

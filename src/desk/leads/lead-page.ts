@@ -27,14 +27,14 @@ import { isReplyPost, postReply, replyView } from './reply-page.ts'
 const version = z.coerce.number().int().min(0)
 const longestNote = 10_000
 
-/** What a post of the page may ask for. */
-const inputs = z.discriminatedUnion('do', [
-  z.object({ do: z.literal('state'), version, to: z.enum(['new', 'answered', 'won', 'lost']) }),
-  z.object({ do: z.literal('assignee'), version, to: z.union([z.uuid(), z.literal('')]) }),
-  z.object({ do: z.literal('note'), version, note: z.string().trim().max(longestNote) }),
-  z.object({ do: z.literal('quarantine'), version }),
-  z.object({ do: z.literal('release'), version }),
-  z.object({ do: z.literal('resend'), version, email: z.enum(emailKinds) }),
+/** What a post of the page may ask for; `kind` is its `do`. */
+const inputs = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('state'), version, to: z.enum(['new', 'answered', 'won', 'lost']) }),
+  z.object({ kind: z.literal('assignee'), version, to: z.union([z.uuid(), z.literal('')]) }),
+  z.object({ kind: z.literal('note'), version, note: z.string().trim().max(longestNote) }),
+  z.object({ kind: z.literal('quarantine'), version }),
+  z.object({ kind: z.literal('release'), version }),
+  z.object({ kind: z.literal('resend'), version, email: z.enum(emailKinds) }),
 ])
 
 type Input = z.output<typeof inputs>
@@ -88,11 +88,13 @@ async function noteLook({ database, now, ...desk }: Desk, { id }: Lead): Promise
 async function change(desk: Desk, lead: Lead, values: URLSearchParams) {
   const { database, services, now } = desk
   const refused = (problem: Refused['problem'], missed = 0) => ({ problem, missed, values })
-  const { data } = inputs.safeParse(Object.fromEntries(values))
+  const given = { ...Object.fromEntries(values), kind: values.get('do') }
+  const { data } = inputs.safeParse(given)
   if (!data) return refused('unknown')
-  if (data.do === 'note' && data.note === '') return refused('noteEmpty')
+  const { kind } = data
+  if (kind === 'note' && data.note === '') return refused('noteEmpty')
   // What it owes cannot be told from a damaged row.
-  if (lead.isDamaged && (data.do === 'release' || data.do === 'resend')) return refused('refused')
+  if (lead.isDamaged && (kind === 'release' || kind === 'resend')) return refused('refused')
   const wanted = changeOf(data, await answering(database.db), services)
   if (!wanted) return refused('unknown')
   const changing = { by: staffOf(desk), version: data.version, now }
@@ -104,7 +106,7 @@ async function change(desk: Desk, lead: Lead, values: URLSearchParams) {
   // A process that died while it wrote one may have left it in the folder.
   await mailFolder(services.environment.DATA_DIR).remove(changed.withdrawn)
   if (changed.owed.length > 0) services.wakeEmails()
-  return seeOther(`${leadPath(lead.id)}?done=${data.do}`)
+  return seeOther(`${leadPath(lead.id)}?done=${kind}`)
 }
 
 /** Those who may open leads, and so answer them. */
@@ -119,23 +121,14 @@ function changeOf(
   { environment }: Pick<Desk['services'], 'environment'>,
 ): LeadChange | undefined {
   const webhook = environment.WEBHOOK_URL !== undefined
-  switch (input.do) {
-    case 'state':
-      return { kind: 'state', to: input.to }
-    case 'assignee': {
-      if (input.to === '') return { kind: 'assignee', to: null }
-      const found = staff.find(({ id }) => id === input.to)
-      return found && { kind: 'assignee', to: found }
-    }
-    case 'note':
-      return { kind: 'note', text: input.note }
-    case 'quarantine':
-      return { kind: 'quarantine' }
-    case 'release':
-      return { kind: 'release', webhook }
-    case 'resend':
-      return { kind: 'resend', email: input.email, again: true, webhook }
-  }
+  const { kind } = input
+  if (kind === 'note') return { kind, text: input.note }
+  if (kind === 'release') return { kind, webhook }
+  if (kind === 'resend') return { kind, email: input.email, webhook }
+  if (kind !== 'assignee') return input
+  if (input.to === '') return { kind, to: null }
+  const to = staff.find(({ id }) => id === input.to)
+  return to && { kind, to }
 }
 
 async function viewOf(desk: Desk, lead: Lead, refused?: Refused) {

@@ -13,7 +13,6 @@ import {
   listLeads,
   newestNew,
   newestSearched,
-  type SubmissionState,
 } from '#leads/leads'
 import { staffNames } from '../access/staff.ts'
 import { postedForm } from '../posted-form.ts'
@@ -110,7 +109,7 @@ async function viewOf(desk: Desk, query: LeadQuery) {
       state,
       label: texts.deskLeads.states[state],
       href: leadsAddress({ ...first, state }),
-      count: counts && formatNumber(countIn(counts, state), language),
+      count: counts && formatNumber(counts[state], language),
       isCurrent: query.state === state,
     })),
     overdue: overdue > 0 ? translate('deskLeads:overdue', { count: overdue }) : '',
@@ -137,12 +136,4 @@ async function viewOf(desk: Desk, query: LeadQuery) {
     if (count <= mostCounted) return translate('deskLeads:found', { count })
     return texts.deskLeads.foundMore.replace('{{count}}', formatNumber(mostCounted, language))
   }
-}
-
-function countIn(
-  counts: Readonly<Record<SubmissionState, number>>,
-  state: SubmissionState | 'all',
-): number {
-  if (state !== 'all') return counts[state]
-  return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }

@@ -1,17 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Database, Schema } from '#database/database'
-import {
-  countByState,
-  countOverdue,
-  type LeadMark,
-  newestNew,
-  type SubmissionState,
-} from '#leads/leads'
+import { countByState, countOverdue, type LeadMark, newestNew } from '#leads/leads'
 import { faultName, type Log } from '#log/log'
 
 /** What pages show without being loaded anew. */
 export type LeadSnapshot = Readonly<{
-  counts: Readonly<Record<SubmissionState, number>>
+  counts: Awaited<ReturnType<typeof countByState>>
   overdue: number
   /** The newest new leads, the newest first. */
   newest: readonly LeadMark[]

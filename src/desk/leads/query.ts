@@ -1,58 +1,40 @@
 import { z } from 'zod'
 import { addDays } from '#hours/hours'
 import { languages } from '#i18n/i18n'
-import {
-  forms,
-  type LeadMark,
-  type LeadOrder,
-  type SubmissionFilter,
-  searchWords,
-  submissionStates,
-} from '#leads/leads'
+import { forms, type LeadOrder, type SubmissionFilter, searchWords } from '#leads/leads'
 import { deskRoutes, withQuery } from '../routes.ts'
 
 /** The tabs of the list. */
 export const tabs = ['new', 'answered', 'won', 'lost', 'quarantined', 'all'] as const
 
-const formNames = forms.map(({ name }) => name)
-const day = z.iso.date().optional().catch(undefined)
+/** What is not understood counts as not said. */
+const maybe = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined)
 
 const querySchema = z.object({
-  state: z
-    .enum([...submissionStates, 'all'])
-    .optional()
-    .catch(undefined),
-  form: z.enum(formNames).optional().catch(undefined),
-  language: z.enum(languages).optional().catch(undefined),
+  state: maybe(z.enum(tabs)),
+  form: maybe(z.enum(forms.map(({ name }) => name))),
+  language: maybe(z.enum(languages)),
   /** An id, or one of two words. */
-  assignee: z
-    .union([z.enum(['me', 'nobody']), z.uuid()])
-    .optional()
-    .catch(undefined),
-  from: day,
-  to: day,
+  assignee: maybe(z.union([z.enum(['me', 'nobody']), z.uuid()])),
+  from: maybe(z.iso.date()),
+  to: maybe(z.iso.date()),
   q: z.string().trim().max(200).catch(''),
-  /** A moment and an id, as `markText` writes them. */
-  after: z.string().max(100).optional().catch(undefined),
+  /** A moment and an id, as `leadsAddress` writes them. */
+  after: z.string().max(100).catch(''),
 })
 
 /** Which leads are wanted, as the address says it. */
-export type LeadQuery = Readonly<
-  Omit<z.infer<typeof querySchema>, 'state' | 'after'> & {
-    state: (typeof tabs)[number]
-    after?: LeadMark | undefined
-  }
->
+export type LeadQuery = Readonly<ReturnType<typeof readLeadQuery>>
 
-/** Reads the address of the list; what it does not understand counts as not said. */
-export function readLeadQuery(query: URLSearchParams): LeadQuery {
-  const { state, after, ...given } = querySchema.parse({ q: '', ...Object.fromEntries(query) })
-  const [, at, id] = /^([\dTZ.:-]*)~([\da-f-]{36})$/.exec(after ?? '') ?? []
+/** Reads the address of the list. */
+export function readLeadQuery(query: URLSearchParams) {
+  const { state, after, ...given } = querySchema.parse(Object.fromEntries(query))
+  const [, at, id] = /^([\dTZ.:-]*)~([\da-f-]{36})$/.exec(after) ?? []
   return {
     ...given,
     // Whoever searches wants what there is.
-    state: state ?? (given.q === '' ? 'new' : 'all'),
-    ...(at !== undefined && id && { after: { at, id } }),
+    state: state ?? (given.q === '' ? ('new' as const) : ('all' as const)),
+    after: at !== undefined && id ? { at, id } : undefined,
   }
 }
 
@@ -70,14 +52,14 @@ export function filterOf(query: LeadQuery, own: string): SubmissionFilter {
   const words = searchWords(q)
   const named = assignee === 'me' ? own : assignee
   return {
-    ...(state !== 'all' && { states: [state] }),
-    ...(form && { forms: [form] }),
-    ...(language && { languages: [language] }),
-    ...(named && { assignee: named === 'nobody' ? null : named }),
+    states: state === 'all' ? undefined : [state],
+    forms: form && [form],
+    languages: language && [language],
+    assignee: named === 'nobody' ? null : named,
     // Iceland keeps UTC.
-    ...(from && { since: `${from}T00:00:00.000Z` }),
-    ...(to && { before: `${addDays(to, 1)}T00:00:00.000Z` }),
-    ...(words.length > 0 && { words }),
+    since: from && `${from}T00:00:00.000Z`,
+    before: to && `${addDays(to, 1)}T00:00:00.000Z`,
+    words: words.length > 0 ? words : undefined,
   }
 }
 

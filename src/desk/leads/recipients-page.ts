@@ -75,31 +75,25 @@ async function shownRules({ database, texts }: Desk) {
   }
 }
 
-/** Who is told now; forms of which the same are told stand together. */
+/** Who is told now, by form and language. */
 function toldOf(rules: readonly Recipient[], texts: Desk['texts']) {
-  const each = forms.map(({ name }) => ({ name, groups: groupsOf(rules, name) }))
-  const alike = Map.groupBy(each, ({ groups }) => JSON.stringify(groups))
-  return [...alike.values()].flatMap((those) => {
-    const names = those.map(({ name }) => formName(name, texts))
-    const groups = those[0]?.groups ?? []
-    // Undefined for all of them.
-    const shown = names.length === forms.length ? undefined : names.join(', ')
-    return [{ forms: shown, groups }]
+  const each = forms.map(({ name: form }) => {
+    const inEach = languages.map((language) => ({
+      name: languageNames[language],
+      ...recipientsNow(rules, { form, language }),
+    }))
+    return { name: formName(form, texts), groups: together(inEach) }
   })
+  return together(each)
 }
 
-/** Languages with the same addresses stand together. */
-function groupsOf(rules: readonly Recipient[], form: string) {
-  const each = languages.map((language) => ({
-    name: languageNames[language],
-    now: recipientsNow(rules, { form, language }),
-  }))
-  const alike = Map.groupBy(each, ({ now }) => JSON.stringify(now))
+/** Those that differ in their name alone stand together; `names` is undefined for all of them. */
+function together<Named extends Readonly<{ name: string }>>(all: readonly Named[]) {
+  const alike = Map.groupBy(all, (it) => JSON.stringify({ ...it, name: '' }))
   return [...alike.values()].flatMap((those) => {
-    const names = those.map(({ name }) => name)
-    const now = those[0]?.now
-    const shown = names.length === languages.length ? undefined : names.join(', ')
-    return now ? [{ languages: shown, ...now }] : []
+    const [first] = those
+    const names = those.length < all.length ? those.map(({ name }) => name).join(', ') : undefined
+    return first ? [{ ...first, names }] : []
   })
 }
 

@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { languages } from '#i18n/i18n'
 import { auditBy } from '#leads/leads'
-import { sessionCookie } from '../access/gate.ts'
 import { listPasskeys, removePasskey } from '../access/passkeys.ts'
-import { browserName, endOthers, endSessions, listSessions } from '../access/sessions.ts'
+import {
+  browserName,
+  endOthers,
+  endSession,
+  listSessions,
+  sessionCookie,
+} from '../access/sessions.ts'
 import { changeOwn, staffInput } from '../access/staff.ts'
 import { postedForm } from '../posted-form.ts'
 import { type Desk, seeOther, staffOf, type ViewOf } from '../visit.ts'
@@ -51,7 +56,7 @@ export async function signOut(desk: Desk): Promise<Response> {
   const { database, visit, request, now } = desk
   if (request.method !== 'POST') return seeOther('/')
   const staff = staffOf(desk)
-  await endSessions(database, staff.id, visit.session)
+  await endSession(database, staff.id, visit.session)
   await database.transaction((trx) => auditBy(trx, staff, 'signed out', {}, now))
   visit.cookies.push(sessionCookie(''))
   return seeOther('/sign-in')

@@ -17,27 +17,21 @@ export type HomeView = ViewOf<typeof homePage>
  * whom the first start made says their name here.
  */
 export async function homePage(desk: Desk) {
-  const isPost = desk.request.method === 'POST'
-  return (isPost ? await takeName(desk) : undefined) ?? (await viewOf(desk, isPost))
-}
-
-/** Undefined when no name was given. */
-async function takeName(desk: Desk): Promise<Response | undefined> {
+  const { request, database, now } = desk
   const staff = staffOf(desk)
-  const { data: name } = staffInput.shape.name.safeParse(
-    (await postedForm(desk.request)).get('name'),
-  )
-  if (name === undefined) return undefined
-  await changeOwn(desk.database, staff, { name, language: staff.language }, desk.now)
-  return seeOther(`${deskRoutes.home.path}?done=saved`)
-}
-
-async function viewOf(desk: Desk, isNameMissing: boolean) {
-  const staff = staffOf(desk)
+  const isPost = request.method === 'POST'
+  if (isPost) {
+    const given = (await postedForm(request)).get('name')
+    const { data: name } = staffInput.shape.name.safeParse(given)
+    if (name !== undefined) {
+      await changeOwn(database, staff, { name, language: staff.language }, now)
+      return seeOther(`${deskRoutes.home.path}?done=saved`)
+    }
+  }
   return {
     /** Undefined until it is said. */
     name: isNamed(staff) ? staff.name : undefined,
-    isNameMissing,
+    isNameMissing: isPost,
     leads: mayOpen('leads', staff.role) ? await waiting(desk) : undefined,
     steps: await firstSteps(desk),
   }

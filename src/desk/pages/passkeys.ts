@@ -1,20 +1,10 @@
 import { z } from 'zod'
-import { attemptsOf } from '../access/attempts.ts'
-import {
-  addPasskey,
-  creationOptions,
-  type PasskeyPlace,
-  passkeyOwner,
-  requestOptions,
-} from '../access/passkeys.ts'
-import { cookieHeader, cookieNames, isToken, newToken } from '../access/sessions.ts'
+import { hasAttempts, takeAttempt } from '../access/attempts.ts'
+import { addPasskey, creationOptions, passkeyOwner, requestOptions } from '../access/passkeys.ts'
 import { postedForm, strangersBytes } from '../posted-form.ts'
 import { deskRoutes, withQuery } from '../routes.ts'
 import { type Desk, onlyPosts, seeOther, staffOf } from '../visit.ts'
-import { safePath, startSession } from './sign-in.ts'
-
-/** How long a browser keeps the secret that a challenge belongs to, in seconds. */
-const browserSeconds = 15 * 60
+import { browserSecret, safePath, startSession } from './sign-in.ts'
 
 const nameInput = z.string().trim().min(1).max(100)
 
@@ -23,22 +13,21 @@ const nameInput = z.string().trim().min(1).max(100)
  * what the browser is to be asked with, in JSON; with it, a session.
  */
 export async function passkeySignIn(desk: Desk): Promise<Response> {
-  const { request, database, network, now, query } = desk
+  const { request, database, network, now, query, visit, origin } = desk
   if (request.method !== 'POST') return onlyPosts()
   const answer = (await postedForm(request, strangersBytes)).get('credential')
-  const attempts = attemptsOf(database)
-  const place = placeOf(desk)
+  const place = { origin, browser: browserSecret(visit) }
   const to = query.get('to')
   if (answer === null) {
-    if (await attempts.take('challenges', network, now)) {
+    if (await takeAttempt(database, 'challenges', network, now)) {
       return Response.json(await requestOptions(database, place, now))
     }
     return Response.json({ error: 'too many' }, { status: 429 })
   }
-  const mayTry = await attempts.areLeft('failures', network, now)
+  const mayTry = await hasAttempts(database, 'failures', network, now)
   const staff = mayTry ? await passkeyOwner(database, place, answer, now) : undefined
   if (!staff) {
-    if (mayTry) await attempts.take('failures', network, now)
+    if (mayTry) await takeAttempt(database, 'failures', network, now)
     return seeOther(withQuery(deskRoutes.signIn.path, { passkey: 'failed', to }))
   }
   await startSession(desk, staff)
@@ -47,21 +36,14 @@ export async function passkeySignIn(desk: Desk): Promise<Response> {
 
 /** Adds a passkey to whoever is signed in; in two posts, as `passkeySignIn`. */
 export async function passkeyAdd(desk: Desk): Promise<Response> {
-  const { request, database, now } = desk
+  const { request, database, now, visit, origin } = desk
   if (request.method !== 'POST') return onlyPosts()
   const staff = staffOf(desk)
   const form = await postedForm(request)
   const answer = form.get('credential')
-  const place = placeOf(desk)
+  const place = { origin, browser: browserSecret(visit) }
   if (answer === null) return Response.json(await creationOptions(database, staff, place, now))
   const name = nameInput.safeParse(form.get('passkey')).data ?? 'Passkey'
   const isAdded = await addPasskey(database, staff, place, { answer, name }, now)
   return seeOther(isAdded ? '/account?done=added' : '/account?passkey=failed')
-}
-
-/** Where passkeys are asked for; a browser without a secret gets one. */
-function placeOf({ visit, origin }: Desk): PasskeyPlace {
-  const browser = isToken(visit.browser) ? visit.browser : newToken()
-  visit.cookies.push(cookieHeader(cookieNames.browser, browser, browserSeconds))
-  return { origin, browser }
 }

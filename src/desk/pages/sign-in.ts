@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import { faultName } from '#log/log'
-import { attemptsOf } from '../access/attempts.ts'
-import { sessionCookie } from '../access/gate.ts'
+import { hasAttempts, takeAttempt } from '../access/attempts.ts'
 import {
   cookieHeader,
   cookieNames,
-  endSessions,
+  endSession,
   isToken,
   newToken,
   openSession,
+  sessionCookie,
 } from '../access/sessions.ts'
 import { isOpenLink, linkEmail, linkMinutes, makeLink, spendLink } from '../access/sign-in.ts'
 import { changeOwn, type Staff, staffByEmail } from '../access/staff.ts'
@@ -51,13 +51,12 @@ export async function signInPage(desk: Desk) {
   const { data } = formSchema.safeParse({ email: given })
   if (!data) return asking(given, 'badEmail')
   const email = data.email.toLowerCase()
-  const attempts = attemptsOf(desk.database)
-  const { network, now } = desk
+  const { database, network, now } = desk
   const isAllowed =
-    (await attempts.take('network', network, now)) && (await attempts.take('address', email, now))
+    (await takeAttempt(database, 'network', network, now)) &&
+    (await takeAttempt(database, 'address', email, now))
   if (!isAllowed) return asking(given, 'tooMany')
-  const browser = isToken(visit.browser) ? visit.browser : newToken()
-  visit.cookies.push(cookieHeader(cookieNames.browser, browser, linkMinutes * 60))
+  const browser = browserSecret(visit)
   // Nobody waits for it, and none of what is asked for next is slower for it by chance of the moment:
   // known addresses take no longer than others.
   const { earliest, latest } = sendingMs
@@ -91,10 +90,9 @@ export type SignInLinkView = ViewOf<typeof signInLinkPage>
 export async function signInLinkPage(desk: Desk) {
   const { request, params, visit, database, network, now } = desk
   const token = params.token ?? ''
-  const attempts = attemptsOf(database)
   const isPosted = request.method === 'POST'
   if (!isPosted && !(await isOpenLink(database, token, now))) return { state: 'ready' } as const
-  if (!(await attempts.areLeft('failures', network, now))) {
+  if (!(await hasAttempts(database, 'failures', network, now))) {
     const isForPeople = (request.headers.get('accept') ?? '').includes('text/html')
     // Programs that guess are not worth a page.
     return isForPeople
@@ -103,7 +101,7 @@ export async function signInLinkPage(desk: Desk) {
   }
   const staff = await spendLink(database, token, visit.browser, now)
   if (!staff) {
-    await attempts.take('failures', network, now)
+    await takeAttempt(database, 'failures', network, now)
     return { state: 'broken' } as const
   }
   // A link that nobody asked for was printed for a newcomer, of whom only the browser tells.
@@ -113,10 +111,17 @@ export async function signInLinkPage(desk: Desk) {
   return seeOther('/')
 }
 
+/** The secret of the browser that asks, which it gets if it has none, and keeps as long as a link is good. */
+export function browserSecret({ browser, cookies }: Desk['visit']): string {
+  const secret = isToken(browser) ? browser : newToken()
+  cookies.push(cookieHeader(cookieNames.browser, secret, linkMinutes * 60))
+  return secret
+}
+
 /** Opens a session for whoever has shown who they are; the one that the browser had ends. */
 export async function startSession(desk: Desk, staff: Staff): Promise<void> {
   const { request, visit, database, now } = desk
-  if (visit.staff) await endSessions(database, visit.staff.id, visit.session)
+  if (visit.staff) await endSession(database, visit.staff.id, visit.session)
   const browser = request.headers.get('user-agent') ?? ''
   const session = await openSession(database, staff.id, browser, now)
   visit.cookies.push(sessionCookie(session), cookieHeader(cookieNames.browser, '', 0))

@@ -29,8 +29,16 @@ import { presentText } from '../presence.ts'
 import { deskRoutes, storyPath } from '../routes.ts'
 import { type Desk, seeOther, staffOf, type ViewOf } from '../visit.ts'
 import { differencesOf } from './differences.ts'
-import { formWords, momentFrom, storyFrom, valuesOf, withPublication } from './editor-form.ts'
-import { type EditorPost, readEditorPost, storyFields } from './editor-post.ts'
+import {
+  type EditorPost,
+  formWords,
+  momentFrom,
+  readEditorPost,
+  storyFields,
+  storyFrom,
+  valuesOf,
+  withPublication,
+} from './editor-form.ts'
 
 /** A story as its editor needs it. */
 type Edited = Readonly<{
@@ -38,6 +46,7 @@ type Edited = Readonly<{
   outdated: readonly Language[]
   oldKeys: readonly string[]
   categories: Awaited<ReturnType<typeof listCategories>>
+  imageHosts: readonly string[]
 }>
 
 type EditorState = Readonly<{
@@ -84,7 +93,7 @@ export async function editorPage(desk: Desk) {
   if (!edited) return undefined
   if (desk.request.method !== 'POST') return await openEditor(desk, edited)
   const post = await readEditorPost(desk)
-  const values = { ...Object.fromEntries(post.values) }
+  const values = Object.fromEntries(post.values)
   const { before, preview } = post
   const show = (shown: Partial<EditorState>) =>
     showEditor(desk, edited, { values, before, preview, answers: true, ...shown })
@@ -92,45 +101,41 @@ export async function editorPage(desk: Desk) {
     const problem = { field: 'picture', value: post.problem, blocks: 'saving' } as const
     return await show({ failed: true, problems: [{ ...problem, problem: 'picture' }] })
   }
-  return await answers[post.action](desk, edited, post, show)
+  switch (post.action) {
+    case 'discard':
+      return await discard(desk, edited)
+    case 'link':
+      return await show({ links: await makeLinks(desk, edited.story) })
+    case 'picture':
+      // It was taken when the post was read.
+      return await show({})
+    case 'no-picture':
+      return await show({ values: { ...values, image_url: '' } })
+    case 'remove':
+      return await show({ removing: true })
+    case 'remove-now':
+      return await remove(desk, edited, post, show)
+    default:
+      return await save(desk, edited, post, show)
+  }
 }
 
 type Show = (shown: Partial<EditorState>) => ReturnType<typeof showEditor>
 
-type Answer = (
-  desk: Desk,
-  edited: Edited,
-  post: EditorPost,
-  show: Show,
-) => Promise<Response | Awaited<ReturnType<Show>>>
-
-/** What each button of the form does. */
-const answers: Readonly<Record<EditorPost['action'], Answer>> = {
-  ...{ save, publish: save, schedule: save, withdraw: save, current: save, discard },
-  link: async (desk, { story }, _, show) => await show({ links: await makeLinks(desk, story) }),
-  // It was taken when the post was read.
-  picture: async (_desk, _edited, _post, show) => await show({}),
-  'no-picture': async (_desk, _edited, { values }, show) =>
-    await show({ values: { ...Object.fromEntries(values), image_url: '' } }),
-  remove: async (_desk, _edited, _post, show) => await show({ removing: true }),
-  'remove-now': remove,
-}
-
 /** The story that the address names, with what its form offers. */
-async function editedStory({ database, params }: Desk): Promise<Edited | undefined> {
+async function editedStory({ database, params, services }: Desk): Promise<Edited | undefined> {
   const type = storyTypes.find((it) => it === params.type)
   const found = type && (await storyForDesk(database.db, type, params.id ?? ''))
-  return found && { ...found, categories: await listCategories(database.db) }
+  const imageHosts = services.environment.IMAGE_HOSTS
+  return found && { ...found, categories: await listCategories(database.db), imageHosts }
 }
 
 async function openEditor(desk: Desk, edited: Edited) {
-  const { database, services } = desk
   const { story, categories } = edited
   const { type, id, updated_at: before } = story
-  const imageHosts = services.environment.IMAGE_HOSTS
   const stored = valuesOf(story, categories)
-  const { problems } = storyFrom(new URLSearchParams(stored), story, { categories, imageHosts })
-  const draft = await readDraft(database.db, { type, id, by: staffOf(desk).id })
+  const { problems } = storyFrom(new URLSearchParams(stored), story, edited)
+  const draft = await readDraft(desk.database.db, { type, id, by: staffOf(desk).id })
   const begun = draft?.basedOn ?? before
   const told = begun === before ? 'draft' : 'conflict'
   const notice = draft && (await noticeOf(desk, edited, told, draft.values, draft.savedAt))
@@ -174,10 +179,9 @@ function isKept(name: string): boolean {
 }
 
 async function save(desk: Desk, edited: Edited, post: EditorPost, show: Show) {
-  const { database, now, services } = desk
-  const { story: before, categories } = edited
-  const imageHosts = services.environment.IMAGE_HOSTS
-  const { story, problems } = storyFrom(post.values, before, { categories, imageHosts })
+  const { database, now } = desk
+  const { story: before } = edited
+  const { story, problems } = storyFrom(post.values, before, edited)
   const blocking = problems.filter(({ blocks }) => blocks === 'saving')
   if (!story || blocking.length > 0) return await show({ failed: true, problems })
   const planned = plan(post, story, now)
@@ -270,7 +274,7 @@ async function makeLinks(desk: Desk, story: StoredStory) {
     .map((language) => ({ language, href: desk.siteOrigins[language] + path }))
 }
 
-function publicPath({ type, ...story }: StoredStory | Story): string {
+function publicPath(story: StoredStory | Story): string {
   return 'slug' in story ? articlePath(story.slug) : projectPath(story.id)
 }
 
@@ -280,12 +284,12 @@ function publicPath({ type, ...story }: StoredStory | Story): string {
  */
 async function renewPreview(
   desk: Desk,
-  { story: before, categories }: Edited,
+  edited: Edited,
   values: URLSearchParams,
   token: string,
 ): Promise<string> {
-  const imageHosts = desk.services.environment.IMAGE_HOSTS
-  const { story } = storyFrom(values, before, { categories, imageHosts })
+  const { story: before } = edited
+  const { story } = storyFrom(values, before, edited)
   const shown = story?.type === 'project' ? { ...story, id: before.id } : (story ?? before)
   const expires = new Date(desk.now.getTime() + ownPreviewMs)
   await createPreviews(desk.database).renew(token, { content: shown }, expires)

@@ -127,16 +127,15 @@ describeEachEngine('changeLead', ({ open, openTwice }) => {
       },
     ])
     const change = (id: string, wanted: LeadChange) => changeLead(database, id, { by, now }, wanted)
-    const again = { kind: 'resend', again: true, webhook: false } as const
+    const again = { kind: 'resend', email: 'staff', webhook: false } as const
     expect(await change(held, again)).toEqual({ outcome: 'refused' })
     const released = await change(held, { kind: 'release', webhook: false })
     expect(released).toMatchObject({ outcome: 'done', owed: ['staff', 'sender'] })
     const due = { state: 'new', dueAt: '2026-06-08T10:00:00.000Z' }
     expect(await leadById(database.db, held)).toMatchObject(due)
     expect(await change(sent, { ...again, email: 'webhook' })).toEqual({ outcome: 'refused' })
-    expect(await change(sent, { ...again, email: 'staff' })).toMatchObject({ owed: ['staff'] })
-    const dead = { ...again, email: 'sender', again: false } as const
-    expect(await change(sent, dead)).toMatchObject({ owed: ['sender'] })
+    expect(await change(sent, again)).toMatchObject({ owed: ['staff'] })
+    expect(await change(sent, { ...again, email: 'sender' })).toMatchObject({ owed: ['sender'] })
     // The one given up was revived, of the one sent there is a second.
     expect(await kindsOwed(database)).toEqual(['sender', 'sender', 'staff', 'staff'])
   })

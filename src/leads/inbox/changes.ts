@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database, Engine, Schema, SubmissionRow } from '#database/database'
-import { type EmailKind, type EmailName, emailKinds, reviveEmail } from '#email/email'
+import { type EmailKind, type EmailName, reviveEmail } from '#email/email'
 import { emailsOwed, enqueueForLead } from '../emails/owed-emails.ts'
 import { answerDue, withPromise } from '../emails/promise.ts'
 import { type Actor, addLeadEvent, emailsOf, takeVersion } from './events.ts'
@@ -14,16 +14,13 @@ export type LeadChange =
   | Readonly<{ kind: 'quarantine' }>
   /** @param webhook whether the operator's own system is told too */
   | Readonly<{ kind: 'release'; webhook: boolean }>
-  /**
-   * Tries dead emails again, all or those of a kind; with `again` those that were sent are sent once
-   * more, and those that were never owed.
-   */
-  | Readonly<{ kind: 'resend'; email?: EmailKind | undefined; again: boolean; webhook: boolean }>
+  /** Tries dead emails of a kind again; what was sent, or never owed, is sent once more. */
+  | Readonly<{ kind: 'resend'; email: EmailKind; webhook: boolean }>
 
 /** Who changes a lead, and from which version on. */
 type Changing = Readonly<{
   by: Actor
-  /** As it was shown; undefined for the command line, which changes what it finds. */
+  /** As it was shown; without it whatever is found is changed. */
   version?: number | undefined
   now: Date
 }>
@@ -36,13 +33,11 @@ type Changed =
       owed: readonly EmailKind[]
       /** Unsent emails that were taken out of the outbox. */
       withdrawn: readonly EmailName[]
-      /** How many are being sent at this moment, and may arrive although they were taken back. */
-      inHand: number
     }>
   /** `conflict`: somebody else changed it meanwhile. `refused`: not possible in its state. */
   | Readonly<{ outcome: 'gone' | 'conflict' | 'refused' }>
 
-const plainlyDone = { outcome: 'done', owed: [], withdrawn: [], inHand: 0 } as const
+const plainlyDone = { outcome: 'done', owed: [], withdrawn: [] } as const
 
 /**
  * Changes a lead and notes it in its history and the audit trail, all or nothing. Throws when its row
@@ -113,7 +108,7 @@ async function changeRow(
   change: LeadChange,
 ): Promise<Changed> {
   if (version !== undefined && row.version !== version) return { outcome: 'conflict' }
-  const carriedOut = isPossible(row, change) ? await carryOut(trx, row, change, now) : undefined
+  const carriedOut = await carryOut(trx, row, change, now)
   if (!carriedOut) return { outcome: 'refused' }
   const { details, ...done } = carriedOut
   await takeVersion(trx, row.id, row.version)
@@ -121,51 +116,38 @@ async function changeRow(
   return done
 }
 
-function isPossible({ state, assignee }: SubmissionRow, change: LeadChange): boolean {
-  switch (change.kind) {
-    case 'state':
-      return state !== 'quarantined' && state !== change.to
-    case 'assignee':
-      return assignee !== (change.to?.id ?? null)
-    case 'note':
-      return change.text !== ''
-    case 'quarantine':
-      return state === 'new'
-    case 'release':
-      return state === 'quarantined'
-    case 'resend':
-      return state !== 'quarantined'
-  }
-}
-
 type Done = Extract<Changed, { outcome: 'done' }> &
   Readonly<{ details: Readonly<Record<string, string>> }>
 
-/** Undefined, with nothing written, where there is nothing to do. */
+/** Undefined, with nothing written, where it is not possible in this state or there is nothing to do. */
 async function carryOut(
   trx: Transaction<Schema>,
   row: SubmissionRow,
   change: LeadChange,
   now: Date,
 ): Promise<Done | undefined> {
+  const isQuarantined = row.state === 'quarantined'
   switch (change.kind) {
     case 'state': {
+      if (isQuarantined || row.state === change.to) return undefined
       const due_at = dueOf(row, change.to, new Date(row.created_at))
       await write(trx, row.id, { state: change.to, due_at })
       return { ...plainlyDone, details: { from: row.state, to: change.to } }
     }
     case 'assignee': {
-      await write(trx, row.id, { assignee: change.to?.id ?? null })
+      const assignee = change.to?.id ?? null
+      if (row.assignee === assignee) return undefined
+      await write(trx, row.id, { assignee })
       return { ...plainlyDone, details: { to: change.to?.name ?? '' } }
     }
     case 'note':
-      return { ...plainlyDone, details: { text: change.text } }
+      return change.text === '' ? undefined : { ...plainlyDone, details: { text: change.text } }
     case 'quarantine':
-      return await quarantine(trx, row.id, now)
+      return row.state === 'new' ? await quarantine(trx, row.id, now) : undefined
     case 'release':
-      return await release(trx, row, change, now)
+      return isQuarantined ? await release(trx, row, change, now) : undefined
     case 'resend':
-      return await resend(trx, row, change, now)
+      return isQuarantined ? undefined : await resend(trx, row, change, now)
   }
 }
 
@@ -186,14 +168,7 @@ function dueOf(row: SubmissionRow, state: SubmissionState, since: Date): string 
  */
 async function quarantine(trx: Transaction<Schema>, id: string, now: Date): Promise<Done> {
   await write(trx, id, { state: 'quarantined', due_at: null })
-  const withdrawn = await withdraw(trx, id, now)
-  const left = await trx
-    .selectFrom('outbox')
-    .select('id')
-    .where('submission_id', '=', id)
-    .where('sent_at', 'is', null)
-    .execute()
-  return { ...plainlyDone, withdrawn, inHand: left.length, details: {} }
+  return { ...plainlyDone, withdrawn: await withdraw(trx, id, now), details: {} }
 }
 
 /** Puts the emails in the outbox; a kind that was sent before the quarantine is not sent again. */
@@ -221,20 +196,17 @@ async function release(
 async function resend(
   trx: Transaction<Schema>,
   row: SubmissionRow,
-  { email, again, webhook }: Extract<LeadChange, { kind: 'resend' }>,
+  { email, webhook }: Extract<LeadChange, { kind: 'resend' }>,
   now: Date,
 ): Promise<Done | undefined> {
-  const meant = ({ kind }: Readonly<{ kind: string }>) => email === undefined || kind === email
-  const all = (await emailsOf(trx, row.id, now)).filter(meant)
+  const all = (await emailsOf(trx, row.id, now)).filter(({ kind }) => kind === email)
   const owed: EmailKind[] = []
-  for (const { id, ...dead } of all.filter(({ state }) => state === 'dead')) {
-    const kind = emailKinds.find((it) => it === dead.kind)
-    if (kind && (await reviveEmail(trx, id, now))) owed.push(kind)
+  for (const { id, state } of all) {
+    if (state === 'dead' && (await reviveEmail(trx, id, now))) owed.push(email)
   }
-  const unsent = new Set(all.filter(({ state }) => state !== 'sent').map(({ kind }) => kind))
   const lead = readSubmission(row)
   const drafts = emailsOwed(lead.fields, { webhook })
-    .filter((draft) => again && meant(draft) && !unsent.has(draft.kind))
+    .filter(({ kind }) => kind === email && all.every(({ state }) => state === 'sent'))
     .map((draft) => withPromise(draft, all[0]?.createdAt ?? row.created_at))
   await enqueueForLead(trx, lead, drafts, now)
   owed.push(...drafts.map(({ kind }) => kind))

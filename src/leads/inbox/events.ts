@@ -4,17 +4,6 @@ import { z } from 'zod'
 import { addAudit, parseJson, type Schema } from '#database/database'
 import { referenceOf } from './submission.ts'
 
-/** What staff do with a lead. */
-const leadEventKind = z.enum([
-  'state',
-  'assignee',
-  'note',
-  'release',
-  'quarantine',
-  'resend',
-  'reply',
-])
-
 /** Who does it; undefined for the command line and the server. */
 export type Actor = Readonly<{ id: string; email: string }> | undefined
 
@@ -72,7 +61,7 @@ export type LeadEvent = Readonly<z.infer<typeof eventSchema>>
 
 const eventSchema = z.object({
   id: z.string(),
-  kind: leadEventKind,
+  kind: z.enum(['state', 'assignee', 'note', 'release', 'quarantine', 'resend', 'reply']),
   /** ISO 8601, UTC. */
   at: z.string(),
   /** The name of who did it; null for the command line and the server. */

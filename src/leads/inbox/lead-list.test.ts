@@ -155,10 +155,10 @@ describeEachEngine('the list of leads', ({ open }) => {
       { createdAt: '2026-06-03T00:00:00.000Z', language: 'da' },
       { createdAt: '2026-06-04T00:00:00.000Z', state: 'answered' },
     ])
-    const counts = { new: 2, answered: 1, won: 0, lost: 0, quarantined: 0 }
+    const counts = { new: 2, answered: 1, won: 0, lost: 0, quarantined: 0, all: 3 }
     expect(await countByState(database.db, { states: ['won'] })).toEqual(counts)
     const danish = await countByState(database.db, { languages: ['da'] })
-    expect(danish).toEqual({ ...counts, new: 1, answered: 0 })
+    expect(danish).toEqual({ ...counts, new: 1, answered: 0, all: 1 })
     expect((await newestNew(database.db, 1)).map(({ id }) => id)).toEqual([ids[1]])
   })
 })

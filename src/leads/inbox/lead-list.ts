@@ -194,20 +194,21 @@ function readLead(row: SubmissionRow): Lead {
   return { ...known, fields: {}, reasons: [], assignee, dueAt, version, isDamaged: true }
 }
 
-/** How many leads `filter` means in each state; its own states do not count. */
+/** How many leads `filter` means in each state and in all; its own states do not count. */
 export async function countByState(
   db: Kysely<Schema>,
   { states: _, ...filter }: SubmissionFilter,
-): Promise<Readonly<Record<SubmissionState, number>>> {
+): Promise<Readonly<Record<SubmissionState | 'all', number>>> {
   const rows = await db
     .selectFrom('submissions')
     .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
     .where(matching(filter))
     .groupBy('state')
     .execute()
-  const counts = { new: 0, quarantined: 0, answered: 0, won: 0, lost: 0 }
+  const counts = { new: 0, quarantined: 0, answered: 0, won: 0, lost: 0, all: 0 }
   for (const state of submissionStates) {
     counts[state] = rows.find((row) => row.state === state)?.count ?? 0
+    counts.all += counts[state]
   }
   return counts
 }

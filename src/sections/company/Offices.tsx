@@ -5,7 +5,6 @@ import { Cloth } from '#ui/Cloth'
 import { LocalHours } from '#ui/LocalHours'
 import { sampler } from '#weave/weave'
 import { SectionHead } from '../Section.tsx'
-import './Offices.css'
 
 type Props = Readonly<{
   id: string
@@ -29,7 +28,7 @@ export function Offices({ id, texts, site }: Props) {
   const now = new Date()
   const utc = -minutesAhead('UTC', now)
   return (
-    <section className="offices section" aria-labelledby={id}>
+    <section className="offices section" aria-labelledby={id} data-later="offices">
       <div className="wrap">
         <SectionHead id={id} title={texts.title} intro={texts.intro} />
       </div>

@@ -44,7 +44,7 @@ export function KeysDialog({ texts }: Readonly<{ texts: Texts['deskLeads']['keys
             </div>
           ))}
         </dl>
-        <label>
+        <label className="desk-tick">
           <input type="checkbox" defaultChecked data-keys-on />
           {texts.on}
         </label>

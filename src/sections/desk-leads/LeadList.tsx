@@ -1,9 +1,9 @@
 import type { LeadListView } from '#desk/desk'
 import type { Texts } from '#i18n/i18n'
+import { Icon } from '#ui/Icon'
 import './lead-list.css'
-import { DeskAlert, DeskButton } from '../desk/DeskForm.tsx'
+import { DeskAlert, DeskButton, FilterChoices } from '../desk/DeskForm.tsx'
 import { NewTabLink } from '../desk/NewTabLink.tsx'
-import { LeadFilter, LeadSearch } from './LeadFilter.tsx'
 import { LeadLines } from './LeadLines.tsx'
 
 type Props = Readonly<{
@@ -82,9 +82,81 @@ export function LeadList({ view, texts, newTab }: Props) {
   )
 }
 
-/** Whether the numbers on the tabs are those of a part of the leads. */
+type PartProps = Omit<Props, 'newTab'>
+
+/** Whether the list is narrowed to more than a state: then its tabs count a part of the leads. */
 function isFiltered({ query }: LeadListView): boolean {
   return [query.form, query.language, query.assignee, query.from, query.to].some(Boolean)
+}
+
+/** The search of all leads. */
+function LeadSearch({ view, texts }: PartProps) {
+  return (
+    <search>
+      <form className="lead-search" action="/leads">
+        <input
+          className="field__control"
+          type="search"
+          name="q"
+          maxLength={200}
+          defaultValue={view.query.q}
+          placeholder={texts.filter.search}
+          aria-label={texts.filter.search}
+          aria-keyshortcuts="/"
+          data-key="/"
+        />
+        <button className="button button--quiet" type="submit">
+          <Icon icon="search" size={20} />
+          <span className="lead-search__word">{texts.filter.submitSearch}</span>
+        </button>
+      </form>
+    </search>
+  )
+}
+
+/** What the list can be narrowed to besides its state; folded until it is used. */
+function LeadFilter({ view, texts }: PartProps) {
+  const { query, forms, languages, staff } = view
+  const { filter } = texts
+  const people = [
+    { value: 'me', label: filter.me },
+    { value: 'nobody', label: filter.nobody },
+    ...staff,
+  ]
+  const choices = [
+    { name: 'form', label: filter.form, value: query.form, options: forms },
+    { name: 'language', label: filter.language, value: query.language, options: languages },
+    { name: 'assignee', label: filter.assignee, value: query.assignee, options: people },
+  ]
+  const isUsed = isFiltered(view)
+  return (
+    <details className="lead-filter" open={isUsed}>
+      <summary className="button button--quiet button--small">
+        <Icon icon="list-filter" size={18} />
+        {filter.title}
+      </summary>
+      <form className="lead-filter__form" action="/leads">
+        <input type="hidden" name="state" value={query.state} />
+        {query.q && <input type="hidden" name="q" value={query.q} />}
+        <FilterChoices any={filter.any} choices={choices} />
+        <Day name="from" label={filter.from} value={query.from} />
+        <Day name="to" label={filter.to} value={query.to} />
+        <DeskButton look="primary" label={filter.apply} />
+        {isUsed && <a href={`/leads?state=${query.state}`}>{filter.clear}</a>}
+      </form>
+    </details>
+  )
+}
+
+type DayProps = Readonly<{ name: string; label: string; value: string | undefined }>
+
+function Day({ name, label, value }: DayProps) {
+  return (
+    <label className="field">
+      {label}
+      <input className="field__control" type="date" name={name} defaultValue={value} />
+    </label>
+  )
 }
 
 type BulkProps = Readonly<{ state: LeadListView['query']['state']; texts: Texts['deskLeads'] }>
@@ -95,7 +167,7 @@ function Bulk({ state: shown, texts }: BulkProps) {
   const mayQuarantine = shown === 'new' || shown === 'all'
   return (
     <form id={bulkForm} className="lead-bulk" method="post">
-      <label className="lead-bulk__all" hidden data-select-all>
+      <label className="lead-bulk__all desk-tick" hidden data-select-all>
         <input type="checkbox" />
         {bulk.selectAll}
       </label>
@@ -121,7 +193,7 @@ function Bulk({ state: shown, texts }: BulkProps) {
   )
 }
 
-function Exports({ view: { exported }, texts }: Omit<Props, 'newTab'>) {
+function Exports({ view: { exported }, texts }: PartProps) {
   const link = (format: string) =>
     `${exported}${exported.includes('?') ? '&' : '?'}format=${format}`
   return (

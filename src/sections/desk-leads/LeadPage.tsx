@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import type { LeadView } from '#desk/desk'
 import type { Texts } from '#i18n/i18n'
-import { LeadActions } from './LeadActions.tsx'
-import { LeadEmails, LeadHistory, LeadReasons } from './LeadHistory.tsx'
+import { Icon } from '#ui/Icon'
 import { Due, LeadLines, StateTag, Urgency } from './LeadLines.tsx'
 import './lead-page.css'
-import { DeskAlert } from '../desk/DeskForm.tsx'
+import { DeskAlert, DeskButton, Options } from '../desk/DeskForm.tsx'
 
 type Props = Readonly<{
   view: LeadView
@@ -83,6 +82,8 @@ export function LeadPage({ view, texts, children }: Props) {
   )
 }
 
+type PartProps = Omit<Props, 'children'>
+
 function Follows({ view: { follows }, text }: Readonly<{ view: LeadView; text: string }>) {
   const [before, after] = text.split('{{reference}}')
   return (
@@ -95,7 +96,7 @@ function Follows({ view: { follows }, text }: Readonly<{ view: LeadView; text: s
 }
 
 /** Why a change was not made; of a conflict, what others did meanwhile. */
-function Refusal({ view: { refused, missed }, texts }: Omit<Props, 'children'>) {
+function Refusal({ view: { refused, missed }, texts }: PartProps) {
   const { lead } = texts
   if (refused?.problem === 'conflict') {
     return (
@@ -116,4 +117,213 @@ function Refusal({ view: { refused, missed }, texts }: Omit<Props, 'children'>) 
     )
   }
   return <DeskAlert>{refused?.problem === 'noteEmpty' ? lead.noteEmpty : lead.refused}</DeskAlert>
+}
+
+const states = ['answered', 'won', 'lost', 'new'] as const
+
+/** What one can do with a lead. Each form carries the version that was shown. */
+function LeadActions({ view, texts }: PartProps) {
+  const { lead } = texts
+  const { refused } = view
+  const note = refused?.values.get('note') ?? ''
+  const chosen = refused?.values.get('do') === 'assignee' ? refused.values.get('to') : undefined
+  if (view.state === 'quarantined') {
+    return (
+      <section className="lead-actions">
+        <h2>{lead.quarantined}</h2>
+        <Action view={view} name="release" hint={lead.releaseHint} label={lead.release} isFirst />
+      </section>
+    )
+  }
+  return (
+    <section className="lead-actions">
+      <h2>{lead.work}</h2>
+      <form method="post" className="lead-actions__states">
+        <Version view={view} name="state" />
+        <span id="lead-mark">{lead.mark}</span>
+        {states
+          .filter((state) => state !== view.state)
+          .map((state) => (
+            <DeskButton
+              key={state}
+              name="to"
+              value={state}
+              {...(state === 'answered' && { 'data-key': 'e', 'aria-keyshortcuts': 'e' })}
+              label={texts.state[state]}
+            />
+          ))}
+      </form>
+      <form method="post" className="lead-actions__assign">
+        <Version view={view} name="assignee" />
+        <label className="field" htmlFor="lead-assignee">
+          {lead.assignee}
+        </label>
+        <div className="lead-actions__row">
+          <select
+            className="field__control"
+            id="lead-assignee"
+            name="to"
+            defaultValue={chosen ?? view.assignee}
+            aria-keyshortcuts="a"
+            data-key="a"
+          >
+            <Options options={[{ value: '', label: texts.filter.nobody }, ...view.staff]} />
+          </select>
+          <DeskButton label={lead.assign} />
+        </div>
+      </form>
+      {view.assignee === '' && (
+        <form method="post">
+          <Version view={view} name="assignee" />
+          <DeskButton name="to" value={view.own} label={lead.takeIt} />
+        </form>
+      )}
+      <form method="post" className="lead-actions__note">
+        <Version view={view} name="note" />
+        <label className="field" htmlFor="lead-note">
+          {lead.note}
+        </label>
+        <textarea
+          className="field__control"
+          id="lead-note"
+          name="note"
+          rows={3}
+          maxLength={10_000}
+          required
+          defaultValue={note}
+          aria-describedby="lead-note-hint"
+          aria-keyshortcuts="n"
+          data-key="n"
+        />
+        <p className="desk-hint" id="lead-note-hint">
+          {lead.noteHint}
+        </p>
+        <DeskButton label={lead.addNote} />
+      </form>
+      <p className="lead-actions__print" hidden data-print>
+        <DeskButton type="button" label={lead.print}>
+          <Icon icon="printer" size={18} />
+        </DeskButton>
+      </p>
+      {view.state === 'new' && (
+        <details className="lead-actions__more">
+          <summary>{lead.quarantine}</summary>
+          <Action
+            view={view}
+            name="quarantine"
+            hint={lead.quarantineHint}
+            label={lead.quarantine}
+          />
+        </details>
+      )}
+    </section>
+  )
+}
+
+/** What a form does, and from which version on. */
+function Version({ view, name }: Readonly<{ view: LeadView; name: string }>) {
+  return (
+    <>
+      <input type="hidden" name="do" value={name} />
+      <input type="hidden" name="version" value={view.version} />
+    </>
+  )
+}
+
+type ActionProps = Readonly<{
+  view: LeadView
+  name: string
+  hint: string
+  label: string
+  isFirst?: boolean
+}>
+
+function Action({ view, name, hint, label, isFirst = false }: ActionProps) {
+  return (
+    <form method="post">
+      <Version view={view} name={name} />
+      <p className="desk-hint">{hint}</p>
+      <DeskButton look={isFirst ? 'primary' : 'quiet'} label={label} />
+    </form>
+  )
+}
+
+/** What became of a lead, the newest last, as it is read. */
+function LeadHistory({ view: { history, received, form }, texts }: PartProps) {
+  return (
+    <section id="history">
+      <h2>{texts.lead.history}</h2>
+      <ol className="lead-history">
+        <li>
+          <p className="lead-history__head">
+            <b>
+              <time dateTime={received.iso}>{received.text}</time>
+            </b>
+            <span>{form}</span>
+          </p>
+        </li>
+        {history.map(({ id, by, at, title, text }) => (
+          <li key={id}>
+            <p className="lead-history__head">
+              <b>{title}</b>
+              <span>{by}</span>
+              <time dateTime={at.iso}>{at.text}</time>
+            </p>
+            {text && <p className="lead-history__text">{text}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** The emails that are or were owed for a lead. */
+function LeadEmails({ view, texts }: PartProps) {
+  const { lead } = texts
+  return (
+    <section>
+      <h2>{lead.emails}</h2>
+      {view.emails.length === 0 && <p className="desk-hint">{lead.noEmails}</p>}
+      <ul className="lead-emails">
+        {view.emails.map(({ id, kind, state, isDead, error, again }) => (
+          <li key={id}>
+            <p>
+              <b>{kind}</b>
+              <span className={isDead ? 'lead-emails__dead' : undefined}>{state}</span>
+            </p>
+            {error && <p className="lead-emails__error">{error}</p>}
+            {again && (
+              <form method="post">
+                <Version view={view} name="resend" />
+                <DeskButton
+                  name="email"
+                  value={again}
+                  aria-label={`${lead.resend}: ${kind}`}
+                  label={lead.resend}
+                />
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Why a lead looks like abuse. */
+function LeadReasons({ view: { score }, texts }: PartProps) {
+  if (!score) return null
+  return (
+    <section>
+      <h2>{texts.lead.why}</h2>
+      <ul className="lead-reasons">
+        {score.reasons.map(({ text, points }) => (
+          <li key={text}>
+            {text} {points && <span>{points}</span>}
+          </li>
+        ))}
+      </ul>
+      <p className="desk-hint">{score.sentence}</p>
+    </section>
+  )
 }

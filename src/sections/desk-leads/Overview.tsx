@@ -43,7 +43,7 @@ export function Overview({ view, texts: { desk, deskLeads } }: Props) {
       <section>
         <h2>{home.storiesTitle}</h2>
         <p>{deskLeads.home.storiesHint}</p>
-        <p className="overview__links">
+        <p className="desk-actions">
           <a className="button button--quiet button--small" href="/stories/new">
             {deskLeads.home.story}
           </a>

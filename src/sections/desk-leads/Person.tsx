@@ -83,7 +83,7 @@ function Mentions({ mentions, texts }: Readonly<{ mentions: readonly Mention[]; 
     <ul className="desk-list desk-person__list">
       {mentions.map(({ id, href, reference, form, date, isWon, isChosen }) => (
         <li key={id}>
-          <label>
+          <label className="desk-tick">
             <input type="checkbox" name="id" value={id} defaultChecked={isChosen} />
             {form}, {date}
             {isWon && <b>({texts.won})</b>}

@@ -121,16 +121,16 @@ function Told({ told, words }: Readonly<{ told: RecipientsView['told']; words: W
           <th scope="col">{words.told}</th>
         </tr>
       </thead>
-      {told.map(({ forms, groups }) => (
-        <tbody key={forms ?? ''}>
+      {told.map(({ names, groups }) => (
+        <tbody key={names ?? ''}>
           {groups.map((group, index) => (
-            <tr key={group.languages ?? ''}>
+            <tr key={group.names ?? ''}>
               {index === 0 && (
                 <th scope="rowgroup" rowSpan={groups.length}>
-                  {forms ?? words.allForms}
+                  {names ?? words.allForms}
                 </th>
               )}
-              <td>{group.languages ?? words.allLanguages}</td>
+              <td>{group.names ?? words.allLanguages}</td>
               <td>
                 <ul>
                   {group.addresses.map((address) => (

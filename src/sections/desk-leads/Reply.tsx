@@ -78,9 +78,9 @@ export function ReplyForm({ reply, texts, language }: Props) {
               </section>
             </div>
           )}
-          <div className="desk-reply__send">
+          <div className="desk-actions desk-reply__send">
             {reply.mayMark && (
-              <label>
+              <label className="desk-tick">
                 <input type="checkbox" name="answered" value="1" defaultChecked={reply.isAnswer} />
                 {texts.answered}
               </label>

@@ -33,7 +33,7 @@ export function Categories({ view, texts, language }: Props) {
                 names={id === refused && values ? namesIn(values) : names}
                 invalid={id === refused && problem !== 'used'}
               />
-              <div className="category__buttons">
+              <div className="desk-actions">
                 <DeskButton label={t.rename} />
                 {uses === 0 ? (
                   <DeskButton does="remove" label={t.remove} />
@@ -76,7 +76,7 @@ export function Categories({ view, texts, language }: Props) {
             names={values && refused === '' ? namesIn(values) : {}}
             invalid={problem !== undefined && refused === ''}
           />
-          <div className="category__buttons">
+          <div className="desk-actions">
             <DeskButton look="primary" label={t.addButton} />
           </div>
         </form>

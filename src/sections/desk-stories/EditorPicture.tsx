@@ -2,8 +2,7 @@ import type { EditorView } from '#desk/desk'
 import { languageNames, type Texts } from '#i18n/i18n'
 import { Icon } from '#ui/Icon'
 import { DeskButton } from '../desk/DeskForm.tsx'
-import { problemText } from './EditorNotice.tsx'
-import { StoryField } from './EditorText.tsx'
+import { problemText, StoryField } from './EditorText.tsx'
 
 type Props = Readonly<{ view: EditorView; texts: Texts['deskEditor'] }>
 

@@ -1,10 +1,9 @@
 import { createElement, type ReactNode } from 'react'
-import type { EditorView } from '#desk/desk'
+import type { EditorProblem, EditorView } from '#desk/desk'
 import { type Language, languageNames, type Texts } from '#i18n/i18n'
 import type { StoryWord } from '#stories/stories'
 import { Icon } from '#ui/Icon'
 import { Labelled } from '../desk/DeskForm.tsx'
-import { problemText } from './EditorNotice.tsx'
 
 type Props = Readonly<{
   view: EditorView
@@ -121,4 +120,15 @@ function Toolbar({
       <Icon icon="image" size={18} />
     </button>,
   )
+}
+
+/** What is wrong with a field, in a sentence. */
+export function problemText(
+  { field, problem, value = '', line }: EditorProblem,
+  { problems }: Texts['deskEditor'],
+): string {
+  if (problem === 'picture') return value
+  const kind = problem === 'link' && line === undefined ? 'linkField' : problem
+  const at = line === undefined ? '' : ` (${problems.line.replace('{{line}}', String(line))})`
+  return `${problems.of[kind].replaceAll('{{value}}', () => value)}${field ? at : ''}`
 }

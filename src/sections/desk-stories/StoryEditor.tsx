@@ -1,13 +1,17 @@
 import type { EditorView } from '#desk/desk'
-import { languageNames, type Texts } from '#i18n/i18n'
+import { isLanguage, languageNames, languages, type Texts } from '#i18n/i18n'
 import { Icon } from '#ui/Icon'
-import { EditorDetails } from './EditorDetails.tsx'
-import { EditorLink, EditorRemoval } from './EditorMore.tsx'
-import { EditorNotice, EditorProblems } from './EditorNotice.tsx'
-import { EditorPage } from './EditorPage.tsx'
+import { Differences } from './Differences.tsx'
+import {
+  EditorDetails,
+  EditorLink,
+  EditorPublication,
+  EditorRemoval,
+  Outdated,
+  stateText,
+} from './EditorCards.tsx'
 import { EditorPicture } from './EditorPicture.tsx'
-import { EditorPublication, Outdated, stateText } from './EditorPublication.tsx'
-import { EditorText } from './EditorText.tsx'
+import { EditorText, problemText } from './EditorText.tsx'
 import './editor.css'
 import './editor-cards.css'
 import { DeskButton } from '../desk/DeskForm.tsx'
@@ -160,5 +164,107 @@ function Translations({ view, texts }: PartProps) {
         )
       })}
     </section>
+  )
+}
+
+/** The page of the story on the domain of a language, as it will be. */
+function EditorPage({ view, texts }: PartProps) {
+  const t = texts.page
+  const { origins, original, page } = view
+  const own = origins[original] + page
+  return (
+    <section className="editor-part editor-page" aria-labelledby="page-title" data-part="page">
+      <div className="editor-head">
+        <h2 id="page-title">{t.title}</h2>
+        <a href={own} target="_blank" rel="noreferrer" data-page-open>
+          <Icon icon="external-link" size={18} />
+          {t.open}
+        </a>
+      </div>
+      <fieldset className="editor-tabs">
+        <legend className="visually-hidden">{t.language}</legend>
+        {languages.map((language) => (
+          <button
+            key={language}
+            type="button"
+            data-page-language={language}
+            data-origin={origins[language]}
+            aria-pressed={language === original}
+          >
+            {languageNames[language]}
+          </button>
+        ))}
+      </fieldset>
+      <p className="editor-kept-off" hidden data-page-off>
+        {t.keptOff}
+      </p>
+      <iframe
+        title={t.title}
+        src={own}
+        loading="lazy"
+        data-frame
+        sandbox="allow-scripts allow-same-origin allow-popups"
+      />
+    </section>
+  )
+}
+
+/** What a field is called, with its language where the story has several. */
+function fieldLabel(field: string, { field: labels }: Texts['deskEditor']): string {
+  const [first = '', second] = field.split('.')
+  const known = new Map<string, string>(Object.entries(labels))
+  if (isLanguage(first)) return `${known.get(second ?? '') ?? second} (${languageNames[first]})`
+  const language = isLanguage(second) ? ` (${languageNames[second]})` : ''
+  return `${known.get(first) ?? first}${language}`
+}
+
+/** Everything that is wrong, each with a link to its field. */
+function EditorProblems({ view, texts }: PartProps) {
+  const { problems, failed } = view
+  if (problems.length === 0) return null
+  return (
+    <div
+      className={failed ? 'desk-alert' : 'desk-done editor-later'}
+      role={failed ? 'alert' : undefined}
+    >
+      <p>
+        <b>{failed ? texts.problems.title : texts.problems.later}</b>
+      </p>
+      <ul className="editor-problems">
+        {problems.map((it) => (
+          <li key={`${it.field} ${it.line} ${it.problem}`}>
+            <a href={`#field-${it.field}`}>{fieldLabel(it.field, texts)}</a>
+            {': '}
+            {problemText(it, texts)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** An unsaved draft or the change of somebody else, with what differs from what is saved. */
+function EditorNotice({ view, texts }: PartProps) {
+  const { notice } = view
+  if (!notice) return null
+  const { kind, by, ago, differences } = notice
+  const t = texts.notice
+  const named = by === undefined ? t.somebody : t.conflict.replace('{{name}}', () => by)
+  return (
+    <div className={kind === 'conflict' ? 'desk-alert' : 'desk-done'} role="status">
+      <p>{(kind === 'conflict' ? named : t.draft).replace('{{ago}}', ago)}</p>
+      {kind === 'conflict' && <p>{t.conflictText}</p>}
+      <details className="editor-differences" open={kind === 'conflict'}>
+        <summary>
+          {t.differences} ({differences.length})
+        </summary>
+        <Differences
+          differences={differences}
+          label={(field) => fieldLabel(field, texts)}
+          sides={{ old: t.stored, new: t.own }}
+        />
+      </details>
+      <DeskButton does="discard" formNoValidate label={t.discard} />
+    </div>
   )
 }

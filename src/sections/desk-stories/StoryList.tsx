@@ -1,10 +1,11 @@
 import type { StoriesView } from '#desk/desk'
 import { deskRoutes, storyPath } from '#desk/routes'
-import { formatNumber, type Language, type Texts } from '#i18n/i18n'
+import { formatNumber, type Language, languageNames, type Texts } from '#i18n/i18n'
+import type { LanguageState } from '#stories/stories'
+import { Icon } from '#ui/Icon'
 import { Pager } from '#ui/Pager'
 import { DeskButton, FilterChoices, languageOptions } from '../desk/DeskForm.tsx'
 import { deskMoment } from '../desk/desk-moment.ts'
-import { StoryStates } from './StoryStates.tsx'
 import './stories.css'
 
 type Props = Readonly<{
@@ -134,7 +135,7 @@ function Filter({ view: { filter, isFiltered }, texts }: FilterProps) {
         />
       </div>
       <FilterChoices any={t.all} choices={choices} />
-      <div className="story-filter__buttons">
+      <div className="desk-actions">
         <DeskButton label={t.show} />
         {isFiltered && <a href={deskRoutes.stories.path}>{t.clear}</a>}
       </div>
@@ -144,4 +145,45 @@ function Filter({ view: { filter, isFiltered }, texts }: FilterProps) {
 
 function optionsOf(words: Readonly<Record<string, string>>) {
   return Object.entries(words).map(([value, label]) => ({ value, label }))
+}
+
+const marks = {
+  draft: { icon: 'pencil' },
+  scheduled: { icon: 'clock' },
+  published: { icon: 'check' },
+  missing: { icon: 'minus' },
+  off: { icon: 'ban' },
+} as const
+
+/** What a story has in each language, a mark each; its words are there for who does not see them. */
+function StoryStates({
+  states,
+  texts,
+}: Readonly<{ states: readonly LanguageState[]; texts: Texts['deskStories'] }>) {
+  return (
+    <ul className="story-states">
+      {states.map(({ language, state, isOriginal, isOutdated }) => {
+        const words = [
+          `${languageNames[language]}: ${texts.states[state]}`,
+          ...(isOriginal ? [texts.original] : []),
+          ...(isOutdated ? [texts.outdated] : []),
+        ].join(', ')
+        return (
+          <li
+            key={language}
+            className={`story-state story-state--${isOutdated ? 'outdated' : state}`}
+            title={words}
+          >
+            <span aria-hidden="true">{language.toUpperCase()}</span>
+            {isOutdated ? (
+              <Icon icon="triangle-alert" size={14} />
+            ) : (
+              <Icon icon={marks[state].icon} size={14} />
+            )}
+            <span className="visually-hidden">{words}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
 }

@@ -1,4 +1,4 @@
-import { type Point, Section, type SectionTexts } from '../Section.tsx'
+import { type Cards, Section } from '../Section.tsx'
 
 /**
  * What each block is about, in 120 by 60: letters, set in our own; blocks that are put in order, a
@@ -13,10 +13,8 @@ const prints = [
   'M2 10h46v22H2zM2 38h46v22H2zM58 10h46v22H58zM81 38v22M70 49h22',
 ]
 
-type Props = SectionTexts & Readonly<{ cards: readonly Point[] }>
-
 /** Points as the blocks of a page, from edge to edge. */
-export function Blocks({ cards, ...section }: Props) {
+export function Blocks({ cards, ...section }: Cards) {
   return (
     <Section {...section}>
       <ul className="quilt" data-later="solution">

@@ -1,11 +1,9 @@
-import { type Point, Points, SectionHead, type SectionTexts } from '../Section.tsx'
-
-type Props = SectionTexts & Readonly<{ cards: readonly Point[] }>
+import { type Cards, Points, SectionHead } from '../Section.tsx'
 
 const hours = [9, 10, 11, 12, 13, 14, 15]
 
 /** What is included, as the entries of one day: each begins an hour after the one before it. */
-export function BookedDay({ cards, ...head }: Props) {
+export function BookedDay({ cards, ...head }: Cards) {
   return (
     <section className="section wrap" aria-labelledby={head.id} data-later="solution">
       <SectionHead {...head} />

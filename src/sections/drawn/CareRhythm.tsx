@@ -1,5 +1,5 @@
 import { BandList } from '../BandList.tsx'
-import type { Point, SectionTexts } from '../Section.tsx'
+import type { Cards } from '../Section.tsx'
 
 /**
  * A month of 31 days that begins on a Monday, a unit a day: on which of them something is done, all
@@ -19,10 +19,9 @@ const rhythms = {
 
 const mondays = [1, 8, 15, 22, 29]
 
-type Props = SectionTexts &
+type Props = Cards &
   Readonly<{
-    items: readonly Point[]
-    /** In the order of the items. */
+    /** In the order of the cards. */
     order: readonly (keyof typeof rhythms)[]
     dye: 'moss' | 'moorit'
   }>

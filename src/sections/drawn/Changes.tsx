@@ -1,7 +1,7 @@
 import { BandList } from '../BandList.tsx'
-import type { Point, SectionTexts } from '../Section.tsx'
+import type { Cards } from '../Section.tsx'
 
-/** Two threads each, 60 long: how it was, and below it how it is. */
+/** In the order of the cards, two threads each, 60 long: how it was, and below it how it is. */
 const changes = {
   waits: ['M1 1v6m0-3h57m0-3v6', 'M1 9v6m0-3h11m0-3v6'],
   focus: ['M1 4h3m4 0h2m5 0h5m4 0h1m5 0h6m4 0h2m5 0h3m4 0h2', 'M1 12h57'],
@@ -11,27 +11,19 @@ const changes = {
   data: ['M1 4h30q9 0 13-3h14M31 4q9 0 13 3h14', 'M1 10h57v4H1z'],
 } as const
 
-type Props = SectionTexts &
-  Readonly<{
-    items: readonly Point[]
-    /** In the order of the items. */
-    order: readonly (keyof typeof changes)[]
-    before: string
-    after: string
-    dye: 'moorit'
-  }>
+type Props = Cards & Readonly<{ before: string; after: string }>
 
 /** What becomes different, each drawn as one thread before and one after. */
-export function Changes({ order, before, after, ...section }: Props) {
-  const figures = order.map((name) => (
+export function Changes({ before, after, ...section }: Props) {
+  const figures = Object.entries(changes).map(([name, threads]) => (
     <svg key={name} className="change" viewBox=".4 0 58.2 16" aria-hidden="true">
-      {changes[name].map((d) => (
+      {threads.map((d) => (
         <path key={d} d={d} />
       ))}
     </svg>
   ))
   return (
-    <BandList {...section} figures={figures}>
+    <BandList {...section} dye="moorit" figures={figures}>
       <p className="changes__key" aria-hidden="true">
         <span>{before}</span> <span>{after}</span>
       </p>

@@ -2,10 +2,9 @@ import { company } from '#content/company'
 import type { Texts } from '#i18n/i18n'
 import { Cloth } from '#ui/Cloth'
 import { BandList } from '../BandList.tsx'
-import type { Point, SectionTexts } from '../Section.tsx'
+import type { Cards } from '../Section.tsx'
 
-type Props = SectionTexts &
-  Readonly<{ items: readonly Point[]; day: Texts['liveChat']['day']; cloth: string }>
+type Props = Cards & Readonly<{ day: Texts['liveChat']['day']; cloth: string }>
 
 /** When visitors ask in each part of the day, in tenths of it, and how far down each question hangs. */
 const questions = [

@@ -2,9 +2,9 @@ import { type Language, locales } from '#i18n/i18n'
 import { Cloth } from '#ui/Cloth'
 import { sampler } from '#weave/weave'
 import { BandList } from '../BandList.tsx'
-import type { Point, SectionTexts } from '../Section.tsx'
+import type { Cards } from '../Section.tsx'
 
-type Props = SectionTexts & Readonly<{ items: readonly Point[]; language: Language; cloth: string }>
+type Props = Cards & Readonly<{ language: Language; cloth: string }>
 
 /** A week that ends on a Sunday. */
 const days = [5, 6, 7, 8, 9, 10, 11]

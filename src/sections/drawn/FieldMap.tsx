@@ -1,9 +1,9 @@
 import type { Texts } from '#i18n/i18n'
 import { BandList } from '../BandList.tsx'
-import type { Point, SectionTexts } from '../Section.tsx'
+import type { Cards } from '../Section.tsx'
 
 type FieldTexts = Texts['apiConnections']['map']
-type Props = SectionTexts & Readonly<{ items: readonly Point[]; map: FieldTexts }>
+type Props = Cards & Readonly<{ map: FieldTexts }>
 
 /** As the shop sends them, each with the row of the books that it comes to. */
 const fields = [

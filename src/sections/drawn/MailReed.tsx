@@ -1,9 +1,8 @@
 import type { Texts } from '#i18n/i18n'
 import { BandList } from '../BandList.tsx'
-import type { Point, SectionTexts } from '../Section.tsx'
+import type { Cards } from '../Section.tsx'
 
-type Props = SectionTexts &
-  Readonly<{ items: readonly Point[]; names: Texts['emailHosting']['figure']['names'] }>
+type Props = Cards & Readonly<{ names: Texts['emailHosting']['figure']['names'] }>
 
 const letters = 27
 /** Of each letter, whether the reed holds it back. */

@@ -1,5 +1,5 @@
 import { BandList } from '../BandList.tsx'
-import type { Point, SectionTexts } from '../Section.tsx'
+import type { Cards } from '../Section.tsx'
 
 /**
  * What stands on the thread, in a width of 200 from the left edge of its words on: a card, a parcel, a
@@ -14,13 +14,11 @@ const forms = [
   'M3 120V82h36v38M53 120V48h36v72M103 120V14h36v106',
 ]
 
-type Props = SectionTexts & Readonly<{ items: readonly Point[] }>
-
 /**
  * The way of an order as one thread across the page, which forms what each point is about. The first of
  * a row draws the thread for all of it.
  */
-export function OrderThread(props: Props) {
+export function OrderThread(props: Cards) {
   const figures = forms.map((form) => (
     <svg key={form} className="order-thread" viewBox="0 0 200 130" aria-hidden="true">
       <path d="M-999 120H9999" />

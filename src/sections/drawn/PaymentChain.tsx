@@ -1,6 +1,6 @@
 import { type Language, locales } from '#i18n/i18n'
 import { BandList } from '../BandList.tsx'
-import type { Point, SectionTexts } from '../Section.tsx'
+import type { Cards } from '../Section.tsx'
 
 const months = Array.from({ length: 12 }, (_, month) => month)
 /** In a width of 20, and beyond it into its neighbours. */
@@ -8,7 +8,7 @@ const loop = 'M-5 24a14.5 14.5 0 0 1 29 0 14.5 14.5 0 0 1-29 0z'
 /** When a card was refused: its loop is dropped, and caught further down. */
 const refused = 7
 
-type Props = SectionTexts & Readonly<{ items: readonly Point[]; language: Language }>
+type Props = Cards & Readonly<{ language: Language }>
 
 /** A year of payments as one chain of loops, each held by the next. */
 export function PaymentChain({ language, ...section }: Props) {

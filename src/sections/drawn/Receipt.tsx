@@ -1,9 +1,9 @@
-import { type Point, SectionHead, type SectionTexts } from '../Section.tsx'
+import { type Cards, Points, SectionHead } from '../Section.tsx'
 
 type Props = Readonly<{
   shop: string
-  benefits: SectionTexts & Readonly<{ items: readonly Point[] }>
-  features: SectionTexts & Readonly<{ cards: readonly Point[] }>
+  benefits: Cards
+  features: Cards
 }>
 
 /** What a till changes, and beside it what it can do, as the lines of a receipt. */
@@ -14,12 +14,7 @@ export function Receipt({ shop, benefits, features }: Props) {
         <section className="receipt__gains" aria-labelledby={benefits.id}>
           <SectionHead {...benefits} />
           <ul className="receipt__benefits">
-            {benefits.items.map(({ title, text }) => (
-              <li key={title}>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
+            <Points of={benefits.cards} />
           </ul>
         </section>
         <section className="receipt__paper" aria-labelledby={features.id}>
@@ -28,12 +23,7 @@ export function Receipt({ shop, benefits, features }: Props) {
           </p>
           <SectionHead {...features} />
           <ul className="receipt__lines">
-            {features.cards.map(({ title, text }) => (
-              <li key={title}>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
+            <Points of={features.cards} />
           </ul>
           <svg viewBox="0 0 60 10" preserveAspectRatio="none" aria-hidden="true">
             <path d="M0 0h1v10H0zM3 0h2v10H3zM6 0h1v10H6zM9 0h3v10H9zM14 0h1v10h-1zM16 0h2v10h-2zM20 0h1v10h-1zM23 0h1v10h-1zM26 0h3v10h-3zM31 0h1v10h-1zM33 0h2v10h-2zM37 0h3v10h-3zM42 0h1v10h-1zM44 0h1v10h-1zM47 0h2v10h-2zM51 0h1v10h-1zM53 0h3v10h-3zM58 0h2v10h-2z" />

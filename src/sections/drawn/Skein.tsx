@@ -1,5 +1,5 @@
 import { BandList } from '../BandList.tsx'
-import type { Point, SectionTexts } from '../Section.tsx'
+import type { Cards } from '../Section.tsx'
 
 const dyes = ['madder', 'woad', 'moss', 'moorit'] as const
 const perDye = 7
@@ -7,10 +7,8 @@ const threads = dyes.length * perDye
 /** Where a tangled thread turns, of a width of 300. */
 const turns = [0, 26, 52, 78, 104, 130]
 
-type Props = SectionTexts & Readonly<{ items: readonly Point[] }>
-
 /** A tangle that comes out sorted by its dyes. */
-export function Skein(props: Props) {
+export function Skein(props: Cards) {
   return (
     <BandList {...props} dye="paper">
       <svg className="skein" viewBox="0 0 300 100" preserveAspectRatio="none" aria-hidden="true">

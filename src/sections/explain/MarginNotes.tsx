@@ -1,10 +1,8 @@
-import { type Point, Points, Section, type SectionTexts } from '../Section.tsx'
+import { type Cards, Points, Section } from '../Section.tsx'
 import './MarginNotes.css'
 
-type Props = SectionTexts & Readonly<{ cards: readonly Point[] }>
-
 /** A page as it was drawn, with six notes in its margins, each led to what it is about. */
-export function MarginNotes({ cards, ...section }: Props) {
+export function MarginNotes({ cards, ...section }: Cards) {
   return (
     <Section {...section} ground="moorit">
       <div className="margin-notes">

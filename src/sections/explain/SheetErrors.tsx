@@ -1,22 +1,19 @@
-import { type Point, Section, type SectionTexts } from '../Section.tsx'
-
-type Props = SectionTexts & Readonly<{ items: readonly Point[] }>
+import { type Cards, Points, Section } from '../Section.tsx'
 
 /** What a sheet says of itself before it is let go, by what comes in its place. */
 const errors = ['#REF!', '#VALUE!', '#N/A', '#####', '#NUM!', '#NAME?']
 
 /** What is gained, each over the error of a spreadsheet that it puts an end to. */
-export function SheetErrors({ items, ...section }: Props) {
+export function SheetErrors({ cards, ...section }: Cards) {
+  const figures = cards.map(({ title }, nr) => (
+    <s key={title} aria-hidden="true">
+      {errors[nr % errors.length]}
+    </s>
+  ))
   return (
     <Section {...section} ground="moss" later>
       <ul className="sheet-errors">
-        {items.map((item, nr) => (
-          <li key={item.title}>
-            <s aria-hidden="true">{errors[nr % errors.length]}</s>
-            <h3>{item.title}</h3>
-            <p>{item.text}</p>
-          </li>
-        ))}
+        <Points of={cards} figures={figures} />
       </ul>
     </Section>
   )

@@ -38,7 +38,7 @@ export function ContactPanel({ texts, site }: Props) {
           <dt>{texts.hours}</dt>
           <dd>
             {site.hours.weekdays}:{' '}
-            <span className="figure tabular">{formatHours(company.openingHours)}</span>
+            <span className="figure">{formatHours(company.openingHours)}</span>
             <br />
             {site.hours.weekend}: {site.hours.closed.toLowerCase()}
             <small>

@@ -1,21 +1,6 @@
+import type { Texts } from '#i18n/i18n'
 import { charts, floats, type Weave, weaveFrom } from '#weave/weave'
 import './Loom.css'
-
-type Props = Readonly<{
-  texts: Readonly<{
-    hint: string
-    follows: string
-    label: string
-    threading: string
-    tieUp: string
-    treadling: string
-    another: string
-    reset: string
-    end: string
-    treadle: string
-    pick: string
-  }>
-}>
 
 /** Point twill: what is on the loom until a visitor changes it. */
 const warped = '12344321-36c9-12344321'
@@ -29,7 +14,7 @@ const picks = 32
  * A weaver’s draft as large as the page: threading above, treadling at the right, what is tied up in
  * the corner, and the cloth. `browser/weave/loom.ts` lets visitors weave on it.
  */
-export function Loom({ texts }: Props) {
+export function Loom({ texts }: Readonly<{ texts: Texts['home']['loom'] }>) {
   if (!warpedWeave) throw new Error('The loom has no warp')
   const { threading, tieUp, treadling } = charts(warpedWeave)
   const said = {

@@ -1,16 +1,11 @@
+import type { Texts } from '#i18n/i18n'
 import { Button } from '#ui/Button'
 import { Loom } from './Loom.tsx'
 import './Opening.css'
 
 type Props = Readonly<{
-  texts: Readonly<{
-    eyebrow: string
-    title: string
-    lead: string
-    action: string
-    secondary: string
-  }>
-  loom: Parameters<typeof Loom>[0]['texts']
+  texts: Texts['home']['hero']
+  loom: Texts['home']['loom']
   href: string
   secondaryHref: string
 }>

@@ -5,7 +5,7 @@ type Link = Readonly<{ href: string; label: string }>
 
 type Props = Readonly<{
   title: string
-  prices: readonly (Link & Readonly<{ price: PriceText | undefined }>)[]
+  prices: readonly (Link & Readonly<{ price: PriceText }>)[]
   links: readonly Link[]
 }>
 
@@ -18,7 +18,6 @@ export function PriceLine({ title, prices, links }: Props) {
         <ul>
           {prices.map(
             ({ href, label, price }) =>
-              price &&
               'net' in price && (
                 <li key={href}>
                   <a href={href}>

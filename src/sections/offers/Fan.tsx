@@ -1,9 +1,8 @@
-import { type Ground, type Point, Points, Section, type SectionTexts } from '../Section.tsx'
+import { type Cards, type Ground, Points, Section } from '../Section.tsx'
 import './Fan.css'
 
-type Props = SectionTexts &
+type Props = Cards &
   Readonly<{
-    cards: readonly Point[]
     /** A question that is taken apart, or ways that lead to what stands behind them. */
     from: 'question' | 'ways'
     ground?: Ground

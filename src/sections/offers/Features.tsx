@@ -1,8 +1,7 @@
-import { type Ground, type Point, Points, Section, type SectionTexts } from '../Section.tsx'
+import { type Cards, type Ground, Points, Section } from '../Section.tsx'
 
-type Props = SectionTexts &
+type Props = Cards &
   Readonly<{
-    cards: readonly Point[]
     /**
      * With the heading beside them, in rows of two or of one; or a ledger, names and words on either
      * side of a thread.

@@ -1,11 +1,10 @@
 import type { ComponentProps } from 'react'
 import './Layers.css'
-import { groundClass, type Point, Section, type SectionTexts } from '../Section.tsx'
+import { type Cards, groundClass, Points, Section } from '../Section.tsx'
 import { Statement } from '../Statement.tsx'
 
-type Props = SectionTexts &
+type Props = Cards &
   Readonly<{
-    cards: readonly Point[]
     /** What it is and for whom, through which the threads come down. */
     statement: ComponentProps<typeof Statement>
   }>
@@ -18,26 +17,24 @@ const reach = [2, 0, 4, 1, 0, 3, 1, 5, 0, 2, 1, 0]
  * from above the ground, which cuts it off, to its knot at the name of the layer that holds it.
  */
 export function Layers({ cards, statement, ...section }: Props) {
+  const figures = cards.map(({ title }, layer) => (
+    <svg
+      key={title}
+      className="layers__threads"
+      viewBox="0 0 12 1"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path d={held(layer, 'V-200')} />
+      <path className="layers__knots" d={held(layer, 'h.01')} />
+    </svg>
+  ))
   return (
-    <div className={`layered section ${groundClass('moorit')}`}>
+    <div className={`layered section ${groundClass('moorit')}`} data-later="ground">
       <Statement {...statement} />
       <Section {...section}>
         <ul className="layers">
-          {cards.map((card, layer) => (
-            <li key={card.title}>
-              <svg
-                className="layers__threads"
-                viewBox="0 0 12 1"
-                preserveAspectRatio="none"
-                aria-hidden="true"
-              >
-                <path d={held(layer, 'V-200')} />
-                <path className="layers__knots" d={held(layer, 'h.01')} />
-              </svg>
-              <h3>{card.title}</h3>
-              <p>{card.text}</p>
-            </li>
-          ))}
+          <Points of={cards} figures={figures} />
         </ul>
       </Section>
     </div>

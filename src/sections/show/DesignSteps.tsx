@@ -1,5 +1,4 @@
 import { type Point, Section, type SectionTexts } from '../Section.tsx'
-import { Ground } from './Ground.tsx'
 import './DesignSteps.css'
 
 type Props = SectionTexts & Readonly<{ steps: readonly Point[]; imageAlt: string }>
@@ -7,7 +6,7 @@ type Props = SectionTexts & Readonly<{ steps: readonly Point[]; imageAlt: string
 /** Four steps, each with the same page a stage further: asked about, framed, dressed and tested. */
 export function DesignSteps({ steps, imageAlt, ...head }: Props) {
   return (
-    <Ground dye="madder">
+    <div className="ground dye--madder" data-later="ground">
       <Section {...head}>
         <p className="visually-hidden">{imageAlt}</p>
         <ol className="design-steps__list">
@@ -36,7 +35,7 @@ export function DesignSteps({ steps, imageAlt, ...head }: Props) {
           </symbol>
         </svg>
       </Section>
-    </Ground>
+    </div>
   )
 }
 

@@ -1,9 +1,8 @@
-import { type Point, Section, type SectionTexts } from '../Section.tsx'
+import { type Cards, Points, Section } from '../Section.tsx'
 import './Specimen.css'
 
-type Props = SectionTexts &
+type Props = Cards &
   Readonly<{
-    cards: readonly Point[]
     /** Some of the page’s language, drawn large. */
     letters: string
   }>
@@ -40,17 +39,10 @@ const drawings = (letters: string) => [
 
 /** What one is handed, unfolded: each piece drawn at the place where it lies. */
 export function Specimen({ cards, letters, ...section }: Props) {
-  const drawn = drawings(letters)
   return (
     <Section {...section}>
       <ul className="specimen">
-        {cards.map((card, nr) => (
-          <li key={card.title}>
-            {drawn[nr]}
-            <h3>{card.title}</h3>
-            <p>{card.text}</p>
-          </li>
-        ))}
+        <Points of={cards} figures={drawings(letters)} />
       </ul>
     </Section>
   )

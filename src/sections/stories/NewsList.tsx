@@ -13,18 +13,12 @@ type Props = Readonly<{
   /** The page’s; an item in another says so. */
   language: Language
   note: string | undefined
+  /** The first one leads: large, over the whole width. */
+  led: boolean
 }>
 
-type NewsListProps = Props &
-  Readonly<{
-    heading?: 'h2' | 'h3'
-    /** The first one leads: large, over the whole width. */
-    led?: boolean
-  }>
-
 /** News as rows (requirement 7.5). */
-export function NewsList({ items, picture, language, note, ...looks }: NewsListProps) {
-  const { heading: Heading = 'h2', led = false } = looks
+export function NewsList({ items, picture, language, note, led }: Props) {
   return (
     <>
       <LanguageNote text={note} />
@@ -47,11 +41,11 @@ export function NewsList({ items, picture, language, note, ...looks }: NewsListP
                 <time dateTime={item.published_at}>{formatDate(item.published_at)}</time>
                 {item.category && <span>{item.category}</span>}
               </p>
-              <Heading>
+              <h2>
                 <a className="story__link" href={articlePath(item.slug)}>
                   {item.title}
                 </a>
-              </Heading>
+              </h2>
               <p>{excerptOf(item)}</p>
             </li>
           )

@@ -5,7 +5,6 @@ import { Pager, type PagerProps } from '#ui/Pager'
 import { LanguageNote } from './LanguageNote.tsx'
 import { Work, type WorkEntry } from './Work.tsx'
 import './Portfolio.css'
-import '../../ui/Spinner.css'
 
 type Filter = Readonly<{
   texts: Texts['projects']

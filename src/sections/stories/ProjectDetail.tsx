@@ -75,7 +75,7 @@ export function ProjectDetail(props: Props) {
           </div>
         </div>
       </div>
-      <section className="project__end threads" aria-labelledby="features-title">
+      <section className="project__end threads" aria-labelledby="features-title" data-later="site">
         <h2 id="features-title">{features.title}</h2>
         <Ticks items={features.items} />
         <div className="project__quote">

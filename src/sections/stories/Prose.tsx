@@ -35,6 +35,7 @@ export function pieces(tokens: readonly Token[] = [], options: Options = {}): Re
 
 function Piece({ token, options }: Readonly<{ token: MarkedToken; options: Options }>) {
   const { inserts = {}, picture, origin = '' } = options
+  const later = origin ? undefined : 'text'
   const within = (tokens?: readonly Token[]) => pieces(tokens, options)
   switch (token.type) {
     case 'paragraph': {
@@ -53,15 +54,15 @@ function Piece({ token, options }: Readonly<{ token: MarkedToken; options: Optio
     case 'list_item':
       return <li>{within(token.tokens)}</li>
     case 'table':
-      return <Table {...token} />
+      return <Table {...token} later={later} />
     case 'blockquote':
       return (
-        <blockquote>
+        <blockquote data-later={later}>
           <Prose tokens={token.tokens} {...options} />
         </blockquote>
       )
     case 'hr':
-      return <hr />
+      return <hr data-later={later} />
     case 'code':
       return <p>{token.text}</p>
     case 'html':
@@ -91,9 +92,9 @@ function Piece({ token, options }: Readonly<{ token: MarkedToken; options: Optio
 /** By level; the page’s title is above all. */
 const headings = [undefined, 'h2', 'h2', 'h3', 'h4', 'h5'] as const
 
-function Table({ header, rows }: Tokens.Table) {
+function Table({ header, rows, later }: Tokens.Table & { later: string | undefined }) {
   return (
-    <table>
+    <table data-later={later}>
       <thead>
         <tr>
           {header.map((cell) => (

@@ -6,7 +6,6 @@ import type { FormPost } from '../../islands/use-form-post.ts'
 import { Figures } from '../Figures.tsx'
 import { ThankYouDialog } from './ThankYouDialog.tsx'
 import './FormFrame.css'
-import '../Spinner.css'
 
 type Props = Readonly<{
   post: FormPost
