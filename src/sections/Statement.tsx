@@ -16,17 +16,9 @@ type Props = Readonly<{
  * the heading, as large as the page, or across it above the words; or a drawing that the words
  * stand in, on the ground of its page.
  */
-export type StatementCast =
-  | 'wide'
-  | 'heading'
-  | 'across'
-  | 'threads'
-  | 'sheet'
-  | 'ranks'
-  | 'numbers'
+export type StatementCast = 'wide' | 'heading' | 'across' | 'sheet' | 'ranks' | 'numbers'
 
 const grounds: Readonly<Partial<Record<StatementCast, Ground>>> = {
-  threads: 'moorit',
   ranks: 'band',
   numbers: 'madder',
 }

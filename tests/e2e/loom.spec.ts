@@ -95,7 +95,7 @@ test('it is large, decoration alone, and one short line is read out', async ({ p
   // On a phone the choices come first, and it is a strip from edge to edge.
   for (const [width, height, least] of [
     [1280, 800, 18 * 16],
-    [360, 740, 6 * 16],
+    [360, 740, 2.5 * 16],
   ] as const) {
     await page.setViewportSize({ width, height })
     const { x = 1, width: wide = 0, height: high = 0 } = (await loom.boundingBox()) ?? {}
@@ -244,10 +244,12 @@ test.describe('by touch', () => {
     await expectWoven(page, 19)
     const strip = page.locator('.loom__cloth')
     await expect(strip).toBeInViewport({ ratio: 1 })
-    // A strip, with what has been chosen so far costs.
-    const below = () => page.locator('.loom').evaluate((it) => it.getBoundingClientRect().bottom)
-    expect(await below()).toBeLessThan(740 / 5)
+    // A strip, and right below it what has been chosen so far costs.
     const total = page.locator('.running-total')
+    const below = () => total.evaluate((it) => it.getBoundingClientRect().bottom)
+    expect(await below()).toBeLessThan(740 / 5)
+    const edges = await Promise.all([strip, total].map((it) => it.boundingBox()))
+    expect(edges[1]?.y).toBeCloseTo((edges[0]?.y ?? 0) + (edges[0]?.height ?? 0), 0)
     await expect(total).toHaveText(`${quote.summary.quoted}: 1`)
     await page.locator('.choice-card:has([value=hosting])').tap()
     const month = quote.summary.monthly
@@ -268,7 +270,8 @@ test.describe('by touch', () => {
     await page.locator('[value=chat]').focus()
     for (let step = 0; step < 18; step += 1) await page.keyboard.press('Shift+Tab')
     const free = await page.locator(':focus').evaluate((box) => {
-      const { top, bottom } = document.querySelector('.loom')?.getBoundingClientRect() ?? {}
+      const top = document.querySelector('.loom')?.getBoundingClientRect().top
+      const bottom = document.querySelector('.running-total')?.getBoundingClientRect().bottom
       const own = box.getBoundingClientRect()
       return own.bottom <= (top ?? 0) || own.top >= (bottom ?? 0)
     })

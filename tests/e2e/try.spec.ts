@@ -136,7 +136,13 @@ test('one’s own message is sorted as one writes it, and goes nowhere', async (
   await inbox.first().focus()
   await page.keyboard.press('ArrowUp')
   await expect(inbox.last()).toBeChecked()
+  await expect(inbox.last()).toBeFocused()
+  // By pointer one writes at once, in place of the sample.
+  await inbox.first().click()
+  await inbox.last().click()
+  await page.keyboard.type('Er opið?')
   const text = page.locator('.sorter textarea')
+  await expect(text).toHaveValue('Er opið?')
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   const [sending, , invoice] = ai.try.categories
@@ -239,6 +245,9 @@ test.describe('without script, by touch', () => {
     const total = page.locator('.year__total b').filter({ visible: true })
     const payments = page.locator('.year__days i').filter({ visible: true })
     const { month, year, pause, failed, failedNote, pauseYear } = subscription.try
+    // Nothing below it moves, nor does what stands beside it.
+    const height = () => page.locator('.year').evaluate((it) => it.clientHeight)
+    const high = await height()
     await expect(total).toHaveText('29.880\u00a0kr.')
     await expect(payments).toHaveCount(12)
     await choose(pause)
@@ -247,9 +256,11 @@ test.describe('without script, by touch', () => {
     await choose(failed)
     await expect(payments).toHaveCount(12)
     await expect(page.locator('.year__why')).toContainText(failedNote)
+    expect(await height()).toBe(high)
     await choose(year)
     await expect(payments).toHaveCount(3)
     await expect(page.getByText(pauseYear)).toBeVisible()
+    expect(await height()).toBe(high)
     await choose(failed)
     await expect(payments).toHaveCount(1)
     const left = (await payments.boundingBox())?.x ?? 0

@@ -1,10 +1,10 @@
-import { formatNumber, type Language, type Texts } from '#i18n/i18n'
+import { formatNumber, type Language, locales, type Texts } from '#i18n/i18n'
 import './SampleReport.css'
 
 type FigureTexts = Texts['analytics']['figure']
 type Part = keyof FigureTexts['notes']
 
-/** Visits a day of a month that begins on a Thursday; on the third one the newsletter went out. */
+/** Visits a day of an October that begins on a Thursday; on the third one the newsletter went out. */
 const daily = [
   ...[196, 178, 121, 132, 187, 192, 188, 201, 183, 118, 129, 190, 186, 205, 398, 291],
   ...[158, 149, 203, 199, 194, 211, 190, 126, 137, 196, 207, 198, 214, 193, 131],
@@ -30,6 +30,16 @@ export function SampleReport({
   language,
 }: Readonly<{ texts: FigureTexts; language: Language }>) {
   const number = (amount: number) => formatNumber(amount, language)
+  const dates = new Intl.DateTimeFormat(locales[language], {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  })
+  const date = (day: number) => dates.format(Date.UTC(2026, 9, day))
+  const chart = texts.chart
+    .replace('{{count}}', number(Math.max(...daily)))
+    .replace('{{date}}', date(15))
+  const [, newsletter] = texts.sources.rows
   return (
     <div className="report">
       <div className="report__inner wrap">
@@ -41,14 +51,23 @@ export function SampleReport({
               {number(sum(before))} {texts.previous}
             </span>
           </p>
-          <div className="report__chart" role="img" aria-label={texts.chart}>
-            <svg viewBox="0 0 30 400" preserveAspectRatio="none" aria-hidden="true">
-              <path className="report__ruler" d="M0 100H30M0 200H30M0 300H30M0 399H30" />
-              <path className="report__area" d={`M0 400L${line(daily)} 30 400z`} />
-              <path className="report__before" d={`M${line(before)}`} />
-              <path className="report__line" d={`M${line(daily)}`} />
-              <path className="report__peak" d="M14 2h.01" />
-            </svg>
+          <div className="report__chart" role="img" aria-label={chart}>
+            <div className="report__plot" aria-hidden="true">
+              <svg viewBox="0 0 30 400" preserveAspectRatio="none" aria-hidden="true">
+                <path className="report__ruler" d="M0 100H30M0 200H30M0 300H30M0 399H30" />
+                <path className="report__area" d={`M0 400L${line(daily)} 30 400z`} />
+                <path className="report__before" d={`M${line(before)}`} />
+                <path className="report__line" d={`M${line(daily)}`} />
+                <path className="report__peak" d="M14 2h.01" />
+              </svg>
+              <p className="report__scale">
+                <span>300</span> <span>200</span> <span>100</span>
+              </p>
+              <b className="report__word">{newsletter}</b>
+              <p className="report__dates">
+                <span>{date(1)}</span> <span>{date(31)}</span>
+              </p>
+            </div>
             <p className="report__keys" aria-hidden="true">
               <span>{texts.thisMonth}</span> <span>{texts.lastMonth}</span>
             </p>

@@ -1,37 +1,47 @@
+import type { ComponentProps } from 'react'
 import './Layers.css'
-import { type Cards, Points, Section } from '../Section.tsx'
+import { type Cards, groundClass, Points, Section } from '../Section.tsx'
+import { Statement } from '../Statement.tsx'
+
+type Props = Cards &
+  Readonly<{
+    /** What it is and for whom, through which the threads come down. */
+    statement: ComponentProps<typeof Statement>
+  }>
 
 /** Threads that come in, by how many layers they get through before a knot holds them. */
 const reach = [2, 0, 4, 1, 0, 3, 1, 5, 0, 2, 1, 0]
 
-/** Layers, one behind the other: what one does not hold is held by the next. */
-export function Layers({ cards, ...section }: Cards) {
+/**
+ * Layers, one behind the other: what one does not hold is held by the next. Each thread is one line,
+ * from above the ground, which cuts it off, to its knot at the name of the layer that holds it.
+ */
+export function Layers({ cards, statement, ...section }: Props) {
   const figures = cards.map(({ title }, layer) => (
     <svg
       key={title}
       className="layers__threads"
-      viewBox="0 0 120 10"
+      viewBox="0 0 12 1"
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <path d={reach.map((last, nr) => thread(nr, last - layer)).join('')} />
-      <path
-        className="layers__knots"
-        d={reach.map((last, nr) => (last === layer ? `M${nr * 10 + 5} 5h.01` : '')).join('')}
-      />
+      <path d={held(layer, 'V-200')} />
+      <path className="layers__knots" d={held(layer, 'h.01')} />
     </svg>
   ))
   return (
-    <Section {...section} ground="moorit">
-      <ul className="layers">
-        <Points of={cards} figures={figures} />
-      </ul>
-    </Section>
+    <div className={`layered section ${groundClass('moorit')}`} data-later="ground">
+      <Statement {...statement} />
+      <Section {...section}>
+        <ul className="layers">
+          <Points of={cards} figures={figures} />
+        </ul>
+      </Section>
+    </div>
   )
 }
 
-/** From the layer above through this one, to its middle, or not there. */
-function thread(nr: number, further: number): string {
-  if (further < 0) return ''
-  return `M${nr * 10 + 5} ${further > 0 ? '-.3V10' : '-.3V5'}`
+/** At the end of each thread that a layer holds, what is drawn from there. */
+function held(layer: number, drawn: string): string {
+  return reach.map((last, nr) => (last === layer ? `M${nr + 0.5} 1${drawn}` : '')).join('')
 }

@@ -25,6 +25,8 @@ const days = [1, 10, 20, 28]
 export function PaymentYear({ texts, language, cloth }: Props) {
   const money = (amount: number) => inRunningText(formatQuantity({ unit: 'isk', amount }, language))
   const months = Array.from({ length: 12 }, (_, month) => month + 1)
+  const { pauseMonth, pauseYear } = texts
+  const longest = pauseYear.length > pauseMonth.length ? pauseYear : pauseMonth
   const name = new Intl.DateTimeFormat(locales[language], { month: 'short', timeZone: 'UTC' })
   return (
     <section className="year" aria-label={texts.label}>
@@ -80,11 +82,13 @@ export function PaymentYear({ texts, language, cloth }: Props) {
           <b className="year__if-month year__if-pause">{money((12 - paused.length) * monthly)}</b>
           <b className="year__if-year">{money(yearly)}</b>
         </span>
-        <span className="year__why">
-          <span className="year__unless-pause year__unless-failed">{texts.calm}</span>{' '}
-          <span className="year__if-month year__if-pause">{texts.pauseMonth}</span>{' '}
-          <span className="year__if-year year__if-pause">{texts.pauseYear}</span>{' '}
-          <span className="year__if-failed">{texts.failedNote}</span>
+        <span className="year__why" data-longest={`${longest} ${texts.failedNote}`}>
+          <span>
+            <span className="year__unless-pause year__unless-failed">{texts.calm}</span>{' '}
+            <span className="year__if-month year__if-pause">{pauseMonth}</span>{' '}
+            <span className="year__if-year year__if-pause">{pauseYear}</span>{' '}
+            <span className="year__if-failed">{texts.failedNote}</span>
+          </span>
         </span>
       </div>
       <span className="year__note">{texts.note}</span>
