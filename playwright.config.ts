@@ -7,8 +7,9 @@ export default defineConfig({
   // What stands in content/company.ts and the like is the owner's; tests have an agency of their own.
   tsconfig: './tests/tsconfig.json',
   fullyParallel: true,
-  // On two cores: some tests wait for time, and all for the next of browser, site and test.
-  workers: 3,
+  // On two cores: some tests wait for time, and all for the next of browser, site and test. Three
+  // leave a third of the processors' time over.
+  workers: 4,
   forbidOnly: Boolean(process.env.CI),
   // A flaky test is a broken test.
   retries: 0,

@@ -35,8 +35,7 @@ export function describeEachEngine(name: string, declare: (test: TestEngine) => 
         if (content === 'tables') cpSync(inject('migratedFolder'), dataDir, { recursive: true })
         return { dataDir, databaseUrl: undefined }
       }
-      const name = `test_${randomUUID().replaceAll('-', '')}`
-      await onServer(`create database ${name} ${content === 'tables' ? 'template migrated' : ''}`)
+      const name = content === 'tables' ? await nextMigrated() : await make('')
       cleanUp.push(() => onServer(`drop database ${name} with (force)`))
       const url = new URL(inject('postgresUrl'))
       url.pathname = `/${name}`
@@ -53,6 +52,23 @@ export function describeEachEngine(name: string, declare: (test: TestEngine) => 
     }
     declare({ engine, place, open, openTwice })
   })
+}
+
+async function make(like: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await onServer(`create database ${name} ${like}`)
+  return name
+}
+
+let ahead: Promise<string> | undefined
+
+/** A database with all tables; while a test works in it, the next one is made. */
+async function nextMigrated(): Promise<string> {
+  const name = await (ahead ?? make('template migrated'))
+  ahead = make('template migrated')
+  // The server may end before anybody wants it.
+  ahead.catch(() => undefined)
+  return name
 }
 
 async function onServer(statement: string): Promise<void> {

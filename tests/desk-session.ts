@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
 import { openSession } from '#desk/access/sessions'
 import { addStaff, type Staff, staffByEmail, staffInput } from '#desk/desk'
@@ -19,6 +19,27 @@ export async function addToDesk(
 ): Promise<void> {
   const staff = staffInput.parse({ language: 'en', ...given })
   await withData(site, (database) => addStaff(database, staff, undefined, new Date()))
+}
+
+let number = 0
+
+/**
+ * A page of somebody new, signed in at the desk in a browser of their own: an owner who reads English,
+ * unless `who` says otherwise.
+ */
+export async function atDesk(
+  browser: Browser,
+  site: SiteProcess,
+  who: Partial<Staff> = {},
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  number += 1
+  const staff = { email: `asa-${process.pid}-${number}@example.is`, name: 'Ása', ...who }
+  await addToDesk(site, { role: 'owner', ...staff })
+  const context = await browser.newContext({ baseURL: deskOrigin(site), ...options })
+  const page = await context.newPage()
+  await signIn(page, site, staff.email)
+  return page
 }
 
 /** Signs in as the link of an email does, by a session that is opened in the database, and stands on the overview. */

@@ -49,29 +49,33 @@ const add = (database: Database, story: Story) =>
 const original = ['Ullin (is)']
 
 describeEachEngine('a story in several languages', ({ open }) => {
-  it.each([
-    ['both published', translated(), ['Ulden (da)'], original],
-    ['no translation', translated({ translations: {} }), original, original],
-    ['a draft of the translation', translated({}, { status: 'draft' }), original, original],
-    ['a translation still to come', translated({}, { published_at: later }), original, original],
-    ['a draft of the original', translated({ status: 'draft' }), ['Ulden (da)'], []],
-    [
-      'an original still to come',
-      translated({ published_at: later }, { published_at: '2026-01-01' }),
-      ['Ulden (da)'],
-      [],
-    ],
-    ['kept off', translated({ kept_off: ['da'] }), [], original],
-  ])('%s', async (_, item, inDanish, inEnglish) => {
+  it('shows each language what is published for it, else what was written', async () => {
     const database = await open()
-    await add(database, item)
-    expect(await shown(database, 'da')).toEqual(inDanish)
-    expect(await shown(database, 'en')).toEqual(inEnglish)
     const projects = createStories('project', database, clock)
-    for (const language of ['da', 'en'] as const) {
-      const listed = (await projects.list(language)).items[0]
-      expect((await projects.byKey('ull', language))?.title).toBe(listed?.title)
-      expect(await projects.categories(language)).toEqual(listed ? [listed.category] : [])
+    for (const [what, item, inDanish, inEnglish] of [
+      ['both published', translated(), ['Ulden (da)'], original],
+      ['no translation', translated({ translations: {} }), original, original],
+      ['a draft of the translation', translated({}, { status: 'draft' }), original, original],
+      ['a translation still to come', translated({}, { published_at: later }), original, original],
+      ['a draft of the original', translated({ status: 'draft' }), ['Ulden (da)'], []],
+      [
+        'an original still to come',
+        translated({ published_at: later }, { published_at: '2026-01-01' }),
+        ['Ulden (da)'],
+        [],
+      ],
+      ['kept off', translated({ kept_off: ['da'] }), [], original],
+    ] as const) {
+      await database.db.deleteFrom('projects').execute()
+      await add(database, item)
+      expect(await shown(database, 'da'), what).toEqual(inDanish)
+      expect(await shown(database, 'en'), what).toEqual(inEnglish)
+      for (const language of ['da', 'en'] as const) {
+        const listed = (await projects.list(language)).items[0]
+        expect((await projects.byKey('ull', language))?.title, what).toBe(listed?.title)
+        const categories = listed ? [listed.category] : []
+        expect(await projects.categories(language), what).toEqual(categories)
+      }
     }
   })
 

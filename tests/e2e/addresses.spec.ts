@@ -11,9 +11,7 @@ function headerBytes({ headers }: HttpAnswer): number {
   return lines.reduce((sum, [name, value]) => sum + `${name}: ${value}\r\n`.length, 0)
 }
 
-test('no address makes headers that a proxy refuses: 2 KB at most, whatever is asked', async ({
-  site,
-}) => {
+test('no address makes headers that a proxy refuses: 2 KB at most', async ({ site }) => {
   const long = (bytes: number) => 'x'.repeat(bytes)
   for (const [method, path, status, location] of [
     ['GET', `${routes.services}/?x=${long(5_000)}`, 414],
@@ -34,9 +32,7 @@ test('no address makes headers that a proxy refuses: 2 KB at most, whatever is a
   }
 })
 
-test('a page has one address: its other spellings lead to it or are not there', async ({
-  site,
-}) => {
+test('a page has one address: other spellings lead to it or are not there', async ({ site }) => {
   const article = articlePath('ad-flytja-netverslun')
   const spellings: readonly (readonly [string, number, string?])[] = [
     ...['/x/%2e%2e/thjonusta', '/thjonusta/.', '/%54HJONUSTA'].map(

@@ -6,9 +6,7 @@ import { expect, test } from './fixtures.ts'
 /** Why the browser of the tests keeps no page, whatever the page: it has no window to show it in. */
 const alwaysSo = ['BackForwardCacheDisabledForDelegate', 'BrowsingInstanceNotSwapped']
 
-test('of each kind of page nothing stands in the way of the back/forward cache', async ({
-  site,
-}) => {
+test('no kind of page stands in the way of the back/forward cache', async ({ site }) => {
   const options = await launchOptions()
   // Playwright switches the cache off; then Chromium would not look at the page at all.
   const browser = await chromium.launch({

@@ -25,39 +25,34 @@ async function otherHosts(context: BrowserContext): Promise<readonly string[]> {
   return asked
 }
 
-test('what the operator counts with loads on acceptance, and no more after a refusal', async ({
-  page,
-  context,
-  site,
-}) => {
+test('what counts loads on acceptance, and no more after a refusal', async ({ page, context }) => {
   const asked = await otherHosts(context)
   const refused: string[] = []
   page.on('console', (message) => refused.push(message.text()))
 
-  await page.goto(site.origin())
+  await page.goto('/')
   await choose(page, 'close')
-  await page.goto(site.origin() + routes.contact)
+  await page.goto(routes.contact)
   expect(asked).toEqual([])
   await page.locator('[data-cookie-reopen]').click()
   await choose(page, 'accept')
   await expect.poll(() => asked).toEqual([script, report])
-  await page.goto(site.origin() + routes.prices)
+  await page.goto(routes.prices)
   await expect.poll(() => asked).toEqual([script, report, script, report])
   expect(await context.cookies()).toMatchObject([{ name: '_count' }])
 
   await page.locator('[data-cookie-reopen]').click()
   await Promise.all([page.waitForEvent('load'), choose(page, 'reject')])
-  await page.goto(site.origin())
+  await page.goto('/')
   await page.waitForLoadState('networkidle')
   expect(asked).toHaveLength(4)
   expect(await context.cookies()).toEqual([])
   expect(refused).toEqual([])
 })
 
-test('the bar asks for what is configured, also whoever accepted a bar that asked for nothing', async ({
+test('the bar asks for what is configured, also who accepted without', async ({
   page,
   context,
-  site,
 }) => {
   const asked = await otherHosts(context)
   await page.addInitScript(() => {
@@ -66,7 +61,7 @@ test('the bar asks for what is configured, also whoever accepted a bar that aske
     localStorage.setItem('cookies-accepted-for', '')
   })
   const { asks, table } = siteTexts('is').cookies
-  await page.goto(site.origin() + routes.cookies)
+  await page.goto(routes.cookies)
   await expect(page.locator('[data-cookie-bar] p')).toContainText(asks.analytics)
   await expect(page.locator('[data-cookie-bar] p')).not.toContainText(asks.both)
   const row = page.locator('.cookie-table tr', { hasText: '_gid' })
@@ -75,7 +70,7 @@ test('the bar asks for what is configured, also whoever accepted a bar that aske
   expect(asked).toEqual([])
   await choose(page, 'accept')
   await expect.poll(() => asked).toEqual([script, report])
-  await page.goto(site.origin())
+  await page.goto('/')
   await expect.poll(() => asked).toEqual([script, report, script, report])
   await expect(page.locator('[data-cookie-bar]')).toBeHidden()
 })

@@ -34,9 +34,9 @@ test('figures copy as they read, and stay on one line', async ({ page, site }) =
     await wanted(page.locator('.site-footer a[href^="tel:"]'), company.phone)
     await wanted(page.locator('.site-footer__numbers .figure'), company.kennitala)
   }
-  await page.goto(site.origin() + routes.accessibility)
+  await page.goto(routes.accessibility)
   await wanted(page.locator('.reach a[href^="tel:"]'), company.phone)
-  await page.goto(site.origin() + routes.terms)
+  await page.goto(routes.terms)
   const inText = page.locator('.legal .figure')
   await wanted(inText.filter({ hasText: company.kennitala }), company.kennitala)
   await wanted(inText.filter({ hasText: '9:00' }), '9:00–17:00')

@@ -198,9 +198,7 @@ test('what is drawn over packages is what they hold', async ({ site }) => {
 /** Words of buttons that open an order form. */
 const ordering = /\bpanta|\border\b|\bpedir(?! presupuesto)|\bcontratar|\bbestil/i
 
-test('each service and solution leads to a quote of itself, and only orders say order', async ({
-  site,
-}) => {
+test('each offering leads to a quote of itself, and only orders say order', async ({ site }) => {
   const selects = { ...services, ...solutions, '/thjonustupakkar': 'lausn=maintenance' }
   for (const language of languages) {
     for (const [path, query] of Object.entries(selects)) {
@@ -261,9 +259,7 @@ test('forms offer all their choices in every language', async ({ site }) => {
   }
 })
 
-test('every link that names a service, solution or package preselects it, and no other value', async ({
-  site,
-}) => {
+test('every link that names an offering or package preselects it alone', async ({ site }) => {
   const from = ['/thjonusta/vefsidugerd', '/thjonusta/markadssetning', '/verdskra']
   const paths = [...from, '/thjonustupakkar', ...Object.keys(solutions)]
   const trees = await Promise.all(paths.map((path) => pageAt(site, path)))

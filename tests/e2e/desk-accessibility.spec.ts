@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { type DeskRoute, deskRoutes, leadPath, storyPath } from '#desk/routes'
 import { saveStory, storyForDesk } from '#stories/stories'
 import { violationsByDayAndNight } from '../axe.ts'
-import { addToDesk, deskOrigin, signIn } from '../desk-session.ts'
+import { atDesk, deskOrigin } from '../desk-session.ts'
 import type { LeadRow } from '../lead-rows.ts'
 import { leadsAt, withData } from '../site-data.ts'
 import type { SiteProcess } from '../site-process.ts'
@@ -12,7 +12,6 @@ import { expect, once, test } from './fixtures.ts'
 // A site of its own: what is stored here, and who is refused, is no other test's business.
 test.use({ env: { TEST_FILE: 'desk-accessibility' } })
 
-const owner = { email: 'asa@example.is', name: 'Ása Jónsdóttir', role: 'owner' } as const
 const long = 'Vaðlaheiðarvegavinnuverkfærageymsluskúrslyklakippuhringurinn'
 const ids = {
   fresh: '0199a6b1-2c3d-7e4f-8a5b-6c7d00c00001',
@@ -96,18 +95,8 @@ async function change(site: SiteProcess, title: string): Promise<void> {
   })
 }
 
-let number = 0
-
-/** A page of somebody of their own who is signed in. */
-async function desk(browser: Browser, site: SiteProcess): Promise<Page> {
-  number += 1
-  const email = `asa-${number}@example.is`
-  await addToDesk(site, { ...owner, email })
-  const context = await browser.newContext({ reducedMotion: 'reduce', baseURL: deskOrigin(site) })
-  const page = await context.newPage()
-  await signIn(page, site, email)
-  return page
-}
+const desk = (browser: Browser, site: SiteProcess) =>
+  atDesk(browser, site, { name: 'Ása Jónsdóttir' }, { reducedMotion: 'reduce' })
 
 /** What is wrong with the page as it is now: for axe, with its heading, title and width. */
 async function faults(page: Page): Promise<readonly string[]> {
@@ -192,10 +181,7 @@ for (const [at, paths] of [pages.slice(0, half), pages.slice(half)].entries()) {
   })
 }
 
-test('what leads look like: states, nothing, quarantine, damage, a conflict, menus and keys', async ({
-  browser,
-  site,
-}) => {
+test('what leads look like: states, damage, a conflict, menus, keys', async ({ browser, site }) => {
   const page = await desk(browser, site)
   const found: string[] = []
   const looked = ['/leads?state=all', '/leads?q=zzzz', leadPath(ids.set), leadPath(ids.broken)]
@@ -220,16 +206,13 @@ test('what leads look like: states, nothing, quarantine, damage, a conflict, men
   expect(found).toEqual([])
 })
 
-test('what stories look like: nothing found, a conflict, wrong words', async ({
-  browser,
-  site,
-}) => {
+test('what stories look like: none found, a conflict, wrong words', async ({ browser, site }) => {
   const page = await desk(browser, site)
   const found: string[] = []
   await page.goto('/stories?q=zzzz')
   found.push(...(await faults(page)))
   await page.goto(story)
-  await change(site, `Titill ${number}`)
+  await change(site, `Titill ${process.pid}`)
   await page.locator('[name=title]').fill('Minn titill')
   expect(await send(page, 'form:has([value=save])', '[value=save]')).toBe(422)
   await expect(page.locator('.editor-differences')).toBeVisible()

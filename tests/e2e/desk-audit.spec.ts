@@ -215,9 +215,7 @@ const linesOf = (site: SiteProcess) =>
       .execute(),
   )
 
-test('every change leaves a line that says who made it, and is read with names', async ({
-  site,
-}) => {
+test('every change leaves a line of who made it, read with names', async ({ site }) => {
   expect(Object.keys(table).toSorted()).toEqual(Object.keys(deskRoutes).toSorted())
   const { owner } = await sessionsOf(site)
   const place = await placeOf(site)

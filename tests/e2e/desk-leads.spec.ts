@@ -1,23 +1,21 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
-import { addToDesk, deskOrigin, signIn } from '../desk-session.ts'
+import type { Browser, Page } from '@playwright/test'
+import { atDesk } from '../desk-session.ts'
 import type { LeadRow } from '../lead-rows.ts'
 import { leadsAt, withData } from '../site-data.ts'
 import type { SiteProcess } from '../site-process.ts'
-import { expect, test } from './fixtures.ts'
+import { deskSite, expect, quietly, test } from './fixtures.ts'
 
-// A site apart from the public one: what is stored here, and who is refused, is no other test's business.
-test.use({ env: { TEST_SITE: 'desk' } })
+test.use(deskSite)
 
-const asa = { email: 'asa@example.is', name: 'Ása', role: 'staff' } as const
-const bjorn = { email: 'bjorn@example.is', name: 'Björn', role: 'staff' } as const
-
-/** A site of a test's own, with leads and somebody at the desk. */
-async function desk(start: () => Promise<SiteProcess>, leads: readonly LeadRow[]) {
+/** A site of a test's own, with leads, and Ása at its desk. */
+async function desk(
+  { browser, start }: { browser: Browser; start: () => Promise<SiteProcess> },
+  options = {},
+) {
   const site = await start()
-  await addToDesk(site, asa)
   const ids = await leadsAt(site, leads)
-  return { site, ids, origin: deskOrigin(site) }
+  return { site, ids, page: await atDesk(browser, site, { role: 'staff' }, options) }
 }
 
 /** The file behind one of the links. */
@@ -48,126 +46,109 @@ const leads: readonly LeadRow[] = [
   },
 ]
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
+test('without script leads are found, handled and exported', async ({ browser, start }) => {
+  const { site, ids, page } = await desk({ browser, start }, quietly)
+  await expect(page.locator('.overview__overdue')).toContainText('2')
+  await page.goto('/leads')
+  // The one with the oldest date first.
+  await expect(page.locator('.lead-line__who')).toContainText(['Þórður', 'Jane'])
+  await page.locator('[name=q]').fill('thordur glod')
+  await page.locator('.lead-search button').click()
+  await expect(page.locator('.lead-line')).toHaveCount(1)
+  await page.locator('.lead-line a').click()
 
-  test('leads are found, read, handled and taken away as files', async ({ page, start }) => {
-    const { site, ids, origin } = await desk(start, leads)
-    await signIn(page, site, asa.email)
-    await expect(page.locator('.overview__overdue')).toContainText('2')
-    await page.goto(`${origin}/leads`)
-    // The one with the oldest date first.
-    await expect(page.locator('.lead-line__who')).toContainText(['Þórður', 'Jane'])
-    await page.locator('[name=q]').fill('thordur glod')
-    await page.locator('.lead-search button').click()
-    await expect(page.locator('.lead-line')).toHaveCount(1)
-    await page.locator('.lead-line a').click()
+  await expect(page.locator('dd', { hasText: '<script>' })).toBeVisible()
+  await expect(page.locator('a[href="tel:+3545551234"]')).toBeVisible()
+  await page.locator('#lead-assignee').selectOption({ label: 'Ása' })
+  await page.locator('.lead-actions__assign button').click()
+  await page.locator('#lead-note').fill('Hringja\n<b>kl. 10</b>')
+  await page.locator('.lead-actions__note button').click()
+  await expect(page.locator('.lead-history__text')).toHaveText('Hringja\n<b>kl. 10</b>')
+  await page.locator('.lead-emails button').click()
+  await expect(page.locator('.lead-emails li')).toHaveCount(2)
+  await page.locator('.lead-actions__states [value=answered]').click()
+  await expect(page.locator('.lead-page__marks .lead-tag')).toHaveClass(/lead-tag--answered/)
+  await expect(page.locator('.lead-history li')).toHaveCount(5)
 
-    await expect(page.locator('dd', { hasText: '<script>' })).toBeVisible()
-    await expect(page.locator('a[href="tel:+3545551234"]')).toBeVisible()
-    await page.locator('#lead-assignee').selectOption({ label: 'Ása' })
-    await page.locator('.lead-actions__assign button').click()
-    await page.locator('#lead-note').fill('Hringja\n<b>kl. 10</b>')
-    await page.locator('.lead-actions__note button').click()
-    await expect(page.locator('.lead-history__text')).toHaveText('Hringja\n<b>kl. 10</b>')
-    await page.locator('.lead-emails button').click()
-    await expect(page.locator('.lead-emails li')).toHaveCount(2)
-    await page.locator('.lead-actions__states [value=answered]').click()
-    await expect(page.locator('.lead-page__marks .lead-tag')).toHaveClass(/lead-tag--answered/)
-    await expect(page.locator('.lead-history li')).toHaveCount(5)
+  // A lead in quarantine says why, and leaves a line that it was looked at.
+  await page.goto(`/leads/${ids[2]}`)
+  await expect(page.locator('.lead-reasons li')).toHaveCount(2)
+  await page.locator('.lead-actions button').click()
+  await expect(page.locator('.lead-page__marks .lead-tag').first()).toHaveClass(/lead-tag--new/)
 
-    // A lead in quarantine says why, and leaves a line that it was looked at.
-    await page.goto(`${origin}/leads/${ids[2]}`)
-    await expect(page.locator('.lead-reasons li')).toHaveCount(2)
-    await page.locator('.lead-actions button').click()
-    await expect(page.locator('.lead-page__marks .lead-tag').first()).toHaveClass(/lead-tag--new/)
+  await page.goto('/leads')
+  for (const box of await page.locator('[name=lead]').all()) await box.check()
+  await page.locator('#bulk-to').selectOption('lost')
+  await page.locator('.lead-bulk button').click()
+  await expect(page.locator('.desk-done')).toBeVisible()
+  await expect(page.locator('.lead-line')).toHaveCount(0)
+  await page.goto('/leads?state=lost')
+  await expect(page.locator('.lead-line')).toHaveCount(2)
 
-    await page.goto(`${origin}/leads`)
-    for (const box of await page.locator('[name=lead]').all()) await box.check()
-    await page.locator('#bulk-to').selectOption('lost')
-    await page.locator('.lead-bulk button').click()
-    await expect(page.locator('.desk-done')).toBeVisible()
-    await expect(page.locator('.lead-line')).toHaveCount(0)
-    await page.goto(`${origin}/leads?state=lost`)
-    await expect(page.locator('.lead-line')).toHaveCount(2)
+  // Many go into quarantine and out of it at once.
+  for (const box of await page.locator('[name=lead]').all()) await box.check()
+  await page.locator('#bulk-to').selectOption('new')
+  await page.locator('.lead-bulk button').click()
+  await page.goto('/leads')
+  for (const box of await page.locator('[name=lead]').all()) await box.check()
+  await page.locator('#bulk-to').selectOption('quarantine')
+  await page.locator('.lead-bulk button').click()
+  await expect(page.locator('.desk-done')).toContainText('in quarantine')
+  await page.goto('/leads?state=quarantined')
+  await expect(page.locator('.lead-line')).toHaveCount(2)
+  for (const box of await page.locator('[name=lead]').all()) await box.check()
+  await page.locator('.lead-bulk button').click()
+  await expect(page.locator('.desk-done')).toContainText('out of quarantine')
+  await page.goto('/leads')
+  for (const box of await page.locator('[name=lead]').all()) await box.check()
+  await page.locator('#bulk-to').selectOption('lost')
+  await page.locator('.lead-bulk button').click()
 
-    // Many go into quarantine and out of it at once.
-    for (const box of await page.locator('[name=lead]').all()) await box.check()
-    await page.locator('#bulk-to').selectOption('new')
-    await page.locator('.lead-bulk button').click()
-    await page.goto(`${origin}/leads`)
-    for (const box of await page.locator('[name=lead]').all()) await box.check()
-    await page.locator('#bulk-to').selectOption('quarantine')
-    await page.locator('.lead-bulk button').click()
-    await expect(page.locator('.desk-done')).toContainText('in quarantine')
-    await page.goto(`${origin}/leads?state=quarantined`)
-    await expect(page.locator('.lead-line')).toHaveCount(2)
-    for (const box of await page.locator('[name=lead]').all()) await box.check()
-    await page.locator('.lead-bulk button').click()
-    await expect(page.locator('.desk-done')).toContainText('out of quarantine')
-    await page.goto(`${origin}/leads`)
-    for (const box of await page.locator('[name=lead]').all()) await box.check()
-    await page.locator('#bulk-to').selectOption('lost')
-    await page.locator('.lead-bulk button').click()
+  await page.goto('/leads?state=all')
+  await page.locator('.lead-exports summary').click()
+  const csv = await downloaded(page, 0)
+  expect(csv.name).toContain('.csv')
+  expect(csv.text.trimEnd().split('\r\n')).toHaveLength(4)
+  expect(csv.text).toContain("'+354 555 1234")
+  await page.goto('/leads?state=lost')
+  await page.locator('.lead-exports summary').click()
+  expect(JSON.parse((await downloaded(page, 1)).text)).toHaveLength(2)
 
-    await page.goto(`${origin}/leads?state=all`)
-    await page.locator('.lead-exports summary').click()
-    const csv = await downloaded(page, 0)
-    expect(csv.name).toContain('.csv')
-    expect(csv.text.trimEnd().split('\r\n')).toHaveLength(4)
-    expect(csv.text).toContain("'+354 555 1234")
-    await page.goto(`${origin}/leads?state=lost`)
-    await page.locator('.lead-exports summary').click()
-    expect(JSON.parse((await downloaded(page, 1)).text)).toHaveLength(2)
+  const trail = await withData(site, ({ db }) =>
+    db.selectFrom('audit').select(['event', 'details']).execute(),
+  )
+  const events = trail.map(({ event }) => event)
+  expect(events).toEqual(expect.arrayContaining(['quarantined lead viewed', 'leads exported']))
+  expect(JSON.stringify(trail)).not.toMatch(/Þórður|example\.com|Hringja/)
+})
 
-    const trail = await withData(site, ({ db }) =>
-      db.selectFrom('audit').select(['event', 'details']).execute(),
-    )
-    const events = trail.map(({ event }) => event)
-    expect(events).toEqual(expect.arrayContaining(['quarantined lead viewed', 'leads exported']))
-    expect(JSON.stringify(trail)).not.toMatch(/Þórður|example\.com|Hringja/)
-  })
+test('what a colleague changed is shown and not overwritten', async ({ browser, site }) => {
+  const [id] = await leadsAt(site, [{}])
+  const page = await atDesk(browser, site, { role: 'staff' }, quietly)
+  await page.goto(`/leads/${id}`)
+  await page.locator('#lead-note').fill('My note')
 
-  test('what a colleague changed meanwhile is shown and not overwritten', async ({
-    page,
-    browser,
-    site,
-  }) => {
-    const [mine, theirs] = [`one-${asa.email}`, `other-${bjorn.email}`]
-    await addToDesk(site, { ...asa, email: mine })
-    await addToDesk(site, { ...bjorn, email: theirs })
-    const [id] = await leadsAt(site, [{}])
-    const lead = `${deskOrigin(site)}/leads/${id}`
-    await signIn(page, site, mine)
-    await page.goto(lead)
-    await page.locator('#lead-note').fill('My note')
+  const other = await atDesk(browser, site, { name: 'Björn', role: 'staff' })
+  await other.goto(`/leads/${id}`)
+  await other.locator('.lead-actions__states [value=won]').click()
+  await other.close()
 
-    const other = await browser.newPage()
-    await signIn(other, site, theirs)
-    await other.goto(lead)
-    await other.locator('.lead-actions__states [value=won]').click()
-    await other.close()
-
-    await page.locator('.lead-actions__note button').click()
-    await expect(page.locator('.lead-missed li')).toHaveCount(1)
-    await expect(page.locator('.lead-missed')).toContainText('Björn')
-    await expect(page.locator('.lead-history__text')).toHaveCount(0)
-    await expect(page.locator('#lead-note')).toHaveValue('My note')
-    // Seen, it can be sent again.
-    await page.locator('.lead-actions__note button').click()
-    await expect(page.locator('.lead-history__text')).toHaveText('My note')
-  })
+  await page.locator('.lead-actions__note button').click()
+  await expect(page.locator('.lead-missed li')).toHaveCount(1)
+  await expect(page.locator('.lead-missed')).toContainText('Björn')
+  await expect(page.locator('.lead-history__text')).toHaveCount(0)
+  await expect(page.locator('#lead-note')).toHaveValue('My note')
+  // Seen, it can be sent again.
+  await page.locator('.lead-actions__note button').click()
+  await expect(page.locator('.lead-history__text')).toHaveText('My note')
 })
 
 test('new leads show by themselves, keys walk, colleagues see each other, and the server ends at once', async ({
-  page,
   browser,
   start,
 }) => {
-  const { site, ids, origin } = await desk(start, leads)
-  await addToDesk(site, bjorn)
-  await signIn(page, site, asa.email)
-  await page.goto(`${origin}/leads`)
+  const { site, ids, page } = await desk({ browser, start })
+  await page.goto('/leads')
   await expect(page.locator('[data-count=new]')).toHaveText('2')
   await leadsAt(site, [{ createdAt: new Date().toISOString() }])
   await expect(page.locator('[data-lead-news]')).toContainText('1')
@@ -187,11 +168,10 @@ test('new leads show by themselves, keys walk, colleagues see each other, and th
   await page.keyboard.press('k')
   await expect(page.locator('.lead-line a').first()).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`${origin}/leads/${ids[0]}`)
+  await expect(page).toHaveURL(`/leads/${ids[0]}`)
 
-  const other = await browser.newPage()
-  await signIn(other, site, bjorn.email)
-  await other.goto(`${origin}/leads/${ids[0]}`)
+  const other = await atDesk(browser, site, { name: 'Björn', role: 'staff' })
+  await other.goto(`/leads/${ids[0]}`)
   await expect(other.locator('[data-presence]')).toContainText('Ása')
   await other.close()
 
@@ -205,7 +185,7 @@ test('new leads show by themselves, keys walk, colleagues see each other, and th
 
   // A page that listens does not hold up the end of the server.
   const listening = page.waitForResponse((response) => response.url().includes('/leads/events'))
-  await page.goto(`${origin}/leads`)
+  await page.goto('/leads')
   await listening
   const begun = performance.now()
   site.signal('SIGTERM')

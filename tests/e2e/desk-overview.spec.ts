@@ -1,15 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { languages } from '#i18n/i18n'
-import { addToDesk, deskOrigin, signIn } from '../desk-session.ts'
+import { atDesk } from '../desk-session.ts'
 import type { LeadRow } from '../lead-rows.ts'
 import { leadsAt } from '../site-data.ts'
 import { siteTexts } from '../texts.ts'
-import { expect, test } from './fixtures.ts'
+import { deskSite, expect, quietly, test } from './fixtures.ts'
 
-// A site apart from the public one: what is stored here, and who is refused, is no other test's business.
-test.use({ env: { TEST_SITE: 'desk' } })
+test.use(deskSite)
 
-const asa = { email: 'asa@example.is', name: 'Ása', role: 'owner' } as const
 const address = 'jane@example.com'
 const leads: readonly LeadRow[] = [
   { fields: { name: 'Jane', email: address, message: 'First of two' } },
@@ -24,58 +22,45 @@ async function expectForm(page: Page, link: Locator): Promise<void> {
   await expect((await opening).locator('[name=form-name][value=contact]')).toBeAttached()
 }
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
+test('a new desk says what to do first, in one’s own language', async ({ browser, start }) => {
+  const site = await start()
+  const page = await atDesk(browser, site, {}, quietly)
+  const { home } = siteTexts('en').deskLeads
+  const steps = page.locator('.overview__steps li')
+  await expect(steps).toHaveCount(3)
+  // Beside the owner whom the first start makes.
+  await expect(steps.filter({ hasText: home.done })).toHaveCount(1)
+  // Beside the desk, which stays.
+  await expectForm(page, page.getByRole('link', { name: home.test }))
+  await page.goto('/leads')
+  await expectForm(page, page.locator('.lead-empty a'))
 
-  test('a new desk says what to do first, until it is done, and speaks one’s language', async ({
-    page,
-    start,
-  }) => {
-    const site = await start()
-    await addToDesk(site, asa)
-    await signIn(page, site, asa.email)
-    const { home } = siteTexts('en').deskLeads
-    const steps = page.locator('.overview__steps li')
-    await expect(steps).toHaveCount(3)
-    // Beside the owner whom the first start makes.
-    await expect(steps.filter({ hasText: home.done })).toHaveCount(1)
-    // Beside the desk, which stays.
-    await expectForm(page, page.getByRole('link', { name: home.test }))
-    await page.goto(`${deskOrigin(site)}/leads`)
-    await expectForm(page, page.locator('.lead-empty a'))
+  await leadsAt(site, leads)
+  await page.goto('/')
+  await expect(steps.filter({ hasText: home.done })).toHaveCount(2)
 
-    await leadsAt(site, leads)
-    await page.goto(deskOrigin(site))
-    await expect(steps.filter({ hasText: home.done })).toHaveCount(2)
+  for (const language of languages) {
+    await page.goto('/account')
+    await page.locator('[name=language]').selectOption(language)
+    await page.locator('.desk-form [type=submit]').first().click()
+    await page.goto('/leads')
+    await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`))
+    await expect(page.locator('h1')).toHaveText(siteTexts(language).deskLeads.title)
+  }
+})
 
-    for (const language of languages) {
-      await page.goto(`${deskOrigin(site)}/account`)
-      await page.locator('[name=language]').selectOption(language)
-      await page.locator('.desk-form [type=submit]').first().click()
-      await page.goto(`${deskOrigin(site)}/leads`)
-      await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`))
-      await expect(page.locator('h1')).toHaveText(siteTexts(language).deskLeads.title)
-    }
-  })
+test('a lead leads to others of its sender, and prints', async ({ browser, site }) => {
+  const [first] = await leadsAt(site, leads)
+  const page = await atDesk(browser, site, {}, quietly)
+  await page.goto(`/leads/${first}`)
+  await expect(page.locator('.lead-line__who')).toHaveText([/Jane P\./])
+  await page.locator('#lead-note').fill('Called her')
+  await page.locator('.lead-actions__note button').click()
+  await expect(page.locator('.desk-done')).toBeVisible()
 
-  test('a lead leads to others of its sender, and prints without what is pressed', async ({
-    page,
-    site,
-  }) => {
-    const email = 'asa-prints@example.is'
-    await addToDesk(site, { ...asa, email })
-    const [first] = await leadsAt(site, leads)
-    await signIn(page, site, email)
-    await page.goto(`${deskOrigin(site)}/leads/${first}`)
-    await expect(page.locator('.lead-line__who')).toHaveText([/Jane P\./])
-    await page.locator('#lead-note').fill('Called her')
-    await page.locator('.lead-actions__note button').click()
-    await expect(page.locator('.desk-done')).toBeVisible()
-
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.getByText('First of two').first()).toBeVisible()
-    await expect(page.getByText('Called her')).toBeVisible()
-    await expect(page.locator('button:visible, textarea:visible, select:visible')).toHaveCount(0)
-    await expect(page.locator('header:not(.lead-page__head)')).toBeHidden()
-  })
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('First of two').first()).toBeVisible()
+  await expect(page.getByText('Called her')).toBeVisible()
+  await expect(page.locator('button:visible, textarea:visible, select:visible')).toHaveCount(0)
+  await expect(page.locator('header:not(.lead-page__head)')).toBeHidden()
 })

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
-import { addToDesk, deskOrigin, signIn, signInByEmail } from '../desk-session.ts'
+import { addToDesk, atDesk, deskOrigin, signInByEmail } from '../desk-session.ts'
 import { withAuthenticator } from '../passkeys.ts'
 import { withData } from '../site-data.ts'
-import { expect, test } from './fixtures.ts'
+import { deskSite, expect, quietly, test } from './fixtures.ts'
 
-// A site apart from the public one: what is stored here, and who is refused, is no other test's business.
-test.use({ env: { TEST_SITE: 'desk' } })
+test.use(deskSite)
 
 /** From now on the browser offers no passkeys at the field, where this authenticator takes each at once. */
 const withoutOffer = (page: Page) =>
@@ -46,12 +45,10 @@ test('a passkey is added, signs in, and is removed', async ({ page, site }) => {
   await expect(page.getByRole('alert').first()).toContainText('Get a link instead')
 })
 
-test('a passkey that was copied signs nobody in', async ({ page, site }) => {
-  const email = 'una@example.is'
-  await addToDesk(site, { email, name: 'Una', role: 'staff' })
+test('a passkey that was copied signs nobody in', async ({ browser, site }) => {
+  const page = await atDesk(browser, site, { role: 'staff' })
   const { client, authenticatorId } = await withAuthenticator(page)
-  await signIn(page, site, email)
-  await page.goto(`${deskOrigin(site)}/account`)
+  await page.goto('/account')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByRole('status')).toHaveText('Added.')
   const { credentials } = await client.send('WebAuthn.getCredentials', { authenticatorId })
@@ -60,11 +57,11 @@ test('a passkey that was copied signs nobody in', async ({ page, site }) => {
   await withoutOffer(page)
   const signInByPasskey = async () => {
     await page.context().clearCookies()
-    await page.goto(`${deskOrigin(site)}/sign-in`)
+    await page.goto('/sign-in')
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   }
   await signInByPasskey()
-  await expect(page).toHaveURL(`${deskOrigin(site)}/`)
+  await expect(page).toHaveURL('/')
   // The copy does not know that the first was used since.
   await client.send('WebAuthn.clearCredentials', { authenticatorId })
   await client.send('WebAuthn.addCredential', { authenticatorId, credential: copy })
@@ -72,56 +69,47 @@ test('a passkey that was copied signs nobody in', async ({ page, site }) => {
   await expect(page).toHaveURL(/passkey=failed/)
 })
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
+test('without script there is a link, and no passkey to press', async ({ browser, site }) => {
+  const page = await atDesk(browser, site, {}, quietly)
+  await page.goto('/account')
+  await expect(page.getByText('This browser cannot add a passkey.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeHidden()
+  await page.context().clearCookies()
+  await page.goto('/sign-in')
+  await expect(page.getByRole('button')).toHaveText(['Send the link'])
+})
 
-  test('there is a link, and no passkey to press', async ({ page, site }) => {
-    await addToDesk(site, { email: 'ari@example.is', name: 'Ari', role: 'owner' })
-    await page.goto(`${deskOrigin(site)}/sign-in`)
-    await expect(page.getByRole('button')).toHaveText(['Send the link'])
-    await signIn(page, site, 'ari@example.is')
-    await page.goto(`${deskOrigin(site)}/account`)
-    await expect(page.getByText('This browser cannot add a passkey.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeHidden()
-  })
+test('without script an owner adds, changes and removes somebody', async ({ browser, site }) => {
+  const page = await atDesk(browser, site, { name: 'Ada' }, quietly)
+  await page.goto('/staff')
+  const add = page.getByRole('button', { name: 'Add', exact: true })
+  await page.getByLabel('Name', { exact: true }).fill('Hallveig')
+  await page.getByLabel('Email address').fill('hallveig@example.is')
+  await add.click()
+  await expect(page.getByRole('status')).toContainText('an invitation is on its way by email')
+  await page.getByLabel('Name', { exact: true }).fill('Another')
+  await page.getByLabel('Email address').fill('hallveig@example.is')
+  await add.click()
+  await expect(page.getByText('This address already has access.')).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Another')
 
-  test('an owner adds somebody, changes their role, and removes them, asked once', async ({
-    page,
-    site,
-  }) => {
-    const origin = deskOrigin(site)
-    await addToDesk(site, { email: 'ada@example.is', name: 'Ada', role: 'owner' })
-    await signIn(page, site, 'ada@example.is')
-    await page.goto(`${origin}/staff`)
-    const add = page.getByRole('button', { name: 'Add', exact: true })
-    await page.getByLabel('Name', { exact: true }).fill('Hallveig')
-    await page.getByLabel('Email address').fill('hallveig@example.is')
-    await add.click()
-    await expect(page.getByRole('status')).toContainText('an invitation is on its way by email')
-    await page.getByLabel('Name', { exact: true }).fill('Another')
-    await page.getByLabel('Email address').fill('hallveig@example.is')
-    await add.click()
-    await expect(page.getByText('This address already has access.')).toBeVisible()
-    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Another')
+  const row = page.locator('.desk-staff', { hasText: 'Hallveig' })
+  await row.getByLabel('Role: Hallveig').selectOption('editor')
+  await row.getByRole('button', { name: 'Save role' }).click()
+  await expect(row.getByLabel('Role: Hallveig')).toHaveValue('editor')
+  await row.getByRole('link', { name: 'Remove: Hallveig' }).click()
+  await expect(page.getByRole('heading', { name: 'Remove access: Hallveig' })).toBeVisible()
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(row).toBeVisible()
+  await row.getByRole('link', { name: 'Remove: Hallveig' }).click()
+  await page.getByRole('button', { name: 'Remove the access' }).click()
+  await expect(row).toHaveCount(0)
 
-    const row = page.locator('.desk-staff', { hasText: 'Hallveig' })
-    await row.getByLabel('Role: Hallveig').selectOption('editor')
-    await row.getByRole('button', { name: 'Save role' }).click()
-    await expect(row.getByLabel('Role: Hallveig')).toHaveValue('editor')
-    await row.getByRole('link', { name: 'Remove: Hallveig' }).click()
-    await expect(page.getByRole('heading', { name: 'Remove access: Hallveig' })).toBeVisible()
-    await page.getByRole('link', { name: 'Cancel' }).click()
-    await expect(row).toBeVisible()
-    await row.getByRole('link', { name: 'Remove: Hallveig' }).click()
-    await page.getByRole('button', { name: 'Remove the access' }).click()
-    await expect(row).toHaveCount(0)
-
-    await page.goto(`${origin}/audit`)
-    await page.getByLabel('What').selectOption('staff removed')
-    await page.getByRole('button', { name: 'Show' }).click()
-    // Other tests of the desk share its site.
-    const line = page.locator('tbody tr', { hasText: 'Hallveig' })
-    await expect(line).toHaveCount(1)
-    await expect(line).toContainText('Ada')
-  })
+  await page.goto('/audit')
+  await page.getByLabel('What').selectOption('staff removed')
+  await page.getByRole('button', { name: 'Show' }).click()
+  // Other tests of the desk share its site.
+  const line = page.locator('tbody tr', { hasText: 'Hallveig' })
+  await expect(line).toHaveCount(1)
+  await expect(line).toContainText('Ada')
 })

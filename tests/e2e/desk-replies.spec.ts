@@ -2,23 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
-import { addToDesk, deskOrigin, lettersIn, signIn } from '../desk-session.ts'
+import { atDesk, deskOrigin, lettersIn } from '../desk-session.ts'
 import { withData } from '../site-data.ts'
 import type { SiteProcess } from '../site-process.ts'
-import { expect, once, test } from './fixtures.ts'
+import { deskSite, expect, quietly, test } from './fixtures.ts'
 
-// A site apart from the public one: what is stored here, and who is refused, is no other test's business.
-test.use({ env: { TEST_SITE: 'desk' } })
+test.use(deskSite)
 
-const owner = { email: 'asa-replies@example.is', name: 'Ása Jónsdóttir', role: 'owner' } as const
-const withOwner = once((site) => addToDesk(site, owner))
-
-/** Signs the owner in; gives the address of the desk. */
-async function ownDesk(page: Page, site: SiteProcess): Promise<string> {
-  await withOwner(site)
-  await signIn(page, site, owner.email)
-  return deskOrigin(site)
-}
+const name = 'Ása Jónsdóttir'
 
 /** Sends the contact form in Danish, as a visitor does. */
 async function writeToUs(page: Page, site: SiteProcess, email: string, message: string) {
@@ -31,8 +22,8 @@ async function writeToUs(page: Page, site: SiteProcess, email: string, message: 
 }
 
 /** Opens the lead of that visitor from the list. */
-async function openLead(page: Page, desk: string, visitor: string): Promise<void> {
-  await page.goto(`${desk}/leads?q=${visitor}`)
+async function openLead(page: Page, visitor: string): Promise<void> {
+  await page.goto(`/leads?q=${visitor}`)
   await page.locator('.lead-line__who a').click()
 }
 
@@ -52,68 +43,67 @@ async function arrived(site: SiteProcess, address: string, subject: RegExp) {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
-    test.use({ javaScriptEnabled })
+  test(`a saved reply arrives in the thread, script: ${javaScriptEnabled}`, async ({
+    browser,
+    site,
+  }) => {
+    const page = await atDesk(browser, site, { name }, { javaScriptEnabled })
+    const visitor = `mette-${javaScriptEnabled}@example.dk`
+    const title = `Møde ${javaScriptEnabled}`
+    await page.goto('/replies')
+    const form = page.locator('#new')
+    await form.locator('[name=language]').selectOption('da')
+    await form.locator('[name=title]').fill(title)
+    await form.locator('[name=body]').fill('Tak, [navn]. Lad os mødes ([telefon]).')
+    await form.locator('[value=save]').click()
+    await expect(form.locator('.field__message')).toContainText('[reference]')
+    if (javaScriptEnabled) {
+      await form.locator('[name=body]').fill('Tak, ')
+      await form.getByRole('button', { name: 'Insert the sender’s name' }).click()
+      await page.keyboard.type('. Lad os mødes ([sagsnummer]).')
+    } else await form.locator('[name=body]').fill('Tak, [navn]. Lad os mødes ([sagsnummer]).')
+    await expect(form.locator('[name=body]')).toHaveValue(
+      'Tak, [navn]. Lad os mødes ([sagsnummer]).',
+    )
+    await form.locator('[value=save]').click()
+    await expect(page.locator('.desk-done')).toBeVisible()
 
-    test('a reply with a saved text arrives below the confirmation', async ({ page, site }) => {
-      const visitor = `mette-${javaScriptEnabled}@example.dk`
-      const title = `Møde ${javaScriptEnabled}`
-      const desk = await ownDesk(page, site)
-      await page.goto(`${desk}/replies`)
-      const form = page.locator('#new')
-      await form.locator('[name=language]').selectOption('da')
-      await form.locator('[name=title]').fill(title)
-      await form.locator('[name=body]').fill('Tak, [navn]. Lad os mødes ([telefon]).')
-      await form.locator('[value=save]').click()
-      await expect(form.locator('.field__message')).toContainText('[reference]')
-      if (javaScriptEnabled) {
-        await form.locator('[name=body]').fill('Tak, ')
-        await form.getByRole('button', { name: 'Insert the sender’s name' }).click()
-        await page.keyboard.type('. Lad os mødes ([sagsnummer]).')
-      } else await form.locator('[name=body]').fill('Tak, [navn]. Lad os mødes ([sagsnummer]).')
-      await expect(form.locator('[name=body]')).toHaveValue(
-        'Tak, [navn]. Lad os mødes ([sagsnummer]).',
-      )
-      await form.locator('[value=save]').click()
-      await expect(page.locator('.desk-done')).toBeVisible()
+    await writeToUs(page, site, visitor, 'Hej <b>jer</b>. Vi mangler en hjemmeside.')
+    const confirmation = await arrived(site, visitor, /./)
+    await openLead(page, visitor)
+    const reply = page.locator('[data-desk-reply]')
+    const letter = reply.locator('[name=text]')
+    await expect(letter).toHaveValue(/^Hej Mette\n\n\n\n.*\nÁsa Jónsdóttir\n/)
+    const lead = page.url().replace(/#.*/, '')
+    await reply.getByRole('link', { name: 'Edit saved replies' }).click()
+    await page.locator('summary', { hasText: title }).click()
+    await page.locator('.saved-reply[open] [value=save]').click()
+    await expect(page.locator('.desk-done')).toBeVisible()
+    await page.getByRole('link', { name: /^Back to lead / }).click()
+    await expect(page).toHaveURL(`${lead}#reply`)
+    await reply.locator('[value=reply]').click()
+    await expect(reply.locator('[role=alert]')).toBeVisible()
+    await reply.locator('[name=saved]').selectOption({ label: title })
+    await reply.locator('[value=insert]').click()
+    const saved = /^Hej Mette\n\nTak, Mette\. Lad os mødes \([\dA-F]{4}-[\dA-F]{4}\)\.\n/
+    await expect(letter).toHaveValue(saved)
+    await reply.locator('[value=reply]').click()
+    await expect(page.locator('.desk-done')).toBeVisible()
+    await expect(page.locator('.lead-history')).toContainText('Lad os mødes')
 
-      await writeToUs(page, site, visitor, 'Hej <b>jer</b>. Vi mangler en hjemmeside.')
-      const confirmation = await arrived(site, visitor, /./)
-      await openLead(page, desk, visitor)
-      const reply = page.locator('[data-desk-reply]')
-      const letter = reply.locator('[name=text]')
-      await expect(letter).toHaveValue(/^Hej Mette\n\n\n\n.*\nÁsa Jónsdóttir\n/)
-      const lead = page.url().replace(/#.*/, '')
-      await reply.getByRole('link', { name: 'Edit saved replies' }).click()
-      await page.locator('summary', { hasText: title }).click()
-      await page.locator('.saved-reply[open] [value=save]').click()
-      await expect(page.locator('.desk-done')).toBeVisible()
-      await page.getByRole('link', { name: /^Back to lead / }).click()
-      await expect(page).toHaveURL(`${lead}#reply`)
-      await reply.locator('[value=reply]').click()
-      await expect(reply.locator('[role=alert]')).toBeVisible()
-      await reply.locator('[name=saved]').selectOption({ label: title })
-      await reply.locator('[value=insert]').click()
-      const saved = /^Hej Mette\n\nTak, Mette\. Lad os mødes \([\dA-F]{4}-[\dA-F]{4}\)\.\n/
-      await expect(letter).toHaveValue(saved)
-      await reply.locator('[value=reply]').click()
-      await expect(page.locator('.desk-done')).toBeVisible()
-      await expect(page.locator('.lead-history')).toContainText('Lad os mødes')
-
-      const email = await arrived(site, visitor, /^Re: /)
-      expect(email.inReplyTo).toBe(confirmation.messageId)
-      expect(email.subject).toBe(`Re: ${confirmation.subject}`)
-      expect(email.text).toContain('Tak, Mette. Lad os mødes')
-      expect(email.text).toContain('> Hej <b>jer</b>. Vi mangler')
-      expect(email.html).toContain('Hej &lt;b&gt;jer&lt;/b&gt;')
-    })
+    const email = await arrived(site, visitor, /^Re: /)
+    expect(email.inReplyTo).toBe(confirmation.messageId)
+    expect(email.subject).toBe(`Re: ${confirmation.subject}`)
+    expect(email.text).toContain('Tak, Mette. Lad os mødes')
+    expect(email.text).toContain('> Hej <b>jer</b>. Vi mangler')
+    expect(email.html).toContain('Hej &lt;b&gt;jer&lt;/b&gt;')
   })
 }
 
-test('a reply waits while somebody else has changed the lead', async ({ page, site }) => {
-  const desk = await ownDesk(page, site)
+test('a reply waits while somebody else has changed the lead', async ({ browser, site }) => {
+  const page = await atDesk(browser, site, { name })
   await writeToUs(page, site, 'waits@example.dk', 'Hej')
-  await openLead(page, desk, 'waits@example.dk')
+  await openLead(page, 'waits@example.dk')
   await page.waitForURL(/\/leads\/.{36}$/)
   const other = await page.context().newPage()
   await other.goto(page.url())
@@ -130,9 +120,9 @@ test('a reply waits while somebody else has changed the lead', async ({ page, si
   await expect(page.locator('.desk-done')).toBeVisible()
 })
 
-test('an owner says who is told, and a new lead tells them', async ({ page, site }) => {
-  const desk = await ownDesk(page, site)
-  await page.goto(`${desk}/recipients`)
+test('an owner says who is told, and a new lead tells them', async ({ browser, site }) => {
+  const page = await atDesk(browser, site, { name })
+  await page.goto('/recipients')
   // An address that is told of several forms is said once.
   const shown = await page.locator('.recipients__told li').allTextContents()
   expect(shown).toEqual([...new Set(shown)])
@@ -154,30 +144,27 @@ test('an owner says who is told, and a new lead tells them', async ({ page, site
   const told = await arrived(site, 'chef@example.dk', /^Nýtt erindi/)
   await arrived(site, 'salg@example.dk', /^Nýtt erindi/)
   // It leads to the lead at the desk.
-  const link = new RegExp(`${desk}/leads/[\\da-f-]{36}`).exec(told.text ?? '')?.[0] ?? ''
+  const link =
+    new RegExp(`${deskOrigin(site)}/leads/[\\da-f-]{36}`).exec(told.text ?? '')?.[0] ?? ''
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Mette Holm')
-  await page.goto(`${desk}/recipients`)
+  await page.goto('/recipients')
   for (const left of [1, 0]) {
     await page.locator('.recipients__rule button').first().click()
     await expect(page.locator('.recipients__rule')).toHaveCount(left)
   }
 })
 
-test('a new colleague is told by email where the desk is, and comes in', async ({
-  page,
-  browser,
-  site,
-}) => {
-  const desk = await ownDesk(page, site)
-  await page.goto(`${desk}/staff`)
+test('a new colleague is told where the desk is, and comes in', async ({ browser, site }) => {
+  const page = await atDesk(browser, site, { name })
+  await page.goto('/staff')
   await page.locator('[name=name]').fill('Bo')
   await page.locator('[name=email]').fill('bo@example.dk')
   await page.locator('[name=language]').selectOption('da')
   await page.locator('[value=add]').click()
   await expect(page.locator('.desk-done')).toContainText('invitation')
   const invitation = await arrived(site, 'bo@example.dk', /^Din adgang/)
-  expect(invitation.text).toContain(owner.name)
+  expect(invitation.text).toContain(name)
 
   const own = await browser.newPage()
   await own.goto(/http:\/\/desk\.localhost\S*/.exec(invitation.text ?? '')?.[0] ?? '')
@@ -190,42 +177,38 @@ test('a new colleague is told by email where the desk is, and comes in', async (
   await own.close()
 })
 
-test.describe('a person', () => {
-  test.use({ javaScriptEnabled: false })
+test('a person is exported and erased', async ({ browser, site }) => {
+  const visitor = 'erased@example.dk'
+  const page = await atDesk(browser, site, { name }, quietly)
+  await writeToUs(page, site, visitor, 'Hej')
+  await page.goto('/leads/person')
+  await page.locator('[name=email]').fill(visitor.toUpperCase())
+  await page.locator('form[method=get] button').click()
+  await expect(page.locator('.desk-person__list li')).toHaveCount(1)
+  const downloading = page.waitForEvent('download')
+  await page.locator('[value=export]').click()
+  const file = await (await downloading).path()
+  const data = JSON.parse(readFileSync(file, 'utf8'))
+  expect(data.sent).toMatchObject([{ fields: { email: visitor, message: 'Hej' } }])
 
-  test('is exported and erased', async ({ page, site }) => {
-    const visitor = 'erased@example.dk'
-    const desk = await ownDesk(page, site)
-    await writeToUs(page, site, visitor, 'Hej')
-    await page.goto(`${desk}/leads/person`)
-    await page.locator('[name=email]').fill(visitor.toUpperCase())
-    await page.locator('form[method=get] button').click()
-    await expect(page.locator('.desk-person__list li')).toHaveCount(1)
-    const downloading = page.waitForEvent('download')
-    await page.locator('[value=export]').click()
-    const file = await (await downloading).path()
-    const data = JSON.parse(readFileSync(file, 'utf8'))
-    expect(data.sent).toMatchObject([{ fields: { email: visitor, message: 'Hej' } }])
-
-    await page.locator('[name=confirmation]').fill('somebody@example.dk')
-    await page.locator('[value=erase]').click()
-    await expect(page.locator('[role=alert]')).toBeVisible()
-    // An email that is on its way would still arrive; both have left by then.
-    const unsent = () =>
-      withData(site, ({ db }) =>
-        db
-          .selectFrom('outbox')
-          .innerJoin('submissions', 'submissions.id', 'outbox.submission_id')
-          .select('outbox.id')
-          .where('fields', 'like', `%${visitor}%`)
-          .where('sent_at', 'is', null)
-          .execute(),
-      )
-    await expect.poll(unsent, { timeout: 20_000 }).toEqual([])
-    await page.locator('[name=confirmation]').fill(visitor)
-    await page.locator('[value=erase]').click()
-    await expect(page.locator('.desk-done')).toContainText(/[\dA-F]{4}-[\dA-F]{4}/)
-    await page.goto(`${desk}/leads/person?email=${visitor}`)
-    await expect(page.locator('.desk-person__list')).toHaveCount(0)
-  })
+  await page.locator('[name=confirmation]').fill('somebody@example.dk')
+  await page.locator('[value=erase]').click()
+  await expect(page.locator('[role=alert]')).toBeVisible()
+  // An email that is on its way would still arrive; both have left by then.
+  const unsent = () =>
+    withData(site, ({ db }) =>
+      db
+        .selectFrom('outbox')
+        .innerJoin('submissions', 'submissions.id', 'outbox.submission_id')
+        .select('outbox.id')
+        .where('fields', 'like', `%${visitor}%`)
+        .where('sent_at', 'is', null)
+        .execute(),
+    )
+  await expect.poll(unsent, { timeout: 20_000 }).toEqual([])
+  await page.locator('[name=confirmation]').fill(visitor)
+  await page.locator('[value=erase]').click()
+  await expect(page.locator('.desk-done')).toContainText(/[\dA-F]{4}-[\dA-F]{4}/)
+  await page.goto(`/leads/person?email=${visitor}`)
+  await expect(page.locator('.desk-person__list')).toHaveCount(0)
 })

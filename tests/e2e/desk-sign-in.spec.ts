@@ -1,10 +1,16 @@
-import { deskOrigin } from '../desk-session.ts'
-import { expect, test } from './fixtures.ts'
+import { signInLimits } from '#desk/access/attempts'
+import { newToken } from '#desk/access/sessions'
+import { emailOf, host, linkFor, postTo } from '../desk-http.ts'
+import { addToDesk, deskOrigin, signIn, signInByEmail } from '../desk-session.ts'
+import { ask } from '../http.ts'
+import { withAuthenticator } from '../passkeys.ts'
+import { withData } from '../site-data.ts'
+import { startSite } from '../site-process.ts'
+import { deskSite, expect, test } from './fixtures.ts'
 
-test('the address that the first start prints signs the owner in with one click', async ({
-  page,
-  start,
-}) => {
+test.use(deskSite)
+
+test('the address that the first start prints signs the owner in', async ({ page, start }) => {
   const site = await start()
   const address = /http:\/\/desk\.localhost\S+/.exec(site.output())?.[0] ?? ''
   await page.goto(address)
@@ -15,4 +21,71 @@ test('the address that the first start prints signs the owner in with one click'
   await page.context().clearCookies()
   await page.goto(address)
   await expect(page).toHaveURL(address)
+})
+
+test('what one server begins another goes on with: a link, a session, a passkey', async ({
+  page,
+  site,
+  atEnd,
+}) => {
+  const email = 'servers@example.is'
+  const other = await startSite({ dataDir: site.dataDir })
+  atEnd(other.kill)
+  await addToDesk(site, { email, name: 'Ása', role: 'owner' })
+  await signInByEmail(page, site, email, other)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ása')
+  await page.goto(`${deskOrigin(site)}/staff`)
+  await expect(page.locator('.desk-staff', { hasText: email })).toBeVisible()
+  // Signed out at one, one is at the other too.
+  await page.locator('[data-desk-menu] summary').click()
+  await page.locator('.desk-menu__panel form button').click()
+  await page.waitForURL(/sign-in/)
+  await page.goto(`${deskOrigin(other)}/staff`)
+  await expect(page).toHaveURL(/\/sign-in\?to=%2Fstaff$/)
+
+  await withAuthenticator(page)
+  await signIn(page, site, email)
+  await page.goto(`${deskOrigin(site)}/account`)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByRole('status')).toHaveText('Added.')
+  await page.context().clearCookies()
+  // Taken where the browser offers it, at the field of the address.
+  await page.goto(`${deskOrigin(other)}/sign-in?to=%2Faccount`)
+  await page.waitForURL(`${deskOrigin(other)}/account`)
+  await expect(page.getByText(email)).toBeVisible()
+})
+
+test('1,000 wrong links leave no rows and keep nobody else out', async ({ start }) => {
+  const site = await start({ env: { TRUSTED_PROXY: '127.0.0.1', LOG_LEVEL: 'error' } })
+  await addToDesk(site, { email: emailOf('owner'), name: 'Owner', role: 'owner' })
+  const guess = async () =>
+    (await postTo(site, `/sign-in/${newToken()}`, { 'X-Forwarded-For': '198.51.100.7' })).status
+  const { most } = signInLimits.failures
+  for (let count = 0; count < most; count += 1) expect(await guess()).toBe(403)
+  const statuses: number[] = []
+  let isIn = false
+  const guessOn = async () => {
+    while (!isIn || statuses.length < 1_000) statuses.push(await guess())
+  }
+  const guessing = Promise.all(Array.from({ length: 10 }, guessOn))
+  const browser = newToken()
+  const path = await linkFor(site, 'owner', browser)
+  const headers = { Cookie: `__Host-desk-browser=${browser}`, 'X-Forwarded-For': '203.0.113.9' }
+  expect((await postTo(site, path, headers)).status).toBe(303)
+  isIn = true
+  await guessing
+  expect(new Set(statuses)).toEqual(new Set([429]))
+  const rows = await withData(site, ({ db }) => db.selectFrom('arrivals').select('id').execute())
+  expect(rows).toHaveLength(most)
+})
+
+test('in production the desk stands on its host and prints no way in', async ({ start }) => {
+  const env = { NODE_ENV: 'production', ALLOW_PLACEHOLDERS: '1', DESK_HOST: 'desk.vefstoll.is' }
+  const site = await start({ env })
+  expect(site.output()).toContain('https://desk.vefstoll.is')
+  expect(site.output()).not.toContain('/sign-in/')
+  const page = await ask(site.port, '/sign-in', { host: 'desk.vefstoll.is' })
+  expect(page.status).toBe(200)
+  expect(page.headers['strict-transport-security']).toContain('max-age')
+  expect((await ask(site.port, '/sign-in', { host })).status).toBe(404)
 })

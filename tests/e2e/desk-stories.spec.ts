@@ -1,73 +1,61 @@
 import sharp from 'sharp'
 import { openDatabase } from '#database/database'
 import { saveStory, storyForDesk } from '#stories/stories'
-import { addToDesk, deskOrigin, signIn } from '../desk-session.ts'
-import { expect, test } from './fixtures.ts'
+import { atDesk } from '../desk-session.ts'
+import { deskSite, expect, quietly, test } from './fixtures.ts'
 
-// A site apart from the public one: what is stored here, and who is refused, is no other test's business.
-test.use({ env: { TEST_SITE: 'desk' } })
+test.use(deskSite)
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+test('without script a story is begun, found and restored', async ({ browser, site }) => {
+  const page = await atDesk(browser, site, { role: 'editor' }, quietly)
+  await page.goto('/stories/new')
+  await page.locator('[name=title]').fill('Þrjú ráð')
+  await page.locator('[name=type]').selectOption('project')
+  // As most stories are, whatever the language of the desk.
+  await expect(page.locator('[name=language]')).toHaveValue('is')
+  await expect(page.locator('#field-language-message')).toContainText('Icelandic')
+  await page.locator('[name=language]').selectOption('en')
+  await page.locator('main form [type=submit]').click()
+  await expect(page).toHaveURL('/stories/project/thrju-rad')
 
-  test('an editor begins a story, finds it, renames a category and restores a version', async ({
-    page,
-    site,
-  }) => {
-    await addToDesk(site, { email: 'rit@example.is', name: 'Rit', role: 'editor' })
-    await signIn(page, site, 'rit@example.is')
-    const desk = deskOrigin(site)
-    await page.goto(`${desk}/stories/new`)
-    await page.locator('[name=title]').fill('Þrjú ráð')
-    await page.locator('[name=type]').selectOption('project')
-    // As most stories are, whatever the language of the desk.
-    await expect(page.locator('[name=language]')).toHaveValue('is')
-    await expect(page.locator('#field-language-message')).toContainText('Icelandic')
-    await page.locator('[name=language]').selectOption('en')
-    await page.locator('main form [type=submit]').click()
-    await expect(page).toHaveURL(`${desk}/stories/project/thrju-rad`)
+  await page.goto('/stories')
+  await page.locator('[name=q]').fill('þrjú RÁÐ')
+  await page.locator('[name=state]').selectOption('draft')
+  await page.locator('.story-filter [type=submit]').click()
+  const row = page.locator('.story-row')
+  await expect(row).toHaveCount(1)
+  await expect(row.locator('.story-state--draft')).toContainText('English: Draft')
 
-    await page.goto(`${desk}/stories`)
-    await page.locator('[name=q]').fill('þrjú RÁÐ')
-    await page.locator('[name=state]').selectOption('draft')
-    await page.locator('.story-filter [type=submit]').click()
-    const row = page.locator('.story-row')
-    await expect(row).toHaveCount(1)
-    await expect(row.locator('.story-state--draft')).toContainText('English: Draft')
+  await page.goto('/stories/categories')
+  const first = page.locator('form.category').first()
+  for (const language of ['en', 'es', 'da']) {
+    await first.locator(`[name=${language}]`).fill(`New in ${language}`)
+  }
+  await first.locator('[name=is]').fill('Nýtt heiti')
+  await first.locator('[type=submit]').first().click()
+  await expect(page.locator('.desk-done')).toBeVisible()
+  await expect(page.locator('form.category [value="Nýtt heiti"]')).toHaveCount(1)
+  // A name is missing: what was typed stays.
+  await page.locator('#new [name=en]').fill('Only English')
+  await page.locator('#new form').evaluate((form: HTMLFormElement) => form.submit())
+  await expect(page.locator('.desk-alert')).toBeVisible()
+  await expect(page.locator('#new [name=en]')).toHaveValue('Only English')
 
-    await page.goto(`${desk}/stories/categories`)
-    const first = page.locator('form.category').first()
-    for (const language of ['en', 'es', 'da']) {
-      await first.locator(`[name=${language}]`).fill(`New in ${language}`)
-    }
-    await first.locator('[name=is]').fill('Nýtt heiti')
-    await first.locator('[type=submit]').first().click()
-    await expect(page.locator('.desk-done')).toBeVisible()
-    await expect(page.locator('form.category [value="Nýtt heiti"]')).toHaveCount(1)
-    // A name is missing: what was typed stays.
-    await page.locator('#new [name=en]').fill('Only English')
-    await page.locator('#new form').evaluate((form: HTMLFormElement) => form.submit())
-    await expect(page.locator('.desk-alert')).toBeVisible()
-    await expect(page.locator('#new [name=en]')).toHaveValue('Only English')
-
-    await page.goto(`${desk}/stories/project/thrju-rad/versions`)
-    await expect(page.locator('.version-list > li')).toHaveCount(1)
-    // What is now cannot be restored.
-    await expect(page.locator('.version-list button')).toHaveCount(0)
-    await page.goto(`${desk}/stories/project/thrju-rad`)
-    await page.locator('[name=title]').fill('Fjögur ráð')
-    await page.locator('[name=do]').first().click()
-    await page.goto(`${desk}/stories/project/thrju-rad/versions`)
-    await page.locator('.version-list button').click()
-    await expect(page.locator('.desk-done')).toBeVisible()
-    await expect(page.locator('.version-list > li')).toHaveCount(3)
-  })
+  await page.goto('/stories/project/thrju-rad/versions')
+  await expect(page.locator('.version-list > li')).toHaveCount(1)
+  // What is now cannot be restored.
+  await expect(page.locator('.version-list button')).toHaveCount(0)
+  await page.goto('/stories/project/thrju-rad')
+  await page.locator('[name=title]').fill('Fjögur ráð')
+  await page.locator('[name=do]').first().click()
+  await page.goto('/stories/project/thrju-rad/versions')
+  await page.locator('.version-list button').click()
+  await expect(page.locator('.desk-done')).toBeVisible()
+  await expect(page.locator('.version-list > li')).toHaveCount(3)
 })
 
-test('pictures are taken by their content, and shown as pages cut them', async ({ page, site }) => {
-  await addToDesk(site, { email: 'mynd@example.is', name: 'Mynd', role: 'editor' })
-  await signIn(page, site, 'mynd@example.is')
-  const desk = deskOrigin(site)
+test('pictures are taken by their content and shown as cut', async ({ browser, site }) => {
+  const page = await atDesk(browser, site, { role: 'editor' })
   const send = (name: string, bytes: Buffer) =>
     page.evaluate(
       async ([called, encoded]) => {
@@ -85,11 +73,11 @@ test('pictures are taken by their content, and shown as pages cut them', async (
   const address = taken.text
   expect(address).toMatch(/^\/images\/[\da-f]{32}\.webp$/)
   const query = new URLSearchParams({ image: address, type: 'news', focus: '0 50', width: '400' })
-  const shown = await page.goto(`${desk}/stories/picture?${query}`)
+  const shown = await page.goto(`/stories/picture?${query}`)
   expect(await sharp(await shown?.body()).metadata()).toMatchObject({ width: 400, height: 225 })
-  const other = await page.goto(`${desk}/stories/picture?image=/etc/passwd`)
+  const other = await page.goto(`/stories/picture?image=/etc/passwd`)
   expect(other?.status()).toBe(404)
-  await page.goto(`${desk}/stories`)
+  await page.goto('/stories')
 
   const huge = { ...create, width: 8_000, height: 5_001 }
   for (const [wrong, words] of [

@@ -24,9 +24,7 @@ async function expectLit(page: Page, parts: string, wanted: readonly number[]) {
 const every = (count: number) => Array.from({ length: count }, (_, nr) => nr)
 const radio = (page: Page, value: string) => page.locator(`.hero__figure input[value="${value}"]`)
 
-test('a system lights the threads that it takes part in, by pointer and by keyboard', async ({
-  page,
-}) => {
+test('a system lights its threads, by pointer and by keyboard', async ({ page }) => {
   const threads = '.loom__flows svg'
   await page.goto(routes.apiConnections)
   await expectLit(page, threads, every(8))

@@ -171,9 +171,7 @@ const mailFaults = {
 }
 
 for (const [code, begin] of Object.entries(mailFaults)) {
-  test(`emails that cannot be written (${code}) wait, what is taken is stored`, async ({
-    atEnd,
-  }) => {
+  test(`emails that cannot be written (${code}) wait, posts are stored`, async ({ atEnd }) => {
     test.skip(code === 'ENOSPC' && !mayMount, 'this user may not mount')
     const { site, fill, free } = await begin()
     atEnd(site.remove)
@@ -196,9 +194,7 @@ for (const [code, begin] of Object.entries(mailFaults)) {
   })
 }
 
-test('a start without the right to write: one line that says so, exit code 1', async ({
-  atEnd,
-}) => {
+test('a start without the right to write says so in one line, exit code 1', async ({ atEnd }) => {
   const parent = mkdtempSync(join(tmpdir(), 'read-only-'))
   atEnd(() => {
     makeReadOnly(parent, false)

@@ -20,7 +20,6 @@ const deaths = [
   '250 2',
   `before 1 ${note}`,
   `before 3 ${claim}`,
-  '250 5',
   `after 2 ${claim}`,
   `after 2 ${note}`,
 ]
@@ -55,11 +54,11 @@ function openVisitors({ port }: SiteProcess, posts: RandomPost[]) {
   return { send, acknowledged }
 }
 
-test('killed at every step: each of 150 posts stored once, its emails sent', async ({
+test('killed at every step: each post is stored once, its emails sent', async ({
   atEnd,
   start,
 }) => {
-  // Its lives alone take ten starts.
+  // Its lives alone take nine starts.
   test.setTimeout(180_000)
   let takenUntilDeath = 0
   const mail = await openSmtpServer({

@@ -13,6 +13,8 @@ type Own = {
   /** The site that this file's tests share in a worker; all without an `env` share one. */
   site: SiteProcess
   closing: undefined
+  /** The page of a visitor whose browser runs no script. */
+  quiet: Page
   /** Remembers what has to be closed however the test ends: last first. */
   atEnd: (close: () => unknown) => void
   /** Starts a site of the test's own, which is removed when it ends. */
@@ -68,6 +70,10 @@ export const test = base.extend<Own, { siteFor: (env: Env) => Promise<SiteProces
     }
     await use(page)
   },
+  quiet: async ({ browser }, use) => {
+    const context = await browser.newContext(quietly)
+    await use(await context.newPage())
+  },
   baseURL: async ({ site }, use) => use(site.origin()),
   atEnd: async ({}, use) => {
     const open: (() => unknown)[] = []
@@ -82,6 +88,12 @@ export const test = base.extend<Own, { siteFor: (env: Env) => Promise<SiteProces
     })
   },
 })
+
+/** For `test.use`: a site apart from the public one, on which tests of the desk count on no order. */
+export const deskSite = { env: { TEST_SITE: 'desk' } }
+
+/** The context of a page where no script runs. */
+export const quietly = { javaScriptEnabled: false }
 
 /**
  * Work that a site needs once, for a file's `beforeAll`: a worker may meet that more than once, as its

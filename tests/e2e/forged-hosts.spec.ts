@@ -55,10 +55,7 @@ const forgedIn = (answer: HttpAnswer) =>
 for (const trusted of [false, true]) {
   const front = trusted ? 'behind a proxy' : 'alone'
 
-  test(`${front}: after every forged question the honest answer is what it was`, async ({
-    site,
-    start,
-  }) => {
+  test(`${front}: forged questions leave the honest answer as it was`, async ({ site, start }) => {
     const { port } = trusted ? await start({ env: { TRUSTED_PROXY: '127.0.0.1' } }) : site
     const honest = (path: string) => {
       const asked = languages.map((language) => {

@@ -53,10 +53,7 @@ function expectWaiting({ status, headers }: HttpAnswer): void {
 /** Texts keep a phone number on one line with no-break spaces. */
 const plain = (words: string | null) => (words ?? '').replace(/\s/g, ' ')
 
-test('more than anybody sends by hand: 429, values kept, with our phone number', async ({
-  site,
-  browser,
-}) => {
+test('more than anybody sends by hand: 429, values kept, our phone', async ({ site, browser }) => {
   const flood = '203.0.113.1'
   const key = crypto.randomUUID()
   const first = { subject: 'Fyrst', email: 'fyrst@example.is', 'submission-key': key }
@@ -105,7 +102,7 @@ test('more than anybody sends by hand: 429, values kept, with our phone number',
   }
 })
 
-test('posts from one network with links reach ten strangers at most, without a word of the sender', async ({
+test('one network with links reaches ten strangers at most, without its words', async ({
   site,
 }) => {
   await expectEach(200, 2 * confirmationsOfNetwork, (nr) =>
@@ -145,9 +142,7 @@ const honest: Values = {
   'Grzegorz Brzęczyszczykiewicz': 'Hej, <b>menu</b> on https://www.cafe.example is broken, help?',
 }
 
-test('honest messages in six scripts are not set aside, however quick and without script', async ({
-  site,
-}) => {
+test('honest messages in six scripts are not set aside, however quick', async ({ site }) => {
   const subject = 'Heiðarlegt'
   for (const withScript of [false, true]) {
     for (const [nr, [name, message]] of Object.entries(honest).entries()) {
@@ -162,9 +157,7 @@ test('honest messages in six scripts are not set aside, however quick and withou
   expect(posts.filter(({ state }) => state !== 'new')).toEqual([])
 })
 
-test('refused posts count: after sixty in a minute their sender waits, values kept', async ({
-  site,
-}) => {
+test('refused posts count: after sixty in a minute their sender waits', async ({ site }) => {
   const flood = '203.0.113.90'
   const wrong = { email: `x@${'漢'.repeat(5000)}.is` }
   await expectEach(422, 60, () => postFrom(site, flood, wrong))

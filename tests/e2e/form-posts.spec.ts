@@ -60,9 +60,7 @@ test.describe('a good post', () => {
     expect(storedWith(site, { name: 'Sif', selected_package: 'basic' })).toHaveLength(1)
   })
 
-  test('has as many characters as its fields take, in any script, and not one more', async ({
-    site,
-  }) => {
+  test('has as many characters as its fields take, and not one more', async ({ site }) => {
     const longest = {
       ...{ name: 'þ'.repeat(200), company: 'þ'.repeat(200), subject: 'þ'.repeat(200) },
       email: `@${'a'.repeat(60)}.is`.padStart(254, 'a'),
@@ -111,9 +109,7 @@ test.describe('a post that cannot be taken', () => {
     ['a value outside its list', 422, encoded(contact({ 'form-name': 'quote', budget: '1' }))],
   ]
 
-  test('is refused with its status, tells nothing of the inside, and is not stored', async ({
-    site,
-  }) => {
+  test('is refused with its status, tells no insides, and is not stored', async ({ site }) => {
     for (const [name, status, body, how] of refusals) {
       const answer = await post(site.port, body, how)
       expect(answer.status, name).toBe(status)
@@ -151,9 +147,7 @@ test.describe('a post that cannot be taken', () => {
     }
   })
 
-  test('of a browser comes back as a page with alert and messages, without its key', async ({
-    site,
-  }) => {
+  test('of a browser comes back as a page with messages, without its key', async ({ site }) => {
     const key = crypto.randomUUID()
     const sent = contact({ email: 'ekki netfang', subject: '', 'submission-key': key })
     const { status, body, headers } = await post(site.port, sent, { ...page, host: 'en.localhost' })
@@ -176,9 +170,7 @@ test.describe('a post that cannot be taken', () => {
   })
 })
 
-test('a post is taken wherever it comes from; other sites and a filled trap are set aside', async ({
-  site,
-}) => {
+test('a post is taken from anywhere; other sites, a trap are set aside', async ({ site }) => {
   const host = `es.localhost:${site.port}`
   const sister = { Origin: `http://en.localhost:${site.port}`, 'Sec-Fetch-Site': 'cross-site' }
   for (const [subject, headers, trap, reason] of [
@@ -198,9 +190,7 @@ test('a post is taken wherever it comes from; other sites and a filled trap are 
   }
 })
 
-test('one key with other content is a submission of its own that names the first', async ({
-  site,
-}) => {
+test('one key with other content is a submission that names the first', async ({ site }) => {
   const fields = contact({ subject: 'Einn lykill', 'submission-key': crypto.randomUUID() })
   const corrected = { ...fields, message: 'Halló aftur' }
   const first = await post(site.port, fields)

@@ -71,7 +71,7 @@ function expectSecured({ headers, body }: HttpAnswer, name: string) {
   expect(body, name).not.toMatch(/\n\s+at \S+ \(|node_modules|file:\/\//)
 }
 
-test('every class of answer is secured, in production asks for TLS, and has no desk without DESK_HOST', async ({
+test('every answer is secured, in production by TLS and without a desk', async ({
   site,
   start,
 }) => {

@@ -15,7 +15,7 @@ import { test as base, expect } from './fixtures.ts'
 
 // The same bodies every time; `FUZZ_SEED=…` tries others, `FUZZ_BODIES=…` more.
 const seed = process.env.FUZZ_SEED ?? 'loom'
-const bodies = Number(process.env.FUZZ_BODIES ?? 5_000)
+const bodies = Number(process.env.FUZZ_BODIES ?? 1_000)
 const atOnce = 16
 
 const test = base.extend<{ target: SiteProcess }>({
@@ -49,10 +49,7 @@ async function expectWell(site: SiteProcess, references: readonly string[]): Pro
   expect(site.output()).not.toMatch(/^\s+at |"level":"error"|Unhandled|Warning:/m)
 }
 
-test(`${bodies} bad bodies: each refused or stored whole (FUZZ_SEED=${seed})`, async ({
-  target,
-}) => {
-  test.setTimeout(180_000)
+test(`${bodies} bad bodies: each refused or stored whole (seed ${seed})`, async ({ target }) => {
   const references: string[] = []
   const wrong: string[] = []
   let next = 0
@@ -166,7 +163,7 @@ test(`requests that are no HTTP harm nothing (FUZZ_SEED=${seed})`, async ({ targ
   )
 })
 
-test('what follows a body far too large is answered, and 10,000 open connections harm nobody', async ({
+test('what follows a body far too large is answered, and 2,000 open connections harm nobody', async ({
   atEnd,
   target: { port },
 }) => {
@@ -191,16 +188,14 @@ test('what follows a body far too large is answered, and 10,000 open connections
     socket.write('GET /robots.txt HTTP/1.1\r\nHost: localhost\r\n\r\n')
     await once(socket, 'data')
   }
-  while (open.length < 10_000) await Promise.all(Array.from({ length: 250 }, askAndStay))
+  while (open.length < 2_000) await Promise.all(Array.from({ length: 250 }, askAndStay))
   for (const path of [routes.home, routes.news, `${routes.projects}?leit=vef`, '/icon.svg']) {
     expect([path, (await ask(port, path)).status]).toEqual([path, 200])
   }
   expect(open.filter(({ closed }) => closed)).toEqual([])
 })
 
-test('what two servers may read differently is refused, and nothing behind it is answered', async ({
-  site,
-}) => {
+test('what two servers may read differently is refused with all behind it', async ({ site }) => {
   // What is kept is answered at once, which must make no difference.
   await ask(site.port, '/')
   for (const [name, shape] of Object.entries(shapes)) {
@@ -227,9 +222,7 @@ test('well-formed requests in one connection are answered in their order', async
   expect(statusesIn(received)).toEqual([200, 400, 405, 404, 200])
 })
 
-test('a body that nobody wants is refused before it is sent, and the connection closed', async ({
-  site,
-}) => {
+test('a body that nobody wants is refused before it is sent', async ({ site }) => {
   const large = 65_537
   const starts = [
     `POST / HTTP/1.1\r\n${host}\r\nContent-Type: text/plain\r\n`,

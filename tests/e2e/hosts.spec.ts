@@ -62,9 +62,7 @@ for (const language of languages) {
   })
 }
 
-test('a host that nobody named: Icelandic, unindexed, never kept, never repeated', async ({
-  site,
-}) => {
+test('an unnamed host: Icelandic, unindexed, never kept, never repeated', async ({ site }) => {
   const headers = { 'Accept-Language': 'en', Cookie: 'i18next=en' }
   for (const host of ['evil.example', 'vefstoll.is.evil.example', '[::1]']) {
     for (const path of pages) {
@@ -81,9 +79,7 @@ test('a host that nobody named: Icelandic, unindexed, never kept, never repeated
   }
 })
 
-test('behind the proxy that the operator named, its word counts; preview hosts choose', async ({
-  start,
-}) => {
+test('behind a named proxy its word counts; preview hosts choose', async ({ start }) => {
   const preview = 'preview.example'
   const site = await start({ env: { TRUSTED_PROXY: '127.0.0.1', PREVIEW_HOSTS: preview } })
   const accepts = { 'Accept-Language': 'en' }

@@ -31,11 +31,8 @@ const finished = (page: Page) =>
     .locator('.thanks__cloth rect')
     .evaluateAll((bands) => bands.map((band) => band.getAttribute('fill')))
 
-test('each choice throws a band, by pointer and by keyboard; the finished piece is in the thanks', async ({
-  page,
-  site,
-}) => {
-  await openForm(page, site.origin() + routes.quote)
+test('each choice throws a band; the finished piece is in the thanks', async ({ page }) => {
+  await openForm(page, routes.quote)
   await expectWoven(page)
   await clickCard(page, 'selected_services', 'seo')
   await clickCard(page, 'selected_solutions', 'ai')
@@ -51,13 +48,10 @@ test('each choice throws a band, by pointer and by keyboard; the finished piece 
   await expectWoven(page)
 })
 
-test('each band has its name sewn on, where it has the room; else the summary names it', async ({
-  page,
-  site,
-}) => {
+test('each band has its name sewn on, or the summary names it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openForm(page, site.origin() + quoteLink('seo', 'pro'))
+  await openForm(page, quoteLink('seo', 'pro'))
   const boxes = page.locator('.choice-card input')
   for (const place of [0, 6, 12, 19]) await boxes.nth(place).check()
   await expectWoven(page, 0, 5, 6, 12, 19)
@@ -81,8 +75,8 @@ test('each band has its name sewn on, where it has the room; else the summary na
   await expect(page.locator('.summary__names').first()).not.toHaveCSS('width', '1px')
 })
 
-test('it is large, decoration alone, and one short line is read out', async ({ page, site }) => {
-  await openForm(page, site.origin() + quoteLink('seo'))
+test('it is large, decoration alone, and one short line is read out', async ({ page }) => {
+  await openForm(page, quoteLink('seo'))
   const said = page.locator('.summary [role=status]')
   await expect(said).toHaveText('')
   await clickCard(page, 'selected_services', 'marketing')
@@ -104,38 +98,8 @@ test('it is large, decoration alone, and one short line is read out', async ({ p
   }
 })
 
-test('its height stays while one chooses, and the sum is seen whole below it', async ({
-  page,
-  site,
-}) => {
-  await page.addInitScript(() => localStorage.setItem('cookies-refused', 'true'))
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const [width, height] of [
-    [1280, 720],
-    [1280, 800],
-    [1920, 1080],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await openForm(page, site.origin('es') + routes.quote)
-    const before = await standing(page)
-    for (const box of await page.locator('.choice-card input').all()) {
-      await box.check()
-      const now = await standing(page)
-      expect(now.loom.height).toBeCloseTo(before.loom.height, 0)
-      expect(now.between).toBeCloseTo(before.between, 0)
-    }
-    await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }))
-    const sum = page.locator('.summary__total')
-    await expect(sum).toBeInViewport({ ratio: 1 })
-    const bands = await page
-      .locator('.band')
-      .evaluateAll((all) => all.map((band) => band.getBoundingClientRect().height))
-    expect(Math.min(...bands)).toBeGreaterThan(8)
-  }
-})
-
-test('of an order every package is woven with what it includes', async ({ page, site }) => {
-  await openForm(page, `${site.origin()}${routes.hostingOrder}?pakki=business`)
+test('of an order every package is woven with what it includes', async ({ page }) => {
+  await openForm(page, `${routes.hostingOrder}?pakki=business`)
   await expectWoven(page, 0, 1)
   await clickCard(page, 'selected_package', 'enterprise')
   await expectWoven(page, 0, 1, 2)
@@ -143,52 +107,72 @@ test('of an order every package is woven with what it includes', async ({ page, 
   await expectWoven(page, 0)
 })
 
-/** Cloth, sum and what follows the form, in pixels of the window, as far as the page is scrolled. */
-const standing = (page: Page) =>
-  page.evaluate(() => {
+/** How cloth and sum stand in the window as the page came, and after each step on it. */
+const standings = (page: Page, steps: 'choosing' | 'scrolling') =>
+  page.evaluate(async (how) => {
     const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
-    const [loom, summary, part] = [box('.loom'), box('.summary'), box('.form-page')]
-    if (!loom || !summary || !part) throw new Error('A form without cloth or sum')
-    return { between: summary.top - loom.bottom, end: part.bottom - summary.bottom, loom, summary }
-  })
-
-for (const [width, height] of [
-  [1280, 800],
-  [1440, 900],
-  [1920, 1080],
-] as const) {
-  test(`at ${width} by ${height} cloth and sum leave together, and the sum is seen whole`, async ({
-    page,
-    site,
-  }) => {
-    await page.setViewportSize({ width, height })
-    await page.addInitScript(() => localStorage.setItem('cookies-refused', 'true'))
-    const { hostingOrder, wordpressExpressOrder } = routes
-    for (const path of [quoteLink('seo', 'pro'), hostingOrder, wordpressExpressOrder]) {
-      await openForm(page, site.origin() + path)
-      const cards = page.locator('.choice-card input')
-      if (path === quoteLink('seo', 'pro')) for (const box of await cards.all()) await box.check()
-      else await cards.last().check()
-      const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
-      expect(end).toBeGreaterThan(500)
-      const first = await standing(page)
-      for (let top = 0; top <= end; top += 80) {
-        await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top)
-        const now = await standing(page)
-        expect(now.between, `${path} at ${top}`).toBeCloseTo(first.between, 0)
-        expect(now.end, `${path} at ${top}`).toBeGreaterThan(0)
-      }
-      expect(first.between).toBeGreaterThanOrEqual(16)
-      await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }))
-      const { summary } = await standing(page)
-      if (path !== quoteLink('seo', 'pro')) expect(summary.bottom, path).toBeLessThan(height)
+    const standing = () => {
+      const [loom, summary, part] = [box('.loom'), box('.summary'), box('.form-page')]
+      if (!loom || !summary || !part) throw new Error('A form without cloth or sum')
+      const end = part.bottom - summary.bottom
+      return { between: summary.top - loom.bottom, end, cloth: loom.height, bottom: summary.bottom }
     }
-  })
-}
+    const cards = [...document.querySelectorAll<HTMLInputElement>('.choice-card input')]
+    const length = Math.ceil((document.documentElement.scrollHeight - innerHeight) / 80)
+    const acts =
+      how === 'choosing'
+        ? cards.map((card) => () => card.checked || card.click())
+        : Array.from({ length }, (_, nr) => () => scrollTo({ top: nr * 80, behavior: 'instant' }))
+    const found = [standing()]
+    for (const act of acts) {
+      act()
+      await new Promise(requestAnimationFrame)
+      found.push(standing())
+    }
+    return found
+  }, steps)
 
-test('above the cookie bar, too, the sum of an order is seen whole', async ({ page, site }) => {
+test('its height stays, cloth and sum leave together, seen whole', async ({ page, site }) => {
+  await page.addInitScript(() => localStorage.setItem('cookies-refused', 'true'))
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const quoted = site.origin('es') + quoteLink('seo', 'pro')
+  for (const size of ['1280x720', '1280x800', '1440x900', '1920x1080']) {
+    const [width = 0, height = 0] = size.split('x').map(Number)
+    await page.setViewportSize({ width, height })
+    const orders = height > 720 ? [routes.hostingOrder, routes.wordpressExpressOrder] : []
+    for (const address of [quoted, ...orders]) {
+      const where = `${address} at ${size}`
+      await openForm(page, address)
+      const [before, ...chosen] = await standings(page, 'choosing')
+      expect(chosen.length).toBeGreaterThan(1)
+      const [first, ...scrolled] = await standings(page, 'scrolling')
+      expect(scrolled.length).toBeGreaterThan(6)
+      if (address === quoted) {
+        for (const { cloth, between } of chosen) {
+          expect(cloth, where).toBeCloseTo(before?.cloth ?? 0, 0)
+          expect(between, where).toBeCloseTo(before?.between ?? 0, 0)
+        }
+      }
+      for (const { between, end } of scrolled) {
+        expect(between, where).toBeCloseTo(first?.between ?? 0, 0)
+        expect(end, where).toBeGreaterThan(0)
+      }
+      expect(first?.between, where).toBeGreaterThanOrEqual(16)
+      await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }))
+      const part = address === quoted ? '.summary__total' : '.summary'
+      await expect(page.locator(part), where).toBeInViewport({ ratio: 1 })
+      if (address !== quoted) continue
+      const bands = await page
+        .locator('.band')
+        .evaluateAll((all) => all.map((band) => band.getBoundingClientRect().height))
+      expect(Math.min(...bands), where).toBeGreaterThan(8)
+    }
+  }
+})
+
+test('above the cookie bar, too, the sum of an order is seen whole', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await openForm(page, site.origin() + routes.hostingOrder)
+  await openForm(page, routes.hostingOrder)
   const bar = await page.locator('.cookie-bar').boundingBox()
   const sum = await page.locator('.summary').boundingBox()
   const cloth = await page.locator('.loom').boundingBox()
@@ -196,8 +180,8 @@ test('above the cookie bar, too, the sum of an order is seen whole', async ({ pa
   expect((cloth?.y ?? 0) + (cloth?.height ?? 0)).toBeLessThan(sum?.y ?? 0)
 })
 
-test('still where motion is unwanted, and seen in forced colours', async ({ page, site }) => {
-  await openForm(page, site.origin() + quoteLink('seo'))
+test('still where motion is unwanted, and seen in forced colours', async ({ page }) => {
+  await openForm(page, quoteLink('seo'))
   const band = page.locator('.band').nth(5)
   await expect(band).toHaveCSS('transition-duration', '0.48s')
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -213,33 +197,23 @@ test('still where motion is unwanted, and seen in forced colours', async ({ page
   await expectWoven(page, 5)
 })
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('it is of what the page came with, follows what is ticked, and the page thanks with it', async ({
-    page,
-    site,
-  }) => {
-    await page.goto(site.origin() + quoteLink('seo'))
-    await expectWoven(page, 5)
-    await clickCard(page, 'selected_solutions', 'ai')
-    await expectWoven(page, 5, 8)
-    await fillForm(page, { ...person, message: 'Vefur án skriftu' })
-    await sendAndSeeThanks(page)
-    expect(await finished(page)).toEqual(['url(#band-5)', 'url(#band-8)'])
-    await page.goto(`${site.origin()}${routes.hostingOrder}?pakki=business`)
-    await expectWoven(page, 0, 1)
-  })
+test('without script it follows what is ticked, into the thanks', async ({ quiet: page }) => {
+  await page.goto(quoteLink('seo'))
+  await expectWoven(page, 5)
+  await clickCard(page, 'selected_solutions', 'ai')
+  await expectWoven(page, 5, 8)
+  await fillForm(page, { ...person, message: 'Vefur án skriftu' })
+  await sendAndSeeThanks(page)
+  expect(await finished(page)).toEqual(['url(#band-5)', 'url(#band-8)'])
+  await page.goto(`${routes.hostingOrder}?pakki=business`)
+  await expectWoven(page, 0, 1)
 })
 
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
 
-  test('it stays in sight while one chooses, and covers nothing that has the focus', async ({
-    page,
-    site,
-  }) => {
-    await openForm(page, site.origin() + routes.quote)
+  test('it stays in sight, and covers nothing that has the focus', async ({ page }) => {
+    await openForm(page, routes.quote)
     await page.locator('.choice-card:has([value=api])').tap()
     await expectWoven(page, 19)
     const strip = page.locator('.loom__cloth')
@@ -279,14 +253,11 @@ test.describe('by touch', () => {
   })
 })
 
-test('a form begins on the first screen, and a quote asks for the name within two', async ({
-  page,
-  site,
-}) => {
+test('a form begins on the first screen, a quote asks who in two', async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const forms = [routes.quote, routes.hostingOrder, routes.wordpressExpressOrder, routes.contact]
   for (const path of [...forms, routes.serviceDesk]) {
-    await page.goto(site.origin() + path)
+    await page.goto(path)
     await expectReady(page)
     const first = page.locator('.choice-card, .field').first()
     const { y = 9999 } = (await first.boundingBox()) ?? {}

@@ -11,9 +11,7 @@ for (const viewport of low) {
   test.describe(`a window of ${viewport.width} by ${viewport.height}`, () => {
     test.use({ viewport })
 
-    test('scrolls header and cookie bar away, and shows what has the focus whole', async ({
-      page,
-    }) => {
+    test('scrolls header and bar away, and shows what has the focus', async ({ page }) => {
       for (const path of [routes.contact, routes.hostingOrder]) {
         await page.goto(path)
         const bar = page.locator('[data-cookie-bar]')
@@ -60,9 +58,7 @@ for (const viewport of low) {
   })
 }
 
-test('the cookie bar does without the scripts of the page, until it is answered', async ({
-  page,
-}) => {
+test('the cookie bar does without the page’s scripts, until answered', async ({ page }) => {
   await page.route('**/*.js', (route) => route.abort())
   await page.goto('/')
   await expect(page.locator('[data-cookie-bar]')).toBeVisible()

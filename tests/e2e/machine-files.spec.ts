@@ -60,9 +60,7 @@ test('a host that nobody named is closed to robots', async ({ site }) => {
   expect((await read('/')).body).not.toContain('application/ld+json')
 })
 
-test('there is a feed where there are articles, and pages near the news name it', async ({
-  site,
-}) => {
+test('there is a feed where there are articles, named near the news', async ({ site }) => {
   const near = [routes.home, routes.news, articlePath('ad-flytja-netverslun')]
   for (const path of [...near, routes.prices]) {
     const own = near.includes(path) ? [site.origin() + feed] : []
@@ -105,9 +103,7 @@ test('feed and sitemap are XML, and the feed is what RFC 4287 asks for', async (
   )
 })
 
-test('a page’s picture is where it says, as large as it says, on its own host', async ({
-  site,
-}) => {
+test('a page’s picture is where it says, as large, on its own host', async ({ site }) => {
   for (const path of [routes.hostingOrder, projectPath('nordurfar-bokanir')]) {
     const { meta } = await pageIn(site, 'es', path)
     const { pathname, search } = new URL(meta('og:image') ?? '')

@@ -38,7 +38,7 @@ for (const [list, path] of [
   [routes.projects, projectPath('thyrnir-og-yr')],
   [routes.news, articlePath('ad-flytja-netverslun')],
 ] as const) {
-  test(`the picture of a card on ${list} grows into that of its page`, async ({ page, site }) => {
+  test(`the picture of a card on ${list} grows into that of its page`, async ({ page }) => {
     await watchChanges(page)
     // A browser that is short of time paints a page before all of it is there, and then nothing
     // that is missing can grow. So this may take a second visit.
@@ -46,7 +46,7 @@ for (const [list, path] of [
     await expect(async () => {
       await page.goto(list)
       await page.locator(`main a[href="${path}"]`).click()
-      await expect(page).toHaveURL(site.origin() + path)
+      await expect(page).toHaveURL(path)
       name = await page.locator('.detail__picture > .picture').getAttribute('data-row')
       await expect
         .poll(() => page.evaluate(() => window.change), { timeout: 3_000 })
@@ -66,13 +66,13 @@ for (const [list, path] of [
 }
 
 for (const list of [routes.home, routes.solutions]) {
-  test(`the swatch of a row on ${list} becomes the cloth of its page`, async ({ page, site }) => {
+  test(`the swatch of a row on ${list} becomes the cloth of its page`, async ({ page }) => {
     await watchChanges(page)
     // As above, this may take a second visit.
     await expect(async () => {
       await page.goto(list)
       await page.locator(`main [data-unroll][href="${routes.onlineShop}"]`).first().click()
-      await expect(page).toHaveURL(site.origin() + routes.onlineShop)
+      await expect(page).toHaveURL(routes.onlineShop)
       await expect
         .poll(() => page.evaluate(() => window.change), { timeout: 3_000 })
         .toEqual(
@@ -106,7 +106,7 @@ test('of itself only the cloth of the hero moves, and only once', async ({ page 
   }
 })
 
-test('who wants less motion sees none', async ({ page, site }) => {
+test('who wants less motion sees none', async ({ page }) => {
   const project = page.locator('.work__item').first()
   const picture = project.locator('img')
   await page.goto('/')
@@ -121,7 +121,7 @@ test('who wants less motion sees none', async ({ page, site }) => {
   await expect(picture).toHaveCSS('scale', 'none')
   await page.goto(routes.projects)
   await page.locator('.work a').first().click()
-  await expect(page).not.toHaveURL(site.origin() + routes.projects)
+  await expect(page).not.toHaveURL(routes.projects)
   expect(await page.evaluate(() => window.change)).toBeUndefined()
   expect(await moving(page)).toEqual([])
 })

@@ -16,8 +16,8 @@ for (const [page, offerings, best] of [
   test.describe(`the overview of ${page} without script`, () => {
     test.use({ javaScriptEnabled: false })
 
-    test('answers each need with those rows that do', async ({ page: tab, site }) => {
-      await tab.goto(site.origin() + routes[page])
+    test('answers each need with those rows that do', async ({ page: tab }) => {
+      await tab.goto(routes[page])
       const { question, ...labels } = siteTexts('is').common.needs
       const rows = tab.locator('.offering-row').filter({ visible: true })
       const said = tab.locator('.needs__count span').filter({ visible: true })
@@ -36,9 +36,7 @@ for (const [page, offerings, best] of [
     })
   })
 
-  test(`what answers a need hangs in pairs from both edges in the overview of ${page}`, async ({
-    page: tab,
-  }) => {
+  test(`what answers a need hangs in pairs, overview of ${page}`, async ({ page: tab }) => {
     for (const width of [1280, 1920]) {
       await tab.setViewportSize({ width, height: 900 })
       await tab.goto(routes[page])

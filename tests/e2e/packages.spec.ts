@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { routes } from '#routing/routing'
+import { all, wordsIn } from '../page-tree.ts'
+import { pageIn } from '../site-crawl.ts'
 import { expect, test } from './fixtures.ts'
 
 const paths = [
@@ -21,23 +23,20 @@ async function seenIn(page: Page): Promise<readonly string[]> {
 test.describe('on a phone, without script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 700 } })
 
-  for (const path of paths) {
-    test(`the packages of ${path} are compared in figures, and one is read in full`, async ({
-      page,
-      site,
-    }) => {
+  test('packages are compared in figures, and one is read in full', async ({ page, site }) => {
+    for (const path of paths) {
       // The longest words are Spanish.
       await page.goto(site.origin('es') + path)
       const choices = page.locator('.plans').getByRole('radio')
       const count = await choices.count()
       const popular = page.locator('.plans__head').filter({ has: page.locator('.plans__badge') })
       const first = (await popular.count()) > 0 ? popular : page.locator('.plans__head').first()
-      await expect(first.getByRole('radio')).toBeChecked()
+      await expect(first.getByRole('radio'), path).toBeChecked()
       for (let index = 0; index < count; index += 1) {
         await choices.nth(index).check()
-        expect(new Set(await seenIn(page))).toEqual(new Set([`${index}`]))
+        expect(new Set(await seenIn(page)), path).toEqual(new Set([`${index}`]))
         const box = await choices.nth(index).boundingBox()
-        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0), path).toBeGreaterThanOrEqual(44)
       }
       const lines = await page.locator('.plans__figures td').evaluateAll((cells) =>
         cells.map((it) => {
@@ -46,18 +45,15 @@ test.describe('on a phone, without script', () => {
           return words.getClientRects().length
         }),
       )
-      expect(lines).toEqual(Array<number>(count).fill(1))
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+      expect(lines, path).toEqual(Array<number>(count).fill(1))
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
       await page.emulateMedia({ media: 'print' })
-      const printed = new Set(await seenIn(page))
-      expect(printed.size).toBe(count)
-    })
-  }
+      expect(new Set(await seenIn(page)).size, path).toBe(count)
+      await page.emulateMedia({ media: 'screen' })
+    }
+  })
 
-  test('both Express packages name their price, and one says what it holds', async ({
-    page,
-    site,
-  }) => {
+  test('both Express packages have a price, one says what it holds', async ({ page, site }) => {
     await page.goto(site.origin('es') + routes.prices)
     const packs = page.locator('.express > li').filter({ has: page.locator('input') })
     const held = packs.locator('.express__included')
@@ -78,11 +74,11 @@ test.describe('on a phone, without script', () => {
   })
 })
 
-test('the figure in a column is that of the price', async ({ page, site }) => {
+test('the figure in a column is that of the price', async ({ site }) => {
   for (const path of paths) {
-    await page.goto(site.origin() + path)
-    const figures = await page.locator('.plans__figures td').allTextContents()
-    const prices = await page.locator('.plans__price').allTextContents()
+    const { tree } = await pageIn(site, 'is', path)
+    const figures = all(tree, '.plans__figures').flatMap((it) => all(it, 'td').map(wordsIn))
+    const prices = all(tree, '.plans__price').map(wordsIn)
     expect(figures.length).toBeGreaterThan(1)
     for (const [index, figure] of figures.entries()) {
       const [net] = /\d[\d.]*\d/.exec(prices[index] ?? '') ?? ['Tilboð']

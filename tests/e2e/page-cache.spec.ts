@@ -14,9 +14,7 @@ test.describe.configure({ mode: 'default' })
 const article = articlePath('ad-flytja-netverslun')
 const is = 'vefstoll.is'
 
-test('a page comes with ETag and length, in each coding, and is 304 from then on', async ({
-  site,
-}) => {
+test('a page comes with ETag and length in each coding, then as 304', async ({ site }) => {
   for (const path of [routes.home, routes.quote, `${routes.projects}?leit=vef`, '/robots.txt']) {
     const plain = await ask(site.port, path, { host: is })
     const headers = { 'Accept-Encoding': 'gzip, br' }
@@ -56,9 +54,7 @@ test('what is one visitor’s, or no page, is kept nowhere', async ({ site }) =>
   expect(kept(posted)).toEqual([undefined, 'no-store'])
 })
 
-test('a page is rendered for nobody: what one visitor sends, the next never sees', async ({
-  site,
-}) => {
+test('a page is for nobody: what one sends, the next never sees', async ({ site }) => {
   const headers = {
     Cookie: 'i18next=es; a=cookie-of-one',
     'Accept-Language': 'da',
@@ -84,9 +80,7 @@ test('a page is rendered for nobody: what one visitor sends, the next never sees
   }
 })
 
-test('a change shows within a second, and the time of a scheduled row within one of its time', async ({
-  site,
-}) => {
+test('a change and a scheduled row show within a second', async ({ site }) => {
   const page = async (path: string) => (await ask(site.port, path, { host: is })).body
   const rows = databaseFile(site.dataDir)
   const change = (statement: string) =>
@@ -126,9 +120,7 @@ test('a text that changes on the disk shows within a second', async ({ site }) =
   await expect.poll(shown, { timeout: 5_000 }).toBe(good)
 })
 
-test('without the database: pages of before, others as ever, no fault is kept; then it heals', async ({
-  site,
-}) => {
+test('without the database pages stay, no fault is kept, then it heals', async ({ site }) => {
   const page = (path: string) => ask(site.port, path, { host: is })
   const rows = databaseFile(site.dataDir)
   const paths = [routes.home, routes.news, article, routes.prices]

@@ -6,9 +6,7 @@ import { databaseFile } from '../database-file.ts'
 import { pageIn } from '../site-crawl.ts'
 import { expect, test } from './fixtures.ts'
 
-test('an article is known by the words of its own text, a project by its category and tags', async ({
-  site,
-}) => {
+test('an article is known by its own words, a project by its tags', async ({ site }) => {
   const keywordsAt = async (path: string) => (await pageIn(site, 'is', path)).meta('keywords')
   const paths = [routes.news, ...articles.map(({ slug }) => articlePath(slug))]
   const keywords = await Promise.all(paths.map(keywordsAt))
@@ -36,9 +34,7 @@ test('an article in another language is known by words of its own', async ({ sta
   expect(meta('keywords')).not.toMatch(/\b(when|should|before|from|with)\b/)
 })
 
-test('each page of a list is a page of its own: address, title and neighbours', async ({
-  start,
-}) => {
+test('each page of a list has its own address, title and neighbours', async ({ start }) => {
   const site = await start()
   const rows = databaseFile(site.dataDir)
   for (const table of ['news', 'projects']) {

@@ -78,9 +78,7 @@ test('news are listed newest first, and an article has all that it must', async 
   expect(hrefsIn(page, '.next')).toEqual([articlePath('vefur-sem-endist'), routes.news])
 })
 
-test('each office tells its hours by its own clock, and pages theirs by the reader’s', async ({
-  site,
-}) => {
+test('offices tell hours by their own clocks, pages by the reader’s', async ({ site }) => {
   // As the clocks stand on the day on which the office is open next.
   const hours = company.offices.map(({ timeZone }) => formatHours(localHours(timeZone, new Date())))
   for (const language of languages) {

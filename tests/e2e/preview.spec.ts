@@ -10,10 +10,7 @@ import { expect, test } from './fixtures.ts'
 const slug = 'forskodad-og-falid'
 const path = `/frettir/${slug}`
 
-test('a draft is seen by those who have its address, and by all when it is published', async ({
-  site,
-  atEnd,
-}) => {
+test('a draft is seen by who has its address, by all when published', async ({ site, atEnd }) => {
   const create = { width: 900, height: 600, channels: 3, background: '#9b2d1f' } as const
   const image = await takeImage(await sharp({ create }).jpeg().toBuffer())
   await keepImage(join(site.dataDir, 'images'), image)

@@ -8,9 +8,7 @@ const waste = [
   'main .button:not([href^="http"])',
 ].join()
 
-test('prices, terms, articles and projects print as words, prices and tables alone', async ({
-  page,
-}) => {
+test('prices, terms and stories print as words, prices and tables alone', async ({ page }) => {
   // The width of A4 without its margins, and a reader who chose dark.
   await page.setViewportSize({ width: 718, height: 1000 })
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))

@@ -45,10 +45,7 @@ async function sent(page: Page, site: SiteProcess, company: string) {
   return { body, stored: storedWith(site, { company })[0]?.fields }
 }
 
-test('a link selects what it names; a reload keeps words and choices; gone once sent', async ({
-  page,
-  site,
-}) => {
+test('a link selects; a reload keeps words and choices; gone once sent', async ({ page, site }) => {
   const choices = { budget: '1000-2000', timeline: '2v-4v' }
   const address = site.origin() + quoteLink('seo', 'pro')
   await openForm(page, address)
@@ -70,7 +67,7 @@ test('a link selects what it names; a reload keeps words and choices; gone once 
   expect(kept).not.toContain('bot-field')
   expect(kept).not.toContain('submission-key')
 
-  await openForm(page, site.origin() + quoteLink('consulting'))
+  await openForm(page, quoteLink('consulting'))
   expect(await chosenIn(page)).toEqual(['consulting'])
   await expectValues(page, person)
 
@@ -81,14 +78,11 @@ test('a link selects what it names; a reload keeps words and choices; gone once 
   await expectValues(page, { message: '' })
 })
 
-test('a link that writes a subject wins over the kept one, and a reload keeps what was changed', async ({
-  page,
-  site,
-}) => {
+test('a link’s subject wins over the kept one; a reload keeps changes', async ({ page }) => {
   const { message } = person
-  await openForm(page, site.origin() + routes.contact)
+  await openForm(page, routes.contact)
   await fillForm(page, { subject: 'Annað', message })
-  await openForm(page, site.origin() + contactLink('fundur'))
+  await openForm(page, contactLink('fundur'))
   await expectValues(page, { subject: forms.subjects.fundur, message })
   await fillForm(page, { subject: 'Fundur á þriðjudag' })
   await page.reload()
@@ -96,7 +90,7 @@ test('a link that writes a subject wins over the kept one, and a reload keeps wh
   await expectValues(page, { subject: 'Fundur á þriðjudag', message })
 })
 
-test('works where nothing can be kept', async ({ page, site }) => {
+test('works where nothing can be kept', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get() {
@@ -106,16 +100,13 @@ test('works where nothing can be kept', async ({ page, site }) => {
   })
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
-  await openForm(page, site.origin() + routes.quote)
+  await openForm(page, routes.quote)
   await fillForm(page, person)
   await sendAndSeeThanks(page)
   expect(errors).toEqual([])
 })
 
-test('the newest package wins over the kept draft, and what was written comes back', async ({
-  page,
-  site,
-}) => {
+test('the newest package wins over the draft; what is written stays', async ({ page, site }) => {
   const { name } = person
   await choose(page, site.origin() + routes.emailHosting, 'business')
   await fillForm(page, { name })
@@ -136,10 +127,7 @@ test('the newest package wins over the kept draft, and what was written comes ba
   expect(stored).toMatchObject({ ...person, ...ofEmail, selected_package: 'email.enterprise' })
 })
 
-test('a package goes with its card, or alone by keyboard; a link brings it back', async ({
-  page,
-  site,
-}) => {
+test('a package goes with its card, or alone; a link brings it back', async ({ page, site }) => {
   const address = site.origin() + routes.emailHosting
   await choose(page, address, 'enterprise')
   const label = `${forms.labels.package}: ${plans.enterprise.name}`
@@ -174,33 +162,26 @@ test('a package goes with its card, or alone by keyboard; a link brings it back'
   expect(stored).toMatchObject({ ...person, selected_solutions: '', selected_package: '' })
 })
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
+test('without script a package stays and goes with its card', async ({ quiet: page, site }) => {
+  const address = `${site.origin()}${routes.quote}?lausn=email&pakki=business`
+  await page.goto(address)
+  await expect(summaryOf(page)).toContainText(plans.business.name)
+  await fillForm(page, { ...person, company: 'Quiet', message: '   ' })
+  await sendForm(page)
+  await expect(page.getByRole('alert')).toContainText(forms.alert)
+  await expect(packageBox(page)).toBeChecked()
+  await fillForm(page, { message: person.message })
+  await sendAndSeeThanks(page)
+  const [kept] = storedWith(site, { company: 'Quiet' })
+  expect(kept?.fields).toMatchObject({ ...ofEmail, selected_package: 'email.business' })
 
-  test('a package is sent with its card, shown again when refused, gone with its card', async ({
-    page,
-    site,
-  }) => {
-    const address = `${site.origin()}${routes.quote}?lausn=email&pakki=business`
-    await page.goto(address)
-    await expect(summaryOf(page)).toContainText(plans.business.name)
-    await fillForm(page, { ...person, company: 'Quiet', message: '   ' })
-    await sendForm(page)
-    await expect(page.getByRole('alert')).toContainText(forms.alert)
-    await expect(packageBox(page)).toBeChecked()
-    await fillForm(page, { message: person.message })
-    await sendAndSeeThanks(page)
-    const [kept] = storedWith(site, { company: 'Quiet' })
-    expect(kept?.fields).toMatchObject({ ...ofEmail, selected_package: 'email.business' })
-
-    await page.goto(address)
-    await clickCard(page, 'selected_solutions', 'email')
-    await expect(packageBox(page)).toBeHidden()
-    await expect(page.locator('.summary__total')).toBeHidden()
-    await clickCard(page, 'selected_solutions', 'ai')
-    await fillForm(page, { ...person, company: 'Quiet, deselected' })
-    await sendAndSeeThanks(page)
-    const [without] = storedWith(site, { company: 'Quiet, deselected' })
-    expect(without?.fields).toMatchObject({ selected_solutions: 'ai', selected_package: '' })
-  })
+  await page.goto(address)
+  await clickCard(page, 'selected_solutions', 'email')
+  await expect(packageBox(page)).toBeHidden()
+  await expect(page.locator('.summary__total')).toBeHidden()
+  await clickCard(page, 'selected_solutions', 'ai')
+  await fillForm(page, { ...person, company: 'Quiet, deselected' })
+  await sendAndSeeThanks(page)
+  const [without] = storedWith(site, { company: 'Quiet, deselected' })
+  expect(without?.fields).toMatchObject({ selected_solutions: 'ai', selected_package: '' })
 })

@@ -10,10 +10,7 @@ import { all, pageTree, wordsIn } from '../page-tree.ts'
 import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
 
-test('the chosen card has a check mark; beside the form stand times, hours and phone', async ({
-  page,
-  site,
-}) => {
+test('the chosen card is marked; beside it are times, hours, phone', async ({ page, site }) => {
   await openForm(page, site.origin('en') + routes.serviceDesk)
   const times = Object.values(catalogue.response).map((time) => formatQuantity(time, 'en'))
   for (const time of times) await expect(page.locator('.desk-times')).toContainText(time)
@@ -32,10 +29,7 @@ test('the chosen card has a check mark; beside the form stand times, hours and p
   await expect(box).toHaveCSS('appearance', 'auto')
 })
 
-test('whoever’s site is down finds the phone before anything to fill in, at every width', async ({
-  page,
-  site,
-}) => {
+test('the emergency phone stands before anything to fill in', async ({ page, site }) => {
   for (const [width, height] of [
     [360, 740],
     [768, 1024],
@@ -68,11 +62,8 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled, viewport: { width: 1280, height: 800 } })
 
-    test('cloth is as long as the time is, and woven for the one asked for', async ({
-      page,
-      site,
-    }) => {
-      await page.goto(site.origin() + routes.serviceDesk)
+    test('cloth is as long as the time is, and woven for the one asked for', async ({ page }) => {
+      await page.goto(routes.serviceDesk)
       await expect(page.locator('.desk-times')).toBeVisible()
       const all = await lengths(page)
       expect(all.every(({ isWoven }) => isWoven)).toBe(true)

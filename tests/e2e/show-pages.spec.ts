@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test'
 import { routes } from '#routing/routing'
-import { violations, violationsByDayAndNight } from '../axe.ts'
 import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
-
-/** The pages whose first screen is a piece of interface that one may use. */
-const pages = [
-  ...[routes.webDesign, routes.webDevelopment, routes.onlineShop],
-  ...[routes.pointOfSale, routes.booking, routes.wordpress],
-]
 
 const backgroundOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((it) => getComputedStyle(it).backgroundColor)
@@ -19,123 +12,110 @@ const shownIn = (page: Page, selector: string) =>
 
 test.use({ reducedMotion: 'reduce' })
 
-// Radios and style alone: all of this must hold where no script runs.
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
-    test.use({ javaScriptEnabled })
+// Radios and style alone: all of this holds where no script runs. With scripts the same radios are
+// pressed below, in forced colours and by keyboard.
+test('the design stands at three widths, day and night, lines or none', async ({ quiet: page }) => {
+  await page.goto(routes.webDesign)
+  const sheet = page.locator('.design-sheet__page')
+  const width = async () => (await sheet.boundingBox())?.width ?? 0
+  const wide = await width()
+  const [desktop, , phone] = await page.locator('[name="sheet-width"]').all()
+  await phone?.check()
+  expect(await width()).toBeLessThan(wide / 1.7)
+  // The page has come to another layout, not to a smaller picture of the same.
+  await expect(page.locator('.sauna__head span').first()).toBeHidden()
+  await phone?.press('ArrowLeft')
+  await expect(page.locator('[name="sheet-width"][value="2"]')).toBeChecked()
+  await desktop?.check()
+  expect(await width()).toBe(wide)
 
-    test('the design stands at three widths, by day and by night, with and without its lines', async ({
-      page,
-    }) => {
-      await page.goto(routes.webDesign)
-      const sheet = page.locator('.design-sheet__page')
-      const width = async () => (await sheet.boundingBox())?.width ?? 0
-      const wide = await width()
-      const [desktop, , phone] = await page.locator('[name="sheet-width"]').all()
-      await phone?.check()
-      expect(await width()).toBeLessThan(wide / 1.7)
-      // The page has come to another layout, not to a smaller picture of the same.
-      await expect(page.locator('.sauna__head span').first()).toBeHidden()
-      await phone?.press('ArrowLeft')
-      await expect(page.locator('[name="sheet-width"][value="2"]')).toBeChecked()
-      await desktop?.check()
-      expect(await width()).toBe(wide)
+  const day = await backgroundOf(page, '.design-sheet__page')
+  await page.locator('[name="sheet-theme"]').last().check()
+  expect(await backgroundOf(page, '.design-sheet__page')).not.toBe(day)
+  expect(await backgroundOf(page, 'body')).toBe(day)
 
-      const day = await backgroundOf(page, '.design-sheet__page')
-      await page.locator('[name="sheet-theme"]').last().check()
-      expect(await backgroundOf(page, '.design-sheet__page')).not.toBe(day)
-      expect(await backgroundOf(page, 'body')).toBe(day)
+  const note = () =>
+    page
+      .locator('.sauna__title')
+      .evaluate((it) => getComputedStyle(it, '::before').getPropertyValue('display'))
+  expect(await note()).toBe('block')
+  await page.locator('[name="sheet-lines"]').uncheck()
+  expect(await note()).toBe('none')
+})
 
-      const note = () =>
-        page
-          .locator('.sauna__title')
-          .evaluate((it) => getComputedStyle(it, '::before').getPropertyValue('display'))
-      expect(await note()).toBe('block')
-      await page.locator('[name="sheet-lines"]').uncheck()
-      expect(await note()).toBe('none')
-    })
+test('a larger blanket has another price, and a dye dyes the cloth', async ({ quiet: page }) => {
+  await page.goto(routes.onlineShop)
+  const { figure } = siteTexts('is').onlineShop
+  expect(await shownIn(page, '.shop__basket')).toContain('19.750 kr.')
+  await page.locator('[name="blanket-size"]').first().press('ArrowRight')
+  await expect(page.locator('[name="blanket-size"]').last()).toBeChecked()
+  const basket = await shownIn(page, '.shop__basket')
+  expect(basket.match(/26\.900 kr\./g)).toHaveLength(2)
+  expect(basket).toContain(figure.free)
+  expect(basket).not.toContain('19.750')
+  expect(await shownIn(page, '.shop__product')).toContain('26.900 kr.')
 
-    test('a larger blanket has another price and is sent for nothing, and a dye dyes the cloth', async ({
-      page,
-    }) => {
-      await page.goto(routes.onlineShop)
-      const { figure } = siteTexts('is').onlineShop
-      expect(await shownIn(page, '.shop__basket')).toContain('19.750 kr.')
-      await page.locator('[name="blanket-size"]').first().press('ArrowRight')
-      await expect(page.locator('[name="blanket-size"]').last()).toBeChecked()
-      const basket = await shownIn(page, '.shop__basket')
-      expect(basket.match(/26\.900 kr\./g)).toHaveLength(2)
-      expect(basket).toContain(figure.free)
-      expect(basket).not.toContain('19.750')
-      expect(await shownIn(page, '.shop__product')).toContain('26.900 kr.')
+  const yarn = () =>
+    page
+      .locator('.hero__cloth .cloth__warp stop')
+      .first()
+      .evaluate((it) => getComputedStyle(it).stopColor)
+  const dyes = [await yarn()]
+  for (const color of figure.colors.slice(1)) {
+    await page.getByRole('radio', { name: color }).check()
+    dyes.push(await yarn())
+  }
+  expect(new Set(dyes).size).toBe(3)
+})
 
-      const yarn = () =>
-        page
-          .locator('.hero__cloth .cloth__warp stop')
-          .first()
-          .evaluate((it) => getComputedStyle(it).stopColor)
-      const dyes = [await yarn()]
-      for (const color of figure.colors.slice(1)) {
-        await page.getByRole('radio', { name: color }).check()
-        dyes.push(await yarn())
-      }
-      expect(new Set(dyes).size).toBe(3)
-    })
+test('a key of the till prints its line, sum and tax, counts stock', async ({ quiet: page }) => {
+  await page.goto(routes.pointOfSale)
+  const { goods } = siteTexts('is').pointOfSale.figure
+  const [, , soup = '', , , mug = ''] = goods
+  await page.getByRole('radio', { name: soup }).check()
+  const printed = await shownIn(page, '.till__receipt')
+  // Two coffees and a soup; of food, 11 parts in 111 are tax.
+  for (const figure of [soup, '1.850', '3.230 kr.', '320']) expect(printed).toContain(figure)
+  const counts = page.locator('.till__stock b:visible')
+  await expect(counts).toHaveText(['8', '8'])
+  await page.getByRole('radio', { name: soup }).press('ArrowUp')
+  expect(await shownIn(page, '.till__receipt')).toContain(goods[1] ?? '')
+  // Of a mug it is 24 in 124.
+  await page.getByRole('radio', { name: mug }).check()
+  expect(await shownIn(page, '.till__receipt')).toContain('892')
+})
 
-    test('a key of the till prints its line, the sum and the tax, and counts the stock', async ({
-      page,
-    }) => {
-      await page.goto(routes.pointOfSale)
-      const { goods } = siteTexts('is').pointOfSale.figure
-      const [, , soup = '', , , mug = ''] = goods
-      await page.getByRole('radio', { name: soup }).check()
-      const printed = await shownIn(page, '.till__receipt')
-      // Two coffees and a soup; of food, 11 parts in 111 are tax.
-      for (const figure of [soup, '1.850', '3.230 kr.', '320']) expect(printed).toContain(figure)
-      const counts = page.locator('.till__stock b:visible')
-      await expect(counts).toHaveText(['8', '8'])
-      await page.getByRole('radio', { name: soup }).press('ArrowUp')
-      expect(await shownIn(page, '.till__receipt')).toContain(goods[1] ?? '')
-      // Of a mug it is 24 in 124.
-      await page.getByRole('radio', { name: mug }).check()
-      expect(await shownIn(page, '.till__receipt')).toContain('892')
-    })
+test('a free hour is booked and confirmed, and moves nothing', async ({ quiet: page }) => {
+  await page.goto(routes.booking)
+  await expect(page.locator('.week input:checked')).toHaveCount(0)
+  expect(await shownIn(page, '.week__booked')).toBe(siteTexts('is').booking.figure.label)
+  const places = () =>
+    Promise.all(['h1', '.week__booked'].map((it) => page.locator(it).boundingBox()))
+  const atFirst = await places()
+  await page.getByRole('radio', { name: 'þriðjudaginn 15:00' }).check()
+  expect(await shownIn(page, '.week__booked')).toContain('þriðjudaginn kl.\u00a015:00')
+  await page.keyboard.press('ArrowRight')
+  expect(await shownIn(page, '.week__booked')).toContain('miðvikudaginn kl.\u00a09:00')
+  expect(await places()).toEqual(atFirst)
+  await expect(page.locator('.week').getByRole('radio')).toHaveCount(11)
+})
 
-    test('a free hour is booked and confirmed by its day and time, and moves nothing', async ({
-      page,
-    }) => {
-      await page.goto(routes.booking)
-      await expect(page.locator('.week input:checked')).toHaveCount(0)
-      expect(await shownIn(page, '.week__booked')).toBe(siteTexts('is').booking.figure.label)
-      const places = () =>
-        Promise.all(['h1', '.week__booked'].map((it) => page.locator(it).boundingBox()))
-      const atFirst = await places()
-      await page.getByRole('radio', { name: 'þriðjudaginn 15:00' }).check()
-      expect(await shownIn(page, '.week__booked')).toContain('þriðjudaginn kl.\u00a015:00')
-      await page.keyboard.press('ArrowRight')
-      expect(await shownIn(page, '.week__booked')).toContain('miðvikudaginn kl.\u00a09:00')
-      expect(await places()).toEqual(atFirst)
-      await expect(page.locator('.week').getByRole('radio')).toHaveCount(11)
-    })
-
-    test('what the chosen block becomes, it is on the page as well', async ({ page }) => {
-      await page.goto(routes.wordpress)
-      const sizes = () =>
-        page
-          .locator('.club__text')
-          .evaluateAll((them) => them.map((it) => Number.parseFloat(getComputedStyle(it).fontSize)))
-      const plain = await sizes()
-      await page.locator('[name="block"]').nth(1).check()
-      const heading = await sizes()
-      expect(heading.map((size, index) => size > (plain[index] ?? 0) * 1.4)).toEqual([true, true])
-      await page.keyboard.press('ArrowRight')
-      const styles = page
-        .locator('.club__text')
-        .evaluateAll((them) => them.map((it) => getComputedStyle(it).fontStyle))
-      expect(await styles).toEqual(['italic', 'italic'])
-    })
-  })
-}
+test('what the chosen block becomes, it is on the page as well', async ({ quiet: page }) => {
+  await page.goto(routes.wordpress)
+  const sizes = () =>
+    page
+      .locator('.club__text')
+      .evaluateAll((them) => them.map((it) => Number.parseFloat(getComputedStyle(it).fontSize)))
+  const plain = await sizes()
+  await page.locator('[name="block"]').nth(1).check()
+  const heading = await sizes()
+  expect(heading.map((size, index) => size > (plain[index] ?? 0) * 1.4)).toEqual([true, true])
+  await page.keyboard.press('ArrowRight')
+  const styles = page
+    .locator('.club__text')
+    .evaluateAll((them) => them.map((it) => getComputedStyle(it).fontStyle))
+  expect(await styles).toEqual(['italic', 'italic'])
+})
 
 test('what the owner types stands on the page at once', async ({ page }) => {
   await page.goto(routes.webDevelopment)
@@ -148,20 +128,13 @@ test('what the owner types stands on the page at once', async ({ page }) => {
   await expect(page.locator('#workshop-notice')).toHaveText(notice)
 })
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the owner’s line is there to be read, and nothing asks to type', async ({ page }) => {
-    await page.goto(routes.webDevelopment)
-    await expect(page.locator('[data-mirror]')).toHaveAttribute('readonly', '')
-    await expect(page.locator('.owner__hint')).toBeHidden()
-  })
+test('without script the owner’s line is read, nothing asks to type', async ({ quiet: page }) => {
+  await page.goto(routes.webDevelopment)
+  await expect(page.locator('[data-mirror]')).toHaveAttribute('readonly', '')
+  await expect(page.locator('.owner__hint')).toBeHidden()
 })
 
-test('a project of its kind stands on a page as proof, and nothing where there is none', async ({
-  page,
-  site,
-}) => {
+test('a project of its kind stands on a page as proof, or nothing', async ({ page, site }) => {
   await page.goto(routes.onlineShop)
   await page.locator('.proof a').click()
   await expect(page).toHaveURL(new RegExp(`${routes.projects}/sjavarbur-netverslun$`))
@@ -203,19 +176,4 @@ test('the ring of the focus is seen on each kind of choice', async ({ page }) =>
       .evaluate((it) => getComputedStyle(it).outlineWidth)
     expect(ring, path).toBe('3px')
   }
-})
-
-test('axe finds nothing on pages that show, whatever is chosen, by day and by night', async ({
-  page,
-}) => {
-  test.slow()
-  const found: string[] = []
-  for (const path of pages) {
-    await page.goto(path)
-    found.push(...(await violations(page)))
-    for (const radio of await page.locator('.hero__figure input[type=radio]').all())
-      await radio.check()
-    found.push(...(await violationsByDayAndNight(page)))
-  }
-  expect(found).toEqual([])
 })

@@ -6,9 +6,7 @@ import { expect, test } from './fixtures.ts'
 
 const fields = { 'form-name': 'contact', name: 'Anna', email: 'a@example.is', subject: 'Stopp' }
 
-test('SIGTERM under load: every answer is whole, every post that was taken is stored, exit 0', async ({
-  start,
-}) => {
+test('SIGTERM under load: every answer whole, every post stored, exit 0', async ({ start }) => {
   const site = await start()
   const answers: HttpAnswer[] = []
   const failed: unknown[] = []

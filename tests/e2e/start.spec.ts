@@ -15,9 +15,7 @@ async function refusal(options: Parameters<typeof startSite>[0]): Promise<readon
   return lines.filter((line) => line && !line.startsWith('{'))
 }
 
-test('a start that cannot go well says why in one line, and ends with 1', async ({
-  site: { port },
-}, info) => {
+test('a start that cannot go well says why in one line', async ({ site: { port } }, info) => {
   const file = info.outputPath('file')
   writeFileSync(file, '')
   const starts = [
@@ -41,9 +39,7 @@ test('a start that cannot go well says why in one line, and ends with 1', async 
   expect(String(said)).not.toContain('secret')
 })
 
-test('a site that is older than its database does not start, and says so in one line', async ({
-  start,
-}) => {
+test('a site that is older than its database says so and does not start', async ({ start }) => {
   const newer = await start()
   await newer.kill()
   const rows = databaseFile(newer.dataDir)
@@ -62,9 +58,7 @@ test('two processes share a port when they are told to', async ({ start }) => {
   expect(status).toBe(200)
 })
 
-test('server and pages are one program: no module of the sources is loaded beside the built one', async ({
-  start,
-}) => {
+test('server and pages are one program: none of the sources is loaded', async ({ start }) => {
   const telling = `import { registerHooks } from 'node:module'
     registerHooks({ load: (url, context, next) => {
       if (!url.startsWith('node:')) console.error('loaded ' + url)
@@ -83,10 +77,7 @@ test('server and pages are one program: no module of the sources is loaded besid
   expect(own).toEqual([...new Set(own)])
 })
 
-test('an update that takes the files of a running site away leaves all its pages', async ({
-  start,
-  atEnd,
-}) => {
+test('an update that takes a running site’s files leaves its pages', async ({ start, atEnd }) => {
   const checkout = mkdtempSync(join(tmpdir(), 'checkout-'))
   atEnd(() => rmSync(checkout, { recursive: true }))
   cpSync(agencySite, checkout, { recursive: true, verbatimSymlinks: true })

@@ -58,9 +58,7 @@ test.beforeAll(async ({ site }) => {
 
 test.describe.configure({ mode: 'default' })
 
-test('a long story has its chapters listed, an outline that fits and its pictures', async ({
-  site,
-}) => {
+test('a long story has its chapters listed, an outline and pictures', async ({ site }) => {
   for (const [path, depth] of [
     [article, 2],
     [project, 3],
@@ -106,10 +104,10 @@ test('a long story has its chapters listed, an outline that fits and its picture
   expect(body).toContain('<p>Inngangur með áherslu og tengli. Önnur lína sem er efnisgrein. Fyrsti')
 })
 
-test('a long story is read at every width, by day and by night', async ({ page, site }) => {
+test('a long story is read at every width, by day and by night', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of [article, project]) {
-    await page.goto(site.origin() + path)
+    await page.goto(path)
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 })
       expect([width, await violationsByDayAndNight(page)]).toEqual([width, []])
@@ -117,7 +115,7 @@ test('a long story is read at every width, by day and by night', async ({ page, 
     }
   }
 
-  await page.goto(site.origin() + article)
+  await page.goto(article)
   await page.locator('.contents a').last().click()
   const heading = page.locator('#kafli-lokaord')
   await expect(heading).toBeInViewport()

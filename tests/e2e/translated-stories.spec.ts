@@ -37,9 +37,7 @@ const kinds = [
   { type: 'news', list: routes.news, pathOf: articlePath, namespace: 'news' },
 ] as const
 
-test('each host shows its own text or says whose it is, and its pages name each other', async ({
-  site,
-}) => {
+test('each host shows its own text or whose it is; pages name others', async ({ site }) => {
   for (const { list, pathOf, namespace } of kinds) {
     for (const story of translatedStories) {
       const path = pathOf(story.id)

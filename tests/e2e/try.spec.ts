@@ -19,9 +19,7 @@ const seen = (page: Page, selector: string) =>
 const asked = '.chat__turn .chat__asked'
 const [first, second, third] = liveChat.try.items.map(({ question }) => question)
 
-test('the chat answers by pointer and by keyboard, what is asked last stands last', async ({
-  page,
-}) => {
+test('the chat answers pointer and keyboard, what is asked last stands last', async ({ page }) => {
   await page.goto(routes.liveChat)
   expect(await seen(page, asked)).toEqual([first])
   await page.locator('.chat__question').nth(2).click()
@@ -37,9 +35,7 @@ test('the chat answers by pointer and by keyboard, what is asked last stands las
   await expect(page.locator('[role=log]')).toContainText(answer.slice(0, 20))
 })
 
-test('the chat says whether the office is open, and answers otherwise when it is not', async ({
-  page,
-}) => {
+test('the chat says whether the office is open, and answers by it', async ({ page }) => {
   await page.goto(routes.liveChat)
   const openings = await page.locator('[data-opens]').evaluateAll((found) =>
     found.map((it) => ({
@@ -168,9 +164,7 @@ test('the agenda goes along to the contact form', async ({ page }) => {
   await expect(page.locator('[name=subject]')).toHaveValue(`${fundur}: ${uttekt}, ${gervigreind}`)
 })
 
-test('offices show their time and where in the day it is, and the years are all in view', async ({
-  page,
-}) => {
+test('offices show their time of day, and the years are all in view', async ({ page }) => {
   // A winter’s day: Copenhagen and Barcelona are an hour ahead of what the page was made with, or two.
   await page.clock.setFixedTime(new Date().setUTCHours(10, 5, 0, 0))
   await page.goto(routes.company)

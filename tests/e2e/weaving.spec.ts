@@ -91,9 +91,7 @@ test('a finger weaves too, and the very first tap counts', async ({ browser, sit
   await context.close()
 })
 
-test('keys weave: one stop a chart, arrows move, space sets, a reader hears which', async ({
-  page,
-}) => {
+test('keys weave: one stop a chart, arrows move, space sets, named', async ({ page }) => {
   await page.goto('/')
   // The last stop before the loom.
   await page.locator('.hero__actions a').last().focus()
@@ -151,10 +149,7 @@ test('another pattern is announced once, in words that stay', async ({ page }) =
   await expect(page).toHaveURL(/#vefur=[1-4]{8}-[\da-f]{4}-[1-4]{8}$/)
 })
 
-test('without script the loom stands still, complete and without dead buttons', async ({
-  browser,
-  site,
-}) => {
+test('without script the loom is complete, without dead buttons', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin() })
   const page = await context.newPage()
   await page.goto('/')
