@@ -91,7 +91,7 @@ for (const language of languages) {
       await page.setViewportSize({ width, height: 700 })
       await expect(page.locator('.site-header__open')).toBeHidden()
       const boxes = await page
-        .locator('.site-header__name, .site-menu__links > li, .site-menu__actions > *')
+        .locator('.site-header__name, .site-menu__links > li, .site-menu__actions > :not(svg)')
         .evaluateAll((all) =>
           all.map((it) => {
             const { left, right, top, bottom } = it.getBoundingClientRect()

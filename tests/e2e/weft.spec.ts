@@ -7,10 +7,10 @@ async function crossedWords(page: Page) {
     const runs = [...document.querySelectorAll('.weft, .threaded')].flatMap((part) => {
       const { left, right, top, bottom } = part.getBoundingClientRect()
       if (part.matches('.weft')) {
-        const middle = (top + bottom) / 2
+        const across = top + Number.parseFloat(getComputedStyle(part, '::after').top)
         const margin = Number.parseFloat(getComputedStyle(part, '::after').left) + 3
         return [
-          { left, right, top: middle - 3, bottom: middle + 3 },
+          { left, right, top: across, bottom: across + 3 },
           { left, right: left + margin, top, bottom },
           { left: right - margin, right, top, bottom },
         ]

@@ -14,16 +14,14 @@ export function NotFound({ texts, path }: { texts: Texts['notFound']; path: stri
   return (
     <div className="not-found" data-unravel>
       <div className="not-found__cloth">
-        <Cloth seed={path} thread={9} palette={{ warp: 'madder', weft: 'paper' }} />
-        <svg
-          className="not-found__thread"
-          viewBox="0 0 1200 130"
-          preserveAspectRatio="xMaxYMin slice"
-          aria-hidden="true"
-        >
-          <path id="loose" pathLength="1" d={loose} />
+        <svg className="not-found__thread" viewBox="0 0 1200 100" aria-hidden="true">
+          <g id="loose">
+            <path d="M1150-900V0" />
+            <path className="not-found__loops" pathLength="1" d={loose} />
+          </g>
           <use href="#loose" />
         </svg>
+        <Cloth seed={path} thread={9} palette={{ warp: 'madder', weft: 'paper' }} />
       </div>
       <div className="not-found__pull wrap">
         <label>
@@ -48,10 +46,10 @@ export function NotFound({ texts, path }: { texts: Texts['notFound']; path: stri
 }
 
 /**
- * The pulled yarn: down out of the cloth near its right edge, then to the left in loops. Every turn is
- * level where it is highest and lowest, so that no joint shows.
+ * The pulled yarn: below the warp near its right edge, then to the left in loops. Every turn is level
+ * where it is highest and lowest, so that no joint shows.
  */
-const loose = `M1150-20C1150 30 1152 98 1100 98${Array.from({ length: 11 }, (_, at) => {
+const loose = `M1150 0C1150 40 1152 98 1100 98${Array.from({ length: 22 }, (_, at) => {
   const x = 1128 - at * 106 - (at % 3) * 9
   const top = 18 + (at % 3) * 9
   const low = 94 - (at % 2) * 14

@@ -2,6 +2,7 @@ import { type Language, languageNames, type Texts } from '#i18n/i18n'
 import { services, solutions } from '#pricing/pricing'
 import { routes } from '#routing/routing'
 import { Button } from '#ui/Button'
+import { patternName } from '#ui/Cloth'
 import { Icon } from '#ui/Icon'
 import './SiteHeader.css'
 import './SiteMenu.wide.css'
@@ -19,7 +20,8 @@ type Props = Languages &
 
 /**
  * One list of links, a row with dropdowns or a sheet with accordions on narrow screens. Both work
- * without script: the sheet is a popover, each group a `<details>`.
+ * without script: the sheet is a popover, each group a `<details>`. At its foot the sheet has the cloth of
+ * the footer, which is the visitor's own once they have woven one.
  */
 export function SiteHeader({ texts, path, ...languages }: Props) {
   const { nav } = texts
@@ -86,6 +88,9 @@ export function SiteHeader({ texts, path, ...languages }: Props) {
             <Button href={routes.quote} size="small">
               {nav.quote}
             </Button>
+            <svg aria-hidden="true">
+              <rect fill={`url(#${patternName(path, 'selvedge')})`} />
+            </svg>
           </div>
         </nav>
       </div>

@@ -1,34 +1,56 @@
+import { patternName } from '#ui/Cloth'
 import { type Cards, Section } from '../Section.tsx'
 
 /**
- * What each block is about, in 120 by 60: letters, set in our own; blocks that are put in order, a
- * page in a phone, a result of a search, a lock, one more block.
+ * What each block is about, in threads of the page's cloth, 40 by 20, after what is faint and what is solid:
+ * letters; a block that is put between two; a page in a phone; a result of a search; a copy of each day;
+ * room for one more.
  */
 const prints = [
-  '',
-  'M8 6h100v14H8zM28 26h90v14H28zM8 46h100v14H8zM2 33h18M12 26l8 7-8 7',
-  'M2 2h34v58H2zM8 10h22v16H8zM8 33h22M8 40h22M8 47h14',
-  'M2 18h40M2 32h104M2 46h92M2 60h60',
-  'M2 30h50v30H2zM10 30v-8a17 17 0 0 1 34 0v8M27 42v8',
-  'M2 10h46v22H2zM2 38h46v22H2zM58 10h46v22H58zM81 38v22M70 49h22',
-]
+  ['', '', ''],
+  ['M0 0h30v5H0zM0 14h30v5H0z', '', 'M6 7h30v5H6z'],
+  ['', 'M0 0h14v20H0zM1 2v16h12V2zM2 12h10v1H2zM2 14h10v1H2zM2 16h6v1H2z', 'M2 3h10v7H2z'],
+  ['M0 12h22v2H0zM0 15h34v1H0zM0 18h22v2H0z', 'M0 6h40v1H0zM0 8h32v1H0z', 'M0 0h26v4H0z'],
+  ['M12 0h20v13H12z', 'M6 3h20v13H6z', 'M0 6h20v14H0z'],
+  ['M16 11h14v9H16z', '', 'M0 0h14v9H0zM16 0h14v9H16zM0 11h14v9H0z'],
+] as const
+
+type Props = Cards &
+  Readonly<{
+    /** Of the page’s cloth, which its hero has brought. */
+    seed: string
+  }>
 
 /** Points as the blocks of a page, from edge to edge. */
-export function Blocks({ cards, ...section }: Cards) {
+export function Blocks({ cards, seed, ...section }: Props) {
+  const cloth = `url(#${patternName(seed, '')})`
   return (
     <Section {...section}>
       <ul className="quilt" data-later="solution">
-        {cards.map(({ title, text }, index) => (
-          <li key={title}>
-            <svg viewBox="0 0 120 62" aria-hidden="true">
-              {index === 0 ? <text y="60">Aa</text> : <path d={prints[index]} />}
-            </svg>
-            <div>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </div>
-          </li>
-        ))}
+        {cards.map(({ title, text }, index) => {
+          const [faint, solid, woven] = prints[index] ?? prints[0]
+          return (
+            <li key={title}>
+              <svg viewBox="0 0 120 60" aria-hidden="true">
+                <g transform="scale(3)">
+                  {faint && <path opacity=".22" d={faint} />}
+                  {solid && <path fillRule="evenodd" d={solid} />}
+                  {woven ? (
+                    <path fill={cloth} d={woven} />
+                  ) : (
+                    <text y="20" fill={cloth}>
+                      Aa
+                    </text>
+                  )}
+                </g>
+              </svg>
+              <div>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </div>
+            </li>
+          )
+        })}
       </ul>
     </Section>
   )

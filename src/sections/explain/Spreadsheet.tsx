@@ -1,6 +1,5 @@
 import './Spreadsheet.css'
 
-const columns = [...'ABCDEFGHIJ']
 const rows = [
   '412',
   '77',
@@ -15,6 +14,10 @@ const rows = [
   '5',
   '90',
   '71',
+  '337',
+  '18',
+  '204',
+  '6',
 ]
 
 /** The sheet that a business hangs on: what nobody dares to touch, and where it is broken already. */
@@ -25,8 +28,9 @@ export function Spreadsheet() {
         <i>fx</i> =IF(ISERROR(VLOOKUP($B$7;<b>#REF!</b>;3;0));C7*1,24;D$2)
       </p>
       <div className="spreadsheet__columns">
-        {columns.map((column) => (
-          <span key={column}>{column}</span>
+        {Array.from({ length: 11 }, (_, column) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: Columns are told apart by their place alone.
+          <span key={column} />
         ))}
       </div>
       <ol>
