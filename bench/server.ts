@@ -10,7 +10,7 @@
 import { spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { root } from '#server/root'
-import { ask, type HttpAnswer } from '../tests/http.ts'
+import { ask, type HttpResponse } from '../tests/http.ts'
 import { type SiteProcess, startSite } from '../tests/site-process.ts'
 import { type Served, startNginx } from './nginx.ts'
 import { processorTime, residentBytes } from './process-figures.ts'
@@ -165,13 +165,13 @@ async function measureRenders(): Promise<void> {
   console.log(`\n${formatTable(rows)}`)
 }
 
-async function home(port: number, coding: CodingName): Promise<HttpAnswer> {
+async function home(port: number, coding: CodingName): Promise<HttpResponse> {
   const headers = { 'Accept-Encoding': codings[coding] }
   return await ask(port, '/', { host, headers, encoding: 'latin1' })
 }
 
 /** Without what nginx puts in itself. */
-function toServe({ headers, body }: HttpAnswer): Served {
+function toServe({ headers, body }: HttpResponse): Served {
   const own = ['date', 'connection', 'keep-alive', 'content-length', 'content-type']
   const added = Object.entries(headers)
     .filter(([name]) => !own.includes(name))

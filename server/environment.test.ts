@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { defaultLimits } from '#leads/leads'
-import { CannotStart, environmentNames, readEnvironment } from './environment.ts'
+import { CannotStartError, environmentNames, readEnvironment } from './environment.ts'
 
 /** What is said of variables that are refused; empty when they are taken. */
 function refusal(variables: Readonly<Record<string, string>>): string {
@@ -9,7 +9,7 @@ function refusal(variables: Readonly<Record<string, string>>): string {
     readEnvironment(variables)
     return ''
   } catch (thrown) {
-    expect(thrown).toBeInstanceOf(CannotStart)
+    expect(thrown).toBeInstanceOf(CannotStartError)
     return String(thrown)
   }
 }

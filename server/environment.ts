@@ -131,7 +131,7 @@ const schema = z.object({
 export const environmentNames: readonly string[] = Object.keys(schema.shape)
 
 /**
- * Parses the variables of a process. An empty string counts as not set. Throws CannotStart that
+ * Parses the variables of a process. An empty string counts as not set. Throws CannotStartError that
  * lists all that is wrong, without any value of a secret.
  */
 export function readEnvironment(
@@ -143,7 +143,7 @@ export function readEnvironment(
   const problems = [...wrong, ...contradictions(set, data)]
   if (data && problems.length === 0) return data
   const lines = problems.map((line) => `  - ${line}`)
-  throw new CannotStart(['The environment is not usable:', ...lines].join('\n'))
+  throw new CannotStartError(['The environment is not usable:', ...lines].join('\n'))
 }
 
 /** What does not go together, as far as it can be told when `parsed` is not there. */
@@ -240,4 +240,4 @@ function isNetwork(item: string): boolean {
 }
 
 /** The site cannot start; `message` is one line for the operator, who can put it right. */
-export class CannotStart extends Error {}
+export class CannotStartError extends Error {}

@@ -20,7 +20,7 @@ import { createAlerts } from '#server/ops/alerts'
 import { readinessCheck, withHealth } from '#server/ops/health'
 import { startMetricsServer } from '#server/ops/metrics'
 import { readContentVersions } from '#stories/stories'
-import { CannotStart, isLoopback, readEnvironment } from './environment.ts'
+import { CannotStartError, isLoopback, readEnvironment } from './environment.ts'
 import { openServices } from './services.ts'
 
 /** A change of the content by another process shows within a second. */
@@ -35,7 +35,7 @@ export async function runSite(): Promise<void> {
     await start()
   } catch (thrown) {
     // What the operator can put right stands in one line; anything else needs its stack.
-    const isPlain = thrown instanceof CannotStart || thrown instanceof DatabaseUnusableError
+    const isPlain = thrown instanceof CannotStartError || thrown instanceof DatabaseUnusableError
     console.error(isPlain ? thrown.message : thrown)
     process.exit(1)
   }
@@ -150,7 +150,7 @@ async function start(): Promise<void> {
 }
 
 /**
- * Makes the data folder where it is missing. Throws CannotStart when the site cannot write to it.
+ * Makes the data folder where it is missing. Throws CannotStartError when the site cannot write to it.
  */
 function checkDataFolder(folder: string): void {
   const probe = join(folder, `.start-${process.pid}`)
@@ -159,6 +159,6 @@ function checkDataFolder(folder: string): void {
     writeFileSync(probe, 'x')
     rmSync(probe)
   } catch (thrown) {
-    throw new CannotStart(`DATA_DIR: the site cannot write to ${folder} (${codeOf(thrown)})`)
+    throw new CannotStartError(`DATA_DIR: the site cannot write to ${folder} (${codeOf(thrown)})`)
   }
 }

@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 
-export type HttpAnswer = Readonly<{ status: number; headers: IncomingHttpHeaders; body: string }>
+export type HttpResponse = Readonly<{ status: number; headers: IncomingHttpHeaders; body: string }>
 
 type HttpQuestion = Readonly<{
   method?: string
@@ -16,7 +16,11 @@ type HttpQuestion = Readonly<{
  * Asks the site on `port` with exactly these headers, as no browser or `fetch` would let us. A body
  * goes with its length, unless the headers name a `Transfer-Encoding`.
  */
-export function ask(port: number, path: string, question: HttpQuestion = {}): Promise<HttpAnswer> {
+export function ask(
+  port: number,
+  path: string,
+  question: HttpQuestion = {},
+): Promise<HttpResponse> {
   const { method = 'GET', host = 'localhost', headers = {}, body, encoding = 'utf8' } = question
   const lines = [host].flat().flatMap((value) => ['Host', value])
   const others = Object.entries(headers).flat()
@@ -55,7 +59,7 @@ export function post(
   port: number,
   fields: Readonly<Record<string, string>> | string | Buffer,
   question: HttpQuestion = {},
-): Promise<HttpAnswer> {
+): Promise<HttpResponse> {
   return ask(port, '/', {
     method: 'POST',
     ...question,

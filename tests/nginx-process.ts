@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { root } from '#server/root'
 import { certificateFor } from './certificate.ts'
 import { freePort } from './free-port.ts'
-import type { HttpAnswer } from './http.ts'
+import type { HttpResponse } from './http.ts'
 
 // Debian keeps it where only root's PATH looks.
 const env = { PATH: `${process.env.PATH}:/usr/sbin` }
@@ -40,7 +40,7 @@ export type NginxProcess = Readonly<{
   /** Its port for https. */
   port: number
   /** Asks over https, on connections that are kept; rejects when one breaks. */
-  ask(path: string, asking?: Asking): Promise<HttpAnswer>
+  ask(path: string, asking?: Asking): Promise<HttpResponse>
   /** The lines of its access log so far. */
   log(): readonly string[]
   stop(): Promise<void>
@@ -137,7 +137,7 @@ function ask(
   port: number,
   path: string,
   { method, host = 'vefstoll.is', headers = {}, fields, from }: Asking = {},
-): Promise<HttpAnswer> {
+): Promise<HttpResponse> {
   const body = fields && new URLSearchParams(fields).toString()
   const form = { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' }
   return new Promise((resolve, reject) => {

@@ -1,9 +1,9 @@
 import type { Language } from '#i18n/i18n'
-import { ask, type HttpAnswer } from './http.ts'
+import { ask, type HttpResponse } from './http.ts'
 import { all, headOf, type PageElement, pageTree } from './page-tree.ts'
 import type { SiteProcess } from './site-process.ts'
 
-export type CrawledPage = HttpAnswer &
+export type CrawledPage = HttpResponse &
   Readonly<{
     /** Path and query, as the first link to it had them. */
     address: string

@@ -3,17 +3,17 @@ import { expect, it } from 'vitest'
 import { createLog, currentNotes, type LogLevel } from '#log/log'
 import { ask } from '../../tests/http.ts'
 import { listening } from '../../tests/listening.ts'
-import { type Answered, withAccessLog } from './access-log.ts'
+import { type LoggedResponse, withAccessLog } from './access-log.ts'
 
 async function serve(app: RequestListener, lowest: LogLevel = 'debug', trusted = true) {
   const lines: string[] = []
   const log = createLog((line) => lines.push(line), lowest)
-  const counted: Answered[] = []
+  const counted: LoggedResponse[] = []
   const named: RequestListener = (request, response) => {
     response.setHeader('X-Request-Id', currentNotes()?.id ?? '')
     app(request, response)
   }
-  const count = (answered: Answered) => counted.push(answered)
+  const count = (answered: LoggedResponse) => counted.push(answered)
   const site = withAccessLog(named, { log, count, isTrusted: () => trusted })
   const port = await listening(createServer(site))
   const logged = () => lines.map((line): Record<string, unknown> => JSON.parse(line))

@@ -4,7 +4,7 @@ import { type CacheUse, faultName, type Log, type RequestNotes, stackOf, withNot
 import type { TrustedProxies } from './client-address.ts'
 import { cutTarget } from './node-http.ts'
 
-export type Answered = Readonly<{
+export type LoggedResponse = Readonly<{
   kind: RouteKind
   /** HTTP status; 499 when the client left before the end. */
   status: number
@@ -14,7 +14,7 @@ export type Answered = Readonly<{
 
 type Parts = Readonly<{
   log: Log
-  count: (answered: Answered) => void
+  count: (answered: LoggedResponse) => void
   isTrusted: TrustedProxies
 }>
 

@@ -28,7 +28,7 @@ import { type StaticFiles, staticFiles } from './static-files.ts'
 
 /**
  * Hands each request to the listener of its host; `headers` are those of every response. Throws
- * CannotStart when the site has not been built.
+ * CannotStartError when the site has not been built.
  */
 export async function createListener(
   services: Services,

@@ -9,7 +9,7 @@ import {
 import { Server as NetServer, Socket } from 'node:net'
 import { setImmediate as immediate, setTimeout as pause } from 'node:timers/promises'
 import { codeOf } from '#log/log'
-import { CannotStart } from '#server/environment'
+import { CannotStartError } from '#server/environment'
 
 /** What one client may take of the server; times in milliseconds. Visitors send 64 KiB at most. */
 export const httpLimits = {
@@ -168,7 +168,7 @@ function refuseBroken(server: Server, headers: ReadonlyMap<string, string>): voi
 
 /**
  * Listens; with `reusePort` the kernel spreads connections over several processes (Linux).
- * `variable` gave the port. Throws CannotStart when it cannot be had.
+ * `variable` gave the port. Throws CannotStartError when it cannot be had.
  */
 export async function listen(
   server: Server,
@@ -179,7 +179,7 @@ export async function listen(
   await once(server, 'listening').catch((thrown: unknown) => {
     const code = codeOf(thrown)
     const why = reasons[code]?.replace(/^PORT/, variable)
-    throw why ? new CannotStart(`${why}: ${at.host}:${at.port} (${code})`) : thrown
+    throw why ? new CannotStartError(`${why}: ${at.host}:${at.port} (${code})`) : thrown
   })
 }
 

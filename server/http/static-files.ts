@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
 import { type ReadyResponse, readyResponse, sendReady } from '#server/cache/ready-response'
-import { CannotStart } from '#server/environment'
+import { CannotStartError } from '#server/environment'
 import type { Encoding } from './encoding.ts'
 
 const year = 365 * 24 * 60 * 60
@@ -24,11 +24,11 @@ export type StaticFiles = Awaited<ReturnType<typeof staticFiles>>
 
 /**
  * Reads the built assets and their compressed copies into memory, a megabyte or two. What has its
- * version in its name is immutable for a year, the rest may be kept for an hour. Throws CannotStart
+ * version in its name is immutable for a year, the rest may be kept for an hour. Throws CannotStartError
  * when the site has not been built; Error for a type without a name here.
  */
 export async function staticFiles(folder: string, standard: ReadonlyMap<string, string>) {
-  if (!existsSync(folder)) throw new CannotStart(`${folder} is missing: run npm run build`)
+  if (!existsSync(folder)) throw new CannotStartError(`${folder} is missing: run npm run build`)
   const files = new Map<string, ReadyResponse>()
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue

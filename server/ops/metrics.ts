@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { countLeads, Form, OutcomeKind } from '#leads/leads'
 import { type Log, reasonOf } from '#log/log'
-import type { Answered } from '#server/http/access-log'
+import type { LoggedResponse } from '#server/http/access-log'
 import { listen } from '#server/http/site-server'
 import type { Readiness } from './health.ts'
 
@@ -62,7 +62,7 @@ export function createMetrics() {
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 })
 
   return {
-    request({ kind, status, seconds, cache }: Answered): void {
+    request({ kind, status, seconds, cache }: LoggedResponse): void {
       const labels = { kind, status: `${Math.floor(status / 100)}xx` }
       durations.observe(labels, seconds)
       if (cache !== undefined) cacheUses.inc({ use: cache })
@@ -92,7 +92,7 @@ export function createMetrics() {
 }
 
 /**
- * Serves `read` at `GET /metrics`, on this machine only; port 0 is any. Throws CannotStart when the
+ * Serves `read` at `GET /metrics`, on this machine only; port 0 is any. Throws CannotStartError when the
  * port is in use.
  */
 export async function startMetricsServer(

@@ -13,7 +13,7 @@ export const strangersBytes = 64 * 1024
 const mostFields = 10_000
 
 /** A post that is too long (413) or no form (400). */
-export class UnreadableForm extends Error {
+export class UnreadableFormError extends Error {
   readonly status: 400 | 413
 
   constructor(status: 400 | 413) {
@@ -24,7 +24,7 @@ export class UnreadableForm extends Error {
 
 /**
  * What was posted, files left out; what no text of PostgreSQL's may have is replaced. Throws
- * `UnreadableForm`.
+ * `UnreadableFormError`.
  *
  * @param limit in bytes
  */
@@ -36,14 +36,14 @@ export async function postedForm(request: Request, limit = formBytes): Promise<U
   return new URLSearchParams(words)
 }
 
-/** What was posted, with its files, at most `limit` bytes. Throws `UnreadableForm`. */
+/** What was posted, with its files, at most `limit` bytes. Throws `UnreadableFormError`. */
 export async function postedParts(request: Request, limit: number): Promise<FormData> {
   const bytes = await boundedBody(request, limit)
   const type = request.headers.get('content-type') ?? ''
-  if (countFields(bytes, type) > mostFields) throw new UnreadableForm(413)
+  if (countFields(bytes, type) > mostFields) throw new UnreadableFormError(413)
   const reading = new Response(bytes, { headers: { 'content-type': type } }).formData()
   return await reading.catch(() => {
-    throw new UnreadableForm(400)
+    throw new UnreadableFormError(400)
   })
 }
 
@@ -52,7 +52,7 @@ async function boundedBody(request: Request, limit: number): Promise<Buffer<Arra
   let length = 0
   for await (const part of request.body ?? []) {
     length += part.length
-    if (length > limit) throw new UnreadableForm(413)
+    if (length > limit) throw new UnreadableFormError(413)
     parts.push(part)
   }
   return Buffer.concat(parts)

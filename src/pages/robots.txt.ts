@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro'
-import { robots, textAnswer } from '#seo/seo'
+import { robots, textResponse } from '#seo/seo'
 
-export const GET: APIRoute = ({ locals: { site } }) => textAnswer('text', robots(site))
+export const GET: APIRoute = ({ locals: { site } }) => textResponse('text', robots(site))

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { textAnswer, webManifest } from '#seo/seo'
+import { textResponse, webManifest } from '#seo/seo'
 
 export const GET: APIRoute = ({ locals: { site, texts } }) =>
-  textAnswer('manifest', webManifest(site, texts))
+  textResponse('manifest', webManifest(site, texts))

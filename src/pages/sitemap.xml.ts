@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { sitemap, textAnswer } from '#seo/seo'
+import { sitemap, textResponse } from '#seo/seo'
 
 export const GET: APIRoute = async ({ locals: { site, services } }) =>
-  textAnswer('xml', await sitemap(site, services.addresses))
+  textResponse('xml', await sitemap(site, services.addresses))

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { forms } from '#leads/leads'
-import { speculationRules, textAnswer } from '#seo/seo'
+import { speculationRules, textResponse } from '#seo/seo'
 
 /** What browsers may fetch ahead: every page but those with a form. */
 export const GET: APIRoute = () =>
-  textAnswer('speculationRules', speculationRules(forms.map(({ path }) => path)))
+  textResponse('speculationRules', speculationRules(forms.map(({ path }) => path)))

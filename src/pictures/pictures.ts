@@ -15,7 +15,7 @@ export {
 export { clothSeed, createPictures, type PictureAddress, type Pictures } from './store.ts'
 export {
   type ImageProblem,
-  ImageRefused,
+  ImageRefusedError,
   imageLimits,
   isImage,
   keepImage,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { atMost, QueueFull } from './queue.ts'
+import { atMost, QueueFullError } from './queue.ts'
 
 it('runs no more than it may, and goes on after an error', async () => {
   const run = atMost(2, 3)
@@ -22,7 +22,7 @@ it('refuses who finds no place to wait, and takes the next when there is one aga
   const run = atMost(1, 1)
   const gate = Promise.withResolvers<string>()
   const [first, second] = [run(() => gate.promise), run(async () => 'second')]
-  await expect(run(async () => 'third')).rejects.toBeInstanceOf(QueueFull)
+  await expect(run(async () => 'third')).rejects.toBeInstanceOf(QueueFullError)
   gate.resolve('first')
   expect(await Promise.all([first, second])).toEqual(['first', 'second'])
   expect(await run(async () => 'fourth')).toBe('fourth')

@@ -1,9 +1,9 @@
 /** No place to wait is left; whoever is refused may ask again in a moment. */
-export class QueueFull extends Error {
-  override readonly name = 'QueueFull'
+export class QueueFullError extends Error {
+  override readonly name = 'QueueFullError'
 }
 
-/** Runs `count` pieces of work at a time; throws `QueueFull` when `mostWaiting` wait. */
+/** Runs `count` pieces of work at a time; throws `QueueFullError` when `mostWaiting` wait. */
 export function atMost(
   count: number,
   mostWaiting = Number.POSITIVE_INFINITY,
@@ -12,7 +12,7 @@ export function atMost(
   let free = count
   return async (work) => {
     if (free > 0) free -= 1
-    else if (waiting.length >= mostWaiting) throw new QueueFull('Too many wait already')
+    else if (waiting.length >= mostWaiting) throw new QueueFullError('Too many wait already')
     else await new Promise<void>((start) => waiting.push(start))
     try {
       return await work()
@@ -30,7 +30,7 @@ export async function unlessFull(make: () => Promise<Response>): Promise<Respons
   try {
     return await make()
   } catch (thrown) {
-    if (!(thrown instanceof QueueFull)) throw thrown
+    if (!(thrown instanceof QueueFullError)) throw thrown
     return new Response(null, {
       status: 503,
       headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' },

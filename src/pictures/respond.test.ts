@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { QueueFull, unlessFull } from './queue.ts'
+import { QueueFullError, unlessFull } from './queue.ts'
 import { respond } from './respond.ts'
 import { createPictures, type Pictures, pictureVersion } from './store.ts'
 
@@ -72,7 +72,7 @@ it('answers the picture of a draft to those who have its preview, who keep no co
 })
 
 it('says when to come again while too many wait for a picture', async () => {
-  const full = await unlessFull(() => Promise.reject(new QueueFull('full')))
+  const full = await unlessFull(() => Promise.reject(new QueueFullError('full')))
   expect([full.status, full.headers.get('retry-after')]).toEqual([503, '5'])
   expect(kept(full)).toBe('no-store')
   await expect(unlessFull(() => Promise.reject(new Error('other')))).rejects.toThrow('other')

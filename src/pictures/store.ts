@@ -3,7 +3,7 @@ import type { Agent } from 'node:https'
 import { join } from 'node:path'
 import { reasonOf } from '#log/log'
 import { diskCache } from './disk-cache.ts'
-import { atMost, QueueFull } from './queue.ts'
+import { atMost, QueueFullError } from './queue.ts'
 import {
   clothPicture,
   type PictureFormat,
@@ -78,7 +78,7 @@ export function createPictures(options: Options) {
       const bytes = await sources.read(source, original)
       return await working(() => resize(bytes, size))
     } catch (cause) {
-      if (!(cause instanceof RestingError || cause instanceof QueueFull)) {
+      if (!(cause instanceof RestingError || cause instanceof QueueFullError)) {
         await sources.failed(source, original)
       }
       throw cause
@@ -97,7 +97,7 @@ export function createPictures(options: Options) {
 
     /**
      * Makes one size of the row's picture, `width` pixels wide; where it is missing or broken, of its
-     * cloth, which is not `found`. Throws `QueueFull` when too many wait already.
+     * cloth, which is not `found`. Throws `QueueFullError` when too many wait already.
      */
     async render(asked: PictureRow & Readonly<{ width: number; format: PictureFormat }>) {
       const { kind, id, imageUrl, focus = null, width, format } = asked
@@ -116,7 +116,7 @@ export function createPictures(options: Options) {
             found: true,
           }
         } catch (cause) {
-          if (cause instanceof QueueFull) throw cause
+          if (cause instanceof QueueFullError) throw cause
           if (!(cause instanceof RestingError)) {
             report('picture not shown', { kind, id, reason: reasonOf(cause) })
           }

@@ -23,7 +23,7 @@ type TakenImage = Readonly<{
 export type ImageProblem = 'bytes' | 'format' | 'pixels' | 'damaged'
 
 /** A picture that is not taken; the message is a sentence's end, after the name of the picture. */
-export class ImageRefused extends Error {
+export class ImageRefusedError extends Error {
   readonly problem: ImageProblem
 
   constructor(problem: ImageProblem, message: string) {
@@ -52,7 +52,7 @@ const taking = atMost(1)
 
 /**
  * A picture of staff: upright, without metadata (it may say where a photographer lives), not too
- * wide, named after its content. Throws ImageRefused when it is no JPEG, PNG,
+ * wide, named after its content. Throws ImageRefusedError when it is no JPEG, PNG,
  * WebP or AVIF, or too large.
  */
 export function takeImage(given: Buffer): Promise<TakenImage> {
@@ -62,7 +62,7 @@ export function takeImage(given: Buffer): Promise<TakenImage> {
 async function takeNow(given: Buffer): Promise<TakenImage> {
   const { bytes: mostBytes, pixels, widest } = imageLimits
   if (given.length > mostBytes) {
-    throw new ImageRefused('bytes', `has more than ${mostBytes / 1024 / 1024} MB`)
+    throw new ImageRefusedError('bytes', `has more than ${mostBytes / 1024 / 1024} MB`)
   }
   const beginning = given.toString('latin1', 0, 12)
   const picture = beginnings.some((it) => it.test(beginning))
@@ -71,10 +71,10 @@ async function takeNow(given: Buffer): Promise<TakenImage> {
   const found = await picture?.metadata().catch(() => undefined)
   // Only AV1 in a HEIF container is what browsers call AVIF.
   const known = found && formats[found.format] && (found.compression ?? 'av1') === 'av1'
-  if (!picture || !known) throw new ImageRefused('format', `is no picture; ${taken} are taken`)
+  if (!picture || !known) throw new ImageRefusedError('format', `is no picture; ${taken} are taken`)
   if (found.width * found.height > pixels) {
     const size = `${found.width} × ${found.height}`
-    throw new ImageRefused('pixels', `has ${size} pixels; at most 40 million are taken`)
+    throw new ImageRefusedError('pixels', `has ${size} pixels; at most 40 million are taken`)
   }
   const bytes = await picture
     .autoOrient()
@@ -84,7 +84,7 @@ async function takeNow(given: Buffer): Promise<TakenImage> {
     .timeout({ seconds: 60 })
     .toBuffer()
     .catch(() => {
-      throw new ImageRefused('damaged', 'is a damaged picture')
+      throw new ImageRefusedError('damaged', 'is a damaged picture')
     })
   return { name: `${contentName(bytes)}.webp`, bytes }
 }

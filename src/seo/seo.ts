@@ -10,7 +10,7 @@ export {
   securityTxt,
   speculationRules,
   speculationRulesPath,
-  textAnswer,
+  textResponse,
   themeColours,
   webManifest,
 } from './site-files.ts'

@@ -11,7 +11,7 @@ const types = {
 } as const
 
 /** A text that may be kept for ten minutes; 404 without one. */
-export function textAnswer(kind: keyof typeof types, body: string | undefined): Response {
+export function textResponse(kind: keyof typeof types, body: string | undefined): Response {
   if (body === undefined) {
     return new Response('Not found\n', { status: 404, headers: { 'Content-Type': types.text } })
   }

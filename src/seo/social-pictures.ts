@@ -23,7 +23,7 @@ export function createSocialPictures({ root, dataDir, report }: Options) {
   // One after the other: drawing takes a processor, and the site's visitors come first.
   const working = atMost(1, mostWaiting)
   return {
-    /** As PNG, made once. Throws `QueueFull` when too many wait. */
+    /** As PNG, made once. Throws `QueueFullError` when too many wait. */
     render: (subject: SocialSubject) =>
       cache.kept(`social-${socialDigest(subject)}.png`, () => working(() => draw(subject, face))),
   }

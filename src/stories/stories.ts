@@ -43,7 +43,7 @@ export {
   readVersion,
   type VersionCause,
 } from './editing/versions.ts'
-export { StoryChanged, StoryTaken } from './editing/write-stories.ts'
+export { StoryChangedError, StoryTakenError } from './editing/write-stories.ts'
 export {
   type Column,
   clientColour,

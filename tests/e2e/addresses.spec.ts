@@ -1,12 +1,12 @@
 import { redirects } from '#content/redirects'
 import { articlePath, projectPath, routes } from '#routing/routing'
-import { ask, type HttpAnswer } from '../http.ts'
+import { ask, type HttpResponse } from '../http.ts'
 import { expect, test } from './fixtures.ts'
 
 const host = 'vefstoll.is'
 
 /** The bytes of an answer's headers, but for the policy, which a page cannot do without. */
-function headerBytes({ headers }: HttpAnswer): number {
+function headerBytes({ headers }: HttpResponse): number {
   const lines = Object.entries(headers).filter(([name]) => name !== 'content-security-policy')
   return lines.reduce((sum, [name, value]) => sum + `${name}: ${value}\r\n`.length, 0)
 }

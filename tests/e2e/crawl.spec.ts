@@ -5,7 +5,7 @@ import { type Language, languages } from '#i18n/i18n'
 import { articlePath, projectPath, routes } from '#routing/routing'
 import articles from '../agency/demo/news.json' with { type: 'json' }
 import projects from '../agency/demo/projects.json' with { type: 'json' }
-import { ask, type HttpAnswer, post } from '../http.ts'
+import { ask, type HttpResponse, post } from '../http.ts'
 import {
   all,
   attributesIn,
@@ -216,7 +216,7 @@ for (const language of languages) {
 }
 
 /** What an answer holds although its own policy, or the site's rule, has no place for it. */
-function forbiddenIn({ headers, body }: Pick<HttpAnswer, 'headers' | 'body'>): readonly string[] {
+function forbiddenIn({ headers, body }: Pick<HttpResponse, 'headers' | 'body'>): readonly string[] {
   const policy = String(headers['content-security-policy'])
   const tags = below(pageTree(body))
   const inline = tags.filter(

@@ -4,7 +4,7 @@ import { type DeskRoute, deskRoutes } from '#desk/routes'
 import { routes } from '#routing/routes'
 import { cookie, emailOf, host, hours, linkFor, postTo, sessionsOf, visit } from '../desk-http.ts'
 import { deskOrigin } from '../desk-session.ts'
-import { ask, type HttpAnswer } from '../http.ts'
+import { ask, type HttpResponse } from '../http.ts'
 import { addLeads } from '../lead-rows.ts'
 import { withData } from '../site-data.ts'
 import { expect, once, test } from './fixtures.ts'
@@ -56,11 +56,11 @@ const names = Object.keys(deskRoutes).filter((name): name is DeskRoute =>
 const addressOf = (name: DeskRoute) =>
   deskRoutes[name].path.replace('[type]', 'news').replace(/\[\w+\]/, '0')
 
-const cookiesOf = ({ headers }: HttpAnswer) => headers['set-cookie'] ?? []
-const sessionIn = (answer: HttpAnswer) =>
+const cookiesOf = ({ headers }: HttpResponse) => headers['set-cookie'] ?? []
+const sessionIn = (answer: HttpResponse) =>
   /__Host-desk=([\w-]+)/.exec(cookiesOf(answer).join('\n'))?.[1] ?? ''
 
-function accessIn({ status, headers }: HttpAnswer): Access {
+function accessIn({ status, headers }: HttpResponse): Access {
   if (status === 303 && headers.location?.startsWith('/sign-in')) return 'sign-in'
   return status === 403 ? 'refused' : 'open'
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { company } from '#content/company'
 import { languages } from '#i18n/i18n'
 import { articlePath, projectPath, routes } from '#routing/routing'
-import { ask, type HttpAnswer, post } from '../http.ts'
+import { ask, type HttpResponse, post } from '../http.ts'
 import { expect, test } from './fixtures.ts'
 
 // A site of its own, which nobody has asked for anything; they ask it in turn.
@@ -43,13 +43,13 @@ const addresses = [
 ]
 
 /** Everything of an answer but what differs each time. */
-function written({ status, headers, body }: HttpAnswer): string {
+function written({ status, headers, body }: HttpResponse): string {
   const { date: _, 'x-request-id': __, ...lasting } = headers
   return `${status} ${JSON.stringify(lasting)}\n${body}`
 }
 
 /** What was forged and stands in the answer. */
-const forgedIn = (answer: HttpAnswer) =>
+const forgedIn = (answer: HttpResponse) =>
   written(answer).match(/evil\.example|gopher|:666|203\.0\.113|inner:8080/)?.[0]
 
 for (const trusted of [false, true]) {

@@ -6,7 +6,7 @@ import { confirmationsOfNetwork } from '#leads/leads'
 import { routes } from '#routing/routing'
 import { storedWith } from '../faults/stored-posts.ts'
 import { expectValues, fillForm, openForm, sendForm, valuesIn } from '../form-page.ts'
-import { type HttpAnswer, post } from '../http.ts'
+import { type HttpResponse, post } from '../http.ts'
 import { wordsOf } from '../page-source.ts'
 import type { SiteProcess } from '../site-process.ts'
 import { siteTexts } from '../texts.ts'
@@ -37,13 +37,13 @@ function postFrom({ port }: SiteProcess, address: string, own: Values, headers: 
 async function expectEach(
   status: number,
   count: number,
-  send: (nr: number) => Promise<HttpAnswer>,
+  send: (nr: number) => Promise<HttpResponse>,
 ) {
   const answers = await Promise.all(Array.from({ length: count }, (_, nr) => send(nr)))
   expect(answers.map((answer) => answer.status)).toEqual(Array(count).fill(status))
 }
 
-function expectWaiting({ status, headers }: HttpAnswer): void {
+function expectWaiting({ status, headers }: HttpResponse): void {
   expect(status).toBe(429)
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60)

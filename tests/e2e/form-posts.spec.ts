@@ -2,7 +2,7 @@ import { formatNumber, languages } from '#i18n/i18n'
 import { bodyLimitBytes } from '#leads/leads'
 import { routes } from '#routing/routing'
 import { storedWith } from '../faults/stored-posts.ts'
-import { ask, type HttpAnswer, post } from '../http.ts'
+import { ask, type HttpResponse, post } from '../http.ts'
 import { elements, wordsOf } from '../page-source.ts'
 import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
@@ -22,7 +22,7 @@ const contact = (own: Readonly<Record<string, string>> = {}) => ({
 })
 const page = { headers: { Accept: 'text/html,application/xhtml+xml' } }
 
-const json = (answer: HttpAnswer): unknown => JSON.parse(answer.body)
+const json = (answer: HttpResponse): unknown => JSON.parse(answer.body)
 const encoded = (fields: Readonly<Record<string, string>>) => new URLSearchParams(fields).toString()
 const acknowledged = { ok: true, reference: expect.stringMatching(/^[\dA-F]{4}-[\dA-F]{4}$/) }
 

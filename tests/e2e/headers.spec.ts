@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { routes } from '#routing/routing'
 import { agencySite } from '../agency/lay-out.ts'
-import { ask, type HttpAnswer, post } from '../http.ts'
+import { ask, type HttpResponse, post } from '../http.ts'
 import { expect, test } from './fixtures.ts'
 
 const values = { name: 'Anna', email: 'anna@example.is', subject: 'Hausar', message: 'Halló' }
@@ -13,7 +13,7 @@ const asset = readdirSync(join(agencySite, 'dist/client/_astro')).find((it) => i
 const tooLong = 'a'.repeat(17_000)
 
 /** One question for each class of answer that the site gives. */
-const classes: readonly (readonly [string, number, (port: number) => Promise<HttpAnswer>])[] = [
+const classes: readonly (readonly [string, number, (port: number) => Promise<HttpResponse>])[] = [
   ['a page', 200, (port) => ask(port, routes.home)],
   ['a page asked with HEAD', 200, (port) => ask(port, routes.home, { method: 'HEAD' })],
   ['a legal page', 200, (port) => ask(port, routes.privacy)],
@@ -52,7 +52,7 @@ const classes: readonly (readonly [string, number, (port: number) => Promise<Htt
   ['wrong fields, page', 422, (port) => post(port, { 'form-name': 'contact' }, page)],
 ]
 
-function expectSecured({ headers, body }: HttpAnswer, name: string) {
+function expectSecured({ headers, body }: HttpResponse, name: string) {
   const directives = String(headers['content-security-policy']).split(/;\s*/)
   const policy = new Map(directives.map((it) => [it.split(' ', 1)[0], it]))
   expect(policy.get('frame-ancestors'), name).toBe("frame-ancestors 'none'")

@@ -1,7 +1,7 @@
 import { company } from '#content/company'
 import { type Language, languages, locales } from '#i18n/i18n'
 import { articlePath, projectPath, routes } from '#routing/routing'
-import { ask, type HttpAnswer } from '../http.ts'
+import { ask, type HttpResponse } from '../http.ts'
 import { elements, wordsOf } from '../page-source.ts'
 import { headOf, pageTree } from '../page-tree.ts'
 import { siteTexts } from '../texts.ts'
@@ -17,8 +17,8 @@ const pages = [
   unknown,
 ]
 
-const headIn = ({ body }: HttpAnswer) => headOf(pageTree(body))
-const switchLinks = ({ body }: HttpAnswer) =>
+const headIn = ({ body }: HttpResponse) => headOf(pageTree(body))
+const switchLinks = ({ body }: HttpResponse) =>
   elements(body, 'a').flatMap(({ hreflang, href = '' }) =>
     hreflang && !/^https?:\/\/www/.test(href) ? [href] : [],
   )

@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { articlePath, projectPath, routes } from '#routing/routing'
 import { agencySite } from '../agency/lay-out.ts'
 import { databaseFile } from '../database-file.ts'
-import { ask, type HttpAnswer, post } from '../http.ts'
+import { ask, type HttpResponse, post } from '../http.ts'
 import { expect, test } from './fixtures.ts'
 
 // A site of its own, whose rows they change in turn.
@@ -40,7 +40,7 @@ test('a page comes with ETag and length in each coding, then as 304', async ({ s
 })
 
 test('what is one visitor’s, or no page, is kept nowhere', async ({ site }) => {
-  const kept = ({ headers }: HttpAnswer) => [headers.etag, headers['cache-control']]
+  const kept = ({ headers }: HttpResponse) => [headers.etag, headers['cache-control']]
   for (const [path, control] of [
     [`${routes.contact}?takk=3F2A-91BC`, 'no-cache'],
     [`${routes.projects}?leit=${'v'.repeat(300)}`, 'no-cache'],

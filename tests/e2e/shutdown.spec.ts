@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { storedWith } from '../faults/stored-posts.ts'
-import { ask, type HttpAnswer, post } from '../http.ts'
+import { ask, type HttpResponse, post } from '../http.ts'
 import { openRaw } from '../raw-http.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -8,7 +8,7 @@ const fields = { 'form-name': 'contact', name: 'Anna', email: 'a@example.is', su
 
 test('SIGTERM under load: every answer whole, every post stored, exit 0', async ({ start }) => {
   const site = await start()
-  const answers: HttpAnswer[] = []
+  const answers: HttpResponse[] = []
   const failed: unknown[] = []
   let ended = false
 

@@ -1,6 +1,6 @@
 import type { APIContext, MiddlewareNext } from 'astro'
 import { faultName, stackOf } from '#log/log'
-import { UnreadableForm } from '../posted-form.ts'
+import { UnreadableFormError } from '../posted-form.ts'
 import { type DeskRoute, deskRouteOf, deskRoutes, mayOpen, withQuery } from '../routes.ts'
 import { cookieNames, readCookie, readSession, sessionCookie } from './sessions.ts'
 import type { Staff } from './staff.ts'
@@ -54,7 +54,7 @@ export async function deskGate(context: APIContext, next: MiddlewareNext): Promi
     for (const cookie of visit.cookies) response.headers.append('Set-Cookie', cookie)
   } catch (thrown) {
     const { errors } = locals.texts.desk
-    if (thrown instanceof UnreadableForm) {
+    if (thrown instanceof UnreadableFormError) {
       const message = thrown.status === 413 ? errors.tooLarge : errors.unreadable
       response = plain(thrown.status, message)
     } else {

@@ -1,5 +1,5 @@
 import { isLanguage, type Language, languages } from '#i18n/i18n'
-import { ImageRefused, imageLimits } from '#pictures/pictures'
+import { ImageRefusedError, imageLimits } from '#pictures/pictures'
 import {
   type Category,
   type CheckedStory,
@@ -216,7 +216,7 @@ export async function readEditorPost({ request, services, texts }: Desk): Promis
     try {
       values.set('image_url', await keepPicture(file, services))
     } catch (thrown) {
-      if (!(thrown instanceof ImageRefused)) throw thrown
+      if (!(thrown instanceof ImageRefusedError)) throw thrown
       problem = pictureMessage(thrown.problem, texts.deskStories)
     }
   }

@@ -13,9 +13,9 @@ import {
   removeStory,
   type StoredStory,
   type Story,
-  StoryChanged,
+  StoryChangedError,
   type StoryProblem,
-  StoryTaken,
+  StoryTakenError,
   saveDraft,
   saveStory,
   storyForDesk,
@@ -195,11 +195,11 @@ async function save(desk: Desk, edited: Edited, post: EditorPost, show: Show) {
     const saved = await saveStory(database, { before: begun, ...planned, by }, now)
     return seeOther(`${storyPath(saved.type, saved.id)}?done=${planned.cause}`)
   } catch (thrown) {
-    if (thrown instanceof StoryTaken) {
+    if (thrown instanceof StoryTakenError) {
       const problem = { field: 'address', problem: 'taken', blocks: 'saving' } as const
       return await show({ failed: true, problems: [problem] })
     }
-    if (!(thrown instanceof StoryChanged)) throw thrown
+    if (!(thrown instanceof StoryChangedError)) throw thrown
     return await showConflict(desk, edited, post, show)
   }
 }
@@ -259,7 +259,7 @@ async function remove(desk: Desk, edited: Edited, post: EditorPost, show: Show) 
     await removeStory(desk.database, { before, by: staffOf(desk).id }, desk.now)
     return seeOther('/stories?done=removed')
   } catch (thrown) {
-    if (!(thrown instanceof StoryChanged)) throw thrown
+    if (!(thrown instanceof StoryChangedError)) throw thrown
     return await showConflict(desk, edited, post, show)
   }
 }

@@ -5,7 +5,7 @@ import {
   categoryName,
   listCategories,
   type Story,
-  StoryTaken,
+  StoryTakenError,
   saveStory,
   slugOf,
   storyTypes,
@@ -61,7 +61,7 @@ async function addDraft(desk: Desk, given: z.output<typeof newStory>) {
       const change = { before: undefined, story, by: staffOf(desk).id, cause: 'created' } as const
       return await saveStory(database, change, now)
     } catch (thrown) {
-      if (!(thrown instanceof StoryTaken) || number === mostTries) throw thrown
+      if (!(thrown instanceof StoryTakenError) || number === mostTries) throw thrown
     }
   }
 }

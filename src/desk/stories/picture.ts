@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   type ImageProblem,
-  ImageRefused,
+  ImageRefusedError,
   imageLimits,
   imageNameOf,
   imagePath,
@@ -13,7 +13,7 @@ import {
   widths,
 } from '#pictures/pictures'
 import type { StoredStory } from '#stories/stories'
-import { postedParts, UnreadableForm } from '../posted-form.ts'
+import { postedParts, UnreadableFormError } from '../posted-form.ts'
 import { deskRoutes, withQuery } from '../routes.ts'
 import type { Desk } from '../visit.ts'
 
@@ -67,7 +67,7 @@ async function takePosted(desk: Desk): Promise<Response> {
   try {
     return new Response(await takePicture(desk), { headers })
   } catch (thrown) {
-    if (!(thrown instanceof ImageRefused)) throw thrown
+    if (!(thrown instanceof ImageRefusedError)) throw thrown
     const words = pictureMessage(thrown.problem, desk.texts.deskStories)
     return new Response(words, { status: 422, headers })
   }
@@ -79,17 +79,17 @@ export function pictureMessage(problem: ImageProblem, { picture }: Desk['texts']
   return picture[problem].replace('{{count}}', String(most))
 }
 
-/** Keeps the picture of a form and gives its address. Throws ImageRefused when it is none. */
+/** Keeps the picture of a form and gives its address. Throws ImageRefusedError when it is none. */
 async function takePicture({ request, services }: Desk): Promise<string> {
   const form = await postedParts(request, limitBytes).catch((thrown: unknown) => {
-    const isLong = thrown instanceof UnreadableForm && thrown.status === 413
-    throw isLong ? new ImageRefused('bytes', 'is too large') : thrown
+    const isLong = thrown instanceof UnreadableFormError && thrown.status === 413
+    throw isLong ? new ImageRefusedError('bytes', 'is too large') : thrown
   })
   const file = form.get('picture')
   return await keepPicture(file instanceof File ? file : new Blob(), services)
 }
 
-/** Keeps a picture that was sent and gives its address. Throws ImageRefused when it is none. */
+/** Keeps a picture that was sent and gives its address. Throws ImageRefusedError when it is none. */
 export async function keepPicture(
   file: Blob,
   { environment }: Pick<Desk['services'], 'environment'>,

@@ -6,8 +6,8 @@ import {
   readVersion,
   type StoredStory,
   type Story,
-  StoryChanged,
-  StoryTaken,
+  StoryChangedError,
+  StoryTakenError,
   saveStory,
   storyForDesk,
   storyTypes,
@@ -89,8 +89,8 @@ async function restore(desk: Desk, before: StoredStory | undefined, given: Story
     const saved = await saveStory(database, change, now)
     return seeOther(`${storyPath(saved.type, saved.id)}/versions?done=restored`)
   } catch (thrown) {
-    if (thrown instanceof StoryChanged) return 'conflict'
-    if (thrown instanceof StoryTaken) return 'taken'
+    if (thrown instanceof StoryChangedError) return 'conflict'
+    if (thrown instanceof StoryTakenError) return 'taken'
     throw thrown
   }
 }

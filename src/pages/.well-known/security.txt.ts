@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { securityTxt, textAnswer } from '#seo/seo'
+import { securityTxt, textResponse } from '#seo/seo'
 
 export const GET: APIRoute = ({ locals: { site } }) =>
-  textAnswer('text', securityTxt(site, new Date()))
+  textResponse('text', securityTxt(site, new Date()))

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { absoluteUrl } from '#i18n/i18n'
 import { storyHtml } from '#sections/stories/story-html'
-import { feed, feedLength, textAnswer } from '#seo/seo'
+import { feed, feedLength, textResponse } from '#seo/seo'
 import { textPictures } from '#stories/stories'
 
 export const GET: APIRoute = async ({ locals: { site, texts, services } }) => {
@@ -9,5 +9,5 @@ export const GET: APIRoute = async ({ locals: { site, texts, services } }) => {
   const origin = absoluteUrl(site, '/').replace(/\/$/, '')
   const html = (item: (typeof items)[number]) =>
     storyHtml(item.content, textPictures(services.pictures, item), origin)
-  return textAnswer('atom', feed(site, texts, items, html))
+  return textResponse('atom', feed(site, texts, items, html))
 }

@@ -13,7 +13,7 @@ type Put = Readonly<{ added: number; changed: number; same: number }>
 /**
  * Stores those of one type, at most a few hundred, in one transaction: those that are not there are
  * added, those with the id of another take its place. What is there already is not written, so that
- * its date of change stays. Throws `StoryTaken` when a slug belongs to a story that is not among
+ * its date of change stays. Throws `StoryTakenError` when a slug belongs to a story that is not among
  * them.
  */
 export async function putStories(

@@ -9,8 +9,8 @@ import {
   readDraft,
   readVersion,
   removeStory,
-  StoryChanged,
-  StoryTaken,
+  StoryChangedError,
+  StoryTakenError,
   saveDraft,
   saveStory,
   storyForDesk,
@@ -75,16 +75,16 @@ describeEachEngine('saveStory', (test) => {
     const made = await saveStory(database, { ...created, story: news }, now)
     const change = { before: made, story: made, by: null, cause: 'saved' } as const
     await saveStory(database, change, at(1))
-    await expect(saveStory(database, change, at(2))).rejects.toThrow(StoryChanged)
+    await expect(saveStory(database, change, at(2))).rejects.toThrow(StoryChangedError)
     await expect(removeStory(database, { before: made, by: null }, at(2))).rejects.toThrow(
-      StoryChanged,
+      StoryChangedError,
     )
     const another = { ...news, id: 'm' }
     await expect(saveStory(database, { ...created, story: another }, at(2))).rejects.toThrow(
-      StoryTaken,
+      StoryTakenError,
     )
     await expect(saveStory(database, { ...created, story: news }, at(2))).rejects.toThrow(
-      StoryTaken,
+      StoryTakenError,
     )
   })
 

@@ -9,8 +9,8 @@ import { addVersion, type VersionCause } from './versions.ts'
 import {
   insertStories,
   nameOfStaff,
-  StoryChanged,
-  StoryTaken,
+  StoryChangedError,
+  StoryTakenError,
   settled,
   writeContent,
 } from './write-stories.ts'
@@ -28,8 +28,8 @@ type Saved = Readonly<{
  * Stores a story as a new version and gives it as it is stored; the writer's draft of it goes. When
  * it has another address (an article's slug, a project's id), the old one leads to it from now on.
  *
- * @throws StoryChanged when `before` is not what the table holds any more
- * @throws StoryTaken when the id or the slug is another's
+ * @throws StoryChangedError when `before` is not what the table holds any more
+ * @throws StoryTakenError when the id or the slug is another's
  */
 export async function saveStory(
   database: Database,
@@ -61,7 +61,7 @@ export async function saveStory(
 /**
  * Deletes a story; its last state stays among the versions, by which `saveStory` can bring it back.
  *
- * @throws StoryChanged when `before` is not what the table holds any more
+ * @throws StoryChangedError when `before` is not what the table holds any more
  */
 export async function removeStory(
   database: Database,
@@ -126,12 +126,12 @@ async function stateOf(trx: Transaction<Schema>, type: StoryType, id: string) {
 
 async function checkUnchanged(trx: Transaction<Schema>, before: StoredStory): Promise<void> {
   const held = await stateOf(trx, before.type, before.id)
-  if (held?.updated_at !== before.updated_at) throw new StoryChanged()
+  if (held?.updated_at !== before.updated_at) throw new StoryChangedError()
 }
 
 async function checkFree(trx: Transaction<Schema>, type: StoryType, id: string): Promise<void> {
   const held = await stateOf(trx, type, id)
-  if (held) throw new StoryTaken('id', id, JSON.stringify(held.title))
+  if (held) throw new StoryTakenError('id', id, JSON.stringify(held.title))
 }
 
 /** What knows a project by its id follows it to another; the index makes its rows anew. */

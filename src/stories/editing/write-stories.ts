@@ -7,7 +7,7 @@ import { newsRow, newsTranslationRows, projectRow, projectTranslationRows } from
 import { wordsIn, wordsMark } from '../translations.ts'
 
 /** An id or slug that another row has; the message says which row. */
-export class StoryTaken extends Error {
+export class StoryTakenError extends Error {
   readonly key: 'id' | 'slug'
 
   constructor(key: 'id' | 'slug', value: string, holder: string) {
@@ -17,7 +17,7 @@ export class StoryTaken extends Error {
 }
 
 /** The row was changed or removed by somebody else since it was read. */
-export class StoryChanged extends Error {
+export class StoryChangedError extends Error {
   constructor() {
     super('it was changed by somebody else meanwhile')
   }
@@ -61,7 +61,7 @@ export function settled<One extends Story>(story: One, before: StoredStory | und
 }
 
 /**
- * Stores stories that are not there yet. Throws `StoryTaken` when a slug is another's.
+ * Stores stories that are not there yet. Throws `StoryTakenError` when a slug is another's.
  */
 export async function insertStories(
   trx: Transaction<Schema>,
@@ -90,7 +90,7 @@ async function refuseTakenSlugs(
   const slugs = news.map(({ slug }) => slug)
   const titled = trx.selectFrom('news').select(['slug', 'title'])
   const other = await titled.where('slug', 'in', slugs).executeTakeFirst()
-  if (other) throw new StoryTaken('slug', other.slug, JSON.stringify(other.title))
+  if (other) throw new StoryTakenError('slug', other.slug, JSON.stringify(other.title))
 }
 
 /** What the audit trail calls a member of staff by their id; null is the command line. */
