@@ -96,7 +96,6 @@ export {
   mayLinkTo,
   pictureOf,
   picturesIn,
-  plainText,
   type StoryText,
   storyText,
   withTextPictures,
