@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gunzipSync } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import { currentNotes } from '#log/log'
 import { acceptedEncoding, type Encoding } from '#server/http/encoding'
 
@@ -68,9 +69,17 @@ function bytesOf({ body, headers, unchanged }: Representation): number {
   return body.length + headers.join('').length + (headers.length + unchanged.length) * 16
 }
 
-function bodyOf(chosen: Representation, { plain, encoded }: ReadyResponse): Buffer {
-  const gzip = chosen === plain ? encoded.get('gzip') : undefined
-  return gzip ? gunzipSync(gzip.body) : chosen.body
+/** Of the few that are asked for plain again and again, as by a probe, about one megabyte. */
+const unpacked = new LRUCache<ReadyResponse, Buffer>({
+  max: 16,
+  memoMethod: ({ plain, encoded }) => {
+    const gzip = encoded.get('gzip')
+    return gzip ? gunzipSync(gzip.body) : plain.body
+  },
+})
+
+function bodyOf(chosen: Representation, ready: ReadyResponse): Buffer {
+  return chosen === ready.plain ? unpacked.memo(ready) : chosen.body
 }
 
 /**
