@@ -221,7 +221,7 @@ const erase = command({
   --id ID          this one lead, by id or reference
   --yes            without asking; needed where there is no terminal
 
-Also deletes the emails' files in DATA_DIR/mail. The audit trail keeps how many leads of which form,
+Also deletes the emails' files in DATA_DIR/mail. The audit log keeps how many leads of which form,
 and nothing of the person. Mailboxes, the system behind the webhook, exports and backups
 are yours to clear: the references of what was erased are printed to find it there.
 Legal ground: GDPR, article 17; lög nr. 90/2018, 20. gr.`,

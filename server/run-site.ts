@@ -8,18 +8,19 @@ import { createMailer, mailFolder } from '#email/email'
 import { type Language, languageNames, languages } from '#i18n/i18n'
 import { countLeads } from '#leads/leads'
 import { codeOf, faultName, reasonOf, stackOf } from '#log/log'
-import { createStoryLook } from '#server/cache/changes'
+import { createStoryLook } from '#server/cache/story-look'
 import { withAccessLog } from '#server/http/access-log'
 import { trustedProxies } from '#server/http/client-address'
 import { securityHeaders } from '#server/http/headers'
 import { createListener } from '#server/http/listener'
 import { createSiteServer, listen, stopTimes } from '#server/http/site-server'
 import { deleteUnusedPictures, runRetention } from '#server/jobs/clean-up'
-import { startCompletingLeads, startRepeating } from '#server/jobs/repeat'
+import { startCompletingLeads } from '#server/jobs/complete-leads'
+import { startRepeating } from '#server/jobs/repeat'
 import { createAlerts } from '#server/ops/alerts'
 import { readinessCheck, withHealth } from '#server/ops/health'
 import { startMetricsServer } from '#server/ops/metrics'
-import { readContentVersions } from '#stories/stories'
+import { readContentMarks } from '#stories/stories'
 import { CannotStartError, isLoopback, readEnvironment } from './environment.ts'
 import { openServices } from './services.ts'
 
@@ -82,7 +83,7 @@ async function start(): Promise<void> {
     deskAddresses: services.desk?.addresses,
     log,
   })
-  const watch = createStoryLook(() => readContentVersions(database, new Date()), changes, log)
+  const watch = createStoryLook(() => readContentMarks(database, new Date()), changes, log)
   const repeat = (
     failure: string,
     run: (now: Date) => Promise<void>,

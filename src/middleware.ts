@@ -11,7 +11,7 @@ import { framedBy, pagePolicy, sharedPage } from '#server/http/headers'
 
 const policyHeader = 'Content-Security-Policy'
 
-/** Gives every page its site, texts and services. */
+/** Gives every page its texts and, after a form, its receipt; its response the policy, how long it is kept, and compression. */
 export const onRequest = defineMiddleware(async (context, next) => {
   const { locals, request, url } = context
   // The server names the path asked for; here it may already be that of the page that stands in.

@@ -17,7 +17,7 @@ export type Context = Basics &
 /** Declares one of them. */
 export const command = commandOn<Context>()
 
-/** Notes in the audit trail what an import has done, unless that was nothing. */
+/** Notes in the audit log what an import has done, unless that was nothing. */
 export async function auditImport(
   { database, now }: Context,
   event: 'stories imported' | 'leads imported',

@@ -1,6 +1,4 @@
 import type { ContentTag } from '#database/database'
-import { type Log, reasonOf } from '#log/log'
-import { inTime } from '#server/in-time'
 
 /** What pages are made of, besides the program. */
 export type PageTag = 'texts' | 'legal' | ContentTag
@@ -23,37 +21,5 @@ export function createChanges() {
     since(mark: number, tags: ReadonlySet<PageTag>): boolean {
       return mark !== count && [...tags].some((tag) => (last.get(tag) ?? 0) > mark)
     },
-  }
-}
-
-/** Milliseconds; more than a database that fails takes to say so. */
-const deadlineMs = 6_000
-
-/**
- * Creates the look at what of projects and news has changed, by whatever program. Never throws: a
- * database that fails or is late is logged once.
- */
-export function createStoryLook(
-  readVersions: () => Promise<ReadonlyMap<ContentTag, string>>,
-  changes: Changes,
-  log: Log,
-): () => Promise<void> {
-  let seen: ReadonlyMap<ContentTag, string> | undefined
-  let failing = false
-
-  return async () => {
-    try {
-      const versions = await inTime(readVersions(), deadlineMs)
-      if (!versions) throw new Error(`no answer within ${deadlineMs} ms`)
-      if (failing) log.info('database answers again')
-      failing = false
-      for (const [tag, version] of versions) {
-        if (seen?.get(tag) !== version) changes.add(tag)
-      }
-      seen = versions
-    } catch (thrown) {
-      if (!failing) log.error('content not watched', { reason: reasonOf(thrown) })
-      failing = true
-    }
   }
 }

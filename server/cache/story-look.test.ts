@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ContentTag } from '#database/database'
 import { createLog } from '#log/log'
-import { createChanges, createStoryLook } from './changes.ts'
+import { createChanges } from './changes.ts'
+import { createStoryLook } from './story-look.ts'
 
 const deadline = 6_000
 

@@ -4,7 +4,7 @@ import { type HostTable, isIndexable, resolveSite, type Site } from '#i18n/i18n'
 import { bodyLimitBytes, submitForm } from '#leads/leads'
 import { setCacheUse } from '#log/log'
 import { canonicalPath, pageQuery, routes } from '#routing/routing'
-import { createSharedPages, notFoundPath } from '#server/cache/shared-pages'
+import { createKeptPages, notFoundPath } from '#server/cache/kept-pages'
 import { root } from '#server/root'
 import type { Services } from '#server/services'
 import { deskFolder, hasPage, loadAllPages, renderPage } from './astro.ts'
@@ -60,7 +60,7 @@ type Answer =
   /** What a form sends; all of them send it to the front page. */
   | Readonly<{ kind: 'submission'; page: Target }>
   /** A page that is the same for everybody, by the target that it is kept under. */
-  | Readonly<{ kind: 'shared'; target: string }>
+  | Readonly<{ kind: 'kept'; target: string }>
 
 /** Answers on the public hosts: static files, kept pages, redirects, Astro, the posts of forms. */
 function createPublicListener(
@@ -69,14 +69,14 @@ function createPublicListener(
   headers: ReadonlyMap<string, string>,
   isTrusted: TrustedProxies,
 ) {
-  const shared = createSharedPages(services, headers)
+  const kept = createKeptPages(services, headers)
   const isThere = (path: string) => path.length <= longestPath && (hasPage(path) || files.has(path))
 
   function answerTo(request: IncomingMessage, site: Site): Answer | Refusal {
     const { url = '' } = request
     const isReader = isReading(request) && !hasBody(request)
     const isKeepable = isReader && isIndexable(site)
-    if (isKeepable && shared.has(site, url)) return { kind: 'shared', target: url }
+    if (isKeepable && kept.has(site, url)) return { kind: 'kept', target: url }
 
     // The form's own page answers to one that is too large, with its messages (requirement 9.4).
     const target = acceptRequest(request, isForm(request) ? undefined : bodyLimitBytes)
@@ -92,7 +92,7 @@ function createPublicListener(
     const shownPath = isPage ? path : notFoundPath
     const asked = pageQuery(shownPath, target.query)
     const page = { path: shownPath, query: asked.query }
-    if (isKeepable && asked.shared) return { kind: 'shared', target: joinTarget(page) }
+    if (isKeepable && asked.shared) return { kind: 'kept', target: joinTarget(page) }
     if (isKeepable) setCacheUse('pass')
     return { kind: 'page', page }
   }
@@ -103,7 +103,7 @@ function createPublicListener(
       setStandard(response, headers)
       return refuse(request, response, answer)
     }
-    if (answer.kind === 'shared') return shared.send(request, response, found.site, answer.target)
+    if (answer.kind === 'kept') return kept.send(request, response, found.site, answer.target)
     if (answer.kind === 'file') return void files.send(request, response, answer.path)
     setStandard(response, headers)
     if (answer.kind === 'moved') return redirect(response, answer.to, 'no-cache')

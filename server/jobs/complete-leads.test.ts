@@ -3,7 +3,7 @@ import { othersOfSender } from '#leads/leads'
 import { createLog } from '#log/log'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { addLeads } from '../../tests/lead-rows.ts'
-import { startCompletingLeads } from './repeat.ts'
+import { startCompletingLeads } from './complete-leads.ts'
 
 describeEachEngine('leads of an earlier version', ({ open }) => {
   it('are completed beside the work of several servers, damaged ones too', async () => {

@@ -25,7 +25,7 @@ export type AuditLine = Readonly<{
 }>
 
 /**
- * Writes a line of the audit trail, inside the transaction of what it tells of (GDPR, article 5(2):
+ * Writes a line of the audit log, inside the transaction of what it tells of (GDPR, article 5(2):
  * whoever holds personal data answers for what is done with it). A line that was written under the
  * same `id` is replaced; otherwise lines stay for good.
  */

@@ -15,7 +15,7 @@ export async function touch(trx: Transaction<Schema>, tag: ContentTag): Promise<
     .execute()
 }
 
-/** How often each table was changed, by name; one that never had a row is missing. */
+/** How often what is under each tag was changed; one that never was is missing. */
 export async function readRevisions(db: Kysely<Schema>): Promise<ReadonlyMap<string, number>> {
   const rows = await db.selectFrom('revisions').select(['tag', 'number']).execute()
   return new Map(rows.map(({ tag, number }) => [tag, number]))

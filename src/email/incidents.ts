@@ -25,7 +25,7 @@ export function createIncidents({ transaction }: Database) {
                 or([
                   eb('incidents.told_at', 'is', null),
                   eb('incidents.told_at', '<=', again),
-                  // The version before ends one so.
+                  // A server of an earlier version ends one so.
                   eb('incidents.closed_at', 'is not', null),
                   // The clock was set back: nobody can have been told in the future.
                   eb('incidents.told_at', '>', at),

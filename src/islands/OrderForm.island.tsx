@@ -38,7 +38,10 @@ export default function OrderForm({ form, texts, start, words, plans, children }
       post={post}
       action={plans.map((plan) => <Action key={plan.id} plan={plan} />)}
       terms={terms}
-      bought={(sent) => <Bought plan={planOf(sent[packages.name])} texts={summary} />}
+      summary={(sent) => {
+        const plan = planOf(sent[packages.name])
+        return plan && <Total plan={plan} texts={summary} />
+      }}
     >
       <div className="form__choose">
         <ChoiceCards
@@ -80,10 +83,6 @@ function Running({ plan }: { plan: OrderedPlan | undefined }) {
   if (!plan || !('net' in plan.price)) return null
   const { net, netBasis, per } = plan.price
   return <RunningTotal sums={[[plan.name, net]]} basis={`${per} ${netBasis}`.trim()} />
-}
-
-function Bought({ plan, texts }: { plan: OrderedPlan | undefined; texts: OrderSummaryTexts }) {
-  return plan ? <Total plan={plan} texts={texts} /> : null
 }
 
 function Offer({ plan }: { plan: OrderedPlan | undefined }) {

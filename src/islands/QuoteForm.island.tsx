@@ -56,7 +56,7 @@ export default function QuoteForm({ start, words, items, pack, summary, ...props
     <FormFrame
       post={post}
       action={words.form.send}
-      bought={(sent) => {
+      summary={(sent) => {
         const values = choicesOf(quoteForm, sent)
         return <Estimate {...summary} selected={selectedIn(values)} pack={packIn(values)} />
       }}

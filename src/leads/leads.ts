@@ -2,8 +2,8 @@
 
 export { attemptEmail } from './emails/attempt.ts'
 export { type DeskAddresses, formName } from './emails/email-parts.ts'
-export { promisedResponse } from './emails/promise.ts'
 export { replyFrame, replyQuote, replySubject } from './emails/reply-email.ts'
+export { promisedResponse } from './emails/response-time.ts'
 export { fieldFacts } from './emails/staff-email.ts'
 export { quarantineEmail } from './emails/staff-notices.ts'
 export { choiceWords } from './forms/choice-words.ts'

@@ -275,7 +275,7 @@ export async function categoryCalled(
  * (`touch`), and when the time of a scheduled row has come. One short query. Throws when the
  * database does.
  */
-export async function readContentVersions(
+export async function readContentMarks(
   { db }: Pick<Database, 'db'>,
   now: Date,
 ): Promise<ReadonlyMap<ContentTag, string>> {

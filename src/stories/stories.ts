@@ -72,7 +72,7 @@ export {
   eachStory,
   movedSlugs,
   otherIds,
-  readContentVersions,
+  readContentMarks,
   storiesWithIds,
 } from './queries.ts'
 export {

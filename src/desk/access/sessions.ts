@@ -133,7 +133,7 @@ export async function endSession({ transaction }: Database, staffId: string, id 
   })
 }
 
-/** Ends all sessions of somebody but one, and says so in the audit trail. */
+/** Ends all sessions of somebody but one, and says so in the audit log. */
 export async function endOthers(
   { transaction }: Database,
   staff: Staff,

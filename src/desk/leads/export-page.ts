@@ -9,7 +9,7 @@ const types = { csv: 'text/csv', json: 'application/json' } as const
 
 /**
  * What the list's filter shows, as a file, damaged rows without their fields: the same that
- * `npm run leads -- export` writes. Notes in the audit trail that it was taken.
+ * `npm run leads -- export` writes. Notes in the audit log that it was taken.
  */
 export async function leadExportPage(desk: Desk): Promise<Response> {
   const { request, query, database, services, now, language } = desk

@@ -12,9 +12,9 @@ import {
 import { replyIn, threadOf } from '../inbox/reply.ts'
 import { referenceOf, type Submission, submissionById } from '../inbox/submission.ts'
 import type { DeskAddresses } from './email-parts.ts'
-import { answerTo, recipientIn } from './owed-emails.ts'
-import { readPromised } from './promise.ts'
+import { recipientIn, replyToOf } from './owed-emails.ts'
 import { replyEmail } from './reply-email.ts'
+import { readPromised } from './response-time.ts'
 import { senderEmail } from './sender-email.ts'
 import { staffEmail } from './staff-email.ts'
 import { reportEmail, reportOn } from './staff-notices.ts'
@@ -43,7 +43,7 @@ export function writeEmail(
   const write = {
     staff: () =>
       staffEmail(submission, since, { to: recipientIn(payload, form), deskAddresses }, texts),
-    sender: () => senderEmail(submission, since, answerTo(payload, form), texts),
+    sender: () => senderEmail(submission, since, replyToOf(payload, form), texts),
     report: () => reportEmail(submission, payload, deskAddresses, texts),
   }
   const composed = write[kind]()
@@ -112,7 +112,7 @@ async function writeReply(
 ): Promise<OutgoingEmail | undefined> {
   const reply = await replyIn(db, payload)
   const thread = await threadOf(db, submission.id, createdAt)
-  const replyTo = answerTo(payload, submission.form)
+  const replyTo = replyToOf(payload, submission.form)
   const composed = reply && replyEmail(submission, reply, { replyTo, thread }, texts)
   return composed && { ...composed, messageId, date: new Date(createdAt) }
 }

@@ -47,12 +47,12 @@ export async function enqueueForLead(
 const toSchema = z.object({ to: z.string() })
 const replyToSchema = z.object({ replyTo: z.array(z.string()).min(1) })
 
-/** Whom an email to staff goes to, as `enqueueForLead` says; of one from before that, the agency's own. */
+/** Whom an email to staff goes to, as `enqueueForLead` says; without, the agency's own. */
 export function recipientIn(payload: unknown, form: string): string {
   return toSchema.safeParse(payload).data?.to ?? recipientOf(form)
 }
 
-/** Whom the sender of a lead answers, as `enqueueForLead` says; before that, the agency's own address. */
-export function answerTo(payload: unknown, form: string): readonly string[] {
+/** Whom the sender of a lead answers, as `enqueueForLead` says; without, the agency's own address. */
+export function replyToOf(payload: unknown, form: string): readonly string[] {
   return replyToSchema.safeParse(payload).data?.replyTo ?? [recipientOf(form)]
 }

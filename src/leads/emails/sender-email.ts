@@ -13,7 +13,7 @@ import { clothSeeds, wovenPlaces } from '../forms/cloth.ts'
 import { formNamed } from '../forms/forms.ts'
 import { referenceOf, type Submission } from '../inbox/submission.ts'
 import { factList, formName, greeting } from './email-parts.ts'
-import { promiseSentences } from './promise.ts'
+import { promiseSentences } from './response-time.ts'
 
 /**
  * The confirmation in the sender's language: reference, when the response comes (`since` the

@@ -14,7 +14,7 @@ import { formNamed } from '../forms/forms.ts'
 import { shownValue } from '../forms/sent-facts.ts'
 import { referenceOf, type Submission } from '../inbox/submission.ts'
 import { type DeskAddresses, factList, formName } from './email-parts.ts'
-import { promisedResponse } from './promise.ts'
+import { promisedResponse } from './response-time.ts'
 
 /**
  * Tells staff about a submission, in Icelandic; answering it answers the sender. Nothing that the

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database, Engine, Schema, SubmissionRow } from '#database/database'
 import { type EmailKind, type EmailName, reviveEmail } from '#email/email'
 import { emailsOwed, enqueueForLead } from '../emails/owed-emails.ts'
-import { answerDue, withPromise } from '../emails/promise.ts'
+import { answerDue, withPromise } from '../emails/response-time.ts'
 import { type Actor, addLeadEvent, emailsOf, takeVersion } from './events.ts'
 import { readableSubmission, readSubmission, type SubmissionState } from './submission.ts'
 
@@ -40,7 +40,7 @@ type Changed =
 const plainlyDone = { outcome: 'done', owed: [], withdrawn: [] } as const
 
 /**
- * Changes a lead and notes it in its history and the audit trail, all or nothing. Throws when its row
+ * Changes a lead and notes it in its history and the audit log, all or nothing. Throws when its row
  * is damaged and the change needs what was sent.
  */
 export async function changeLead(

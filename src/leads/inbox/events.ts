@@ -19,7 +19,7 @@ type NewLeadEvent = Readonly<{
 
 /**
  * Notes what became of a lead, inside the transaction of the change: in its history with what was
- * written, in the audit trail without. Leaves the lead's version alone; see `takeVersion`. Returns
+ * written, in the audit log without. Leaves the lead's version alone; see `takeVersion`. Returns
  * the id of the event.
  */
 export async function addLeadEvent(trx: Transaction<Schema>, event: NewLeadEvent): Promise<string> {
@@ -41,7 +41,7 @@ export async function addLeadEvent(trx: Transaction<Schema>, event: NewLeadEvent
 }
 
 /**
- * Writes a line of the audit trail about something that staff did: who, what, when, and nothing of
+ * Writes a line of the audit log about something that staff did: who, what, when, and nothing of
  * any visitor.
  *
  * @param by undefined for the command line

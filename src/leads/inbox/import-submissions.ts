@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { z } from 'zod'
 import { type Database, lockTransaction, parseJson } from '#database/database'
 import type { Language } from '#i18n/i18n'
-import { answerDue } from '../emails/promise.ts'
+import { answerDue } from '../emails/response-time.ts'
 import { foundBy, type SubmissionState, submissionStates } from './submission.ts'
 
 export type ForeignSubmission = Readonly<{

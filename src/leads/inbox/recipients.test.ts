@@ -4,7 +4,7 @@ import { type Database, readAudit } from '#database/database'
 import { changeLead } from '#leads/leads'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { caught, deliveryStart, store } from '../../../tests/mail-delivery.ts'
-import { answerTo, recipientIn } from '../emails/owed-emails.ts'
+import { recipientIn, replyToOf } from '../emails/owed-emails.ts'
 import { addRecipient, listRecipients, recipientInput, removeRecipient } from './recipients.ts'
 
 const now = deliveryStart
@@ -23,7 +23,7 @@ async function told({ db }: Database, id: string, form = 'contact') {
   const letters = rows.map(({ kind, letter }) => ({ kind, letter: JSON.parse(letter) }))
   return {
     staff: letters.flatMap((it) => (it.kind === 'staff' ? recipientIn(it.letter, form) : [])),
-    sender: letters.flatMap((it) => (it.kind === 'sender' ? answerTo(it.letter, form) : [])),
+    sender: letters.flatMap((it) => (it.kind === 'sender' ? replyToOf(it.letter, form) : [])),
   }
 }
 
@@ -58,7 +58,7 @@ describeEachEngine('recipients', ({ open }) => {
     expect((await told(database, id)).staff).toEqual(['allt@example.is'])
   })
 
-  it('are added and removed once, with a line in the audit trail', async () => {
+  it('are added and removed once, with a line in the audit log', async () => {
     const database = await open()
     expect(await add(database, 'contact', 'da', 'dansk@example.is')).toBe(true)
     expect(await add(database, 'contact', 'da', 'dansk@example.is')).toBe(false)

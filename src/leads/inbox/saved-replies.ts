@@ -88,7 +88,7 @@ export function filledReply(body: string, { id, fields }: Pick<Submission, 'id' 
   return withPlaceholders(body, values).replace(/,?[ \t]+(?=[,.:;!?]|$)/gm, '')
 }
 
-/** In the audit trail. */
+/** In the audit log. */
 const changed = 'saved replies changed'
 
 /** Keeps a new one. */

@@ -9,7 +9,7 @@ const wordsSchema = z.record(z.string(), z.string()).catch({})
 /**
  * What is held of a person, by their e-mail address, ready for JSON (GDPR, article 15): all that was
  * sent with it, with emails and history, and of what others sent only the words in which it stands,
- * since the rest is theirs. That it was asked for is noted in the audit trail, without the address.
+ * since the rest is theirs. That it was asked for is noted in the audit log, without the address.
  */
 export async function exportPerson(
   { db, transaction }: Database,

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { z } from 'zod'
 import { addAudit, type Database, type Schema } from '#database/database'
-import { fallbackLanguage, isLanguage, type Language, languages } from '#i18n/i18n'
+import { byLanguage, fallbackLanguage, isLanguage, type Language, languages } from '#i18n/i18n'
 import { storiesWithIds } from '../queries.ts'
 import type { StoredStory } from '../story.ts'
 import { wordsMark } from '../translations.ts'
@@ -25,7 +25,7 @@ export const longestName = 60
 const name = z.string().trim().min(1).max(longestName)
 
 /** What a form gives for a category: its name in each language. */
-export const categoryNames = z.object({ is: name, en: name, es: name, da: name })
+export const categoryNames = z.object(byLanguage(() => name))
 
 type CategoryNames = z.output<typeof categoryNames>
 

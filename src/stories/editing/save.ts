@@ -81,7 +81,7 @@ const chunk = 200
 
 /**
  * Deletes the stories with these ids for the command line, a few hundred a transaction; see
- * `removeStory`. Whoever calls it notes in the audit trail how many they were.
+ * `removeStory`. Whoever calls it notes in the audit log how many they were.
  */
 export async function removeStories(
   database: Database,

@@ -93,7 +93,7 @@ async function refuseTakenSlugs(
   if (other) throw new StoryTakenError('slug', other.slug, JSON.stringify(other.title))
 }
 
-/** What the audit trail calls a member of staff by their id; null is the command line. */
+/** What the audit log calls a member of staff by their id; null is the command line. */
 export async function nameOfStaff(trx: Transaction<Schema>, by: string | null): Promise<string> {
   if (by === null) return 'command line'
   const row = await trx.selectFrom('staff').select('email').where('id', '=', by).executeTakeFirst()

@@ -13,13 +13,13 @@ type Props = Readonly<{
   action: ReactNode
   /** Above the button what one binds oneself to, and below it, as the last to go to, all of the terms. */
   terms?: Readonly<{ text: string; more: string }>
-  /** For the dialog: what was ordered, and its price. */
-  bought?: (sent: Values) => ReactNode
+  /** For the dialog: what was sent, in short, as an order with its price. */
+  summary?: (sent: Values) => ReactNode
   children: ReactNode
 }>
 
 /** Around the fields: name, honeypot, alert, button, thank-you dialog. */
-export function FormFrame({ post, action, terms, bought, children }: Props) {
+export function FormFrame({ post, action, terms, summary, children }: Props) {
   const { texts } = post
   const { name } = post.definition
   const { privacy } = texts
@@ -69,7 +69,7 @@ export function FormFrame({ post, action, terms, bought, children }: Props) {
           {post.waiting ? texts.sending : ''}
         </span>
       </form>
-      <ThankYouDialog post={post} bought={bought} />
+      <ThankYouDialog post={post} summary={summary} />
     </>
   )
 }

@@ -7,11 +7,11 @@ import { Figures } from '../Figures.tsx'
 
 type Props = Readonly<{
   post: FormPost
-  bought: ((sent: Values) => ReactNode) | undefined
+  summary: ((sent: Values) => ReactNode) | undefined
 }>
 
 /** With what was sent, to read and print; open from the start where no script opens it. */
-export function ThankYouDialog({ post, bought }: Props) {
+export function ThankYouDialog({ post, summary }: Props) {
   const { definition, texts: all, reference, sentValues, thanked, dialog } = post
   const texts = all.dialog
   const facts = sentValues ? sentFacts(definition, sentValues, all) : []
@@ -37,7 +37,7 @@ export function ThankYouDialog({ post, bought }: Props) {
         )}
         <h2 id="thanks-title">{texts.title}</h2>
         <p id="thanks-text">{texts.success}</p>
-        {sentValues && bought?.(sentValues)}
+        {sentValues && summary?.(sentValues)}
         {reference && (
           <p className="thanks__reference" id="thanks-reference">
             {texts.reference.replace('{{reference}}', reference)}

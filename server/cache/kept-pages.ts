@@ -18,7 +18,7 @@ const queriesShare = 0.25
  * Creates what keeps, in `PAGE_CACHE_MB`, the pages that are the same for everybody; `standard` are
  * the headers of every response.
  */
-export function createSharedPages(services: Services, standard: ReadonlyMap<string, string>) {
+export function createKeptPages(services: Services, standard: ReadonlyMap<string, string>) {
   const mostBytes = services.environment.PAGE_CACHE_MB * 1024 * 1024
   const plain = createPageCache(mostBytes * (1 - queriesShare), services.changes)
   const queried = createPageCache(mostBytes * queriesShare, services.changes)
