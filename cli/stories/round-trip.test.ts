@@ -91,7 +91,7 @@ describeEachEngine('stories export and import', (test) => {
     expect(await session(...words, '--yes')).toMatchObject({ code: 0, stdout: done })
     expect(await everything(database)).toEqual(before)
     expect(readFileSync(join(images, image))).toEqual(bytes)
-    // What was deleted can be restored, and who looks into the trail sees what was done.
+    // What was deleted can be restored, and who looks into the audit log sees what was done.
     const [version] = await listVersions(database.db, 'news', 'c')
     expect(version).toMatchObject({ cause: 'removed', by: null })
     const last = await readVersion(database.db, 'news', 'c', version?.id ?? '')

@@ -79,7 +79,8 @@ const unpacked = new LRUCache<ReadyResponse, Buffer>({
 })
 
 function bodyOf(chosen: Representation, ready: ReadyResponse): Buffer {
-  return chosen === ready.plain ? unpacked.memo(ready) : chosen.body
+  const isPacked = chosen === ready.plain && ready.encoded.has('gzip')
+  return isPacked ? unpacked.memo(ready) : chosen.body
 }
 
 /**

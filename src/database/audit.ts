@@ -58,7 +58,7 @@ type AuditFilter = Readonly<{
   before?: string | undefined
 }>
 
-/** The newest `limit` lines of the trail, newest first; details that are damaged read as none. */
+/** The newest `limit` lines of the audit log, newest first; details that are damaged read as none. */
 export async function readAudit(
   db: Kysely<Schema>,
   limit: number,

@@ -38,7 +38,9 @@ export async function previewedStory<Type extends StoryType>(
     content === null
       ? await storiesWithIds<StoryType>(db, type, [id], { report })
       : [written && { ...written, updated_at: written.updated_at ?? now.toISOString() }]
-  return story && isOf(story, type) && keyOf(story) === key ? story : undefined
+  // A project's preview goes along when its id changes.
+  const address = type === 'project' ? id : story && keyOf(story)
+  return story && isOf(story, type) && address === key ? story : undefined
 }
 
 function isOf<Type extends StoryType>(story: StoredStory, type: Type): story is StoredOf<Type> {

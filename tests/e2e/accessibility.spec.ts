@@ -41,17 +41,15 @@ const icelandic = (path: string): Look => {
 }
 
 /**
- * Markup and colours are the same in every language; words and their lengths are not. So of the other
- * languages, in turns, axe looks at one of each kind, which must fit in all of them; all others must
- * fit in one.
+ * Markup and colours are the same in every language; words and their lengths are not. So axe looks at
+ * each page in one of the other languages, in turns, and one of each kind must fit in all of them.
  */
 function translated(turn: number): readonly Look[] {
-  const isTurn = (nr: number) => nr % translations.length === turn
-  const look = (path: string, chosen: Look['chosen']): Look => ({ path, widths: [320], chosen })
-  return [
-    ...kinds.map((path, nr) => look(path, isTurn(nr) ? 'but colours' : 'width alone')),
-    ...others.filter((_, nr) => isTurn(nr)).map((path) => look(path, 'width alone')),
-  ]
+  return [...kinds, ...others].flatMap((path, nr): readonly Look[] => {
+    const look = { path, widths: [320] }
+    if (nr % translations.length === turn) return [{ ...look, chosen: 'but colours' }]
+    return kinds.includes(path) ? [{ ...look, chosen: 'width alone' }] : []
+  })
 }
 
 /** What is wrong with a page: for axe, whatever is chosen in its figure, off its side, by keyboard. */
