@@ -1,8 +1,9 @@
 /**
  * Measures every route in every language with Lighthouse and prints a table, worst first:
  * `npm run bench:pages`, after a build. ROUTES and LANGUAGES (comma-separated) narrow it down,
- * RUNS (default 1) takes the median of several, of each figure by itself. BEFORE names the folder of
- * another version, built, which is measured in turns with this one.
+ * RUNS (default 1) takes the median of several, of each figure by itself. BEFORE is the address of
+ * another version that runs beside (`http://localhost:4321`), measured in turns with this one; pages
+ * that it lacks have no figures of it.
  */
 
 import { chromium } from '@playwright/test'
@@ -27,7 +28,6 @@ const details = [
 type Row = PageMark & Readonly<{ language: string; path: string; before: PageMark | null }>
 
 const site = await startSite({ checkout: root })
-const old = BEFORE === undefined ? null : await startSite({ checkout: BEFORE })
 const { args, ...options } = await launchOptions()
 const browser = await chromium.launch({
   ...options,
@@ -45,16 +45,18 @@ try {
       for (let run = 0; run < runs; run += 1) {
         // Only speed changes from run to run.
         marks.push(await measure(site.origin(language) + path, run > 0))
-        if (old !== null) oldMarks.push(await measure(old.origin(language) + path, true))
+        const old = addressBefore(language, path)
+        if (old !== null && (await fetch(old)).ok) oldMarks.push(await measure(old, true))
       }
-      rows.push({ language, path, ...medianOf(marks), before: old && medianOf(oldMarks) })
-      process.stderr.write('.')
+      const before = oldMarks.length > 0 ? medianOf(oldMarks) : null
+      const row = { language, path, ...medianOf(marks), before }
+      rows.push(row)
+      console.error(line(row))
     }
   }
 } finally {
   await browser.close()
   await site.remove()
-  await old?.remove()
 }
 
 console.log(
@@ -63,12 +65,21 @@ console.log(
 for (const row of rows.toSorted(
   (one, other) => total(one) - total(other) || other.lcpMs - one.lcpMs,
 )) {
+  console.log(line(row))
+}
+
+function addressBefore(language: string, path: string): string | null {
+  if (BEFORE === undefined) return null
+  const address = new URL(path, BEFORE)
+  if (language !== 'is') address.hostname = `${language}.${address.hostname}`
+  return address.href
+}
+
+function line(row: Row): string {
   const { language, path, faults, before } = row
-  console.log(
-    [cells(row), `${language} ${path}`, before === null ? '' : cells(before), ...faults]
-      .join('  ')
-      .trimEnd(),
-  )
+  return [cells(row), `${language} ${path}`, before === null ? '' : cells(before), ...faults]
+    .join('  ')
+    .trimEnd()
 }
 
 function cells({ scores, fcpMs, lcpMs, blockingMs, shift, bytes, machine }: PageMark): string {
