@@ -1,24 +1,18 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/** Where the thread runs, of all its parts, and words that it would cross. */
+/** Where the yarn is seen, and words that lie there. */
 async function crossedWords(page: Page) {
   return page.evaluate(() => {
-    const runs = [...document.querySelectorAll('.weft, .threaded')].flatMap((part) => {
-      const { left, right, top, bottom } = part.getBoundingClientRect()
-      if (part.matches('.weft')) {
-        const across = top + Number.parseFloat(getComputedStyle(part, '::after').top)
-        const margin = Number.parseFloat(getComputedStyle(part, '::after').left) + 3
-        return [
-          { left, right, top: across, bottom: across + 3 },
-          { left, right: left + margin, top, bottom },
-          { left: right - margin, right, top, bottom },
-        ]
-      }
-      const style = getComputedStyle(part, '::before')
-      const from = left + Number.parseFloat(style.left)
-      return [{ left: from, right: from + Number.parseFloat(style.width), top, bottom }]
-    })
+    const runs = [...document.querySelectorAll('.weft')].map((it) => it.getBoundingClientRect())
+    const button = document.querySelector('.call--weft .button')
+    if (button) {
+      const box = button.getBoundingClientRect()
+      const { top, height } = getComputedStyle(button, '::before')
+      const from = box.top + Number.parseFloat(top)
+      const shown = document.documentElement.clientWidth - box.right
+      runs.push(new DOMRect(box.right, from + 12, shown, Number.parseFloat(height) - 12))
+    }
     const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const crossed: string[] = []
     for (let node = words.nextNode(); node; node = words.nextNode()) {
@@ -55,15 +49,15 @@ const drawn = (page: Page) =>
       parts.map((it) => [getComputedStyle(it).animationName, getComputedStyle(it).clipPath]),
     )
 
-test('one thread crosses the front page, and no words', async ({ page, site }) => {
+test('one yarn crosses the front page, and no words', async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const language of ['is', 'es'] as const) {
-    for (const width of [320, 360, 768, 1280, 1920]) {
+    for (const width of [320, 360, 768, 1280, 1920, 2560]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(site.origin(language))
       const { crossed, runs } = await crossedWords(page)
       expect(crossed, `${language} ${width}`).toEqual([])
-      expect(runs).toBeGreaterThan(8)
+      expect(runs).toBe(8)
     }
   }
 })
@@ -72,24 +66,46 @@ test('it ends in the call, and stands complete for who wants no motion', async (
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   for (const it of await drawn(page)) expect(it).toEqual(['none', 'none'])
-  const ends = await page.locator('.call--weft').evaluate((call) => {
-    const inner = call.querySelector('.call__inner')
-    const button = call.querySelector('.button')?.getBoundingClientRect()
-    const thread = inner && getComputedStyle(inner, '::before')
-    const bottom =
-      (inner?.getBoundingClientRect().bottom ?? 0) - Number.parseFloat(thread?.bottom ?? '')
-    return { bottom, from: button?.top ?? 0, to: button?.bottom ?? 0 }
+  const ends = await page.locator('.call--weft .button').evaluate((button) => {
+    const { left, width, pointerEvents } = getComputedStyle(button, '::before')
+    const box = button.getBoundingClientRect()
+    const from = box.left + Number.parseFloat(left)
+    return { from, to: from + Number.parseFloat(width), right: box.right, pointerEvents }
   })
-  expect(ends.bottom).toBeGreaterThan(ends.from + 8)
-  expect(ends.bottom).toBeLessThan(ends.to - 8)
+  expect(ends.from).toBeGreaterThan(ends.right - 48)
+  expect(ends.from).toBeLessThan(ends.right - 16)
+  expect(ends.to).toBeGreaterThan(page.viewportSize()?.width ?? 0)
+  // What it lies over is clicked, not the yarn.
+  expect(ends.pointerEvents).toBe('none')
+})
+
+test('where it leaves the page it comes back, and goes under what lies on paper', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    const gaps = await page.locator('.weft').evaluateAll((parts) =>
+      parts.map((part) => {
+        const { top, bottom } = part.getBoundingClientRect()
+        const before = part.previousElementSibling?.getBoundingClientRect().bottom
+        const after = part.nextElementSibling?.getBoundingClientRect().top
+        const rises = part.matches('.weft--rise')
+        const dives = part.matches('.weft--dive')
+        return rises ? top - (before ?? 0) : dives ? bottom - (after ?? 0) : 0
+      }),
+    )
+    for (const gap of gaps) expect(Math.abs(gap)).toBeLessThan(1)
+  }
 })
 
 test('it is drawn as one scrolls, and not before', async ({ page }) => {
   await page.goto('/')
   const [, crossing] = await drawn(page)
-  expect(crossing).toEqual(['weft-cross', expect.stringContaining('100%')])
+  expect(crossing).toEqual(['weft-drawn', expect.stringContaining('100%')])
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expect
     .poll(async () => (await drawn(page)).at(1)?.[1])
-    .toMatch(/^inset\(0px( 0px 0px 0%)?\)$/)
+    .toMatch(/^inset\(0px( 0%? ?0px 0px)?\)$/)
 })

@@ -11,18 +11,18 @@ type Props<Id extends RouteName> = SectionTexts &
     items: Readonly<Record<Id, Readonly<{ name: string; summary: string }>>>
     words: Readonly<{ language: Language; common: Texts['common'] }>
     all: Readonly<{ href: string; label: string }>
-    /** On which side of the names the pane is on wide screens. */
-    pane: 'start' | 'end'
+    /** On wide screens the cloth is a pane beside the names, or a band below them. */
+    look: 'pane' | 'band'
   }>
 
 /**
  * Services or solutions as an index. In a pane the entry that has pointer or focus, or else the first,
- * hangs its cloth, near enough to read its binding, with its price sewn on and its summary below.
+ * hangs its cloth, with its price sewn on and its summary.
  */
 export function OfferingIndex<Id extends RouteName>(props: Props<Id>) {
-  const { offerings, items, words, all, pane, ...section } = props
+  const { offerings, items, words, all, look, ...section } = props
   return (
-    <section className={`index index--${pane} wrap`} aria-labelledby={section.id}>
+    <section className={`index index--${look} wrap`} aria-labelledby={section.id}>
       <SectionHead {...section} />
       <ul className="index__list">
         {offerings.map((offering) => {
@@ -37,7 +37,7 @@ export function OfferingIndex<Id extends RouteName>(props: Props<Id>) {
               </h3>
               <div className="index__pane">
                 <div className="index__cloth" data-swatch>
-                  <Cloth seed={routes[id]} id={section.id} thread={16} />
+                  <Cloth seed={routes[id]} id={section.id} thread={look === 'pane' ? 16 : 12} />
                 </div>
                 <p>{items[id].summary}</p>
                 <p className="index__price">

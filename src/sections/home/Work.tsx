@@ -20,14 +20,12 @@ type Props = Readonly<{
 export function Work({ title, all, projects, picture, language, note }: Props) {
   return (
     <section className="work" aria-labelledby="work">
-      <div className="threaded" data-weft>
-        <div className="work__head wrap">
-          <h2 id="work">{title}</h2>
-          <a href={routes.projects}>
-            {all} <Icon icon="arrow-right" size={18} />
-          </a>
-          <LanguageNote text={note} />
-        </div>
+      <div className="work__head wrap">
+        <h2 id="work">{title}</h2>
+        <a href={routes.projects}>
+          {all} <Icon icon="arrow-right" size={18} />
+        </a>
+        <LanguageNote text={note} />
       </div>
       <ul className="work__list">
         {projects.map((project, index) => {
