@@ -107,6 +107,38 @@ test('of an order every package is woven with what it includes', async ({ page }
   await expectWoven(page, 0)
 })
 
+test('its warp hangs to the end of the form, and a field that holds crosses it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const path of [routes.quote, routes.hostingOrder]) {
+    await openForm(page, path)
+    const { hangs, stands } = await page.locator('.form').evaluate((form) => {
+      const [warp, stones] = ['::before', '::after'].map((part) =>
+        Number.parseFloat(getComputedStyle(form, part).height),
+      )
+      const [head, end] = ['.form-head', '.form__end'].map((part) =>
+        document.querySelector(part)?.getBoundingClientRect(),
+      )
+      return {
+        hangs: (warp ?? 0) + (stones ?? 0),
+        stands: (end?.bottom ?? 0) - (head?.top ?? 0),
+      }
+    })
+    expect(hangs, path).toBeGreaterThan(stands)
+    const pick = () =>
+      page
+        .locator('.field', { has: page.locator('[name=email]') })
+        .evaluate((field) => getComputedStyle(field, '::before').clipPath)
+    expect(await pick(), path).toContain('100%')
+    await page.locator('[name=email]').fill('thora')
+    expect(await pick(), path).toContain('100%')
+    await page.locator('[name=email]').fill(person.email)
+    expect(await pick(), path).not.toContain('100%')
+  }
+})
+
 /** How cloth and sum stand in the window as the page came, and after each step on it. */
 const standings = (page: Page, steps: 'choosing' | 'scrolling') =>
   page.evaluate(async (how) => {
