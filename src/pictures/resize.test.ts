@@ -75,6 +75,6 @@ it('makes heights that are those of the boxes in Picture.css, to the pixel', () 
 it('dyes cloth in the light colours of the tokens', () => {
   const tokens = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8')
   for (const [yarn, colour] of Object.entries(dyes)) {
-    expect(tokens).toContain(`--${yarn}: light-dark(${colour},`)
+    expect(tokens).toContain(`--yarn-${yarn}: light-dark(${colour},`)
   }
 })

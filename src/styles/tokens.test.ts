@@ -17,7 +17,7 @@ type Pair = [above: string, below: string, least: number]
 const words: Pair[] = [
   ...grounds.flatMap((ground) => texts.map((text): Pair => [text, ground, 4.5])),
   // Buttons, badges and what the pointer has selected.
-  ...['madder', 'madder-deep', 'moorit'].map((ground): Pair => ['on-madder', ground, 4.5]),
+  ...['madder-ground', 'madder-ground-over'].map((it): Pair => ['on-madder', it, 4.5]),
   ...['band', 'dye-madder', 'dye-moss', 'dye-moorit'].map((it): Pair => ['on-band', it, 4.5]),
   ['on-band-soft', 'band', 4.5],
   ['on-band-button', 'on-band', 4.5],
@@ -33,7 +33,8 @@ const parts: Pair[] = [
     ['field-line', 'madder', 'moorit', 'moss', 'error', 'ink'].map((it): Pair => [it, ground, 3]),
   ),
   ['on-band', 'band', 3],
-  ['on-madder', 'madder', 3],
+  ...grounds.map((ground): Pair => ['madder-ground', ground, 3]),
+  ['on-madder', 'madder-ground', 3],
 ]
 
 it.each([...words, ...parts])('%s on %s has a contrast of at least %d (WCAG 2.2 AA)', (...pair) => {
@@ -41,6 +42,12 @@ it.each([...words, ...parts])('%s on %s has a contrast of at least %d (WCAG 2.2 
   const [above, below] = [token(text), token(ground)]
   expect(contrast(above.light, below.light)).toBeGreaterThanOrEqual(least)
   expect(contrast(above.dark, below.dark)).toBeGreaterThanOrEqual(least)
+})
+
+it.each(['madder', 'woad', 'moss', 'moorit'])('a thread of %s is seen on the page', (dye) => {
+  const [yarn, ground] = [token(`yarn-${dye}`), token('paper')]
+  expect(contrast(yarn.light, ground.light)).toBeGreaterThanOrEqual(3)
+  expect(contrast(yarn.dark, ground.dark)).toBeGreaterThanOrEqual(3)
 })
 
 it.each(['madder', 'moss', 'moorit'])('words on a ground dyed %s have a contrast of 5.5', (dye) => {
@@ -76,11 +83,13 @@ describe('the pairs above', () => {
     const filled = used(/(?<![\w-])background(?:-color)?: ([^;]+);/g)
     // Drawn with, or thinned out under words in ink, as axe sees them.
     for (const drawn of [
+      ...[...filled].filter((name) => /^yarn\b/.test(name)),
+      'madder',
+      'moorit',
       'moss',
       'on-madder',
       'hairline',
       'field-line',
-      'yarn',
       'backdrop',
       'lines',
       'thread',

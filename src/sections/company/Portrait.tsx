@@ -38,8 +38,8 @@ const yarns: readonly Palette[] = [
   { warp: 'moss', weft: 'paper' },
   { warp: 'ink', weft: 'moorit' },
   { warp: 'moorit', weft: 'paper' },
+  { warp: 'woad', weft: 'paper' },
   { warp: 'madder', weft: 'moorit' },
-  { warp: 'moss', weft: 'paper' },
 ]
 
 /** What is drawn of a face, one of each kind. */
