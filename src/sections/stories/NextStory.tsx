@@ -4,7 +4,6 @@ import type { Result } from '#stories/stories'
 import { Icon } from '#ui/Icon'
 import { Picture } from '#ui/Picture'
 import { Outcome } from './Outcome.tsx'
-import './Threads.css'
 
 type Props = Readonly<{
   /** What leads there: "Next project". */
