@@ -12,6 +12,8 @@ type Props = Readonly<{
   cloth?: string | undefined
   /** A cloth other than the page’s own: one whose threads are counted, a `Draft`, or one of another weave. */
   children?: ReactNode
+  /** What hangs below the words. */
+  below?: ReactNode
 }>
 
 /**
@@ -21,14 +23,14 @@ type Props = Readonly<{
  */
 export type CallLook =
   | ('band' | 'cloth' | 'half' | 'right' | 'ask' | 'weft')
-  | ('month' | 'curve' | 'length' | 'at' | 'warp')
+  | ('month' | 'curve' | 'at' | 'tag' | 'reach' | 'way')
 
 /** They go on in a cloth above them. */
-const woven: readonly CallLook[] = ['month', 'curve', 'warp']
+const woven: readonly CallLook[] = ['month', 'curve']
 
 /** The end of a page: one thing to do next. */
 export function CallToAction(props: Props) {
-  const { title, text, action, href, look = 'band', cloth = title, children } = props
+  const { title, text, action, href, look = 'band', cloth = title, children, below } = props
   return (
     <section className={`call call--${look}`} aria-labelledby="call-title" data-later="site">
       {look === 'band' && <Selvedge seed={`${href}#call`} />}
@@ -43,6 +45,7 @@ export function CallToAction(props: Props) {
           {action}
         </Button>
       </div>
+      {below}
     </section>
   )
 }

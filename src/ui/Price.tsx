@@ -2,7 +2,7 @@ import type { PriceText } from '#pricing/pricing'
 import './Price.css'
 
 /** An amount with its currency, before or after it: `ISK 4,990`, `4.990 kr.` */
-const amount = /((?:[A-Z]{3} )?\d[\d.,]*(?: (?:kr\.|[A-Z]{3}))?)/
+export const amount = /((?:[A-Z]{3} )?\d[\d.,]*(?: (?:kr\.|[A-Z]{3}))?)/
 
 /** A price without VAT, with VAT under it; no amount breaks across lines, though "from" may. */
 export function Price({ price }: { price: PriceText }) {

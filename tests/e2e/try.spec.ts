@@ -257,9 +257,9 @@ test.describe('without script, by touch', () => {
     expect(await height()).toBe(high)
     await choose(failed)
     await expect(payments).toHaveCount(1)
-    const left = (await payments.boundingBox())?.x ?? 0
+    const top = (await payments.boundingBox())?.y ?? 0
     await choose('28')
-    expect((await payments.boundingBox())?.x).toBeGreaterThan(left)
+    await expect.poll(async () => (await payments.boundingBox())?.y).toBeGreaterThan(top)
     await choose(month)
     await expect(payments).toHaveCount(10)
   })

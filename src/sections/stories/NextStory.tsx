@@ -1,10 +1,8 @@
 import type { Language } from '#i18n/i18n'
 import type { PictureAddress } from '#pictures/pictures'
 import type { Result } from '#stories/stories'
-import { Icon } from '#ui/Icon'
 import { Picture } from '#ui/Picture'
 import { Outcome } from './Outcome.tsx'
-import './Threads.css'
 
 type Props = Readonly<{
   /** What leads there: "Next project". */
@@ -17,12 +15,10 @@ type Props = Readonly<{
   /** Of the client, for a project. */
   colour?: string
   result?: Result | undefined
-  /** The way to the list. */
-  all?: Readonly<{ href: string; label: string }>
 }>
 
 /** The end of a story: the one before it, as wide as the page. The style comes later. */
-export function NextStory({ label, href, title, picture, lang, colour, result, all }: Props) {
+export function NextStory({ label, href, title, picture, lang, colour, result }: Props) {
   const ground = colour ? ` client client--${colour} story--ground` : ''
   return (
     <section
@@ -44,13 +40,6 @@ export function NextStory({ label, href, title, picture, lang, colour, result, a
         )}
       </div>
       <Picture {...picture} alt="" sizes="(width < 64rem) 100vw, 55vw" />
-      {all && (
-        <p className="next__all">
-          <a href={all.href}>
-            {all.label} <Icon icon="arrow-right" size={18} />
-          </a>
-        </p>
-      )}
     </section>
   )
 }

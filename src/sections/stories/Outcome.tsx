@@ -1,5 +1,4 @@
 import type { Result } from '#stories/stories'
-import './Outcome.css'
 
 /** The most characters that stand beside each other at full size; a unit, half as large, counts as two. */
 const short = 5

@@ -13,6 +13,7 @@ import { Outcome } from './Outcome.tsx'
 import { StoryProse } from './StoryProse.tsx'
 import '../../styles/clients.css'
 import './Threads.css'
+import './Outcome.css'
 import './Detail.css'
 import './ProjectDetail.css'
 

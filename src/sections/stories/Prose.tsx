@@ -46,7 +46,15 @@ function Piece({ token, options }: Readonly<{ token: MarkedToken; options: Optio
     }
     case 'heading': {
       const Heading = headings[token.depth + (options.deeper ?? 0)] ?? 'h6'
-      return <Heading id={options.ids?.get(token)}>{within(token.tokens)}</Heading>
+      const id = options.ids?.get(token)
+      const [first, ...more] = token.tokens ?? []
+      const [, number, rest] = (id && first?.type === 'text' && numbered.exec(first.text)) || []
+      if (!number) return <Heading id={id}>{within(token.tokens)}</Heading>
+      return (
+        <Heading id={id}>
+          <b>{number}</b> {within([{ type: 'text', raw: '', text: rest }, ...more])}
+        </Heading>
+      )
     }
     case 'list':
       if (!token.ordered) return <ul>{within(token.items)}</ul>
@@ -88,6 +96,9 @@ function Piece({ token, options }: Readonly<{ token: MarkedToken; options: Optio
       return 'text' in token ? token.text : null
   }
 }
+
+/** A chapter by its number, which a page may set apart. */
+const numbered = /^(\d+\.)\s+(.+)$/s
 
 /** By level; the page’s title is above all. */
 const headings = [undefined, 'h2', 'h2', 'h3', 'h4', 'h5'] as const

@@ -6,6 +6,7 @@ import { Picture } from '#ui/Picture'
 import { Outcome } from './Outcome.tsx'
 import '../../styles/clients.css'
 import './Threads.css'
+import './Outcome.css'
 import './Work.css'
 
 /** A project as lists show it. */

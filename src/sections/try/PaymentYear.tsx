@@ -19,7 +19,8 @@ const yarns = { warp: 'madder', weft: 'paper' } as const
 const days = [1, 10, 20, 28]
 
 /**
- * A year of payments as a cloth, a row a month and a thread a day, that follows what one chooses;
+ * A year of payments as a cloth through which they run as one thread: a length a month, as high as the
+ * days, that follows what one chooses;
  * PaymentYear.css knows the same days and months. It needs no script.
  */
 export function PaymentYear({ texts, language, cloth }: Props) {
@@ -29,40 +30,11 @@ export function PaymentYear({ texts, language, cloth }: Props) {
   const longest = pauseYear.length > pauseMonth.length ? pauseYear : pauseMonth
   const name = new Intl.DateTimeFormat(locales[language], { month: 'short', timeZone: 'UTC' })
   return (
-    <section className="year" aria-label={texts.label}>
-      <div className="year__choices">
-        <fieldset>
-          <legend>{texts.day}</legend>
-          {days.map((day, index) => (
-            <Choice
-              key={day}
-              name="day"
-              as={`day-${day}`}
-              chosen={index === 1}
-              label={String(day)}
-            />
-          ))}
-        </fieldset>
-        <fieldset>
-          <legend>{texts.interval}</legend>
-          <Choice name="interval" as="month" chosen label={texts.month} />
-          <Choice name="interval" as="year" label={texts.year} />
-        </fieldset>
-        <fieldset>
-          <legend>{texts.events}</legend>
-          <Choice as="pause" label={texts.pause} />
-          <Choice as="failed" label={texts.failed} />
-        </fieldset>
-      </div>
+    <section className="year figure--wide" aria-label={texts.label}>
       <div className="year__chart" aria-hidden="true">
         {weave && (
-          <Cloth seed={cloth} weave={weave} palette={yarns} thread={6} className="year__cloth" />
+          <Cloth seed={cloth} weave={weave} palette={yarns} thread={9} className="year__cloth" />
         )}
-        <div className="year__axis">
-          {days.map((day) => (
-            <span key={day}>{day}</span>
-          ))}
-        </div>
         {months.map((month) => (
           <div className={`year__month year__month--${month}`} key={month}>
             <span className="year__name">{name.format(Date.UTC(2026, month - 1))}</span>
@@ -90,6 +62,30 @@ export function PaymentYear({ texts, language, cloth }: Props) {
             <span className="year__if-failed">{texts.failedNote}</span>
           </span>
         </span>
+      </div>
+      <div className="year__choices">
+        <fieldset>
+          <legend>{texts.day}</legend>
+          {days.map((day, index) => (
+            <Choice
+              key={day}
+              name="day"
+              as={`day-${day}`}
+              chosen={index === 1}
+              label={String(day)}
+            />
+          ))}
+        </fieldset>
+        <fieldset>
+          <legend>{texts.interval}</legend>
+          <Choice name="interval" as="month" chosen label={texts.month} />
+          <Choice name="interval" as="year" label={texts.year} />
+        </fieldset>
+        <fieldset>
+          <legend>{texts.events}</legend>
+          <Choice as="pause" label={texts.pause} />
+          <Choice as="failed" label={texts.failed} />
+        </fieldset>
       </div>
       <span className="year__note">{texts.note}</span>
     </section>

@@ -1,0 +1,33 @@
+import type { PriceText } from '#pricing/pricing'
+import { Icon } from '#ui/Icon'
+import { amount } from '#ui/Price'
+
+type Props = Readonly<{
+  /** What is bought. */
+  name: string
+  price: PriceText
+  /** The way to order it, where the page's end asks something else. */
+  order?: Readonly<{ href: string; label: string }> | undefined
+}>
+
+/** What it costs at least, as a tag on a thread, as wide as the page. The style comes later. */
+export function PriceTag({ name, price, order }: Props) {
+  if ('byQuote' in price) return
+  const [before, figure, after] = price.net.split(amount)
+  return (
+    <div className="tag">
+      <div className="tag__paper">
+        <p>{name}</p>
+        <p>
+          {before}
+          <b>{figure}</b> {after} {price.per} {price.netBasis}
+        </p>
+        {order && (
+          <a href={order.href}>
+            {order.label} <Icon icon="arrow-right" size={18} />
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}
