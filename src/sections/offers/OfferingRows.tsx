@@ -24,7 +24,7 @@ type Props<Own extends Id> = SectionTexts &
     items: Readonly<Record<Own, Readonly<{ name: string; summary: string }>>>
     language: Language
     texts: Texts['common']
-    /** On wide screens in rows of four: twelve of them make a board. */
+    /** On wide screens in rows of three, one of them as wide as two: a board. */
     board?: boolean
   }>
 
