@@ -31,7 +31,7 @@ export async function putOnFonts(): Promise<void> {
     for (let step = 1; step < 10 && differs() > 0; step += 1)
       block.style.letterSpacing = `${-0.015 - step * 0.004}em`
     for (let step = 1; step < 10 && width < 704 && differs() < 0; step += 1)
-      block.style.paddingInlineEnd = `${step * step * 0.5}%`
+      block.style.paddingInlineEnd = `${step ** 2 / 2}%`
     if (differs()) asWritten(block)
   })
   addEventListener('resize', () => {
