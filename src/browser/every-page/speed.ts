@@ -17,8 +17,9 @@ export function showSpeed(part: HTMLElement): void {
     }
     const seconds = largestMs / 1000
     const comma = document.documentElement.lang === 'en' ? '.' : ','
-    const words = seconds > Number(said.dataset.mark) ? said.dataset.late : said.dataset.inTime
-    said.textContent = (words ?? '')
+    const late = seconds > Number(said.dataset.mark)
+    said.classList.toggle('speed__said--late', late)
+    said.textContent = ((late ? said.dataset.late : said.dataset.inTime) ?? '')
       .replace('{{seconds}}', seconds.toFixed(2).replace('.', comma))
       .replace('{{kilobytes}}', String(Math.round(bytes / 1024)))
     note.hidden = false
