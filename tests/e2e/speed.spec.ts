@@ -56,7 +56,7 @@ for (const language of ['is', 'en'] as const) {
   })
 }
 
-test('a slow page says so', async ({ page }) => {
+test('a slow page says so, in smaller words than one in time', async ({ page }) => {
   await page.route('**/verdskra', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2_100))
     await route.continue()
@@ -66,6 +66,10 @@ test('a slow page says so', async ({ page }) => {
   const [before = ''] = wordsOf('is').late.split('{{seconds}}')
   await expect(said(page)).toContainText(before.trim())
   expect(await woven(page)).toBe(1)
+  const size = () => said(page).evaluate((it) => Number.parseFloat(getComputedStyle(it).fontSize))
+  const late = await size()
+  await page.locator('.site-footer').evaluate((it) => it.style.setProperty('--came', '60%'))
+  expect(late).toBeLessThan((await size()) - 4)
 })
 
 test('without script the footer says how fast it is meant to come', async ({ quiet: page }) => {

@@ -10,16 +10,14 @@ export function showSpeed(part: HTMLElement): void {
   const show = (list: PerformanceObserverEntryList) => {
     for (const { startTime } of list.getEntries()) largestMs = Math.max(largestMs, startTime)
     let bytes = 0
-    for (const type of ['navigation', 'resource']) {
-      for (const entry of performance.getEntriesByType(type)) {
-        if (entry instanceof PerformanceResourceTiming) bytes += entry.encodedBodySize
-      }
+    // The page itself is one of them too.
+    for (const entry of performance.getEntries()) {
+      if (entry instanceof PerformanceResourceTiming) bytes += entry.encodedBodySize
     }
     const seconds = largestMs / 1000
     const comma = document.documentElement.lang === 'en' ? '.' : ','
-    const late = seconds > Number(said.dataset.mark)
-    said.classList.toggle('speed__said--late', late)
-    said.textContent = ((late ? said.dataset.late : said.dataset.inTime) ?? '')
+    const words = seconds > Number(said.dataset.mark) ? said.dataset.late : said.dataset.inTime
+    said.textContent = (words ?? '')
       .replace('{{seconds}}', seconds.toFixed(2).replace('.', comma))
       .replace('{{kilobytes}}', String(Math.round(bytes / 1024)))
     note.hidden = false
