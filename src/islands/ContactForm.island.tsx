@@ -18,7 +18,7 @@ type Props = Readonly<{
 export default function ContactForm({ texts, start, send, cloth }: Props) {
   const post = useFormPost(contactForm, start, texts)
   return (
-    <FormFrame post={post} action={send} summary={() => <Offices {...cloth} />}>
+    <FormFrame post={post} action={send} cloth={() => <Offices {...cloth} />}>
       <Fields fields={contactForm.fields} post={post} />
     </FormFrame>
   )

@@ -22,7 +22,7 @@ export default function ServiceDeskForm({ texts, start, words, icons }: Props) {
   const [type, ...fields] = serviceDeskForm.fields
   const icon = (value: string) => <IconShape shape={icons[value] ?? []} />
   return (
-    <FormFrame post={post} action={part.send} summary={({ urgency }) => <Length of={urgency} />}>
+    <FormFrame post={post} action={part.send} cloth={({ urgency }) => <Length of={urgency} />}>
       <ChoiceCards field={type} title={types} post={post} look="cards" head={icon} />
       <FormPart {...part} fields={fields} post={post} />
     </FormFrame>

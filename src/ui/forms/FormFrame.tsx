@@ -15,11 +15,13 @@ type Props = Readonly<{
   terms?: Readonly<{ text: string; more: string }>
   /** For the dialog: what was sent, in short, as an order with its price. */
   summary?: (sent: Values) => ReactNode
+  /** Of the thanks, where the form weaves none of its own. */
+  cloth?: (sent: Values) => ReactNode
   children: ReactNode
 }>
 
 /** Around the fields: name, honeypot, alert, button, thank-you dialog. */
-export function FormFrame({ post, action, terms, summary, children }: Props) {
+export function FormFrame({ post, action, terms, summary, cloth, children }: Props) {
   const { texts } = post
   const { name } = post.definition
   const { privacy } = texts
@@ -69,7 +71,7 @@ export function FormFrame({ post, action, terms, summary, children }: Props) {
           {post.waiting ? texts.sending : ''}
         </span>
       </form>
-      <ThankYouDialog post={post} summary={summary} />
+      <ThankYouDialog post={post} summary={summary} cloth={cloth} />
     </>
   )
 }

@@ -8,10 +8,14 @@ import { Figures } from '../Figures.tsx'
 type Props = Readonly<{
   post: FormPost
   summary: ((sent: Values) => ReactNode) | undefined
+  cloth: ((sent: Values) => ReactNode) | undefined
 }>
 
+/** From how many characters on a value has a line to itself. */
+const wide = 24
+
 /** With what was sent, to read and print; open from the start where no script opens it. */
-export function ThankYouDialog({ post, summary }: Props) {
+export function ThankYouDialog({ post, summary, cloth }: Props) {
   const { definition, texts: all, reference, sentValues, thanked, dialog } = post
   const texts = all.dialog
   const facts = sentValues ? sentFacts(definition, sentValues, all) : []
@@ -35,46 +39,49 @@ export function ThankYouDialog({ post, summary }: Props) {
             ))}
           </div>
         )}
-        <h2 id="thanks-title">{texts.title}</h2>
-        <p id="thanks-text">{texts.success}</p>
-        {sentValues && summary?.(sentValues)}
-        {reference && (
-          <p className="thanks__reference" id="thanks-reference">
-            {texts.reference.replace('{{reference}}', reference)}
-          </p>
-        )}
-        {facts.length > 0 && (
-          <section className="thanks__sent">
-            <h3>{texts.sent}</h3>
-            <dl>
-              {facts.map(({ name, label, value }) => (
-                <div key={name}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        )}
-        {facts.length > 0 && (
-          <p className="thanks__keep">
-            <Figures text={keep} />
-          </p>
-        )}
-        <div className="thanks__buttons">
-          <button type="submit" className="button button--primary">
-            {texts.close}
-          </button>
-          {facts.length > 0 && (
-            <button
-              type="button"
-              className="button button--quiet thanks__print"
-              onClick={() => print()}
-            >
-              {texts.print}
-            </button>
+        {sentValues && cloth?.(sentValues)}
+        <div className="thanks__words">
+          <h2 id="thanks-title">{texts.title}</h2>
+          <p id="thanks-text">{texts.success}</p>
+          {reference && (
+            <p className="thanks__reference" id="thanks-reference">
+              {texts.reference.replace('{{reference}}', reference)}
+            </p>
           )}
+          <div className="thanks__buttons">
+            <button type="submit" className="button button--primary">
+              {texts.close}
+            </button>
+            {sentValues && (
+              <button
+                type="button"
+                className="button button--quiet thanks__print"
+                onClick={() => print()}
+              >
+                {texts.print}
+              </button>
+            )}
+          </div>
+          {sentValues && summary?.(sentValues)}
         </div>
+        {sentValues && (
+          <div className="thanks__receipt">
+            <section className="thanks__sent">
+              <h3>{texts.sent}</h3>
+              <dl>
+                {facts.map(({ name, label, value }) => (
+                  <div key={name} className={value.length > wide ? 'thanks__wide' : undefined}>
+                    <dt>{label}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+            <p className="thanks__keep">
+              <Figures text={keep} />
+            </p>
+          </div>
+        )}
       </form>
     </dialog>
   )
