@@ -9,21 +9,22 @@ export function startUnravel(): void {
   const said = cloth?.querySelector('output')
   if (!cloth || !yarn || !end || !said) return
   const { rows = '', end: last = '' } = end.dataset
-  const share = () => end.valueAsNumber / Number(end.max)
+  const all = Number(end.max)
   const pull = () => {
-    cloth.style.setProperty('--pulled', `${share()}`)
+    const share = end.valueAsNumber / all
+    cloth.style.setProperty('--pulled', `${share}`)
     end.ariaValueText = rows.replace('{{count}}', end.value)
-    said.textContent = share() === 1 ? last : ''
+    said.textContent = share < 1 ? '' : last
   }
   end.addEventListener('input', pull)
+  // From edge to edge is all of the cloth, and its end stays under the finger.
   let from = 0
-  yarn.addEventListener('pointerdown', ({ clientX }) => {
-    from = share() + clientX / innerWidth
+  yarn.addEventListener('pointerdown', (event) => {
+    from = end.valueAsNumber + (event.clientX / innerWidth) * all
   })
-  yarn.addEventListener('pointermove', ({ buttons, clientX }) => {
-    if (buttons !== 1) return
-    // From edge to edge is all of the cloth, and its end stays under the finger.
-    end.valueAsNumber = (from - clientX / innerWidth) * Number(end.max)
+  yarn.addEventListener('pointermove', (event) => {
+    if (event.buttons !== 1) return
+    end.valueAsNumber = from - (event.clientX / innerWidth) * all
     pull()
   })
   // A browser may bring the page back with the slider where it was left.

@@ -46,7 +46,7 @@ const drawn = (page: Page) =>
   page
     .locator('.weft')
     .evaluateAll((parts) =>
-      parts.map((it) => [getComputedStyle(it).animationName, getComputedStyle(it).clipPath]),
+      parts.map((it) => [getComputedStyle(it).animationName, getComputedStyle(it).maskPosition]),
     )
 
 test('one yarn crosses the front page, and no words', async ({ page, site }) => {
@@ -65,7 +65,7 @@ test('one yarn crosses the front page, and no words', async ({ page, site }) => 
 test('it ends in the call, and stands complete for who wants no motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
-  for (const it of await drawn(page)) expect(it).toEqual(['none', 'none'])
+  for (const it of await drawn(page)) expect(it).toEqual(['none', '0px 0px'])
   const ends = await page.locator('.call--weft .button').evaluate((button) => {
     const { left, width, pointerEvents } = getComputedStyle(button, '::before')
     const box = button.getBoundingClientRect()
@@ -103,9 +103,9 @@ test('where it leaves the page it comes back, and goes under what lies on paper'
 test('it is drawn as one scrolls, and not before', async ({ page }) => {
   await page.goto('/')
   const [, crossing] = await drawn(page)
-  expect(crossing).toEqual(['weft-drawn', expect.stringContaining('100%')])
+  expect(crossing).toEqual(['weft-drawn', expect.stringContaining('100% 0')])
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expect
     .poll(async () => (await drawn(page)).at(1)?.[1])
-    .toMatch(/^inset\(0px( 0%? ?0px 0px)?\)$/)
+    .toMatch(/^0(px|%)? 0(px|%)?, 0(px|%)? 0(px|%)?$/)
 })

@@ -56,13 +56,14 @@ export function cellsOf(loom: HTMLElement, press: (cell: Cell) => void): readonl
     }).flat()
     let at = 0
     const stand = (place: number) => {
-      cells[at]?.element.removeAttribute('tabindex')
+      if (cells[at]) cells[at].element.tabIndex = -1
       at = place
       const element = cells[at]?.element
       if (element) element.tabIndex = 0
       return element
     }
     for (const { element, number, choice } of cells) {
+      element.tabIndex = -1
       element.ariaLabel = (loom.dataset[words] ?? '')
         .replace('{{number}}', `${number + 1}`)
         .replace('{{choice}}', `${choice}`)
@@ -83,6 +84,10 @@ export function cellsOf(loom: HTMLElement, press: (cell: Cell) => void): readonl
       else if (cell && (event.key === ' ' || event.key === 'Enter')) press(cell)
       else return
       event.preventDefault()
+    })
+    // A pointer leaves the focus where it wove last: the keys go on from there.
+    grid.addEventListener('focusin', ({ target }) => {
+      stand(cells.findIndex(({ element }) => element === target))
     })
     stand(0)
     loom.querySelector(`[data-chart=${chart}]`)?.after(grid)

@@ -77,10 +77,14 @@ export function weaveOn(loom: HTMLElement, pressed: readonly MouseEvent[]): void
     last = cell
     set(cell, on)
   }
+  const stayAtLast = () => last?.element.focus({ preventScroll: true })
   loom.addEventListener('pointerdown', (event) => {
     last = undefined
     // A finger may be about to scroll: it presses when it leaves, by its click.
-    if (event.pointerType === 'mouse' && event.button === 0) press(event)
+    if (event.pointerType !== 'mouse' || event.button !== 0) return
+    press(event)
+    // A drag may end anywhere.
+    addEventListener('pointerup', stayAtLast, { once: true })
   })
   loom.addEventListener('pointermove', (event) => {
     if (event.buttons & 1) press(event)
@@ -91,6 +95,7 @@ export function weaveOn(loom: HTMLElement, pressed: readonly MouseEvent[]): void
     // Screen readers click without a pointer.
     if (event.detail === 0) last = undefined
     press(event)
+    stayAtLast()
   })
   loom.querySelector('[data-loom-another]')?.addEventListener('click', () => {
     const order = anyOf(orders)

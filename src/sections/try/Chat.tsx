@@ -21,7 +21,7 @@ export function Chat({ texts, language, cloth }: Props) {
   return (
     <div className="chat" data-chat>
       <div className="chat__cloth">
-        <Cloth seed={cloth} className="cloth--hero" thread={10} />
+        <Cloth seed={cloth} thread={10} />
       </div>
       <section className="chat__window" aria-label={texts.label}>
         <div className="chat__head">
