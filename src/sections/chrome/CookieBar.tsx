@@ -24,7 +24,9 @@ export function CookieBar({ texts, notice, asked, scripts }: Props) {
       hidden
     >
       <p>
-        {notice} <a href={`${routes.cookies}#${briefId}`}>{texts.learnMore}</a>
+        <span>{texts.notice}</span>
+        {notice.slice(texts.notice.length)}{' '}
+        <a href={`${routes.cookies}#${briefId}`}>{texts.learnMore}</a>
       </p>
       <div className="cookie-bar__choices">
         <button className="button button--quiet button--small" type="button" data-cookie="reject">

@@ -11,13 +11,20 @@ type Props = Readonly<{
 }>
 
 /** The first screen of the front page: the headline over a loom that answers. */
-export function Opening({ texts: { eyebrow, title, lead, ...actions }, loom, ...links }: Props) {
+export function Opening({
+  texts: { eyebrow, title, lead, more, ...actions },
+  loom,
+  ...links
+}: Props) {
   return (
     <div className="opening">
       <div className="opening__head">
         <p className="eyebrow">{eyebrow}</p>
         <h1>{title}</h1>
       </div>
+      <p className="lead">
+        <span>{lead}</span> <span>{more}</span>
+      </p>
       <div className="hero__actions">
         <Button href={links.href}>{actions.action}</Button>
         <Button href={links.secondaryHref} look="quiet">
@@ -25,7 +32,6 @@ export function Opening({ texts: { eyebrow, title, lead, ...actions }, loom, ...
         </Button>
       </div>
       <Loom texts={loom} />
-      <p className="lead">{lead}</p>
     </div>
   )
 }
