@@ -56,7 +56,8 @@ export function cellsOf(loom: HTMLElement, press: (cell: Cell) => void): readonl
     }).flat()
     let at = 0
     const stand = (place: number) => {
-      if (cells[at]) cells[at].element.tabIndex = -1
+      const left = cells[at]
+      if (left) left.element.tabIndex = -1
       at = place
       const element = cells[at]?.element
       if (element) element.tabIndex = 0
