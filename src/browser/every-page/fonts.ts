@@ -1,6 +1,6 @@
 /** What has lines of its own on a first screen. */
 const blocks =
-  '.breadcrumbs, h1, main :is(h2, p, fieldset:not(.choice-cards, .sorter__inbox)), .hero__actions, .legal li'
+  '.breadcrumbs, h1, main :is(h2, p, fieldset:not(.choice-cards, .sorter__inbox)), .hero__actions, .legal li, .choice-cards--rows label'
 
 /**
  * Loads the web fonts and puts them on together, unless the page came with them. What the first
@@ -11,20 +11,19 @@ const blocks =
 export async function putOnFonts(): Promise<void> {
   const page = document.documentElement
   if (page.dataset.fonts === '') return
-  // Measured now that all is laid out: once the fonts are there, one layout serves all that came with them.
+  await Promise.all(
+    ['Fraunces', 'Instrument Sans'].map((name) => document.fonts.load(`1em ${name}`)),
+  )
+  // Not before: the late sheets may have come in the meantime.
   const shown = [...document.querySelectorAll<HTMLElement>(blocks)].filter(
     (block) => block.getBoundingClientRect().top < innerHeight,
   )
   const heights = shown.map((block) => block.offsetHeight)
   const width = innerWidth
-  await Promise.all(
-    ['Fraunces', 'Instrument Sans'].map((name) => document.fonts.load(`1em ${name}`)),
-  )
   const asWritten = ({ style }: HTMLElement) => {
     style.letterSpacing = style.paddingInlineEnd = ''
   }
   page.dataset.fonts = ''
-  if (innerWidth !== width) return
   shown.forEach((block, place) => {
     // A line of one font is a few pixels higher than that of another.
     const differs = () => Math.round((block.offsetHeight - Number(heights[place])) / 9)

@@ -27,7 +27,7 @@ export function Sorter({ texts }: Props) {
             <b>{from}</b> <span>{text}</span>
           </label>
         ))}
-        <label data-own hidden>
+        <label data-own>
           <input type="radio" name="sorter" />
           <b>{texts.own}</b>
         </label>
