@@ -107,9 +107,7 @@ test('of an order every package is woven with what it includes', async ({ page }
   await expectWoven(page, 0)
 })
 
-test('its warp hangs to the end of the form, and a field that holds crosses it', async ({
-  page,
-}) => {
+test('its warp hangs to the end of the form', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of [routes.quote, routes.hostingOrder]) {
@@ -127,15 +125,6 @@ test('its warp hangs to the end of the form, and a field that holds crosses it',
       }
     })
     expect(hangs, path).toBeGreaterThan(stands)
-    const pick = () =>
-      page
-        .locator('.field', { has: page.locator('[name=email]') })
-        .evaluate((field) => getComputedStyle(field, '::before').clipPath)
-    expect(await pick(), path).toContain('100%')
-    await page.locator('[name=email]').fill('thora')
-    expect(await pick(), path).toContain('100%')
-    await page.locator('[name=email]').fill(person.email)
-    expect(await pick(), path).not.toContain('100%')
   }
 })
 

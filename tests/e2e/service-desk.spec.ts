@@ -49,12 +49,12 @@ test('the emergency phone stands before anything to fill in', async ({ page, sit
   }
 })
 
-/** How each length of cloth lies, the most urgent first: its height, and whether it is woven. */
+/** How each length of cloth lies, the most urgent first: its height, and whether it has its colours. */
 const lengths = (page: Page) =>
   page.locator('.desk-time svg').evaluateAll((cloths) =>
     cloths.map((cloth) => ({
       height: cloth.getBoundingClientRect().height,
-      isWoven: !getComputedStyle(cloth).clipPath.includes('100%'),
+      isFull: getComputedStyle(cloth).opacity === '1',
     })),
   )
 
@@ -62,11 +62,11 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled, viewport: { width: 1280, height: 800 } })
 
-    test('cloth is as long as the time is, and woven for the one asked for', async ({ page }) => {
+    test('cloth is as long as the time is, and pale for those not asked for', async ({ page }) => {
       await page.goto(routes.serviceDesk)
       await expect(page.locator('.desk-times')).toBeVisible()
       const all = await lengths(page)
-      expect(all.every(({ isWoven }) => isWoven)).toBe(true)
+      expect(all.every(({ isFull }) => isFull)).toBe(true)
       const hour = catalogue.response.urgent.amount
       for (const [place, { height }] of all.entries()) {
         const hours = catalogue.response[urgencies.toReversed()[place] ?? 'low'].amount
@@ -74,7 +74,7 @@ for (const javaScriptEnabled of [true, false]) {
       }
       await page.locator('[name=urgency]').selectOption('medium')
       await expect
-        .poll(async () => (await lengths(page)).map(({ isWoven }) => isWoven))
+        .poll(async () => (await lengths(page)).map(({ isFull }) => isFull))
         .toEqual([false, false, true, false])
       const weave = () =>
         page
@@ -86,6 +86,21 @@ for (const javaScriptEnabled of [true, false]) {
     })
   })
 }
+
+test('what stands beside the form goes with it to its end', async ({ page }) => {
+  for (const [width, height] of [
+    [1280, 800],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(routes.serviceDesk)
+    const above = await page.locator('.desk-emergency').boundingBox()
+    const times = await page.locator('.desk-times').boundingBox()
+    expect(times?.y, String(width)).toBeGreaterThan((above?.y ?? 9999) + (above?.height ?? 0))
+    await page.locator('.form__end').evaluate((end) => end.scrollIntoView({ block: 'end' }))
+    await expect(page.locator('.desk-panel__note'), String(width)).toBeInViewport({ ratio: 1 })
+  }
+})
 
 test('hours are promised at the service desk alone, and how they count', async ({ site }) => {
   for (const language of languages) {

@@ -24,7 +24,7 @@ export const serviceDeskForm = {
       label: 'problem',
       missing: 'problem',
       max: 10_000,
-      rows: 7,
+      rows: 5,
     },
     { name: 'website', kind: 'url', label: 'website', max: 2_000, autocomplete: 'url' },
     ...senderFields,

@@ -29,7 +29,8 @@ const thread = 6
 
 /**
  * The response times as four lengths of cloth, each as long as its hours (requirement 5.12). The style
- * sheet weaves the one that the form asks for, in the weave of its kind, with script and without.
+ * sheet leaves its colours to the one that the form asks for, in the weave of its kind, with script and
+ * without.
  */
 export function ResponseTimes({ texts: { title, response }, language }: Props) {
   const yarn = { gradientUnits: 'userSpaceOnUse', spreadMethod: 'reflect' } as const
