@@ -5,7 +5,6 @@ import type { Weave } from '#weave/weave'
 import './Hero.css'
 
 type Props = Readonly<{
-  eyebrow: string
   title: string
   lead: string
   /** A button without an address is not shown. */
@@ -29,13 +28,12 @@ const tabby: Weave = { threading: [1, 2], tieUp: [[1], [2]], treadling: [1, 2] }
 
 /** The opening of a page: its words, and its cloth or its figure. */
 export function Hero(props: Props) {
-  const { eyebrow, title, lead, cloth, look = 'page', ground, children, ...links } = props
+  const { title, lead, cloth, look = 'page', ground, children, ...links } = props
   const hasCloth = look === 'show' || (!children && look !== 'choose')
   return (
     <div className={`hero hero--${look}`}>
       <div className="hero__inner wrap">
         <div className="hero__words">
-          <p className="eyebrow">{eyebrow}</p>
           <h1>{title}</h1>
           <p className="lead">{lead}</p>
           {links.href && (

@@ -1,12 +1,11 @@
 import './FormHead.css'
 
-type Props = Readonly<{ eyebrow: string; title: string; lead: string }>
+type Props = Readonly<{ title: string; lead: string }>
 
 /** The compact head of a page whose form begins on the first screen. */
-export function FormHead({ eyebrow, title, lead }: Props) {
+export function FormHead({ title, lead }: Props) {
   return (
     <div className="form-head">
-      <p className="eyebrow">{eyebrow}</p>
       <h1>{title}</h1>
       <p className="form-head__lead">{lead}</p>
     </div>

@@ -17,7 +17,10 @@ type Props = Omit<SectionTexts, 'id'> &
     all: string
   }>
 
-/** The newest articles as rows, the first with its picture large (requirement 7.5). */
+/**
+ * The newest articles as rows, the first with its picture large (requirement 7.5); on wide screens
+ * the second with its own.
+ */
 export function LatestNews({ items, picture, language, note, all, ...section }: Props) {
   return (
     <Section id="news" {...section}>
@@ -29,8 +32,12 @@ export function LatestNews({ items, picture, language, note, all, ...section }: 
             key={item.id}
             lang={item.language === language ? undefined : item.language}
           >
-            {index === 0 && (
-              <Picture {...picture(item)} alt="" sizes="(width < 64rem) 92vw, 55vw" />
+            {index < 2 && (
+              <Picture
+                {...picture(item)}
+                alt=""
+                sizes={index === 0 ? '(width < 64rem) 92vw, 55vw' : '38vw'}
+              />
             )}
             <time dateTime={item.published_at}>{formatDate(item.published_at)}</time>
             <h3>
