@@ -47,6 +47,30 @@ test('close hides it for this session only', async ({ page, context }) => {
   await expect(later.locator('[data-cookie-bar]')).toBeVisible()
 })
 
+test('the draft of the front page stays where it is when the bar goes', async ({ page }) => {
+  for (const [width, height] of [
+    [1280, 800],
+    [1920, 1080],
+    [1024, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    await page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
+    await page.reload()
+    const boxes = () =>
+      Promise.all(
+        ['threading', 'tieUp'].map((it) => page.locator(`[data-chart=${it}]`).boundingBox()),
+      )
+    const before = await boxes()
+    await choose(page, 'close')
+    await expect(page.locator('[data-cookie-bar]')).toBeHidden()
+    expect(await boxes(), `${width}`).toEqual(before)
+  }
+})
+
 test('a refusal that an earlier version stored in the flag leaves it', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cookies-accepted', 'false'))
   await page.goto('/')

@@ -145,6 +145,7 @@ test('one’s own message is sorted as one writes it, and goes nowhere', async (
   for (const [words, name, urgency] of [
     ['Hvar er pakkinn, ég þarf hann STRAX', sending?.name, ai.try.urgent],
     ['reikningurinn <b>', invoice?.name, ai.try.calm],
+    ['bilaður og ég vil endurgreitt', 'Bilun og reikningur', ai.try.urgent],
     ['', ai.try.unsure.name, ai.try.calm],
   ] as const) {
     await text.fill(words)
@@ -176,6 +177,25 @@ test('offices show their time of day, and the years are all in view', async ({ p
   const place = await page.locator('[data-now]').first().getAttribute('x1')
   // Of a day from 6 to 21.
   expect(Number.parseFloat(place ?? '')).toBeCloseTo((100 * 245) / 900, 1)
+  // Whenever it is, the line of now runs clear of the figures.
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 768 })
+    for (const after of [-155, -60, 0, 2, 60, 125, 155, 165])
+      for (const hour of [9, 17]) {
+        const minute = 60 * hour + after
+        await page.clock.setFixedTime(new Date().setUTCHours(0, minute, 0, 0))
+        await page.reload()
+        const gaps = await page.locator('.offices__day').evaluateAll((days) =>
+          days.flatMap((day) => {
+            const now = day.querySelector('[data-now]')?.getBoundingClientRect().left ?? Number.NaN
+            return [...day.querySelectorAll('[data-edge]')]
+              .map((edge) => edge.getBoundingClientRect())
+              .map(({ left, right }) => Math.max(left - now, now - right))
+          }),
+        )
+        expect(Math.min(...gaps), `${minute} at ${width}`).toBeGreaterThan(2)
+      }
+  }
   await page.clock.setFixedTime(new Date().setUTCHours(2, 0, 0, 0))
   await page.reload()
   await expect(page.locator('[data-now]').first()).toHaveAttribute('x1', '-9')

@@ -170,6 +170,28 @@ test('a weave lives in the address and goes along as the selvedge', async ({ pag
   }
 })
 
+test('the mark of a pointer goes at the first key, and when the pointer leaves', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const lit = page.locator('[data-lit]')
+  const place = await placeOf(page, 'threading', 3, 1)
+  // Twice, since the loom's script comes with the first.
+  await page.mouse.move(place.x, place.y)
+  await expect(page.getByRole('grid')).toHaveCount(3)
+  await page.mouse.move(place.x + 1, place.y)
+  await expect(lit).toHaveCount(1)
+  await page.locator('.hero__actions a').last().focus()
+  await page.keyboard.press('Tab')
+  await expect(lit).toHaveCount(0)
+  await page.keyboard.press('ArrowRight')
+  await expect(lit).toHaveCount(0)
+  await page.mouse.move(place.x, place.y)
+  await expect(lit).toHaveCount(1)
+  await page.mouse.move(10, 10)
+  await expect(lit).toHaveCount(0)
+})
+
 test('another pattern is announced once, in words that stay', async ({ page }) => {
   await page.goto('/')
   const status = page.locator('[data-loom] [role=status]')

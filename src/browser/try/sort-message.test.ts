@@ -1,14 +1,17 @@
 import { expect, it } from 'vitest'
-import { sortMessage } from './sort-message.ts'
+import { languages } from '#i18n/i18n'
+import { siteTexts } from '../../../tests/texts.ts'
+import { sortMessage, verdictOf } from './sort-message.ts'
 
-const rules = { categories: ['sending pakk', 'hrun bil'], urgent: 'strax neyð' }
+const rules = { categories: ['sending pakk', 'hrun bil'], urgent: 'strax neyð', pressing: -1 }
 
-it('takes the category with most words, and marks what decided', () => {
+it('puts the category with most words first, and marks what decided', () => {
   expect(sortMessage('Pakkinn er bilaður, bilaður! STRAX', rules)).toEqual({
-    category: 1,
+    categories: [1, 0],
     urgent: true,
     pieces: [
-      { text: 'Pakkinn er ' },
+      { text: 'Pakkinn', says: 'category' },
+      { text: ' er ' },
       { text: 'bilaður', says: 'category' },
       { text: ', ' },
       { text: 'bilaður', says: 'category' },
@@ -18,12 +21,40 @@ it('takes the category with most words, and marks what decided', () => {
   })
 })
 
-it('takes the first of several, and looks at the beginnings of words only', () => {
-  expect(sortMessage('Sendingin hrundi', rules).category).toBe(0)
-  expect(sortMessage('automobil', rules).category).toBe(-1)
+it('keeps the order of equals, and looks at the beginnings of words only', () => {
+  expect(sortMessage('Sendingin hrundi', rules).categories).toEqual([0, 1])
+  expect(sortMessage('automobil', rules).categories).toEqual([])
 })
 
 it.each(['', ' \n', '🧶 <b>&'])('makes nothing of %j, and keeps it whole', (text) => {
-  const { category, urgent, pieces } = sortMessage(text, rules)
-  expect([category, urgent, pieces.map((it) => it.text).join('')]).toEqual([-1, false, text])
+  const { categories, urgent, pieces } = sortMessage(text, rules)
+  expect([categories, urgent, pieces.map((it) => it.text).join('')]).toEqual([[], false, text])
+})
+
+it('takes what is pressing for urgent, with no word that says so', () => {
+  expect(sortMessage('Vefurinn er bilaður', { ...rules, pressing: 1 }).urgent).toBe(true)
+  expect(sortMessage('Hvar er pakkinn', { ...rules, pressing: 1 }).urgent).toBe(false)
+})
+
+const refunds = {
+  is: 'Síminn minn er bilaður og ég vil fá endurgreitt',
+  en: 'My phone is broken and I want a refund',
+  es: 'Mi teléfono está averiado y quiero una devolución',
+  da: 'Min telefon er defekt, og jeg vil have pengene tilbage',
+}
+
+it.each(languages)('names both subjects, and gives them to a person (%s)', (language) => {
+  const { categories: all, mixed, unsure, urgentWords, messages } = siteTexts(language).ai.try
+  const words = { categories: all.map((it) => it.words), urgent: urgentWords, pressing: 1 }
+  const { categories, urgent } = sortMessage(refunds[language], words)
+  expect([categories, urgent]).toEqual([[1, 2], true])
+  const { name, to, reply } = verdictOf(categories, { all, mixed, unsure })
+  expect(name).toContain(all[1]?.name)
+  expect(name).toContain(all[2]?.name.toLowerCase())
+  expect(name).not.toContain('{')
+  expect([to, reply]).toEqual([unsure.to, mixed.reply])
+  // Each sample is about one thing, and has its answer.
+  for (const [index, { text }] of messages.entries()) {
+    expect(sortMessage(text, words).categories, text).toEqual([index])
+  }
 })

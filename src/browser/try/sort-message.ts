@@ -1,28 +1,54 @@
 /** Beginnings of words, in small letters with spaces between them. */
-export type SortingRules = Readonly<{ categories: readonly string[]; urgent: string }>
+export type SortingRules = Readonly<{
+  categories: readonly string[]
+  urgent: string
+  /** The index of the category that never waits, -1 for none. */
+  pressing: number
+}>
 
 /** A piece of the text, and what it says if it is a word that decided. */
 export type Piece = Readonly<{ text: string; says?: 'category' | 'urgent' }>
 
 export type Sorted = Readonly<{
-  /** The index of the category with most words in the text; the first of several, -1 without any. */
-  category: number
+  /** The indices of all that the text is about, that with most words first. */
+  categories: readonly number[]
   urgent: boolean
   /** The whole text, in its order. */
   pieces: readonly Piece[]
 }>
 
 /** Sorts a message by keywords: a sketch of what a language model does. */
-export function sortMessage(text: string, { categories, urgent }: SortingRules): Sorted {
+export function sortMessage(text: string, rules: SortingRules): Sorted {
   const words = text.split(/([\p{L}\p{N}]+)/u)
-  const counts = categories.map((stems) => words.filter((word) => begins(word, stems)).length)
-  const most = Math.max(...counts)
-  const category = most > 0 ? counts.indexOf(most) : -1
+  const categories = rules.categories
+    .map((stems, index) => ({ index, count: words.filter((word) => begins(word, stems)).length }))
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count)
+    .map(({ index }) => index)
   const pieces = words.map((word): Piece => {
-    if (begins(word, categories[category] ?? '')) return { text: word, says: 'category' }
-    return begins(word, urgent) ? { text: word, says: 'urgent' } : { text: word }
+    if (rules.categories.some((stems) => begins(word, stems))) {
+      return { text: word, says: 'category' }
+    }
+    return begins(word, rules.urgent) ? { text: word, says: 'urgent' } : { text: word }
   })
-  return { category, urgent: pieces.some(({ says }) => says === 'urgent'), pieces: joined(pieces) }
+  const urgent = categories.includes(rules.pressing) || pieces.some(({ says }) => says === 'urgent')
+  return { categories, urgent, pieces: joined(pieces) }
+}
+
+/** What is said of a message, or of one about several: then `name` has places for two of them. */
+type Verdict = Readonly<{ name: string; to: string; reply: string }>
+
+/** Only what is about one thing has an answer: what is about several, or nothing, a person reads. */
+export function verdictOf<Is extends Verdict>(
+  categories: readonly number[],
+  { all, mixed, unsure }: Readonly<{ all: readonly Is[]; mixed: Is; unsure: Is }>,
+): Verdict {
+  const [first, second] = categories.map((index) => all[index])
+  if (!first || !second) return first ?? unsure
+  const name = mixed.name
+    .replace('{first}', first.name)
+    .replace('{second}', second.name.toLowerCase())
+  return { name, to: mixed.to, reply: mixed.reply }
 }
 
 function begins(word: string, stems: string): boolean {

@@ -1,4 +1,4 @@
-import { type SortingRules, sortMessage } from './sort-message.ts'
+import { type SortingRules, sortMessage, verdictOf } from './sort-message.ts'
 
 /** Sorts what one writes, as one writes it; nothing of it leaves the browser. */
 export function startSorter(sorter: HTMLElement): void {
@@ -7,7 +7,12 @@ export function startSorter(sorter: HTMLElement): void {
   const shown = article?.querySelector('[data-own-text]')
   if (!text || !article || !shown) return
   const rules = rulesOf(sorter)
-  const verdicts = [...sorter.querySelectorAll<HTMLElement>('[data-verdicts] > li')]
+  const verdicts = [...sorter.querySelectorAll<HTMLElement>('[data-verdicts] > li')].map(
+    ({ textContent, dataset: { to = '', reply = '' } }) => ({ name: textContent ?? '', to, reply }),
+  )
+  const mixed = verdicts.at(-2)
+  const unsure = verdicts.at(-1)
+  if (!mixed || !unsure) return
 
   const say = (what: string, words = '') => {
     const place = article.querySelector(`[data-says=${what}]`)
@@ -15,12 +20,12 @@ export function startSorter(sorter: HTMLElement): void {
     if (place && place.textContent !== words) place.textContent = words
   }
   const sort = () => {
-    const { category, urgent, pieces } = sortMessage(text.value, rules)
-    const verdict = verdicts.at(category)
+    const { categories, urgent, pieces } = sortMessage(text.value, rules)
+    const { name, to, reply } = verdictOf(categories, { all: verdicts, mixed, unsure })
     const urgency = article.querySelector<HTMLElement>('[data-says=urgency]')?.dataset
-    say('name', verdict?.textContent)
-    say('to', verdict?.dataset.to)
-    say('reply', verdict?.dataset.reply)
+    say('name', name)
+    say('to', to)
+    say('reply', reply)
     say('urgency', urgent ? urgency?.urgent : urgency?.calm)
     shown.replaceChildren(...pieces.map(({ text, says }) => (says ? marked(text, says) : text)))
   }
@@ -39,6 +44,8 @@ function marked(text: string, says: string): HTMLElement {
 function rulesOf({ dataset }: HTMLElement): SortingRules {
   const rules: unknown = JSON.parse(dataset.rules ?? 'null')
   const known = rules && typeof rules === 'object' && 'categories' in rules && 'urgent' in rules
-  if (!known || !Array.isArray(rules.categories)) return { categories: [''], urgent: '' }
-  return { categories: rules.categories.map(String), urgent: String(rules.urgent) }
+  if (!known || !Array.isArray(rules.categories))
+    return { categories: [], urgent: '', pressing: -1 }
+  const pressing = 'pressing' in rules ? Number(rules.pressing) : -1
+  return { categories: rules.categories.map(String), urgent: String(rules.urgent), pressing }
 }

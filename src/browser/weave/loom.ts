@@ -86,11 +86,16 @@ export function weaveOn(loom: HTMLElement, pressed: readonly MouseEvent[]): void
     // A drag may end anywhere.
     addEventListener('pointerup', stayAtLast, { once: true })
   })
+  const light = (lit: readonly (Cell | undefined)[]) => {
+    for (const cell of cells) cell.element.toggleAttribute('data-lit', lit.includes(cell))
+  }
   loom.addEventListener('pointermove', (event) => {
     if (event.buttons & 1) press(event)
-    const lit = under(event)
-    for (const cell of cells) cell.element.toggleAttribute('data-lit', lit.includes(cell))
+    light(under(event))
   })
+  // One mark at a time: that of the keys, or that of a pointer which is there.
+  loom.addEventListener('pointerleave', () => light([]))
+  addEventListener('keydown', () => light([]))
   loom.addEventListener('click', (event) => {
     // Screen readers click without a pointer.
     if (event.detail === 0) last = undefined

@@ -59,8 +59,8 @@ export function Offices({ id, texts, site }: Props) {
                 <svg aria-hidden="true" x={part(opens - day.start)} width={part(closes - opens)}>
                   <Cloth seed={office} thread={7} palette={yarns} {...woven(index)} />
                 </svg>
-                <line className="offices__now" x1="-9" x2="-9" y2="100%" data-now />
                 <Edges {...localHours(timeZone, now)} />
+                <line className="offices__now" x1="-9" x2="-9" y2="100%" data-now />
               </svg>
             </div>
           </li>
@@ -74,10 +74,10 @@ export function Offices({ id, texts, site }: Props) {
 function Edges({ opens: first, closes: last }: ReturnType<typeof localHours>) {
   return (
     <>
-      <text x={part(opens - day.start)} y="100%" dy="-.6em">
+      <text x={part(opens - day.start)} y="100%" dy="-.6em" data-edge={opens}>
         {first}
       </text>
-      <text x={part(closes - day.start)} y="100%" dy="-.6em" textAnchor="end">
+      <text x={part(closes - day.start)} y="100%" dy="-.6em" textAnchor="end" data-edge={closes}>
         {last}
       </text>
     </>

@@ -73,14 +73,14 @@ const jaws = [
 
 const ears = 'M38 60c-8-3-8 14 1 16zM83 60c8-3 8 14-1 16z'
 
-/** How a head is held, in degrees, and how broad and how high it is. */
+/** How a head is held, in degrees, how broad and how high it is, and how far it is turned to a side. */
 const heads = [
-  [-3, 0.96, 1.03],
-  [2, 1.05, 0.96],
-  [4, 0.98, 0.97],
-  [-2, 1.06, 1.01],
-  [3, 1, 1.06],
-  [-4, 1.05, 0.94],
+  [-3, 0.96, 1.03, 3],
+  [5, 1.05, 0.96, -4],
+  [4, 0.98, 0.97, 5],
+  [-6, 1.06, 1.01, -4],
+  [3, 1, 1.06, 1],
+  [-4, 1.05, 0.94, 6],
 ] as const
 
 const shoulders = 'M0 160v-14c2-18 16-27 38-33l12-5c3 8 18 8 21 0l12 5c22 6 34 15 37 33v14z'
@@ -96,7 +96,7 @@ export function Portrait({ id, picture, nth }: Pictured & Readonly<{ nth: number
   if (picture) return <img className="portrait" src={picture} alt="" width={600} height={800} />
   const { behind, before, up } = hair[nth % hair.length] ?? { before: '' }
   const palette = yarns[nth % yarns.length]
-  const [tilt, wide, high] = heads[nth % heads.length] ?? [0, 1, 1]
+  const [tilt, wide, high, turn] = heads[nth % heads.length] ?? [0, 1, 1, 0]
   const held = `rotate(${tilt} 60 104) translate(60 96) scale(${wide} ${high}) translate(-60 -96)`
   const face = features.map((kinds, kind) => kinds[hash(`${id}\n${kind}`) % kinds.length])
   return (
@@ -109,8 +109,10 @@ export function Portrait({ id, picture, nth }: Pictured & Readonly<{ nth: number
       <path className="portrait__shade" d="M49 94c7 7 16 7 23 0v8c-7 7-16 7-23 0z" />
       <g transform={held}>
         <path className="portrait__skin" d={`${jaws[nth % jaws.length]}${up ? ears : ''}`} />
-        <path className="portrait__cheeks" d="M49 76h1M72 76h1" />
-        <path className="portrait__face" d={face.join('')} />
+        <g transform={`translate(${turn})`}>
+          <path className="portrait__cheeks" d="M49 76h1M72 76h1" />
+          <path className="portrait__face" d={face.join('')} />
+        </g>
         <path className="portrait__hair" d={before} />
       </g>
       <g clipPath={`url(#portrait-${id})`}>

@@ -46,7 +46,7 @@ export function OfferingIndex<Id extends RouteName>(props: Props<Id>) {
                       <b>{price.net}</b> {price.per} {price.netBasis}
                     </>
                   ) : (
-                    words.common.price.byQuote
+                    <b>{words.common.price.byQuote}</b>
                   )}
                 </p>
               </div>

@@ -1,17 +1,24 @@
-import { type Piece, type Sorted, sortMessage } from '#browser/try/sort-message'
+import { type Piece, type Sorted, sortMessage, verdictOf } from '#browser/try/sort-message'
 import type { Texts } from '#i18n/i18n'
 import './Sorter.css'
 
 type Words = Texts['ai']['try']
 type Props = Readonly<{ texts: Words }>
 
+/** The place of faults among the categories: who is on duty takes them, so none can wait. */
+const faults = 1
+
 /**
  * Messages that one opens to see how they would be sorted, with the words that decided marked. The last
  * is one’s own: src/browser/try/sorter.ts sorts it, by the same keywords; without script it is not there.
  */
 export function Sorter({ texts }: Props) {
-  const { categories, urgentWords, messages } = texts
-  const rules = { categories: categories.map(({ words }) => words), urgent: urgentWords }
+  const { categories, urgentWords, messages, mixed, unsure } = texts
+  const rules = {
+    categories: categories.map(({ words }) => words),
+    urgent: urgentWords,
+    pressing: faults,
+  }
   return (
     <section
       className="sorter figure--wide"
@@ -52,7 +59,7 @@ export function Sorter({ texts }: Props) {
         </article>
       </div>
       <ul data-verdicts hidden>
-        {[...categories, texts.unsure].map(({ name, to, reply }) => (
+        {[...categories, mixed, unsure].map(({ name, to, reply }) => (
           <li key={name} data-to={to} data-reply={reply}>
             {name}
           </li>
@@ -73,8 +80,9 @@ function marked({ text, says }: Piece, index: number) {
 }
 
 /** What is to be done with a message: a thread each. */
-function Verdict({ texts, category, urgent }: Props & Omit<Sorted, 'pieces'>) {
-  const { name, to, reply } = texts.categories[category] ?? texts.unsure
+function Verdict({ texts, categories, urgent }: Props & Omit<Sorted, 'pieces'>) {
+  const { categories: all, mixed, unsure } = texts
+  const { name, to, reply } = verdictOf(categories, { all, mixed, unsure })
   return (
     <dl className="sorter__verdict">
       <div className="sorter__category" aria-live="polite" aria-atomic="true">
