@@ -66,7 +66,7 @@ export function ProjectDetail(props: Props) {
           </ul>
         )}
       </div>
-      <div className="project__story threads">
+      <div className="project__story threads" data-later="site">
         <ProjectFacts {...props} />
         <div className="detail__text">
           <h2>{texts.about}</h2>
