@@ -99,9 +99,12 @@ export function useFormPost(definition: Form, start: FormState, texts: FormTexts
     // What was written on while the post was under way has not been sent.
     const now = form.current ? formValues(definition, new FormData(form.current)) : values
     const unsent = Object.entries(now).filter(([name, value]) => value !== values[name])
-    const initial = Object.fromEntries(unsent)
-    if (unsent.length > 0) keepValues(definition, initial)
+    if (unsent.length > 0) keepValues(definition, Object.fromEntries(unsent))
     else forgetValues(definition)
+    // The package that was ordered stays chosen: another one would seem to have been.
+    const packages = definition.fields.filter((field) => 'initial' in field && field.initial)
+    const ordered = packages.map(({ name }) => [name, values[name] ?? ''])
+    const initial = Object.fromEntries([...ordered, ...unsent])
     setChoices(choicesOf(definition, initial))
     setMessages({})
     const { reference } = response
