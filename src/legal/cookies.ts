@@ -31,13 +31,21 @@ export function afterConsent(
   }
 }
 
-/** What the cookie bar says: what is always stored, and what consent is asked for. */
-export function cookieNotice(
-  { notice, asks }: Pick<Texts['cookies'], 'notice' | 'asks'>,
+/** What consent is asked for in a sentence of its own, for `asked`, of which there may be none. */
+export function consentSentence(
+  { asks }: Pick<Texts['cookies'], 'asks'>,
   asked: readonly ConsentKind[],
 ): string {
   const [first = 'none', second] = asked
-  return `${notice} ${asks[second ? 'both' : first]}`
+  return asks[second ? 'both' : first]
+}
+
+/** What the cookie bar says: what is always stored, and what consent is asked for. */
+export function cookieNotice(
+  texts: Pick<Texts['cookies'], 'notice' | 'asks'>,
+  asked: readonly ConsentKind[],
+): string {
+  return `${texts.notice} ${consentSentence(texts, asked)}`
 }
 
 export type CookieRow = ReturnType<typeof cookieRows>[number]

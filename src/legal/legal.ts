@@ -105,4 +105,10 @@ export function briefOf(title: string, points: readonly string[], mark: string):
 
 /** The legal pages: their texts, what of them is said in brief, and the cookies that they list. */
 
-export { afterConsent, type CookieRow, cookieNotice, cookieRows } from './cookies.ts'
+export {
+  afterConsent,
+  type CookieRow,
+  consentSentence,
+  cookieNotice,
+  cookieRows,
+} from './cookies.ts'

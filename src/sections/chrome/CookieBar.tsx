@@ -6,14 +6,15 @@ import './CookieBar.css'
 
 type Props = Readonly<{
   texts: Texts['cookies']
-  notice: string
+  /** What consent is asked for, behind what is stored in any case. */
+  sentence: string
   /** What acceptance is for; none when nothing waits for it. */
   asked: readonly string[]
   scripts: readonly string[]
 }>
 
 /** Sent hidden, for the script to show: without it nothing asks for consent. */
-export function CookieBar({ texts, notice, asked, scripts }: Props) {
+export function CookieBar({ texts, sentence, asked, scripts }: Props) {
   return (
     <section
       className="cookie-bar"
@@ -25,7 +26,7 @@ export function CookieBar({ texts, notice, asked, scripts }: Props) {
     >
       <p>
         <span>{texts.notice}</span>
-        {notice.slice(texts.notice.length)}{' '}
+        {` ${sentence} `}
         <a href={`${routes.cookies}#${briefId}`}>{texts.learnMore}</a>
       </p>
       <div className="cookie-bar__choices">

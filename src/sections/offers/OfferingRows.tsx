@@ -13,6 +13,7 @@ import { Cloth } from '#ui/Cloth'
 import { Icon } from '#ui/Icon'
 import './Needs.css'
 import './OfferingRows.css'
+import './OfferingRows.wide.css'
 import './OfferingRows.board.css'
 import type { SectionTexts } from '../Section.tsx'
 
