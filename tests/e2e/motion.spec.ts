@@ -23,14 +23,19 @@ async function watchChanges(page: Page): Promise<void> {
   })
 }
 
-/** What is animated at this moment by the clock, other than from page to page: class and name. */
+/**
+ * What is animated at this moment by the clock, other than from page to page: class and name. What
+ * takes no time shows something, where a late sheet is still awaited, and moves nothing.
+ */
 const moving = (page: Page) =>
   page.evaluate(() =>
     document.getAnimations().flatMap((it) => {
       const { effect, timeline } = it
       if (timeline !== document.timeline || !(it instanceof CSSAnimation)) return []
+      const duration = effect?.getTiming().duration
+      if (duration === 0) return []
       const target = effect instanceof KeyframeEffect ? effect.target : null
-      return [[target?.getAttribute('class'), it.animationName, effect?.getTiming().duration]]
+      return [[target?.getAttribute('class'), it.animationName, duration]]
     }),
   )
 
