@@ -2,8 +2,8 @@
  * Measures every route in every language with Lighthouse and prints a table, worst first:
  * `npm run bench:pages`, after a build. ROUTES and LANGUAGES (comma-separated) narrow it down,
  * RUNS (default 1) takes the median of several, of each figure by itself. BEFORE is the address of
- * another version that runs beside (`http://localhost:4321`), measured in turns with this one; of
- * a page that it lacks it has NaN.
+ * another version that runs beside (`http://localhost:4321`), measured in turns with this one, as
+ * often or BEFORE_RUNS times; of a page that it lacks it has NaN.
  */
 
 import { chromium } from '@playwright/test'
@@ -20,6 +20,7 @@ const debugPort = 9333
 const choice = (name: string, all: readonly string[]) => process.env[name]?.split(',') ?? all
 const runs = Number(process.env.RUNS ?? 1)
 const { BEFORE } = process.env
+const runsBefore = Number(process.env.BEFORE_RUNS ?? runs)
 const details = [
   ...projects.slice(0, 1).map(({ id }) => projectPath(id)),
   ...articles.slice(0, 1).map(({ slug }) => articlePath(slug)),
@@ -46,7 +47,7 @@ try {
         // Only speed changes from run to run.
         marks.push(await measure(site.origin(language) + path, run > 0))
         const old = addressBefore(language, path)
-        if (old !== null) oldMarks.push(await measure(old, true))
+        if (old !== null && run < runsBefore) oldMarks.push(await measure(old, true))
       }
       const before = oldMarks.length > 0 ? medianOf(oldMarks) : null
       const row = { language, path, ...medianOf(marks), before }
