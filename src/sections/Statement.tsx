@@ -12,11 +12,11 @@ type Props = Readonly<{
 }>
 
 /**
- * Who has the first word: the first sentence, as large as a headline, with the rest below;
- * the heading, as large as the page, or across it above the words; or a drawing that the words
- * stand in, on the ground of its page.
+ * Who has the first word: the first sentence, as large as a headline, with the rest below, or across
+ * the page; the heading, as large as the page, or across it above the words; or a drawing that the
+ * words stand in, on the ground of its page.
  */
-export type StatementCast = 'wide' | 'heading' | 'across' | 'sheet' | 'ranks' | 'numbers'
+export type StatementCast = 'wide' | 'whole' | 'heading' | 'across' | 'sheet' | 'ranks' | 'numbers'
 
 const grounds: Readonly<Partial<Record<StatementCast, Ground>>> = {
   ranks: 'band',

@@ -3,6 +3,7 @@ import type { PictureAddress } from '#pictures/pictures'
 import { routes } from '#routing/routing'
 import { type NewsStory, storyText, type TextPicture } from '#stories/stories'
 import { Button } from '#ui/Button'
+import { Cloth } from '#ui/Cloth'
 import { Picture } from '#ui/Picture'
 import { ShareButton } from '#ui/ShareButton'
 import { Contents } from './Contents.tsx'
@@ -60,6 +61,9 @@ export function Article(props: Props) {
       </div>
       <div className="detail__text" lang={lang}>
         <StoryProse text={text} picture={textPicture} />
+        <div className="article__cloth">
+          <Cloth seed={item.id} thread={24} />
+        </div>
       </div>
       <div className="article__call" data-later="site">
         <p>{call.text}</p>
