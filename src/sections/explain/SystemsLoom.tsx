@@ -1,6 +1,7 @@
 import type { Texts } from '#i18n/i18n'
 import { Cloth } from '#ui/Cloth'
 import './SystemsLoom.css'
+import './SystemsLoom.narrow.css'
 
 type FigureTexts = Texts['apiConnections']['figure']
 type System = keyof FigureTexts['systems']
@@ -33,8 +34,10 @@ export function SystemsLoom({ texts, seed }: Readonly<{ texts: FigureTexts; seed
           </label>
           {systems.map((system) => (
             <label key={system}>
-              <input type="radio" name="system" value={system} />
-              <span>{texts.systems[system]}</span>
+              <span className="loom__head">
+                <input type="radio" name="system" value={system} />
+                <span>{texts.systems[system]}</span>
+              </span>
             </label>
           ))}
         </div>
@@ -59,7 +62,7 @@ export function SystemsLoom({ texts, seed }: Readonly<{ texts: FigureTexts; seed
   )
 }
 
-/** Ten units a system; where the thread lies under one it is seen between the picks. */
+/** Ten units a system; where the thread lies under one it is seen between the picks, from its name on. */
 function Thread({ from, to }: Flow) {
   const bound = [from, ...to].map((system) => systems.indexOf(system))
   const last = Math.max(...bound)
@@ -72,10 +75,7 @@ function Thread({ from, to }: Flow) {
   const knots = to.map((system) => `M${systems.indexOf(system) * 10 + 5} 5h.01`).join('')
   return (
     <svg viewBox="0 0 70 10" preserveAspectRatio="none" aria-hidden="true">
-      <path
-        className="loom__under"
-        d={`M${Math.min(...bound) * 10 + 5} 5H${Math.max(...bound) * 10 + 5}`}
-      />
+      <path className="loom__under" d={`M0 5H${last * 10 + 5}`} />
       <path className="loom__ground" d={over} />
       <path d={over} />
       <path className="loom__twist" d={over} />
