@@ -277,9 +277,9 @@ test.describe('without script, by touch', () => {
     expect(await height()).toBe(high)
     await choose(failed)
     await expect(payments).toHaveCount(1)
-    const top = (await payments.boundingBox())?.y ?? 0
+    const place = (await payments.boundingBox())?.x ?? 0
     await choose('28')
-    await expect.poll(async () => (await payments.boundingBox())?.y).toBeGreaterThan(top)
+    await expect.poll(async () => (await payments.boundingBox())?.x).toBeGreaterThan(place)
     await choose(month)
     await expect(payments).toHaveCount(10)
   })

@@ -1,6 +1,5 @@
 import { Button } from '#ui/Button'
 import { Ticks } from '#ui/Ticks'
-import './Offers.css'
 import { type Point, Section, type SectionTexts } from '../Section.tsx'
 
 type Props = SectionTexts &
@@ -9,11 +8,11 @@ type Props = SectionTexts &
     href: string
   }>
 
-/** Offers with what is in them and a button to get a quote. */
+/** Offers with what is in them and a button to get a quote; dressed with what comes later for solutions. */
 export function Offers({ offers, href, ...section }: Props) {
   return (
     <Section {...section}>
-      <ul className="offers">
+      <ul className="offers" data-later="solution">
         {offers.map((offer) => (
           <li className="offer" key={offer.title}>
             <div className="offer__head">

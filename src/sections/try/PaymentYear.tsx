@@ -2,6 +2,7 @@ import { formatQuantity, inRunningText, type Language, locales, type Texts } fro
 import { Cloth } from '#ui/Cloth'
 import { sampler } from '#weave/weave'
 import './PaymentYear.css'
+import './PaymentYear.choices.css'
 
 type Props = Readonly<{
   texts: Texts['subscription']['try']
@@ -19,8 +20,7 @@ const yarns = { warp: 'madder', weft: 'paper' } as const
 const days = [1, 10, 20, 28]
 
 /**
- * A year of payments as a cloth through which they run as one thread: a length a month, as high as the
- * days, that follows what one chooses;
+ * A year of payments as a cloth that grows by a step with each, on its day, and follows what one chooses;
  * PaymentYear.css knows the same days and months. It needs no script.
  */
 export function PaymentYear({ texts, language, cloth }: Props) {
@@ -30,23 +30,25 @@ export function PaymentYear({ texts, language, cloth }: Props) {
   const longest = pauseYear.length > pauseMonth.length ? pauseYear : pauseMonth
   const name = new Intl.DateTimeFormat(locales[language], { month: 'short', timeZone: 'UTC' })
   return (
-    <section className="year figure--wide" aria-label={texts.label}>
+    <section className="year" aria-label={texts.label}>
       <div className="year__chart" aria-hidden="true">
-        {weave && (
-          <Cloth seed={cloth} weave={weave} palette={yarns} thread={9} className="year__cloth" />
-        )}
-        {months.map((month) => (
-          <div className={`year__month year__month--${month}`} key={month}>
-            <span className="year__name">{name.format(Date.UTC(2026, month - 1))}</span>
-            <span className="year__days">
-              <i />
-              <i />
-              <i />
-            </span>
-            <b className="year__amount year__amount--month">{money(monthly)}</b>
-            {month === 1 && <b className="year__amount year__amount--year">{money(yearly)}</b>}
-          </div>
-        ))}
+        <div className="year__woven">
+          {weave && (
+            <Cloth seed={cloth} weave={weave} palette={yarns} thread={9} className="year__cloth" />
+          )}
+          {months.map((month) => (
+            <div className={`year__month year__month--${month}`} key={month}>
+              <span className="year__name">{name.format(Date.UTC(2026, month - 1))}</span>
+              <span className="year__days">
+                <i />
+                <i />
+                <i />
+              </span>
+              <b className="year__amount year__amount--month">{money(monthly)}</b>
+              {month === 1 && <b className="year__amount year__amount--year">{money(yearly)}</b>}
+            </div>
+          ))}
+        </div>
       </div>
       <div className="year__sum" role="status">
         <span className="year__total">

@@ -21,7 +21,7 @@ export function Sorter({ texts }: Props) {
   }
   return (
     <section
-      className="sorter figure--wide"
+      className="sorter"
       aria-label={texts.label}
       data-sorter
       data-rules={JSON.stringify(rules)}
