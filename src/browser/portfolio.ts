@@ -11,7 +11,7 @@ export function startPortfolio(): void {
   const submit = form?.querySelector<HTMLButtonElement>('[data-submit]')
   const status = portfolio?.querySelector<HTMLElement>('[data-wait]')
   const sent = portfolio?.querySelector<HTMLElement>('[data-results]')
-  if (!form || !search || !submit || !status || !sent) return
+  if (!portfolio || !form || !search || !submit || !status || !sent) return
   let list = sent
   let asked = 0
 
@@ -41,7 +41,9 @@ export function startPortfolio(): void {
           textContent.normalize('NFC').toLowerCase().includes(query),
         )
       card.hidden = !match
-      if (match) shown += 1
+      // The head stands on the ground of the first project below it.
+      if (match && !shown) portfolio.className = card.className.replace('work story', 'portfolio')
+      shown += Number(match)
     }
     status.textContent = counts.split('\n')[shown] ?? ''
   }
@@ -50,10 +52,9 @@ export function startPortfolio(): void {
     asked += 1
     const mine = asked
     startWaiting(status)
-    const text = await fetch(location.href).then(
-      (response) => (response.ok ? response.text() : ''),
-      () => '',
-    )
+    const text = await fetch(location.href)
+      .then((response) => response.text())
+      .catch(() => '')
     // What was asked since then is what will be shown.
     if (mine !== asked) return
     const page = new DOMParser().parseFromString(text, 'text/html')

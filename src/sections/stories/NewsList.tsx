@@ -4,6 +4,7 @@ import { articlePath, routes } from '#routing/routing'
 import { excerptOf, type NewsStory } from '#stories/stories'
 import { Picture } from '#ui/Picture'
 import { LanguageNote } from './LanguageNote.tsx'
+import './Story.css'
 import './Threads.css'
 import './NewsList.css'
 

@@ -2,6 +2,8 @@ import type { Result } from '#stories/stories'
 
 /** The most characters that stand beside each other at full size; a unit, half as large, counts as two. */
 const short = 5
+/** Of so few there is room for larger ones. */
+const brief = 3
 
 /** A number and what it counts: `2 days`. */
 const counted = /^([\d.,–]+)\s(\p{L}{2,}\.?)$/u
@@ -9,10 +11,11 @@ const counted = /^([\d.,–]+)\s(\p{L}{2,}\.?)$/u
 /** What a project brought: a large figure, and what it means. */
 export function Outcome({ figure, label }: Result) {
   const [, number, unit] = counted.exec(figure) ?? []
-  const isLong = (number ? number.length + 2 : [...figure].length) > short
+  const length = number ? number.length + 2 : [...figure].length
+  const size = length > short ? 'long' : length <= brief && 'brief'
   return (
     <p className="outcome">
-      <strong className={`outcome__figure${isLong ? ' outcome__figure--long' : ''}`}>
+      <strong className={`outcome__figure${size ? ` outcome__figure--${size}` : ''}`}>
         {number ?? figure}
         {unit && <span className="outcome__unit"> {unit}</span>}
       </strong>{' '}

@@ -23,18 +23,23 @@ type Props = Filter &
     pager: PagerProps
   }>
 
-/** Category buttons and search, combined (requirement 7.3). */
+/** Category buttons and search, combined (requirement 7.3), on the ground of the first project. */
 export function Portfolio({ note, counts, count, pager, ...filter }: Props) {
   const { texts, entries, language } = filter
+  const [first] = entries
   return (
-    <div className="portfolio" data-portfolio>
-      <div className="portfolio__open wrap">
-        <h1>{texts.hero.title}</h1>
-        <p className="lead">{texts.hero.lead}</p>
-        <PortfolioFilter {...filter} />
-        <p className="portfolio__count" role="status" data-wait={texts.filter.loading}>
-          {count}
-        </p>
+    <div className={`portfolio${first ? ` client--${first.colour}` : ''}`} data-portfolio>
+      <div className="portfolio__open">
+        <div className="portfolio__title wrap">
+          <h1 data-letters={texts.hero.title.length}>{texts.hero.title}</h1>
+          <p className="lead">{texts.hero.lead}</p>
+        </div>
+        <div className="portfolio__bar wrap">
+          <PortfolioFilter {...filter} />
+          <p className="portfolio__count" role="status" data-wait={texts.filter.loading}>
+            {count}
+          </p>
+        </div>
       </div>
       <div data-results data-counts={counts?.join('\n')}>
         <div className="wrap">

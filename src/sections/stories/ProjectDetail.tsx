@@ -3,13 +3,16 @@ import type { PictureAddress } from '#pictures/pictures'
 import { routes } from '#routing/routing'
 import { type Project, type Result, storyText, type TextPicture } from '#stories/stories'
 import { Button } from '#ui/Button'
+import { Cloth } from '#ui/Cloth'
 import { Icon } from '#ui/Icon'
 import { Picture } from '#ui/Picture'
 import { ShareButton } from '#ui/ShareButton'
 import { Ticks } from '#ui/Ticks'
+import { hash } from '#weave/weave'
 import { Contents } from './Contents.tsx'
 import { LanguageNote } from './LanguageNote.tsx'
 import { Outcome } from './Outcome.tsx'
+import { Prose } from './Prose.tsx'
 import { StoryProse } from './StoryProse.tsx'
 import '../../styles/clients.css'
 import './Threads.css'
@@ -32,13 +35,16 @@ type Props = Readonly<{
   contents: string
 }>
 
+/** How many ways there are to hang the title and the detail. */
+const hangings = 4
+
 /** One project (requirement 7.4), which opens in the colours of its client. */
 export function ProjectDetail(props: Props) {
-  const { project, picture, textPicture, lang, note, results, colour, texts, contents } = props
-  const text = storyText(project.content)
+  const { project, picture, lang, note, results, colour, texts } = props
   const { features, closing } = texts
+  const hanging = hash(project.id) % hangings
   return (
-    <article className="detail">
+    <article className={`detail project--${hanging}`}>
       <div className="wrap">
         <LanguageNote text={note} />
       </div>
@@ -49,12 +55,7 @@ export function ProjectDetail(props: Props) {
           <p className="lead">{project.description}</p>
         </header>
         <div className="detail__picture" lang={lang}>
-          <Picture
-            {...picture}
-            alt={project.image_alt ?? ''}
-            sizes="(width < 64rem) 100vw, 62vw"
-            priority
-          />
+          <Picture {...picture} alt={project.image_alt ?? ''} sizes={whole} priority />
         </div>
         {results.length > 0 && (
           <ul className="project__results" lang={lang}>
@@ -66,25 +67,60 @@ export function ProjectDetail(props: Props) {
           </ul>
         )}
       </div>
-      <div className="project__story threads" data-later="site">
-        <ProjectFacts {...props} />
-        <div className="detail__text">
-          <h2>{texts.about}</h2>
-          <Contents contents={text.contents} label={contents} lang={lang} />
-          <div lang={lang}>
-            <StoryProse text={text} picture={textPicture} deeper={1} />
-          </div>
-        </div>
-      </div>
+      <ProjectStory {...props} />
       <section className="project__end threads" aria-labelledby="features-title" data-later="site">
-        <h2 id="features-title">{features.title}</h2>
-        <Ticks items={features.items} />
         <div className="project__quote">
           <p>{closing.text}</p>
           <Button href={routes.quote}>{closing.action}</Button>
         </div>
+        <div className="project__features">
+          <h2 id="features-title">{features.title}</h2>
+          <Ticks items={features.items} />
+        </div>
       </section>
     </article>
+  )
+}
+
+/** The detail takes the file that the picture has fetched. */
+const whole = '100vw'
+
+/** What it was about, large; and beside a detail of its picture what was done. */
+function ProjectStory(props: Props) {
+  const { project, picture, textPicture, lang, colour, texts, contents } = props
+  const text = storyText(project.content)
+  const [first, ...others] = text.tokens
+  const opens = first?.type === 'paragraph'
+  const rest = opens ? others : text.tokens
+  return (
+    <div className="project__story threads" data-later="site">
+      <div className="detail__text project__opening">
+        <h2>{texts.about}</h2>
+        {opens && (
+          <div lang={lang}>
+            <Prose tokens={[first]} />
+          </div>
+        )}
+      </div>
+      <div className={`project__detail client client--${colour}`}>
+        {picture.src === null ? (
+          <Cloth seed={picture.seed} id="detail" thread={12} />
+        ) : (
+          <Picture {...picture} alt="" sizes={whole} />
+        )}
+      </div>
+      <div className="project__rest">
+        {rest.length > 0 && (
+          <div className="detail__text">
+            <Contents contents={text.contents} label={contents} lang={lang} />
+            <div lang={lang}>
+              <StoryProse text={{ ...text, tokens: rest }} picture={textPicture} deeper={1} />
+            </div>
+          </div>
+        )}
+        <ProjectFacts {...props} />
+      </div>
+    </div>
   )
 }
 
