@@ -14,7 +14,7 @@ type Props = Readonly<{
   secondaryHref?: string | undefined
   /** The seed of the page’s cloth. */
   cloth: string
-  /** What a page must do says how it opens: Hero.css describes each. */
+  /** What a page must do says how it opens: Hero.css describes each, `people` People.css. */
   look?: HeroLook
   /** A plain weave behind a figure that has the page’s own cloth in it. */
   ground?: 'plain' | undefined
@@ -22,7 +22,7 @@ type Props = Readonly<{
   children?: ReactNode
 }>
 
-export type HeroLook = 'page' | 'show' | 'explain' | 'try' | 'choose'
+export type HeroLook = 'page' | 'show' | 'explain' | 'try' | 'choose' | 'people'
 
 const tabby: Weave = { threading: [1, 2], tieUp: [[1], [2]], treadling: [1, 2] }
 

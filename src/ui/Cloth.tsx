@@ -29,34 +29,50 @@ export function patternName(seed: string, id: string): string {
   return `c${hash(`${seed}\n${id}`).toString(36).slice(-4)}`
 }
 
-/** Decoration that fills its box, coloured by classes: the policy forbids style attributes. */
-export function Cloth({ seed, className, thread = 6, id = '', palette, weave }: Props) {
-  const own = draft(seed)
-  const { width, height, d } = tile(weave ?? own)
+/** The class that dyes what is drawn with a pattern of `seed`. */
+export function dyeOf(seed: string, palette: Palette = draft(seed).palette): string {
+  return `cloth--${paletteName(palette)}`
+}
+
+/** What `patternName` is the name of; a unit is a thread. */
+export function Pattern({ seed, id = '', weave }: Pick<Props, 'seed' | 'id' | 'weave'>) {
+  const { width, height, d } = tile(weave ?? draft(seed))
   const name = patternName(seed, id)
-  const classes = ['cloth', `cloth--${paletteName(palette ?? own.palette)}`, className]
-  // A hair more than the box: the last digits of a third only weigh.
-  const share = (part: number) => `${Math.ceil((part / thread) * 10) / 10}%`
   const yarn = { gradientUnits: 'userSpaceOnUse', spreadMethod: 'reflect' } as const
   return (
+    <defs>
+      <linearGradient id={`${name}-a`} className="cloth__warp" x2=".5" {...yarn}>
+        <stop offset=".3" />
+        <stop offset="1" />
+      </linearGradient>
+      <linearGradient id={`${name}-b`} className="cloth__weft" x2="0" y1=".5" y2="1" {...yarn}>
+        <stop offset=".3" />
+        <stop offset="1" />
+      </linearGradient>
+      <pattern id={name} width={width} height={height} patternUnits="userSpaceOnUse">
+        <path fill={`url(#${name}-b)`} d={`M0 0h${width}v${height}H0z`} />
+        <path stroke={`url(#${name}-a)`} transform="translate(.5)" d={d} />
+      </pattern>
+    </defs>
+  )
+}
+
+/** Decoration that fills its box, coloured by classes: the policy forbids style attributes. */
+export function Cloth({ seed, className, thread = 6, id = '', palette, weave }: Props) {
+  const classes = ['cloth', dyeOf(seed, palette), className]
+  // A hair more than the box: the last digits of a third only weigh.
+  const share = (part: number) => `${Math.ceil((part / thread) * 10) / 10}%`
+  return (
     <svg className={classes.filter(Boolean).join(' ')} aria-hidden="true">
-      <defs>
-        <linearGradient id={`${name}-a`} className="cloth__warp" x2=".5" {...yarn}>
-          <stop offset=".3" />
-          <stop offset="1" />
-        </linearGradient>
-        <linearGradient id={`${name}-b`} className="cloth__weft" x2="0" y1=".5" y2="1" {...yarn}>
-          <stop offset=".3" />
-          <stop offset="1" />
-        </linearGradient>
-        <pattern id={name} width={width} height={height} patternUnits="userSpaceOnUse">
-          <path fill={`url(#${name}-b)`} d={`M0 0h${width}v${height}H0z`} />
-          <path stroke={`url(#${name}-a)`} transform="translate(.5)" d={d} />
-        </pattern>
-      </defs>
+      <Pattern seed={seed} id={id} weave={weave} />
       {/* In here a unit is a thread, so that the style sheet can shift any cloth by one. */}
       <g transform={`scale(${thread})`}>
-        <rect x="-1" width={share(200)} height={share(100)} fill={`url(#${name})`} />
+        <rect
+          x="-1"
+          width={share(200)}
+          height={share(100)}
+          fill={`url(#${patternName(seed, id)})`}
+        />
       </g>
     </svg>
   )

@@ -301,7 +301,11 @@ test.describe('without script, by touch', () => {
 
   test('the company shows its people, and hours in place of clocks', async ({ page }) => {
     await page.goto(routes.company)
-    await expect(page.locator('.people h3')).toHaveText(company.people.map(({ name }) => name))
+    const names = company.offices.flatMap(({ id }) =>
+      company.people.filter(({ office }) => office === id).map(({ name }) => name),
+    )
+    await expect(page.locator('.people h3')).toHaveCount(company.offices.length)
+    await expect(page.locator('.people h4')).toHaveText(names)
     await expect(page.locator('[data-clock]').filter({ visible: true })).toHaveCount(0)
     await expect(page.locator('.offices .local-hours').filter({ visible: true })).toHaveCount(3)
   })

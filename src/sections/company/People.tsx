@@ -12,27 +12,35 @@ type Person = Pictured &
 
 type Props = Readonly<{ texts: Texts['about']['people']; cities: Texts['site']['cities'] }>
 
-/** Who works here, side by side in one picture across the page. */
+/** Who works here, shoulder to shoulder in one picture across the page: a room for each city. */
 export function People({ texts, cities }: Props) {
   const people: readonly Person[] = company.people
+  const rooms = company.offices.map(({ id }) => people.filter(({ office }) => office === id))
+  const inOrder = rooms.flat()
   return (
-    <section className="people figure--wide" aria-labelledby="people">
+    <section className="people" aria-labelledby="people">
       <h2 className="visually-hidden" id="people">
         {texts.title}
       </h2>
-      <ul className="people__row">
-        {people.map(({ id, name, office, picture }, index) => (
-          <li key={id}>
-            <Portrait id={id} picture={picture} nth={index} />
-            <h3>{name}</h3>
-            <p>
-              {texts.roles[id]}
-              <br />
-              {cities[office]}
-            </p>
-          </li>
-        ))}
-      </ul>
+      {rooms.map(
+        ([first, ...others]) =>
+          first && (
+            <div className="people__room" key={first.office}>
+              <h3>{cities[first.office]}</h3>
+              <ul className="people__row">
+                {[first, ...others].map((person) => (
+                  <li key={person.id}>
+                    <Portrait {...person} nth={inOrder.indexOf(person)} />
+                    <div className="people__name">
+                      <h4>{person.name}</h4>
+                      <p>{texts.roles[person.id]}</p>
+                    </div>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ),
+      )}
     </section>
   )
 }

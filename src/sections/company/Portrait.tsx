@@ -18,7 +18,7 @@ const hair: readonly Readonly<{ behind?: string; before: string; up?: boolean }>
   },
   {
     behind: 'M33 60c-7-30 10-47 28-47s34 14 27 47c-1 12 6 30 2 50l-14 8H45l-14-8c-4-20 3-38 2-50z',
-    before: 'M36 58c2-22 12-32 25-33 13 1 22 11 24 33-5-12-12-17-24-18-12 1-20 6-25 18z',
+    before: 'M33 62c2-26 14-37 28-37s25 11 26 37c-5-14-13-21-26-22-13 1-22 8-28 22z',
   },
   {
     up: true,
@@ -71,7 +71,7 @@ const jaws = [
   'M35.5 60c0-18 10-28 25-28s25 10 25 28c0 21-10 34-25 34S35.5 81 35.5 60z',
 ]
 
-const ears = 'M38 60c-8-3-8 14 1 16zM83 60c8-3 8 14-1 16z'
+const ears = 'M46 62v12l-7 2c-9-2-9-19-1-16zM83 60c8-3 8 14-1 16l-7-2V62z'
 
 /** How a head is held, in degrees, how broad and how high it is, and how far it is turned to a side. */
 const heads = [
