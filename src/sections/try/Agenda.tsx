@@ -24,7 +24,7 @@ const slots = topicIds.length + 2
  */
 export function Agenda({ texts, subjects }: Props) {
   return (
-    <form className="agenda figure--wide" action={routes.contact} aria-label={texts.label}>
+    <form className="agenda" action={routes.contact} aria-label={texts.label}>
       <input type="hidden" name="efni" value="fundur" />
       <fieldset className="agenda__topics">
         <legend>{texts.legend}</legend>
