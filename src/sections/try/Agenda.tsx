@@ -41,7 +41,7 @@ export function Agenda({ texts, subjects }: Props) {
           </label>
         ))}
       </fieldset>
-      <div className="agenda__sheet">
+      <div className="agenda__sheet" data-unrolled>
         <h2 id="agenda">{texts.label}</h2>
         <div className="agenda__slots">
           {Array.from({ length: slots }, (_, slot) => (
