@@ -48,7 +48,7 @@ export function CareYear({
             </label>
           ))}
         </div>
-        <div className="year__cloth" role="img" aria-label={texts.label}>
+        <div className="year__cloth" role="img" aria-label={texts.label} data-unrolled>
           <ol aria-hidden="true">
             {Array.from(lengths.keys(), (at) => (
               <li key={at}>{month.format(Date.UTC(2026, at))}</li>

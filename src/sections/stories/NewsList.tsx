@@ -35,7 +35,7 @@ export function NewsList({ items, picture, language, note, led }: Props) {
               <Picture
                 {...picture(item)}
                 alt=""
-                sizes={leads ? '(width < 64rem) 100vw, 66vw' : '18rem'}
+                sizes={leads ? '(width < 64rem) 100vw, 68vw' : '18rem'}
                 priority={leads}
               />
               <p className="news__when">

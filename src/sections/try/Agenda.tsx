@@ -24,7 +24,7 @@ const slots = topicIds.length + 2
  */
 export function Agenda({ texts, subjects }: Props) {
   return (
-    <form className="agenda figure--wide" action={routes.contact} aria-label={texts.label}>
+    <form className="agenda" action={routes.contact} aria-label={texts.label}>
       <input type="hidden" name="efni" value="fundur" />
       <fieldset className="agenda__topics">
         <legend>{texts.legend}</legend>
@@ -41,7 +41,7 @@ export function Agenda({ texts, subjects }: Props) {
           </label>
         ))}
       </fieldset>
-      <div className="agenda__sheet">
+      <div className="agenda__sheet" data-unrolled>
         <h2 id="agenda">{texts.label}</h2>
         <div className="agenda__slots">
           {Array.from({ length: slots }, (_, slot) => (
