@@ -16,6 +16,7 @@ export function ResultAnatomy({ texts }: Readonly<{ texts: FigureTexts }>) {
           <p className="result__query">
             <Icon icon="search" size={28} /> {texts.query}
           </p>
+          <p className="result__place">{texts.place}</p>
           <div className="result__switch" role="radiogroup" aria-label={texts.legend}>
             <label>
               <input type="radio" name="result" value="before" />
@@ -27,7 +28,6 @@ export function ResultAnatomy({ texts }: Readonly<{ texts: FigureTexts }>) {
             </label>
           </div>
         </div>
-        <p className="result__others" aria-hidden="true" />
         <ul className="result__parts">
           {parts.map((part) => (
             <li key={part} className={`result__part result__part--${part}`}>
@@ -43,7 +43,6 @@ export function ResultAnatomy({ texts }: Readonly<{ texts: FigureTexts }>) {
             </li>
           ))}
         </ul>
-        <p className="result__place">{texts.place}</p>
         <p className="result__sample">{texts.sample}</p>
       </div>
     </div>

@@ -54,14 +54,14 @@ export function SampleReport({
           <div className="report__chart" role="img" aria-label={chart}>
             <div className="report__plot" aria-hidden="true">
               <svg viewBox="0 0 30 400" preserveAspectRatio="none" aria-hidden="true">
-                <path className="report__ruler" d="M0 100H30M0 200H30M0 300H30M0 399H30" />
                 <path className="report__area" d={`M0 400L${line(daily)} 30 400z`} />
-                <path className="report__before" d={`M${line(before)}`} />
+                <path className="report__before" d={`M0 400L${line(before)} 30 400z`} />
+                <path className="report__ruler" d="M0 200H30M0 300H30" />
                 <path className="report__line" d={`M${line(daily)}`} />
                 <path className="report__peak" d="M14 2h.01" />
               </svg>
               <p className="report__scale">
-                <span>300</span> <span>200</span> <span>100</span>
+                <span>200</span> <span>100</span>
               </p>
               <b className="report__word">{newsletter}</b>
               <p className="report__dates">
