@@ -93,7 +93,11 @@ describe('the pairs above', () => {
       'backdrop',
       'lines',
       'thread',
+      // Names of one drawing for tokens of these sheets.
       'dye',
+      'bath',
+      'before',
+      'ground',
     ])
       filled.delete(drawn)
     expect(filled).toEqual(new Set(words.map(([, ground]) => ground)))
