@@ -143,8 +143,9 @@ test('pictures wait for the first scrolling, and stay when they have passed', as
   await page.mouse.wheel(0, 100)
   await expect(last).toBeVisible()
   await last.scrollIntoViewIfNeeded()
+  // Its size is made when it is first asked for, which a machine at work takes seconds for.
   await expect
-    .poll(() => last.evaluate((it: HTMLImageElement) => it.naturalWidth))
+    .poll(() => last.evaluate((it: HTMLImageElement) => it.naturalWidth), { timeout: 20_000 })
     .toBeGreaterThan(0)
   await page.evaluate(() => scrollTo(0, 0))
   await expect(last).toBeVisible()
