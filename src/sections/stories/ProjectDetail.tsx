@@ -153,10 +153,8 @@ function ProjectFacts({
   common,
 }: Pick<Props, 'project' | 'lang' | 'texts' | 'common'>) {
   return (
-    <aside className="detail__side" aria-labelledby="facts-title">
-      <h2 className="visually-hidden" id="facts-title">
-        {texts.facts}
-      </h2>
+    // Named by no heading: the chapters that follow are not of it.
+    <aside className="detail__side" aria-label={texts.facts}>
       <dl>
         <dt>{texts.category}</dt>
         <dd lang={lang}>{project.category}</dd>
