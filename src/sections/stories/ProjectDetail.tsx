@@ -1,7 +1,14 @@
 import type { Language, Texts } from '#i18n/i18n'
 import type { PictureAddress } from '#pictures/pictures'
 import { routes } from '#routing/routing'
-import { type Project, type Result, storyText, type TextPicture } from '#stories/stories'
+import {
+  type Project,
+  pictureOf,
+  type Result,
+  type StoryText,
+  storyText,
+  type TextPicture,
+} from '#stories/stories'
 import { Button } from '#ui/Button'
 import { Cloth } from '#ui/Cloth'
 import { Icon } from '#ui/Icon'
@@ -35,13 +42,13 @@ type Props = Readonly<{
   contents: string
 }>
 
-/** How many ways there are to hang the title and the detail. */
+/** How many ways there are to hang the title and the further picture. */
 const hangings = 4
 
 /** One project (requirement 7.4), which opens in the colours of its client. */
 export function ProjectDetail(props: Props) {
   const { project, picture, lang, note, results, colour, texts } = props
-  const { features, closing } = texts
+  const { features } = texts
   const hanging = hash(project.id) % hangings
   return (
     <article className={`detail project--${hanging}`}>
@@ -68,30 +75,30 @@ export function ProjectDetail(props: Props) {
         )}
       </div>
       <ProjectStory {...props} />
-      <section className="project__end threads" aria-labelledby="features-title" data-later="site">
-        <div className="project__quote">
-          <p>{closing.text}</p>
-          <Button href={routes.quote}>{closing.action}</Button>
-        </div>
-        <div className="project__features">
-          <h2 id="features-title">{features.title}</h2>
-          <Ticks items={features.items} />
-        </div>
+      <section
+        className="project__features threads"
+        aria-labelledby="features-title"
+        data-later="site"
+      >
+        <h2 id="features-title">{features.title}</h2>
+        <Ticks items={features.items} />
       </section>
     </article>
   )
 }
 
-/** The detail takes the file that the picture has fetched. */
 const whole = '100vw'
 
-/** What it was about, large; and beside a detail of its picture what was done. */
+/** What it was about, large; a further picture of it with its facts; and what was done. */
 function ProjectStory(props: Props) {
-  const { project, picture, textPicture, lang, colour, texts, contents } = props
+  const { project, textPicture, lang, colour, texts, contents } = props
+  const { closing } = texts
   const text = storyText(project.content)
-  const [first, ...others] = text.tokens
-  const opens = first?.type === 'paragraph'
-  const rest = opens ? others : text.tokens
+  const hung = hungPicture(text.tokens, props)
+  const told = text.tokens.filter((token) => token !== hung?.token)
+  const [first, ...others] = told
+  const opens = first?.type === 'paragraph' && !pictureOf(first)
+  const rest = opens ? others : told
   return (
     <div className="project__story threads" data-later="site">
       <div className="detail__text project__opening">
@@ -102,26 +109,40 @@ function ProjectStory(props: Props) {
           </div>
         )}
       </div>
-      <div className={`project__detail client client--${colour}`}>
-        {picture.src === null ? (
-          <Cloth seed={picture.seed} id="detail" thread={12} />
+      <div className={`project__detail client client--${colour}`} lang={lang}>
+        {hung ? (
+          <Picture {...hung.address} alt={hung.words} sizes="70vw" />
         ) : (
-          <Picture {...picture} alt="" sizes={whole} />
+          <Cloth seed={props.picture.seed} id="detail" thread={12} />
         )}
       </div>
-      <div className="project__rest">
-        {rest.length > 0 && (
-          <div className="detail__text">
-            <Contents contents={text.contents} label={contents} lang={lang} />
-            <div lang={lang}>
-              <StoryProse text={{ ...text, tokens: rest }} picture={textPicture} deeper={1} />
-            </div>
-          </div>
-        )}
-        <ProjectFacts {...props} />
+      <ProjectFacts {...props} />
+      <Contents contents={text.contents} label={contents} lang={lang} />
+      {rest.length > 0 && (
+        <div className="detail__text project__text" lang={lang}>
+          <StoryProse text={{ ...text, tokens: rest }} picture={textPicture} deeper={1} />
+        </div>
+      )}
+      <div className="project__quote">
+        <p>{closing.text}</p>
+        <Button href={routes.quote}>{closing.action}</Button>
       </div>
     </div>
   )
+}
+
+/** The first picture of a text that is not the one the page opens with. */
+function hungPicture(
+  tokens: StoryText['tokens'],
+  { project, textPicture }: Pick<Props, 'project' | 'textPicture'>,
+) {
+  for (const token of tokens) {
+    const shown = pictureOf(token)
+    if (!shown || shown.href === project.image_url) continue
+    const address = textPicture(shown.href)
+    if (address) return { token, address, words: shown.text }
+  }
+  return undefined
 }
 
 /** Category, team, tags, its address and what one can do with it. */
@@ -132,10 +153,8 @@ function ProjectFacts({
   common,
 }: Pick<Props, 'project' | 'lang' | 'texts' | 'common'>) {
   return (
-    <aside className="detail__side" aria-labelledby="facts-title">
-      <h2 className="visually-hidden" id="facts-title">
-        {texts.facts}
-      </h2>
+    // Named by no heading: the chapters that follow are not of it.
+    <aside className="detail__side" aria-label={texts.facts}>
       <dl>
         <dt>{texts.category}</dt>
         <dd lang={lang}>{project.category}</dd>
