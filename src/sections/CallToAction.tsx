@@ -19,14 +19,18 @@ type Props = Readonly<{
 /**
  * A dark band, a label sewn on a cloth, a cloth at the left or right of the words, the words alone,
  * or the place where the home page’s weft ends. The others take up what their page has drawn
- * (CallToAction.drawn.css).
+ * (CallToAction.drawn.css, drawn/endings.css).
  */
 export type CallLook =
   | ('band' | 'cloth' | 'half' | 'right' | 'ask' | 'weft')
   | ('month' | 'curve' | 'at' | 'tag' | 'reach' | 'way')
+  | ('letter' | 'day' | 'year')
 
 /** They go on in a cloth above them. */
 const woven: readonly CallLook[] = ['month', 'curve']
+
+/** They stand on a ground that is dyed. */
+const dyed: readonly CallLook[] = ['band', 'letter', 'day']
 
 /** The end of a page: one thing to do next. */
 export function CallToAction(props: Props) {
@@ -41,7 +45,7 @@ export function CallToAction(props: Props) {
           <h2 id="call-title">{title}</h2>
           <p>{text}</p>
         </div>
-        <Button href={href} look={look === 'band' ? 'band' : 'primary'}>
+        <Button href={href} look={dyed.includes(look) ? 'band' : 'primary'}>
           {action}
         </Button>
       </div>

@@ -23,7 +23,7 @@ export function Changes({ before, after, ...section }: Props) {
     </svg>
   ))
   return (
-    <BandList {...section} dye="moorit" figures={figures}>
+    <BandList {...section} dye="paper" figures={figures}>
       <p className="changes__key" aria-hidden="true">
         <span>{before}</span> <span>{after}</span>
       </p>

@@ -94,6 +94,11 @@ export function PaymentYear({ texts, language, cloth }: Props) {
   )
 }
 
+/** Its cloth once more, for what the page ends with. */
+export function YearOn({ cloth }: Pick<Props, 'cloth'>) {
+  return <Cloth seed={cloth} id="on" weave={weave} palette={yarns} thread={9} />
+}
+
 type ChoiceProps = Readonly<{ name?: string; as: string; label: string; chosen?: boolean }>
 
 /** One of several, or with no name a choice of its own. */
