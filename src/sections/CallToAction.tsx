@@ -19,12 +19,12 @@ type Props = Readonly<{
 /**
  * A dark band, a label sewn on a cloth, a cloth at the left or right of the words, the words alone,
  * or the place where the home page’s weft ends. The others take up what their page has drawn
- * (CallToAction.drawn.css, drawn/endings.css).
+ * (CallToAction.drawn.css, CallToAction.shown.css, drawn/endings.css).
  */
 export type CallLook =
   | ('band' | 'cloth' | 'half' | 'right' | 'ask' | 'weft')
   | ('month' | 'curve' | 'at' | 'tag' | 'reach' | 'way')
-  | ('letter' | 'day' | 'year')
+  | ('letter' | 'day' | 'year' | 'field' | 'measured')
 
 /** They go on in a cloth above them. */
 const woven: readonly CallLook[] = ['month', 'curve']

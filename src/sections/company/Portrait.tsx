@@ -1,5 +1,5 @@
 import { Cloth } from '#ui/Cloth'
-import { hash, type Palette } from '#weave/weave'
+import type { Palette } from '#weave/weave'
 
 /** Hair behind the head and before it, in a picture 120 wide and 160 high; `up` shows the ears. */
 const hair: readonly Readonly<{ behind?: string; before: string; up?: boolean }>[] = [
@@ -42,21 +42,39 @@ const yarns: readonly Palette[] = [
   { warp: 'madder', weft: 'moorit' },
 ]
 
-/** What is drawn of a face, one of each kind. */
+/** What is drawn of a face, and who of the row has which of it, so that neighbours share little. */
 const features = [
-  [
-    'M45 57q5-4 11-1M65 56q6-3 11 1',
-    'M45 56h10M66 56h10',
-    'M45 58q4-5 11-2.5M65 55.5q7-2.5 11 2.5',
-  ],
-  [
-    'M51 62.5v2M70 62.5v2',
-    'M46.5 63.5q4.5-4.5 9 0M51 62.5v2M65.5 63.5q4.5-4.5 9 0M70 62.5v2',
-    'M43 64a7.5 7.5 0 0 1 15 0a7.5 7.5 0 0 1-15 0M63 64a7.5 7.5 0 0 1 15 0a7.5 7.5 0 0 1-15 0M58 63q2.5-2 5 0M51 63.5v2M70 63.5v2',
-  ],
-  ['M61 64c-1 5-4 7-4 9q2 2 5 .5', 'M60 64c1 5 4 7 4 9q-2 2-5 .5', 'M57 72.5q3.5 2.5 7 0'],
-  ['M54 81q6.5 4.5 13 0', 'M55 82q6 1 11-1', 'M55 81q7 5 11-2'],
-]
+  {
+    of: [0, 1, 2, 1, 2, 0],
+    kinds: [
+      'M45 56h10M66 56h10',
+      'M45 57q5-5 10 0M66 57q5-5 10 0',
+      'M44 56q6-4 12 1M65 57q6-5 12-1',
+    ],
+  },
+  {
+    of: [0, 1, 2, 3, 1, 3],
+    kinds: [
+      'M44 64a7 7 0 1 0 14 0 7 7 0 1 0-14 0m19 0a7 7 0 1 0 14 0 7 7 0 1 0-14 0m-5 0h5M51 62v3M70 62v3',
+      'M51 62v3M70 62v3',
+      'M46 64q5-5 10 0M65 64q5-5 10 0',
+      'M46 64q5-5 10 0M65 64q5-5 10 0M51 62v3M70 62v3',
+    ],
+  },
+  {
+    of: [1, 2, 2, 0, 1, 3],
+    kinds: [
+      'M61 64c-1 5-4 7-4 9q2 2 5 0',
+      'M60 64c1 5 4 7 4 9q-2 2-5 0',
+      'M58 73q2 2 5 0',
+      'M57 72q4 4 7 0',
+    ],
+  },
+  {
+    of: [0, 2, 1, 0, 3, 2],
+    kinds: ['M55 82q7 2 10-1', 'M55 80q6 6 12 0', 'M53 79q7 9 15 0', 'M55 80h11'],
+  },
+] as const
 
 const collars = [
   'M48.5 108c3 11 21 11 24 0',
@@ -89,16 +107,16 @@ const shoulders = 'M0 160v-14c2-18 16-27 38-33l12-5c3 8 18 8 21 0l12 5c22 6 34 1
 export type Pictured = Readonly<{ id: string; picture?: string | undefined }>
 
 /**
- * A person as pictured, else drawn in a cloth of their own: weave and face are those of `id`, hair and
- * yarns go by the place `nth` in the row, so that neighbours differ. Decoration beside a name.
+ * A person as pictured, else drawn in a cloth of their own: the weave is that of `id`; face,
+ * hair and yarns go by the place `nth` in the row, so that neighbours differ. Decoration beside a name.
  */
 export function Portrait({ id, picture, nth }: Pictured & Readonly<{ nth: number }>) {
   if (picture) return <img className="portrait" src={picture} alt="" width={600} height={800} />
   const { behind, before, up } = hair[nth % hair.length] ?? { before: '' }
   const palette = yarns[nth % yarns.length]
   const [tilt, wide, high, turn] = heads[nth % heads.length] ?? [0, 1, 1, 0]
-  const held = `rotate(${tilt} 60 104) translate(60 96) scale(${wide} ${high}) translate(-60 -96)`
-  const face = features.map((kinds, kind) => kinds[hash(`${id}\n${kind}`) % kinds.length])
+  const face = features.map(({ of, kinds }) => kinds[of[nth % of.length] ?? 0])
+  const held = `translate(60 96) rotate(${tilt}) scale(${wide} ${high}) translate(-60 -96)`
   return (
     <svg className={`portrait portrait--${nth % 6}`} viewBox="0 0 120 160" aria-hidden="true">
       <clipPath id={`portrait-${id}`}>
@@ -109,10 +127,8 @@ export function Portrait({ id, picture, nth }: Pictured & Readonly<{ nth: number
       <path className="portrait__shade" d="M49 94c7 7 16 7 23 0v8c-7 7-16 7-23 0z" />
       <g transform={held}>
         <path className="portrait__skin" d={`${jaws[nth % jaws.length]}${up ? ears : ''}`} />
-        <g transform={`translate(${turn})`}>
-          <path className="portrait__cheeks" d="M49 76h1M72 76h1" />
-          <path className="portrait__face" d={face.join('')} />
-        </g>
+        <path className="portrait__cheeks" d={`M${50 + Math.trunc(turn / 2)} 76h1m19 0h1`} />
+        <path className="portrait__face" transform={`translate(${turn})`} d={face.join('')} />
         <path className="portrait__hair" d={before} />
       </g>
       <g clipPath={`url(#portrait-${id})`}>
