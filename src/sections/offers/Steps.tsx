@@ -5,8 +5,8 @@ import { type Point, Points, Section, type SectionTexts } from '../Section.tsx'
 type Props = SectionTexts &
   Readonly<{
     steps: readonly Point[]
-    /** The thread comes in a tangle, or goes round; or they are stairs of the page's cloth. */
-    thread?: 'tangle' | 'ring' | 'stairs'
+    /** The thread comes in a tangle, or goes round; or they are stairs of the page's cloth, or woven into a loom. */
+    thread?: 'tangle' | 'ring' | 'stairs' | 'loom'
     /** Of the cloth of stairs. */
     seed?: string
     /** What has come about by each, which stands on the thread. */
