@@ -5,7 +5,8 @@ import './SystemsLoom.narrow.css'
 
 type FigureTexts = Texts['apiConnections']['figure']
 type System = keyof FigureTexts['systems']
-type Flow = Readonly<{ name: keyof FigureTexts['flows']; from: System; to: readonly System[] }>
+type Binding = Readonly<{ from: System; to: readonly System[] }>
+type Flow = Binding & Readonly<{ name: keyof FigureTexts['flows'] }>
 
 /** The warp, from the left. */
 const systems: readonly System[] = ['list', 'shop', 'till', 'stock', 'books', 'bank', 'freight']
@@ -44,6 +45,7 @@ export function SystemsLoom({ texts, seed }: Readonly<{ texts: FigureTexts; seed
         <div className="loom__warp">
           <Cloth seed={seed} thread={5} palette={{ warp: 'moorit', weft: 'paper' }} />
         </div>
+        <Picks />
         <ul className="loom__flows">
           {flows.map((flow) => (
             <li
@@ -63,7 +65,7 @@ export function SystemsLoom({ texts, seed }: Readonly<{ texts: FigureTexts; seed
 }
 
 /** Ten units a system; where the thread lies under one it is seen between the picks, from its name on. */
-function Thread({ from, to }: Flow) {
+export function Thread({ from, to }: Binding) {
   const bound = [from, ...to].map((system) => systems.indexOf(system))
   const last = Math.max(...bound)
   let over = ''
@@ -74,13 +76,35 @@ function Thread({ from, to }: Flow) {
   }
   const knots = to.map((system) => `M${systems.indexOf(system) * 10 + 5} 5h.01`).join('')
   return (
-    <svg viewBox="0 0 70 10" preserveAspectRatio="none" aria-hidden="true">
+    <svg className="loom__thread" viewBox="0 0 70 10" preserveAspectRatio="none" aria-hidden="true">
       <path className="loom__under" d={`M0 5H${last * 10 + 5}`} />
       <path className="loom__ground" d={over} />
       <path d={over} />
       <path className="loom__twist" d={over} />
       <path className="loom__knot" d={knots} />
       <path className="loom__knot loom__start" d={`M${systems.indexOf(from) * 10 + 5} 5h.01`} />
+    </svg>
+  )
+}
+
+/** Two picks of a plain weave over the whole warp: where one lies on top, the other lies under. */
+function Picks() {
+  const over = [5, 25]
+    .flatMap((y, pick) =>
+      systems.map((_, at) => (at % 2 === pick ? `M${at * 10 - 1.6} ${y}h13.2` : '')),
+    )
+    .join('')
+  return (
+    <svg
+      className="loom__thread loom__picks"
+      viewBox="0 0 70 30"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path className="loom__under" d="M0 5H70M0 25H70" />
+      <path className="loom__ground" d={over} />
+      <path d={over} />
+      <path className="loom__twist" d={over} />
     </svg>
   )
 }

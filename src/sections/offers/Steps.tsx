@@ -5,9 +5,11 @@ import { type Point, Points, Section, type SectionTexts } from '../Section.tsx'
 type Props = SectionTexts &
   Readonly<{
     steps: readonly Point[]
-    /** The thread comes in a tangle, or goes round; or they are stairs of the page's cloth, up or
-     * down (drawn/endings.css). */
-    thread?: 'tangle' | 'ring' | 'stairs' | 'year'
+    /**
+     * The thread comes in a tangle, or goes round; or they are stairs of the page's cloth, up or down
+     * (drawn/endings.css), or woven into a loom.
+     */
+    thread?: 'tangle' | 'ring' | 'stairs' | 'year' | 'loom'
     /** Of the cloth of stairs. */
     seed?: string
     /** What has come about by each, which stands on the thread. */
