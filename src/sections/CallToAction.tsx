@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/Button'
 import { Cloth, Selvedge } from '#ui/Cloth'
+import { Icon } from '#ui/Icon'
 
 type Props = Readonly<{
   title: string
@@ -19,15 +20,17 @@ type Props = Readonly<{
 /**
  * A dark band, a label sewn on a cloth, a cloth at the left or right of the words, the words alone,
  * or the place where the home page’s weft ends. The others take up what their page has drawn
- * (CallToAction.drawn.css, CallToAction.shown.css, drawn/endings.css).
+ * (CallToAction.drawn.css, CallToAction.shown.css, CallToAction.opening.css, drawn/endings.css).
  */
 export type CallLook =
   | ('band' | 'cloth' | 'half' | 'right' | 'ask' | 'weft')
   | ('month' | 'curve' | 'at' | 'tag' | 'reach' | 'way')
   | ('letter' | 'day' | 'year' | 'field' | 'measured')
+  | ('hour' | 'query' | 'talk' | 'months')
 
-/** They go on in a cloth above them. */
-const woven: readonly CallLook[] = ['month', 'curve']
+/** They go on in a cloth above or behind them. */
+const woven: readonly CallLook[] = ['month', 'curve', 'hour', 'talk']
+const madder = { warp: 'madder', weft: 'paper' } as const
 
 /** They stand on a ground that is dyed. */
 const dyed: readonly CallLook[] = ['band', 'letter', 'day']
@@ -38,11 +41,26 @@ export function CallToAction(props: Props) {
   return (
     <section className={`call call--${look}`} aria-labelledby="call-title" data-later="site">
       {look === 'band' && <Selvedge seed={`${href}#call`} />}
-      {woven.includes(look) && <Cloth seed={cloth} id="call" thread={9} className="call__cloth" />}
+      {woven.includes(look) && (
+        <Cloth seed={cloth} id="call" {...clothOf(look)} className="call__cloth" />
+      )}
+      {look === 'months' && (
+        <svg
+          className="call__months"
+          viewBox="0 0 120 12"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          <use href="#year" />
+        </svg>
+      )}
       {children}
       <div className="call__inner wrap">
         <div className="call__words">
-          <h2 id="call-title">{title}</h2>
+          <h2 id="call-title">
+            {look === 'query' && <Icon icon="search" size={28} />}
+            {title}
+          </h2>
           <p>{text}</p>
         </div>
         <Button href={href} look={dyed.includes(look) ? 'band' : 'primary'}>
@@ -52,4 +70,9 @@ export function CallToAction(props: Props) {
       {below}
     </section>
   )
+}
+
+/** As the opening that it takes up is woven. */
+function clothOf(look: CallLook) {
+  return look === 'hour' ? { thread: 6, palette: madder } : { thread: 9 }
 }

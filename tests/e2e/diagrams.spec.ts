@@ -60,7 +60,7 @@ test('each thread is drawn over what its sentence names', async ({ page, site })
 })
 
 test('a year has a thread a day, and shows one kind of them', async ({ page }) => {
-  const kinds = '.year__cloth svg > path:not(:last-child)'
+  const kinds = '.year__cloth svg > g > path:not(:last-child)'
   await page.goto(routes.maintenance)
   await expect(page.locator('.year__kinds b')).toHaveText(['365', '52', '12', '1'])
   await expectLit(page, kinds, every(4))

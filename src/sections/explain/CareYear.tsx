@@ -58,10 +58,12 @@ export function CareYear({
             <pattern id="yarn" width="120" height="1" patternUnits="userSpaceOnUse">
               <path className="year__shade" d="M0 .92h120" />
             </pattern>
-            {kinds.map((kind) => (
-              <path key={kind} className={`year__${kind}`} d={picks(kind)} />
-            ))}
-            <path fill="url(#yarn)" d={months} />
+            <g id="year">
+              {kinds.map((kind) => (
+                <path key={kind} className={`year__${kind}`} d={picks(kind)} />
+              ))}
+              <path fill="url(#yarn)" d={months} />
+            </g>
           </svg>
         </div>
         <ol className="year__line">

@@ -1,0 +1,27 @@
+import { Cloth } from '#ui/Cloth'
+import { sampler } from '#weave/weave'
+import { type Point, Points, Section, type SectionTexts } from '../Section.tsx'
+
+type Props = SectionTexts & Readonly<{ steps: readonly Point[] }>
+
+const yarns = { warp: 'madder', weft: 'paper' } as const
+
+/** Steps as what the sheet of an `Agenda` goes on with: each is woven where the one before it ends. */
+export function Schedule({ steps, ...section }: Props) {
+  const figures = steps.map(({ title }, index) => (
+    <Cloth
+      key={title}
+      seed={`schedule-${index}`}
+      thread={6}
+      weave={sampler[index % sampler.length]}
+      palette={yarns}
+    />
+  ))
+  return (
+    <Section {...section} later>
+      <ol className="schedule">
+        <Points of={steps} figures={figures} />
+      </ol>
+    </Section>
+  )
+}
