@@ -13,10 +13,23 @@ export function startWeaving(): void {
     loom.addEventListener('click', keep)
     const { weaveOn } = await import('./loom.ts')
     loom.removeEventListener('click', keep)
+    const held = stops.findIndex((it) => it === document.activeElement)
+    for (const stop of stops) stop.remove()
     weaveOn(loom, pressed)
+    if (held >= 0) loom.querySelectorAll<HTMLElement>('[role=grid] [tabindex="0"]')[held]?.focus()
   }
   const loom = document.querySelector<HTMLElement>('[data-loom]')
   if (!loom) return
+  // Who comes by keyboard, however early, comes to the charts: each has one stop until it has squares.
+  const stops = (['threading', 'tieUp', 'treadling'] as const).map((chart) => {
+    const stop = document.createElement('div')
+    stop.className = `loom__cells loom__cells--${chart}`
+    stop.role = 'group'
+    stop.ariaLabel = loom.dataset[chart] ?? ''
+    stop.tabIndex = 0
+    loom.querySelector(`[data-chart=${chart}]`)?.after(stop)
+    return stop
+  })
   if (location.hash.startsWith('#vefur=') || recall('sessionStorage', 'vefur')) void begin(loom)
   else onFirstTouch('.opening', () => begin(loom))
 }
