@@ -22,6 +22,7 @@ const sources = [
 ]
 const parts: readonly Part[] = ['visits', 'funnel', 'sources']
 const sum = (numbers: readonly number[]) => numbers.reduce((total, it) => total + it, 0)
+/** Counted from just below the quietest day: what lies lower says nothing. */
 const line = (values: readonly number[]) => values.map((it, day) => `${day} ${400 - it}`).join(' ')
 
 /** A month of an invented shop, with what we read in it tied to the part that says so. */
@@ -53,9 +54,9 @@ export function SampleReport({
           </p>
           <div className="report__chart" role="img" aria-label={chart}>
             <div className="report__plot" aria-hidden="true">
-              <svg viewBox="0 0 30 400" preserveAspectRatio="none" aria-hidden="true">
-                <path className="report__area" d={`M0 400L${line(daily)} 30 400z`} />
-                <path className="report__before" d={`M0 400L${line(before)} 30 400z`} />
+              <svg viewBox="0 0 30 310" preserveAspectRatio="none" aria-hidden="true">
+                <path className="report__area" d={`M0 310L${line(daily)} 30 310z`} />
+                <path className="report__before" d={`M0 310L${line(before)} 30 310z`} />
                 <path className="report__ruler" d="M0 200H30M0 300H30" />
                 <path className="report__line" d={`M${line(daily)}`} />
                 <path className="report__peak" d="M14 2h.01" />
