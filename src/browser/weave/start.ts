@@ -13,7 +13,7 @@ export function startWeaving(): void {
     loom.addEventListener('click', keep)
     const { weaveOn } = await import('./loom.ts')
     loom.removeEventListener('click', keep)
-    const held = stops.findIndex((it) => it === document.activeElement)
+    const held = stops.findIndex((it) => it.matches(':focus'))
     for (const stop of stops) stop.remove()
     weaveOn(loom, pressed)
     if (held >= 0) loom.querySelectorAll<HTMLElement>('[role=grid] [tabindex="0"]')[held]?.focus()
