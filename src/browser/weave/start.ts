@@ -30,6 +30,10 @@ export function startWeaving(): void {
     loom.querySelector(`[data-chart=${chart}]`)?.after(stop)
     return stop
   })
+  // A pointer presses what is drawn.
+  loom.addEventListener('pointerover', () => {
+    for (const stop of stops) if (!stop.matches(':focus')) stop.remove()
+  })
   if (location.hash.startsWith('#vefur=') || recall('sessionStorage', 'vefur')) void begin(loom)
   else onFirstTouch('.opening', () => begin(loom))
 }
