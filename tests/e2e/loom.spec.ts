@@ -191,13 +191,14 @@ test('its height stays, cloth and sum leave together, seen whole', async ({ page
   }
 })
 
-test('above the cookie bar, too, the sum of an order is seen whole', async ({ page }) => {
+test('beside the cookie bar, too, the sum of an order is seen whole', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await openForm(page, routes.hostingOrder)
   const bar = await page.locator('.cookie-bar').boundingBox()
   const sum = await page.locator('.summary').boundingBox()
   const cloth = await page.locator('.loom').boundingBox()
-  expect((sum?.y ?? 0) + (sum?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  expect((sum?.y ?? 0) + (sum?.height ?? 0)).toBeLessThanOrEqual(800)
+  expect(sum?.x ?? 0).toBeGreaterThanOrEqual((bar?.x ?? 0) + (bar?.width ?? 0))
   expect((cloth?.y ?? 0) + (cloth?.height ?? 0)).toBeLessThan(sum?.y ?? 0)
 })
 

@@ -56,6 +56,53 @@ test('a pointer weaves: on the draft, along it, and on the cloth', async ({ page
   await expect(page).toHaveURL(/#vefur=12344321-26c9-12344321$/)
 })
 
+test('the keys go on at the square of the very first click', async ({ page }) => {
+  await page.goto('/')
+  let bring = () => {}
+  const held = new Promise<void>((resolve) => {
+    bring = resolve
+  })
+  await page.route(/loom\b.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const place = await placeOf(page, 'threading', 2, 1)
+  await page.mouse.click(place.x, place.y)
+  bring()
+  await expect(square(page, words.threading, named(words.end, 3, 3))).toBeFocused()
+  const scrolled = await page.evaluate(() => scrollY)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Space')
+  const next = square(page, words.threading, named(words.end, 4, 3))
+  await expect(next).toBeFocused()
+  await expect(next).toHaveAttribute('aria-selected', 'true')
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+})
+
+test('before its script is there each chart is one stop, which becomes its squares', async ({
+  page,
+}) => {
+  let bring = () => {}
+  const held = new Promise<void>((resolve) => {
+    bring = resolve
+  })
+  await page.route(/loom\b.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/')
+  await page.locator('.hero__actions a').last().focus()
+  for (const chart of [words.threading, words.tieUp]) {
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('group', { name: chart, exact: true })).toBeFocused()
+  }
+  bring()
+  await expect(square(page, words.tieUp, named(words.treadle, 1, 4))).toBeFocused()
+  await expect(page.locator('[data-loom] [role=group]')).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(square(page, words.treadling, named(words.pick, 1, 1))).toBeFocused()
+})
+
 test('after a drag across rows the keys go on where it ended', async ({ page }) => {
   await page.goto('/')
   const from = await placeOf(page, 'threading', 0, 0)

@@ -117,6 +117,7 @@ export function weaveOn(loom: HTMLElement, pressed: readonly MouseEvent[]): void
     const button = target instanceof Element && target.closest('button')
     if (button) button.click()
     else press(event)
+    stayAtLast()
   }
 }
 

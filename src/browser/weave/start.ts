@@ -13,10 +13,27 @@ export function startWeaving(): void {
     loom.addEventListener('click', keep)
     const { weaveOn } = await import('./loom.ts')
     loom.removeEventListener('click', keep)
+    const held = stops.findIndex((it) => it.matches(':focus'))
+    for (const stop of stops) stop.remove()
     weaveOn(loom, pressed)
+    if (held >= 0) loom.querySelectorAll<HTMLElement>('[role=grid] [tabindex="0"]')[held]?.focus()
   }
   const loom = document.querySelector<HTMLElement>('[data-loom]')
   if (!loom) return
+  // Who comes by keyboard, however early, comes to the charts: each has one stop until it has squares.
+  const stops = (['threading', 'tieUp', 'treadling'] as const).map((chart) => {
+    const stop = document.createElement('div')
+    stop.className = `loom__cells loom__cells--${chart}`
+    stop.role = 'group'
+    stop.ariaLabel = loom.dataset[chart] ?? ''
+    stop.tabIndex = 0
+    loom.querySelector(`[data-chart=${chart}]`)?.after(stop)
+    return stop
+  })
+  // A pointer presses what is drawn.
+  loom.addEventListener('pointerover', () => {
+    for (const stop of stops) if (!stop.matches(':focus')) stop.remove()
+  })
   if (location.hash.startsWith('#vefur=') || recall('sessionStorage', 'vefur')) void begin(loom)
   else onFirstTouch('.opening', () => begin(loom))
 }

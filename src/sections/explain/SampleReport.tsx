@@ -1,18 +1,10 @@
 import { formatNumber, type Language, locales, type Texts } from '#i18n/i18n'
+import { areaOf, before, daily, lineOf } from './SampleMonth.tsx'
 import './SampleReport.css'
 
 type FigureTexts = Texts['analytics']['figure']
 type Part = keyof FigureTexts['notes']
 
-/** Visits a day of an October that begins on a Thursday; on the third one the newsletter went out. */
-const daily = [
-  ...[196, 178, 121, 132, 187, 192, 188, 201, 183, 118, 129, 190, 186, 205, 398, 291],
-  ...[158, 149, 203, 199, 194, 211, 190, 126, 137, 196, 207, 198, 214, 193, 131],
-]
-const before = [
-  ...[171, 166, 180, 112, 108, 164, 170, 159, 177, 168, 106, 111, 169, 172, 166],
-  ...[181, 163, 109, 118, 173, 168, 175, 170, 166, 114, 119, 176, 171, 180, 169],
-]
 const funnel = [3_120, 840, 512, 207]
 const sources = [
   { visits: 2_870, orders: 104 },
@@ -22,7 +14,6 @@ const sources = [
 ]
 const parts: readonly Part[] = ['visits', 'funnel', 'sources']
 const sum = (numbers: readonly number[]) => numbers.reduce((total, it) => total + it, 0)
-const line = (values: readonly number[]) => values.map((it, day) => `${day} ${400 - it}`).join(' ')
 
 /** A month of an invented shop, with what we read in it tied to the part that says so. */
 export function SampleReport({
@@ -53,11 +44,11 @@ export function SampleReport({
           </p>
           <div className="report__chart" role="img" aria-label={chart}>
             <div className="report__plot" aria-hidden="true">
-              <svg viewBox="0 0 30 400" preserveAspectRatio="none" aria-hidden="true">
-                <path className="report__area" d={`M0 400L${line(daily)} 30 400z`} />
-                <path className="report__before" d={`M0 400L${line(before)} 30 400z`} />
+              <svg viewBox="0 0 30 310" preserveAspectRatio="none" aria-hidden="true">
+                <path className="report__area" d={areaOf(daily)} />
+                <path className="report__before" d={areaOf(before)} />
                 <path className="report__ruler" d="M0 200H30M0 300H30" />
-                <path className="report__line" d={`M${line(daily)}`} />
+                <path className="report__line" d={`M${lineOf(daily)}`} />
                 <path className="report__peak" d="M14 2h.01" />
               </svg>
               <p className="report__scale">
