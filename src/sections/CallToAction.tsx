@@ -23,7 +23,7 @@ type Props = Readonly<{
  */
 export type CallLook =
   | ('band' | 'cloth' | 'half' | 'right' | 'ask' | 'weft')
-  | ('month' | 'curve' | 'at' | 'tag' | 'reach' | 'way')
+  | ('month' | 'curve' | 'at' | 'tag' | 'reach' | 'way' | 'checkout')
 
 /** They go on in a cloth above them. */
 const woven: readonly CallLook[] = ['month', 'curve']
