@@ -25,5 +25,5 @@ export function OrderThread(props: Cards) {
       <path d={form} />
     </svg>
   ))
-  return <BandList {...props} dye="madder" figures={figures} />
+  return <BandList {...props} dye="paper" figures={figures} />
 }

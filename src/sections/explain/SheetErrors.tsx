@@ -11,7 +11,7 @@ export function SheetErrors({ cards, ...section }: Cards) {
     </s>
   ))
   return (
-    <Section {...section} ground="moss" later>
+    <Section {...section} later>
       <ul className="sheet-errors">
         <Points of={cards} figures={figures} />
       </ul>
