@@ -1,6 +1,7 @@
 import { formatNumber, type Language, locales, type Texts } from '#i18n/i18n'
 import { areaOf, before, daily, lineOf } from './SampleMonth.tsx'
 import './SampleReport.css'
+import './SampleReport.wide.css'
 
 type FigureTexts = Texts['analytics']['figure']
 type Part = keyof FigureTexts['notes']
