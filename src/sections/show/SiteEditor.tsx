@@ -35,12 +35,7 @@ export function SiteEditor({ texts, from, language }: Props) {
           ))}
         </div>
         <div className="workshop__page">
-          <svg className="workshop__wheel" viewBox="0 0 200 200" aria-hidden="true">
-            <circle className="workshop__spokes" cx="100" cy="100" r="46" pathLength="144" />
-            <circle className="workshop__tyre" cx="100" cy="100" r="94" />
-            <circle className="workshop__rim" cx="100" cy="100" r="84" />
-            <circle className="workshop__hub" cx="100" cy="100" r="11" />
-          </svg>
+          <Wheel />
           <b className="workshop__title">{texts.title}</b>
           <span className="workshop__text">{texts.text}</span>
         </div>
@@ -75,5 +70,17 @@ export function SiteEditor({ texts, from, language }: Props) {
         </span>
       </div>
     </div>
+  )
+}
+
+/** The workshop’s sign; what the page says next is said beside it, too. */
+export function Wheel() {
+  return (
+    <svg className="workshop__wheel" viewBox="0 0 200 200" aria-hidden="true">
+      <circle className="workshop__spokes" cx="100" cy="100" r="46" pathLength="144" />
+      <circle className="workshop__tyre" cx="100" cy="100" r="94" />
+      <circle className="workshop__rim" cx="100" cy="100" r="84" />
+      <circle className="workshop__hub" cx="100" cy="100" r="11" />
+    </svg>
   )
 }
