@@ -26,7 +26,7 @@ export type CallLook =
   | ('band' | 'cloth' | 'half' | 'right' | 'ask' | 'weft')
   | ('month' | 'curve' | 'at' | 'tag' | 'reach' | 'way')
   | ('letter' | 'day' | 'year' | 'field' | 'measured')
-  | ('hour' | 'query' | 'talk' | 'months' | 'checkout')
+  | ('hour' | 'query' | 'talk' | 'months' | 'checkout' | 'publish')
 
 /** They go on in a cloth above or behind them. */
 const woven: readonly CallLook[] = ['month', 'curve', 'hour', 'talk']
