@@ -16,11 +16,26 @@ type Props = Readonly<{
  * the page; the heading, as large as the page, or across it above the words; or a drawing that the
  * words stand in, on the ground of its page.
  */
-export type StatementCast = 'wide' | 'whole' | 'heading' | 'across' | 'sheet' | 'ranks' | 'numbers'
+export type StatementCast =
+  | ('wide' | 'whole' | 'heading' | 'across' | 'sheet' | 'ranks' | 'numbers')
+  | SolutionCast
+
+/**
+ * With what a solution opens with, carried on: its heading sewn on before the words, in the field of a
+ * letter; in a free hour; in a week of days; between a watch and copies; or large, before a chain.
+ */
+type SolutionCast = 'sewn' | 'hour' | 'week' | 'watch' | 'poster'
+
+const ofSolutions: readonly (StatementCast | undefined)[] = [
+  ...(['sewn', 'hour', 'week', 'watch', 'poster'] satisfies SolutionCast[]),
+]
 
 const grounds: Readonly<Partial<Record<StatementCast, Ground>>> = {
   ranks: 'band',
   numbers: 'madder',
+  sewn: 'band',
+  watch: 'band',
+  poster: 'moorit',
 }
 
 /**
@@ -34,7 +49,11 @@ export function Statement({ id, title, paragraphs, cast, children }: Props) {
   const ground = cast && groundClass(grounds[cast])
   const looks = ['statement section wrap', cast && `statement--${cast}`, ground]
   return (
-    <section className={looks.filter(Boolean).join(' ')} aria-labelledby={id} data-later="section">
+    <section
+      className={looks.filter(Boolean).join(' ')}
+      aria-labelledby={id}
+      data-later={ofSolutions.includes(cast) ? 'solution' : 'section'}
+    >
       {children}
       <h2 id={id}>{title}</h2>
       {questions && (

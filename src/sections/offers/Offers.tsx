@@ -8,8 +8,9 @@ type Props = SectionTexts &
     href: string
   }>
 
-/** Offers with what is in them and a button to get a quote; dressed with what comes later for solutions. */
+/** Offers with what is in them, and below them one way to a quote of any; dressed with what comes later for solutions. */
 export function Offers({ offers, href, ...section }: Props) {
+  const action = offers[0]?.action
   return (
     <Section {...section}>
       <ul className="offers" data-later="solution">
@@ -20,13 +21,17 @@ export function Offers({ offers, href, ...section }: Props) {
               <p>{offer.text}</p>
             </div>
             <Ticks items={offer.features} />
-            <Button href={href} look="quiet" size="small">
-              {offer.action}
-              <span className="visually-hidden">: {offer.title}</span>
-            </Button>
           </li>
         ))}
       </ul>
+      {action && (
+        <p className="offers__action" data-later="solution">
+          <Button href={href} look="quiet">
+            {action}
+            <span className="visually-hidden">: {section.title}</span>
+          </Button>
+        </p>
+      )}
     </Section>
   )
 }
