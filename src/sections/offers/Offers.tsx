@@ -8,7 +8,7 @@ type Props = SectionTexts &
     href: string
   }>
 
-/** Offers with what is in them, and below them one way to a quote of any; dressed with what comes later for solutions. */
+/** Offers with what is in them, each named by the way to a quote of it, and one button for them all; dressed with what comes later for solutions. */
 export function Offers({ offers, href, ...section }: Props) {
   const action = offers[0]?.action
   return (
@@ -17,7 +17,12 @@ export function Offers({ offers, href, ...section }: Props) {
         {offers.map((offer) => (
           <li className="offer" key={offer.title}>
             <div className="offer__head">
-              <h3>{offer.title}</h3>
+              <h3>
+                <a href={href}>
+                  <span className="visually-hidden">{offer.action}: </span>
+                  {offer.title}
+                </a>
+              </h3>
               <p>{offer.text}</p>
             </div>
             <Ticks items={offer.features} />
