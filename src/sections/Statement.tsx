@@ -19,12 +19,26 @@ type Props = Readonly<{
 export type StatementCast =
   | ('wide' | 'whole' | 'heading' | 'across' | 'sheet' | 'ranks' | 'numbers')
   | ('wheel' | 'lines' | 'keys' | 'warp' | 'poster')
+  | SolutionCast
+
+/**
+ * With what a solution opens with, carried on: its heading sewn on before the words, in the field of a
+ * letter; in a free hour; in a week of days; between a watch and copies; or large, before a chain.
+ */
+type SolutionCast = 'sewn' | 'hour' | 'week' | 'watch' | 'chain'
+
+const ofSolutions: readonly (StatementCast | undefined)[] = [
+  ...(['sewn', 'hour', 'week', 'watch', 'chain'] satisfies SolutionCast[]),
+]
 
 const grounds: Readonly<Partial<Record<StatementCast, Ground>>> = {
   ranks: 'band',
   numbers: 'madder',
   wheel: 'moorit',
+  sewn: 'band',
+  watch: 'band',
   poster: 'moorit',
+  chain: 'moorit',
 }
 
 /**
@@ -38,7 +52,11 @@ export function Statement({ id, title, paragraphs, cast, children }: Props) {
   const ground = cast && groundClass(grounds[cast])
   const looks = ['statement section wrap', cast && `statement--${cast}`, ground]
   return (
-    <section className={looks.filter(Boolean).join(' ')} aria-labelledby={id} data-later="section">
+    <section
+      className={looks.filter(Boolean).join(' ')}
+      aria-labelledby={id}
+      data-later={ofSolutions.includes(cast) ? 'solution' : 'section'}
+    >
       {children}
       <h2 id={id}>{title}</h2>
       {questions && (

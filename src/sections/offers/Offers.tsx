@@ -8,25 +8,35 @@ type Props = SectionTexts &
     href: string
   }>
 
-/** Offers with what is in them and a button to get a quote; dressed with what comes later for solutions. */
+/** Offers with what is in them, each named by the way to a quote of it, and one button for them all; dressed with what comes later for solutions. */
 export function Offers({ offers, href, ...section }: Props) {
+  const action = offers[0]?.action
   return (
     <Section {...section}>
       <ul className="offers" data-later="solution">
         {offers.map((offer) => (
           <li className="offer" key={offer.title}>
             <div className="offer__head">
-              <h3>{offer.title}</h3>
+              <h3>
+                <a href={href}>
+                  <span className="visually-hidden">{offer.action}: </span>
+                  {offer.title}
+                </a>
+              </h3>
               <p>{offer.text}</p>
             </div>
             <Ticks items={offer.features} />
-            <Button href={href} look="quiet" size="small">
-              {offer.action}
-              <span className="visually-hidden">: {offer.title}</span>
-            </Button>
           </li>
         ))}
       </ul>
+      {action && (
+        <p className="offers__action" data-later="solution">
+          <Button href={href} look="quiet">
+            {action}
+            <span className="visually-hidden">: {section.title}</span>
+          </Button>
+        </p>
+      )}
     </Section>
   )
 }
