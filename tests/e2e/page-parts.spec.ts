@@ -37,7 +37,7 @@ test('a project has all that it must, and ends its trail in the title', async ({
   expect(wordsOf(page, '.tags', 'li')).toEqual(project.tags)
   const { category, team, tags } = siteTexts('is').projects.detail
   expect(wordsOf(page, '.detail__side', 'dt')).toEqual([category, team, tags])
-  const [features] = all(page, 'article.detail').flatMap((it) => all(it, '.ticks'))
+  const [features] = all(page, 'article.detail').flatMap((it) => all(it, '.project__features'))
   const fixed = siteTexts('is').projects.detail.features.items
   expect(features && wordsOf(features, 'li')).toEqual(fixed)
   const results = project.results.split('\n').map((line) => line.replace(' | ', ' '))

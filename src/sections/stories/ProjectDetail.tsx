@@ -14,7 +14,6 @@ import { Cloth } from '#ui/Cloth'
 import { Icon } from '#ui/Icon'
 import { Picture } from '#ui/Picture'
 import { ShareButton } from '#ui/ShareButton'
-import { Ticks } from '#ui/Ticks'
 import { hash } from '#weave/weave'
 import { Contents } from './Contents.tsx'
 import { LanguageNote } from './LanguageNote.tsx'
@@ -42,20 +41,23 @@ type Props = Readonly<{
   contents: string
 }>
 
-/** How many ways there are to hang the title and the further picture. */
+/** How many ways there are to hang the title, its figures, the pictures and the words. */
 const hangings = 4
+
+// The lowest bits put half of the projects into one.
+const hangingOf = ({ id }: Project) => (hash(id) >>> 4) % hangings
 
 /** One project (requirement 7.4), which opens in the colours of its client. */
 export function ProjectDetail(props: Props) {
   const { project, picture, lang, note, results, colour, texts } = props
   const { features } = texts
-  const hanging = hash(project.id) % hangings
+  const hanging = hangingOf(project)
   return (
-    <article className={`detail project--${hanging}`}>
+    <article className={`detail project--${hanging} client--${colour}`}>
       <div className="wrap">
         <LanguageNote text={note} />
       </div>
-      <div className={`project client client--${colour} threads`}>
+      <div className="project client threads">
         <header className="detail__head" lang={lang}>
           <p className="eyebrow">{project.category}</p>
           <h1>{project.title}</h1>
@@ -81,7 +83,11 @@ export function ProjectDetail(props: Props) {
         data-later="site"
       >
         <h2 id="features-title">{features.title}</h2>
-        <Ticks items={features.items} />
+        <ul>
+          {features.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
       </section>
     </article>
   )
@@ -91,7 +97,7 @@ const whole = '100vw'
 
 /** What it was about, large; a further picture of it with its facts; and what was done. */
 function ProjectStory(props: Props) {
-  const { project, textPicture, lang, colour, texts, contents } = props
+  const { project, textPicture, lang, texts, contents } = props
   const { closing } = texts
   const text = storyText(project.content)
   const hung = hungPicture(text.tokens, props)
@@ -109,9 +115,13 @@ function ProjectStory(props: Props) {
           </div>
         )}
       </div>
-      <div className={`project__detail client client--${colour}`} lang={lang}>
+      <div className="project__detail client" lang={lang}>
         {hung ? (
-          <Picture {...hung.address} alt={hung.words} sizes="70vw" />
+          <Picture
+            {...hung.address}
+            alt={hung.words}
+            sizes={hangingOf(project) === 1 ? whole : '70vw'}
+          />
         ) : (
           <Cloth seed={props.picture.seed} id="detail" thread={12} />
         )}
