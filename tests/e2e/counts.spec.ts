@@ -145,7 +145,9 @@ for (const language of languages) {
       const tree = await pageAt(site, path, language)
       const firstOf = (name: string) => hrefsOf(all(tree, name))[0]?.pathname
       if (hero) expect.soft(firstOf('.hero__actions'), `${path} hero`).toBe(hero)
-      if (closing) expect.soft(firstOf('.call__inner'), `${path} closing`).toBe(closing)
+      // Behind the tag, where the call is its stub.
+      const calls = hrefsOf(all(tree, '.call')).slice(hrefsOf(all(tree, '.tag')).length)
+      if (closing) expect.soft(calls[0]?.pathname, `${path} closing`).toBe(closing)
       for (const [id, part] of Object.entries(parts)) {
         const { count, to, packs, popular } = typeof part === 'number' ? { count: part } : part
         const name = `${path} ${id}`
