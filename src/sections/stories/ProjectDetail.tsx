@@ -49,8 +49,7 @@ const hangingOf = ({ id }: Project) => (hash(id) >>> 4) % hangings
 
 /** One project (requirement 7.4), which opens in the colours of its client. */
 export function ProjectDetail(props: Props) {
-  const { project, picture, lang, note, results, colour, texts } = props
-  const { features } = texts
+  const { project, picture, lang, note, results, colour } = props
   const hanging = hangingOf(project)
   return (
     <article className={`detail project--${hanging} client--${colour}`}>
@@ -77,18 +76,6 @@ export function ProjectDetail(props: Props) {
         )}
       </div>
       <ProjectStory {...props} />
-      <section
-        className="project__features threads"
-        aria-labelledby="features-title"
-        data-later="site"
-      >
-        <h2 id="features-title">{features.title}</h2>
-        <ul>
-          {features.items.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </ul>
-      </section>
     </article>
   )
 }
@@ -98,7 +85,7 @@ const whole = '100vw'
 /** What it was about, large; a further picture of it with its facts; and what was done. */
 function ProjectStory(props: Props) {
   const { project, textPicture, lang, texts, contents } = props
-  const { closing } = texts
+  const { closing, features } = texts
   const text = storyText(project.content)
   const hung = hungPicture(text.tokens, props)
   const told = text.tokens.filter((token) => token !== hung?.token)
@@ -133,9 +120,19 @@ function ProjectStory(props: Props) {
           <StoryProse text={{ ...text, tokens: rest }} picture={textPicture} deeper={1} />
         </div>
       )}
-      <div className="project__quote">
-        <p>{closing.text}</p>
-        <Button href={routes.quote}>{closing.action}</Button>
+      <div className="project__end">
+        <div className="project__quote">
+          <p>{closing.text}</p>
+          <Button href={routes.quote}>{closing.action}</Button>
+        </div>
+        <section className="project__features" aria-labelledby="features-title">
+          <h2 id="features-title">{features.title}</h2>
+          <ul>
+            {features.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </section>
       </div>
     </div>
   )
