@@ -31,7 +31,17 @@ export function Steps({ steps, thread, seed, figures, later, ...section }: Props
     <Section {...section}>
       {thread === 'tangle' && (
         <svg className="steps__thread" viewBox="0 0 1280 180" aria-hidden="true">
-          <path d={tangle} />
+          <linearGradient
+            id="plies"
+            gradientUnits="userSpaceOnUse"
+            x2="3.5"
+            y2="1.9"
+            spreadMethod="reflect"
+          >
+            <stop />
+            <stop offset=".5" />
+          </linearGradient>
+          <path d={tangle} stroke="url(#plies)" />
         </svg>
       )}
       {thread === 'ring' && (
