@@ -14,7 +14,7 @@ type Props = SectionTexts &
     seed?: string
     /** What has come about by each, which stands on the thread. */
     figures?: readonly ReactNode[]
-    /** Their style comes later, with that of solutions; else the page imports Steps.css. */
+    /** Their style comes later, with that of solutions; else the page imports Steps.css, and Steps.thread.css for a tangle or ring. */
     later?: boolean
   }>
 
