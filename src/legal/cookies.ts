@@ -40,7 +40,7 @@ export function consentSentence(
   return asks[second ? 'both' : first]
 }
 
-/** What the cookie bar says: what is always stored, and what consent is asked for. */
+/** What the page of cookies begins with: what is always stored, and what consent is asked for. */
 export function cookieNotice(
   texts: Pick<Texts['cookies'], 'notice' | 'asks'>,
   asked: readonly ConsentKind[],

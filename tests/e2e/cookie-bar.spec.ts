@@ -83,9 +83,9 @@ test('where nothing waits for consent, it asks for none', async ({ site }) => {
     const { tree } = await pageIn(site, language, routes.cookies)
     const words = (selector: string) => all(tree, selector).map(wordsIn).join(' ')
     const { notice, asks, table } = siteTexts(language).cookies
-    for (const part of ['.cookie-bar', '.legal__brief']) {
-      expect(words(part), `${language} ${part}`).toContain(`${notice} ${asks.none}`)
-    }
+    expect(words('.cookie-bar'), language).toContain(asks.none)
+    // What is stored in any case is behind the bar's link.
+    expect(words('.legal__brief'), language).toContain(`${notice} ${asks.none}`)
     for (const ask of [asks.analytics, asks.marketing, asks.both]) {
       expect(words('.cookie-bar'), language).not.toContain(ask)
     }

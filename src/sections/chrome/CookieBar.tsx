@@ -6,7 +6,7 @@ import './CookieBar.css'
 
 type Props = Readonly<{
   texts: Texts['cookies']
-  /** What consent is asked for, behind what is stored in any case. */
+  /** What consent is asked for; what is stored in any case is behind the link. */
   sentence: string
   /** What acceptance is for; none when nothing waits for it. */
   asked: readonly string[]
@@ -25,8 +25,7 @@ export function CookieBar({ texts, sentence, asked, scripts }: Props) {
       hidden
     >
       <p>
-        <span>{texts.notice}</span>
-        {` ${sentence} `}
+        {`${sentence} `}
         <a href={`${routes.cookies}#${briefId}`}>{texts.learnMore}</a>
       </p>
       <div className="cookie-bar__choices">
