@@ -25,11 +25,8 @@ export type StatementCast =
  * With what a solution opens with, carried on: its heading sewn on before the words, in the field of a
  * letter; in a free hour; in a week of days; between a watch and copies; or large, before a chain.
  */
-type SolutionCast = 'sewn' | 'hour' | 'week' | 'watch' | 'chain'
-
-const ofSolutions: readonly (StatementCast | undefined)[] = [
-  ...(['sewn', 'hour', 'week', 'watch', 'chain'] satisfies SolutionCast[]),
-]
+const ofSolutions = ['sewn', 'hour', 'week', 'watch', 'chain'] as const
+type SolutionCast = (typeof ofSolutions)[number]
 
 const grounds: Readonly<Partial<Record<StatementCast, Ground>>> = {
   ranks: 'band',
@@ -55,7 +52,7 @@ export function Statement({ id, title, paragraphs, cast, children }: Props) {
     <section
       className={looks.filter(Boolean).join(' ')}
       aria-labelledby={id}
-      data-later={ofSolutions.includes(cast) ? 'solution' : 'section'}
+      data-later={ofSolutions.some((it) => it === cast) ? 'solution' : 'section'}
     >
       {children}
       <h2 id={id}>{title}</h2>

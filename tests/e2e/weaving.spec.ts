@@ -24,6 +24,16 @@ async function placeOf(page: Page, chart: string, column: number, row: number) {
   return { x: left + (column + 0.5) * size, y: box.y + (row + 0.5) * size }
 }
 
+/** Holds the script of the loom back; returns what lets it come. */
+async function holdScript(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/loom\b.*\.js/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 test('a pointer weaves: on the draft, along it, and on the cloth', async ({ page }) => {
   await page.goto('/')
   const before = await cloth(page)
@@ -58,14 +68,7 @@ test('a pointer weaves: on the draft, along it, and on the cloth', async ({ page
 
 test('the keys go on at the square of the very first click', async ({ page }) => {
   await page.goto('/')
-  let bring = () => {}
-  const held = new Promise<void>((resolve) => {
-    bring = resolve
-  })
-  await page.route(/loom\b.*\.js/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const bring = await holdScript(page)
   const place = await placeOf(page, 'threading', 2, 1)
   await page.mouse.click(place.x, place.y)
   bring()
@@ -82,14 +85,7 @@ test('the keys go on at the square of the very first click', async ({ page }) =>
 test('before its script is there each chart is one stop, which becomes its squares', async ({
   page,
 }) => {
-  let bring = () => {}
-  const held = new Promise<void>((resolve) => {
-    bring = resolve
-  })
-  await page.route(/loom\b.*\.js/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const bring = await holdScript(page)
   await page.goto('/')
   await page.locator('.hero__actions a').last().focus()
   for (const chart of [words.threading, words.tieUp]) {
