@@ -44,16 +44,19 @@ export function CallToAction(props: Props) {
       {woven.includes(look) && (
         <Cloth seed={cloth} id="call" {...clothOf(look)} className="call__cloth" />
       )}
-      {look === 'months' && (
-        <svg
-          className="call__months"
-          viewBox="0 0 120 12"
-          preserveAspectRatio="none"
-          aria-hidden="true"
-        >
-          <use href="#year" />
-        </svg>
-      )}
+      {look === 'months' &&
+        // The first days of seven months, and all days of the last five.
+        ['0 0 70 6', '70 0 50 31'].map((box) => (
+          <svg
+            key={box}
+            className="call__months"
+            viewBox={box}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
+            <use href="#year" />
+          </svg>
+        ))}
       {children}
       <div className="call__inner wrap">
         <div className="call__words">

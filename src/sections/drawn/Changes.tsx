@@ -1,25 +1,48 @@
 import { BandList } from '../BandList.tsx'
 import type { Cards } from '../Section.tsx'
 
-/** In the order of the cards, two threads each, 60 long: how it was, and below it how it is. */
+/**
+ * In the order of the cards, on a field of 100 by 20: the thread as it comes to the comb, where that
+ * stands, and as it goes on from there.
+ */
+const comb = 42
 const changes = {
-  waits: ['M1 1v6m0-3h57m0-3v6', 'M1 9v6m0-3h11m0-3v6'],
-  focus: ['M1 4h3m4 0h2m5 0h5m4 0h1m5 0h6m4 0h2m5 0h3m4 0h2', 'M1 12h57'],
-  errors: ['M1 4h7l2-3 3 6 2-3h9l2-3 3 6 2-3h8l2-3 3 6 2-3h12', 'M1 12h26l2-3 3 6 2-3h24'],
-  decisions: ['M1 4h16q4 0 8-3h33M17 4h41M17 4q4 0 8 3h33', 'M1 12h57m-4-3 4 3-4 3'],
-  load: ['M1 7h12V5h14V3h15V1h16', 'M1 12h57'],
-  data: ['M1 4h30q9 0 13-3h14M31 4q9 0 13 3h14', 'M1 10h57v4H1z'],
+  waits: [
+    'M-1 16C5 16 4 3 8 3S11 18 15 18 18 3 22 3 25 18 29 18 32 3 36 3 37 16 42 16',
+    'M42 16h7m0-3.4v6.8',
+  ],
+  focus: ['M-1 13h5M8 17h2M14 6h5M17 13h2M23 17h6M25 8h1M31 4h3M33 12h5', 'M42 16h59'],
+  errors: [
+    'M-1 16h4l2-10 3 13 2-3h2l2-13 3 16 2-3h2l2-10 3 13 2-3H42',
+    'M42 16h46l1.4-5 2 7.5 1.4-2.5h9',
+  ],
+  decisions: [
+    'M-1 3C15 3 15 18 27 18S36 16 42 16M-1 18C12 18 13 3 23 3S36 16 42 16M-1 10C6 10 10 1 18 10S33 16 42 16',
+    'M42 16h56m-2-3.4 2 3.4-2 3.4',
+  ],
+  load: ['M-1 18h9v-4h9v-4h9V6h9V2H42', 'M42 13.4h59M42 16h59M42 18.6h59'],
+  data: [
+    'M-1 16h9C22 16 24 1 42 1M8 16C23 16 27 6 42 6M8 16c16 0 21-5 34-5M8 16h34',
+    'M44 13h54v6H44z',
+  ],
 } as const
 
 type Props = Cards & Readonly<{ before: string; after: string }>
 
-/** What becomes different, each drawn as one thread before and one after. */
+/** What becomes different, each one thread: tangled up to the comb that they all share, sorted behind it. */
 export function Changes({ before, after, ...section }: Props) {
   const figures = Object.entries(changes).map(([name, threads]) => (
-    <svg key={name} className="change" viewBox=".4 0 58.2 16" aria-hidden="true">
+    <svg
+      key={name}
+      className="change"
+      viewBox="0 0 100 20"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       {threads.map((d) => (
         <path key={d} d={d} />
       ))}
+      <path d={`M${comb} 0v20`} />
     </svg>
   ))
   return (

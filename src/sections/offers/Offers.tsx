@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '#ui/Button'
 import { Ticks } from '#ui/Ticks'
 import { type Point, Section, type SectionTexts } from '../Section.tsx'
@@ -6,16 +7,20 @@ type Props = SectionTexts &
   Readonly<{
     offers: readonly (Point & Readonly<{ features: readonly string[]; action: string }>)[]
     href: string
+    /** Boxes with a button for them all; or weeks of a month that goes on into the call below it. */
+    look: 'tray' | 'week'
+    children?: ReactNode
   }>
 
-/** Offers with what is in them, each named by the way to a quote of it, and one button for them all; dressed with what comes later for solutions. */
-export function Offers({ offers, href, ...section }: Props) {
-  const action = offers[0]?.action
+/** Offers with what is in them, each named by the way to a quote of it; dressed with what comes later for solutions. */
+export function Offers({ offers, href, look, children, ...section }: Props) {
+  const action = look === 'tray' && offers[0]?.action
   return (
     <Section {...section}>
-      <ul className="offers" data-later="solution">
+      {children}
+      <ul className={`offers offers--${look}s`} data-later="solution">
         {offers.map((offer) => (
-          <li className="offer" key={offer.title}>
+          <li className={`offer offer--${look}`} key={offer.title}>
             <div className="offer__head">
               <h3>
                 <a href={href}>
@@ -30,7 +35,7 @@ export function Offers({ offers, href, ...section }: Props) {
         ))}
       </ul>
       {action && (
-        <p className="offers__action" data-later="solution">
+        <p className="offers__action--tray" data-later="solution">
           <Button href={href} look="quiet">
             {action}
             <span className="visually-hidden">: {section.title}</span>
