@@ -60,7 +60,7 @@ export function CallToAction(props: Props) {
       {children}
       <div className="call__inner wrap">
         <div className="call__words">
-          <h2 id="call-title">
+          <h2 id="call-title" data-letters={look === 'weft' ? title.length : undefined}>
             {look === 'query' && <Icon icon="search" size={28} />}
             {title}
           </h2>

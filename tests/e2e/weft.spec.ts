@@ -5,13 +5,15 @@ import { expect, test } from './fixtures.ts'
 async function crossedWords(page: Page) {
   return page.evaluate(() => {
     const runs = [...document.querySelectorAll('.weft')].map((it) => it.getBoundingClientRect())
-    const button = document.querySelector('.call--weft .button')
-    if (button) {
-      const box = button.getBoundingClientRect()
-      const { top, height } = getComputedStyle(button, '::before')
-      const from = box.top + Number.parseFloat(top)
-      const shown = document.documentElement.clientWidth - box.right
-      runs.push(new DOMRect(box.right, from + 12, shown, Number.parseFloat(height) - 12))
+    const call = document.querySelector('.call--weft .call__inner')
+    const button = call?.querySelector('.button')?.getBoundingClientRect()
+    if (call && button) {
+      // Two strands, one under the title and one in the middle of the button.
+      const middle = button.top + button.height / 2
+      const { height } = getComputedStyle(call, '::before')
+      const first = middle + 16 - Number.parseFloat(height)
+      const side = document.documentElement.clientWidth
+      runs.push(new DOMRect(0, first - 8, side, 16), new DOMRect(0, middle - 8, button.left, 16))
     }
     const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const crossed: string[] = []
@@ -57,7 +59,7 @@ test('one yarn crosses the front page, and no words', async ({ page, site }) => 
       await page.goto(site.origin(language))
       const { crossed, runs } = await crossedWords(page)
       expect(crossed, `${language} ${width}`).toEqual([])
-      expect(runs).toBe(8)
+      expect(runs).toBe(9)
     }
   }
 })
@@ -66,15 +68,25 @@ test('it ends in the call, and stands complete for who wants no motion', async (
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   for (const it of await drawn(page)) expect(it).toEqual(['none', '0px 0px'])
-  const ends = await page.locator('.call--weft .button').evaluate((button) => {
-    const { left, width, pointerEvents } = getComputedStyle(button, '::before')
-    const box = button.getBoundingClientRect()
-    const from = box.left + Number.parseFloat(left)
-    return { from, to: from + Number.parseFloat(width), right: box.right, pointerEvents }
+  const ends = await page.locator('.call--weft .call__inner').evaluate((call) => {
+    const strands = getComputedStyle(call, '::before')
+    const pick = getComputedStyle(call.querySelector('.button') ?? call, '::before')
+    const title = call.querySelector('h2')?.getBoundingClientRect()
+    const button = call.querySelector('.button')?.getBoundingClientRect()
+    const middle = (button?.top ?? 0) + (button?.height ?? 0) / 2
+    return {
+      to: call.getBoundingClientRect().left + Number.parseFloat(strands.width),
+      under: middle + 8 - Number.parseFloat(strands.height) - (title?.bottom ?? 0),
+      beyond: Number.parseFloat(pick.width),
+      button: button?.width ?? 0,
+      pointerEvents: strands.pointerEvents,
+    }
   })
-  expect(ends.from).toBeGreaterThan(ends.right - 48)
-  expect(ends.from).toBeLessThan(ends.right - 16)
-  expect(ends.to).toBeGreaterThan(page.viewportSize()?.width ?? 0)
+  // In from the window's edge right under the title, and through the eye of the button.
+  expect(ends.to).toBeGreaterThanOrEqual((page.viewportSize()?.width ?? 0) - 60)
+  expect(Math.abs(ends.under)).toBeLessThan(2)
+  expect(ends.beyond).toBeGreaterThan(16)
+  expect(ends.beyond).toBeLessThan(ends.button / 2)
   // What it lies over is clicked, not the yarn.
   expect(ends.pointerEvents).toBe('none')
 })

@@ -78,10 +78,11 @@ function Chart({ name, d, width, height }: ChartProps) {
   )
 }
 
-/** The cloth as from near: yarns with a twist, each float dipping under its neighbour. */
+/** The cloth as from near: round yarns with a twist, each float dipping under its neighbour. */
 function LoomCloth({ weave }: Readonly<{ weave: Weave }>) {
   const { warp, weft } = floats(weave)
   const pattern = { patternUnits: 'userSpaceOnUse' } as const
+  const yarn = { gradientUnits: 'userSpaceOnUse', spreadMethod: 'reflect' } as const
   return (
     <svg
       className="loom__cloth cloth cloth--madder-paper cloth--hero"
@@ -91,6 +92,14 @@ function LoomCloth({ weave }: Readonly<{ weave: Weave }>) {
       preserveAspectRatio="xMinYMin slice"
       aria-hidden="true"
     >
+      <linearGradient id="loom-a" className="cloth__warp" x1=".16" x2=".66" {...yarn}>
+        <stop offset=".3" />
+        <stop offset="1" />
+      </linearGradient>
+      <linearGradient id="loom-b" className="cloth__weft" x2="0" y1=".16" y2=".66" {...yarn}>
+        <stop offset=".3" />
+        <stop offset="1" />
+      </linearGradient>
       <pattern id="loom-key" width="1" height="1" {...pattern}>
         <path d="M.2.2h.6v.6H.2z" />
       </pattern>

@@ -18,25 +18,45 @@ type Props = Readonly<{
   led: boolean
 }>
 
-/** News as rows (requirement 7.5). */
+/** After the leading story two that stand beside each other, then three rows, and so on. */
+const cycle = 5
+
+/** The measure of one; the first of two that stays alone is a row. */
+function measureOf(index: number, led: boolean, count: number): 'lead' | 'wide' | 'narrow' | 'row' {
+  const place = index - (led ? 1 : 0)
+  if (place < 0) return 'lead'
+  const inCycle = place % cycle
+  if (inCycle > 1 || (inCycle === 0 && index === count - 1)) return 'row'
+  // Every other pair is mirrored.
+  return (inCycle + Math.floor(place / cycle)) % 2 === 0 ? 'wide' : 'narrow'
+}
+
+const sizes = {
+  lead: '(width < 64rem) 100vw, 68vw',
+  wide: '(width < 64rem) 47vw, 54vw',
+  narrow: '(width < 64rem) 47vw, 38vw',
+  row: '18rem',
+} as const
+
+/** News as a newspaper has them, two at a time large, the others as rows (requirement 7.5). */
 export function NewsList({ items, picture, language, note, led }: Props) {
   return (
     <>
       <LanguageNote text={note} />
-      <ul className={led ? 'news news--led threads' : 'news'}>
+      <ul className={led ? 'news news--led threads' : 'news threads'}>
         {items.map((item, index) => {
-          const leads = led && index === 0
+          const measure = measureOf(index, led, items.length)
           return (
             <li
-              className="news__item story"
+              className={`news__item news__item--${measure} story`}
               key={item.id}
               lang={item.language === language ? undefined : item.language}
             >
               <Picture
                 {...picture(item)}
                 alt=""
-                sizes={leads ? '(width < 64rem) 100vw, 68vw' : '18rem'}
-                priority={leads}
+                sizes={sizes[measure]}
+                priority={measure === 'lead'}
               />
               <p className="news__when">
                 <time dateTime={item.published_at}>{formatDate(item.published_at)}</time>
