@@ -16,7 +16,7 @@ type Props = Readonly<{
  * words stand in, on the ground of its page; or what the page opened with, at another size.
  */
 export type StatementCast =
-  | ('wide' | 'whole' | 'heading' | 'across' | 'sheet' | 'ranks' | 'numbers')
+  | ('wide' | 'heading' | 'across' | 'sheet' | 'ranks' | 'numbers')
   | ('wheel' | 'lines' | 'keys' | 'warp' | 'poster')
   | SolutionCast
 
