@@ -20,20 +20,21 @@ type Props = Readonly<{
 /**
  * A dark band, a label sewn on a cloth, a cloth at the left or right of the words, the words alone,
  * or the place where the home page’s weft ends. The others take up what their page has drawn
- * (CallToAction.drawn.css, CallToAction.shown.css, CallToAction.opening.css, drawn/endings.css).
+ * (CallToAction.drawn.css, CallToAction.shown.css, CallToAction.opening.css, drawn/endings.css,
+ * drawn/envelope.css, explain/SheetEnd.css).
  */
 export type CallLook =
   | ('band' | 'cloth' | 'half' | 'right' | 'ask' | 'weft')
   | ('month' | 'curve' | 'at' | 'tag' | 'reach' | 'way')
   | ('letter' | 'day' | 'year' | 'field' | 'measured')
-  | ('hour' | 'query' | 'talk' | 'months' | 'checkout' | 'publish')
+  | ('hour' | 'query' | 'talk' | 'months' | 'checkout' | 'publish' | 'cell')
 
 /** They go on in a cloth above or behind them. */
 const woven: readonly CallLook[] = ['month', 'curve', 'hour', 'talk']
 const madder = { warp: 'madder', weft: 'paper' } as const
 
 /** They stand on a ground that is dyed. */
-const dyed: readonly CallLook[] = ['band', 'letter', 'day']
+const dyed: readonly CallLook[] = ['band', 'letter', 'day', 'at']
 
 /** The end of a page: one thing to do next. */
 export function CallToAction(props: Props) {

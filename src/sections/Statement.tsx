@@ -12,20 +12,23 @@ type Props = Readonly<{
 }>
 
 /**
- * Who has the first word: the first sentence, as large as a headline, with the rest below, or across
- * the page; the heading, as large as the page, or across it above the words; a drawing that the
+ * Who has the first word: the first sentence, as large as a headline, with the rest below; the heading, as large as the page, or across it above the words; a drawing that the
  * words stand in, on the ground of its page; or what the page opened with, at another size.
  */
 export type StatementCast =
-  | ('wide' | 'whole' | 'heading' | 'across' | 'sheet' | 'ranks' | 'numbers')
+  | ('wide' | 'heading' | 'across' | 'sheet' | 'ranks' | 'numbers')
   | ('wheel' | 'lines' | 'keys' | 'warp' | 'poster')
   | SolutionCast
 
 /**
  * With what a solution opens with, carried on: its heading sewn on before the words, in the field of a
- * letter; in a free hour; in a week of days; between a watch and copies; or large, before a chain.
+ * letter; in a free hour; in a week of days; between a watch and copies; large, before a chain; over a
+ * thread that is torn; as a letter that its envelope follows; or asked and answered in a chat.
  */
-const ofSolutions = ['sewn', 'hour', 'week', 'watch', 'chain'] as const
+const ofSolutions = [
+  ...(['sewn', 'hour', 'week', 'watch', 'chain'] as const),
+  ...(['torn', 'enclosed', 'asked'] as const),
+]
 type SolutionCast = (typeof ofSolutions)[number]
 
 const grounds: Readonly<Partial<Record<StatementCast, Ground>>> = {
@@ -36,6 +39,7 @@ const grounds: Readonly<Partial<Record<StatementCast, Ground>>> = {
   watch: 'band',
   poster: 'moorit',
   chain: 'moorit',
+  torn: 'band',
 }
 
 /**
