@@ -45,7 +45,7 @@ export function SystemsLoom({ texts, seed }: Readonly<{ texts: FigureTexts; seed
         <div className="loom__warp">
           <Cloth seed={seed} thread={5} palette={{ warp: 'moorit', weft: 'paper' }} />
         </div>
-        <Picks />
+        <Pick />
         <ul className="loom__flows">
           {flows.map((flow) => (
             <li
@@ -87,21 +87,17 @@ export function Thread({ from, to }: Binding) {
   )
 }
 
-/** Two picks of a plain weave over the whole warp: where one lies on top, the other lies under. */
-function Picks() {
-  const over = [5, 25]
-    .flatMap((y, pick) =>
-      systems.map((_, at) => (at % 2 === pick ? `M${at * 10 - 1.6} ${y}h13.2` : '')),
-    )
-    .join('')
+/** A pick of a plain weave over the whole warp: on top of each second system, under the others. */
+function Pick() {
+  const over = systems.map((_, at) => (at % 2 ? `M${at * 10 - 1.6} 5h13.2` : '')).join('')
   return (
     <svg
-      className="loom__thread loom__picks"
-      viewBox="0 0 70 30"
+      className="loom__thread loom__pick"
+      viewBox="0 0 70 10"
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <path className="loom__under" d="M0 5H70M0 25H70" />
+      <path className="loom__under" d="M0 5H70" />
       <path className="loom__ground" d={over} />
       <path d={over} />
       <path className="loom__twist" d={over} />

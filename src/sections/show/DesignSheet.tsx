@@ -17,7 +17,7 @@ export function DesignSheet({ texts, theme }: Props) {
     <div className="drawn design-sheet">
       <div className="drawn__bar">
         <Switch name="sheet-width" legend={texts.width} options={texts.widths} open />
-        <Switch name="sheet-theme" legend={texts.theme} options={[theme.light, theme.dark]} />
+        <Switch name="sheet-theme" legend={texts.theme} options={[theme.light, theme.dark]} open />
         <label className="design-sheet__lines">
           <input type="checkbox" name="sheet-lines" defaultChecked />
           {texts.lines}
