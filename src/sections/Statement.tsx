@@ -18,7 +18,7 @@ type Props = Readonly<{
  */
 export type StatementCast =
   | ('wide' | 'whole' | 'heading' | 'across' | 'sheet' | 'ranks' | 'numbers')
-  | ('wheel' | 'lines' | 'keys' | 'warp' | 'poster')
+  | ('wheel' | 'lines' | 'keys' | 'warp' | 'grown' | 'mended')
   | SolutionCast
 
 /**
@@ -34,7 +34,6 @@ const grounds: Readonly<Partial<Record<StatementCast, Ground>>> = {
   wheel: 'moorit',
   sewn: 'band',
   watch: 'band',
-  poster: 'moorit',
   chain: 'moorit',
 }
 
