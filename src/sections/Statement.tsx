@@ -17,7 +17,7 @@ type Props = Readonly<{
  */
 export type StatementCast =
   | ('wide' | 'heading' | 'across' | 'sheet' | 'ranks' | 'numbers')
-  | ('wheel' | 'lines' | 'keys' | 'warp' | 'poster')
+  | ('wheel' | 'lines' | 'keys' | 'warp' | 'grown' | 'mended')
   | SolutionCast
 
 /**
@@ -37,7 +37,6 @@ const grounds: Readonly<Partial<Record<StatementCast, Ground>>> = {
   wheel: 'moorit',
   sewn: 'band',
   watch: 'band',
-  poster: 'moorit',
   chain: 'moorit',
   torn: 'band',
 }
