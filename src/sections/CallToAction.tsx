@@ -33,7 +33,7 @@ const woven: readonly CallLook[] = ['month', 'curve', 'hour', 'talk']
 const madder = { warp: 'madder', weft: 'paper' } as const
 
 /** They stand on a ground that is dyed. */
-const dyed: readonly CallLook[] = ['band', 'letter', 'day']
+const dyed: readonly CallLook[] = ['band', 'letter', 'day', 'curve', 'query']
 
 /** The end of a page: one thing to do next. */
 export function CallToAction(props: Props) {
