@@ -25,7 +25,7 @@ type Props = Readonly<{
 export type CallLook =
   | ('band' | 'cloth' | 'half' | 'right' | 'ask' | 'weft')
   | ('month' | 'curve' | 'at' | 'tag' | 'reach' | 'way')
-  | ('letter' | 'day' | 'year' | 'field' | 'measured')
+  | ('letter' | 'day' | 'year' | 'receipt' | 'field' | 'measured')
   | ('hour' | 'query' | 'talk' | 'months' | 'checkout' | 'publish')
 
 /** They go on in a cloth above or behind them. */
