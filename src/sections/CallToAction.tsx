@@ -26,16 +26,16 @@ type Props = Readonly<{
 export type CallLook =
   | ('band' | 'cloth' | 'half' | 'right' | 'ask' | 'weft')
   | ('month' | 'curve' | 'at' | 'tag' | 'reach' | 'way')
-  | ('letter' | 'day' | 'year' | 'field' | 'measured')
-  | ('hour' | 'query' | 'talk' | 'months' | 'checkout' | 'publish' | 'cell')
-  | ('grown' | 'mended')
+  | ('letter' | 'day' | 'year' | 'receipt' | 'field' | 'measured')
+  | ('hour' | 'query' | 'talk' | 'months' | 'checkout' | 'publish')
+  | ('cell' | 'grown' | 'mended')
 
 /** They go on in a cloth above or behind them. */
 const woven: readonly CallLook[] = ['month', 'curve', 'hour', 'talk']
 const madder = { warp: 'madder', weft: 'paper' } as const
 
 /** They stand on a ground that is dyed. */
-const dyed: readonly CallLook[] = ['band', 'letter', 'day', 'at', 'mended']
+const dyed: readonly CallLook[] = ['band', 'letter', 'day', 'at', 'curve', 'query', 'mended']
 
 /** The end of a page: one thing to do next. */
 export function CallToAction(props: Props) {

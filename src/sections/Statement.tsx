@@ -12,11 +12,12 @@ type Props = Readonly<{
 }>
 
 /**
- * Who has the first word: the first sentence, as large as a headline, with the rest below; the heading, as large as the page, or across it above the words; a drawing that the
- * words stand in, on the ground of its page; or what the page opened with, at another size.
+ * Who has the first word: the first sentence, as large as a headline, with the rest below, or across
+ * the page; the heading, across the page above the words; a drawing that the words stand in, on the
+ * ground of its page; or what the page opened with, at another size.
  */
 export type StatementCast =
-  | ('wide' | 'heading' | 'across' | 'sheet' | 'ranks' | 'numbers')
+  | ('wide' | 'whole' | 'across' | 'sheet' | 'ranks' | 'numbers')
   | ('wheel' | 'lines' | 'keys' | 'warp' | 'grown' | 'mended')
   | SolutionCast
 

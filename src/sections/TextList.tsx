@@ -1,13 +1,18 @@
+import { Cloth } from '#ui/Cloth'
 import { type Cards, Points, Section } from './Section.tsx'
-import './TextList.css'
 
-/** Points without pictures, in columns under lines. */
-export function TextList({ cards, ...section }: Cards) {
+type Props = Cards & Readonly<{ cloth: string }>
+
+/** What is missing: as many holes in a cloth, with the words in them. */
+export function TextList({ cards, cloth, ...section }: Props) {
   return (
-    <Section {...section}>
-      <ul className="text-list">
-        <Points of={cards} />
-      </ul>
+    <Section {...section} later>
+      <div className="holes">
+        <Cloth seed={cloth} id={section.id} thread={10} />
+        <ul>
+          <Points of={cards} />
+        </ul>
+      </div>
     </Section>
   )
 }

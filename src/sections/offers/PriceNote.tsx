@@ -3,9 +3,10 @@ import { Icon } from '#ui/Icon'
 
 /**
  * A line below packages with prices; a sentence, where the price of an hour is not that of the page; two
- * amounts, where both of them are: side by side, or from one to the other.
+ * amounts, where both of them are: side by side, or from one to the other; or all of it across the page,
+ * on a ground.
  */
-type PriceLook = 'line' | 'said' | 'pair' | 'range'
+type PriceLook = 'line' | 'said' | 'pair' | 'range' | 'poster'
 
 type Props = Readonly<{
   title: string
@@ -22,7 +23,7 @@ const amounts = /(ISK\u00a0[\d.,]*\d|[\d.,]*\d\u00a0(?:kr\.|ISK))/
 export function PriceNote({ title, text, look, children, links }: Props) {
   const [before = '', figure, ...behind] = text.split(amounts)
   const isTwo = (look === 'pair' || look === 'range') && behind[1] !== undefined
-  const inSentence = look === 'line' || look === 'said'
+  const inSentence = look === 'line' || look === 'said' || look === 'poster'
   // A figure on a line of its own ends what a stop would end behind it.
   const said = inSentence
     ? behind
@@ -32,7 +33,11 @@ export function PriceNote({ title, text, look, children, links }: Props) {
   const [next, other, ...further] = said
   const after = isTwo ? further : said
   return (
-    <section className="section wrap" aria-labelledby="price" data-later="section">
+    <section
+      className={look === 'poster' ? 'section wrap section--band' : 'section wrap'}
+      aria-labelledby="price"
+      data-later="section"
+    >
       <div className={look ? `price-note price-note--${look}` : 'price-note'}>
         <h2 id="price">{title}</h2>
         <div>
