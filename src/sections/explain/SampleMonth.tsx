@@ -8,17 +8,17 @@ export const before = [
   ...[181, 163, 109, 118, 173, 168, 175, 170, 166, 114, 119, 176, 171, 180, 169],
 ]
 
-/** Counted from just below the quietest day: what lies lower says nothing. */
+/** Counted from a hundred, which the scale says: no day is quieter. */
 export const lineOf = (values: readonly number[]) =>
   values.map((it, day) => `${day} ${400 - it}`).join(' ')
-export const areaOf = (values: readonly number[]) => `M0 310L${lineOf(values)} 30 310z`
+export const areaOf = (values: readonly number[]) => `M0 300L${lineOf(values)} 30 300z`
 
 /** The curve that the page began with, under the words that end it. */
 export function SampleMonth() {
   return (
     <svg
       className="sample-month"
-      viewBox="0 0 30 310"
+      viewBox="0 0 30 300"
       preserveAspectRatio="none"
       aria-hidden="true"
       data-later="section"

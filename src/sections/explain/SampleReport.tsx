@@ -45,10 +45,10 @@ export function SampleReport({
           </p>
           <div className="report__chart" role="img" aria-label={chart}>
             <div className="report__plot" aria-hidden="true">
-              <svg viewBox="0 0 30 310" preserveAspectRatio="none" aria-hidden="true">
+              <svg viewBox="0 0 30 300" preserveAspectRatio="none" aria-hidden="true">
                 <path className="report__area" d={areaOf(daily)} />
                 <path className="report__before" d={areaOf(before)} />
-                <path className="report__ruler" d="M0 200H30M0 300H30" />
+                <path className="report__ruler" d="M0 200H30" />
                 <path className="report__line" d={`M${lineOf(daily)}`} />
                 <path className="report__peak" d="M14 2h.01" />
               </svg>
