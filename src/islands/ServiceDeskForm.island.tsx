@@ -12,18 +12,18 @@ type Props = Readonly<{
   texts: FormTexts
   start: FormState
   words: Readonly<{ types: string; title: string; intro: string; send: string }>
-  icons: Readonly<Record<string, Shape>>
+  marks: Readonly<Record<string, Shape>>
 }>
 
 /** What it is about as cards, the request, and who sends it. */
-export default function ServiceDeskForm({ texts, start, words, icons }: Props) {
+export default function ServiceDeskForm({ texts, start, words, marks }: Props) {
   const post = useFormPost(serviceDeskForm, start, texts)
   const { types, ...part } = words
   const [type, ...fields] = serviceDeskForm.fields
-  const icon = (value: string) => <IconShape shape={icons[value] ?? []} />
+  const mark = (value: string) => <IconShape shape={marks[value] ?? []} size={48} />
   return (
     <FormFrame post={post} action={part.send} cloth={({ urgency }) => <Length of={urgency} />}>
-      <ChoiceCards field={type} title={types} post={post} look="cards" head={icon} />
+      <ChoiceCards field={type} title={types} post={post} look="cards" head={mark} />
       <FormPart {...part} fields={fields} post={post} />
     </FormFrame>
   )

@@ -3,11 +3,6 @@ import shapes from './icon-shapes.json'
 
 const known = new Map<string, Shape>(Object.entries(shapes))
 
-/** For an island to draw; empty for an unknown name. */
-export function shapeOf(icon: string): Shape {
-  return known.get(icon) ?? []
-}
-
 /** A decorative icon that `npm run icons` has collected. Server only: the shapes must not ship. */
 export function Icon({ icon, size = 24 }: { icon: string; size?: number }) {
   const shape = known.get(icon)

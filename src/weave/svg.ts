@@ -1,4 +1,4 @@
-import { type Band, draft, type Yarn } from './draft.ts'
+import { type Band, draft, type Palette, type Yarn } from './draft.ts'
 import { tile, type Weave } from './drawdown.ts'
 
 /** How much paper washes out a weft by its warp; the shares of Cloth.css. */
@@ -16,13 +16,38 @@ export function clothSvg(
   thread: number,
 ): string {
   const woven = draft(seed)
-  const { warp, weft } = woven.palette
-  const faded = (yarn: Yarn, share: number) =>
-    yarn === 'paper'
-      ? mix(colours.paper, colours.moorit, 0.17)
-      : mix(colours[yarn], colours.paper, share)
-  const dyes = { warp: faded(warp, 0.12), weft: faded(weft, washed[warp] ?? 0.45) }
+  const dyes = dyesOf(woven.palette, colours)
   return svg(width, height, wovenSvg(woven, dyes, height, thread, 'c'))
+}
+
+/** As clothSvg, one cloth below the other, each of `height`, in the colours of each `light` by turns. */
+export function clothsSvg(
+  seeds: readonly string[],
+  { width, height }: Readonly<{ width: number; height: number }>,
+  lights: readonly Readonly<{ colours: Readonly<Record<Yarn, string>>; ground: string }>[],
+  thread: number,
+): string {
+  const cloths = lights.flatMap(({ colours, ground }, light) =>
+    seeds.map((seed, place) => {
+      const woven = draft(seed)
+      const dyes = dyesOf(woven.palette, colours, ground)
+      const row = light * seeds.length + place
+      const cloth = wovenSvg(woven, dyes, height, thread, `c${row}`)
+      return `<g transform="translate(0 ${row * height})">${cloth}</g>\n`
+    }),
+  )
+  return svg(width, height * cloths.length, cloths.join(''))
+}
+
+/** On a `ground` of paper, or of what a dark page has in its place. */
+function dyesOf(
+  { warp, weft }: Palette,
+  colours: Readonly<Record<Yarn, string>>,
+  ground = colours.paper,
+) {
+  const faded = (yarn: Yarn, share: number, into: string) =>
+    yarn === 'paper' ? mix(colours.paper, colours.moorit, 0.17) : mix(colours[yarn], into, share)
+  return { warp: faded(warp, 0.12, ground), weft: faded(weft, washed[warp] ?? 0.45, colours.paper) }
 }
 
 /** Wider than any repeat and as long, in dashes of two picks: every other two from the second on. */

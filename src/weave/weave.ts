@@ -4,4 +4,4 @@ export { bandsOf, draft, hash, type Palette, paletteName, type Yarn } from './dr
 export { tile, turn, type Weave } from './drawdown.ts'
 export { charts, floats, weaveFrom } from './loom.ts'
 export { narrowStructures, sampler } from './structures.ts'
-export { clothSvg, pieceSvg, twoPicks } from './svg.ts'
+export { clothSvg, clothsSvg, pieceSvg, twoPicks } from './svg.ts'

@@ -8,6 +8,9 @@ type Props = Readonly<{
   site: Texts['site']
 }>
 
+/** After a word, for an abbreviation ends with a point too. */
+const betweenSentences = /(?<=[\p{L})]{2}\.) (?=\p{Lu})|(?<=[\p{L})]{3}\.) (?=\d)/u
+
 /** The phone for emergencies (requirement 5.12). */
 export function EmergencyPhone({ texts: { emergency }, rule }: Omit<Props, 'site'>) {
   return (
@@ -43,9 +46,13 @@ export function ServiceDeskPanel({ texts: { hours, response }, rule, site }: Pro
       </section>
       <section>
         <h2>{response.title}</h2>
-        <p className="desk-panel__note">
-          <Figures text={`${rule.rule} ${rule.counted}`} />
-        </p>
+        <ul className="desk-panel__note">
+          {`${rule.rule} ${rule.counted}`.split(betweenSentences).map((sentence) => (
+            <li key={sentence}>
+              <Figures text={sentence} />{' '}
+            </li>
+          ))}
+        </ul>
       </section>
     </aside>
   )
