@@ -5,7 +5,9 @@ import { root } from '#server/root'
 import { clientColours } from '#stories/stories'
 import { colourToken, contrast } from './contrast.ts'
 
-const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
+const css = ['./tokens.css', './tokens.grounds.css']
+  .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+  .join('\n')
 const clients = readFileSync(new URL('./clients.css', import.meta.url), 'utf8')
 
 const token = (name: string, within = css) => colourToken(within, name)

@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { company } from '#content/company'
 import { languages } from '#i18n/i18n'
 import { routes } from '#routing/routing'
 import { ask } from '../http.ts'
@@ -125,7 +126,8 @@ for (const language of ['is', 'da'] as const) {
   }) => {
     const { port } = await start({ flags: [] })
     const question = { headers: { 'Accept-Encoding': 'br' }, encoding: 'latin1' } as const
-    const host = language === 'is' ? 'localhost' : `${language}.localhost`
+    // In local addresses stands a port, and each makes another number of bytes.
+    const host = company.domains[language]
     const heavy: string[] = []
     for (const path of [
       ...Object.values(routes),

@@ -11,6 +11,7 @@ import {
 import { type RouteName, routes } from '#routing/routing'
 import { Cloth, dyeOf, Pattern, patternName } from '#ui/Cloth'
 import { Icon } from '#ui/Icon'
+import '../../styles/tokens.grounds.css'
 import './Needs.css'
 import './Needs.beam.css'
 import './Needs.index.css'
