@@ -35,7 +35,7 @@ export function Chat({ texts, language, cloth }: Props) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: A long talk scrolls, and keys reach only what takes the focus. */}
         <div className="chat__log" role="log" aria-label={texts.log} tabIndex={0}>
           <div className="chat__turns">
-            <p className="chat__said">
+            <p className="chat__said chat__greeting">
               <span className="chat__while-open">{texts.greeting}</span>
               <span className="chat__while-closed">{texts.greetingClosed}</span>
             </p>
