@@ -41,16 +41,16 @@ export function startPortfolio(): void {
           textContent.normalize('NFC').toLowerCase().includes(query),
         )
       card.hidden = !match
+      if (!match) continue
       // The head stands on the ground of the first project below it.
-      if (match && !shown) portfolio.className = card.className.replace('work story', 'portfolio')
-      shown += Number(match)
+      if (!shown) portfolio.className = card.className.replace('work story', 'portfolio')
+      shown += 1
     }
     status.textContent = counts.split('\n')[shown] ?? ''
   }
 
   const filterThere = async () => {
-    asked += 1
-    const mine = asked
+    const mine = ++asked
     startWaiting(status)
     const text = await fetch(location.href)
       .then((response) => response.text())

@@ -5,17 +5,15 @@ const blocks =
 /**
  * Loads the web fonts and puts them on together, unless the page came with them. What the first
  * screen shows keeps the lines it had in the fallback fonts, so that nothing below moves: its letters
- * are set closer where a block would take a line more, and it is narrower where it would take one
- * less. But on wider windows a headline has the fewest lines it can have, even if it moves.
+ * are set closer where a block would take a line more, and on a phone it is narrower where it would
+ * take one less. On wider windows a headline has the fewest lines it can have, even if it moves.
  */
 export async function putOnFonts(): Promise<void> {
   const page = document.documentElement
   if (page.dataset.fonts === '') return
-  await Promise.all(
-    ['Fraunces', 'Instrument Sans'].map((name) => document.fonts.load(`1em ${name}`)),
-  )
-  // If the late sheets have come with them, the page is laid out for these first, in a task of its own.
-  await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+  await document.fonts.load('1em Fraunces, Instrument Sans')
+  // If the late sheets have come with them, a frame is drawn for these first, in a task of its own.
+  await new Promise((done) => setTimeout(done, 50))
   const shown = [...document.querySelectorAll<HTMLElement>(blocks)].filter(
     (block) => block.getBoundingClientRect().top < innerHeight,
   )
@@ -27,11 +25,10 @@ export async function putOnFonts(): Promise<void> {
   page.dataset.fonts = ''
   shown.forEach((block, place) => {
     // A line of one font is a few pixels higher than that of another.
-    const differs = () => Math.round((block.offsetHeight - Number(heights[place])) / 9)
+    const differs = () => Math.round((block.offsetHeight - (heights[place] ?? 0)) / 9)
     for (let step = 1; step < 10 && differs() > 0; step += 1)
-      block.style.letterSpacing = `${-0.015 - step * 0.004}em`
-    const narrows = width < 704 || block.tagName !== 'H1'
-    for (let step = 1; step < 10 && narrows && differs() < 0; step += 1)
+      block.style.letterSpacing = `-0.0${15 + step * 4}em`
+    for (let step = 1; step < 10 && width < 704 && differs() < 0; step += 1)
       block.style.paddingInlineEnd = `${step ** 2 / 2}%`
     if (differs()) asWritten(block)
   })
