@@ -10,11 +10,13 @@ export const themeBeforePaint =
 /**
  * First in the body, behind the sheets of what stands below the first screen (src/styles/later.css):
  * they come once the page has painted, and no paint waits for one, which is a sheet for print until
- * it is there. Within the site the browser has them already, and the fonts (src/browser/every-page/fonts.ts):
- * both hold at once. A page that takes the place of another comes with its cloth woven.
+ * all are there: then the first holds, and 50 ms later the others, so that a slow phone lays the page
+ * out for them in two tasks. Within the site the browser has them already, and the fonts
+ * (src/browser/every-page/fonts.ts): all hold at once. A page that takes the place of another comes
+ * with its cloth woven.
  */
 export const restAfterPaint =
-  "(()=>{var d=document,h=d.documentElement.dataset,l=()=>{let q=[...d.querySelectorAll('.later')],n=q.length;for(let s of q)s.onload=s.onerror=()=>{--n||q.map(s=>s.media='all')},s.disabled=!1};addEventListener('pagereveal',e=>{if(e.viewTransition)h.arrived=''});d.referrer.startsWith(location.origin+'/')?(h.fonts='',l()):new PerformanceObserver((e,o)=>{o.disconnect();l()}).observe({type:'paint',buffered:!0})})()"
+  "(()=>{var d=document,h=d.documentElement.dataset,l=t=>{let q=[...d.querySelectorAll('.later')],n=q.length;q.map(s=>{s.onload=s.onerror=()=>{--n||q.map((s,i)=>setTimeout(()=>s.media='all',i&&t))};s.disabled=!1})};addEventListener('pagereveal',e=>{e.viewTransition&&(h.arrived='')});d.referrer.startsWith(origin+'/')?(h.fonts='',l(0)):new PerformanceObserver((e,o)=>{o.disconnect();l(50)}).observe({type:'paint',buffered:!0})})()"
 
 /** Right behind the cookie bar: nothing moves when it is there from the first paint. */
 export const barBeforePaint =

@@ -32,13 +32,13 @@ export function startPortfolio(): void {
   }
 
   const filterHere = (counts: string) => {
-    const query = search.value.trim().normalize('NFC').toLowerCase()
+    const query = search.value.trim().normalize().toLowerCase()
     let shown = 0
     for (const card of list.querySelectorAll<HTMLElement>('[data-category]')) {
       const match =
         (!submit.value || card.dataset.category === submit.value) &&
         [...card.querySelectorAll('[data-search]')].some(({ textContent }) =>
-          textContent.normalize('NFC').toLowerCase().includes(query),
+          textContent.normalize().toLowerCase().includes(query),
         )
       card.hidden = !match
       if (!match) continue

@@ -12,8 +12,7 @@ export async function putOnFonts(): Promise<void> {
   const page = document.documentElement
   if (page.dataset.fonts === '') return
   await document.fonts.load('1em Fraunces, Instrument Sans')
-  // If the late sheets have come with them, a frame is drawn for these first, in a task of its own.
-  await new Promise((done) => setTimeout(done, 50))
+  // Not before: the late sheets may have come in the meantime.
   const shown = [...document.querySelectorAll<HTMLElement>(blocks)].filter(
     (block) => block.getBoundingClientRect().top < innerHeight,
   )
