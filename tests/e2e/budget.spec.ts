@@ -118,7 +118,6 @@ test.describe('on a phone', () => {
         await expect(page.locator('html')).toHaveAttribute('data-fonts', '')
         moved[path] = await shiftOf(page)
       }
-      // Lighthouse writes less as 0: a word that stands a few pixels further along its line.
       expect(Object.entries(moved).filter(([, share]) => share >= 0.0005)).toEqual([])
     })
   }
