@@ -1,8 +1,6 @@
 /** `npm run restore -- FILE`; `--help` says what it does. */
-import { createReadStream } from 'node:fs'
 import { mkdir, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { extract } from 'tar'
 import type * as z from 'zod'
 import { type ConnectionOptions, migrateToLatest } from '#database/database'
@@ -87,10 +85,8 @@ async function unpack(
 async function readArchive(path: string, folder: string): Promise<Manifest> {
   const files = [manifestFile, ...Object.values(databaseFile)]
   const isKnown = (name: string) => files.includes(name) || imageNameOf(`/${name}`) !== undefined
-  await pipeline(
-    createReadStream(path),
-    extract({ cwd: folder, strict: true, umask: 0o077, filter: isKnown }),
-  )
+  // At once: otherwise files would still be written to the folder after what is cut off has thrown.
+  extract({ file: path, cwd: folder, sync: true, strict: true, umask: 0o077, filter: isKnown })
   const found = await readdir(folder, { recursive: true })
   if (!found.includes(manifestFile)) throw new Error('not whole')
   const manifest = manifestSchema.parse(
