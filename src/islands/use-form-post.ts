@@ -101,10 +101,8 @@ export function useFormPost(definition: Form, start: FormState, texts: FormTexts
     const unsent = Object.entries(now).filter(([name, value]) => value !== values[name])
     if (unsent.length > 0) keepValues(definition, Object.fromEntries(unsent))
     else forgetValues(definition)
-    // The package that was ordered stays chosen: another one would seem to have been.
-    const packages = definition.fields.filter((field) => 'initial' in field && field.initial)
-    const ordered = packages.map(({ name }) => [name, values[name] ?? ''])
-    const initial = Object.fromEntries([...ordered, ...unsent])
+    // Choices go back to what the form begins with; what was ordered stands in the dialog.
+    const initial = Object.fromEntries(unsent)
     setChoices(choicesOf(definition, initial))
     setMessages({})
     const { reference } = response

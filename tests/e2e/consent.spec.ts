@@ -50,16 +50,56 @@ test('what counts loads on acceptance, and no more after a refusal', async ({ pa
   expect(refused).toEqual([])
 })
 
-test('the bar asks for what is configured, also who accepted without', async ({
+test('accept and reject weigh the same and are kept; the footer opens the choice', async ({
   page,
   context,
 }) => {
+  await otherHosts(context)
+  const bar = page.locator('[data-cookie-bar]')
+  const again = page.locator('[data-cookie-reopen]')
+  const stored = () =>
+    page.evaluate(() => [
+      localStorage.getItem('cookies-accepted'),
+      localStorage.getItem('cookies-refused'),
+    ])
+  await page.goto('/')
+  const classes = await bar
+    .locator('[data-cookie=accept], [data-cookie=reject]')
+    .evaluateAll((buttons) => buttons.map((it) => it.className))
+  expect(classes).toHaveLength(2)
+  expect(new Set(classes).size).toBe(1)
+  await choose(page, 'reject')
+  expect(await stored()).toEqual([null, 'true'])
+  await page.reload()
+  await expect(bar).toBeHidden()
+  await again.click()
+  await expect(bar.locator('button').first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(bar).toBeHidden()
+  await expect(again).toBeFocused()
+  await again.click()
+  await choose(page, 'accept')
+  expect(await stored()).toEqual(['true', null])
+  await page.goto(routes.news)
+  await expect(again).toBeVisible()
+  await expect(bar).toBeHidden()
+})
+
+test('the bar asks for what is configured, also who read one that only informed', async ({
+  page,
+  context,
+  start,
+}) => {
   const asked = await otherHosts(context)
-  await page.addInitScript(() => {
+  const informing = await start()
+  await page.goto(informing.origin())
+  await choose(page, 'accept')
+  const kept = await page.evaluate(() => ({ ...localStorage }))
+  expect(kept).toMatchObject({ 'cookies-accepted': 'true' })
+  await page.addInitScript((all) => {
     if (localStorage.getItem('cookies-accepted')) return
-    localStorage.setItem('cookies-accepted', 'true')
-    localStorage.setItem('cookies-accepted-for', '')
-  })
+    for (const [name, value] of Object.entries(all)) localStorage.setItem(name, value)
+  }, kept)
   const { asks, table } = siteTexts('is').cookies
   await page.goto(routes.cookies)
   await expect(page.locator('[data-cookie-bar] p')).toContainText(asks.analytics)
@@ -73,4 +113,13 @@ test('the bar asks for what is configured, also who accepted without', async ({
   await page.goto('/')
   await expect.poll(() => asked).toEqual([script, report, script, report])
   await expect(page.locator('[data-cookie-bar]')).toBeHidden()
+})
+
+test('the flag alone is no consent to what is asked', async ({ page, context }) => {
+  const asked = await otherHosts(context)
+  await page.addInitScript(() => localStorage.setItem('cookies-accepted', 'true'))
+  await page.goto('/')
+  await expect(page.locator('[data-cookie-bar]')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
 })

@@ -14,7 +14,7 @@ test('a page is fetched while the pointer rests on its link', async ({ page, sit
   })
   page.on('console', (message) => refused.push(message.text()))
   await page.goto('/')
-  await page.locator('[data-cookie=reject]').click()
+  await page.locator('[data-cookie=accept]').click()
   const link = (path: string) => page.locator(`main a[href="${path}"]`).first()
   for (const path of [routes.quote, `${routes.quote}?x=1`, '#services']) {
     await link(routes.quote).evaluate((it, href) => it.setAttribute('href', href), path)

@@ -7,7 +7,7 @@ const refused = 'cookies-refused'
 const closed = 'cookie-bar-closed'
 
 /**
- * The cookie bar, shown while there is no answer to what is asked now. A refusal has a key of its own,
+ * The cookie bar, shown while there is no answer to what is asked now; while nothing is, it informs. A refusal has a key of its own,
  * never read as consent; `data-agreed` says the answer to `after-consent.ts`.
  */
 export function startCookieBar(): void {
@@ -23,9 +23,10 @@ export function startCookieBar(): void {
   const show = () => {
     // An earlier version stored the refusal in the flag, and asked for everything at once.
     if (recall('localStorage', accepted) === 'false') answer(false)
+    // The flag alone, of a bar that only informed, is no consent to what is asked since.
     const agreed =
       recall('localStorage', accepted) !== null &&
-      (recall('localStorage', acceptedFor) ?? asked) === asked
+      (asked === '' || recall('localStorage', acceptedFor) === asked)
     bar.dataset.agreed = String(agreed)
     bar.hidden = agreed || !!(recall('localStorage', refused) ?? recall('sessionStorage', closed))
   }

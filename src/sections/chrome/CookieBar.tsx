@@ -13,12 +13,18 @@ type Props = Readonly<{
   scripts: readonly string[]
 }>
 
-/** Sent hidden, for the script to show: without it nothing asks for consent. */
+const look = 'button button--quiet button--small'
+
+/**
+ * Sent hidden, for the script to show: without it nothing asks for consent. Where nothing is asked it
+ * only informs, and has one answer.
+ */
 export function CookieBar({ texts, sentence, asked, scripts }: Props) {
+  const asks = asked.length > 0
   return (
     <section
       className="cookie-bar"
-      aria-label={texts.label}
+      aria-label={asks ? texts.label : texts.title}
       data-cookie-bar={asked.join(' ')}
       data-scripts={scripts.join(' ') || undefined}
       data-behind-menu
@@ -29,11 +35,13 @@ export function CookieBar({ texts, sentence, asked, scripts }: Props) {
         <a href={`${routes.cookies}#${briefId}`}>{texts.learnMore}</a>
       </p>
       <div className="cookie-bar__choices">
-        <button className="button button--quiet button--small" type="button" data-cookie="reject">
-          {texts.reject}
-        </button>
-        <button className="button button--quiet button--small" type="button" data-cookie="accept">
-          {texts.accept}
+        {asks && (
+          <button className={look} type="button" data-cookie="reject">
+            {texts.reject}
+          </button>
+        )}
+        <button className={look} type="button" data-cookie="accept">
+          {asks ? texts.accept : texts.understood}
         </button>
       </div>
       <button
