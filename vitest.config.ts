@@ -22,9 +22,12 @@ export default defineConfig({
     maxWorkers: '100%',
     // Files share what is loaded: no module of the site keeps what another file could trip over.
     isolate: false,
-    // Programs and databases start slowly on a busy machine.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // Tests wait for facts. How long these take is the machine's affair, which others may use too.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
+    // A flaky test is a broken test: a second try is for CI alone, and the report names who took it.
+    retry: process.env.CI ? 1 : 0,
     projects: [
       {
         extends: true,

@@ -23,7 +23,7 @@ async function start(variables: Record<string, string>, lines: string[] = []): P
 
 const newsIn = async ({ db }: Database) => await db.selectFrom('news').select('id').execute()
 
-it('says as site in one line what the owner has to do first', { timeout: 30_000 }, async () => {
+it('says as site in one line what the owner has to do first', async () => {
   // A server of its own: its roles are those of no other test.
   const server = await startPostgres()
   onTestFinished(server.stop)

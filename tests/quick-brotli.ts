@@ -4,8 +4,7 @@ import zlib from 'node:zlib'
 /**
  * Loaded into a site before it starts (`--import`), lets it compress what it keeps for all like what
  * it sends to one reader. Brotli's highest level is three quarters of what a page costs when it is
- * first asked for, and each site of the tests makes its pages anew. `budget.spec.ts` asks a site
- * without it.
+ * first asked for, and each site of the tests makes its pages anew.
  */
 const { brotliCompress } = zlib
 const quick = { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 }

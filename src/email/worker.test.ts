@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { emailsOwed } from '#leads/emails/owed-emails'
 import { changeLead } from '#leads/leads'
 import { deleteSubmissions } from '#leads/privacy/erase'
@@ -158,14 +158,14 @@ describeEachEngine('startEmailWorker', ({ open }) => {
     const { owe, begin } = await working(answeringMailer(sent, tried))
     await owe()
     const worker = begin()
-    await vi.waitFor(() => expect(tried).toHaveLength(2))
+    await expect.poll(() => tried).toHaveLength(2)
     await owe()
     worker.wake()
-    await vi.waitFor(() => expect(tried).toHaveLength(4))
+    await expect.poll(() => tried).toHaveLength(4)
     await worker.stop()
     begin({ pollMs: 20 })
     await owe()
-    await vi.waitFor(() => expect(tried).toHaveLength(6))
+    await expect.poll(() => tried).toHaveLength(6)
   })
 
   it('finishes the emails in hand when it is stopped, and takes no more', async () => {
@@ -196,10 +196,10 @@ describeEachEngine('startEmailWorker', ({ open }) => {
       return await outbox.claim(...given)
     }
     const worker = begin({ outbox: { ...outbox, claim } })
-    await vi.waitFor(() => expect(lines.join()).toContain('outbox not read'))
+    await expect.poll(() => lines.join()).toContain('outbox not read')
     away = false
     worker.wake()
-    await vi.waitFor(() => expect(tried).toHaveLength(2))
+    await expect.poll(() => tried).toHaveLength(2)
   })
 })
 

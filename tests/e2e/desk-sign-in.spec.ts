@@ -55,7 +55,7 @@ test('what one server begins another goes on with: a link, a session, a passkey'
   await expect(page.getByText(email)).toBeVisible()
 })
 
-test('10,000 wrong links leave no rows and keep nobody else out', async ({ start }) => {
+test('a hundred wrong links leave no rows and keep nobody else out', async ({ start }) => {
   const site = await start({ env: { TRUSTED_PROXY: '127.0.0.1', LOG_LEVEL: 'error' } })
   await addToDesk(site, { email: emailOf('owner'), name: 'Owner', role: 'owner' })
   const guess = async () =>
@@ -65,7 +65,7 @@ test('10,000 wrong links leave no rows and keep nobody else out', async ({ start
   const statuses: number[] = []
   let isIn = false
   const guessOn = async () => {
-    while (!isIn || statuses.length < 10_000) statuses.push(await guess())
+    while (!isIn || statuses.length < 100) statuses.push(await guess())
   }
   const guessing = Promise.all(Array.from({ length: 10 }, guessOn))
   const browser = newToken()

@@ -22,7 +22,6 @@ const contact = (subject: string) => ({
   message: `Er pláss fyrir þetta?\n${'Þ'.repeat(4000)}`,
 })
 const page = { host: 'da.localhost', headers: { Accept: 'text/html' } }
-const patient = { timeout: 20_000 }
 
 /** The command that takes from root what other users have not: writing where it is not allowed. */
 const withoutOverride =
@@ -132,7 +131,7 @@ for (const { name, said, begin } of faults) {
     atEnd(site.remove)
     atEnd(heal)
     expect((await post(site.port, contact('Á undan'))).status).toBe(200)
-    await expect.poll(() => emailsSent(site), patient).toBe(2)
+    await expect.poll(() => emailsSent(site)).toBe(2)
     const before = await readAll(site)
 
     await hurt()
@@ -146,7 +145,7 @@ for (const { name, said, begin } of faults) {
     heal()
     expect((await post(site.port, contact('Á eftir'))).status).toBe(200)
     expect((await post(site.port, contact('Á eftir'), page)).status).toBe(303)
-    await expect.poll(() => emailsSent(site), patient).toBe(4)
+    await expect.poll(() => emailsSent(site)).toBe(4)
     const dataDir = copy?.() ?? site.dataDir
     const subjects = storedWith({ dataDir }).map(({ fields }) => fields.subject)
     expect(subjects).toEqual(['Á undan', 'Á eftir'])
@@ -181,7 +180,7 @@ for (const [code, begin] of Object.entries(mailFaults)) {
     fill()
     expect((await post(site.port, contact('Í bið'))).status).toBe(200)
     const failed = () => file.prepare('select id from outbox where last_error is not null').all()
-    await expect.poll(() => failed().length, patient).toBe(2)
+    await expect.poll(() => failed().length).toBe(2)
     const lines = site.output().match(/"event":"\S+ not sent".*/g) ?? []
     expect(lines.map((line) => line.includes(`"code":"${code}"`))).toEqual([true, true])
     expect(storedPosts(file).map(({ fields }) => fields.subject)).toEqual(['Í bið'])
@@ -190,7 +189,7 @@ for (const [code, begin] of Object.entries(mailFaults)) {
     file.exec("update outbox set next_attempt_at = '2000-01-01'")
     file.close()
     expect((await post(site.port, contact('Eftir bið'))).status).toBe(200)
-    await expect.poll(() => emailsSent(site), patient).toBe(4)
+    await expect.poll(() => emailsSent(site)).toBe(4)
   })
 }
 

@@ -8,7 +8,7 @@ import type { SiteProcess } from '../site-process.ts'
 import { openSmtpServer, type SmtpServer } from '../smtp-server.ts'
 import { expect, test } from './fixtures.ts'
 
-const patient = { timeout: 40_000, intervals: [50] }
+const patient = { intervals: [50] }
 
 async function idsOf({ messages }: SmtpServer): Promise<string[]> {
   const read = await Promise.all(messages.map((bytes) => PostalMime.parse(bytes)))

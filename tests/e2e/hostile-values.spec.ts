@@ -115,7 +115,7 @@ test.describe('in an e-mail', () => {
     const expected = different.flatMap(({ name }) =>
       values.flatMap((_, nr) => [emailOf(name, nr), recipientOf(name)]),
     )
-    await expect.poll(() => mail.messages.length, { timeout: 90_000 }).toBe(expected.length)
+    await expect.poll(() => mail.messages.length).toBe(expected.length)
     expect(mail.recipients.toSorted()).toEqual(expected.toSorted())
 
     const emails = await Promise.all(mail.messages.map((it) => PostalMime.parse(it)))

@@ -55,20 +55,8 @@ test('each band has its name sewn on, or the summary names it', async ({ page })
   const boxes = page.locator('.choice-card input')
   for (const place of [0, 6, 12, 19]) await boxes.nth(place).check()
   await expectWoven(page, 0, 5, 6, 12, 19)
-  const middles = (selector: string) =>
-    page.locator(selector).evaluateAll((all) =>
-      all
-        .map((it) => it.getBoundingClientRect())
-        .filter(({ height }) => height > 0)
-        .map(({ top, height }) => Math.round(top + height / 2)),
-    )
   const names = await page.locator('.cloth-names span').allTextContents()
   expect(names).toEqual(await page.locator('.summary__names li').allTextContents())
-  const bands = await middles('.band')
-  expect(bands).toHaveLength(5)
-  for (const [place, label] of (await middles('.cloth-names span')).entries()) {
-    expect(Math.abs(label - (bands[place] ?? 0)), names[place]).toBeLessThan(4)
-  }
   await expect(page.locator('.summary__names').first()).toHaveCSS('width', '1px')
   for (const box of await boxes.all()) await box.check()
   await expect(page.locator('.cloth-names span').first()).toBeHidden()
@@ -107,27 +95,6 @@ test('of an order every package is woven with what it includes', async ({ page }
   await expectWoven(page, 0)
 })
 
-test('its warp hangs to the end of the form', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const path of [routes.quote, routes.hostingOrder]) {
-    await openForm(page, path)
-    const { hangs, stands } = await page.locator('.form').evaluate((form) => {
-      const [warp, stones] = ['::before', '::after'].map((part) =>
-        Number.parseFloat(getComputedStyle(form, part).height),
-      )
-      const [head, end] = ['.form-head', '.form__end'].map((part) =>
-        document.querySelector(part)?.getBoundingClientRect(),
-      )
-      return {
-        hangs: (warp ?? 0) + (stones ?? 0),
-        stands: (end?.bottom ?? 0) - (head?.top ?? 0),
-      }
-    })
-    expect(hangs, path).toBeGreaterThan(stands)
-  }
-})
-
 /** How cloth and sum stand in the window as the page came, and after each step on it. */
 const standings = (page: Page, steps: 'choosing' | 'scrolling') =>
   page.evaluate(async (how) => {
@@ -157,7 +124,7 @@ test('its height stays, cloth and sum leave together, seen whole', async ({ page
   await page.addInitScript(() => localStorage.setItem('cookies-refused', 'true'))
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const quoted = site.origin('es') + quoteLink('seo', 'pro')
-  for (const size of ['1280x720', '1280x800', '1440x900', '1920x1080']) {
+  for (const size of ['1280x720', '1440x900']) {
     const [width = 0, height = 0] = size.split('x').map(Number)
     await page.setViewportSize({ width, height })
     const orders = height > 720 ? [routes.hostingOrder, routes.wordpressExpressOrder] : []
@@ -182,11 +149,6 @@ test('its height stays, cloth and sum leave together, seen whole', async ({ page
       await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }))
       const part = address === quoted ? '.summary__total' : '.summary'
       await expect(page.locator(part), where).toBeInViewport({ ratio: 1 })
-      if (address !== quoted) continue
-      const bands = await page
-        .locator('.band')
-        .evaluateAll((all) => all.map((band) => band.getBoundingClientRect().height))
-      expect(Math.min(...bands), where).toBeGreaterThan(8)
     }
   }
 })

@@ -54,7 +54,7 @@ for (const [list, path] of [
       await expect(page).toHaveURL(path)
       name = await page.locator('.detail__picture > .picture').getAttribute('data-row')
       await expect
-        .poll(() => page.evaluate(() => window.change), { timeout: 3_000 })
+        .poll(() => page.evaluate(() => window.change), { timeout: 5_000 })
         .toEqual(
           expect.arrayContaining([
             `::view-transition-old(${name})`,
@@ -63,7 +63,7 @@ for (const [list, path] of [
             '::view-transition-new(root)',
           ]),
         )
-    }).toPass({ timeout: 40_000 })
+    }).toPass()
     const pictures = await page.evaluate(() => window.change?.filter((it) => /\(row-/.test(it)))
     // No other card's picture is taken along.
     expect(new Set(pictures?.map((it) => /\((.+)\)/.exec(it)?.[1]))).toEqual(new Set([name]))
@@ -79,14 +79,14 @@ for (const list of [routes.home, routes.solutions]) {
       await page.locator(`main [data-unroll][href="${routes.onlineShop}"]`).first().click()
       await expect(page).toHaveURL(routes.onlineShop)
       await expect
-        .poll(() => page.evaluate(() => window.change), { timeout: 3_000 })
+        .poll(() => page.evaluate(() => window.change), { timeout: 5_000 })
         .toEqual(
           expect.arrayContaining([
             '::view-transition-old(unrolled)',
             '::view-transition-new(unrolled)',
           ]),
         )
-    }).toPass({ timeout: 40_000 })
+    }).toPass()
     // It comes woven.
     await expect(page.locator('html')).toHaveAttribute('data-arrived', '')
     for (const cloth of await page.locator('.cloth--hero').all()) {

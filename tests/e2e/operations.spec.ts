@@ -9,8 +9,6 @@ import { storedPosts } from '../faults/stored-posts.ts'
 import { ask, post } from '../http.ts'
 import { expect, test } from './fixtures.ts'
 
-const patient = { timeout: 15_000 }
-
 test.use({ env: { TRUSTED_PROXY: '127.0.0.1' } })
 
 const contact = (subject: string) => ({
@@ -79,10 +77,10 @@ test('a full disk: not ready, and ready again', async () => {
   try {
     await expect.poll(state).toBe(200)
     fill()
-    await expect.poll(state, patient).toBe(503)
+    await expect.poll(state).toBe(503)
     expect((await ask(site.port, '/healthz')).status).toBe(200)
     free()
-    await expect.poll(state, patient).toBe(200)
+    await expect.poll(state).toBe(200)
   } finally {
     await site.remove()
   }

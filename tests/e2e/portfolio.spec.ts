@@ -132,7 +132,7 @@ test('sharing copies where the native way fails, and says so', async ({ page, co
     await expect(said).not.toBeEmpty()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(copied).toBe(site.origin('en') + project)
-    await expect(said).toBeEmpty({ timeout: 4_000 })
+    await expect(said).toBeEmpty()
   }
 })
 
@@ -145,7 +145,7 @@ test('pictures wait for the first scrolling, and stay when they have passed', as
   await last.scrollIntoViewIfNeeded()
   // Its size is made when it is first asked for, which a machine at work takes seconds for.
   await expect
-    .poll(() => last.evaluate((it: HTMLImageElement) => it.naturalWidth), { timeout: 20_000 })
+    .poll(() => last.evaluate((it: HTMLImageElement) => it.naturalWidth))
     .toBeGreaterThan(0)
   await page.evaluate(() => scrollTo(0, 0))
   await expect(last).toBeVisible()

@@ -30,7 +30,7 @@ test('the chat answers pointer and keyboard, what is asked last stands last', as
   await spent.press('Shift+Tab')
   await page.keyboard.press('Space')
   await expect.poll(() => seen(page, asked)).toEqual([first, third, second])
-  await expect(page.locator('.chat__turn--typing')).toHaveCount(0, { timeout: 5_000 })
+  await expect(page.locator('.chat__turn--typing')).toHaveCount(0)
   const { answer } = liveChat.try.items[1] ?? { answer: '' }
   await expect(page.locator('[role=log]')).toContainText(answer.slice(0, 20))
 })
@@ -76,7 +76,7 @@ test('the chat scrolls only as far as the new answer needs', async ({ page }) =>
     await page.goto(routes.liveChat)
     for (const index of [2, 1]) {
       await page.locator('.chat__question').nth(index).click()
-      await expect(page.locator('.chat__turn--typing')).toHaveCount(0, { timeout: 5_000 })
+      await expect(page.locator('.chat__turn--typing')).toHaveCount(0)
       const log = await page.locator('.chat__log').boundingBox()
       const turn = await page.locator(`.chat__turn--${index}`).boundingBox()
       if (!log || !turn) throw new Error('nothing is seen')

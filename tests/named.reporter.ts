@@ -1,0 +1,25 @@
+import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
+
+/** Says at the end, where nobody misses it, which tests did not run here and which took a second try. */
+export default class NamedReporter implements Reporter {
+  readonly #skipped: string[] = []
+  readonly #retried: string[] = []
+
+  onTestEnd(test: TestCase, { status, retry }: TestResult): void {
+    const name = `${test.location.file.replace(/^.*\//, '')}: ${test.title}`
+    if (status === 'skipped') {
+      const why = test.annotations.flatMap(({ description }) => description ?? []).join(', ')
+      this.#skipped.push(`${name} (${why})`)
+    }
+    if (retry > 0) this.#retried.push(`${name} (then ${status})`)
+  }
+
+  onEnd(): void {
+    for (const [what, names] of [
+      ['SKIPPED, so not tested here', this.#skipped],
+      ['TRIED AGAIN, so broken or flaky', this.#retried],
+    ] as const) {
+      if (names.length > 0) console.error(`\n!!! ${what}:\n  ${names.join('\n  ')}\n`)
+    }
+  }
+}
