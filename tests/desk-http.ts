@@ -8,7 +8,8 @@ import type { SiteProcess } from './site-process.ts'
 
 export const host = 'desk.localhost'
 export const emailOf = (role: Role) => `${role}@example.is`
-export const cookie = (token: string) => `__Host-desk=${token}`
+export const cookie = (token: string) => `desk=${token}`
+export const browserCookie = (secret: string) => `desk-browser=${secret}`
 export const hours = (count: number) => new Date(Date.now() - count * 60 * 60_000)
 
 /** Adds somebody of each role, and opens a session for each. */

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
+import { cookieName } from '#desk/access/cookies'
 import { openSession } from '#desk/access/sessions'
 import { addStaff, type Staff, staffByEmail, staffInput } from '#desk/desk'
 import { withData } from './site-data.ts'
@@ -48,12 +49,10 @@ export async function signIn(page: Page, site: SiteProcess, email: string): Prom
     const staff = await staffByEmail(database.db, email)
     return await openSession(database, staff?.id ?? '', '', new Date())
   })
-  // A cookie of that prefix is taken for https alone; this host counts as such.
-  const url = `https://desk.localhost:${site.port}/`
-  await page
-    .context()
-    .addCookies([{ name: '__Host-desk', value, url, httpOnly: true, sameSite: 'Strict' }])
-  await page.goto(deskOrigin(site))
+  const url = deskOrigin(site)
+  const name = cookieName(url, 'session')
+  await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: 'Strict' }])
+  await page.goto(url)
 }
 
 /**

@@ -2,7 +2,7 @@ import { newToken } from '#desk/access/sessions'
 import { addStaff, staffByEmail, staffInput } from '#desk/desk'
 import { type DeskRoute, deskRoutes, leadPath, storyPath } from '#desk/routes'
 import { completeSubmissions, referenceOf } from '#leads/leads'
-import { cookie, linkFor, postTo, sessionsOf, visit } from '../desk-http.ts'
+import { browserCookie, cookie, linkFor, postTo, sessionsOf, visit } from '../desk-http.ts'
 import { addLeads } from '../lead-rows.ts'
 import { withData } from '../site-data.ts'
 import type { SiteProcess } from '../site-process.ts'
@@ -93,7 +93,7 @@ const signedIn: Step = [
   async ({ site }) => {
     const browser = newToken()
     const path = await linkFor(site, 'owner', browser)
-    return { path, body: '', cookie: `__Host-desk-browser=${browser}` }
+    return { path, body: '', cookie: browserCookie(browser) }
   },
 ]
 

@@ -2,7 +2,17 @@ import { newToken, openSession } from '#desk/access/sessions'
 import { staffByEmail } from '#desk/desk'
 import { type DeskRoute, deskRoutes } from '#desk/routes'
 import { routes } from '#routing/routes'
-import { cookie, emailOf, host, hours, linkFor, postTo, sessionsOf, visit } from '../desk-http.ts'
+import {
+  browserCookie,
+  cookie,
+  emailOf,
+  host,
+  hours,
+  linkFor,
+  postTo,
+  sessionsOf,
+  visit,
+} from '../desk-http.ts'
 import { deskOrigin } from '../desk-session.ts'
 import { ask, type HttpResponse } from '../http.ts'
 import { addLeads } from '../lead-rows.ts'
@@ -58,7 +68,7 @@ const addressOf = (name: DeskRoute) =>
 
 const cookiesOf = ({ headers }: HttpResponse) => headers['set-cookie'] ?? []
 const sessionIn = (answer: HttpResponse) =>
-  /__Host-desk=([\w-]+)/.exec(cookiesOf(answer).join('\n'))?.[1] ?? ''
+  /^desk=([\w-]+)/m.exec(cookiesOf(answer).join('\n'))?.[1] ?? ''
 
 function accessIn({ status, headers }: HttpResponse): Access {
   if (status === 303 && headers.location?.startsWith('/sign-in')) return 'sign-in'
@@ -288,7 +298,7 @@ test.describe('the door of the desk', () => {
   test('gives whoever signs in a new session, whatever cookie came', async ({ site }) => {
     const [planted, browser] = [newToken(), newToken()]
     const path = await linkFor(site, 'editor', browser)
-    const Cookie = `${cookie(planted)}; __Host-desk-browser=${browser}`
+    const Cookie = `${cookie(planted)}; ${browserCookie(browser)}`
     const answer = await postTo(site, path, { Cookie })
     expect(answer.status).toBe(303)
     const token = sessionIn(answer)
@@ -296,11 +306,11 @@ test.describe('the door of the desk', () => {
     expect(accessIn(await visit(site, '/account', { Cookie: cookie(planted) }))).toBe('sign-in')
     expect(accessIn(await visit(site, '/account', { Cookie: cookie(token) }))).toBe('open')
     for (const set of cookiesOf(answer)) {
-      expect(set).toMatch(/^__Host-.*; Path=\/; Max-Age=\d+; Secure; HttpOnly; SameSite=Strict$/)
+      expect(set).toMatch(/^desk.*; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict$/)
     }
     // Another sign-in in the same browser ends the first.
     const next = await linkFor(site, 'staff', browser)
-    const both = `${cookie(token)}; __Host-desk-browser=${browser}`
+    const both = `${cookie(token)}; ${browserCookie(browser)}`
     expect((await postTo(site, next, { Cookie: both })).status).toBe(303)
     expect(accessIn(await visit(site, '/account', { Cookie: cookie(token) }))).toBe('sign-in')
   })
@@ -308,13 +318,13 @@ test.describe('the door of the desk', () => {
   test('takes a link once, by a post, in the browser that asked', async ({ site }) => {
     const browser = newToken()
     const path = await linkFor(site, 'editor', browser)
-    const Cookie = `__Host-desk-browser=${browser}`
+    const Cookie = browserCookie(browser)
     // Programs that open links in emails use nothing up.
     const opened = await visit(site, path, { Cookie })
     expect(opened.status).toBe(200)
     expect(cookiesOf(opened)).toEqual([])
     expect((await postTo(site, path)).status).toBe(403)
-    const other = { Cookie: `__Host-desk-browser=${newToken()}` }
+    const other = { Cookie: browserCookie(newToken()) }
     expect((await postTo(site, path, other)).status).toBe(403)
     expect((await postTo(site, path, { Cookie })).status).toBe(303)
     expect((await postTo(site, path, { Cookie })).status).toBe(403)
@@ -344,6 +354,6 @@ test.describe('the door of the desk', () => {
     expect(unknown?.status).toBe(200)
     expect(unknown?.body).toBe(known?.body)
     const [first] = known ? cookiesOf(known) : []
-    expect(first).toMatch(/^__Host-desk-browser=[\w-]{43}; /)
+    expect(first).toMatch(/^desk-browser=[\w-]{43}; /)
   })
 })

@@ -1,11 +1,11 @@
 import { signInLimits } from '#desk/access/attempts'
 import { newToken } from '#desk/access/sessions'
-import { emailOf, host, linkFor, postTo } from '../desk-http.ts'
+import { browserCookie, emailOf, host, linkFor, postTo } from '../desk-http.ts'
 import { addToDesk, deskOrigin, signIn, signInByEmail } from '../desk-session.ts'
 import { ask } from '../http.ts'
 import { withAuthenticator } from '../passkeys.ts'
 import { withData } from '../site-data.ts'
-import { startSite } from '../site-process.ts'
+import { type SiteProcess, startSite } from '../site-process.ts'
 import { deskSite, expect, test } from './fixtures.ts'
 
 test.use(deskSite)
@@ -70,7 +70,7 @@ test('a hundred wrong links leave no rows and keep nobody else out', async ({ st
   const guessing = Promise.all(Array.from({ length: 10 }, guessOn))
   const browser = newToken()
   const path = await linkFor(site, 'owner', browser)
-  const headers = { Cookie: `__Host-desk-browser=${browser}`, 'X-Forwarded-For': '203.0.113.9' }
+  const headers = { Cookie: browserCookie(browser), 'X-Forwarded-For': '203.0.113.9' }
   expect((await postTo(site, path, headers)).status).toBe(303)
   isIn = true
   await guessing
@@ -88,4 +88,30 @@ test('in production the desk stands on its host and prints no way in', async ({ 
   expect(page.status).toBe(200)
   expect(page.headers['strict-transport-security']).toContain('max-age')
   expect((await ask(site.port, '/sign-in', { host })).status).toBe(404)
+})
+
+test('ties its cookies to https where it has it; by http on this machine any browser takes them', async ({
+  site,
+  start,
+}) => {
+  const env = { NODE_ENV: 'production', ALLOW_PLACEHOLDERS: '1', DESK_HOST: 'desk.vefstoll.is' }
+  const secured = await start({ env })
+  const wish = { email: 'nobody@example.is' }
+  const set = async (at: SiteProcess, host: string, origin: string) => {
+    const headers = { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded' }
+    const body = new URLSearchParams(wish).toString()
+    const answer = await ask(at.port, '/sign-in', { method: 'POST', host, headers, body })
+    return answer.headers['set-cookie']
+  }
+  expect(await set(secured, 'desk.vefstoll.is', 'https://desk.vefstoll.is')).toEqual([
+    expect.stringMatching(
+      /^__Host-desk-browser=[\w-]{43}; Path=\/; Max-Age=900; Secure; HttpOnly; SameSite=Strict$/,
+    ),
+  ])
+  // Safari takes `http://desk.localhost` for no secure place, and no cookie that asks for one.
+  expect(await set(site, host, deskOrigin(site))).toEqual([
+    expect.stringMatching(
+      /^desk-browser=[\w-]{43}; Path=\/; Max-Age=900; HttpOnly; SameSite=Strict$/,
+    ),
+  ])
 })

@@ -2,7 +2,8 @@ import type { APIContext, MiddlewareNext } from 'astro'
 import { faultName, stackOf } from '#log/log'
 import { UnreadableFormError } from '../posted-form.ts'
 import { type DeskRoute, deskRouteOf, deskRoutes, mayOpen, withQuery } from '../routes.ts'
-import { cookieNames, readCookie, readSession, sessionCookie } from './sessions.ts'
+import { readCookie, sessionCookie } from './cookies.ts'
+import { readSession } from './sessions.ts'
 import type { Staff } from './staff.ts'
 
 /** Who asks for a page of the desk. */
@@ -35,7 +36,7 @@ export async function deskGate(context: APIContext, next: MiddlewareNext): Promi
   try {
     if (!desk) return new Response(null, { status: 404 })
     const cookies = request.headers.get('cookie')
-    const token = readCookie(cookies, cookieNames.session)
+    const token = readCookie(desk.origin, cookies, 'session')
     const isPage = isReading(request) && request.headers.get('sec-fetch-dest') === 'document'
     const kind = isPage ? 'page' : 'part'
     const asked = route && askedByItself.includes(route) ? 'itself' : kind
@@ -43,8 +44,8 @@ export async function deskGate(context: APIContext, next: MiddlewareNext): Promi
     const visit: Visit = {
       staff: session?.staff,
       session: session?.id,
-      browser: readCookie(cookies, cookieNames.browser),
-      cookies: session?.renewed ? [sessionCookie(session.renewed)] : [],
+      browser: readCookie(desk.origin, cookies, 'browser'),
+      cookies: session?.renewed ? [sessionCookie(desk.origin, session.renewed)] : [],
       now,
     }
     locals.visit = visit

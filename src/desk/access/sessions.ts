@@ -9,7 +9,7 @@ const hourMs = 60 * minuteMs
 
 /** A session ends when nothing was asked for as long, and after so long whatever was asked. */
 const idleMs = 12 * hourMs
-const longestMs = 30 * 24 * hourMs
+export const longestMs = 30 * 24 * hourMs
 /** Its token is replaced after so long, and the old one is good for requests under way. */
 const rotationMs = hourMs
 const graceMs = minuteMs
@@ -237,31 +237,4 @@ export function hashOf(token: string): string {
 /** Whether words from a request look like a token; anything else asks the database for nothing. */
 export function isToken(value: string | undefined): value is string {
   return value !== undefined && /^[\w-]{43}$/.test(value)
-}
-
-/**
- * The cookies of the desk (RFC 6265bis, 4.1.3.2): `__Host-` ties them to this host and to a secure
- * connection, which browsers take `*.localhost` for too.
- */
-export const cookieNames = {
-  /** The token of the session. */
-  session: '__Host-desk',
-  /** The secret of a browser that asked for a link; see `makeLink`. */
-  browser: '__Host-desk-browser',
-} as const
-
-/** The value of a cookie in a request's `Cookie` header; undefined without it. */
-export function readCookie(header: string | null, name: string): string | undefined {
-  const parts = (header ?? '').split(';').map((part) => part.trim())
-  return parts.find((part) => part.startsWith(`${name}=`))?.slice(name.length + 1)
-}
-
-/** Hands a browser its session, or with `''` takes it away. */
-export function sessionCookie(token: string): string {
-  return cookieHeader(cookieNames.session, token, token ? longestMs / 1000 : 0)
-}
-
-/** A `Set-Cookie` header. @param seconds how long it lasts; 0 deletes it */
-export function cookieHeader(name: string, value: string, seconds: number): string {
-  return `${name}=${value}; Path=/; Max-Age=${seconds}; Secure; HttpOnly; SameSite=Strict`
 }

@@ -1,14 +1,9 @@
 import { z } from 'zod'
 import { languages } from '#i18n/i18n'
 import { auditBy } from '#leads/leads'
+import { sessionCookie } from '../access/cookies.ts'
 import { listPasskeys, removePasskey } from '../access/passkeys.ts'
-import {
-  browserName,
-  endOthers,
-  endSession,
-  listSessions,
-  sessionCookie,
-} from '../access/sessions.ts'
+import { browserName, endOthers, endSession, listSessions } from '../access/sessions.ts'
 import { changeOwn, staffInput } from '../access/staff.ts'
 import { postedForm } from '../posted-form.ts'
 import { type Desk, seeOther, staffOf, type ViewOf } from '../visit.ts'
@@ -53,11 +48,11 @@ export type AccountView = ViewOf<typeof accountPage>
 
 /** Ends the session, by a post. */
 export async function signOut(desk: Desk): Promise<Response> {
-  const { database, visit, request, now } = desk
+  const { database, origin, visit, request, now } = desk
   if (request.method !== 'POST') return seeOther('/')
   const staff = staffOf(desk)
   await endSession(database, staff.id, visit.session)
   await database.transaction((trx) => auditBy(trx, staff, 'signed out', {}, now))
-  visit.cookies.push(sessionCookie(''))
+  visit.cookies.push(sessionCookie(origin, ''))
   return seeOther('/sign-in')
 }

@@ -13,10 +13,10 @@ const nameInput = z.string().trim().min(1).max(100)
  * what the browser is to be asked with, in JSON; with it, a session.
  */
 export async function passkeySignIn(desk: Desk): Promise<Response> {
-  const { request, database, network, now, query, visit, origin } = desk
+  const { request, database, network, now, query, origin } = desk
   if (request.method !== 'POST') return onlyPosts()
   const answer = (await postedForm(request, strangersBytes)).get('credential')
-  const place = { origin, browser: browserSecret(visit) }
+  const place = { origin, browser: browserSecret(desk) }
   const to = query.get('to')
   if (answer === null) {
     if (await takeAttempt(database, 'challenges', network, now)) {
@@ -36,12 +36,12 @@ export async function passkeySignIn(desk: Desk): Promise<Response> {
 
 /** Adds a passkey to whoever is signed in; in two posts, as `passkeySignIn`. */
 export async function passkeyAdd(desk: Desk): Promise<Response> {
-  const { request, database, now, visit, origin } = desk
+  const { request, database, now, origin } = desk
   if (request.method !== 'POST') return onlyPosts()
   const staff = staffOf(desk)
   const form = await postedForm(request)
   const answer = form.get('credential')
-  const place = { origin, browser: browserSecret(visit) }
+  const place = { origin, browser: browserSecret(desk) }
   if (answer === null) return Response.json(await creationOptions(database, staff, place, now))
   const name = nameInput.safeParse(form.get('passkey')).data ?? 'Passkey'
   const isAdded = await addPasskey(database, staff, place, { answer, name }, now)

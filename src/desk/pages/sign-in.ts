@@ -2,15 +2,8 @@ import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import { faultName } from '#log/log'
 import { hasAttempts, takeAttempt } from '../access/attempts.ts'
-import {
-  cookieHeader,
-  cookieNames,
-  endSession,
-  isToken,
-  newToken,
-  openSession,
-  sessionCookie,
-} from '../access/sessions.ts'
+import { cookieHeader, sessionCookie } from '../access/cookies.ts'
+import { endSession, isToken, newToken, openSession } from '../access/sessions.ts'
 import { isOpenLink, linkEmail, linkMinutes, makeLink, spendLink } from '../access/sign-in.ts'
 import { changeOwn, type Staff, staffByEmail } from '../access/staff.ts'
 import { postedForm, strangersBytes } from '../posted-form.ts'
@@ -56,7 +49,7 @@ export async function signInPage(desk: Desk) {
     (await takeAttempt(database, 'network', network, now)) &&
     (await takeAttempt(database, 'address', email, now))
   if (!isAllowed) return asking(given, 'tooMany')
-  const browser = browserSecret(visit)
+  const browser = browserSecret(desk)
   // Nobody waits for it, and none of what is asked for next is slower for it by chance of the moment:
   // known addresses take no longer than others.
   const { earliest, latest } = sendingMs
@@ -112,19 +105,19 @@ export async function signInLinkPage(desk: Desk) {
 }
 
 /** The secret of the browser that asks, which it gets if it has none, and keeps as long as a link is good. */
-export function browserSecret({ browser, cookies }: Desk['visit']): string {
-  const secret = isToken(browser) ? browser : newToken()
-  cookies.push(cookieHeader(cookieNames.browser, secret, linkMinutes * 60))
+export function browserSecret({ origin, visit }: Desk): string {
+  const secret = isToken(visit.browser) ? visit.browser : newToken()
+  visit.cookies.push(cookieHeader(origin, 'browser', secret, linkMinutes * 60))
   return secret
 }
 
 /** Opens a session for whoever has shown who they are; the one that the browser had ends. */
 export async function startSession(desk: Desk, staff: Staff): Promise<void> {
-  const { request, visit, database, now } = desk
+  const { request, visit, database, origin, now } = desk
   if (visit.staff) await endSession(database, visit.staff.id, visit.session)
   const browser = request.headers.get('user-agent') ?? ''
   const session = await openSession(database, staff.id, browser, now)
-  visit.cookies.push(sessionCookie(session), cookieHeader(cookieNames.browser, '', 0))
+  visit.cookies.push(sessionCookie(origin, session), cookieHeader(origin, 'browser', '', 0))
 }
 
 /** Stands for the desk where only a path is read. */
