@@ -119,6 +119,7 @@ export const tableKeys = {
   news_translations: ['story_id', 'language'],
   submissions: ['id'],
   lead_events: ['id'],
+  lead_drafts: ['submission_id', 'staff_id', 'kind'],
   outbox: ['id'],
   audit: ['id'],
   revisions: ['tag'],
@@ -138,7 +139,8 @@ export const tableKeys = {
  */
 export const passingTables = [
   ...(['arrivals', 'sender_keys'] as const),
-  ...(['sign_in_links', 'sessions', 'passkey_challenges', 'open_pages', 'story_index'] as const),
+  ...(['sign_in_links', 'wanted_pages', 'sessions', 'passkey_challenges'] as const),
+  ...(['open_pages', 'story_index'] as const),
 ] as const satisfies readonly Exclude<keyof Schema, keyof typeof tableKeys>[]
 
 /** Throws when there is a row in one of the tables. */

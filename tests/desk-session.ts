@@ -56,17 +56,17 @@ export async function signIn(page: Page, site: SiteProcess, email: string): Prom
 }
 
 /**
- * Signs in by the link that the site writes to its mail folder, and stands on the overview; at
- * another server of the same site, if one is named.
+ * Signs in by the link that the site writes to its mail folder, asked for from a path of the desk, and
+ * stands where it leads `to`, by default the overview; at another server of the same site, if one is named.
  */
 export async function signInByEmail(
   page: Page,
   site: SiteProcess,
   email: string,
-  at = site,
+  { at = site, from = '/sign-in', to = '/' } = {},
 ): Promise<void> {
   const before = new Set(lettersIn(site))
-  await page.goto(`${deskOrigin(site)}/sign-in`)
+  await page.goto(`${deskOrigin(site)}${from}`)
   await page.locator('[name=email]').fill(email)
   await page.locator('main form [type=submit]').first().click()
   await expect.poll(() => newLetters(site, before).length).toBeGreaterThan(0)
@@ -74,7 +74,7 @@ export async function signInByEmail(
   const link = await linkIn(join(site.dataDir, 'mail', letter))
   await page.goto(link.replace(deskOrigin(site), deskOrigin(at)))
   await page.locator('main form [type=submit]').click()
-  await page.waitForURL(`${deskOrigin(at)}/`)
+  await page.waitForURL(`${deskOrigin(at)}${to}`)
 }
 
 /** The names of the emails in the mail folder of a site. */

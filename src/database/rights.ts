@@ -42,6 +42,7 @@ export const roleRights: Readonly<
       'delete',
     ],
     lead_events: ['select', 'insert'],
+    lead_drafts: ['select', 'insert', 'delete', 'update (content, saved_at)'],
     // Owed, withdrawn, tried again; what was written is never changed.
     outbox: ['select', 'insert', 'delete', 'update (attempts, next_attempt_at, dead_at)'],
     audit: ['select', 'insert'],
@@ -51,6 +52,7 @@ export const roleRights: Readonly<
     // Whoever is removed stays as a name in the history.
     staff: ['select', 'insert', 'update (name, role, language, removed_at)'],
     sign_in_links: ['select', 'insert', 'delete'],
+    wanted_pages: ['select', 'insert', 'delete'],
     sessions: [
       'select',
       'insert',

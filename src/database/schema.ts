@@ -130,6 +130,15 @@ export type Schema = {
     created_at: string
     expires_at: string
   }
+  /** Where whoever asked for a link wanted to go; see `noteWanted`. */
+  wanted_pages: {
+    staff_id: string
+    browser_hash: string
+    path: string
+    /** JSON of what was posted while nobody was signed in; null for nothing. */
+    unsent: string | null
+    expires_at: string
+  }
   sessions: {
     id: string
     token_hash: string
@@ -206,6 +215,15 @@ export type Schema = {
     /** `updated_at` of the story when the writing began; null for a new one. */
     based_on: string | null
     /** JSON. */
+    content: string
+    saved_at: string
+  }
+  /** What a member of staff is writing on the page of a lead and has not sent. */
+  lead_drafts: {
+    submission_id: string
+    staff_id: string
+    /** `reply` or `note`. */
+    kind: string
     content: string
     saved_at: string
   }

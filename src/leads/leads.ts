@@ -18,6 +18,13 @@ export { quoteForm } from './forms/quote.ts'
 export { serviceDeskForm } from './forms/service-desk.ts'
 export { checkValues, fieldValue, freeText } from './forms/values.ts'
 export { changeLead, changeLeads, type LeadChange } from './inbox/changes.ts'
+export {
+  type DraftKind,
+  draftKinds,
+  dropLeadDraft,
+  leadDrafts,
+  saveLeadDraft,
+} from './inbox/drafts.ts'
 export { auditBy, type EmailStatus, emailsOf, type LeadEvent, leadHistory } from './inbox/events.ts'
 export {
   completeSubmissions,

@@ -129,7 +129,13 @@ test.describe('the door of the desk', () => {
     const { port } = site
     const answer = await ask(port, '/account', { host, headers: { Accept: 'application/json' } })
     expect(answer.status).toBe(401)
-    for (const to of ['//evil.example', '/\\evil.example', 'https://evil.example', '/nowhere']) {
+    for (const to of [
+      '//evil.example',
+      '/\\evil.example',
+      'https://evil.example',
+      '/nowhere',
+      '/sign-out',
+    ]) {
       const path = `/sign-in?${new URLSearchParams({ to })}`
       const { headers } = await visit(site, path, { Cookie: cookie(tokens.owner) })
       expect(headers.location, to).toBe('/')

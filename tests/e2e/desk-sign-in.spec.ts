@@ -3,6 +3,7 @@ import { newToken } from '#desk/access/sessions'
 import { browserCookie, emailOf, host, linkFor, postTo } from '../desk-http.ts'
 import { addToDesk, deskOrigin, signIn, signInByEmail } from '../desk-session.ts'
 import { ask } from '../http.ts'
+import { addLeads } from '../lead-rows.ts'
 import { withAuthenticator } from '../passkeys.ts'
 import { withData } from '../site-data.ts'
 import { type SiteProcess, startSite } from '../site-process.ts'
@@ -32,7 +33,7 @@ test('what one server begins another goes on with: a link, a session, a passkey'
   const other = await startSite({ dataDir: site.dataDir })
   atEnd(other.kill)
   await addToDesk(site, { email, name: 'Ása', role: 'owner' })
-  await signInByEmail(page, site, email, other)
+  await signInByEmail(page, site, email, { at: other })
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ása')
   await page.goto(`${deskOrigin(site)}/staff`)
   await expect(page.locator('.desk-staff', { hasText: email })).toBeVisible()
@@ -54,6 +55,29 @@ test('what one server begins another goes on with: a link, a session, a passkey'
   await page.waitForURL(`${deskOrigin(other)}/account`)
   await expect(page.getByText(email)).toBeVisible()
 })
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`a link by e-mail leads to what one wanted, script: ${javaScriptEnabled}`, async ({
+    browser,
+    site,
+  }) => {
+    const email = `wanted-${javaScriptEnabled}@example.is`
+    await addToDesk(site, { email, name: 'Ása', role: 'owner' })
+    const [lead = ''] = await withData(site, (database) => addLeads(database, [{}]))
+    const context = await browser.newContext({ javaScriptEnabled })
+    const page = await context.newPage()
+    const path = `/leads/${lead}`
+    await signInByEmail(page, site, email, { from: `${path}?done=note`, to: path })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('.desk-done')).toHaveCount(0)
+    // Of addresses that are none of the desk's pages, to the overview.
+    for (const to of ['//evil.example', '/sign-out', '/leads/../../x']) {
+      await context.clearCookies()
+      const from = `/sign-in?${new URLSearchParams({ to })}`
+      await signInByEmail(page, site, email, { from, to: '/' })
+    }
+  })
+}
 
 test('a hundred wrong links leave no rows and keep nobody else out', async ({ start }) => {
   const site = await start({ env: { TRUSTED_PROXY: '127.0.0.1', LOG_LEVEL: 'error' } })

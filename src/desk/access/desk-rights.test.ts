@@ -10,7 +10,14 @@ import {
 } from '#database/database'
 import { roleRights } from '#database/rights'
 import { reviveEmail } from '#email/email'
-import { changeLead, eraseSubmissions, type LeadChange } from '#leads/leads'
+import {
+  changeLead,
+  dropLeadDraft,
+  eraseSubmissions,
+  type LeadChange,
+  leadDrafts,
+  saveLeadDraft,
+} from '#leads/leads'
 import {
   createPreviews,
   dropDraft,
@@ -34,9 +41,10 @@ import { caught, store } from '../../../tests/mail-delivery.ts'
 import { type PostgresServer, startPostgres } from '../../../tests/postgres-server.ts'
 import { takeAttempt } from './attempts.ts'
 import { creationOptions, passkeyOwner, removePasskey, requestOptions } from './passkeys.ts'
-import { forgetEnded, openSession, readSession, signOutEverywhere } from './sessions.ts'
+import { forgetEnded, newToken, openSession, readSession, signOutEverywhere } from './sessions.ts'
 import { makeLink, spendLink } from './sign-in.ts'
 import { addStaff, changeOwn, changeStaff, staffInput } from './staff.ts'
+import { noteWanted, takeWanted } from './wanted.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -82,6 +90,9 @@ const works: Readonly<Record<string, () => Promise<unknown>>> = {
     await takeAttempt({ ...desk }, 'address', next(), now)
     const token = await makeLink(desk, staff.id, undefined, now)
     await spendLink(desk, token, undefined, now)
+    const browser = newToken()
+    await noteWanted(desk, staff.id, browser, { path: '/leads' }, now)
+    await takeWanted(desk, staff.id, browser, now)
     const session = await openSession(desk, staff.id, '', now)
     expect((await readSession(desk, session, later(2), 'page'))?.renewed).toBeDefined()
     await signOutEverywhere(desk, staff.id, staff, now)
@@ -131,6 +142,13 @@ const works: Readonly<Record<string, () => Promise<unknown>>> = {
     for (const row of rows) await desk.transaction((trx) => reviveEmail(trx, row.id, now))
     await change(release, await lead(caught))
     await eraseSubmissions(desk, [id], { now, removeFiles: async () => undefined })
+  },
+  'keeps what is being written to a lead': async () => {
+    const [{ id: by }, of] = [await someone(), await lead()]
+    const key = { lead: of, by, kind: 'reply' } as const
+    for (const text of ['a', 'b']) await saveLeadDraft(desk, key, text, now)
+    expect((await leadDrafts(desk.db, of, by)).reply?.text).toBe('b')
+    await dropLeadDraft(desk, key)
   },
   'keeps saved replies': async () => {
     await run(sql`insert into saved_replies values (${next()}, 'is', 't', 'b', '')`)

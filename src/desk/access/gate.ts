@@ -122,7 +122,8 @@ function toSignIn(request: Request, url: URL): Response {
   }
   const isPage = (request.headers.get('accept') ?? '').includes('text/html')
   if (!isPage) return Response.json({ error: 'signed out' }, { status: 401 })
-  const to = path === '/' || request.method !== 'GET' ? undefined : path
+  // A form leads back to the page that it stands on, which has its address.
+  const to = path === '/' ? undefined : path
   const Location = withQuery(deskRoutes.signIn.path, { to })
   return new Response(null, { status: 303, headers: { Location } })
 }

@@ -192,6 +192,7 @@ export async function forgetEnded({ transaction }: Database, now: Date): Promise
       )
       .execute()
     await trx.deleteFrom('sign_in_links').where('expires_at', '<=', at).execute()
+    await trx.deleteFrom('wanted_pages').where('expires_at', '<=', at).execute()
     await trx.deleteFrom('passkey_challenges').where('expires_at', '<=', at).execute()
     // What was owed for a lead goes with it.
     await trx

@@ -6,6 +6,7 @@ import { hasAttempts, signInLimits, takeAttempt } from './attempts.ts'
 import { newToken } from './sessions.ts'
 import { isOpenLink, makeLink, printedAddress, spendLink } from './sign-in.ts'
 import { addStaff, changeStaff, listStaff, staffByEmail, staffInput } from './staff.ts'
+import { noteWanted, takeWanted } from './wanted.ts'
 
 const start = new Date('2026-06-01T12:00:00.000Z')
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
@@ -48,6 +49,29 @@ describeEachEngine('links that sign in', ({ open }) => {
     const printed = await makeLink(database, id, undefined, start)
     const isOpen = (link: string) => isOpenLink(database, link, after(1))
     expect(await Promise.all([own, 'nothing', printed].map(isOpen))).toEqual([false, false, true])
+  })
+})
+
+describeEachEngine('where somebody wanted to go', ({ open }) => {
+  it('is known once, in the browser that asked, as long as a link is good', async () => {
+    const database = await open()
+    const [{ id }, other] = [
+      await addMember(database),
+      await addMember(database, { email: 'b@b.is' }),
+    ]
+    const browser = newToken()
+    const note = (path: string) => noteWanted(database, id, browser, { path }, start)
+    const take = (minutes: number, who = id, where: string | undefined = browser) =>
+      takeWanted(database, who, where, after(minutes))
+    await note('/leads/a')
+    await note('/leads/b')
+    expect(await take(1, other.id)).toBeUndefined()
+    expect(await take(1, id, newToken())).toBeUndefined()
+    expect(await take(1, id, '')).toBeUndefined()
+    expect(await take(1)).toEqual({ path: '/leads/b' })
+    expect(await take(1)).toBeUndefined()
+    await note('/leads/c')
+    expect(await take(15)).toBeUndefined()
   })
 })
 

@@ -6,8 +6,9 @@ import { cookieHeader, sessionCookie } from '../access/cookies.ts'
 import { endSession, isToken, newToken, openSession } from '../access/sessions.ts'
 import { isOpenLink, linkEmail, linkMinutes, makeLink, spendLink } from '../access/sign-in.ts'
 import { changeOwn, type Staff, staffByEmail } from '../access/staff.ts'
+import { noteWanted, takeWanted } from '../access/wanted.ts'
 import { postedForm, strangersBytes } from '../posted-form.ts'
-import { deskRouteOf, deskRoutes, withQuery } from '../routes.ts'
+import { type DeskRoute, deskRouteOf, deskRoutes, withQuery } from '../routes.ts'
 import { type Desk, seeOther, type ViewOf } from '../visit.ts'
 
 const formSchema = z.object({ email: z.string().trim().max(254).pipe(z.email()) })
@@ -33,6 +34,8 @@ export async function signInPage(desk: Desk) {
     email,
     problem,
     minutes: linkMinutes,
+    /** Of this page, which knows where whoever signs in wants to go. */
+    action: withQuery(deskRoutes.signIn.path, { to }),
     /** Where a passkey leads to, with its query. */
     passkeyAction: withQuery(deskRoutes.passkeySignIn.path, { to }),
   })
@@ -53,15 +56,16 @@ export async function signInPage(desk: Desk) {
   // Nobody waits for it, and none of what is asked for next is slower for it by chance of the moment:
   // known addresses take no longer than others.
   const { earliest, latest } = sendingMs
-  setTimeout(() => void sendLink(desk, email, browser), randomInt(earliest, latest))
+  setTimeout(() => void sendLink(desk, email, browser, safePath(to)), randomInt(earliest, latest))
   return asking(given, undefined, true)
 }
 
-async function sendLink(desk: Desk, email: string, browser: string): Promise<void> {
+async function sendLink(desk: Desk, email: string, browser: string, path: string): Promise<void> {
   const { database, services, origin, now } = desk
   try {
     const staff = await staffByEmail(database.db, email)
     if (!staff) return services.log.info('sign-in link for an unknown address')
+    await noteWanted(database, staff.id, browser, { path }, now)
     const token = await makeLink(database, staff.id, browser, now)
     const written = linkEmail(staff, `${origin}/sign-in/${token}`, services.texts, now)
     const result = written && (await services.mailer.send(written))
@@ -101,7 +105,8 @@ export async function signInLinkPage(desk: Desk) {
   const { name } = staff
   if (!isPosted) await changeOwn(database, staff, { name, language: desk.language }, now)
   await startSession(desk, staff)
-  return seeOther('/')
+  const wanted = await takeWanted(database, staff.id, visit.browser, now)
+  return seeOther(safePath(wanted?.path ?? null))
 }
 
 /** The secret of the browser that asks, which it gets if it has none, and keeps as long as a link is good. */
@@ -123,11 +128,21 @@ export async function startSession(desk: Desk, staff: Staff): Promise<void> {
 /** Stands for the desk where only a path is read. */
 const hereabouts = 'http://desk.invalid'
 
+/** Routes that are no page to land on: parts of others, and the ways in and out. */
+const notLandedOn: readonly DeskRoute[] = [
+  ...(['signIn', 'signInLink', 'signOut', 'passkeySignIn', 'passkeyAdd'] as const),
+  ...(['openPages', 'leadEvents', 'storyPicture', 'storyDraft'] as const),
+]
+
 /** A path of the desk to go on to; the front page in place of anything else. */
 export function safePath(to: string | null): string {
   if (!to || !/^\/(?![/\\])/.test(to)) return '/'
   // As a browser reads it, and as a header can hold it.
   const url = URL.parse(to, hereabouts)
-  const isHere = url?.origin === hereabouts && deskRouteOf(url.pathname)
-  return isHere ? url.pathname + url.search : '/'
+  if (url?.origin !== hereabouts) return '/'
+  const route = deskRouteOf(url.pathname)
+  if (!route || notLandedOn.includes(route)) return '/'
+  // What was done when the page was shown is not done again.
+  url.searchParams.delete('done')
+  return url.pathname + url.search
 }

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { z } from 'zod'
 import { addAudit, parseJson, type Schema } from '#database/database'
+import { dropLeadDraftIn } from './drafts.ts'
 import { referenceOf } from './submission.ts'
 
 /** Who does it; undefined for the command line and the server. */
@@ -19,7 +20,7 @@ type NewLeadEvent = Readonly<{
 
 /**
  * Notes what became of a lead, inside the transaction of the change: in its history with what was
- * written, in the audit log without. Leaves the lead's version alone; see `takeVersion`. Returns
+ * written, in the audit log without; what was written is no draft any more. Leaves the lead's version alone; see `takeVersion`. Returns
  * the id of the event.
  */
 export async function addLeadEvent(trx: Transaction<Schema>, event: NewLeadEvent): Promise<string> {
@@ -36,6 +37,9 @@ export async function addLeadEvent(trx: Transaction<Schema>, event: NewLeadEvent
       details: JSON.stringify(details),
     })
     .execute()
+  if (by && (kind === 'reply' || kind === 'note')) {
+    await dropLeadDraftIn(trx, { lead, by: by.id, kind })
+  }
   await auditBy(trx, by, `lead ${kind}`, { lead: referenceOf(lead) }, now)
   return id
 }

@@ -13,7 +13,7 @@ export function SignIn({ view, texts }: Readonly<{ view: SignInView; texts: Word
         <h1>{texts.sentTitle}</h1>
         <p role="status">{texts.sent.replace('{{minutes}}', String(view.minutes))}</p>
         <p>
-          <a href="/sign-in">{texts.again}</a>
+          <a href={view.action}>{texts.again}</a>
         </p>
       </div>
     )
@@ -23,7 +23,7 @@ export function SignIn({ view, texts }: Readonly<{ view: SignInView; texts: Word
       <h1>{texts.title}</h1>
       {problem === 'passkeyFailed' && <DeskAlert>{texts.passkeyFailed}</DeskAlert>}
       <p>{texts.intro}</p>
-      <form className="desk-form" method="post" action="/sign-in">
+      <form className="desk-form" method="post" action={view.action}>
         <EmailField
           name="email"
           label={texts.email}

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import type { Engine } from '#database/engine'
+import { closeTables, instant, statements } from './statements.ts'
+
+const tables = statements(
+  `create table wanted_pages (
+    staff_id text not null references staff (id) on delete cascade,
+    browser_hash text not null,
+    path text not null,
+    unsent text,
+    expires_at text not null,
+    constraint wanted_pages_key primary key (staff_id, browser_hash),
+    constraint wanted_pages_expires_at_is_instant check (expires_at ${instant})
+  ) strict`,
+  `create table lead_drafts (
+    submission_id text not null references submissions (id) on delete cascade,
+    staff_id text not null references staff (id) on delete cascade,
+    kind text not null check (kind in ('reply', 'note')),
+    content text not null,
+    saved_at text not null,
+    constraint lead_drafts_key primary key (submission_id, staff_id, kind),
+    constraint lead_drafts_saved_at_is_instant check (saved_at ${instant})
+  ) strict`,
+)
+
+/** Where a link that signs in leads to, with what was not sent; replies and notes that are being written. */
+export function unsent(engine: Engine): Migration {
+  return {
+    async up(db: Kysely<unknown>): Promise<void> {
+      await tables(engine).up(db)
+      if (engine === 'postgres') await closeTables(db, ['wanted_pages', 'lead_drafts'])
+    },
+  }
+}
