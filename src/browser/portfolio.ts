@@ -20,8 +20,8 @@ export function startPortfolio(): void {
     const url = new URL(address)
     url.searchParams.delete('sida')
     for (const { name, value } of [search, submit]) {
-      if (value) url.searchParams.set(name, value)
-      else url.searchParams.delete(name)
+      url.searchParams.delete(name)
+      if (value) url.searchParams.append(name, value)
     }
     return url.href
   }
@@ -68,7 +68,7 @@ export function startPortfolio(): void {
 
   const filter = () => {
     takeAlong()
-    history.replaceState(null, '', withChoice(form.action))
+    history.replaceState(null, '', withChoice(location.href))
     for (const button of form.querySelectorAll<HTMLButtonElement>('[data-category-button]')) {
       button.ariaPressed = String(button.value === submit.value)
     }

@@ -5,6 +5,8 @@ import { articlePath, projectPath, routes } from '#routing/routing'
 import { agencySite } from '../agency/lay-out.ts'
 import { databaseFile } from '../database-file.ts'
 import { ask, type HttpResponse, post } from '../http.ts'
+import { all, type PageElement, pageTree, wordsIn } from '../page-tree.ts'
+import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
 
 // A site of its own, whose rows they change in turn.
@@ -119,6 +121,35 @@ test('a text that changes on the disk shows by itself', async ({ site }) => {
     writeFileSync(file, good)
   }
   await expect.poll(shown).toBe(good)
+})
+
+test('projects that cannot be read leave heading, filter and search', async ({ site }) => {
+  const rows = databaseFile(site.dataDir)
+  const page = async (leit: string) =>
+    pageTree((await ask(site.port, `${routes.projects}?leit=${leit}`, { host: is })).body)
+  const parts = (tree: PageElement) =>
+    ['h1', 'search', 'input', '.portfolio__none', '.portfolio__count'].map((it) => [
+      it,
+      all(tree, it).map(wordsIn),
+    ])
+  const none = await page('zzzz')
+  for (const table of ['projects', 'category_names']) {
+    rows.exec(`begin;
+      alter table ${table} rename to table_away;
+      update revisions set number = number + 1;
+      commit`)
+    const broken = await page(`zzzz${table.length}`)
+    rows.exec(`begin;
+      alter table table_away rename to ${table};
+      update revisions set number = number + 1;
+      commit`)
+    const categories = all(broken, '.portfolio__category').map(wordsIn)
+    expect(categories[0], table).toBe(siteTexts('is').projects.filter.all)
+    const [first, search, ...others] = parts(broken)
+    expect([first, ...others], table).toEqual([parts(none)[0], ...parts(none).slice(2)])
+    expect(search?.[1], table).toHaveLength(1)
+  }
+  rows.close()
 })
 
 test('without the database pages stay, no fault is kept, then it heals', async ({ site }) => {

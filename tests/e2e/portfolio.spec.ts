@@ -76,7 +76,7 @@ test('a filtered address opens filtered, and finds letters in any case', async (
 })
 
 test('what was just typed goes along into another language', async ({ page }) => {
-  for (const start of [routes.projects, `${routes.projects}?leit=vef`]) {
+  for (const start of [routes.projects, `${routes.projects}?leit=vef&from=letter`]) {
     await page.goto(start)
     const name = await chooseCategory(page)
     await page.locator('.language-menu summary').click()
@@ -89,6 +89,7 @@ test('what was just typed goes along into another language', async ({ page }) =>
     await page.waitForURL(/da\.localhost/)
     const asked = new URL(page.url()).searchParams
     expect([asked.get('leit'), asked.get('flokkur')]).toEqual(['net versl', name])
+    expect(asked.get('from')).toBe(new URL(start, page.url()).searchParams.get('from'))
     await expect(page.getByRole('searchbox')).toHaveValue('net versl')
   }
 })

@@ -4,12 +4,14 @@ import { endWaiting, startWaiting } from '../waiting.ts'
 import { startCookieBar } from './cookie-bar.ts'
 import { putOnFonts } from './fonts.ts'
 import { startMenus } from './menus.ts'
+import { takeQueryAlong } from './query.ts'
 import { startThemeSwitch } from './theme.ts'
 
 afterPaint(() => {
   void putOnFonts()
   forgetStoredLanguage()
   startMenus()
+  takeQueryAlong()
   startCookieBar()
   startScrollMarks()
   startPictures()
