@@ -1,10 +1,11 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Form } from '#leads/forms/form'
 import type { FormState } from '#leads/forms/form-state'
 import type { FormTexts } from '#leads/forms/form-texts'
 import { checkValues, choicesOf, formValues, type Values } from '#leads/forms/values'
 import { forgetValues, keepValues, restoreValues } from './kept-values.ts'
 import { forgetKey, sendForm } from './send-form.ts'
+import { carryOver, servedForm } from './served-form.ts'
 
 /** What the elements of a form need. */
 export type FormPost = ReturnType<typeof useFormPost>
@@ -36,6 +37,12 @@ export function useFormPost(definition: Form, start: FormState, texts: FormTexts
   const alertBox = useRef<HTMLDivElement>(null)
   const sending = useRef(false)
   const { instance } = fresh
+  const [served] = useState(() => servedForm(definition))
+
+  // Before the browser paints the form that took its place.
+  useLayoutEffect(() => {
+    if (served && form.current) carryOver(served, form.current)
+  }, [served])
 
   useEffect(() => {
     setReady(true)

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { routes } from '#routing/routing'
+import {
+  chosenIn,
+  clickCard,
+  expectReady,
+  expectValues,
+  fieldOf,
+  fillForm,
+  openForm,
+  sendAndSeeThanks,
+  sendForm,
+} from '../form-page.ts'
+import { expect, test } from './fixtures.ts'
+
+// What visitors have in their browsers writes into pages too: extensions put icons beside fields,
+// translators wrap every word.
+
+const sender = { name: 'Jóna Jónsdóttir', email: 'jona@example.is', phone: '+354 555 0000' }
+
+/** What is typed, chosen and ticked in each form before its script is there. */
+const forms = [
+  {
+    path: routes.contact,
+    values: { name: 'Jóna', email: 'jona@example.is', subject: 'Vefur', message: 'Halló' },
+    cards: [],
+  },
+  {
+    path: routes.quote,
+    values: { ...sender, budget: '500-1000', timeline: '1-2', message: 'Halló' },
+    cards: [
+      ['selected_services', 'web-design'],
+      ['selected_solutions', 'ai'],
+    ],
+  },
+  {
+    path: routes.serviceDesk,
+    values: {
+      ...sender,
+      urgency: 'high',
+      problem: 'Vefurinn er niðri',
+      website: 'https://a.example',
+    },
+    cards: [['type', 'villa']],
+  },
+  {
+    path: routes.hostingOrder,
+    values: { ...sender, domain: 'a.example', message: 'Halló' },
+    cards: [['selected_package', 'business']],
+  },
+  {
+    path: routes.wordpressExpressOrder,
+    values: { ...sender, domain: 'a.example', message: 'Halló' },
+    cards: [['selected_package', 'woocommerce-express']],
+  },
+] as const
+
+const foreign = {
+  'an icon beside the field': (page: Page) =>
+    fieldOf(page, 'email').evaluate((field) =>
+      field.after(document.createElement('icon-of-other')),
+    ),
+  'a wrapper around the field': (page: Page) =>
+    fieldOf(page, 'email').evaluate((field) => {
+      const wrapper = document.createElement('div')
+      field.replaceWith(wrapper)
+      wrapper.append(field)
+      field.focus()
+    }),
+  'translated words': (page: Page) => page.locator('form[data-form]').evaluate(translate),
+}
+
+/** As the translators of browsers do it: each text goes into two elements of their own. */
+function translate(root: Element): void {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  const texts: Node[] = []
+  while (walker.nextNode()) texts.push(walker.currentNode)
+  for (const text of texts) {
+    if (!text.textContent?.trim() || text.parentElement?.closest('textarea, option')) continue
+    const outer = document.createElement('font')
+    const inner = outer.appendChild(document.createElement('font'))
+    inner.textContent = `*${text.textContent}`
+    text.parentNode?.replaceChild(outer, text)
+  }
+}
+
+/** Keeps the scripts of islands back until it is called. */
+async function holdIslands(page: Page) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\.island\.[^/]*js/, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+for (const { path, values, cards } of forms) {
+  for (const [what, put] of Object.entries(foreign)) {
+    test(`what was filled in before the script came stays beside ${what}, on ${path}`, async ({
+      page,
+    }) => {
+      const release = await holdIslands(page)
+      await page.goto(path)
+      await fillForm(page, values)
+      for (const [field, value] of cards) await clickCard(page, field, value)
+      await fieldOf(page, 'email').focus()
+      await put(page)
+      release()
+      await expectReady(page)
+      await expectValues(page, values)
+      expect(await chosenIn(page)).toEqual(cards.map(([, value]) => value))
+      await expect(fieldOf(page, 'email')).toBeFocused()
+    })
+  }
+}
+
+for (const { path, values, cards } of forms) {
+  test(`a form whose words are translated while it is filled in is sent, on ${path}`, async ({
+    page,
+  }) => {
+    await openForm(page, path)
+    const translateAll = () => page.locator('astro-island').evaluate(translate)
+    await translateAll()
+    await sendForm(page)
+    await expect(page.locator('form [role=alert]')).toContainText(/./)
+    await translateAll()
+    await fillForm(page, values)
+    for (const [field, value] of cards) await clickCard(page, field, value)
+    await translateAll()
+    for (const [field, value] of cards) await clickCard(page, field, value)
+    await expectValues(page, values)
+    await sendAndSeeThanks(page)
+    await expect(fieldOf(page, 'email')).toHaveValue('')
+  })
+}
