@@ -1,20 +1,25 @@
-/** A client by name, and the id of its project, which the name leads to while it is shown. */
-type Client = Readonly<{ name: string; project?: string }>
+/**
+ * A client by name, its mark, and the id of its project, which it leads to while that is shown. A mark
+ * is the address of a symbol in two tones in an SVG file below public/ (requirement 5.1).
+ */
+type Client = Readonly<{ name: string; mark?: string; project?: string }>
+
+const mark = (symbol: string) => `/demo/clients.svg#${symbol}`
 
 /** The clients of the demo, nobody’s customers. */
 export const inventedClients: readonly Client[] = [
-  { name: 'Sjávarbúr', project: 'sjavarbur-netverslun' },
-  { name: 'Hraunverk', project: 'hraunverk-reiknivel' },
-  { name: 'Norðurfar', project: 'nordurfar-bokanir' },
-  { name: 'Glóð & Kol', project: 'glod-og-kol' },
-  { name: 'Bláfell', project: 'blafell-voruflutningar' },
-  { name: 'Straumhús', project: 'straumhus-hledsla' },
-  { name: 'Ýrar', project: 'yrar-garn' },
-  { name: 'Melrakki', project: 'melrakki-honnunarkerfi' },
-  { name: 'Þorskbein', project: 'thorskbein-askrift' },
-  { name: 'Lágheiði', project: 'lagheidi-gisting' },
-  { name: 'Álfasteinn', project: 'alfasteinn-tonlistarskoli' },
-  { name: 'Hafrún' },
+  { name: 'Sjávarbúr', mark: mark('sjavarbur'), project: 'sjavarbur-netverslun' },
+  { name: 'Hraunverk', mark: mark('hraunverk'), project: 'hraunverk-reiknivel' },
+  { name: 'Norðurfar', mark: mark('nordurfar'), project: 'nordurfar-bokanir' },
+  { name: 'Glóð & Kol', mark: mark('glod-og-kol'), project: 'glod-og-kol' },
+  { name: 'Bláfell', mark: mark('blafell'), project: 'blafell-voruflutningar' },
+  { name: 'Straumhús', mark: mark('straumhus'), project: 'straumhus-hledsla' },
+  { name: 'Ýrar', mark: mark('yrar'), project: 'yrar-garn' },
+  { name: 'Melrakki', mark: mark('melrakki'), project: 'melrakki-honnunarkerfi' },
+  { name: 'Þorskbein', mark: mark('thorskbein'), project: 'thorskbein-askrift' },
+  { name: 'Lágheiði', mark: mark('lagheidi'), project: 'lagheidi-gisting' },
+  { name: 'Álfasteinn', mark: mark('alfasteinn'), project: 'alfasteinn-tonlistarskoli' },
+  { name: 'Hafrún', mark: mark('hafrun') },
 ]
 
 /** The staff of the demo: shuttle, thread, warp and weft in their own languages. */

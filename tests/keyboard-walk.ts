@@ -102,7 +102,7 @@ function watch({ part, forwards }: { part: 'body' | 'main'; forwards: boolean })
   }
 
   function checkRing(stop: Element) {
-    const around = ['.story', '.offering-row', '.choice-card', 'label'].map((it) =>
+    const around = ['.story', '.offering-card', '.choice-card', 'label'].map((it) =>
       stop.closest(it),
     )
     const ringed = [stop, ...around].find((it) => {

@@ -43,8 +43,6 @@ test('with text twice as large nothing is cut off, also on a phone', async ({ si
           .filter((it) => {
             // What is decoration, or there for screen readers only, may leave the page.
             if (it.closest('svg, .hero__cloth, .visually-hidden, .honeypot, thead')) return false
-            // A book of swatches lies beyond the window until one turns it.
-            if (it.closest('.index__entry') && innerWidth > 400) return false
             const { left, right } = it.getBoundingClientRect()
             return it.checkVisibility() && (left < -1 || right > innerWidth + 1)
           })

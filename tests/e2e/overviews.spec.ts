@@ -1,10 +1,79 @@
 import { languages } from '#i18n/i18n'
-import { needs, needsOf, services, solutions } from '#pricing/pricing'
+import { leastOf, needs, needsOf, services, solutions } from '#pricing/pricing'
 import { routes } from '#routing/routing'
 import { all, wordsIn } from '../page-tree.ts'
 import { pageIn } from '../site-crawl.ts'
 import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
+
+/** Where services and solutions stand as cards: the section's id, and which. */
+const shown = [
+  { path: routes.home, id: 'services', offered: services.slice(0, 6) },
+  { path: routes.home, id: 'solutions', offered: solutions.slice(0, 6) },
+  { path: routes.services, id: 'services', offered: services },
+  { path: routes.solutions, id: 'solutions', offered: solutions },
+] as const
+
+for (const language of languages) {
+  test(`cards say name, what it is, price and where to read on, in ${language}`, async ({
+    page,
+    site,
+  }) => {
+    const texts = siteTexts(language)
+    const { common } = texts
+    const items = { ...texts.services.items, ...texts.solutions.items }
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const { path, id, offered } of shown) {
+        await page.goto(site.origin(language) + path)
+        const where = `${path} ${id} at ${width}`
+        const cards = page.locator(`section[aria-labelledby=${id}] li`)
+        await expect(cards, where).toHaveCount(offered.length)
+        // What is seen without pointing at anything: in its box, not clipped, not laid over.
+        const seen = await cards.evaluateAll((found) =>
+          found.map((card) => {
+            card.scrollIntoView({ block: 'center' })
+            const box = card.getBoundingClientRect()
+            return [...card.querySelectorAll('h3, p, a')].map((part) => {
+              const { left, right, top, bottom, width, height } = part.getBoundingClientRect()
+              const inCard = left >= box.left && right <= box.right && bottom <= box.bottom
+              const hit = document.elementFromPoint(left + 2, (top + bottom) / 2)
+              return {
+                text: (part.textContent ?? '').replace(/\s+/g, ' ').trim(),
+                large: width > 30 && height > 12,
+                visible:
+                  part.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+                  inCard &&
+                  hit !== null &&
+                  card.contains(hit),
+              }
+            })
+          }),
+        )
+        expect(
+          seen.flat().filter(({ large, visible }) => !large || !visible),
+          where,
+        ).toEqual([])
+        const wanted = offered.map((it) => {
+          const { name, summary } = items[it.id]
+          const least = leastOf(it, { language, common })
+          const price =
+            least && 'net' in least
+              ? [least.net, least.per, least.netBasis].join(' ')
+              : common.price.byQuote
+          const words = [name, summary, price, `${common.readMore}: ${name}`]
+          return words.map((text) => text.replace(/\s+/g, ' '))
+        })
+        const said = seen.map((parts) => parts.map(({ text }) => text.replace(/ :/, ':')))
+        expect(said.toSorted(), where).toEqual(wanted.toSorted())
+        const links = await cards
+          .locator('a')
+          .evaluateAll((found) => found.map((it) => it.getAttribute('href')))
+        expect(links.toSorted(), where).toEqual(offered.map((it) => routes[it.id]).toSorted())
+      }
+    }
+  })
+}
 
 for (const [page, offerings, best] of [
   ['services', services, routes.seo],
@@ -16,62 +85,36 @@ for (const [page, offerings, best] of [
   test.describe(`the overview of ${page} without script`, () => {
     test.use({ javaScriptEnabled: false })
 
-    test('answers each need with those rows that do', async ({ page: tab }) => {
+    test('shows all cards, and to each need those that answer it', async ({ page: tab }) => {
       await tab.goto(routes[page])
       const { question, ...labels } = siteTexts('is').common.needs
-      const rows = tab.locator('.offering-row').filter({ visible: true })
-      const said = tab.locator('.needs__count span').filter({ visible: true })
-      await expect(rows).toHaveCount(offerings.length)
+      const cards = tab.locator('.offering-card').filter({ visible: true })
+      const said = tab.locator('.overview__count span').filter({ visible: true })
+      await expect(cards).toHaveCount(offerings.length)
       const group = tab.getByRole('group', { name: question })
       for (const need of needs) {
         await group.getByRole('radio', { name: labels[need], exact: true }).check()
-        await expect(rows).toHaveCount(answering(need))
-        await expect(said).toHaveClass(`for-${need}`)
+        await expect(cards).toHaveCount(answering(need))
+        await expect(said).toHaveClass(`overview__of-${need}`)
         if (need === 'found') {
-          await expect(rows.first().getByRole('link')).toHaveAttribute('href', best)
+          await expect(cards.first().getByRole('link')).toHaveAttribute('href', best)
         }
       }
       await group.getByRole('radio', { name: labels.all, exact: true }).check()
-      await expect(rows).toHaveCount(offerings.length)
+      await expect(cards).toHaveCount(offerings.length)
     })
   })
 
-  test(`what answers a need hangs in pairs, overview of ${page}`, async ({ page: tab }) => {
-    for (const width of [1280, 1920]) {
-      await tab.setViewportSize({ width, height: 900 })
-      await tab.goto(routes[page])
-      for (const need of needs) {
-        await tab.locator(`.needs__${need}`).check({ force: true })
-        const rows = await tab
-          .locator('.offering-row')
-          .filter({ visible: true })
-          .evaluateAll((found) =>
-            found.map((row) => {
-              const cloth = row.querySelector('.offering-row__cloth')?.getBoundingClientRect()
-              const { left = Number.NaN, right = Number.NaN, height = 0 } = cloth ?? {}
-              return { left, right, height, name: row.querySelector('h3')?.offsetTop }
-            }),
-          )
-        const heights = rows.map(({ height }) => Math.round(height))
-        expect(new Set(heights).size, `${width} ${need}`).toBe(1)
-        const [first, second] = rows
-        if (!first || !second) throw new Error('no pair answers it')
-        expect(first.left).toBeCloseTo(0, 0)
-        expect(second.right).toBeCloseTo(width, 0)
-        expect(second.name).toBe(first.name)
-        expect(second.left - first.right, `${width} ${need}`).toBeGreaterThan(40)
-      }
-    }
-  })
-
-  test(`the overview of ${page} names each need, and how many rows answer it`, async ({ site }) => {
+  test(`the overview of ${page} names each need, and how many cards answer it`, async ({
+    site,
+  }) => {
     for (const language of languages) {
       const { tree } = await pageIn(site, language, routes[page])
       const { count, ...labels } = siteTexts(language).common.needs
-      const offered = all(tree, 'label.needs__choice').map(wordsIn)
+      const offered = all(tree, 'label.overview__choice').map(wordsIn)
       expect(offered).toEqual([labels.all, ...needs.map((need) => labels[need])])
       for (const need of needs) {
-        expect(all(tree, `span.for-${need}`).map(wordsIn), `${language} ${need}`).toEqual([
+        expect(all(tree, `span.overview__of-${need}`).map(wordsIn), `${language} ${need}`).toEqual([
           count
             .replace('{{count}}', `${answering(need)}`)
             .replace('{{all}}', `${offerings.length}`),

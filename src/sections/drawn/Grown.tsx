@@ -1,16 +1,12 @@
-import { patternName } from '#ui/Cloth'
+import { Cloth } from '#ui/Cloth'
 
-/** Cloths that the choice of OfferingRows has brought to the page, side by side, by their seeds. */
+/** Cloths side by side, by their seeds; of a number of them the page has one. */
 export function Grown({ seeds }: Readonly<{ seeds: readonly string[] }>) {
   return (
     <div className="grown">
       {seeds.map((seed) => (
         <div data-swatch="" key={seed}>
-          <svg className="cloth" aria-hidden="true">
-            <g transform="scale(18)">
-              <rect width="6%" height="6%" fill={`url(#${patternName(seed, 'need')})`} />
-            </g>
-          </svg>
+          <Cloth seed={seed} id={`grown-${seeds.length}`} thread={18} />
         </div>
       ))}
     </div>

@@ -2,10 +2,10 @@ import { formatDate, type Language } from '#i18n/i18n'
 import type { PictureAddress } from '#pictures/pictures'
 import { articlePath, routes } from '#routing/routing'
 import { excerptOf, type NewsStory } from '#stories/stories'
-import { Icon } from '#ui/Icon'
 import { Picture } from '#ui/Picture'
 import { Section, type SectionTexts } from '../Section.tsx'
 import { LanguageNote } from '../stories/LanguageNote.tsx'
+import { AllLink } from './AllLink.tsx'
 
 type Props = Omit<SectionTexts, 'id'> &
   Readonly<{
@@ -47,11 +47,7 @@ export function LatestNews({ items, picture, language, note, all, ...section }: 
           </li>
         ))}
       </ul>
-      <p className="index__all">
-        <a href={routes.news}>
-          {all} <Icon icon="arrow-right" size={18} />
-        </a>
-      </p>
+      <AllLink href={routes.news} label={all} />
     </Section>
   )
 }

@@ -1,0 +1,46 @@
+import { projectPath } from '#routing/routing'
+import './Clients.css'
+
+type Props = Readonly<{
+  title: string
+  clients: readonly Readonly<{
+    name: string
+    /** Address of a symbol in two tones. */
+    mark?: string | undefined
+    project?: string | undefined
+  }>[]
+}>
+
+/** Who the clients are: their marks with their names, each leading to what was made for it. */
+export function Clients({ title, clients }: Props) {
+  return (
+    <section className="clients wrap" aria-labelledby="clients">
+      <h2 id="clients">{title}</h2>
+      <ul className="clients__list">
+        {clients.map(({ name, mark, project }) => {
+          const lockup = (
+            <>
+              {mark && (
+                <svg className="clients__mark" viewBox="0 0 48 48" aria-hidden="true">
+                  <use href={mark} />
+                </svg>
+              )}
+              <span>{name}</span>
+            </>
+          )
+          return (
+            <li key={name}>
+              {project ? (
+                <a className="clients__client" href={projectPath(project)}>
+                  {lockup}
+                </a>
+              ) : (
+                <span className="clients__client">{lockup}</span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
