@@ -1,15 +1,17 @@
 /**
  * Builds the site into dist/: Astro, compressed copies of the static files, a good copy of every
- * text, and the mark that tells `npm start` what was built.
+ * text, the pages that a proxy shows when no server answers, and the mark that tells `npm start` what was built.
  */
 import { spawnSync } from 'node:child_process'
-import { cpSync, globSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { createTextStore, languages } from '#i18n/i18n'
 import { root } from '#server/root'
 import { sourceMark } from '#server/source-mark'
+import { downPage } from './down-page.ts'
 
 const mark = sourceMark()
 const astro = join(root, 'node_modules/astro/bin/astro.mjs')
@@ -22,7 +24,23 @@ const { status } = spawnSync(process.execPath, [astro, 'build', '--silent'], {
 if (status !== 0) process.exit(status ?? 1)
 await compressFolder(join(root, 'dist/client'))
 cpSync(join(root, 'content/locales'), join(root, 'dist/locales'), { recursive: true })
+writeDownPages()
 writeFileSync(join(root, 'dist/source-mark'), mark)
+
+function writeDownPages(): void {
+  const folder = join(root, 'dist/down')
+  mkdirSync(folder, { recursive: true })
+  const texts = createTextStore({
+    directories: [join(root, 'content/locales')],
+    report: (file, reason) => {
+      throw new Error(`${file}: ${reason}`)
+    },
+  })
+  texts.close()
+  for (const language of languages) {
+    writeFileSync(join(folder, `${language}.html`), downPage(language, texts.texts(language)))
+  }
+}
 
 /** Puts a brotli and a gzip copy beside each text file of `folder`, where the copy is smaller. */
 async function compressFolder(folder: string): Promise<void> {

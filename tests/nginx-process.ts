@@ -1,16 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { Agent, request } from 'node:https'
-import { connect } from 'node:net'
+import { Agent } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { setTimeout as pause } from 'node:timers/promises'
 import { root } from '#server/root'
+import { agencySite } from './agency/lay-out.ts'
 import { certificateFor } from './certificate.ts'
 import { freePort } from './free-port.ts'
 import type { HttpResponse } from './http.ts'
+import { type Asking, askProxy, listens } from './proxy-client.ts'
 
 // Debian keeps it where only root's PATH looks.
 const env = { PATH: `${process.env.PATH}:/usr/sbin` }
@@ -21,17 +20,6 @@ export const nginxMissing =
 
 /** Whether this machine has nginx. */
 export const hasNginx = spawnSync('nginx', ['-v'], { env }).status === 0
-
-type Asking = Readonly<{
-  method?: string
-  /** A domain of the site. */
-  host?: string
-  headers?: Readonly<Record<string, string>>
-  /** Fields of a form, which make it a post as a script sends it. */
-  fields?: Readonly<Record<string, string>>
-  /** The address of this machine that asks: 127.0.0.9. */
-  from?: string
-}>
 
 /** A real nginx with `deploy/nginx.conf`, on free ports, in front of servers of this machine. */
 export type NginxProcess = Readonly<{
@@ -77,6 +65,7 @@ export async function startNginx(
     .replace('127.0.0.1:4322', `127.0.0.1:${second}`)
     .replaceAll('/etc/letsencrypt/live/vefstoll', folder)
     .replaceAll('/var/log/nginx', folder)
+    .replaceAll('/opt/vefstoll/current', agencySite)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const file = join(folder, 'nginx.conf')
   writeFileSync(
@@ -114,46 +103,8 @@ export async function startNginx(
   return {
     plainPort,
     port,
-    ask: (path, asking) => ask(agent, port, path, asking),
+    ask: (path, asking) => askProxy(agent, port, path, asking),
     log: () => readFileSync(join(folder, 'vefstoll.log'), 'utf8').split('\n').filter(Boolean),
     stop,
   }
-}
-
-async function listens(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1')
-  // `once` rejects on an error.
-  const stands = await once(socket, 'connect').then(
-    () => true,
-    () => false,
-  )
-  socket.destroy()
-  if (!stands) await pause(20)
-  return stands
-}
-
-function ask(
-  agent: Agent,
-  port: number,
-  path: string,
-  { method, host = 'vefstoll.is', headers = {}, fields, from }: Asking = {},
-): Promise<HttpResponse> {
-  const body = fields && new URLSearchParams(fields).toString()
-  const form = { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' }
-  return new Promise((resolve, reject) => {
-    const asking = request(
-      {
-        ...{ agent, port, path, host: '127.0.0.1', servername: host },
-        method: method ?? (fields ? 'POST' : 'GET'),
-        headers: { Host: host, ...(fields && form), ...headers },
-        ...(from && { localAddress: from }),
-      },
-      (response) => {
-        const { statusCode: status = 0, headers } = response
-        text(response).then((body) => resolve({ status, headers, body }), reject)
-      },
-    )
-    asking.once('error', reject)
-    asking.end(body)
-  })
 }
