@@ -53,7 +53,7 @@ export async function startNginx(
     `vefstoll.${end}`,
     `www.vefstoll.${end}`,
   ])
-  const { key, cert } = certificateFor(names)
+  const { key, cert } = certificateFor([...names, 'desk.vefstoll.is'])
   writeFileSync(join(folder, 'fullchain.pem'), cert)
   writeFileSync(join(folder, 'privkey.pem'), key)
   const [first, second] = servers

@@ -205,22 +205,47 @@ export function acceptRequest(
 
 /**
  * The parts of a request target (RFC 9112, 3.2.1). Undefined for one that names a host of its own or
- * would to a browser, with a fragment, or with broken escapes.
+ * would to a browser, with a fragment, with broken escapes, or with a path that two readers may take
+ * for two (`isPlain`).
  */
 function splitTarget(target: string): Target | undefined {
   if (target.includes('#')) return undefined
   const parts = cutTarget(target)
   // A browser reads a backslash as a slash.
-  const isPath = /^\/(?!\/)[^\\]*$/.test(parts.path)
-  return isPath && isText(parts.path) ? parts : undefined
+  return /^\/[^\\]*$/.test(parts.path) && isPlain(parts.path) ? parts : undefined
 }
 
-/** Whether a path's escapes are whole characters, none of which a database cannot hold. */
-function isText(path: string): boolean {
+/**
+ * Whether every reader takes a path for the same one: it has no segment of one or two dots, which
+ * `new Request` resolves and a pattern does not, in no spelling, and no empty one. Its escapes are
+ * whole characters, none of which a database cannot hold.
+ */
+function isPlain(path: string): boolean {
+  // Nearly all are.
+  if (/^(?:\/[\w-]+)*\/?$/.test(path)) return true
+  if (/\/\/|;/.test(path)) return false
+  let read = path
+  // Astro takes escapes apart until none is left, so that %252e is a dot too.
+  for (;;) {
+    if (read.split(/[/\\]/).some((segment) => dots.test(segment))) return false
+    const further = decoded(read)
+    // What is no escape any more: an id may have a percent sign.
+    if (further === undefined) return read !== path
+    // No id has them, no database holds a NUL, and what resolves dots leaves tabs and line breaks out.
+    if (/\p{Cc}/u.test(further)) return false
+    if (further === read) return true
+    read = further
+  }
+}
+
+/** As what resolves dots reads them (URL, "double-dot path segment"), and those that leave parameters out. */
+const dots = /^(?:\.|%2e){1,2}(?:;|%3b|$)/i
+
+function decoded(path: string): string | undefined {
   try {
-    return !decodeURIComponent(path).includes('\0')
+    return decodeURIComponent(path)
   } catch {
-    return false
+    return undefined
   }
 }
 

@@ -56,6 +56,19 @@ export function deskRouteOf(path: string): DeskRoute | undefined {
   return (exact ?? patterns.find(({ pattern }) => pattern.test(path)))?.name
 }
 
+/**
+ * The route of a page, by the pattern of its file, which is what Astro has chosen to render. Undefined
+ * for none.
+ *
+ * @param pattern `/desk/leads/[id]`
+ */
+export function deskRouteOfPage(pattern: string): DeskRoute | undefined {
+  const path = pattern.replace(/^\/desk(?=\/|$)/, '') || '/'
+  return path === pattern
+    ? undefined
+    : patterns.find(({ name }) => deskRoutes[name].path === path)?.name
+}
+
 /** Whether somebody in a role may open a route. */
 export function mayOpen(route: DeskRoute, role: Role): boolean {
   const allowed = deskRoutes[route].for

@@ -3,6 +3,7 @@ import type { Database } from '#database/database'
 import type { Language } from '#i18n/i18n'
 import type { Staff } from './access/staff.ts'
 import type { LiveLeads } from './leads/live.ts'
+import { type DeskRoute, deskRoutes, mayOpen } from './routes.ts'
 
 /** What a page of the desk is answered with. */
 export type Desk = Readonly<{
@@ -24,14 +25,19 @@ export type Desk = Readonly<{
   now: Date
 }>
 
-/** What a page works with, from Astro's context. Throws where the desk's door was not passed. */
-export function deskOf({
-  request,
-  params,
-  locals,
-}: Pick<APIContext, 'request' | 'params' | 'locals'>): Desk {
+/**
+ * What a page works with, from Astro's context. Throws where the desk's door was not passed, and where
+ * whoever asks may not open `route`: the page asks that again, by the name that it has itself.
+ */
+export function deskOf(
+  route: DeskRoute,
+  { request, params, locals }: Pick<APIContext, 'request' | 'params' | 'locals'>,
+): Desk {
   const { services, visit, texts, site, network, query } = locals
   if (!services.desk || !visit) throw new Error('This page belongs to the desk')
+  const isFor =
+    deskRoutes[route].for === 'public' || (visit.staff && mayOpen(route, visit.staff.role))
+  if (!isFor) throw new Error(`Whoever asks may not open ${route}`)
   return {
     request,
     params,

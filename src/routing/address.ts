@@ -7,7 +7,7 @@ const rowPath = /^(?<list>\/[^/]+)(?<row>\/[^/]+)$/
 /**
  * The one address of what a reader of `path` wants: normal (RFC 3986, 6.2.2), lower case, no last slash
  * or `index.html`, no old address. Ids and slugs keep their case, as does what is no page. `path` is
- * encoded, begins with one slash and has no query (`acceptRequest`).
+ * encoded, has no empty segment and none of dots, and no query (`acceptRequest`).
  */
 export function canonicalPath(path: string): string {
   return addressOf(normalPath(path).replace(/\/+$/, '') || routes.home)
@@ -16,13 +16,7 @@ export function canonicalPath(path: string): string {
 function normalPath(path: string): string {
   // Nearly all are.
   if (/^[\w/-]*$/.test(path)) return path
-  const kept: string[] = []
-  for (const segment of path.slice(1).split('/').map(decodeURIComponent)) {
-    if (segment === '..') kept.pop()
-    else if (segment !== '.') kept.push(encodeURIComponent(segment))
-  }
-  // A browser would take a second slash at the beginning for the name of a host.
-  return `/${kept.join('/').replace(/^\/+/, '')}`
+  return path.split('/').map(decodeURIComponent).map(encodeURIComponent).join('/')
 }
 
 function addressOf(path: string): string {

@@ -35,10 +35,8 @@ test('no address makes headers that a proxy refuses: 2 KB at most', async ({ sit
 test('a page has one address: other spellings lead to it or are not there', async ({ site }) => {
   const article = articlePath('ad-flytja-netverslun')
   const spellings: readonly (readonly [string, number, string?])[] = [
-    ...['/x/%2e%2e/thjonusta', '/thjonusta/.', '/%54HJONUSTA'].map(
-      (path) => [path, 308, routes.services] as const,
-    ),
-    ['/%66rettir/./ad%2Dflytja-netverslun', 308, article],
+    ['/%54HJONUSTA', 308, routes.services],
+    ['/%66rettir/ad%2Dflytja-netverslun', 308, article],
     ['/hafa-samband/?a=b', 308, '/hafa-samband?a=b'],
     ['/THJONUSTA/Vefhonnun/?a=B&a=c', 308, `${routes.webDesign}?a=B&a=c`],
     ['/index.html', 308, '/'],
@@ -49,6 +47,10 @@ test('a page has one address: other spellings lead to it or are not there', asyn
     [articlePath('engin-slik'), 302, routes.news],
     ...['/thjonusta%2F', '/x/thjonusta', '/404', '/500', '/index', '/Engin-Sida'].map(
       (path) => [path, 404] as const,
+    ),
+    // A path that two readers may take for two: desk-attacks.spec.ts has its other spellings.
+    ...['/x/%2e%2e/thjonusta', '/thjonusta/.', '/thjonusta//', '/thjonusta;x'].map(
+      (path) => [path, 400] as const,
     ),
     // A fragment, which no client sends, a name that no database holds, another host, no UTF-8.
     ...['/thjonusta#x', '/verkefni/a%00', '//evil.example/', '/\\evil.example/', '/%E0%A4%A'].map(

@@ -1,7 +1,7 @@
 import type { APIContext, MiddlewareNext } from 'astro'
 import { faultName, stackOf } from '#log/log'
 import { UnreadableFormError } from '../posted-form.ts'
-import { type DeskRoute, deskRouteOf, deskRoutes, mayOpen, withQuery } from '../routes.ts'
+import { type DeskRoute, deskRouteOfPage, deskRoutes, mayOpen, withQuery } from '../routes.ts'
 import { readCookie, sessionCookie } from './cookies.ts'
 import { readSession } from './sessions.ts'
 import type { Staff } from './staff.ts'
@@ -28,9 +28,10 @@ const askedByItself: readonly DeskRoute[] = ['openPages', 'leadEvents']
  */
 export async function deskGate(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const { request, locals } = context
-  const { services, path } = locals
+  const { services } = locals
   const { desk, log } = services
-  const route = deskRouteOf(path)
+  // By the page that will be rendered, never by the address: that may be read in more than one way.
+  const route = deskRouteOfPage(context.routePattern)
   const now = new Date()
   let response: Response
   try {
@@ -40,7 +41,9 @@ export async function deskGate(context: APIContext, next: MiddlewareNext): Promi
     const isPage = isReading(request) && request.headers.get('sec-fetch-dest') === 'document'
     const kind = isPage ? 'page' : 'part'
     const asked = route && askedByItself.includes(route) ? 'itself' : kind
-    const session = await readSession(desk.database, token, now, asked)
+    const session = await readSession(desk.database, token, now, asked, (thrown) =>
+      log.warn('session not noted', { reason: faultName(thrown) }),
+    )
     const visit: Visit = {
       staff: session?.staff,
       session: session?.id,

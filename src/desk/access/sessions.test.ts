@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readAudit } from '#database/database'
+import { type Database, readAudit } from '#database/database'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { addMember } from '../../../tests/desk-staff.ts'
 import {
@@ -8,7 +8,7 @@ import {
   forgetEnded,
   listSessions,
   openSession,
-  readSession,
+  readSession as readNoting,
   signOutEverywhere,
 } from './sessions.ts'
 import { makeLink, spendLink } from './sign-in.ts'
@@ -19,6 +19,15 @@ const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 const hour = 60
 const day = 24 * hour
 const una = { email: 'una@example.is', name: 'Una' }
+const readSession = (
+  database: Database,
+  token: string | undefined,
+  now: Date,
+  asked: 'page' | 'part' | 'itself',
+) =>
+  readNoting(database, token, now, asked, (thrown) => {
+    throw thrown
+  })
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 describeEachEngine('sessions', ({ open }) => {
@@ -50,7 +59,7 @@ describeEachEngine('sessions', ({ open }) => {
     expect(await listSessions(database.db, id, after(30 * day))).toEqual([])
   })
 
-  it('get a new token each hour, while the old one is good for a minute more', async () => {
+  it('get a new token each hour; the old one dies a minute after the new one was used', async () => {
     const database = await open()
     const { id } = await addMember(database)
     const old = await openSession(database, id, '', start)
@@ -65,6 +74,59 @@ describeEachEngine('sessions', ({ open }) => {
     expect(underWay).toMatchObject({ renewed: undefined })
     expect(await readSession(database, old, after(62), 'page')).toBeUndefined()
     expect(await readSession(database, renewed, after(62), 'page')).toBeDefined()
+  })
+
+  it('outlive a response that was lost with the new token, as often as that happens', async () => {
+    const database = await open()
+    const { id } = await addMember(database)
+    const old = await openSession(database, id, '', start)
+    const lost = (await readSession(database, old, after(61), 'page'))?.renewed
+    expect(lost).toBeDefined()
+    // A second click, while the first response may still be on its way.
+    expect(await readSession(database, old, after(61.5), 'page')).toMatchObject({
+      renewed: undefined,
+    })
+    const again = (await readSession(database, old, after(70), 'page'))?.renewed
+    expect(again).toBeDefined()
+    expect(await readSession(database, lost, after(70), 'page')).toBeUndefined()
+    expect(await readSession(database, old, after(71), 'part')).toBeDefined()
+    const arrived = (await readSession(database, old, after(5 * hour), 'page'))?.renewed
+    // Whatever comes with it first: a picture, or what an open page asks for by itself.
+    expect(await readSession(database, arrived, after(5 * hour + 1), 'itself')).toBeDefined()
+    expect(await readSession(database, old, after(5 * hour + 2), 'page')).toBeUndefined()
+    expect(await readSession(database, arrived, after(5 * hour + 2), 'page')).toBeDefined()
+  })
+
+  it('let an old token go after 12 hours, though no new one ever came back', async () => {
+    const database = await open()
+    const { id } = await addMember(database)
+    const stolen = await openSession(database, id, '', start)
+    expect((await readSession(database, stolen, after(61), 'page'))?.renewed).toBeDefined()
+    for (let hours = 2; hours <= 13; hours += 1) {
+      expect(
+        await readSession(database, stolen, after(hours * hour), 'page'),
+        `${hours}`,
+      ).toBeDefined()
+    }
+    expect(await readSession(database, stolen, after(13 * hour + 1), 'page')).toBeUndefined()
+  })
+
+  it('are good although nothing can be noted, as on a full disk', async () => {
+    const database = await open()
+    const staff = await addMember(database)
+    const token = await openSession(database, staff.id, '', start)
+    const failures: unknown[] = []
+    const full = {
+      ...database,
+      transaction: () => Promise.reject(new Error('database or disk is full')),
+    }
+    const read = (minutes: number) =>
+      readNoting(full, token, after(minutes), 'page', (thrown) => void failures.push(thrown))
+    for (const minutes of [1, 61]) {
+      expect(await read(minutes)).toMatchObject({ staff, renewed: undefined })
+    }
+    expect(failures).toHaveLength(2)
+    expect((await readSession(database, token, after(62), 'page'))?.renewed).toBeDefined()
   })
 
   it('are replaced once when two pages are asked for at the same time', async () => {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Updateable } from 'kysely'
 import { after, before, type Database, type Schema } from '#database/database'
 import { auditBy } from '#leads/leads'
 import { readStaff, type Staff } from './staff.ts'
@@ -10,7 +10,11 @@ const hourMs = 60 * minuteMs
 /** A session ends when nothing was asked for as long, and after so long whatever was asked. */
 const idleMs = 12 * hourMs
 export const longestMs = 30 * 24 * hourMs
-/** Its token is replaced after so long, and the old one is good for requests under way. */
+/**
+ * Its token is replaced after so long. The old one holds until the new one has come back, since the
+ * response that brought it may be lost, and for so long after that, for requests under way; at most as
+ * long as a session without use.
+ */
 const rotationMs = hourMs
 const graceMs = minuteMs
 
@@ -57,47 +61,61 @@ export async function openSession(
  *
  * @param asked `page`: its response reaches the browser's cookies, so that the token may be replaced;
  * `itself`: by a page that lies open, which is no use of the session
+ * @param failed is told when the notes cannot be taken, as on a full disk: the session is good without
  */
 export async function readSession(
-  { db, transaction }: Database,
+  database: Database,
   token: string | undefined,
   now: Date,
   asked: 'page' | 'part' | 'itself',
+  failed: (thrown: unknown) => void,
 ): Promise<Session | undefined> {
   if (!isToken(token)) return undefined
   const hash = hashOf(token)
-  const row = await openSessions(db, now)
+  const at = now.toISOString()
+  const row = await openSessions(database.db, now)
     .selectAll('staff')
     .select(['sessions.id as session', 'token_hash', 'previous_until', 'rotated_at', 'seen_at'])
     .where(({ eb, or }) => or([eb('token_hash', '=', hash), eb('previous_hash', '=', hash)]))
     .executeTakeFirst()
   if (!row) return undefined
-  const { session: id } = row
   const isCurrent = row.token_hash === hash
-  if (!isCurrent && (row.previous_until ?? '') <= now.toISOString()) return undefined
-  const isOld = row.rotated_at <= before(now, rotationMs)
-  const renewed = isCurrent && isOld && asked === 'page' ? newToken() : undefined
-  if (renewed || (asked !== 'itself' && row.seen_at <= before(now, minuteMs))) {
-    const { numUpdatedRows } = await transaction((trx) =>
-      trx
-        .updateTable('sessions')
-        .set({ seen_at: now.toISOString() })
-        .$if(renewed !== undefined, (query) =>
-          query.set({
-            token_hash: hashOf(renewed ?? ''),
-            previous_hash: hash,
-            previous_until: after(now, graceMs),
-            rotated_at: now.toISOString(),
-          }),
-        )
-        .where('id', '=', id)
-        .where('token_hash', '=', row.token_hash)
-        .executeTakeFirstOrThrow(),
-    )
-    // Of two pages that are asked for at once, one gets the new token; the other has the old one's minute.
-    if (numUpdatedRows === 0n) return { id, staff: readStaff(row), renewed: undefined }
+  const oldHolds = row.previous_until ?? ''
+  if (!isCurrent && oldHolds <= at) return undefined
+  // Until the new token is used for the first time, its response may have been lost.
+  const isNewUnused = oldHolds > after(now, graceMs)
+  // Of pages that are asked for at once with an old token one gets a new one; the others wait a moment.
+  const isDue = isCurrent
+    ? row.rotated_at <= before(now, rotationMs)
+    : isNewUnused && row.rotated_at <= before(now, graceMs)
+  const renewed = isDue && asked === 'page' ? newToken() : undefined
+  const changes = {
+    ...(asked !== 'itself' && row.seen_at <= before(now, minuteMs) && { seen_at: at }),
+    ...(isCurrent && isNewUnused && { previous_until: after(now, graceMs) }),
+    ...(renewed && { token_hash: hashOf(renewed), rotated_at: at, seen_at: at }),
+    // Replaced once more, the old one holds no longer than it did.
+    ...(renewed && isCurrent && { previous_hash: hash, previous_until: after(now, idleMs) }),
   }
-  return { id, staff: readStaff(row), renewed }
+  const isNoted = await note(database, row, changes).catch(failed)
+  return { id: row.session, staff: readStaff(row), renewed: isNoted ? renewed : undefined }
+}
+
+/** Notes what became of a session, unless its token was replaced meanwhile; whether it did. */
+async function note(
+  { transaction }: Database,
+  { session, token_hash }: Readonly<{ session: string; token_hash: string }>,
+  changes: Updateable<Schema['sessions']>,
+): Promise<boolean> {
+  if (Object.keys(changes).length === 0) return true
+  const { numUpdatedRows } = await transaction((trx) =>
+    trx
+      .updateTable('sessions')
+      .set(changes)
+      .where('id', '=', session)
+      .where('token_hash', '=', token_hash)
+      .executeTakeFirstOrThrow(),
+  )
+  return numUpdatedRows > 0n
 }
 
 /** Whether a session is still good, which it is for nobody who has no access any more. */
