@@ -120,6 +120,14 @@ describe('the email to the sender', () => {
     expect(email?.headers).toEqual({ 'Auto-Submitted': 'auto-generated' })
   })
 
+  it('shows a stranger nobody who is told of the lead, as an older version had it', () => {
+    const payload = { replyTo: ['asa@example.is', 'bo@example.dk'] }
+    const form = 'servicedesk'
+    const email = writeEmail(sampleSubmission({ form }), { ...sender, payload }, texts)
+    expect(email?.replyTo).toEqual([{ name: company.name, address: company.leads.servicedesk }])
+    expect(JSON.stringify(email)).not.toMatch(/asa@|bo@/)
+  })
+
   it.each(languages)('repeats nothing that was written but a first name, in %s', (language) => {
     const written = {
       ...{ phone: '555 12 34', company: 'Evil ehf.', subject: 'win-now', website: 'https://e.vil' },

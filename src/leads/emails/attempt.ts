@@ -23,7 +23,7 @@ type Draft = Readonly<{
   kind: Exclude<EmailKind, 'webhook' | 'reply'>
   messageId: string
   createdAt: string
-  /** What a report says; whom it goes to or whom its sender answers; of one sent again, its promise. */
+  /** What a report says; whom it goes to; of one sent again, its promise. */
   payload?: unknown
 }>
 
@@ -43,7 +43,7 @@ export function writeEmail(
   const write = {
     staff: () =>
       staffEmail(submission, since, { to: recipientIn(payload, form), deskAddresses }, texts),
-    sender: () => senderEmail(submission, since, replyToOf(payload, form), texts),
+    sender: () => senderEmail(submission, since, texts),
     report: () => reportEmail(submission, payload, deskAddresses, texts),
   }
   const composed = write[kind]()

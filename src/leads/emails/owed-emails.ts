@@ -25,7 +25,8 @@ const payloadSchema = z.record(z.string(), z.unknown()).catch({})
 
 /**
  * Puts the emails of a lead in the outbox, inside the transaction of what they are owed for. Where a
- * rule says who is told of it, each of them gets one, and its sender answers all of them.
+ * rule says who is told of it, each of them gets one, and whoever answers a reply answers all of them.
+ * A confirmation names none of them: it goes to whatever address was typed.
  */
 export async function enqueueForLead(
   trx: Transaction<Schema>,
@@ -38,8 +39,7 @@ export async function enqueueForLead(
   const addressed = drafts.flatMap((draft) => {
     const payload = payloadSchema.parse(draft.payload)
     if (draft.kind === 'staff') return told.map((to) => newEmail('staff', { ...payload, to }))
-    const isToSender = draft.kind === 'sender' || draft.kind === 'reply'
-    return [isToSender ? { ...draft, payload: { ...payload, replyTo: told } } : draft]
+    return [draft.kind === 'reply' ? { ...draft, payload: { ...payload, replyTo: told } } : draft]
   })
   await enqueue(trx, lead.id, addressed, now)
 }
@@ -52,7 +52,7 @@ export function recipientIn(payload: unknown, form: string): string {
   return toSchema.safeParse(payload).data?.to ?? recipientOf(form)
 }
 
-/** Whom the sender of a lead answers, as `enqueueForLead` says; without, the agency's own address. */
+/** Whom the sender of a lead answers who answers a reply, as `enqueueForLead` says; without, the agency's own address. */
 export function replyToOf(payload: unknown, form: string): readonly string[] {
   return replyToSchema.safeParse(payload).data?.replyTo ?? [recipientOf(form)]
 }

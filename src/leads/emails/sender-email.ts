@@ -12,7 +12,7 @@ import { bandsOf, pieceSvg } from '#weave/weave'
 import { clothSeeds, wovenPlaces } from '../forms/cloth.ts'
 import { formNamed } from '../forms/forms.ts'
 import { referenceOf, type Submission } from '../inbox/submission.ts'
-import { factList, formName, greeting } from './email-parts.ts'
+import { factList, formName, greeting, recipientOf } from './email-parts.ts'
 import { promiseSentences } from './response-time.ts'
 
 /**
@@ -24,7 +24,6 @@ import { promiseSentences } from './response-time.ts'
 export function senderEmail(
   submission: Submission,
   since: Date,
-  replyTo: readonly string[],
   texts: EmailTexts,
 ): Composed | undefined {
   const { language, fields } = submission
@@ -57,7 +56,8 @@ export function senderEmail(
   ]
   return compose({
     to,
-    replyTo: replyTo.map((address) => ({ name: company.name, address })),
+    // Whoever else is told of the form's leads is no business of a stranger's.
+    replyTo: { name: company.name, address: recipientOf(submission.form) },
     subject: translate('mail:sender.subject', { reference }),
     blocks,
     language,

@@ -4,14 +4,14 @@ import { type Database, readAudit } from '#database/database'
 import { changeLead } from '#leads/leads'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { caught, deliveryStart, store } from '../../../tests/mail-delivery.ts'
-import { recipientIn, replyToOf } from '../emails/owed-emails.ts'
+import { recipientIn } from '../emails/owed-emails.ts'
 import { addRecipient, listRecipients, recipientInput, removeRecipient } from './recipients.ts'
 
 const now = deliveryStart
 const add = (database: Database, form: string, language: string, email: string) =>
   addRecipient(database, recipientInput.parse({ form, language, email }), undefined, now)
 
-/** To whom the emails of a lead go, and whom they name as those who have it. */
+/** To whom the emails of a lead go, and what its confirmation would need to name them. */
 async function told({ db }: Database, id: string, form = 'contact') {
   const rows = await db
     .selectFrom('outbox')
@@ -23,7 +23,7 @@ async function told({ db }: Database, id: string, form = 'contact') {
   const letters = rows.map(({ kind, letter }) => ({ kind, letter: JSON.parse(letter) }))
   return {
     staff: letters.flatMap((it) => (it.kind === 'staff' ? recipientIn(it.letter, form) : [])),
-    sender: letters.flatMap((it) => (it.kind === 'sender' ? replyToOf(it.letter, form) : [])),
+    sender: letters.filter(({ kind }) => kind === 'sender').map(({ letter }) => letter),
   }
 }
 
@@ -32,7 +32,7 @@ describeEachEngine('recipients', ({ open }) => {
     const database = await open()
     const { id } = await store(database, { form: 'servicedesk' })
     const own = company.leads.servicedesk
-    expect(await told(database, id, 'servicedesk')).toEqual({ staff: [own], sender: [own] })
+    expect(await told(database, id, 'servicedesk')).toEqual({ staff: [own], sender: [null] })
   })
 
   it('are those of every rule that means the form and the language', async () => {
@@ -45,7 +45,7 @@ describeEachEngine('recipients', ({ open }) => {
     const danish = await store(database, { language: 'da' })
     const english = await store(database, { language: 'en' })
     const addresses = ['allt@example.is', 'contact@example.is']
-    expect(await told(database, english.id)).toEqual({ staff: addresses, sender: addresses })
+    expect(await told(database, english.id)).toEqual({ staff: addresses, sender: [null] })
     expect((await told(database, danish.id)).staff).toEqual([...addresses, 'dansk@example.is'])
   })
 
