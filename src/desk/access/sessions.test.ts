@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Database, readAudit } from '#database/database'
+import { readAudit } from '#database/database'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { addMember } from '../../../tests/desk-staff.ts'
 import {
@@ -8,7 +8,7 @@ import {
   forgetEnded,
   listSessions,
   openSession,
-  readSession as readNoting,
+  readSession,
   signOutEverywhere,
 } from './sessions.ts'
 import { makeLink, spendLink } from './sign-in.ts'
@@ -19,15 +19,6 @@ const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 const hour = 60
 const day = 24 * hour
 const una = { email: 'una@example.is', name: 'Una' }
-const readSession = (
-  database: Database,
-  token: string | undefined,
-  now: Date,
-  asked: 'page' | 'part' | 'itself',
-) =>
-  readNoting(database, token, now, asked, (thrown) => {
-    throw thrown
-  })
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 describeEachEngine('sessions', ({ open }) => {
@@ -121,7 +112,7 @@ describeEachEngine('sessions', ({ open }) => {
       transaction: () => Promise.reject(new Error('database or disk is full')),
     }
     const read = (minutes: number) =>
-      readNoting(full, token, after(minutes), 'page', (thrown) => void failures.push(thrown))
+      readSession(full, token, after(minutes), 'page', (thrown) => void failures.push(thrown))
     for (const minutes of [1, 61]) {
       expect(await read(minutes)).toMatchObject({ staff, renewed: undefined })
     }

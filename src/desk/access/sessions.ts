@@ -61,14 +61,15 @@ export async function openSession(
  *
  * @param asked `page`: its response reaches the browser's cookies, so that the token may be replaced;
  * `itself`: by a page that lies open, which is no use of the session
- * @param failed is told when the notes cannot be taken, as on a full disk: the session is good without
+ * @param failed is told when the notes cannot be taken, as on a full disk: the session is good without;
+ * where nobody is, it throws
  */
 export async function readSession(
   database: Database,
   token: string | undefined,
   now: Date,
   asked: 'page' | 'part' | 'itself',
-  failed: (thrown: unknown) => void,
+  failed: (thrown: unknown) => void = rethrow,
 ): Promise<Session | undefined> {
   if (!isToken(token)) return undefined
   const hash = hashOf(token)
@@ -98,6 +99,10 @@ export async function readSession(
   }
   const isNoted = await note(database, row, changes).catch(failed)
   return { id: row.session, staff: readStaff(row), renewed: isNoted ? renewed : undefined }
+}
+
+function rethrow(thrown: unknown): never {
+  throw thrown
 }
 
 /** Notes what became of a session, unless its token was replaced meanwhile; whether it did. */
