@@ -14,7 +14,6 @@ afterPaint(() => {
   takeQueryAlong()
   startCookieBar()
   startScrollMarks()
-  startPictures()
   startThemeSwitch()
   startSpeed()
   startPager()
@@ -39,15 +38,6 @@ function startScrollMarks(): void {
   }
   addEventListener('scroll', mark)
   mark()
-}
-
-/** Once somebody scrolls, pictures are fetched as far ahead as browsers do (src/ui/Picture.css). */
-function startPictures(): void {
-  const uncover = () => {
-    document.documentElement.dataset.looking = ''
-  }
-  if (scrollY > 0) uncover()
-  else addEventListener('scroll', uncover, { once: true })
 }
 
 /** How fast the page came is said to who comes near its end. */
