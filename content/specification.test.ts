@@ -30,6 +30,12 @@ it('the content as shipped has the figures of the specification', () => {
   })
 })
 
+/** What the specification asks of the terms, by words of the headings that say it. */
+const termsParts = [
+  ...['Tímagjald', 'Reikningar', 'uppsögn', 'Trúnaður', 'Hýsing', 'Eignarhald á virkni'],
+  ...['Ábyrgð', 'Breytingar'],
+]
+
 const page = (name: string) =>
   legalText(readFileSync(join(root, `content/legal/${name}.md`), 'utf8'))
 
@@ -40,9 +46,12 @@ it('the legal pages as shipped have the sections and periods of the specificatio
   expect(privacy.opening[0]?.raw, advice).toContain('11. mars 2024')
   const rights = privacy.sections[8]?.tokens.find(({ type }) => type === 'list')
   expect(rights?.raw.match(/^- /gm), advice).toHaveLength(6)
+  const terms = page('terms').sections.map(({ title }) => title)
+  const missing = termsParts.filter((words) => !terms.some((title) => title.includes(words)))
+  expect(missing, advice).toEqual([])
   const said = [
     [privacy.sections[6]?.tokens, ['30 dagar', '1 ár', '2 ár', '7 ár']],
-    [page('terms'), ['14.950 kr.', '7–10 dagar']],
+    [page('terms'), ['14.950 kr.', '7–10 dagar', 'stofnkostnað', 'ársleigu']],
     [page('terms'), ['3 mánuðir', '12 mánuðir', '30 dagar']],
     [page('cookies'), ['{{cookieTable}}']],
   ] as const

@@ -1,6 +1,10 @@
+import { company } from '#content/company'
 import { redirects } from '#content/redirects'
+import { languages } from '#i18n/i18n'
 import { articlePath, projectPath, routes } from '#routing/routing'
 import { ask, type HttpResponse } from '../http.ts'
+import { all, pageTree, wordsIn } from '../page-tree.ts'
+import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
 
 const host = 'vefstoll.is'
@@ -117,7 +121,13 @@ test('an unknown address is the one kept page that says so, in each language', a
   const one = await said('/engin-slik-sida')
   expect(await said('/onnur/sem/er-ekki?x=1')).toBe(one)
   expect(one).not.toContain('engin-slik-sida')
-  expect(await said('/engin-slik-sida', 'vefstoll.dk')).toContain('lang="da"')
+  for (const language of languages) {
+    const page = pageTree(await said('/engin-slik-sida', company.domains[language]))
+    const { title, text } = siteTexts(language).notFound
+    expect(all(page, 'html')[0]?.attributes.lang).toBe(language)
+    expect(all(page, 'h1').map(wordsIn)).toEqual([title])
+    expect(wordsIn(page)).toContain(text)
+  }
 })
 
 test('nobody but the site decides which pictures it makes', async ({ site }) => {

@@ -66,7 +66,7 @@ const pages: Readonly<Record<string, PageParts>> = {
     closing: quote,
     parts: { 'stats-title': 4, services: 6, solutions: 6, news: 3 },
   },
-  '/fyrirtaekid': { parts: { locations: 3, timeline: 5 } },
+  '/fyrirtaekid': { parts: { locations: 3, values: 5, timeline: 5 } },
   '/thjonusta': { closing: quote, parts: { services: { count: 8, to: Object.keys(services) } } },
   '/thjonusta/vefsidugerd': { closing: quote, parts: { features: 6, platforms: 3 } },
   '/thjonusta/vefhonnun': { closing: quote, parts: { features: 5, process: 4 } },
@@ -111,6 +111,7 @@ const pages: Readonly<Record<string, PageParts>> = {
     parts: { features: 6, packages: three, specialists: { count: 3, to: quote } },
   },
   '/lausnir/netspjall': { closing: quote, parts: { features: 6, packages: three, benefits: 4 } },
+  '/lausnir/api-tengingar': { closing: quote, parts: { features: 6, examples: 6, process: 4 } },
   '/verdskra': {
     closing: contact,
     parts: { hourly: 2, websites: three, express: { count: 3, to: [express, express, hosting] } },
@@ -243,10 +244,15 @@ test('a meeting is booked on the contact form, with its subject written in', asy
   }
 })
 
-test('forms offer all their choices in every language', async ({ site }) => {
+test('forms have a trap, and offer all their choices in every language', async ({ site }) => {
   for (const { path, fields } of forms) {
     for (const language of languages) {
       const tree = await pageAt(site, path, language)
+      // The trap is out of the way of keyboard and screen reader, and empty.
+      const [form] = all(tree, 'main').flatMap((it) => all(it, 'form'))
+      const traps = form ? inputsIn(form).filter(({ name }) => name === 'bot-field') : []
+      expect(traps, path).toMatchObject([{ tabindex: '-1', autocomplete: 'off' }])
+      expect(traps[0]?.value ?? '', path).toBe('')
       for (const field of fields) {
         if (!('options' in field) || field.kind === 'package') continue
         const inputs = inputsIn(tree).filter(({ name }) => name === field.name)

@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { languages } from '#i18n/i18n'
 import { agencySite } from '../agency/lay-out.ts'
+import { freePort } from '../free-port.ts'
 import { ask } from '../http.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -41,4 +44,35 @@ test('a built site records no missing keys', async ({ site }) => {
     expect(status, path).toBe(404)
   }
   expect(readdirSync(site.dataDir)).not.toContain('missing-keys.txt')
+})
+
+test('the development server notes missing keys, of texts that there are', async ({
+  atEnd,
+}, info) => {
+  const port = await freePort()
+  const folder = info.outputPath('data')
+  const astro = join(agencySite, 'node_modules/astro/bin/astro.mjs')
+  const server = spawn(process.execPath, [astro, 'dev'], {
+    cwd: agencySite,
+    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: folder, HOME: folder },
+    stdio: 'ignore',
+  })
+  atEnd(async () => {
+    server.kill('SIGKILL')
+    await once(server, 'exit')
+  })
+  const add = (path: string, body: string) => {
+    const headers = { 'Content-Type': 'application/json' }
+    return ask(port, `/locales/add/${path}`, { method: 'POST', headers, body })
+  }
+  const status = (path: string, body: string) =>
+    add(path, body).then(
+      (answer) => answer.status,
+      () => 'not there yet',
+    )
+  await expect.poll(() => status('da/common', '{"some.key":"x"}')).toBe(204)
+  expect(await status('da/none', '{"other.key":"x"}')).toBe(404)
+  expect(await status('da/common', '"no keys"')).toBe(422)
+  const noted = readFileSync(join(folder, 'missing-keys.txt'), 'utf8')
+  expect(noted).toBe('da/common: "some.key"\n')
 })

@@ -60,6 +60,7 @@ test('news are listed newest first, and an article has all that it must', async 
   for (const card of cards) {
     expect(wordsOf(card, 'time')).toEqual([expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/)])
     expect([all(card, 'h2').length, all(card, 'p').length > 0]).toEqual([1, true])
+    expect(all(card, '.picture').length).toBe(1)
   }
 
   const [, chosen = ''] = hrefsIn(list, '.news-categories')

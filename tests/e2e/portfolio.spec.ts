@@ -112,7 +112,26 @@ test('a project shows its odd characters as text', async ({ page }) => {
   await expect(page.locator('main script')).toHaveCount(0)
 })
 
-test('sharing copies where the native way fails, and says so', async ({ page, context, site }) => {
+test('sharing uses the browser’s own way, and says nothing of it', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    const share = (data: ShareData) => {
+      document.documentElement.dataset.shared = `${data.title}|${data.url}`
+      return Promise.resolve()
+    }
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+  })
+  await page.goto(`${project}?utm_source=news`)
+  await page.locator('[data-share]').click()
+  const shared = `${await page.title()}|${site.origin()}${project}`
+  await expect(page.locator('html')).toHaveAttribute('data-shared', shared)
+  await expect(page.locator('.share [role=status]')).toBeEmpty()
+})
+
+test('sharing copies where the native way fails, and says so for two seconds', async ({
+  page,
+  context,
+  site,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const said = page.locator('.share [role=status]')
   const shareFailing = async (error?: string) => {
@@ -122,8 +141,10 @@ test('sharing copies where the native way fails, and says so', async ({ page, co
     }, error)
     await page.locator('[data-share]').click()
   }
+  await page.clock.install()
   // The project is Icelandic and canonical there; what is shared is the page that is read.
   await page.goto(`${site.origin('en')}${project}?utm_source=news`)
+  await page.clock.pauseAt(Date.now() + 60_000)
   // Closed by the visitor.
   await shareFailing('AbortError')
   await expect(said).toBeEmpty()
@@ -131,8 +152,11 @@ test('sharing copies where the native way fails, and says so', async ({ page, co
     await page.evaluate(() => navigator.clipboard.writeText(''))
     await shareFailing(fault)
     await expect(said).not.toBeEmpty()
+    await page.clock.runFor(1_900)
+    await expect(said).not.toBeEmpty()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(copied).toBe(site.origin('en') + project)
+    await page.clock.runFor(200)
     await expect(said).toBeEmpty()
   }
 })
