@@ -24,7 +24,7 @@ type Props = Readonly<{
   texts: FormTexts
   start: FormState
   words: Pick<Texts['quote'], 'form' | 'services' | 'solutions'>
-  items: readonly QuoteItem[]
+  items: readonly (QuoteItem & Readonly<{ cloth: string }>)[]
   /** Named by the link to the form. */
   pack: QuotePackage | undefined
   summary: SummaryWords
@@ -40,6 +40,8 @@ export default function QuoteForm({ start, words, items, pack, summary, ...props
   const [offered, setOffered] = useState(pack)
   const selectedIn = (values: Values) =>
     items.filter((item) => values[item.field]?.split(',').includes(item.value))
+  const itemOf = (field: string, value: string) =>
+    items.find((it) => it.field === field && it.value === value)
   const selected = selectedIn(post.choices)
   const isOf = ({ price }: QuoteItem) => offered !== undefined && price?.family === offered.family
   // Whoever takes the selection back and makes it again has not chosen the package with it.
@@ -68,8 +70,9 @@ export default function QuoteForm({ start, words, items, pack, summary, ...props
             {...list}
             post={post}
             look="list"
+            cloth={(value) => itemOf(list.field.name, value)?.cloth}
             foot={(value) => {
-              const item = items.find((it) => it.field === list.field.name && it.value === value)
+              const item = itemOf(list.field.name, value)
               if (!item?.least) return null
               const { before, figure, after } = item.least
               return (
@@ -111,19 +114,19 @@ export default function QuoteForm({ start, words, items, pack, summary, ...props
             quoted={quotedOf(chosen)}
           />
         </div>
-        <QuoteSummary {...chosen} />
+        <QuoteSummary {...chosen} items={items} offered={pack} />
       </div>
     </FormFrame>
   )
 }
 
-/** `texts` with a card for each of `items`: a name alone, since what it means stands on its page. */
+/** `texts` with a card for each of `items`: its name and what it is in a line. */
 function withCards(texts: FormTexts, items: readonly QuoteItem[]): FormTexts {
   const cards = (field: string) => ({
     prompt: '',
     options: items
       .filter((item) => item.field === field)
-      .map(({ value, name }) => ({ value, name, text: '' })),
+      .map(({ value, name, line }) => ({ value, name, text: line })),
   })
   const [services, solutions] = quoteForm.fields
   const choices = { [services.name]: cards(services.name), [solutions.name]: cards(solutions.name) }

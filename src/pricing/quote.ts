@@ -1,5 +1,6 @@
 import { catalogue } from '#content/catalogue'
 import type { Language, Texts } from '#i18n/i18n'
+import { routes } from '#routing/routes'
 import type { Estimable } from './estimate.ts'
 import {
   isPaidOnce,
@@ -16,6 +17,10 @@ export type QuoteItem = Readonly<{
   field: string
   value: string
   name: string
+  /** What it is, in one line. */
+  line: string
+  /** Its page, whose cloth is its own. */
+  page: string
   /** As its card says it; undefined for what is quoted. */
   least?: LeastText
   price?: NonNullable<Estimable['price']>
@@ -26,18 +31,20 @@ export function quoteItems(
   texts: Pick<Texts, 'services' | 'solutions' | 'common'>,
   language: Language,
 ): readonly QuoteItem[] {
-  const item = (field: string, { quoteId, family }: Offering, name: string): QuoteItem => {
-    const plain = { field, value: quoteId, name }
+  const item = (
+    field: string,
+    { id, quoteId, family }: Offering,
+    { name, line }: Readonly<{ name: string; line: string }>,
+  ): QuoteItem => {
+    const plain = { field, value: quoteId, name, line, page: routes[id] }
     if (!family) return plain
     const price = leastPrice(family)
     const least = leastText(price, language, texts.common.price, briefPer(family, texts.common))
     return { ...plain, least, price: priceOf(family, price.amount) }
   }
   return [
-    ...services.map((it) => item('selected_services', it, texts.services.items[it.id].name)),
-    ...quotedSolutions.map((it) =>
-      item('selected_solutions', it, texts.solutions.items[it.id].name),
-    ),
+    ...services.map((it) => item('selected_services', it, texts.services.items[it.id])),
+    ...quotedSolutions.map((it) => item('selected_solutions', it, texts.solutions.items[it.id])),
   ]
 }
 

@@ -78,6 +78,19 @@ export function Cloth({ seed, className, thread = 6, id = '', palette, weave }: 
   )
 }
 
+/** The patterns of `seeds`, for what fills itself with them; it takes no room and must not be hidden. */
+export function Patterns({ seeds, id }: Readonly<{ seeds: readonly string[]; id: string }>) {
+  return (
+    <svg className="cloth-patterns" aria-hidden="true">
+      {seeds.map((seed) => (
+        <g className={dyeOf(seed)} key={seed}>
+          <Pattern seed={seed} id={id} />
+        </g>
+      ))}
+    </svg>
+  )
+}
+
 /** A strip between sections, four threads high. */
 export function Selvedge({ seed }: Pick<Props, 'seed'>) {
   const woven = draft(seed, narrowStructures)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { catalogue } from '#content/catalogue'
 import { isk } from '#content/quantity'
-import { formatQuantity } from '#i18n/i18n'
+import { formatQuantity, languages } from '#i18n/i18n'
 import { contactLink } from '#leads/leads'
-import { quoteLink } from '#pricing/pricing'
+import { quoteItems, quoteLink } from '#pricing/pricing'
 import { routes } from '#routing/routing'
 import { storedWith } from '../faults/stored-posts.ts'
 import {
@@ -162,10 +162,90 @@ test('a package goes with its card, or alone; a link brings it back', async ({ p
   expect(stored).toMatchObject({ ...person, selected_solutions: '', selected_package: '' })
 })
 
+/** What the summary shows of its names, and of its prompt. */
+async function shownIn(page: Page) {
+  const summary = summaryOf(page)
+  const visible = { visible: true }
+  return {
+    names: await summary.getByRole('listitem').filter(visible).allTextContents(),
+    prompts: await summary.locator('.summary__prompt').filter(visible).allTextContents(),
+  }
+}
+
+test('every choice is a card of cloth, name, one line and price, at every width', async ({
+  page,
+  site,
+}) => {
+  for (const language of languages) {
+    const texts = siteTexts(language)
+    const items = quoteItems(texts, language)
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(site.origin(language) + routes.quote)
+      const cards = page.locator('.choice-card')
+      const shown = await cards.evaluateAll((found) =>
+        found.map((card) => {
+          card.scrollIntoView({ block: 'center' })
+          const pattern = card.querySelector('svg rect')?.getAttribute('fill') ?? ''
+          const box = card.querySelector('svg')?.getBoundingClientRect()
+          const parts = [...card.querySelectorAll('svg, span')]
+          return {
+            isWoven: document.getElementById(pattern.slice(5, -1))?.localName === 'pattern',
+            isLarge: box !== undefined && box.width >= 32 && box.height >= 32,
+            isSeen: parts.every((it) =>
+              it.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+            ),
+            text: (card.textContent ?? '').replace(/\s+/g, ' ').trim(),
+          }
+        }),
+      )
+      const wanted = items.map(({ name, line, least }) => ({
+        ...{ isWoven: true, isLarge: true, isSeen: true },
+        text: `${name}${line} ${least ? least.before + least.figure + least.after : ''}`
+          .replace(/\s+/g, ' ')
+          .trim(),
+      }))
+      expect(shown, `${language} at ${width}`).toEqual(wanted)
+    }
+  }
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled })
+
+    test('the summary lists what is chosen, or asks to choose', async ({ page, site }) => {
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 900 })
+        for (const language of languages) {
+          const texts = siteTexts(language)
+          const [seo, ai] = [texts.services.items.seo.name, texts.solutions.items.ai.name]
+          const asked = { names: [], prompts: [texts.quote.summary.prompt] }
+          const address = site.origin(language) + routes.quote
+          await page.goto(address)
+          if (javaScriptEnabled) await expectReady(page)
+          await expect.poll(() => shownIn(page)).toEqual(asked)
+          await clickCard(page, 'selected_services', 'seo')
+          await clickCard(page, 'selected_solutions', 'ai')
+          await expect.poll(() => shownIn(page)).toEqual({ names: [seo, ai], prompts: [] })
+          await clickCard(page, 'selected_services', 'seo')
+          await expect.poll(() => shownIn(page)).toEqual({ names: [ai], prompts: [] })
+          await clickCard(page, 'selected_solutions', 'ai')
+          await expect.poll(() => shownIn(page)).toEqual(asked)
+          await page.goto(`${address}?thjonusta=seo`)
+          if (javaScriptEnabled) await expectReady(page)
+          await expect.poll(() => shownIn(page)).toEqual({ names: [seo], prompts: [] })
+        }
+      }
+    })
+  })
+}
+
 test('without script a package stays and goes with its card', async ({ quiet: page, site }) => {
   const address = `${site.origin()}${routes.quote}?lausn=email&pakki=business`
   await page.goto(address)
-  await expect(summaryOf(page)).toContainText(plans.business.name)
+  const { name } = solutions.items.emailHosting
+  expect((await shownIn(page)).names).toEqual([`${name} – ${plans.business.name}`])
   await fillForm(page, { ...person, company: 'Quiet', message: '   ' })
   await sendForm(page)
   await expect(page.getByRole('alert')).toContainText(forms.alert)

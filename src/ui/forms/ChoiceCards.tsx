@@ -9,6 +9,8 @@ type Props = Readonly<{
   post: FormPost
   /** Many in little room, packages in rows, or a few as cards. */
   look: 'list' | 'rows' | 'cards'
+  /** Beside the words of the card with this value: name of the pattern that it is filled with. */
+  cloth?: (value: string) => string | undefined
   /** Above the name of the card with this value. */
   head?: (value: string) => ReactNode
   foot?: (value: string) => ReactNode
@@ -17,7 +19,7 @@ type Props = Readonly<{
 }>
 
 /** Each card labels a real checkbox or radio button: works by keyboard and without script. */
-export function ChoiceCards({ field, title, post, look, head, foot, children }: Props) {
+export function ChoiceCards({ field, title, post, look, cloth, head, foot, children }: Props) {
   const { name, kind, missing, initial = '' } = field
   const chosen = (post.initial[name] ?? initial).split(',')
   const message = post.messages[name]
@@ -40,10 +42,12 @@ export function ChoiceCards({ field, title, post, look, head, foot, children }: 
       <div className="choice-cards__grid">
         {post.texts.choices[name]?.options.map(({ value, name: label, text }) => {
           const below = foot?.(value)
+          const pattern = cloth?.(value)
           // A card that says its name alone needs nobody to tell name and description apart.
           const about = text || below ? `${id}-${value}` : undefined
           return (
             <label className="choice-card" key={value}>
+              {pattern && <Swatch pattern={pattern} />}
               <input
                 type={kind === 'checkboxes' ? 'checkbox' : 'radio'}
                 name={name}
@@ -75,5 +79,16 @@ export function ChoiceCards({ field, title, post, look, head, foot, children }: 
         </p>
       )}
     </fieldset>
+  )
+}
+
+/** Woven on the server; in here a unit is a thread. */
+function Swatch({ pattern }: { pattern: string }) {
+  return (
+    <svg className="choice-card__cloth" aria-hidden="true">
+      <g transform="scale(6)">
+        <rect width="100%" height="100%" fill={`url(#${pattern})`} />
+      </g>
+    </svg>
   )
 }

@@ -19,9 +19,17 @@ type Props = SummaryWords &
     pack: QuotePackage | undefined
   }>
 
+type SummaryProps = Props &
+  Readonly<{
+    /** All that can be selected. */
+    items: readonly QuoteItem[]
+    /** The package that the page came with. */
+    offered: QuotePackage | undefined
+  }>
+
 /** What is selected, and what it costs at least. */
-export function QuoteSummary(props: Props) {
-  const { texts, selected, pack } = props
+export function QuoteSummary(props: SummaryProps) {
+  const { texts, selected, pack, items, offered } = props
   const lists = [
     [texts.services, 'selected_services'],
     [texts.solutions, 'selected_solutions'],
@@ -32,7 +40,6 @@ export function QuoteSummary(props: Props) {
       <h2 id="summary-title">{texts.title}</h2>
       <Announcement text={[`${texts.title}: ${selected.length}`, ...told].join('. ')} />
       {selected.length === 0 && <p className="summary__prompt">{texts.prompt}</p>}
-      <Estimate {...props} />
       {lists.map(([title, field]) => {
         const named = selected.filter((item) => item.field === field)
         return (
@@ -48,6 +55,28 @@ export function QuoteSummary(props: Props) {
           )
         )
       })}
+      {/* Of all names the style sheet shows those whose card is checked. */}
+      <noscript>
+        <p className="summary__prompt">{texts.prompt}</p>
+        {lists.map(([title, field]) => (
+          <div className={`summary__checked summary__checked--${field}`} key={field}>
+            <h3>{title}</h3>
+            <ul>
+              {items
+                .filter((item) => item.field === field)
+                .map((item) => (
+                  <li key={item.value}>
+                    {item.name}
+                    {offered && item.price?.family === offered.family && (
+                      <span className="summary__package"> – {offered.name}</span>
+                    )}
+                  </li>
+                ))}
+            </ul>
+          </div>
+        ))}
+      </noscript>
+      <Estimate {...props} />
       <p className="summary__note">{texts.note}</p>
     </section>
   )
