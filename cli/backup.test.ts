@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { globSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { create } from 'tar'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, inject, it, onTestFinished, vi } from 'vitest'
 import {
   type ConnectionOptions,
   makeRoles,
@@ -19,7 +18,8 @@ import { addLeads } from '../tests/lead-rows.ts'
 import { store } from '../tests/mail-delivery.ts'
 import { startPostgres } from '../tests/postgres-server.ts'
 import { contentFolder } from '../tests/stories-session.ts'
-import { backup, manifestFile } from './backup.ts'
+import { manifestFile } from './archive.ts'
+import { backup } from './backup.ts'
 import { tableKeys, withDatabase } from './connection.ts'
 import { checksum, move } from './move.ts'
 import { restore } from './restore.ts'
@@ -106,6 +106,10 @@ const tracesIn = (connection: ConnectionOptions) =>
     ...(await db.selectFrom('sender_keys').select('day').execute()),
   ])
 
+/** What is in the data folder beside the database and its lock. */
+const contentNames = ({ dataDir }: ConnectionOptions) =>
+  readdirSync(dataDir).filter((name) => !/^vefstoll\.(sqlite.*|lock)$/.test(name))
+
 async function restoresAll(from: ConnectionOptions, to: ConnectionOptions): Promise<string> {
   await fill(from)
   const file = inNewFile()
@@ -127,8 +131,7 @@ async function restoresAll(from: ConnectionOptions, to: ConnectionOptions): Prom
   const running = await openDatabase(to)
   expect((await restored(file, '--force')).stderr).toContain('stop the site first')
   await running.close()
-  const left = readdirSync(to.dataDir).filter((name) => !name.startsWith('vefstoll.sqlite'))
-  expect(left).toEqual(['images'])
+  expect(contentNames(to)).toEqual(['images'])
   return file
 }
 
@@ -177,8 +180,10 @@ it('says which program of PostgreSQL is missing, and tells nobody the password',
   const bin = contentFolder()
   vi.stubEnv('PATH', bin)
   onTestFinished(() => void vi.unstubAllEnvs())
-  const databaseUrl = 'postgres://vefstoll:geheim@localhost/vefstoll'
-  const session = programSession(backup, { dataDir: contentFolder(), databaseUrl })
+  const url = new URL(inject('postgresUrl'))
+  const user = url.href.replace(url.search, '')
+  url.password = 'geheim'
+  const session = programSession(backup, { dataDir: contentFolder(), databaseUrl: url.href })
   const file = inNewFile()
   expect((await session(file)).stderr).toContain('apt install postgresql-client')
   const script =
@@ -187,7 +192,7 @@ it('says which program of PostgreSQL is missing, and tells nobody the password',
   const { code, stderr } = await session(file)
   expect(code).toBe(1)
   expect(stderr).toMatch(/^backup: pg_dump: error: --format=custom .* known\n$/)
-  expect(stderr).toContain('--dbname=postgres://vefstoll@localhost/vefstoll')
+  expect(stderr).toContain(`--dbname=${user}`)
   expect(readdirSync(join(file, '..'))).toEqual([])
 })
 
@@ -200,9 +205,9 @@ async function emptyBackup() {
   const folder = contentFolder()
   execFileSync('tar', ['xzf', file, '-C', folder])
   const manifest = JSON.parse(readFileSync(join(folder, manifestFile), 'utf8'))
-  const pack = async (changes: object, parts = [manifestFile, 'vefstoll.sqlite']) => {
+  const pack = (changes: object, parts = [manifestFile, 'vefstoll.sqlite']) => {
     writeFileSync(join(folder, manifestFile), JSON.stringify({ ...manifest, ...changes }))
-    await create({ gzip: true, file, cwd: folder }, parts)
+    execFileSync('tar', ['czf', file, '-C', folder, ...parts])
     return file
   }
   return { manifest, pack }
@@ -221,10 +226,10 @@ it('restores what is of an older version, and nothing of a newer one or of anoth
   const { manifest, pack } = await emptyBackup()
   const to = inFolder()
   const session = programSession(restore, to)
-  const newer = await pack({ migrations: [...manifest.migrations, '9999-future'] })
+  const newer = pack({ migrations: [...manifest.migrations, '9999-future'] })
   expect((await session(newer)).stderr).toContain('newer version')
-  expect(await session(await pack({ engine: 'postgres' }))).toMatchObject({ code: 1 })
-  expect(readdirSync(to.dataDir)).toEqual([])
+  expect(await session(pack({ engine: 'postgres' }))).toMatchObject({ code: 1 })
+  expect(contentNames(to)).toEqual([])
 })
 
 it('refuses a backup that is cut off, changed or none, and says nothing of its content', async () => {
@@ -241,8 +246,8 @@ it('refuses a backup that is cut off, changed or none, and says nothing of its c
     'cut off': whole.subarray(0, half),
     'without its last bytes': whole.subarray(0, -4),
     changed,
-    'without its database': readFileSync(await pack({}, [manifestFile])),
-    'without its images': readFileSync(await pack({ images: 1 })),
+    'without its database': readFileSync(pack({}, [manifestFile])),
+    'without its images': readFileSync(pack({ images: 1 })),
     'no backup': Buffer.from('Þetta er ekki afrit'),
     nothing: Buffer.from(''),
   }
@@ -251,7 +256,7 @@ it('refuses a backup that is cut off, changed or none, and says nothing of its c
     const to = inFolder()
     const said = await refusal(programSession(restore, to)(file))
     expect(said, name).toContain('is no backup of this site, cut off or damaged')
-    expect(readdirSync(to.dataDir), name).toEqual([])
+    expect(contentNames(to), name).toEqual([])
   }
   const missing = programSession(restore, inFolder())(`${file}.2`)
   expect(await refusal(missing)).toContain('ENOENT')

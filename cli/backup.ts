@@ -1,39 +1,25 @@
 /** `npm run backup -- FILE`; `--help` says what it does. */
 import { type ExecFileException, execFile } from 'node:child_process'
-import { mkdtemp, readdir, rm, symlink, writeFile as writeText } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { link, open, readdir, rename } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { create, list } from 'tar'
-import * as z from 'zod'
-import type { ConnectionOptions } from '#database/database'
+import type { Kysely } from 'kysely'
+import type { ConnectionOptions, Schema } from '#database/database'
 import { codeOf } from '#log/log'
 import { imageNameOf, imagePath, imagesFolder } from '#pictures/pictures'
 import { databaseConnections, readEnvironment } from '#server/environment'
+import { databaseFile, type Manifest, readArchive, writeArchive } from './archive.ts'
 import {
   connectionName,
   engineOf,
   migrationsOf,
   passingTables,
   refuseMissing,
-  sqliteFile,
   withDatabase,
 } from './connection.ts'
-import { writeFile } from './output.ts'
 import { soleProgram, startProgram } from './program.ts'
-
-/** What else is in the archive of a backup, beside the images in their folder. */
-export const manifestFile = 'backup.json'
-export const databaseFile = { sqlite: sqliteFile, postgres: 'vefstoll.dump' } as const
-
-export const manifestSchema = z.strictObject({
-  format: z.literal('vefstoll-backup'),
-  version: z.literal(2),
-  engine: z.enum(['sqlite', 'postgres']),
-  /** Everything acknowledged before it is in: ISO 8601, UTC. */
-  moment: z.iso.datetime(),
-  migrations: z.array(z.string()).min(1),
-  images: z.int().nonnegative(),
-})
+import { inUnfinishedFolder, sweepUnfinished } from './unfinished.ts'
 
 export const backup = soleProgram('backup', 'nothing is left behind', {
   usage: 'FILE',
@@ -63,48 +49,94 @@ Not in it: emails written to DATA_DIR/mail, and resized pictures, which are made
   },
 })
 
-async function backUp(connection: ConnectionOptions, path: string) {
+const unfinished = '.unfinished-'
+const dayMs = 24 * 60 * 60 * 1000
+
+async function backUp(connection: ConnectionOptions, path: string): Promise<Manifest> {
+  if (existsSync(path)) throw new Error(`${path} exists; nothing is overwritten`)
+  // Beside the file: there is room where it shall be. Another backup may be at work there.
+  await sweepUnfinished(dirname(path), unfinished, Date.now() - dayMs)
+  return await inUnfinishedFolder(dirname(path), unfinished, (folder, signal) =>
+    // Open all the while, so that it cannot be replaced in the middle.
+    withDatabase(connection, async ({ db }) => {
+      const archive = join(folder, basename(path))
+      const manifest = await writeAll({ connection, db, folder, archive, signal })
+      await readArchive(archive, undefined, signal)
+      await name(archive, path)
+      return manifest
+    }),
+  )
+}
+
+async function writeAll({
+  connection,
+  db,
+  folder,
+  archive,
+  signal,
+}: Readonly<{
+  connection: ConnectionOptions
+  db: Kysely<Schema>
+  folder: string
+  archive: string
+  signal: AbortSignal
+}>): Promise<Manifest> {
   const imagesDir = resolve(connection.dataDir, imagesFolder)
-  // Beside the file: there is room where it shall be.
-  const folder = await mkdtemp(join(dirname(path), '.unfinished-'))
-  try {
-    const moment = new Date().toISOString()
-    const engine = engineOf(connection)
-    const database = databaseFile[engine]
-    if (connection.databaseUrl !== undefined) {
-      await dumpPostgres(connection.databaseUrl, join(folder, database))
-    } else copySqlite(connectionName(connection), join(folder, database))
-    // Read after the rows: an image is stored before the row that names it.
-    const all = await readdir(imagesDir).catch((thrown: unknown) => {
-      if (codeOf(thrown) === 'ENOENT') return []
-      throw thrown
-    })
-    const images = all.filter((name) => imageNameOf(imagePath(name)) !== undefined)
-    await symlink(imagesDir, join(folder, imagesFolder))
-    const manifest: z.infer<typeof manifestSchema> = {
-      format: 'vefstoll-backup',
-      version: 2,
-      engine,
-      moment,
-      images: images.length,
-      migrations: await withDatabase(connection, ({ db }) => migrationsOf(db)),
-    }
-    await writeText(join(folder, manifestFile), JSON.stringify(manifest))
-    const parts = [manifestFile, database, ...images.map((name) => join(imagesFolder, name))]
-    await writeFile(path, create({ gzip: true, cwd: folder, follow: true, portable: true }, parts))
-    await list({ file: path, strict: true })
-    return manifest
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  const moment = new Date().toISOString()
+  const engine = engineOf(connection)
+  const copy = join(folder, databaseFile[engine])
+  if (connection.databaseUrl !== undefined) {
+    await dumpPostgres(connection.databaseUrl, copy, signal)
+  } else copySqlite(connectionName(connection), copy)
+  // Read after the rows: an image is stored before the row that names it.
+  const all = await readdir(imagesDir).catch((thrown: unknown) => {
+    if (codeOf(thrown) === 'ENOENT') return []
+    throw thrown
+  })
+  const images = all.filter((each) => imageNameOf(imagePath(each)) !== undefined)
+  const sources = Object.fromEntries(
+    images.map((each) => [join(imagesFolder, each), join(imagesDir, each)]),
+  )
+  const migrations = await migrationsOf(db)
+  // One that has gone meanwhile is shown by nothing any more.
+  const manifestOf = (files: Readonly<Record<string, string>>): Manifest => ({
+    format: 'vefstoll-backup',
+    version: 3,
+    engine,
+    moment,
+    migrations,
+    images: Object.keys(files).length - 1,
+    files: { ...files },
+  })
+  return await writeArchive(
+    archive,
+    { [databaseFile[engine]]: copy, ...sources },
+    manifestOf,
+    signal,
+  )
+}
+
+/** Gives a whole file its name, unless there is another by now. */
+async function name(from: string, to: string): Promise<void> {
+  await link(from, to).catch(async (thrown: unknown) => {
+    if (codeOf(thrown) === 'EEXIST') throw new Error(`${to} exists; nothing is overwritten`)
+    // Some file systems have one name for each file.
+    await rename(from, to)
+  })
+  await syncFolder(dirname(to))
+}
+
+/** Has the names in a folder on the disk. */
+export async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path)
+  await folder.sync().finally(() => folder.close())
 }
 
 /** A copy as at one moment, whatever is written meanwhile, and nobody waits. */
 function copySqlite(path: string, target: string): void {
   const file = new DatabaseSync(path, { timeout: 5_000 })
   try {
-    const found = file.prepare('pragma integrity_check(3)').all()
-    const faults = found.map((row) => String(row.integrity_check)).filter((line) => line !== 'ok')
+    const faults = faultsOf(file)
     if (faults.length > 0) throw new Error(`${path} is damaged: ${faults.join('; ')}`)
     file.prepare('vacuum into ?').run(target)
   } finally {
@@ -119,28 +151,47 @@ function copySqlite(path: string, target: string): void {
   copy.close()
 }
 
-async function dumpPostgres(databaseUrl: string, target: string): Promise<void> {
-  const without = passingTables.map((table) => `--exclude-table-data=${table}`)
-  const options = ['--format=custom', '--compress=0', '--no-owner', `--file=${target}`]
-  await runPostgres('pg_dump', databaseUrl, [...options, ...without])
+/** What SQLite finds damaged in a file; nothing in a whole one. */
+export function faultsOf(file: DatabaseSync): readonly string[] {
+  const found = file.prepare('pragma integrity_check(3)').all()
+  return found.map((row) => String(row.integrity_check)).filter((line) => line !== 'ok')
 }
 
-/** Runs a program of PostgreSQL; throws what it complains of, without the rows that it may quote. */
+async function dumpPostgres(
+  databaseUrl: string,
+  target: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const without = passingTables.map((table) => `--exclude-table-data=${table}`)
+  const options = ['--format=custom', '--compress=0', '--no-owner', `--file=${target}`]
+  await runPostgres('pg_dump', [...options, ...without], signal, databaseUrl)
+}
+
+/**
+ * Runs a program of PostgreSQL to its end and answers what it prints; throws what it complains of,
+ * without the rows that it may quote.
+ */
 export async function runPostgres(
   program: 'pg_dump' | 'pg_restore',
-  databaseUrl: string,
   words: readonly string[],
-): Promise<void> {
+  signal: AbortSignal,
+  databaseUrl?: string,
+): Promise<string> {
   // Other users of the machine see the words that a program is called with, not its environment.
-  const url = new URL(databaseUrl)
-  const password = url.password ? { PGPASSWORD: decodeURIComponent(url.password) } : {}
-  url.password = ''
+  const url = databaseUrl === undefined ? undefined : new URL(databaseUrl)
+  const password = url?.password ? { PGPASSWORD: decodeURIComponent(url.password) } : {}
+  if (url) url.password = ''
   const env = { ...process.env, ...password }
-  await new Promise<void>((done, fail) => {
-    execFile(program, [...words, `--dbname=${url.href}`], { env }, (error, _, stderr) => {
-      if (error) fail(new Error(complaint(program, error, stderr)))
-      else done()
+  const all = url ? [...words, `--dbname=${url.href}`] : words
+  return await new Promise<string>((done, fail) => {
+    let settle: () => void = () => undefined
+    const child = execFile(program, all, { env, signal }, (error, stdout, stderr) => {
+      settle = () => (error ? fail(new Error(complaint(program, error, stderr))) : done(stdout))
+      // One that was not found has no end to wait for.
+      if (child.pid === undefined) settle()
     })
+    // One that is stopped still writes until then.
+    child.once('close', () => setImmediate(() => settle()))
   })
 }
 

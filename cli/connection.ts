@@ -7,6 +7,7 @@ import {
   type ConnectionOptions,
   type Database,
   type Engine,
+  holdAlone,
   isBusy,
   migrateToLatest,
   openDatabase,
@@ -72,20 +73,32 @@ export function refuseMissing(connection: ConnectionOptions): void {
   throw new Error(`there is no database at ${connectionName(connection)}`)
 }
 
-/** Throws when a server, or a command, has the database open: it would be mixed with what comes in. */
-export async function refuseInUse(connection: ConnectionOptions): Promise<void> {
-  if (!mayExist(connection)) return
+/**
+ * Runs `act` while nobody else can open a database: what came in meanwhile would be lost, or mixed
+ * with what is there. `act` opens it by the connection that it is given. Throws when a server, or a
+ * command, has it open.
+ */
+export async function withoutOthers<T>(
+  connection: ConnectionOptions,
+  act: (alone: ConnectionOptions) => Promise<T>,
+): Promise<T> {
+  const alone = { ...connection, alone: true }
   const name = connectionName(connection)
-  const inUse = () => (connection.databaseUrl ? postgresInUse(connection) : sqliteInUse(name))
-  // PostgreSQL lists a session that has ended for a moment more.
-  for (let times = 0; await inUse(); times += 1) {
-    if (times === 5) throw new Error(`stop the site first: it uses ${name}`)
-    await setTimeout(200)
-  }
+  const held = await holdAlone(connection, async () => {
+    const inUse = () => (connection.databaseUrl ? postgresInUse(alone) : sqliteInUse(name))
+    // PostgreSQL lists a session that has ended for a moment more.
+    for (let times = 0; mayExist(connection) && (await inUse()); times += 1) {
+      if (times === 5) throw new Error(`stop the site first: it uses ${name}`)
+      await setTimeout(200)
+    }
+    return await act(alone)
+  })
+  if (!held) throw new Error(`stop the site first: it uses ${name}`)
+  return held.result
 }
 
-// With write-ahead logging every open connection holds a shared lock on the file, which only the
-// switch to exclusive locking has to wait for.
+// A version that does not know the lock: with write-ahead logging every open connection holds a
+// shared lock on the file, which only the switch to exclusive locking has to wait for.
 function sqliteInUse(path: string): boolean {
   const file = new DatabaseSync(path, { timeout: 0 })
   try {
@@ -93,8 +106,8 @@ function sqliteInUse(path: string): boolean {
     file.exec('begin immediate; rollback')
     return false
   } catch (thrown) {
-    if (isBusy(thrown)) return true
-    throw thrown
+    // One that is damaged is what a backup is restored for.
+    return isBusy(thrown)
   } finally {
     file.close()
   }

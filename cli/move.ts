@@ -14,10 +14,10 @@ import {
   knownMigrations,
   migrationsOf,
   refuseFull,
-  refuseInUse,
   refuseMissing,
   tableKeys,
   withDatabase,
+  withoutOthers,
 } from './connection.ts'
 import { soleProgram, startProgram, UsageError } from './program.ts'
 
@@ -57,7 +57,12 @@ function readConnection(option: string, given: string, directory: string): Conne
 
 async function moveAll(from: ConnectionOptions, to: ConnectionOptions): Promise<string> {
   refuseMissing(from)
-  for (const connection of [from, to]) await refuseInUse(connection)
+  return await withoutOthers(from, (source) =>
+    withoutOthers(to, (target) => moveTables(source, target)),
+  )
+}
+
+async function moveTables(from: ConnectionOptions, to: ConnectionOptions): Promise<string> {
   const lines = await withDatabase(from, async (source) => {
     const had = await migrationsOf(source.db)
     if (had.length < knownMigrations.length) {

@@ -1,25 +1,26 @@
 /** `npm run restore -- FILE`; `--help` says what it does. */
-import { mkdir, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { extract } from 'tar'
-import type * as z from 'zod'
+import { DatabaseSync } from 'node:sqlite'
 import { type ConnectionOptions, migrateToLatest } from '#database/database'
-import { imageNameOf, imagesFolder } from '#pictures/pictures'
+import { imagesFolder } from '#pictures/pictures'
 import { databaseConnections, readEnvironment } from '#server/environment'
-import { databaseFile, manifestFile, manifestSchema, runPostgres } from './backup.ts'
+import { restoreFolder } from '#server/jobs/clean-up'
+import { databaseFile, type Manifest, readArchive } from './archive.ts'
+import { faultsOf, runPostgres, syncFolder } from './backup.ts'
 import {
   connectionName,
   engineOf,
   mayExist,
+  migrationsOf,
   refuseFull,
-  refuseInUse,
   refuseNewer,
   sqliteFile,
   withDatabase,
+  withoutOthers,
 } from './connection.ts'
 import { soleProgram, startProgram } from './program.ts'
-
-type Manifest = Readonly<z.infer<typeof manifestSchema>>
+import { inUnfinishedFolder, sweepUnfinished } from './unfinished.ts'
 
 export const restore = soleProgram('restore', 'nothing has changed', {
   usage: 'FILE [--force]',
@@ -29,7 +30,7 @@ the other leads npm run move. The file is checked as a whole before anything is 
 file is replaced in one step; PostgreSQL's tables are in one transaction, by pg_restore.
 
 Stop the site first: it refuses while a server has the database open, and when there is something
-in the tables. --force replaces what is in the tables.
+in the tables. A server that is started meanwhile does not come up until it has ended. --force replaces what is in the tables.
 
 Emails that were due when the backup was made are sent once the site starts, also those that were
 sent since. Leads that were erased since then are back: erase them again (docs/operate.md).`,
@@ -39,22 +40,21 @@ sent since. Leads that were erased since then are back: erase them again (docs/o
     return async ({ variables, directory, print }) => {
       // The server's own role may not see everything.
       const connection = databaseConnections(readEnvironment(variables)).owner
-      const { dataDir } = connection
-      await mkdir(dataDir, { recursive: true, mode: 0o700 })
-      const folder = await mkdtemp(join(dataDir, '.restore-'))
-      try {
-        const { moment, images } = await unpack(resolve(directory, name), folder, connection)
-        await refuseInUse(connection)
-        if (!values.force && mayExist(connection)) {
-          await withDatabase(connection, ({ db }) => refuseFull(db, connection))
-        }
-        await placeImages(join(folder, imagesFolder), join(dataDir, imagesFolder))
-        await placeDatabase(folder, connection)
-        print(`${connectionName(connection)}: the database and ${images} images, as of ${moment}.`)
-        return 0
-      } finally {
-        await rm(folder, { recursive: true })
-      }
+      await mkdir(connection.dataDir, { recursive: true, mode: 0o700 })
+      return await withoutOthers(connection, async (alone) => {
+        await sweepUnfinished(alone.dataDir, restoreFolder, Number.POSITIVE_INFINITY)
+        return await inUnfinishedFolder(alone.dataDir, restoreFolder, async (folder, signal) => {
+          const path = resolve(directory, name)
+          const { moment, images } = await unpack(path, folder, alone, signal)
+          if (!values.force && mayExist(alone)) {
+            await withDatabase(alone, ({ db }) => refuseFull(db, alone))
+          }
+          signal.throwIfAborted()
+          await placeAll(folder, alone, signal)
+          print(`${connectionName(alone)}: the database and ${images} images, as of ${moment}.`)
+          return 0
+        })
+      })
     }
   },
 })
@@ -64,12 +64,9 @@ async function unpack(
   path: string,
   folder: string,
   connection: ConnectionOptions,
+  signal: AbortSignal,
 ): Promise<Manifest> {
-  const manifest = await readArchive(path, folder).catch((thrown: unknown) => {
-    // The system's own complaints, such as a full disk, explain themselves.
-    if (thrown instanceof Error && 'syscall' in thrown) throw thrown
-    throw new Error(`${path} is no backup of this site, cut off or damaged`)
-  })
+  const manifest = await readArchive(path, folder, signal)
   refuseNewer(manifest.migrations)
   const engine = engineOf(connection)
   if (manifest.engine !== engine) {
@@ -77,43 +74,86 @@ async function unpack(
       `${path} is of ${manifest.engine}, and the database is ${engine}: restore it there and use npm run move`,
     )
   }
-  if (engine === 'sqlite')
-    await withDatabase({ dataDir: folder, databaseUrl: undefined }, migrateToLatest)
+  const isWhole =
+    engine === 'sqlite'
+      ? await isWholeSqlite(folder, manifest)
+      : await isWholeDump(join(folder, databaseFile.postgres), signal)
+  if (!isWhole) throw new Error(`the database in ${path} is damaged, or none of this site`)
+  if (engine === 'sqlite') await withDatabase(inFolder(folder), migrateToLatest)
   return manifest
 }
 
-async function readArchive(path: string, folder: string): Promise<Manifest> {
-  const files = [manifestFile, ...Object.values(databaseFile)]
-  const isKnown = (name: string) => files.includes(name) || imageNameOf(`/${name}`) !== undefined
-  // At once: otherwise files would still be written to the folder after what is cut off has thrown.
-  extract({ file: path, cwd: folder, sync: true, strict: true, umask: 0o077, filter: isKnown })
-  const found = await readdir(folder, { recursive: true })
-  if (!found.includes(manifestFile)) throw new Error('not whole')
-  const manifest = manifestSchema.parse(
-    JSON.parse(await readFile(join(folder, manifestFile), 'utf8')),
-  )
-  const images = found.filter((name) => imageNameOf(`/${name}`) !== undefined)
-  const hasDatabase = found.includes(databaseFile[manifest.engine])
-  if (!hasDatabase || images.length !== manifest.images) throw new Error('not whole')
-  return manifest
+const inFolder = (dataDir: string) => ({ dataDir, databaseUrl: undefined })
+
+async function isWholeSqlite(folder: string, { migrations }: Manifest): Promise<boolean> {
+  try {
+    const file = new DatabaseSync(join(folder, sqliteFile))
+    try {
+      if (faultsOf(file).length > 0) return false
+    } finally {
+      file.close()
+    }
+    const had = await withDatabase(inFolder(folder), ({ db }) => migrationsOf(db))
+    return had.join() === migrations.join()
+  } catch {
+    return false
+  }
 }
 
-async function placeImages(from: string, to: string): Promise<void> {
+/** Whether a dump has its list of contents, and in it tables of this site. */
+async function isWholeDump(path: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    const listed = await runPostgres('pg_restore', ['--list', path], signal)
+    return / TABLE DATA \S+ kysely_migration /.test(listed)
+  } catch (thrown) {
+    signal.throwIfAborted()
+    if (thrown instanceof Error && thrown.message.startsWith('there is no ')) throw thrown
+    return false
+  }
+}
+
+/** Puts everything in its place. Images that were not there before go again when tables fail. */
+async function placeAll(
+  folder: string,
+  connection: ConnectionOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  const images = join(connection.dataDir, imagesFolder)
+  const added = await placeImages(join(folder, imagesFolder), images)
+  try {
+    await placeDatabase(folder, connection, signal)
+  } catch (thrown) {
+    for (const name of added) await rm(join(images, name), { force: true })
+    throw thrown
+  }
+}
+
+/** Answers the names of those that are new. Each is named by its content, so none is replaced. */
+async function placeImages(from: string, to: string): Promise<readonly string[]> {
   await mkdir(to, { recursive: true, mode: 0o700 })
-  for (const name of await readdir(from).catch(() => [])) await place(from, to, name)
+  const there = new Set(await readdir(to))
+  const added = (await readdir(from).catch(() => [])).filter((name) => !there.has(name))
+  for (const name of added) await place(from, to, name)
+  await syncFolder(to)
+  return added
 }
 
-async function placeDatabase(folder: string, connection: ConnectionOptions): Promise<void> {
+async function placeDatabase(
+  folder: string,
+  connection: ConnectionOptions,
+  signal: AbortSignal,
+): Promise<void> {
   const { dataDir, databaseUrl } = connection
   if (databaseUrl === undefined) {
-    // Whoever had the file open last has emptied its log into it; see `refuseInUse`.
+    // Whoever had the file open last has emptied its log into it; see `withoutOthers`.
     for (const log of ['-wal', '-shm']) await rm(join(dataDir, sqliteFile + log), { force: true })
     await place(folder, dataDir, sqliteFile)
+    await syncFolder(dataDir)
     return
   }
   const options = ['--exit-on-error', '--single-transaction', '--no-owner']
-  const dump = join(folder, databaseFile.postgres)
-  await runPostgres('pg_restore', databaseUrl, [...options, '--clean', '--if-exists', dump])
+  const words = [...options, '--clean', '--if-exists', join(folder, databaseFile.postgres)]
+  await runPostgres('pg_restore', words, signal, databaseUrl)
   await withDatabase(connection, migrateToLatest)
 }
 

@@ -14,7 +14,7 @@ import { trustedProxies } from '#server/http/client-address'
 import { securityHeaders } from '#server/http/headers'
 import { createListener } from '#server/http/listener'
 import { createSiteServer, listen, stopTimes } from '#server/http/site-server'
-import { deleteUnusedPictures, runRetention } from '#server/jobs/clean-up'
+import { deleteLeftRestores, deleteUnusedPictures, runRetention } from '#server/jobs/clean-up'
 import { startCompletingLeads } from '#server/jobs/complete-leads'
 import { startRepeating } from '#server/jobs/repeat'
 import { createAlerts } from '#server/ops/alerts'
@@ -47,6 +47,7 @@ async function start(): Promise<void> {
   const { DATA_DIR: dataDir, METRICS_PORT, ALERT_SMTP_URL, ALERT_EMAIL } = environment
   checkDataFolder(dataDir)
   const services = await openServices(environment)
+  await deleteLeftRestores(dataDir)
   const { texts, hosts, database, changes, mailer, metrics, log } = services
   let stopping = false
 

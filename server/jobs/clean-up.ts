@@ -14,6 +14,19 @@ import type { Log } from '#log/log'
 import { imageNameOf, imagePath, imagesFolder } from '#pictures/pictures'
 import { createPreviews, picturesInUse } from '#stories/stories'
 
+/** What the folders are called in which a backup is unpacked, within DATA_DIR. */
+export const restoreFolder = '.restore-'
+
+/**
+ * Deletes what a restore left that was killed: personal data. To be called while the database is
+ * open, since then no restore is at work.
+ */
+export async function deleteLeftRestores(dataDir: string): Promise<void> {
+  const names = await readdir(dataDir)
+  const left = names.filter((name) => name.startsWith(restoreFolder))
+  for (const name of left) await rm(join(dataDir, name), { recursive: true, force: true })
+}
+
 /**
  * Deletes submissions with their emails and files, and traces of senders, that are kept no longer;
  * says ahead how many will go although nobody marked them. Throws when the database or the disk does.

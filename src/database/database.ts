@@ -1,8 +1,9 @@
 /** The database: opened, brought up to date, and what its two engines need said differently. */
 
+export { holdAlone } from './alone.ts'
 export { type AuditLine, addAudit, auditEvents, auditText, readAudit } from './audit.ts'
 export type { Engine } from './engine.ts'
-export { DatabaseUnusableError } from './errors.ts'
+export { DatabaseUnusableError, isBusy } from './errors.ts'
 export { forgetDeleted } from './forget-deleted.ts'
 export { checkMigrated, migrateToLatest } from './migrate.ts'
 export {
@@ -15,7 +16,6 @@ export {
 export { type ContentTag, readRevisions, touch } from './revisions.ts'
 export { makeRoles } from './roles.ts'
 export type { Row, Schema, SubmissionRow } from './schema.ts'
-export { isBusy } from './sqlite.ts'
 export {
   after,
   before,

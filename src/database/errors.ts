@@ -11,3 +11,12 @@ export class StoreError extends Error {
     this.code = code
   }
 }
+
+const SQLITE_BUSY = 5
+
+/** Tells whether `error` is SQLite saying that another connection holds the lock. */
+export function isBusy(error: unknown): boolean {
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0
+  // The low byte is the primary code; extended codes such as BUSY_SNAPSHOT carry it too.
+  return (code & 0xff) === SQLITE_BUSY
+}

@@ -25,6 +25,8 @@ export type ConnectionOptions = {
   databaseUrl: string | undefined
   /** PostgreSQL: how many connections this process opens at most; ten when not given. */
   pool?: number | undefined
+  /** Whether this process keeps all others out (`holdAlone`); it shares the lock otherwise. */
+  alone?: boolean | undefined
 }
 
 /** Connections to PostgreSQL of one process, at most, when nothing else is asked for. */
@@ -40,11 +42,11 @@ export async function openDatabase(
   options: ConnectionOptions,
   report: (message: string) => void = console.error,
 ): Promise<Database> {
-  const { dataDir, databaseUrl, pool = defaultPool } = options
+  const { dataDir, databaseUrl, pool = defaultPool, alone = false } = options
   const engine = databaseUrl ? 'postgres' : 'sqlite'
   const { db, transaction, close } = databaseUrl
-    ? await openPostgres(databaseUrl, report, pool)
-    : await openSqlite(dataDir)
+    ? await openPostgres(databaseUrl, report, pool, alone)
+    : await openSqlite(dataDir, undefined, alone)
   return {
     engine,
     db,

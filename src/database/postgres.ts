@@ -8,6 +8,7 @@ import {
   type Transaction,
 } from 'kysely'
 import pg from 'pg'
+import { sharePostgres } from './alone.ts'
 import { DatabaseUnusableError, StoreError } from './errors.ts'
 import type { Schema } from './schema.ts'
 import { mostPrepared } from './values.ts'
@@ -36,12 +37,15 @@ const lifting = /^\s*set local statement_timeout = 0\s*$/i
 /**
  * Opens a pool of at most `poolSize` connections and makes one, so that a wrong address shows at
  * the start. Throws `DatabaseUnusableError`, without the URL and its password, when it cannot be
- * reached or is not in UTF-8. `close` waits at most two seconds.
+ * reached, is about to be replaced, or is not in UTF-8. `close` waits at most two seconds.
+ *
+ * @param alone whether this process holds it alone (`holdAlone`)
  */
 export async function openPostgres(
   databaseUrl: string,
   report: (message: string) => void,
   poolSize: number,
+  alone = false,
 ) {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -55,6 +59,7 @@ export async function openPostgres(
     keepAliveInitialDelayMillis: 10_000,
     types: { getTypeParser },
     stream: newSocket,
+    onConnect: (client) => (alone ? undefined : sharePostgres(client, limits.answer)),
   })
   const sockets = new Set<Socket>()
   let closed: Promise<void> | undefined

@@ -12,7 +12,8 @@ import {
   type SqliteStatement,
   type Transaction,
 } from 'kysely'
-import { DatabaseUnusableError, StoreError } from './errors.ts'
+import { shareSqlite } from './alone.ts'
+import { DatabaseUnusableError, isBusy, StoreError } from './errors.ts'
 import type { Schema } from './schema.ts'
 import { mostPrepared } from './values.ts'
 
@@ -23,8 +24,6 @@ export const busyTimeoutMs = 5_000
 // processes have open (sqlite.org/wal.html, "the WAL-reset bug").
 const oldestSafeVersion = '3.51.3'
 
-const SQLITE_BUSY = 5
-
 const standardLimits = {
   /** How long a write transaction may wait until it begins, in milliseconds. */
   waitMs: 5_000,
@@ -34,12 +33,14 @@ const standardLimits = {
 
 /**
  * Opens (or creates) `dataDir/vefstoll.sqlite`, once for reads and once for writes, which may wait
- * for another process's lock. Throws `DatabaseUnusableError` when it cannot be used, or SQLite is
- * too old.
+ * for another process's lock. Throws `DatabaseUnusableError` when it cannot be used, is about to be
+ * replaced, or SQLite is too old.
+ *
+ * @param alone whether this process holds it alone (`holdAlone`)
  */
-export async function openSqlite(dataDir: string, limits = standardLimits) {
+export async function openSqlite(dataDir: string, limits = standardLimits, alone = false) {
   const path = join(dataDir, 'vefstoll.sqlite')
-  const { reading, writing } = await openBoth(path).catch((thrown: unknown) => {
+  const { lock, reading, writing } = await openBoth(path, alone).catch((thrown: unknown) => {
     const why = thrown instanceof Error ? thrown.message : String(thrown)
     throw new DatabaseUnusableError(`SQLite cannot use ${path}: ${why}`, { cause: thrown })
   })
@@ -52,24 +53,28 @@ export async function openSqlite(dataDir: string, limits = standardLimits) {
       await reading.db.destroy()
       // Kysely closes only what it has used.
       if (reading.file.isOpen) reading.file.close()
+      lock?.release()
     },
   }
 }
 
 type Connection = Readonly<{ file: DatabaseSync; db: Kysely<Schema> }>
 
-async function openBoth(path: string): Promise<{ reading: Connection; writing: Connection }> {
+async function openBoth(path: string, alone: boolean) {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-  const reading = await openConnection(path, busyTimeoutMs)
+  const lock = alone ? undefined : await shareSqlite(dirname(path))
+  let reading: Connection | undefined
   try {
+    reading = await openConnection(path, busyTimeoutMs)
     // From its first read on it holds the index of the write-ahead log. A writer that closes after
     // an error would take the index along, which nobody could make again on a full disk.
     reading.file.exec('select 1 from sqlite_schema')
     // SQLite opens files that it may not write all the same, and says so at the first write.
     for (const part of ['', '-wal', '-shm']) accessSync(path + part, constants.W_OK)
-    return { reading, writing: await openWriting(path) }
+    return { lock, reading, writing: await openWriting(path) }
   } catch (error) {
-    reading.file.close()
+    reading?.file.close()
+    lock?.release()
     throw error
   }
 }
@@ -222,13 +227,6 @@ async function switchToWal(file: DatabaseSync): Promise<void> {
 
 function read(file: DatabaseSync, sql: string): string {
   return String(Object.values(file.prepare(sql).get() ?? {})[0])
-}
-
-/** Tells whether `error` is SQLite saying that another connection holds the lock. */
-export function isBusy(error: unknown): boolean {
-  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0
-  // The low byte is the primary code; extended codes such as BUSY_SNAPSHOT carry it too.
-  return (code & 0xff) === SQLITE_BUSY
 }
 
 /** Waits 2 to 12 ms: short for a commit, and random, so that two processes do not stay in step. */

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { agencySite } from '../agency/lay-out.ts'
 import { cliProcess } from '../cli-process.ts'
@@ -48,6 +50,32 @@ test('the backup of a running server has everything acknowledged', async ({ site
   const subjects = new Set(storedPosts(database).map(({ fields }) => fields.subject))
   database.close()
   expect(before.filter(({ subject }) => !subjects.has(subject))).toEqual([])
+})
+
+test('a server that is started during a restore does not come up, and loses nothing', async ({
+  start,
+}, info) => {
+  const site = await start()
+  await post(site.port, contact('Fyrir'))
+  const file = info.outputPath('backup.tar.gz')
+  expect(await cliProcess('backup', site.dataDir, file)).toMatchObject({ code: 0 })
+  await site.kill()
+  // The restore waits for the end of its file, at work.
+  const slow = info.outputPath('slow')
+  spawnSync('mkfifo', [slow])
+  const restoring = cliProcess('restore', site.dataDir, slow, '--force')
+  const archive = await open(slow, 'w')
+  await expect(site.restart()).rejects.toThrow('it is being restored or moved')
+  await archive.writeFile(readFileSync(file))
+  await archive.close()
+  expect(await restoring).toMatchObject({ code: 0 })
+  await site.restart()
+  expect(await post(site.port, contact('Eftir'))).toMatchObject({ status: 200 })
+  await site.kill()
+  const database = databaseFile(site.dataDir)
+  const subjects = storedPosts(database).map(({ fields }) => fields.subject)
+  database.close()
+  expect(subjects.sort()).toEqual(['Eftir', 'Fyrir'])
 })
 
 test('requests have ids, the log nothing personal, any host its health', async ({ site }) => {

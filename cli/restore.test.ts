@@ -1,0 +1,268 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { type ConnectionOptions, migrateToLatest, openDatabase } from '#database/database'
+import { root } from '#server/root'
+import { programSession, refusal } from '../tests/cli-session.ts'
+import { compiled } from '../tests/compiled.ts'
+import { describeEachEngine } from '../tests/databases.ts'
+import { store } from '../tests/mail-delivery.ts'
+import { contentFolder } from '../tests/stories-session.ts'
+import { manifestFile } from './archive.ts'
+import { backup } from './backup.ts'
+import { withDatabase } from './connection.ts'
+import { move } from './move.ts'
+import { restore } from './restore.ts'
+
+/** What happens to backups and restores that do not go well. */
+
+const sqlite = 'vefstoll.sqlite'
+const inFolder = () => ({ dataDir: contentFolder(), databaseUrl: undefined })
+const image = (digit: string) => `${digit.repeat(32)}.webp`
+
+/** A folder with a message and images, and a backup of it. */
+async function withBackup(images: readonly string[] = [image('a')]) {
+  const from = inFolder()
+  await withDatabase(from, async (database) => {
+    await migrateToLatest(database)
+    await store(database, { fields: { name: 'Þórður', message: 'Geymt' } })
+  })
+  mkdirSync(join(from.dataDir, 'images'))
+  for (const name of images) {
+    writeFileSync(join(from.dataDir, 'images', name), Buffer.alloc(300_000, name))
+  }
+  const file = join(contentFolder(), 'backup.tar.gz')
+  expect(await programSession(backup, from)(file)).toMatchObject({ code: 0, stderr: '' })
+  return { from, file }
+}
+
+/** Unpacks an archive, has its parts changed, and packs it again. */
+function repacked(file: string, change: (folder: string) => void): string {
+  const folder = contentFolder()
+  execFileSync('tar', ['xzf', file, '-C', folder])
+  change(folder)
+  execFileSync('tar', ['czf', file, '-C', folder, ...readdirSync(folder)])
+  return file
+}
+
+const changeManifest = (folder: string, change: (manifest: Record<string, unknown>) => object) => {
+  const path = join(folder, manifestFile)
+  writeFileSync(path, JSON.stringify(change(JSON.parse(readFileSync(path, 'utf8')))))
+}
+
+/** As backups were before they had hashes. */
+const withoutHashes = (folder: string) =>
+  changeManifest(folder, ({ files: _, ...manifest }) => ({ ...manifest, version: 2 }))
+
+const names = (folder: string) => readdirSync(folder).filter((name) => name !== 'vefstoll.lock')
+
+const leads = (connection: ConnectionOptions) =>
+  withDatabase(connection, ({ db }) => db.selectFrom('submissions').select('id').execute())
+
+/** A program as a process of its own. */
+function started(program: string, variables: NodeJS.ProcessEnv, ...words: readonly string[]) {
+  const env = { ...compiled, PATH: process.env.PATH, ...variables }
+  const child = spawn(process.execPath, [join(root, `cli/${program}.ts`), ...words], { env })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [said, ended] = [text(child.stderr), once(child, 'close')]
+  return {
+    /** Sends it a signal and answers how it ended. */
+    async stopped(signal: NodeJS.Signals, meanwhile?: () => Promise<void>) {
+      child.kill(signal)
+      await meanwhile?.()
+      const [code] = await ended
+      return { code, said: await said }
+    },
+  }
+}
+
+/** A pipe with a name, and what opens it once somebody reads from it. */
+function pipe(): Readonly<{ path: string; opened: () => Promise<FileHandle> }> {
+  const path = join(contentFolder(), 'pipe')
+  execFileSync('mkfifo', [path])
+  return { path, opened: () => open(path, 'w') }
+}
+
+it('refuses a whole archive whose database or image is not as it was', async () => {
+  const { file } = await withBackup()
+  const whole = readFileSync(file)
+  const damage: Readonly<Record<string, (folder: string) => void>> = {
+    'an empty database': (folder) => truncateSync(join(folder, sqlite)),
+    'half a database': (folder) => truncateSync(join(folder, sqlite), 40_960),
+    'no database': (folder) => writeFileSync(join(folder, sqlite), 'Þetta er ekki gagnagrunnur'),
+    'an index that lacks a row': (folder) =>
+      execFileSync(process.execPath, ['-e', withoutAnIndexEntry, join(folder, sqlite)]),
+    'another image': (folder) => writeFileSync(join(folder, 'images', image('a')), 'x'),
+  }
+  for (const [name, change] of Object.entries(damage)) {
+    writeFileSync(file, whole)
+    const to = inFolder()
+    const said = await refusal(programSession(restore, to)(repacked(file, change)))
+    expect(said, name).toContain('is no backup of this site, cut off or damaged')
+    expect(names(to.dataDir), name).toEqual([])
+    if (name === 'another image') continue
+    writeFileSync(file, whole)
+    const old = repacked(file, (folder) => {
+      change(folder)
+      withoutHashes(folder)
+    })
+    const unhashed = await refusal(programSession(restore, to)(old))
+    expect(unhashed, name).toMatch(/the database in .* is damaged/)
+    expect(names(to.dataDir), name).toEqual([])
+  }
+  writeFileSync(file, whole)
+  const to = inFolder()
+  const session = programSession(restore, to)
+  expect(await session(repacked(file, withoutHashes))).toMatchObject({ code: 0 })
+  // A database that is damaged is replaced.
+  writeFileSync(join(to.dataDir, sqlite), 'Þetta er ekki gagnagrunnur')
+  expect(await session(file, '--force')).toMatchObject({ code: 0, stderr: '' })
+  expect(await leads(to)).toHaveLength(1)
+})
+
+const withoutAnIndexEntry = `
+  const file = new (require('node:sqlite').DatabaseSync)(process.argv[1])
+  file.enableDefensive?.(false)
+  file.exec('pragma writable_schema = on')
+  file.exec("insert into sqlite_schema select 'index', 'lacks', 'submissions', (select rootpage from sqlite_schema where name = 'submissions'), 'create index lacks on submissions (message)'")`
+
+it('leaves nothing of an archive that is cut off, however much is being written', async () => {
+  const { file } = await withBackup([...'0123456789abcdef'].map(image))
+  const whole = readFileSync(file)
+  for (const part of [0.1, 0.5, 0.9]) {
+    writeFileSync(file, whole.subarray(0, Math.floor(whole.length * part)))
+    const to = inFolder()
+    expect(await refusal(programSession(restore, to)(file))).toContain('cut off or damaged')
+    expect(names(to.dataDir)).toEqual([])
+  }
+})
+
+it('keeps everybody out while it is at work, and when it is killed nobody', async () => {
+  const { from, file } = await withBackup()
+  const { path, opened } = pipe()
+  const at = programSession(restore, from)(path, '--force')
+  const archive = await opened()
+  const others = [
+    openDatabase(from).then(String, String),
+    programSession(restore, from)(file, '--force').then(({ stderr }) => stderr),
+    programSession(backup, from)(`${file}.2`).then(({ stderr }) => stderr),
+    programSession(move, from)('--from', `sqlite:${from.dataDir}`, '--to', 'sqlite:/nowhere'),
+  ] as const
+  const [opening, restoring, backingUp, moving] = await Promise.all(others)
+  expect([opening, backingUp].map((said) => said.includes('it is being restored'))).toEqual([
+    true,
+    true,
+  ])
+  expect([restoring, moving.stderr].map((said) => said.includes('stop the site'))).toEqual([
+    true,
+    true,
+  ])
+  await archive.writeFile(readFileSync(file))
+  await archive.close()
+  expect(await at).toMatchObject({ code: 0, stderr: '' })
+  await withDatabase(from, (database) => store(database))
+
+  const killed = started('restore', { DATA_DIR: from.dataDir }, path, '--force')
+  const again = await opened()
+  await again.write(readFileSync(file).subarray(0, 1000))
+  await expect(openDatabase(from)).rejects.toThrow('it is being restored')
+  await killed.stopped('SIGKILL')
+  await again.close()
+  expect(await leads(from)).toHaveLength(2)
+  // What it had unpacked goes with the next one.
+  expect(names(from.dataDir).filter((name) => name.startsWith('.restore-'))).toHaveLength(1)
+  expect(await programSession(restore, from)(file, '--force')).toMatchObject({ code: 0 })
+  expect(names(from.dataDir)).toEqual(['images', sqlite])
+})
+
+it('leaves nothing behind when a signal ends it', async () => {
+  const { from, file } = await withBackup()
+  const { path, opened } = pipe()
+  const running = started('restore', { DATA_DIR: from.dataDir }, path, '--force')
+  const archive = await opened()
+  await archive.write(readFileSync(file).subarray(0, 1000))
+  const { code } = await running.stopped('SIGTERM', () => archive.close())
+  expect(code).toBe(1)
+  expect(names(from.dataDir)).toEqual(['images', sqlite])
+  expect(await leads(from)).toHaveLength(1)
+})
+
+describeEachEngine('what does not come about', ({ engine, place }) => {
+  it('takes images back that were in place before the tables failed', async () => {
+    const { file } = await withBackup()
+    const to = { ...(await place('nothing')), dataDir: contentFolder() }
+    mkdirSync(join(to.dataDir, 'images'))
+    writeFileSync(join(to.dataDir, 'images', image('b')), 'x')
+    // It cannot be removed.
+    mkdirSync(join(to.dataDir, `${sqlite}-wal`))
+    const bin = contentFolder()
+    const script =
+      '#!/bin/sh\n[ "$1" = --list ] && echo "1; 0 1 TABLE DATA public kysely_migration x"'
+    writeFileSync(join(bin, 'pg_restore'), script, { mode: 0o755 })
+    const packed = repacked(file, (folder) => {
+      withoutHashes(folder)
+      changeManifest(folder, (manifest) => ({ ...manifest, engine }))
+      writeFileSync(join(folder, 'vefstoll.dump'), 'x')
+    })
+    vi.stubEnv('PATH', bin)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const said = await refusal(programSession(restore, to)(packed, '--force'))
+    expect(said).toContain(engine === 'sqlite' ? `${sqlite}-wal` : 'pg_restore ended with 1')
+    expect(readdirSync(join(to.dataDir, 'images'))).toEqual([image('b')])
+  })
+
+  it('is nowhere when a signal ends a backup', async () => {
+    const { path, opened } = pipe()
+    const [bin, folder] = [contentFolder(), contentFolder()]
+    const script = `#!/bin/sh\necho at work > ${path}\nexec /bin/sleep 600\n`
+    writeFileSync(join(bin, 'pg_dump'), script, { mode: 0o755 })
+    const where = await place()
+    const dataDir = contentFolder()
+    const variables = {
+      DATABASE_URL: where.databaseUrl,
+      DATA_DIR: where.dataDir || dataDir,
+      PATH: bin,
+    }
+    // What it waits for while it works: a program, or an image that says nothing.
+    const images = join(variables.DATA_DIR, 'images')
+    mkdirSync(images)
+    if (engine === 'sqlite') symlinkSync(path, join(images, image('a')))
+    const running = started('backup', variables, join(folder, 'backup.tar.gz'))
+    const waited = await (engine === 'sqlite' ? opened() : open(path, 'r'))
+    if (engine === 'postgres') await waited.read()
+    expect(readdirSync(folder)).toEqual([expect.stringMatching(/^\.unfinished-/)])
+    // More than the image is said to have: the backup of it never comes about.
+    if (engine === 'sqlite') await waited.write('x')
+    const { code } = await running.stopped('SIGTERM', () => waited.close())
+    expect(code).toBe(1)
+    expect(readdirSync(folder)).toEqual([])
+  })
+})
+
+it('makes a backup although an image has gone, and sweeps what a killed one left', async () => {
+  const { from } = await withBackup()
+  // Listed, and not there when it is read.
+  symlinkSync('/nowhere', join(from.dataDir, 'images', image('c')))
+  const folder = contentFolder()
+  for (const name of ['.unfinished-old', '.unfinished-new']) mkdirSync(join(folder, name))
+  writeFileSync(join(folder, '.unfinished-old', sqlite), 'x')
+  const longAgo = Date.now() / 1000 - 3 * 24 * 60 * 60
+  utimesSync(join(folder, '.unfinished-old'), longAgo, longAgo)
+  const made = join(folder, 'b.tar.gz')
+  const said = await programSession(backup, from)(made)
+  expect(said).toMatchObject({ code: 0, stdout: expect.stringContaining('and 1 images') })
+  expect(readdirSync(folder)).toEqual(['.unfinished-new', 'b.tar.gz'])
+  expect(await programSession(restore, inFolder())(made)).toMatchObject({ code: 0 })
+})

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { describeEachEngine } from '../../tests/databases.ts'
+import { holdAlone } from './alone.ts'
+import { openDatabase } from './open-database.ts'
+
+describeEachEngine('a database that is held alone', ({ place, open }) => {
+  it('is opened by nobody else, and held by nobody while it is open', async () => {
+    const where = await place()
+    const running = await open(where)
+    const second = await open(where)
+    expect(await holdAlone(where, async () => 'held')).toBeUndefined()
+    await running.close()
+    expect(await holdAlone(where, async () => 'held')).toBeUndefined()
+    await second.close()
+    const held = await holdAlone(where, async () => {
+      await expect(openDatabase(where)).rejects.toThrow('it is being restored or moved')
+      expect(await holdAlone(where, async () => 'held twice')).toBeUndefined()
+      const own = await open({ ...where, alone: true })
+      await own.transaction((trx) => trx.selectFrom('news').select('id').execute())
+      return 'held'
+    })
+    expect(held).toEqual({ result: 'held' })
+    await open(where)
+  })
+
+  it('is free again when what was done with it fails', async () => {
+    const where = await place()
+    const failing = holdAlone(where, () => Promise.reject(new Error('no room')))
+    await expect(failing).rejects.toThrow('no room')
+    await open(where)
+  })
+})

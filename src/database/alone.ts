@@ -1,0 +1,115 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { isBusy } from './errors.ts'
+
+/**
+ * Who has a database open shares a lock; who replaces it holds the lock alone, so that nothing is
+ * written to what is about to be replaced (docs/decisions/0037-one-lock-for-a-database.md). The
+ * system lets go of it when its process ends, however that comes about.
+ */
+
+/** How long one waits for others that are about to end. */
+const waitMs = 1_000
+
+const lockFile = 'vefstoll.lock'
+
+type Lock = Readonly<{ release: () => void }>
+
+/** Shares the lock of the SQLite file in a folder. Throws while somebody holds it alone. */
+export async function shareSqlite(dataDir: string): Promise<Lock> {
+  const lock = await lockFolder(dataDir, 'begin; select 1 from sqlite_schema')
+  if (lock) return lock
+  throw new Error(beingReplaced)
+}
+
+/**
+ * Shares the lock of a PostgreSQL database for as long as the connection lasts. Throws while
+ * somebody holds it alone, and without an answer within `ms`.
+ */
+export async function sharePostgres(client: pg.ClientBase, ms: number): Promise<void> {
+  if (await hasLocked(client, 'pg_try_advisory_lock_shared', ms)) return
+  throw new Error(beingReplaced)
+}
+
+const beingReplaced =
+  'it is being restored or moved; start again when npm run restore or npm run move has ended'
+
+/**
+ * Runs `act` while nobody else has the database open or opens it; `act` itself opens it `alone`.
+ * Answers undefined when others have it open.
+ */
+export async function holdAlone<T>(
+  { dataDir, databaseUrl }: Readonly<{ dataDir: string; databaseUrl: string | undefined }>,
+  act: () => Promise<T>,
+): Promise<Readonly<{ result: T }> | undefined> {
+  const lock =
+    databaseUrl === undefined
+      ? await lockFolder(dataDir, 'begin exclusive')
+      : await lockPostgres(databaseUrl)
+  if (!lock) return undefined
+  try {
+    return { result: await act() }
+  } finally {
+    await lock.release()
+  }
+}
+
+// A database of its own: the one that it guards is replaced as a file, and its lock with it.
+async function lockFolder(dataDir: string, how: string) {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const file = new DatabaseSync(join(dataDir, lockFile), { timeout: 0 })
+  try {
+    const locked = await within(() => {
+      try {
+        file.exec(how)
+        return true
+      } catch (thrown) {
+        if (file.isTransaction) file.exec('rollback')
+        if (isBusy(thrown)) return false
+        throw thrown
+      }
+    })
+    if (locked) return { release: () => file.isOpen && file.close() }
+  } catch (thrown) {
+    file.close()
+    throw thrown
+  }
+  file.close()
+  return undefined
+}
+
+async function lockPostgres(databaseUrl: string) {
+  const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true })
+  // Lost, it is found out by the work on the same server.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    // The server lists a session that has ended for a moment more.
+    if (await within(() => hasLocked(client, 'pg_try_advisory_lock'))) {
+      return { release: () => client.end() }
+    }
+  } catch (thrown) {
+    await client.end().catch(() => undefined)
+    throw thrown
+  }
+  await client.end()
+  return undefined
+}
+
+async function hasLocked(client: pg.ClientBase, how: string, ms?: number): Promise<boolean> {
+  const text = `select ${how}(hashtextextended('vefstoll:open', 0)) as locked`
+  const { rows } = await client.query({ text, ...(ms && { query_timeout: ms }) })
+  return rows[0]?.locked === true
+}
+
+async function within(attempt: () => boolean | Promise<boolean>): Promise<boolean> {
+  const deadline = performance.now() + waitMs
+  while (!(await attempt())) {
+    if (performance.now() >= deadline) return false
+    await pause(50)
+  }
+  return true
+}
