@@ -3,7 +3,6 @@ import { fallbackLanguage, type Language, languages } from '#i18n/i18n'
 import {
   type Column,
   columnsOf,
-  hasHtml,
   type Story,
   type StoryState,
   type StoryType,
@@ -16,7 +15,7 @@ import {
 } from '#stories/stories'
 import { counted } from '../output.ts'
 import { parseMoment } from '../program.ts'
-import { htmlToMarkdown } from './html-to-markdown.ts'
+import { htmlToMarkdown, htmlToWords } from './html-to-markdown.ts'
 import { type GivenRow, type Values, valuesIn } from './read-rows.ts'
 
 type CheckedRows = Readonly<{
@@ -63,7 +62,8 @@ export function checkRows(
   const seen = new Map<string, string>()
   const withHtml = new Set<string>()
   const unsaid = new Map<Story, Unsaid>()
-  for (const { values, under, translated, place } of rows) {
+  for (const { values: given, under, translated, place } of rows) {
+    const values = toMarkdown ? inWords(given) : given
     const own = typeNamed(values.type) ?? typeNamed(under) ?? typeNamed(named) ?? type
     if (!own) {
       problems.push(`${place}: is it a project or news? A column "type" or --type says it`)
@@ -106,7 +106,7 @@ export function checkRows(
   const [first] = withHtml
   if (first !== undefined) {
     notes.add(
-      `${counted(withHtml.size, 'row')} with HTML, which shows as it stands; the first is ${first}. --html-to-markdown makes Markdown of the simple tags`,
+      `${counted(withHtml.size, 'row')} with HTML, which shows as it stands; the first is ${first}. --html-to-markdown makes Markdown of it`,
     )
   }
   return { items, unsaid, problems, notes }
@@ -139,9 +139,29 @@ function unknownAmong(known: readonly string[], row: Values): string[] {
 function inMarkdown<Item extends Story>(item: Item): Item {
   const made = structuredClone(item)
   for (const text of [made, ...Object.values(made.translations)]) {
-    if (hasHtml(text.content)) text.content = htmlToMarkdown(text.content)
+    text.content = htmlToMarkdown(text.content)
   }
   return made
+}
+
+/** The values of a row without HTML but for its texts, before addresses are made of them. */
+function inWords(values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      name === 'content' ? value : worded(value),
+    ]),
+  )
+}
+
+function worded(value: unknown): unknown {
+  if (typeof value === 'string') {
+    const list = /^\s*[[{]/.test(value) ? parseJson(value) : undefined
+    return typeof list === 'object' ? worded(list) : htmlToWords(value)
+  }
+  if (Array.isArray(value)) return value.map(worded)
+  const inner = valuesIn(value)
+  return inner ? inWords(inner) : value
 }
 
 /** What is wrong with a text, in a sentence for whoever imports it. */

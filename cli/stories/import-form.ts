@@ -14,6 +14,7 @@ import {
   type SubmissionState,
   textHash,
 } from '#leads/leads'
+import { counted } from '../output.ts'
 import { instantOf } from './check-rows.ts'
 import { auditImport, type Context } from './context.ts'
 import { readRows, type Values } from './read-rows.ts'
@@ -30,7 +31,8 @@ export async function importForm(
 ): Promise<number> {
   const { database, directory, now, print, say } = context
   const submissions: ForeignSubmission[] = []
-  const rows = await readRows(resolve(directory, name), name)
+  const { rows, blank } = await readRows(resolve(directory, name), name)
+  if (blank > 0) say(`${counted(blank, 'blank row')} left out`)
   for (const { values, place } of rows) {
     const one = foreignSubmission(values, given)
     if ('problem' in one) {

@@ -50,7 +50,7 @@ describeEachEngine('the text of a story', (test) => {
     const rows = [
       { id: '1', title: 'A', content: 'Einn', published_at: '2026-01-01' },
       { id: '2', title: 'B', content: '<p>a <b>b</b></p><h2>c</h2>', published_at: '2026-01-01' },
-      { id: '3', title: 'C', content: '<span>d</span>', published_at: '2026-01-01' },
+      { id: '3', title: 'C', content: '<video>d</video>', published_at: '2026-01-01' },
     ]
     const { session, where } = await storiesStart(test, {
       'news.json': JSON.stringify(rows, undefined, 1),
@@ -68,10 +68,36 @@ describeEachEngine('the text of a story', (test) => {
     const made = await session('import', 'news.json', '--html-to-markdown')
     expect(made.stdout).toBe('0 added, 1 changed, 2 as they were, 0 deleted\n')
     expect(made.stderr).toContain('1 row with HTML')
-    expect(await contents()).toEqual(['<span>d</span>', 'a **b**\n\n## c', 'Einn'])
+    expect(await contents()).toEqual(['<video>d</video>', 'a **b**\n\n## c', 'Einn'])
 
     const said = await refusal(session('import', 'wrong.ndjson'))
     expect(said).toContain('wrong.ndjson, line 1: content, its line 2: a heading begins with')
+  })
+
+  it('of another system has references in every field, and pictures in links', async () => {
+    const row = {
+      ...{ type: 'news', title: 'k&ouml;kur &#8211; og brau&eth;', excerpt: 'Br&oelig; &amp; b' },
+      content:
+        '<p>&THORN;&oacute;ra don&rsquo;t</p><p><a href="https://example.com"><img src="/demo/a.webp" alt="Mynd"></a></p><ul><li>eitt</li></ul>',
+      translations: { da: { title: 'k&oslash;b', excerpt: null, content: 'gr&oslash;d' } },
+    }
+    const { session } = await storiesStart(test, { 'a.json': JSON.stringify([row]) })
+    const made = await session('import', 'a.json', '--html-to-markdown')
+    expect([made.code, made.stderr]).toEqual([0, ''])
+    expect(JSON.parse((await session('export')).stdout)[0]).toMatchObject({
+      ...{ title: 'kökur – og brauð', slug: 'kokur-og-braud', excerpt: 'Brœ & b' },
+      content: 'Þóra don’t\n\n[![Mynd](/demo/a.webp)](https://example.com)\n\n+ eitt',
+      translations: { da: { title: 'køb', content: 'grød' } },
+    })
+  })
+
+  it('of a spreadsheet may end in rows without values, which are counted', async () => {
+    const csv = 'type;title;content;id\nnews;A;a;a\n;;;\n; ;\n;;;;;\nnews;B;b;b;;\n;;;\n'
+    const { session } = await storiesStart(test, { 'news.csv': csv, 'a.json': '[{},{"title":""}]' })
+    const made = await session('import', 'news.csv')
+    expect([made.code, made.stdout]).toEqual([0, '2 added, 0 changed, 0 as they were, 0 deleted\n'])
+    expect(made.stderr).toContain('4 blank rows left out')
+    expect((await session('import', 'a.json')).stderr).toContain('2 blank rows left out')
   })
 
   it('of an export comes back even if it would be refused today', async () => {

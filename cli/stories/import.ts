@@ -17,6 +17,7 @@ import {
   storiesWithIds,
   storyTypes,
 } from '#stories/stories'
+import { counted } from '../output.ts'
 import { agreed, allowed, UsageError } from '../program.ts'
 import { checkRows, type Unsaid } from './check-rows.ts'
 import { auditImport, type Context, command } from './context.ts'
@@ -43,8 +44,8 @@ imported while any row is wrong. A row without published_at becomes a draft.
   --pictures HOST  bring the pictures that are on this host into the site itself, over https; may be
                    given several times, and again when the import is run again
   --html-to-markdown
-                   make Markdown of the simple tags in texts: p, br, strong, em, a, ul, ol, li,
-                   h1 to h3, blockquote, img; all others stay as they stand
+                   make Markdown of the HTML in texts, and read its references (&ouml;) in every
+                   field; what no story can say (tables, frames) stays as it stands
 
 import FILE --form NAME: submissions that a form service has exported as .csv, with a column
 created_at. No emails are sent. Addresses and programs of visitors are not taken.
@@ -114,7 +115,8 @@ async function importFile(context: Context, name: string, options: Options): Pro
   const path = resolve(directory, name)
   const folder = (await stat(path)).isDirectory() ? path : undefined
   const file = folder ? join(folder, await exportIn(folder)) : path
-  const rows = await readRows(file, name)
+  const { rows, blank } = await readRows(file, name)
+  if (blank > 0) say(`${counted(blank, 'blank row')} left out`)
   const named = basename(file, extname(file))
   const hosts = [...imageHosts, ...takenFrom]
   const checks = { type, named, now: now(), imageHosts: hosts, toMarkdown }

@@ -29,18 +29,29 @@ export function valuesIn(value: unknown): Values | undefined {
 
 /**
  * The rows of a json, ndjson or csv file in UTF-8, by the end of its name. JSON is a list of rows,
- * or lists by the names of their tables; csv has the names of its columns in the first line.
+ * or lists by the names of their tables; csv has the names of its columns in the first line. Rows without
+ * any value, as spreadsheets leave them at the end (`;;;`), are left out and counted in `blank`.
  *
  * @throws Error that says where the text is none of that; `name` is what it calls the file
  */
-export async function readRows(path: string, name: string): Promise<readonly GivenRow[]> {
+export async function readRows(
+  path: string,
+  name: string,
+): Promise<Readonly<{ rows: readonly GivenRow[]; blank: number }>> {
   try {
     const read = readers[extname(path).toLowerCase()]
     if (!read) throw new Error('takes a file named .json, .ndjson or .csv')
-    return read(new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path)))
+    const all = read(new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path)))
+    const rows = all.filter(({ values }) => !isBlank(values))
+    return { rows, blank: all.length - rows.length }
   } catch (thrown) {
     throw new Error(`${name}: ${reasonOf(thrown)}`)
   }
+}
+
+function isBlank(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.values(value).every(isBlank)
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 }
 
 const readers: Readonly<Record<string, (text: string) => readonly GivenRow[]>> = {
@@ -92,8 +103,13 @@ function fromCsv(text: string): readonly GivenRow[] {
   const [head, ...rows] = parseCsv(text)
   const names = head?.cells.map((cell) => cell.trim()) ?? []
   const translated = languages.filter((language) => names.some((it) => isOf(it, language)))
-  return rows.map(({ cells, line }) => {
+  return rows.map(({ cells: all, line }) => {
     const place = `line ${line}`
+    const cells = all.slice(
+      0,
+      Math.max(names.length, all.findLastIndex((cell) => !isBlank(cell)) + 1),
+    )
+    if (cells.every(isBlank)) return { values: {}, translated, place }
     if (cells.length !== names.length) {
       throw new Error(`${place}: has ${cells.length} cells; the first line has ${names.length}`)
     }

@@ -1,7 +1,7 @@
 import type { Form } from '#leads/forms/form'
 
 /** The form as the page came with it, and what had the focus in it. */
-export type ServedForm = Readonly<{ form: HTMLFormElement; focused: Element | null }>
+type ServedForm = Readonly<{ form: HTMLFormElement; focused: Element | null }>
 
 /** The form that stands in the page before React takes it over; undefined on the server. */
 export function servedForm({ name }: Form): ServedForm | undefined {

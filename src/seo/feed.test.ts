@@ -33,3 +33,10 @@ it('was updated when its last article was edited or, edited before, published', 
     '2026-03-01T09:00:00.000Z',
   ])
 })
+
+it('keeps the id of an entry when its address changes', () => {
+  const moved = { ...item('a'), slug: 'nytt' }
+  const ids = (xml: string | undefined) => /<entry>\n<id>(.*?)</.exec(xml ?? '')?.[1]
+  expect(ids(write(moved))).toBe(ids(write(item('a'))))
+  expect(write(moved)).toContain('href="https://vefstoll.dk/frettir/nytt"')
+})

@@ -40,7 +40,8 @@ function entry(site: Site, item: NewsStory, html: string): string {
   const address = escapeXml(absoluteUrl(site, articlePath(item.slug)))
   return [
     '<entry>',
-    `<id>${address}</id>`,
+    // Of what never changes: readers show an entry with another id as a new one.
+    `<id>${escapeXml(absoluteUrl(site, articlePath(item.id)))}</id>`,
     `<title>${escapeXml(item.title)}</title>`,
     `<link rel="alternate" type="text/html" href="${address}"/>`,
     `<published>${item.published_at}</published>`,

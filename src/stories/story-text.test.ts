@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linksIn, picturesIn, plainText, storyText } from './story-text.ts'
+import { linksIn, pictureOf, picturesIn, plainText, storyText } from './story-text.ts'
 
 /** The kinds of what a text is made of. */
 const kinds = (content: string) =>
@@ -28,6 +28,10 @@ it.each([
   ['tildes and bars', '~5 og ~6, ~~nei~~\n| a | b |\n| - | - |\n| c | d |'],
   ['more than', '>90% og\n>5'],
   ['placeholders', '{{nafn}}\n{verð} $1'],
+  ['what is for and against', '+ Hratt\n- Dýrt'],
+  ['a phone number alone', 'Sími\n\n+ 354 555 0000'],
+  ['brackets and what stands behind', '[1](sjá neðar) og [x](a b)'],
+  ['signs inside words', 'a*b*c, *Vef*stóll, _Vef_stóll, ***Vef***stóll, __Vef__stóll, 2**, **3'],
 ])('a plain text of before shows the same: %s', (_, content) => {
   const lines = content.split(/\r?\n+/).filter((line) => line.trim() !== '')
   expect(new Set(kinds(content))).toEqual(new Set(['paragraph']))
@@ -71,4 +75,47 @@ it('finds pictures on lines of their own, and links inside emphasis', () => {
     ...['/a.png', 'https://e.example/d.jpg'],
   ])
   expect(linksIn('**[a](/b)** og ![c](d)').map(({ href }) => href)).toEqual(['/b', 'd'])
+})
+
+it.each([
+  ['a heading', '##\u00a0Fyrirsögn', ['heading']],
+  ['a heading behind another blank', '###\u202fFyrirsögn', ['heading']],
+  ['a list', '-\u00a0a\n-\u00a0b', ['list']],
+  ['a numbered list', '1.\u00a0a\n2.\u00a0b', ['list']],
+  ['a quotation', '>\u00a0a', ['blockquote']],
+])('reads %s with a no-break space behind its sign', (_, content, expected) => {
+  expect(kinds(content)).toEqual(expected)
+  expect(plainText(content)).not.toMatch(/[#>]/)
+})
+
+it('reads a line with a plus between empty lines as a list of one', () => {
+  expect(kinds('a\n\n+ b\n\nc')).toEqual(['paragraph', 'list', 'paragraph'])
+  expect(kinds('+ b\n  - c\n\n+ d\n')).toEqual(['list', 'list'])
+  expect(plainText('## a\n\n+ b\n\n\\+ c')).toBe('a\nb\n+ c')
+})
+
+it.each([
+  ['[síma](tel:+354 555 0000)', 'tel:+3545550000'],
+  ['[síma](tel:+44 (0)20 7946 0000)', 'tel:+442079460000'],
+  ['[a]( /verð skrá )', '/verð%20skrá'],
+  ['[a](https://a.example/b c)', 'https://a.example/b%20c'],
+  ['[a](/b "c d")', '/b'],
+])('mends the address of %s', (content, href) => {
+  expect(linksIn(content).map((it) => it.href)).toEqual([href])
+  expect(plainText(content)).not.toContain('](')
+})
+
+it('reads bold inside a word', () => {
+  const shown = (content: string) =>
+    storyText(content).tokens.flatMap((it) => ('tokens' in it ? it.tokens : [])) ?? []
+  expect(shown('**Vef**stóll').map((it) => it?.type)).toEqual(['strong', 'text'])
+  expect(plainText('**Vef**stóll Vef**stóll** og Vef**stó**ll.')).toBe(
+    'Vefstóll Vefstóll og Vefstóll.',
+  )
+})
+
+it('finds a picture in a link, and where that leads', () => {
+  const [token] = storyText('[![a](/b.png)](/c)').tokens
+  expect(token && pictureOf(token)).toEqual({ href: '/b.png', text: 'a', link: '/c' })
+  expect(picturesIn('[![a](/b.png)](javascript:c)')).toEqual(['/b.png'])
 })

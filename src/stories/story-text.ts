@@ -56,16 +56,40 @@ export function withTextPictures(content: string, paths: ReadonlyMap<string, str
   return text
 }
 
-/** The picture that is all that a paragraph holds. */
-export function pictureOf(token: Token): Tokens.Image | undefined {
+/** A picture as a text has it, and where it leads. */
+type LinkedPicture = Readonly<{ href: string; text: string; link: string | undefined }>
+
+/** The picture that is all that a paragraph holds, with the link around it. */
+export function pictureOf(token: Token): LinkedPicture | undefined {
   if (token.type !== 'paragraph') return undefined
-  const [only, ...more] = token.tokens ?? []
-  return more.length === 0 && only && isImage(only) ? only : undefined
+  const only = onlyOf(token)
+  const image = only && isLink(only) ? onlyOf(only) : only
+  if (!image || !isImage(image)) return undefined
+  const link = only && isLink(only) && mayLinkTo(only.href) ? only.href : undefined
+  return { href: image.href, text: image.text, link }
+}
+
+function onlyOf(token: Token): Token | undefined {
+  const [only, ...more] = inside(token)
+  return more.length === 0 ? only : undefined
 }
 
 /** The links and pictures that stand in a line. */
 export function linksIn(line: string): readonly (Tokens.Link | Tokens.Image)[] {
   return linksAmong(lexer().inlineTokens(line))
+}
+
+/** The address of what was meant as a link in a line, and is read as text; undefined without one. */
+export function brokenLinkIn(line: string): string | undefined {
+  const words = (tokens: readonly Token[]): readonly string[] =>
+    tokens.flatMap((token) => (inside(token).length > 0 ? words(inside(token)) : token.raw))
+  const [, href] =
+    /\[[^\]\n]*\]\(\s*((?:[a-z][a-z+.-]*:|\/|www\.)[^\n]*)/i.exec(
+      words(lexer().inlineTokens(line))
+        .filter((it) => !it.startsWith('\\') && !/^!?\[[^\n]*\)$/.test(it))
+        .join(''),
+    ) ?? []
+  return href
 }
 
 function linksAmong(tokens: readonly Token[]): readonly (Tokens.Link | Tokens.Image)[] {
@@ -108,10 +132,19 @@ const isHeading = (token: Token): token is Tokens.Heading => token.type === 'hea
 const isLink = (token: Token): token is Tokens.Link => token.type === 'link'
 const isImage = (token: Token): token is Tokens.Image => token.type === 'image'
 
+/**
+ * A text with plain blanks behind what begins a line: a Mac types a no-break one with its Alt key held.
+ */
+export function withPlainBlanks(content: string): string {
+  return content.replaceAll(lineSigns, (signs) => signs.replaceAll(/[^\S\t]/g, ' '))
+}
+
+const lineSigns = /^(?:[^\S\r\n]*(?:#{1,6}|>|[-*+]|\d{1,9}\.)(?=[^\S\r\n]))+[^\S\r\n]+/gm
+
 /** Without paragraphs of spaces alone. */
 function tokensOf(content: string): readonly Token[] {
   return lexer()
-    .lex(content)
+    .lex(withPlainBlanks(content))
     .filter((token) => token.type !== 'paragraph' || token.text !== '')
 }
 
@@ -120,6 +153,10 @@ function lexer(): Lexer {
 }
 
 const letter = /[\p{L}\p{N}]/u
+
+/** A link or picture whose address is one of those that people mean as such. */
+const addressWithBlanks =
+  /^(!?\[(?:[^[\]\n\\]|\\.|!\[[^[\]\n]*\]\([^()\n]*\))*\]\()([^\S\n]*(?:[a-z][a-z+.-]*:|\/|#|www\.)(?:[^()<>\n]|\([^()<>\n]*\))*)\)/i
 
 /**
  * Markdown as stories have it: headings of two levels, lists, quotes, rules, pictures, links and
@@ -170,24 +207,50 @@ class StoryTokenizer extends Tokenizer {
    */
   override list(src: string): Tokens.List | undefined {
     const { top } = this.lexer.state
+    const single = this.#single(src)
     const [run = ''] =
-      /^(?:[-*]|\d+\.) +\S[^\n]*(?:\n+(?:(?:[-*]|\d+\.) +| +)\S[^\n]*)*/.exec(src) ?? []
+      single ?? /^(?:[-*]|\d+\.) +\S[^\n]*(?:\n+(?:(?:[-*]|\d+\.) +| +)\S[^\n]*)*/.exec(src) ?? []
     const list = run === '' ? undefined : super.list(run)
     this.lexer.state.top = top
-    if (!list || (top && list.items.length < 2)) return undefined
+    if (!list || (top && !single && list.items.length < 2)) return undefined
     const counts = list.items.every(({ raw }, index) => Number.parseInt(raw, 10) === index + 1)
     return list.ordered && !counts ? undefined : list
   }
 
-  /** Only whole words: 2*3*4 and names_of_files stay as they are. */
+  /** `+ item` between empty lines is a list of one; a phone number is none. */
+  #single(src: string): RegExpExecArray | null {
+    if (!src.startsWith('+') || !this.lexer.state.top || this.#inQuote) return null
+    const before = this.lexer.tokens.at(-1)
+    if (before && before.type !== 'space' && !before.raw.endsWith('\n\n')) return null
+    return /^\+ +(?![\d\s()/.-]+(?:\n|$))\S[^\n]*(?:\n +\S[^\n]*)*(?=\s*$|\n[^\S\n]*\n)/.exec(src)
+  }
+
+  /**
+   * Part of a word is emphasised by `**` alone: 2*3*4 and names_of_files stay as they are, and a sign
+   * that is none takes the others beside it along.
+   */
   override emStrong(src: string, masked: string, before = '') {
-    if (letter.test(before)) return undefined
+    if (before === src.charAt(0)) return undefined
     const found = super.emStrong(src, masked, before)
-    return found && !letter.test(src.charAt(found.raw.length)) ? found : undefined
+    if (!found || (found.type === 'strong' && /^\*\*[^*]/.test(src))) return found
+    const isPart = letter.test(before) || letter.test(src.charAt(found.raw.length))
+    return isPart ? undefined : found
+  }
+
+  /** Addresses as people write them, with blanks: those of a phone number mean nothing. */
+  override link(src: string): Tokens.Link | Tokens.Image | undefined {
+    const [raw, words = '', written = ''] = addressWithBlanks.exec(src) ?? []
+    const href = written.trim()
+    if (!raw || !/\s/.test(href) || /\s["'(][^\n]*["')]$/.test(href)) return super.link(src)
+    const plain = /^tel:/i.test(href)
+      ? href.replaceAll(/\(0\)|[\s().-]/g, '')
+      : href.replaceAll(/\s/g, encodeURIComponent)
+    const found = super.link(`${words}${plain})`)
+    return found && { ...found, raw }
   }
 
   override escape(src: string): Tokens.Escape | undefined {
-    const [raw, text] = /^\\([-*_[\]<>#!.])/.exec(src) ?? []
+    const [raw, text] = /^\\([-*_[\]<>#!.+])/.exec(src) ?? []
     return raw && text ? { type: 'escape', raw, text } : undefined
   }
 

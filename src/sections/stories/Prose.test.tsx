@@ -49,3 +49,11 @@ it('shows a picture as it is told, or else its words', () => {
     '<div class="prose"><b>/kort.pngKort</b><p>Orð í línu.</p></div>',
   )
 })
+
+it('shows a picture in a link as one that leads there', () => {
+  const { tokens } = storyText('[![Kort](/kort.png)](/verdskra)')
+  const picture = (address: string) => <b>{address}</b>
+  expect(renderToStaticMarkup(<Prose tokens={tokens} picture={picture} />)).toBe(
+    '<div class="prose"><a href="/verdskra"><b>/kort.png</b></a></div>',
+  )
+})

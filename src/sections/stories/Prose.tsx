@@ -12,8 +12,8 @@ type Options = Readonly<{
   ids?: ReadonlyMap<Token, string>
   /** Shows a picture that is a paragraph of its own; without it, its words stay. */
   picture?: (address: string, words: string) => ReactNode
-  /** Before addresses on the site where the text is read elsewhere: `https://vefstoll.is`. */
-  origin?: string
+  /** The address of the text's page, where it is read elsewhere: links on the site and to its parts are whole. */
+  page?: string
 }>
 
 type Props = Options & Readonly<{ tokens: readonly Token[] }>
@@ -34,14 +34,15 @@ export function pieces(tokens: readonly Token[] = [], options: Options = {}): Re
 }
 
 function Piece({ token, options }: Readonly<{ token: MarkedToken; options: Options }>) {
-  const { inserts = {}, picture, origin = '' } = options
-  const later = origin ? undefined : 'text'
+  const { inserts = {}, picture, page } = options
+  const later = page ? undefined : 'text'
   const within = (tokens?: readonly Token[]) => pieces(tokens, options)
   switch (token.type) {
     case 'paragraph': {
       const insert = inserts[/^\{\{(\w+)\}\}$/.exec(token.text)?.[1] ?? '']
       const shown = pictureOf(token)
       const image = shown && picture?.(shown.href, shown.text)
+      if (image && shown.link) return <a href={whole(shown.link, page)}>{image}</a>
       return insert ?? image ?? <p>{within(token.tokens)}</p>
     }
     case 'heading': {
@@ -85,16 +86,19 @@ function Piece({ token, options }: Readonly<{ token: MarkedToken; options: Optio
       return <br />
     case 'link': {
       if (!mayLinkTo(token.href)) return token.text
-      const href = token.href.startsWith('/') ? origin + token.href : token.href
-      return <a href={href}>{within(token.tokens)}</a>
+      return <a href={whole(token.href, page)}>{within(token.tokens)}</a>
     }
     case 'text':
       if (token.tokens) return within(token.tokens)
       // Elsewhere nothing holds a figure together.
-      return origin ? token.text : <Figures text={token.text} />
+      return page ? token.text : <Figures text={token.text} />
     default:
       return 'text' in token ? token.text : null
   }
+}
+
+function whole(href: string, page: string | undefined): string {
+  return page && /^[/#]/.test(href) ? new URL(href, page).href : href
 }
 
 /** A chapter by its number, which a page may set apart. */

@@ -5,8 +5,9 @@ import { pieces } from './Prose.tsx'
 
 const width = 1200
 
-/** A story as HTML to be read elsewhere; `origin` is the site’s, `https://vefstoll.is`. */
-export function storyHtml(content: string, pictureOf: TextPicture, origin: string): string {
+/** A story as HTML to be read elsewhere; `page` is its whole address. */
+export function storyHtml(content: string, pictureOf: TextPicture, page: string): string {
+  const { origin } = new URL(page)
   const picture = (address: string, words: string) => {
     const found = pictureOf(address)
     if (!found) return undefined
@@ -15,5 +16,5 @@ export function storyHtml(content: string, pictureOf: TextPicture, origin: strin
     // Lazy, or React would ask for it in a link before the text.
     return <img src={src} alt={words} width={width} height={height} loading="lazy" />
   }
-  return renderToStaticMarkup(pieces(storyText(content).tokens, { origin, picture }))
+  return renderToStaticMarkup(pieces(storyText(content).tokens, { page, picture }))
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { isLanguage, languages } from '#i18n/i18n'
 import { pictureSource } from '#pictures/pictures'
 import { type StoredStory, type Story, storyInput } from '../story.ts'
-import { linksIn, mayLinkTo, picturesIn } from '../story-text.ts'
+import { brokenLinkIn, linksIn, mayLinkTo, picturesIn, withPlainBlanks } from '../story-text.ts'
 import { type Category, isListed } from './categories.ts'
 
 /** What staff should put right in a text before it is stored. What is stored already only shows. */
@@ -65,34 +65,40 @@ export function textProblems(
   content: string,
   imageHosts: readonly string[],
 ): readonly TextProblem[] {
-  return content.split(/\r\n?|\n/).flatMap((text, index) => {
-    const at = ([problem, value]: Found): TextProblem => ({ line: index + 1, problem, value })
-    const [heading] = /^#(?!#{1,2} )#* /.exec(text) ?? []
-    const [tag] = htmlTag.exec(text) ?? []
-    return [
-      ...(heading ? [at(['heading', heading.trim()])] : []),
-      ...linkProblems(text, imageHosts).map(at),
-      ...(tag ? [at(['html', tag])] : []),
-    ]
-  })
+  return withPlainBlanks(content)
+    .split(/\r\n?|\n/)
+    .flatMap((text, index) => {
+      const at = ([problem, value]: Found): TextProblem => ({ line: index + 1, problem, value })
+      const [heading] = /^#(?!#{1,2} )#* /.exec(text) ?? []
+      const [tag] = htmlTag.exec(text) ?? []
+      return [
+        ...(heading ? [at(['heading', heading.trim()])] : []),
+        ...linkProblems(text, imageHosts).map(at),
+        ...(tag ? [at(['html', tag])] : []),
+      ]
+    })
 }
 
 type Found = readonly [TextProblemKind, string]
 
 /** Lists, quotes and headings begin so. */
-const marker = /^\s*(?:(?:[-*>]|\d+\.|#{2,3})\s+)+/
+const marker = /^\s*(?:(?:[-*+>]|\d+\.|#{2,3})\s+)+/
 
 function linkProblems(text: string, imageHosts: readonly string[]): readonly Found[] {
   const line = text.replace(marker, '').trim()
-  return linksIn(line).flatMap(({ type, href, text: words, raw }): readonly Found[] => {
+  const broken = brokenLinkIn(line)
+  const found = linksIn(line)
+  const [around] = found
+  const problems = found.flatMap(({ type, href, text: words, raw }): readonly Found[] => {
     if (type === 'link') return mayLinkTo(href) ? [] : [['link', href]]
-    const isAlone = raw === text.trim()
+    const isAlone = [raw, `[${raw}](${around?.href})`].includes(text.trim())
     return [
       ...(isAlone ? [] : [['picturePlace', href] as const]),
       ...(words.trim() ? [] : [['pictureWords', href] as const]),
       ...(pictureSource(href, imageHosts) ? [] : [['pictureAddress', href] as const]),
     ]
   })
+  return broken === undefined ? problems : [...problems, ['link', broken]]
 }
 
 /** What is wrong with a field that can be wrong in one way only. */

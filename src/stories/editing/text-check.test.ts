@@ -25,6 +25,12 @@ it.each([
   ['<p class="x">a</p>', ['1: html <p class="x">']],
   ['a<br>b', ['1: html <br>']],
   ['a <!-- b -->', ['1: html <!--']],
+  ['[![Kort](/demo/a.webp)](https://b.example)\n[a](tel:+354 555 0000)', []],
+  ['a [![Kort](/demo/a.webp)](/b)', ['1: picturePlace /demo/a.webp']],
+  ['[1](sjá neðar) og \\[a](tel:1 2)', []],
+  ['##\u00a0A\n#\u00a0B', ['2: heading #']],
+  ['a\n[b](tel:+354 (0) 5', ['2: link tel:+354 (0) 5']],
+  ['[b](https://c.example', ['1: link https://c.example']],
 ])('of %j it says what is wrong', (content, expected) => {
   const problems = textProblems(content, ['images.example.com'])
   expect(problems.map(({ line, problem, value }) => `${line}: ${problem} ${value}`)).toEqual(

@@ -1,0 +1,214 @@
+import TurndownService from 'turndown'
+import { isHeading, isInline, nameOf, tidy } from './tidy-html.ts'
+
+/**
+ * Where HTML comes from: of another system's texts everything is kept, and what no story can say stays as
+ * it stands; of a clipboard the words.
+ */
+type Source = 'system' | 'clipboard'
+
+/**
+ * HTML as the Markdown that stories are written in (docs/decisions/0032-what-stories-are-written-in.md).
+ *
+ * @param body is changed
+ */
+export function markdownOf(body: HTMLElement, source: Source): string {
+  tidy(body, source === 'system')
+  return withSigns(services[source].turndown(body))
+    .replace(/[ \t]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+const services = { system: service('system'), clipboard: service('clipboard') }
+
+function service(source: Source): TurndownService {
+  const made = new TurndownService({
+    hr: '---',
+    // What is kept has no Markdown, and shows as it stands.
+    keepReplacement: (_, node) => ('outerHTML' in node ? node.outerHTML : ''),
+  })
+  made.escape = escaped
+  made.addRule('paragraph', { filter: 'p', replacement: (content) => block(plainLines(content)) })
+  made.addRule('heading', { filter: (node) => isHeading(node), replacement: heading })
+  made.addRule('break', {
+    filter: 'br',
+    replacement: (_, node) => (isWithin(node, 'li, a, h1, h2, h3, h4, h5, h6, tr') ? ' ' : '\n'),
+  })
+  made.addRule('emphasis', { filter: ['b', 'strong', 'i', 'em'], replacement: emphasis })
+  made.addRule('list', {
+    filter: ['ul', 'ol'],
+    replacement: (content, node) => (isWithin(node, 'li') ? `\n${content}\n` : block(content)),
+  })
+  made.addRule('item', { filter: 'li', replacement: item })
+  made.addRule('quotation', {
+    filter: 'blockquote',
+    replacement: (content) => block(content.trim().replace(/^(?:> ?)*/gm, '> ')),
+  })
+  made.addRule('picture', {
+    filter: 'img',
+    replacement: (_, node) => picture(node, source),
+  })
+  made.addRule('link', {
+    filter: 'a',
+    replacement: (content, node) => link(content, node, source),
+  })
+  // Nothing of a story stands for code: it is text as any other.
+  made.addRule('words', {
+    filter: (node) => /^(?:code|kbd|samp|tt)$/.test(nameOf(node)),
+    replacement: (content) => content,
+  })
+  if (source === 'system') made.keep((node) => foreign.test(nameOf(node)))
+  else {
+    made.remove(['script', 'style', 'title', 'noscript'])
+    made.addRule('cell', {
+      filter: ['td', 'th'],
+      replacement: (content) => `${content.trim().replaceAll(/\s*\n\s*/g, ' ')}\t`,
+    })
+    made.addRule('row', {
+      filter: 'tr',
+      replacement: (content) => block(content.trim().replaceAll('\t', ' | ')),
+    })
+  }
+  return made
+}
+
+/** Whose words alone would say something else. */
+const foreign =
+  /^(?:audio|button|canvas|dl|embed|form|iframe|input|math|object|pre|script|select|style|sub|sup|svg|table|textarea|video)$/
+
+const block = (content: string) => `\n\n${content}\n\n`
+
+const attribute = (node: Node, name: string) =>
+  ('getAttribute' in node && typeof node.getAttribute === 'function'
+    ? String(node.getAttribute(name) ?? '')
+    : ''
+  )
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+function isWithin({ parentNode }: Node, selector: string): boolean {
+  return parentNode !== null && 'closest' in parentNode && typeof parentNode.closest === 'function'
+    ? Boolean(parentNode.closest(selector))
+    : false
+}
+
+function heading(content: string, node: Node): string {
+  const words = content.replaceAll(/\s*\n\s*/g, ' ').trim()
+  if (isWithin(node, 'li, blockquote, tr')) return block(plainLines(words))
+  return block(`${/^h[12]$/.test(nameOf(node)) ? '##' : '###'} ${words}`)
+}
+
+/** A list of one has a sign of its own: a line behind `-` may be somebody's name. */
+function item(content: string, node: Node): string {
+  const siblings: readonly Node[] = Array.from(node.parentNode?.childNodes ?? [])
+  const items = siblings.filter(
+    (it) => nameOf(it) === 'li' && (it.textContent?.trim() || it.firstChild),
+  )
+  const isNested = node.parentNode !== null && isWithin(node.parentNode, 'li')
+  const isOrdered = node.parentNode !== null && nameOf(node.parentNode) === 'ol'
+  const sign = isOrdered ? `${items.indexOf(node) + 1}. ` : '- '
+  const own = items.length === 1 && !isNested ? '+ ' : sign
+  const lines = content.trim().replaceAll(/\n{2,}/g, '\n')
+  return `${own}${lines.replaceAll('\n', `\n${' '.repeat(own.length)}`)}\n`
+}
+
+const letter = /[\p{L}\p{N}]/u
+const mark = /[\p{P}\p{S}]/u
+
+/** Where Markdown would not read the signs as such, they are left out (CommonMark, 6.2). */
+function emphasis(content: string, node: Node): string {
+  const isStrong = /^(?:b|strong)$/.test(nameOf(node))
+  const sign = isStrong ? '**' : '*'
+  const text = node.textContent ?? ''
+  const before = /^\s/.test(text) ? ' ' : beside(node, 'previousSibling')
+  const after = /\s$/.test(text) ? ' ' : beside(node, 'nextSibling')
+  return content
+    .split('\n')
+    .map((line, index, all) => {
+      const words = line.trim()
+      const from = index === 0 ? before : ''
+      const to = index === all.length - 1 ? after : ''
+      const opens = !mark.test(words.charAt(0)) || from.trim() === '' || mark.test(from)
+      const closes = !mark.test(words.slice(-1)) || to.trim() === '' || mark.test(to)
+      const isWhole = isStrong || !(letter.test(from) || letter.test(to))
+      return words !== '' && opens && closes && isWhole ? sign + words + sign : line
+    })
+    .join('\n')
+}
+
+/** The character that stands beside a node in its line; `''` at an end of it. */
+function beside(node: Node, side: 'previousSibling' | 'nextSibling'): string {
+  let at: Node | null = node
+  while (at) {
+    const next: Node | null = at[side]
+    if (next) {
+      if (!isInline(next) || /^(?:br|img)$/.test(nameOf(next))) return ''
+      const text = next.textContent ?? ''
+      if (text) return side === 'nextSibling' ? text.charAt(0) : text.slice(-1)
+      at = next
+    } else {
+      at = at.parentNode
+      if (!at || !isInline(at)) return ''
+    }
+  }
+  return ''
+}
+
+function picture(node: Node, source: Source): string {
+  const from = attribute(node, 'src')
+  const isShown = source === 'system' ? from !== '' : /^(?:https?:|\/(?!\/))/i.test(from)
+  if (!isShown) return ''
+  return block(`![${attribute(node, 'alt').replaceAll(/[[\]]/g, '\\$&')}](${address(from)})`)
+}
+
+function link(content: string, node: Node, source: Source): string {
+  const to = attribute(node, 'href')
+  const words = content.trim().replaceAll(/\s*\n\s*/g, ' ')
+  const leads = source === 'system' ? to !== '' : /^(?:https?:|mailto:|tel:|\/(?!\/))/i.test(to)
+  if (!leads || words === '') return words.startsWith('![') ? block(words) : words
+  if (words.startsWith('![')) return block(`[${words}](${address(to)})`)
+  return `[${words.replaceAll(/(?<!\\)[[\]]/g, '\\$&')}](${address(to)})`
+}
+
+function address(href: string): string {
+  return href.replaceAll(
+    /[\s()<>]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`,
+  )
+}
+
+/** What would be a sign of Markdown, or HTML, and was a text. */
+function escaped(text: string): string {
+  return text.replaceAll(
+    /\*|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|<(?=[a-z/!])|\[(?=[^\]]*\]\()/giu,
+    String.raw`\$&`,
+  )
+}
+
+/** Stands before what would begin an item of a list, if there were a second one. */
+const perhaps = '\ue000'
+
+/** Lines that begin no heading, quotation, rule or list. */
+function plainLines(content: string): string {
+  return content
+    .replaceAll(/^(?=(?:[+>]|#{1,6}) |([-_*])(?: ?\1){2,}$)/gm, '\\')
+    .replaceAll(/^(?=[-*] )/gm, perhaps)
+    .replaceAll(/^(\d+)(?=\. )/gm, `$1${perhaps}`)
+}
+
+/** A date or a name that stands alone needs no sign that it begins no list. */
+function withSigns(text: string): string {
+  const item = new RegExp(`^(?:[-*+]|\\d+\\.|\\d*${perhaps}[-*.]) `)
+  const lines = text.split('\n')
+  const full = lines.filter((line) => line.trim() !== '')
+  const isItem = full.map((line) => item.test(line))
+  let at = -1
+  return lines
+    .map((line) => {
+      if (line.trim() !== '') at += 1
+      const isAlone = isItem[at] && !isItem[at - 1] && !isItem[at + 1]
+      return line.replaceAll(perhaps, isAlone ? '' : '\\')
+    })
+    .join('\n')
+}
