@@ -1,3 +1,5 @@
+import { startPaste } from './editor-paste.ts'
+
 /** The picture of a story: chosen or dropped, with the point that stays in view. */
 export function startPicture(form: HTMLFormElement): void {
   const area = form.querySelector<HTMLElement>('[data-picture]')
@@ -103,13 +105,8 @@ export function startTextPictures(form: HTMLFormElement): void {
       if (message) message.textContent = address ? hint : problem || form.dataset.refused || ''
       if (address) insertLine(text, form.dataset.pictureWords ?? '', address)
     }
-    takeDrops(text, (chosen) => void put(chosen))
-    text.addEventListener('paste', (event) => {
-      const chosen = event.clipboardData?.files[0]
-      if (!chosen) return
-      event.preventDefault()
-      void put(chosen)
-    })
+    showDrops(text)
+    startPaste(text, (chosen) => void put(chosen))
     const button = form.querySelector(`[data-text-picture="${CSS.escape(text.id)}"]`)
     button?.addEventListener('click', () => {
       const input = document.createElement('input')
@@ -134,19 +131,24 @@ function insertLine(text: HTMLTextAreaElement, words: string, address: string): 
 }
 
 function takeDrops(place: HTMLElement, take: (file: File) => void): void {
+  showDrops(place)
+  place.addEventListener('drop', (event) => {
+    const [file] = event.dataTransfer?.files ?? []
+    if (!file) return
+    event.preventDefault()
+    take(file)
+  })
+}
+
+/** Lets files be dropped, and shows where. */
+function showDrops(place: HTMLElement): void {
   place.addEventListener('dragover', (event) => {
     if (!event.dataTransfer?.types.includes('Files')) return
     event.preventDefault()
     place.dataset.over = ''
   })
   place.addEventListener('dragleave', () => delete place.dataset.over)
-  place.addEventListener('drop', (event) => {
-    delete place.dataset.over
-    const [file] = event.dataTransfer?.files ?? []
-    if (!file) return
-    event.preventDefault()
-    take(file)
-  })
+  place.addEventListener('drop', () => delete place.dataset.over)
 }
 
 const uploadPath = '/stories/picture'
