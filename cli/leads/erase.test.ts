@@ -41,6 +41,20 @@ describeEachEngine('leads erase', (test) => {
     expect((await session('list', '--email', address)).stdout).not.toContain(ids[3])
   })
 
+  it('finds and erases by both spellings of a domain', async () => {
+    const own = [{ fields: { email: 'jona@xn--r-uga6a.example', name: 'Jóna' } }, leads[0]] as const
+    const { session, database } = await leadStart(test, own)
+    for (const spelled of ['jona@þór.example', 'JONA@xn--r-uga6a.example']) {
+      expect((await session('list', '--email', spelled)).stdout).toContain('Jóna')
+      expect((await session('list', '--search', spelled)).stdout).toContain('Jóna')
+      expect((await session('export', '--format=json', '--email', spelled)).stdout).toContain(
+        'Jóna',
+      )
+    }
+    expect((await session('erase', '--email', 'jona@þór.example', '--yes')).code).toBe(0)
+    expect(await database.db.selectFrom('submissions').select('id').execute()).toHaveLength(1)
+  })
+
   it('erases what was sent with an address, and says who else mentions it', async () => {
     const { session, database, ids, left, audit } = await start()
     const { code, stdout, stderr } = await session('erase', '--email', ` ${address} `, '--yes')

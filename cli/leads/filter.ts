@@ -2,11 +2,14 @@ import { type Database, foldedText } from '#database/database'
 import { languages } from '#i18n/i18n'
 import {
   addressIn,
+  asciiPart,
   eachLead,
+  emailAddress,
   forms,
   referenceOf,
   type Submission,
   type SubmissionFilter,
+  spellingsOf,
   submissionById,
   submissionStates,
 } from '#leads/leads'
@@ -61,9 +64,9 @@ export function readFilter(given: Given, mentions = false): LeadFilter {
   const since = given.since === undefined ? undefined : readMoment(given.since, 'since').start
   const before = given.until === undefined ? undefined : readMoment(given.until, 'until').end
   if (since && before && since >= before) throw new UsageError('--since lies after --until')
-  const email = given.email?.trim().toLowerCase()
+  const email = given.email === undefined ? undefined : emailAddress(given.email).toLowerCase()
   const standsIn = email === undefined ? undefined : addressIn(email)
-  const search = foldedText(given.search ?? '')
+  const searches = spellingsOf(given.search?.trim() ?? '').map(foldedText)
   return {
     rows: {
       forms: each('form', formNames),
@@ -72,13 +75,13 @@ export function readFilter(given: Given, mentions = false): LeadFilter {
       since,
       before,
       // The database finds candidates; JSON would hold other characters in another form.
-      containing: email && /^[\w.!#$%&'*+/=?^`{|}~@-]+$/.test(email) ? email : undefined,
+      containing: email && /^[\w.!#$%&'*+/=?^`{|}~@-]+$/.test(email) ? asciiPart(email) : undefined,
     },
     matches: ({ id, fields }) => {
       const role = standsIn?.(fields)
       if (standsIn && role !== 'sent' && !(mentions && role)) return false
       const texts = [referenceOf(id), ...Object.values(fields)]
-      return search === '' || texts.some((text) => foldedText(text).includes(search))
+      return searches.some((search) => texts.some((text) => foldedText(text).includes(search)))
     },
   }
 }

@@ -9,6 +9,7 @@ export { quarantineEmail } from './emails/staff-notices.ts'
 export { choiceWords } from './forms/choice-words.ts'
 export { clothSeeds } from './forms/cloth.ts'
 export { contactForm, contactLink } from './forms/contact.ts'
+export { emailAddress } from './forms/email-address.ts'
 export { bodyLimitBytes, type Form, honeypotField } from './forms/form.ts'
 export { formState, thanksIn } from './forms/form-state.ts'
 export { formTexts } from './forms/form-texts.ts'
@@ -74,6 +75,7 @@ export {
   type SubmissionFilter,
   type SubmissionState,
   searchWords,
+  spellingsOf,
   submissionById,
   submissionStates,
 } from './inbox/submission.ts'
@@ -85,7 +87,13 @@ export { createSenderKeys, type Receipt, senderHash } from './intake/sender.ts'
 export { quarantineScore } from './intake/spam-score.ts'
 export { confirmationsOfNetwork, contentHash, textHash } from './intake/store-submission.ts'
 export { countEach, type Deleted, eraseSubmissions } from './privacy/erase.ts'
-export { addressIn, exportPerson, type FoundSubmission, findAddress } from './privacy/person.ts'
+export {
+  addressIn,
+  asciiPart,
+  exportPerson,
+  type FoundSubmission,
+  findAddress,
+} from './privacy/person.ts'
 export {
   countSoonOutdated,
   deleteOutdated,

@@ -114,6 +114,15 @@ describeEachEngine('attempts to sign in', ({ open }) => {
 })
 
 describeEachEngine('the staff list', ({ open }) => {
+  it('knows an address by both spellings of its domain', async () => {
+    const database = await open()
+    const input = { email: 'Jona@þór.example', name: 'Jóna', role: 'editor' }
+    const jona = await addStaff(database, staffInput.parse(input), undefined, after(1))
+    for (const spelled of ['jona@þór.example', 'jona@xn--r-uga6a.example\u200b']) {
+      expect(await staffByEmail(database.db, spelled)).toEqual(jona)
+    }
+  })
+
   it('takes an address once, in any case, and who had access again', async () => {
     const database = await open()
     const owner = await addMember(database)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type Database, lockTransaction, type Schema } from '#database/database'
 import { enqueue, newEmail } from '#email/email'
 import { fallbackLanguage, type Language, languages } from '#i18n/i18n'
-import { auditBy } from '#leads/leads'
+import { auditBy, emailAddress } from '#leads/leads'
 import { type Role, roles } from '../routes.ts'
 
 const staffRow = z.object({
@@ -22,7 +22,12 @@ export type Staff = Readonly<z.infer<typeof staffRow>>
 
 /** What is asked of somebody who is added. */
 export const staffInput = z.object({
-  email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
+  email: z
+    .string()
+    .max(1_000)
+    .transform(emailAddress)
+    .pipe(z.email().max(254))
+    .transform((it) => it.toLowerCase()),
   name: z.string().trim().min(1).max(100),
   role: z.enum(roles),
   language: z.enum(languages).default(fallbackLanguage),
@@ -57,7 +62,7 @@ export async function staffByEmail(db: Kysely<Schema>, email: string): Promise<S
   const row = await db
     .selectFrom('staff')
     .selectAll()
-    .where('email', '=', email.trim().toLowerCase().replaceAll('\0', ''))
+    .where('email', '=', emailAddress(email.replaceAll('\0', '')).toLowerCase())
     .where('removed_at', 'is', null)
     .executeTakeFirst()
   return row && readStaff(row)

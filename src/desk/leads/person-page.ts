@@ -3,6 +3,7 @@ import { forgetDeleted } from '#database/database'
 import { mailFolder } from '#email/email'
 import { formatDate } from '#i18n/i18n'
 import {
+  emailAddress,
   eraseSubmissions,
   exportPerson,
   type FoundSubmission,
@@ -30,12 +31,17 @@ export type PersonView = Readonly<{
   erased?: Readonly<{ count: number; references: readonly string[] }> | undefined
 }>
 
-/** ASCII only, as the leads are searched; what the forms take is no more. */
+/** In its one form, as the leads have it; what the forms take is no more. */
 const addressSchema = z
   .string()
-  .trim()
-  .max(254)
-  .regex(/^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/)
+  .max(1_000)
+  .transform(emailAddress)
+  .pipe(
+    z
+      .string()
+      .max(254)
+      .regex(/^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/),
+  )
 
 /** No more than a statement takes and visitors' posts can wait for. */
 const mostAtOnce = 1_000
@@ -106,7 +112,7 @@ async function erase(desk: Desk, address: string, form: URLSearchParams) {
   // Nothing but what the address stands in, whatever was sent along.
   const ids = [...sent, ...mentions].map(({ id }) => id).filter((id) => chosen.has(id))
   if (ids.length === 0) return await shown(desk, address, 'nothing', chosen)
-  const typed = (form.get('confirmation') ?? '').trim().toLowerCase()
+  const typed = emailAddress(form.get('confirmation') ?? '').toLowerCase()
   if (typed !== address.toLowerCase()) return await shown(desk, address, 'confirmation', chosen)
   const folder = mailFolder(services.environment.DATA_DIR)
   const by = staffOf(desk)

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { z } from 'zod'
+import { emailAddress } from '#leads/leads'
 import { faultName } from '#log/log'
 import { hasAttempts, takeAttempt } from '../access/attempts.ts'
 import { cookieHeader, sessionCookie } from '../access/cookies.ts'
@@ -11,7 +12,9 @@ import { postedForm, strangersBytes } from '../posted-form.ts'
 import { type DeskRoute, deskRouteOf, deskRoutes, withQuery } from '../routes.ts'
 import { type Desk, seeOther, type ViewOf } from '../visit.ts'
 
-const formSchema = z.object({ email: z.string().trim().max(254).pipe(z.email()) })
+const formSchema = z.object({
+  email: z.string().max(1_000).transform(emailAddress).pipe(z.email().max(254)),
+})
 
 /** After so many milliseconds, by chance, a link is sent: when the response has long arrived. */
 const sendingMs = { earliest: 100, latest: 1_000 } as const

@@ -1,3 +1,4 @@
+import { emailAddress, seenText } from './email-address.ts'
 import type { ChoiceField, Field, Form, InputField, PackageField } from './form.ts'
 
 /**
@@ -41,8 +42,9 @@ export function choicesOf(form: Form, values: Values): Values {
 
 /**
  * The one value of a field, trimmed, with line breaks as LF and one-line fields without (HTML,
- * "value sanitization algorithm"). Checkboxes, one by one or comma-joined, come once each in the
- * order of the list, unknown ones last for `checkValues`; a choice not made is its initial value.
+ * "value sanitization algorithm"); addresses and phone numbers without characters that are not seen.
+ * Checkboxes, one by one or comma-joined, come once each in the order of the list, unknown ones last for
+ * `checkValues`; a choice not made is its initial value.
  */
 export function fieldValue(field: Field, sent: readonly string[]): string {
   if (field.kind === 'checkboxes') {
@@ -53,18 +55,13 @@ export function fieldValue(field: Field, sent: readonly string[]): string {
   }
   const lines = (sent[0] ?? '').replace(/\r\n?/g, '\n')
   const value = (field.kind === 'textarea' ? lines : lines.replace(/\n/g, '')).trim()
-  // Encoding a long name takes longer than any other part of a post: what is refused anyway keeps its own.
-  if (field.kind === 'email' && value.length <= field.max) return withAsciiDomain(value)
+  if (field.kind === 'tel' || field.kind === 'url') return seenText(value)
+  if (field.kind === 'email') {
+    const seen = seenText(value)
+    // Encoding a long name takes longer than any other part of a post: what is refused anyway keeps its own.
+    return seen.length <= field.max ? emailAddress(seen) : seen
+  }
   return value === '' && 'options' in field ? (field.initial ?? '') : value
-}
-
-/** An address as mail programs want it: `info@þór.is` is `info@xn--r-uga6a.is` (RFC 5891, 5). */
-function withAsciiDomain(address: string): string {
-  const at = address.lastIndexOf('@') + 1
-  const domain = address.slice(at)
-  const url = `http://${domain}`
-  const isForeign = at > 1 && /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) && /[^\w.-]/.test(domain)
-  return isForeign && URL.canParse(url) ? address.slice(0, at) + new URL(url).hostname : address
 }
 
 export type Values = Readonly<Record<string, string>>

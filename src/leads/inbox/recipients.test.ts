@@ -70,6 +70,12 @@ describeEachEngine('recipients', ({ open }) => {
     expect(changes.toSorted()).toEqual(['added', 'removed'])
   })
 
+  it('are the same by both spellings of a domain', async () => {
+    const database = await open()
+    expect(await add(database, 'contact', 'da', 'Sala@þór.example')).toBe(true)
+    expect(await add(database, 'contact', 'da', ' sala@xn--r-uga6a.example\u200b')).toBe(false)
+  })
+
   it.each([
     ['none', 'is', 'a@example.is'],
     ['contact', 'fr', 'a@example.is'],

@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url'
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import {
@@ -8,6 +9,7 @@ import {
   searchPattern,
 } from '#database/database'
 import { isLanguage, type Language } from '#i18n/i18n'
+import { asciiDomain, emailAddress, seenText } from '../forms/email-address.ts'
 
 /** `quarantined` ones look like abuse and send no mail until somebody releases them. */
 export const submissionStates = ['new', 'quarantined', 'answered', 'won', 'lost'] as const
@@ -74,7 +76,7 @@ export type SubmissionFilter = Readonly<{
   /** The id of whoever answers them; null for nobody. */
   assignee?: string | null | undefined
   /** Words that all stand somewhere in the reference, the form's name or the fields; see `searchWords`. */
-  words?: readonly string[] | undefined
+  words?: readonly SearchWord[] | undefined
 }>
 
 export type Condition = (builder: ExpressionBuilder<Schema, 'submissions'>) => Expression<SqlBool>
@@ -99,9 +101,15 @@ export function matching(filter: SubmissionFilter): Condition {
   }
 }
 
+/** A word that is searched for, in each of its spellings: a domain has two. */
+export type SearchWord = readonly string[]
+
 /** Whether one of `searchWords` stands in what the search of leads looks in. */
-export function hasWord(word: string): Expression<SqlBool> {
-  return sql<SqlBool>`search_text like ${searchPattern(word)} escape '\\'`
+export function hasWord(word: SearchWord): Expression<SqlBool> {
+  const spelled = word.map(
+    (spelling) => sql<SqlBool>`search_text like ${searchPattern(spelling)} escape '\\'`,
+  )
+  return sql<SqlBool>`(${sql.join(spelled, sql` or `)})`
 }
 
 /** How many submissions `filter` means. */
@@ -151,8 +159,8 @@ const longestAddress = 254
 
 /** The sender's address in lower case, as leads of one sender have it in common; null for none. */
 export function senderEmail({ fields }: Pick<Submission, 'fields'>): string | null {
-  const address = fields.email?.replaceAll('\0', '').trim().toLowerCase().slice(0, longestAddress)
-  return address || null
+  const address = emailAddress(fields.email?.replaceAll('\0', '') ?? '')
+  return address.toLowerCase().slice(0, longestAddress) || null
 }
 
 /** What the search of leads looks in: reference, form and every field, each on its own line. */
@@ -169,16 +177,28 @@ function leadSearchText(id: string, { form, fields }: Pick<Submission, 'form' | 
  * Whether a search has no three letters or digits in a row, by which PostgreSQL's index finds it:
  * then it looks in the newest leads alone.
  */
-export function isShortSearch(words: readonly string[]): boolean {
-  return words.length > 0 && words.every((word) => !/[\p{L}\p{N}]{3}/u.test(word))
+export function isShortSearch(words: readonly SearchWord[]): boolean {
+  const isLong = (spelling: string) => /[\p{L}\p{N}]{3}/u.test(spelling)
+  return words.length > 0 && words.every((word) => !word.every(isLong))
 }
 
 /** The words of a search, the longest first, at most eight; none for an empty one. */
-export function searchWords(search: string): string[] {
-  const words = plainText(search.slice(0, 200)).split(' ')
-  return [...new Set(words.filter((word) => word !== ''))]
-    .toSorted((a, b) => b.length - a.length)
-    .slice(0, 8)
+export function searchWords(search: string): SearchWord[] {
+  const words = new Map<string, SearchWord>()
+  for (const word of seenText(search.slice(0, 200)).split(/\s+/)) {
+    const spellings = new Set(spellingsOf(word).map(plainText))
+    const [first = ''] = spellings
+    if (first !== '') words.set(first, [...spellings])
+  }
+  return [...words.values()].toSorted(([a = ''], [b = '']) => b.length - a.length).slice(0, 8)
+}
+
+/** A word as it is, and the domain or the end of an address in it as it is spelled otherwise. */
+export function spellingsOf(word: string): readonly string[] {
+  if (!/[.@]/.test(word)) return [word]
+  const at = word.lastIndexOf('@') + 1
+  const [name, domain] = [word.slice(0, at), word.slice(at).toLowerCase()]
+  return [word, name + asciiDomain(domain), name + (domainToUnicode(domain) || domain)]
 }
 
 /** What people say on the phone: `3F2A-91BC`, the random end of an id (UUID version 7). */

@@ -46,6 +46,30 @@ describeEachEngine('what is held of a person', ({ open }) => {
     expect(audit.map(({ event }) => event)).toContain('person exported')
   })
 
+  it('is found by both spellings of the domain', async () => {
+    const database = await open()
+    const ids = await addLeads(database, [
+      { fields: { email: 'jona@xn--r-uga6a.example' } },
+      { fields: { email: 'Jona@þór.example' } },
+      { fields: { email: 'a@b.example', message: 'Sjá JONA@ÞÓR.example, takk' } },
+      { fields: { email: 'a@b.example', message: 'jona@xn--r-uga6a.example' } },
+      { fields: { email: 'a@b.example', message: 'jona@þór.examples eða jona@þór' } },
+      { fields: { email: 'jona@thor.example' } },
+    ])
+    for (const spelled of [
+      'jona@þór.example',
+      'Jona@xn--r-uga6a.example',
+      'jona@þo\u0301r.example',
+    ]) {
+      const { sent, mentions } = await findAddress(database.db, spelled)
+      const found = [sent, mentions].map((list) => list.map(({ id }) => ids.indexOf(id)).toSorted())
+      expect(found, spelled).toEqual([
+        [0, 1],
+        [2, 3],
+      ])
+    }
+  })
+
   it('is erased with what staff wrote, by name of who did it', async () => {
     const database = await open()
     const [own = ''] = await addLeads(database, [{ fields: { email: address } }])

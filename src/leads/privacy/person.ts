@@ -1,6 +1,8 @@
+import { domainToUnicode } from 'node:url'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { type Database, parseJson, type Schema } from '#database/database'
+import { emailAddress, seenText } from '../forms/email-address.ts'
 import { type Actor, auditBy, emailsOf, leadHistory } from '../inbox/events.ts'
 import { columnContains, matching, referenceOf } from '../inbox/submission.ts'
 
@@ -77,13 +79,13 @@ const fieldsSchema = z.record(z.string(), z.string())
 
 /**
  * Where an address stands in what was sent, oldest first (GDPR, articles 15 and 17), whatever its
- * case; not one that merely ends with it.
+ * case and the spelling of its domain; not one that merely ends with it.
  */
 export async function findAddress(db: Kysely<Schema>, address: string) {
   const rows = await db
     .selectFrom('submissions')
     .select(['id', 'form', 'state', 'created_at as createdAt', 'fields'])
-    .where(matching({ containing: address }))
+    .where(matching({ containing: asciiPart(address) }))
     .orderBy('created_at')
     .orderBy('id')
     .execute()
@@ -109,7 +111,7 @@ async function leadsWithNotes(db: Kysely<Schema>, address: string) {
     .selectFrom('lead_events')
     .innerJoin('submissions', 'submissions.id', 'submission_id')
     .select(['submissions.id', 'form', 'state', 'submissions.created_at as createdAt', 'details'])
-    .where(columnContains('details', address))
+    .where(columnContains('details', asciiPart(address)))
     .execute()
   const standsIn = addressIn(address)
   const found = rows.filter(({ details }) => {
@@ -119,16 +121,38 @@ async function leadsWithNotes(db: Kysely<Schema>, address: string) {
   return new Map(found.map(({ details: _, ...lead }) => [lead.id, lead]))
 }
 
+const special = /[\\^$.*+?()[\]{}|/]/g
+
 /** Makes the function that tells how `address` stands in the fields of a submission, if it does. */
 export function addressIn(
   address: string,
 ): (fields: Readonly<Record<string, string>>) => 'sent' | 'mentioned' | undefined {
-  const wanted = address.toLowerCase()
-  const escaped = wanted.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
+  const wanted = emailAddress(address).toLowerCase()
   // What may continue an address to either side (HTML, "valid e-mail address").
-  const whole = new RegExp(`(?<![\\w!#$%&'*+/=?^\`{|}~.-])${escaped}(?![\\w-]|\\.\\w)`)
+  const isWhole = (spelling: string, letter: string) =>
+    new RegExp(
+      `(?<![\\w!#$%&'*+/=?^\`{|}~.-])${spelling.replaceAll(special, String.raw`\$&`)}(?![${letter}-]|\\.[${letter}])`,
+      'u',
+    )
+  const unicode = unicodeAddress(wanted)
+  const whole = [
+    isWhole(wanted, '\\w'),
+    ...(unicode === wanted ? [] : [isWhole(unicode, '\\p{L}\\p{M}\\p{N}_')]),
+  ]
   return (fields) => {
-    if (fields.email?.toLowerCase() === wanted) return 'sent'
-    return whole.test(Object.values(fields).join('\n').toLowerCase()) ? 'mentioned' : undefined
+    if (emailAddress(fields.email ?? '').toLowerCase() === wanted) return 'sent'
+    const text = seenText(Object.values(fields).join('\n')).normalize('NFC').toLowerCase()
+    return whole.some((it) => it.test(text)) ? 'mentioned' : undefined
   }
+}
+
+/** What both spellings of an address have in common, for the database to find candidates by. */
+export function asciiPart(address: string): string {
+  const plain = emailAddress(address)
+  return unicodeAddress(plain) === plain ? plain : plain.slice(0, plain.lastIndexOf('@') + 1)
+}
+
+function unicodeAddress(address: string): string {
+  const at = address.lastIndexOf('@') + 1
+  return address.slice(0, at) + (domainToUnicode(address.slice(at)) || address.slice(at))
 }
