@@ -3,16 +3,22 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The lucide names that any text (`"icon": "…"`) or source file (`icon: '…'`, `icon="…"`) uses, sorted. */
+/**
+ * The lucide names that any text (`"icon": "…"`) or source file (`icon: '…'`, `icon="…"`,
+ * `withIcons(…, ['…'])`) uses, sorted.
+ */
 export function usedIcons(): readonly string[] {
   const files = globSync(['content/locales/*/*.json', 'src/**/*.{ts,tsx,astro}'], { cwd: root })
   const names = files
     .filter((file) => !file.endsWith('.test.ts'))
     .flatMap((file) => {
       const source = readFileSync(`${root}/${file}`, 'utf8')
-      return [...source.matchAll(/"?\bicon"?(?:: |=)["']([a-z0-9-]+)["']/g)].map(
-        ([, name = '']) => name,
-      )
+      const single = source.matchAll(/"?\bicon"?(?:: |=)["']([a-z0-9-]+)["']/g)
+      const lists = source.matchAll(/\bwithIcons\([\w.]+, (\[[^\]]*\])/g)
+      return [
+        ...[...single].map(([, name = '']) => name),
+        ...[...lists].flatMap(([, list = '']) => list.match(/[a-z0-9-]+/g) ?? []),
+      ]
     })
   return [...new Set(names)].sort()
 }

@@ -28,7 +28,7 @@ export function BandList({ cards, dye = 'woad', children, figures, layout, ...se
         <SectionHead {...section} />
         {children}
         <ul className="band-list__points">
-          <Points of={cards} figures={figures} />
+          <Points of={cards} figures={figures} icons={layout === 'rows' ? 'before' : 'above'} />
         </ul>
       </div>
     </section>

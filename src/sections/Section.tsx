@@ -1,15 +1,34 @@
 import type { ReactNode } from 'react'
+import { Icon } from '#ui/Icon'
+import './Section.css'
 
-export type Point = Readonly<{ title: string; text: string }>
+export type Point = Readonly<{
+  title: string
+  text: string
+  /** Name of a lucide icon, where nothing else is drawn of it. */
+  icon?: string | undefined
+}>
 
-type PointsProps = Readonly<{ of: readonly Point[]; figures?: readonly ReactNode[] | undefined }>
+type PointsProps = Readonly<{
+  of: readonly Point[]
+  figures?: readonly ReactNode[] | undefined
+  /** Where columns are narrow an icon stands above its title. */
+  icons?: 'before' | 'above' | undefined
+}>
 
 /** Entries of a list, each with its heading, and above that what is drawn of it. */
-export function Points({ of: points, figures }: PointsProps) {
-  return points.map(({ title, text }, index) => (
+export function Points({ of: points, figures, icons = 'before' }: PointsProps) {
+  return points.map(({ title, text, icon }, index) => (
     <li key={title}>
       {figures?.[index]}
-      <h3>{title}</h3>
+      <h3>
+        {icon && (
+          <span className={`point-icon point-icon--${icons}`}>
+            <Icon icon={icon} />
+          </span>
+        )}
+        {title}
+      </h3>
       <p>{text}</p>
     </li>
   ))
@@ -18,6 +37,15 @@ export function Points({ of: points, figures }: PointsProps) {
 export type SectionTexts = Readonly<{ id: string; title: string; intro?: string | undefined }>
 
 export type Cards = SectionTexts & Readonly<{ cards: readonly Point[] }>
+
+/** `texts` with an icon for each of its cards, in their order; `npm run icons` collects their names. */
+export function withIcons<Texts extends Readonly<{ cards: readonly Point[] }>>(
+  texts: Texts,
+  icons: readonly string[],
+) {
+  const cards = texts.cards.map((card, place) => ({ ...card, icon: icons[place] }))
+  return { ...texts, cards }
+}
 
 export type Ground = 'band' | 'madder' | 'moss' | 'moorit'
 

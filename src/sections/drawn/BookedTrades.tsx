@@ -134,9 +134,9 @@ function laneNames([first = '', ...others]: readonly string[]): readonly string[
 }
 
 type TradeProps = Trades['offers'][number] &
-  Readonly<{ day: Day; id: number; href: string; cloth: string }>
+  Readonly<{ day: Day; id: number; action: string; href: string; cloth: string }>
 
-function Trade({ title, text, features, day, id, href, cloth, ...texts }: TradeProps) {
+function Trade({ title, text, features, day, id, action, href, cloth, ...texts }: TradeProps) {
   const { lane, hours, amount } = day.fresh
   const [from, to] = hours
   // What is free then has room for the words.
@@ -144,13 +144,17 @@ function Trade({ title, text, features, day, id, href, cloth, ...texts }: TradeP
   return (
     <li>
       <div>
-        <h3>
-          <a href={href} aria-describedby="trades-action">
-            {title}
-          </a>
-        </h3>
+        <h3>{title}</h3>
         <p>{text}</p>
         <p className="trades__features">{features.join('\u00a0· ')}</p>
+        <p className="trades__action">
+          <Button href={href} look="quiet" size="small">
+            <span>
+              {action}
+              <span className="visually-hidden">: {title}</span>
+            </span>
+          </Button>
+        </p>
       </div>
       <div className="trades__lanes" aria-hidden="true">
         {laneNames(texts.lanes).map((name) => (
@@ -179,7 +183,7 @@ function Trade({ title, text, features, day, id, href, cloth, ...texts }: TradeP
 
 /**
  * A day of six trades under one row of hours: what is booked in each, for how long, and what it needs.
- * Each leads to a quote.
+ * Each has a button to a quote.
  */
 export function BookedTrades({ id, title, intro, offers, cloth, href, ...texts }: Props) {
   const keys = [
@@ -208,12 +212,21 @@ export function BookedTrades({ id, title, intro, offers, cloth, href, ...texts }
         <ul className="trades__list">
           {offers.map((offer, index) => {
             const day = days[index % days.length]
-            return day && <Trade key={offer.title} {...{ ...offer, day, href, cloth }} id={index} />
+            return (
+              day && (
+                <Trade
+                  key={offer.title}
+                  {...{ ...offer, day, href, cloth }}
+                  action={texts.action}
+                  id={index}
+                />
+              )
+            )
           })}
         </ul>
         <div className="trades__own">
           <p>{texts.own}</p>
-          <div id="trades-action">
+          <div>
             <Button href={href}>{texts.action}</Button>
           </div>
         </div>
