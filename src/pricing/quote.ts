@@ -1,6 +1,6 @@
 import { catalogue } from '#content/catalogue'
 import type { Language, Texts } from '#i18n/i18n'
-import { routes } from '#routing/routes'
+import { routes } from '#routing/routing'
 import type { Estimable } from './estimate.ts'
 import {
   isPaidOnce,

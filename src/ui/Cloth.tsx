@@ -35,7 +35,7 @@ export function dyeOf(seed: string, palette: Palette = draft(seed).palette): str
 }
 
 /** What `patternName` is the name of; a unit is a thread. */
-export function Pattern({ seed, id = '', weave }: Pick<Props, 'seed' | 'id' | 'weave'>) {
+function Pattern({ seed, id = '', weave }: Pick<Props, 'seed' | 'id' | 'weave'>) {
   const { width, height, d } = tile(weave ?? draft(seed))
   const name = patternName(seed, id)
   const yarn = { gradientUnits: 'userSpaceOnUse', spreadMethod: 'reflect' } as const
