@@ -153,6 +153,7 @@ export const tableKeys = {
 export const passingTables = [
   ...(['arrivals', 'sender_keys'] as const),
   ...(['sign_in_links', 'wanted_pages', 'sessions', 'passkey_challenges'] as const),
+  'known_browsers',
   ...(['open_pages', 'story_index'] as const),
 ] as const satisfies readonly Exclude<keyof Schema, keyof typeof tableKeys>[]
 

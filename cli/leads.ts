@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { type Database, forgetDeleted } from '#database/database'
 import { type EmailName, type MailFolder, mailFolder } from '#email/email'
 import {
+  auditBy,
   countEach,
   type Deleted,
   type EmailStatus,
@@ -17,7 +18,7 @@ import {
 } from '#leads/leads'
 import { jsonText, recordFormats, recordTexts } from '#records/records'
 import { withOwner } from './connection.ts'
-import { filterHelp, filterOptions, readFilter, wantedLeads } from './leads/filter.ts'
+import { filterHelp, filterOptions, readFilter, toldFilter, wantedLeads } from './leads/filter.ts'
 import { clock, counted, printable, table, writeFile, writeTo } from './output.ts'
 import {
   agreed,
@@ -175,7 +176,10 @@ asks what we hold (GDPR, article 15) is told of those too.
 
 csv is RFC 4180. A spreadsheet must not take what a visitor wrote for a formula: a cell or line that
 starts with = + - or @ has an apostrophe before it, telephone numbers too ('+354 ...). Control
-characters are left out. json and ndjson hold every character as it was sent.`,
+characters are left out. json and ndjson hold every character as it was sent.
+
+The audit log keeps how many leads were taken by which filter, and nothing of whom --email and
+--search meant.`,
   options: {
     ...filterOptions,
     format: { type: 'string' },
@@ -190,7 +194,7 @@ characters are left out. json and ndjson hold every character as it was sent.`,
       throw new UsageError(`--format is missing: ${recordFormats.join(', ')}`)
     if (format !== 'csv' && semicolon) throw new UsageError('--semicolon is for csv only')
     if (output === '') throw new UsageError('--output takes the name of a file')
-    return async ({ database, out, directory, say }) => {
+    return async ({ database, out, directory, say, now }) => {
       let count = 0
       async function* leads() {
         for await (const lead of wantedLeads(database, filter)) {
@@ -202,12 +206,17 @@ characters are left out. json and ndjson hold every character as it was sent.`,
         ...leadRecord,
         separator: semicolon ? ';' : ',',
       })
-      if (output === undefined) {
-        await writeTo(out, texts)
-      } else {
-        await writeFile(resolve(directory, output), texts)
-        say(`${counted(count, 'lead')} written to ${output}`)
+      try {
+        if (output === undefined) await writeTo(out, texts)
+        else await writeFile(resolve(directory, output), texts)
+      } finally {
+        // What broke off has told of leads too.
+        const details = { format, leads: count, ...toldFilter(values) }
+        await database.transaction((trx) =>
+          auditBy(trx, undefined, 'leads exported', details, now()),
+        )
       }
+      if (output !== undefined) say(`${counted(count, 'lead')} written to ${output}`)
       return 0
     }
   },

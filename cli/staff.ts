@@ -75,7 +75,9 @@ it again.
     if (!given.name?.trim()) throw new UsageError('--name is missing')
     const { data } = staffInput.safeParse(given)
     if (!data)
-      throw new UsageError('EMAIL must be an e-mail address, and NAME at most 100 characters')
+      throw new UsageError(
+        'EMAIL must be an e-mail address, and NAME a line of at most 100 characters',
+      )
     return async ({ database, now, print, say }) => {
       const added = await addStaff(database, data, undefined, now())
       if (added) print(`${added.email} may sign in as ${added.role}`)

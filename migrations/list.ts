@@ -13,6 +13,7 @@ import { invitations } from './0015-invitations.ts'
 import { newsCategories } from './0016-news-categories.ts'
 import { unsent } from './0017-unsent.ts'
 import { addresses } from './0018-addresses.ts'
+import { knownBrowsers } from './0019-known-browsers.ts'
 
 // Each made indexes that a later one took away; 0012 does that to those of an earlier version.
 const nothing: Migration = { up: async () => undefined }
@@ -40,5 +41,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0016-news-categories': newsCategories(engine),
     '0017-unsent': unsent(engine),
     '0018-addresses': addresses(engine),
+    '0019-known-browsers': knownBrowsers(engine),
   }
 }

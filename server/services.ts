@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Database, openDatabase } from '#database/database'
-import { attemptInvitation, createLiveLeads, deskAddresses } from '#desk/desk'
+import { attemptDeskEmail, createLiveLeads, deskAddresses, isDeskEmail } from '#desk/desk'
 import {
   type ClaimedEmail,
   createMailer,
@@ -111,8 +111,8 @@ export async function openServices(
     /** Starts to send what the outbox owes; to be called once. */
     startEmails(): EmailWorker {
       const attempt = (email: ClaimedEmail, now: Date) =>
-        desk && email.kind === 'invitation'
-          ? attemptInvitation(email, { ...desk, texts, mailer })
+        desk && isDeskEmail(email)
+          ? attemptDeskEmail(email, { ...desk, texts, mailer }, now)
           : attemptEmail(email, means, now)
       worker = startEmailWorker({ outbox, attempt, log })
       return worker

@@ -1,5 +1,6 @@
 import { parse as parseCsv } from 'csv-parse/sync'
 import { expect, it } from 'vitest'
+import { readAudit } from '#database/database'
 import { fieldColumns, leadColumns } from '#leads/inbox/lead-export'
 import { leadStart } from '../../tests/cli-session.ts'
 import { describeEachEngine } from '../../tests/databases.ts'
@@ -116,5 +117,28 @@ describeEachEngine('leads', (test) => {
     const lines = stdout.split('\n').slice(0, -1)
     expect(lines).toHaveLength(500)
     expect(lines.map((line) => JSON.parse(line))).toEqual(json.filter((it) => it.form === 'quote'))
+  })
+
+  it('export leaves a line with how many and by which filter, and nothing of whom', async () => {
+    const { session, database } = await leadStart(test, rows)
+    const given = ['--form', 'quote', '--language', 'en', '--since', '2026-06-01']
+    await session('export', '--format', 'csv', ...given, '--email', 'b@a.is')
+    await session('export', '--format', 'ndjson', '--search', 'Þórður')
+    await session('export', '--format', 'json', '--state', 'new')
+    const lines = await readAudit(database.db, 9, { event: 'leads exported' })
+    const told = lines.map(({ details }) => JSON.stringify(details)).toSorted()
+    const by = 'command line'
+    expect(told).toEqual(
+      [
+        {
+          ...{ by, format: 'csv', leads: 1, form: 'quote', language: 'en' },
+          ...{ since: '2026-06-01', search: 'address' },
+        },
+        { by, format: 'ndjson', leads: 1, search: 'text' },
+        { by, format: 'json', leads: 1, state: 'new' },
+      ]
+        .map((details) => JSON.stringify(details))
+        .toSorted(),
+    )
   })
 })

@@ -86,6 +86,18 @@ export function readFilter(given: Given, mentions = false): LeadFilter {
   }
 }
 
+/** Which leads are meant, for the audit log: never whom `--email` and `--search` mean. */
+export function toldFilter({ form, language, state, since, until, email, search }: Given) {
+  return {
+    ...(state && { state: state.join(', ') }),
+    ...(form && { form: form.join(', ') }),
+    ...(language && { language: language.join(', ') }),
+    ...(since && { since }),
+    ...(until && { until }),
+    ...((email || search) && { search: email ? 'address' : 'text' }),
+  }
+}
+
 /** The leads that `filter` means, newest first, at most `limit`. Throws on a damaged row, naming it. */
 export async function* wantedLeads(
   { db }: Database,

@@ -17,6 +17,17 @@ export type Context = Basics &
 /** Declares one of them. */
 export const command = commandOn<Context>()
 
+/** Notes in the audit log what an export has told of, also one that broke off. */
+export async function auditExport(
+  { database, now }: Context,
+  taken: Readonly<{ format: string; stories: number; type?: string }>,
+): Promise<void> {
+  const details = { by: 'command line', ...taken }
+  await database.transaction((trx) =>
+    addAudit(trx, { event: 'stories exported', details, now: now() }),
+  )
+}
+
 /** Notes in the audit log what an import has done, unless that was nothing. */
 export async function auditImport(
   { database, now }: Context,

@@ -13,7 +13,7 @@ import {
 } from '#stories/stories'
 import { writeFile, writeTo } from '../output.ts'
 import { allowed, UsageError } from '../program.ts'
-import { type Context, command } from './context.ts'
+import { auditExport, type Context, command } from './context.ts'
 import { translatedColumns, valuesIn } from './read-rows.ts'
 
 /** `stories export`: everything, to keep or to take elsewhere. */
@@ -61,8 +61,9 @@ their own: title.da and so on.`,
         cells: csvCells,
         separator: ',',
       })
+      const noted = () => auditExport(context, { format, stories: count, ...(type && { type }) })
       if (values.output === undefined) {
-        await writeTo(out, texts)
+        await writeTo(out, texts).finally(noted)
         return 0
       }
       const folder = resolve(directory, values.output)
@@ -70,7 +71,7 @@ their own: title.da and so on.`,
       if ((await readdir(folder)).length > 0) {
         throw new Error(`${values.output} is not empty; nothing is overwritten`)
       }
-      await writeFile(join(folder, `content.${format}`), texts)
+      await writeFile(join(folder, `content.${format}`), texts).finally(noted)
       const missing = await copyImages(images, context, join(folder, 'images'))
       say(`${count} items and ${images.size - missing} pictures written to ${values.output}`)
       return missing > 0 ? 1 : 0

@@ -53,6 +53,7 @@ export const roleRights: Readonly<
     staff: ['select', 'insert', 'update (name, role, language, removed_at)'],
     sign_in_links: ['select', 'insert', 'delete'],
     wanted_pages: ['select', 'insert', 'delete'],
+    known_browsers: ['select', 'insert', 'delete'],
     sessions: [
       'select',
       'insert',

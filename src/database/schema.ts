@@ -130,6 +130,13 @@ export type Schema = {
     created_at: string
     expires_at: string
   }
+  /** Browsers that somebody has signed in with; see `knownStaff`. */
+  known_browsers: {
+    /** SHA-256 of the token in the browser's cookie, hexadecimal; the token itself is stored nowhere. */
+    token_hash: string
+    staff_id: string
+    seen_at: string
+  }
   /** Where whoever asked for a link wanted to go; see `noteWanted`. */
   wanted_pages: {
     staff_id: string

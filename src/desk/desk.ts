@@ -1,7 +1,7 @@
 /** The desk: where staff sign in, answer leads and write stories, on a host of its own. */
 
+export { attemptDeskEmail, isDeskEmail } from './access/desk-emails.ts'
 export { deskGate, type Visit } from './access/gate.ts'
-export { attemptInvitation } from './access/invitation.ts'
 export { forgetEnded } from './access/sessions.ts'
 export { makeLink, printedAddress } from './access/sign-in.ts'
 export {

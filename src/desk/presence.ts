@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { before } from '#database/database'
+import { faultName } from '#log/log'
 import { postedForm } from './posted-form.ts'
 import { mayOpen } from './routes.ts'
 import { type Desk, onlyPosts, staffOf } from './visit.ts'
@@ -38,16 +39,29 @@ export async function presentText(desk: Desk, subject: string): Promise<string> 
  * open. 422 for what is no subject, 403 for a lead where one may open none.
  */
 export async function openPagesPage(desk: Desk): Promise<Response> {
-  const { request, database, now } = desk
+  const { request, services } = desk
   if (request.method !== 'POST') return onlyPosts()
   const form = await postedForm(request)
-  const { id: staff_id, role } = staffOf(desk)
+  const { role } = staffOf(desk)
   const { data: subject } = subjectSchema.safeParse(form.get('subject'))
   if (!subject) return new Response(null, { status: 422 })
   if (subject.startsWith('lead:') && !mayOpen('lead', role)) {
     return new Response(null, { status: 403 })
   }
   const isClosed = form.get('do') === 'close'
+  // Who else is there is told all the same, as on a full disk.
+  await note(desk, subject, isClosed).catch((thrown: unknown) =>
+    services.log.warn('open page not noted', { reason: faultName(thrown) }),
+  )
+  if (isClosed) return new Response(null, { status: 204 })
+  return new Response(await presentText(desk, subject), {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+  })
+}
+
+async function note(desk: Desk, subject: string, isClosed: boolean): Promise<void> {
+  const { database, now } = desk
+  const { id: staff_id } = staffOf(desk)
   const seen_at = now.toISOString()
   await database.transaction(async (trx) => {
     if (isClosed) {
@@ -61,9 +75,5 @@ export async function openPagesPage(desk: Desk): Promise<Response> {
       .values({ subject, staff_id, seen_at })
       .onConflict((conflict) => conflict.columns(['subject', 'staff_id']).doUpdateSet({ seen_at }))
       .execute()
-  })
-  if (isClosed) return new Response(null, { status: 204 })
-  return new Response(await presentText(desk, subject), {
-    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
   })
 }

@@ -11,8 +11,10 @@ export const emailKinds = ['staff', 'sender', 'reply', 'report', 'webhook'] as c
 
 export type EmailKind = (typeof emailKinds)[number]
 
-/** What is owed besides: to a new colleague. */
-const allKinds = [...emailKinds, 'invitation'] as const
+/** What is owed to somebody of the desk: to a new colleague, a link that signs in, word of a new passkey. */
+const deskKinds = ['invitation', 'signIn', 'passkey'] as const
+
+const allKinds = [...emailKinds, ...deskKinds] as const
 
 type AnyKind = (typeof allKinds)[number]
 
@@ -33,15 +35,17 @@ export type EmailDraft<Kind extends AnyKind = EmailKind> = {
 }
 
 /**
- * Puts emails in the outbox, due at once. Throws when a Message-ID is already taken.
+ * Puts emails in the outbox. Throws when a Message-ID is already taken.
  *
  * @param submissionId of the lead that they are owed for; null for none
+ * @param due when they are to be sent, at once by default
  */
 export async function enqueue(
   trx: Transaction<Schema>,
   submissionId: string | null,
   drafts: readonly EmailDraft<AnyKind>[],
   now: Date,
+  due = now,
 ): Promise<void> {
   if (drafts.length === 0) return
   const rows = drafts.map(({ kind, messageId, payload }) => ({
@@ -51,7 +55,7 @@ export async function enqueue(
     message_id: messageId,
     letter: JSON.stringify(payload ?? null),
     created_at: now.toISOString(),
-    next_attempt_at: now.toISOString(),
+    next_attempt_at: due.toISOString(),
   }))
   await trx.insertInto('outbox').values(rows).execute()
 }
@@ -196,7 +200,8 @@ export async function readOutboxState(db: Kysely<Schema>, now: Date) {
     .executeTakeFirstOrThrow()
   const dead = await unsent
     .where('dead_at', '>', yesterday)
-    .where('kind', 'not in', toVisitors)
+    // Anybody may ask for links that sign in, for addresses of nobody too; see `attemptSignInLink`.
+    .where('kind', 'not in', [...toVisitors, 'signIn'])
     .select(({ fn }) => fn.countAll<number>().as('ownDead'))
     .executeTakeFirstOrThrow()
   return { ...waiting, ...dead }

@@ -31,5 +31,5 @@ export {
   switchUrl,
 } from './site.ts'
 export { createTextStore, followFolders, type TextStore } from './text-store.ts'
-export type { HeadText, Texts } from './texts.ts'
+export { type HeadText, isPublicNamespace, type Texts } from './texts.ts'
 export { textVariables } from './variables.ts'

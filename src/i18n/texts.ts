@@ -52,3 +52,14 @@ export type Texts = {
 }
 
 export type HeadText = Readonly<{ title: string; description: string; keywords: string }>
+
+/** What no public page is rendered from: the words of the desk, and of e-mails. */
+const ownNamespaces: readonly string[] = [
+  ...(['desk', 'deskEditor', 'deskStories', 'deskLeads', 'deskReplies'] as const),
+  'mail',
+] satisfies (keyof Texts)[]
+
+/** Whether public pages are rendered from the texts of a namespace, so that everybody may have them. */
+export function isPublicNamespace(namespace: string): boolean {
+  return !ownNamespaces.includes(namespace)
+}

@@ -68,6 +68,7 @@ export {
   savedReplyInput,
 } from './inbox/saved-replies.ts'
 export {
+  countSubmissions,
   isReference,
   isShortSearch,
   referenceOf,

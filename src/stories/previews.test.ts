@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
+import { readAudit } from '#database/database'
 import { describeEachEngine } from '../../tests/databases.ts'
-import { createPreviews, newPreviewToken } from './previews.ts'
+import { addMember } from '../../tests/desk-staff.ts'
+import { createPreviews } from './previews.ts'
 import { createStories } from './public-stories.ts'
+import { store } from './stories.fixture.ts'
 import { storyInput } from './story.ts'
 
 const draft = (title: string, id = 'a') =>
@@ -16,22 +19,57 @@ describeEachEngine('the preview of what is being written', (test) => {
     const database = await test.open()
     const previews = createPreviews(database)
     const news = createStories('news', database, { now: () => now })
-    const token = newPreviewToken()
     const expires = new Date('2026-01-01T13:00:00.000Z')
-    for (const title of ['Fyrst', 'Svo']) {
-      await previews.renew(token, { content: draft(title) }, expires)
-      expect((await news.previewed('a', token, 'is'))?.title).toBe(title)
-    }
-    await previews.renew(token, { content: draft('Önnur', 'b') }, expires)
+    const token = await previews.renew(undefined, { content: draft('Fyrst') }, expires)
+    expect((await news.previewed('a', token, 'is'))?.title).toBe('Fyrst')
+    expect(await previews.renew(token, { content: draft('Svo') }, expires)).toBe(token)
+    expect((await news.previewed('a', token, 'is'))?.title).toBe('Svo')
+    const other = await previews.renew(token, { content: draft('Önnur', 'b') }, expires)
+    expect(other).not.toBe(token)
     expect(await news.previewed('b', token, 'is')).toBeUndefined()
     expect((await news.previewed('a', token, 'is'))?.title).toBe('Svo')
     // Whoever knows a link that was passed on does not change what it shows.
     const link = await previews.add({ type: 'news', id: 'a' }, expires)
-    await previews.renew(link, { content: draft('Breytt') }, expires)
+    expect(await previews.renew(link, { content: draft('Breytt') }, expires)).not.toBe(link)
     expect(await news.previewed('a', link, 'is')).toBeUndefined()
+    // Nobody chooses a token: one that others know, or guess.
+    for (const chosen of ['a'.repeat(22), 'x', '']) {
+      const made = await previews.renew(chosen, { content: draft('Valið') }, expires)
+      expect(made).toMatch(/^[\w-]{22}$/)
+      expect(made).not.toBe(chosen)
+      expect(await news.previewed('a', chosen, 'is')).toBeUndefined()
+    }
     now = expires
     expect(await news.previewed('a', token, 'is')).toBeUndefined()
-    await previews.renew('x', { content: draft('Ekkert') }, new Date('2027-01-01'))
-    expect(await previews.forgetExpired(now)).toBe(2)
+    expect(await previews.forgetExpired(now)).toBe(7)
+  })
+
+  it('is passed on by links that leave a line, and can be taken back', async () => {
+    const now = new Date('2026-01-01T12:00:00.000Z')
+    const database = await test.open()
+    const { id: by } = await addMember(database)
+    await store(database, [draft('Drög'), draft('Önnur', 'b')], now)
+    const previews = createPreviews(database)
+    const news = createStories('news', database, { now: () => now })
+    const expires = new Date('2026-01-08T12:00:00.000Z')
+    const story = { type: 'news', id: 'a', by } as const
+    const links = [await previews.add(story, expires, now), await previews.add(story, expires, now)]
+    const other = await previews.add({ ...story, id: 'b' }, expires, now)
+    const own = await previews.renew(undefined, { content: draft('Skrifað') }, expires)
+    expect(await previews.passedOn(story, now)).toBe(2)
+    expect(await previews.passedOn(story, expires)).toBe(0)
+    await previews.takeBack(story, now)
+    for (const link of links) expect(await news.previewed('a', link, 'is')).toBeUndefined()
+    expect((await news.previewed('b', other, 'is'))?.title).toBe('Önnur')
+    expect((await news.previewed('a', own, 'is'))?.title).toBe('Skrifað')
+    expect(await previews.passedOn(story, now)).toBe(0)
+    await previews.takeBack(story, now)
+    const lines = await readAudit(database.db, 9)
+    const told = lines.filter(({ event }) => event.startsWith('preview'))
+    const words = told.map(({ event, details }) => `${event} ${details.story} ${details.by}`)
+    expect(words.toSorted()).toEqual([
+      ...['a', 'a', 'b'].map((id) => `preview link made ${id} asa@example.is`),
+      'preview links taken back a asa@example.is',
+    ])
   })
 })

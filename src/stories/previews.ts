@@ -1,18 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { Database, Schema } from '#database/database'
+import type { Kysely, Transaction } from 'kysely'
+import { addAudit, type Database, type Schema } from '#database/database'
 import { keyOf } from './editing/addresses.ts'
+import { nameOfStaff } from './editing/write-stories.ts'
 import { storiesWithIds } from './queries.ts'
 import { type StoredOf, type StoredStory, type Story, type StoryType, storyFrom } from './story.ts'
 import type { ReadOptions } from './story-rows.ts'
 
 /** A token is 16 random bytes (base64url): nobody guesses it. */
 const token = /^[\w-]{22}$/
-
-/** A new token, for `renew`. */
-export function newPreviewToken(): string {
-  return randomBytes(16).toString('base64url')
-}
 
 /**
  * What a token shows under the key of a story, as it was written, or as the table has it; words that
@@ -47,51 +43,82 @@ function isOf<Type extends StoryType>(story: StoredStory, type: Type): story is 
   return story.type === type
 }
 
+/** Which story, and by whom something is done with its links: the id of a member of staff. */
+type Passing = Readonly<{ type: StoryType; id: string; by?: string }>
+
 /** Pages that only those see who have their address. All throw when the database does. */
-export function createPreviews({ transaction }: Database) {
+export function createPreviews({ db, transaction }: Database) {
   return {
     /**
-     * Makes a token that shows the row with this id, drafts included, as it is in the table, until
-     * `expiresAt`.
+     * Makes a token to pass on that shows the row with this id, drafts included, as it is in the table,
+     * until `expiresAt`.
      */
-    async add({ type, id }: Readonly<{ type: StoryType; id: string }>, expiresAt: Date) {
-      const made = newPreviewToken()
+    async add({ type, id, by }: Passing, expiresAt: Date, now = new Date()) {
+      const made = newToken()
       const row = { type, row_id: id, content: null, expires_at: expiresAt.toISOString() }
       await transaction(async (trx) => {
         await trx
           .insertInto('previews')
           .values({ token_hash: hashOf(made), ...row })
           .execute()
+        await note(trx, { event: 'preview link made', type, id, by }, now)
       })
       return made
     },
 
+    /** How many links that were passed on still show a story. */
+    async passedOn({ type, id }: Pick<Passing, 'type' | 'id'>, now: Date): Promise<number> {
+      const { count } = await db
+        .selectFrom('previews')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where(({ and }) => and({ type, row_id: id }))
+        .where('content', 'is', null)
+        .where('expires_at', '>', now.toISOString())
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+
+    /** Takes back all links of a story that were passed on: they show nothing from now on. */
+    async takeBack({ type, id, by }: Passing, now: Date): Promise<void> {
+      await transaction(async (trx) => {
+        const { numDeletedRows } = await trx
+          .deleteFrom('previews')
+          .where(({ and }) => and({ type, row_id: id }))
+          .where('content', 'is', null)
+          .executeTakeFirstOrThrow()
+        if (numDeletedRows === 0n) return
+        await note(trx, { event: 'preview links taken back', type, id, by }, now)
+      })
+    },
+
     /**
-     * Shows what somebody is writing under a token of theirs (`newPreviewToken`), in place of what
-     * it showed before. Does nothing when the token is another story's, or of `add`.
+     * Shows what somebody is writing under the token that they were given for it, in place of what it
+     * showed before; under a new one where they name none, or another story's, or one of `add`.
+     *
+     * @returns the token
      */
     async renew(
-      given: string,
+      given: string | undefined,
       { content }: Readonly<{ content: Story }>,
       expiresAt: Date,
-    ): Promise<void> {
-      if (!token.test(given)) return
+    ): Promise<string> {
       const { type, id } = content
       const row = { content: JSON.stringify(content), expires_at: expiresAt.toISOString() }
-      await transaction(async (trx) => {
+      return await transaction(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('previews')
+          .set(row)
+          .where(({ and }) => and({ token_hash: hashOf(given ?? ''), type, row_id: id }))
+          // A link that was passed on shows what is stored.
+          .where('content', 'is not', null)
+          .executeTakeFirstOrThrow()
+        if (given !== undefined && numUpdatedRows > 0n) return given
+        const made = newToken()
         await trx
           .insertInto('previews')
-          .values({ token_hash: hashOf(given), type, row_id: id, ...row })
-          .onConflict((conflict) =>
-            conflict
-              .column('token_hash')
-              .doUpdateSet(row)
-              .where('previews.type', '=', type)
-              .where('previews.row_id', '=', id)
-              // A link that was passed on shows what is stored.
-              .where('previews.content', 'is not', null),
-          )
+          .values({ token_hash: hashOf(made), type, row_id: id, ...row })
           .execute()
+        return made
       })
     },
 
@@ -105,6 +132,22 @@ export function createPreviews({ transaction }: Database) {
         return Number(numDeletedRows)
       }),
   }
+}
+
+/** 16 random bytes (base64url). */
+function newToken(): string {
+  return randomBytes(16).toString('base64url')
+}
+
+type Line = Passing & Readonly<{ event: string }>
+
+async function note(
+  trx: Transaction<Schema>,
+  { event, type, id, by }: Line,
+  now: Date,
+): Promise<void> {
+  const details = { by: await nameOfStaff(trx, by ?? null), type, story: id }
+  await addAudit(trx, { event, details, now })
 }
 
 function hashOf(given: string): string {

@@ -66,7 +66,7 @@ export {
   type TextPicture,
   textPictures,
 } from './presentation.ts'
-export { createPreviews, newPreviewToken } from './previews.ts'
+export { createPreviews } from './previews.ts'
 export { createStories } from './public-stories.ts'
 export {
   eachStory,

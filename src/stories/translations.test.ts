@@ -4,7 +4,7 @@ import type { Language } from '#i18n/i18n'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { putStories } from './editing/import-stories.ts'
 import { saveStory } from './editing/save.ts'
-import { createPreviews, newPreviewToken } from './previews.ts'
+import { createPreviews } from './previews.ts'
 import { createStories } from './public-stories.ts'
 import { storiesWithIds } from './queries.ts'
 import { createRowAddresses } from './row-addresses.ts'
@@ -155,8 +155,7 @@ describeEachEngine('a story in several languages', ({ open }) => {
   it('shows the drafts of a preview, each in its language', async () => {
     const database = await open()
     const content = translated({ status: 'draft' }, { status: 'draft' })
-    const token = newPreviewToken()
-    await createPreviews(database).renew(token, { content }, new Date(later))
+    const token = await createPreviews(database).renew(undefined, { content }, new Date(later))
     const projects = createStories('project', database, clock)
     expect((await projects.previewed('ull', token, 'da'))?.title).toBe('Ulden')
     expect((await projects.previewed('ull', token, 'en'))?.title).toBe('Ullin')

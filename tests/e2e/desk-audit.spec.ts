@@ -165,6 +165,8 @@ const table: Readonly<Record<DeskRoute, readonly Step[] | string>> = {
   ],
   story: [
     ofStory('story saved', 'do=save'),
+    ofStory('preview link made', 'do=link'),
+    ofStory('preview links taken back', 'do=unlink'),
     ofStory('story scheduled', `do=schedule&in.is=on&at=${moment}`),
     ofStory('story published', 'do=publish&in.is=on'),
     ofStory('story withdrawn', 'do=withdraw&in.is=on'),

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { addToDesk, atDesk, deskOrigin, signInByEmail } from '../desk-session.ts'
+import { addToDesk, atDesk, deskOrigin, lettersIn, signInByEmail } from '../desk-session.ts'
 import { withAuthenticator } from '../passkeys.ts'
 import { withData } from '../site-data.ts'
 import { deskSite, expect, quietly, test } from './fixtures.ts'
@@ -22,6 +24,12 @@ test('a passkey is added, signs in, and is removed', async ({ page, site }) => {
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByRole('status')).toHaveText('Added.')
   await expect(page.getByText('Ása’s phone')).toBeVisible()
+  // Whoever it signs in hears of it by e-mail.
+  const letters = () =>
+    lettersIn(site).map((name) => readFileSync(join(site.dataDir, 'mail', name), 'utf8'))
+  await expect
+    .poll(() => letters().filter((it) => it.includes('A passkey was added to your account')))
+    .toHaveLength(1)
 
   await page.context().clearCookies()
   // Taken where the browser offers it, at the field of the address.

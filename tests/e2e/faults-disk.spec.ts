@@ -3,12 +3,15 @@ import { chmodSync, cpSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { company } from '#content/company'
+import { staffByEmail } from '#desk/desk'
 import { databaseFile } from '../database-file.ts'
+import { cookie, emailOf, hours, postTo, sessionsOf, visit } from '../desk-http.ts'
 import { mayMount, startOnOwnDisk } from '../faults/own-disk.ts'
 import { storedPosts, storedWith } from '../faults/stored-posts.ts'
 import { valuesIn } from '../form-page.ts'
 import { ask, post } from '../http.ts'
 import { wordsOf } from '../page-source.ts'
+import { leadsAt, withData } from '../site-data.ts'
 import { type SiteProcess, startSite } from '../site-process.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -210,4 +213,35 @@ test('a start without the right to write says so in one line, exit code 1', asyn
       new RegExp(`^The site did not start \\(exit code 1\\):\\n.*${dataDir}.*\\n$`),
     )
   }
+})
+
+test('a disk that takes nothing more fails no page of the desk', async ({ start }) => {
+  const site = await start()
+  const { owner } = await sessionsOf(site)
+  const [lead = ''] = await leadsAt(site, [{}])
+  const story = await withData(site, async ({ db }) => {
+    const id = (await staffByEmail(db, emailOf('owner')))?.id ?? ''
+    // As after an hour: its use is noted, and its token replaced.
+    const old = hours(1.5).toISOString()
+    const session = db.updateTable('sessions').set({ rotated_at: old, seen_at: old })
+    await session.where('staff_id', '=', id).execute()
+    return await db.selectFrom('news').select('id').executeTakeFirstOrThrow()
+  })
+  const headers = { Cookie: cookie(owner), 'Sec-Fetch-Dest': 'document' }
+  refuseWrites(site, true)
+  const editor = `/stories/news/${story.id}`
+  for (const path of [
+    ...['/', '/leads', `/leads/${lead}`, '/leads/person', '/replies', '/stories', editor],
+    ...[`${editor}/versions`, '/stories/new', '/stories/categories', '/account', '/staff'],
+    ...['/recipients', '/audit'],
+  ]) {
+    const answer = await visit(site, path, headers)
+    expect([path, answer.status, answer.headers['set-cookie']]).toEqual([path, 200, undefined])
+  }
+  const open = await postTo(site, '/open-pages', headers, `subject=lead:${lead}`)
+  expect(open.status).toBe(200)
+  expect(site.output()).toContain('session not noted')
+  refuseWrites(site, false)
+  const again = await visit(site, '/', headers)
+  expect([again.status, again.headers['set-cookie']]).toEqual([200, [expect.any(String)]])
 })

@@ -8,13 +8,21 @@ import { freePort } from '../free-port.ts'
 import { ask } from '../http.ts'
 import { expect, test } from './fixtures.ts'
 
-test('every text is served as it is on disk', async ({ site }) => {
+/** What the desk shows and what e-mails say, which no visitor reads on a page. */
+const isOwn = (name: string) => /^(desk[A-Z]?\w*|mail)\.json$/.test(name)
+
+test('every text of a public page is served as it is on disk, and no other', async ({ site }) => {
   for (const language of languages) {
     const folder = join(agencySite, 'content/locales', language)
     const names = readdirSync(folder).filter((it) => it.endsWith('.json'))
     expect(names).toContain('common.json')
+    expect(names.filter(isOwn).length).toBeGreaterThan(5)
     for (const name of names) {
       const { status, headers, body } = await ask(site.port, `/locales/${language}/${name}`)
+      if (isOwn(name)) {
+        expect([name, status, body]).toEqual([name, 404, '{"error":"not found"}'])
+        continue
+      }
       expect([name, status, headers['content-type'], headers['cache-control']]).toEqual([
         ...[name, 200, 'application/json; charset=utf-8', 'no-cache'],
       ])
@@ -27,11 +35,17 @@ test('any other name is 404', async ({ site }) => {
   for (const path of [
     ...['/locales/fr/common.json', '/locales/is/none.json', '/locales/is/Common.json'],
     ...['/locales/is/constructor.json', '/locales/__proto__/common.json', '/locales/is'],
+    '/locales/is/en%2Fcommon.json',
+  ]) {
+    const { status } = await ask(site.port, path)
+    expect([path, status]).toEqual([path, 404])
+  }
+  for (const path of [
     ...['/locales/is/..%2Fen%2Fcommon.json', '/locales/is/../../../package.json'],
     ...['/locales/%2e%2e/%2e%2e/package.json', '/locales/is/..%5C..%5C..%5Cpackage.json'],
   ]) {
     const { status, body } = await ask(site.port, path)
-    expect([path, status]).toEqual([path, 404])
+    expect([path, status]).toEqual([path, 400])
     expect(body).not.toContain('"devDependencies"')
   }
 })

@@ -49,6 +49,7 @@ export function startDrafts(form: HTMLFormElement, shown: (page: string) => void
       return wait(retryMs)
     }
     const [time = '', page = ''] = (await response.text()).split('\n')
+    keepPreview(form, page)
     kept = upTo
     remember('localStorage', key, null)
     if (kept === typed) say(line?.dataset.saved?.replace('{{time}}', time), 'kept')
@@ -77,6 +78,13 @@ export function startDrafts(form: HTMLFormElement, shown: (page: string) => void
     kept = typed
   })
   void sendKept(address, key)
+}
+
+/** The preview that was had may have expired meanwhile: then the page is under another from now on. */
+function keepPreview(form: HTMLFormElement, page: string): void {
+  const field = form.elements.namedItem('preview')
+  const token = new URLSearchParams(page.split('?')[1]).get('preview')
+  if (token && field instanceof HTMLInputElement) field.value = token
 }
 
 /** Hands over what was kept in this browser before the page was opened, and shows it. */

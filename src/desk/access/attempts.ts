@@ -10,8 +10,12 @@ const quarterMs = 15 * 60_000
 
 /** What tries of a sign-in are counted by. */
 export const signInLimits = {
-  /** Links that are asked for one address. */
+  /** Links that are asked for one address from one network: nobody locks others out from elsewhere. */
   address: { most: 5, withinMs: quarterMs },
+  /** Links that are asked for one address from all networks together: nobody's mailbox is flooded. */
+  everywhere: { most: 60, withinMs: quarterMs },
+  /** Links that a browser asks for with which their owner has signed in before: none else counts for it. */
+  known: { most: 5, withinMs: quarterMs },
   /** Links that are asked for from one network: an office has one. */
   network: { most: 30, withinMs: quarterMs },
   /** Links and passkeys from one network that were not good. */

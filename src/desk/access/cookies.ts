@@ -2,17 +2,21 @@ import { longestMs } from './sessions.ts'
 
 /**
  * The cookies of the desk: `session` has the token, `browser` the secret of a browser that asked for a
- * link (see `makeLink`).
+ * link (see `makeLink`), `known` the token of one that somebody has signed in with (see `keepKnown`).
  */
-type DeskCookie = 'session' | 'browser'
+type DeskCookie = 'session' | 'browser' | 'known'
 
 /**
  * Their names (RFC 6265bis, 4.1.3.2): `__Host-` ties them to this host and to https. Where the desk is
  * reached by http, which is on a developer's machine only (`createHostTable`), not every browser takes
  * such a cookie: Safari takes no `*.localhost` for secure.
  */
-const secureNames = { session: '__Host-desk', browser: '__Host-desk-browser' } as const
-const localNames = { session: 'desk', browser: 'desk-browser' } as const
+const secureNames = {
+  session: '__Host-desk',
+  browser: '__Host-desk-browser',
+  known: '__Host-desk-known',
+} as const
+const localNames = { session: 'desk', browser: 'desk-browser', known: 'desk-known' } as const
 
 const isSecure = (origin: string) => !origin.startsWith('http://')
 

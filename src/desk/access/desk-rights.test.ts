@@ -9,7 +9,7 @@ import {
   openDatabase,
 } from '#database/database'
 import { roleRights } from '#database/rights'
-import { reviveEmail } from '#email/email'
+import { createOutbox, reviveEmail } from '#email/email'
 import {
   changeLead,
   dropLeadDraft,
@@ -24,7 +24,6 @@ import {
   listCategories,
   listStories,
   listVersions,
-  newPreviewToken,
   picturesInUse,
   readDraft,
   removeCategory,
@@ -37,11 +36,22 @@ import {
   storyInput,
 } from '#stories/stories'
 import { addMember } from '../../../tests/desk-staff.ts'
-import { caught, store } from '../../../tests/mail-delivery.ts'
+import { answeringMailer, caught, store } from '../../../tests/mail-delivery.ts'
 import { type PostgresServer, startPostgres } from '../../../tests/postgres-server.ts'
+import { openTexts } from '../../../tests/texts.ts'
 import { takeAttempt } from './attempts.ts'
+import { attemptDeskEmail, isDeskEmail } from './desk-emails.ts'
+import { keepKnown } from './known.ts'
+import { oweLink } from './owed-link.ts'
 import { creationOptions, passkeyOwner, removePasskey, requestOptions } from './passkeys.ts'
-import { forgetEnded, newToken, openSession, readSession, signOutEverywhere } from './sessions.ts'
+import {
+  endOthers,
+  forgetEnded,
+  newToken,
+  openSession,
+  readSession,
+  signOutEverywhere,
+} from './sessions.ts'
 import { makeLink, spendLink } from './sign-in.ts'
 import { addStaff, changeOwn, changeStaff, staffInput } from './staff.ts'
 import { noteWanted, takeWanted } from './wanted.ts'
@@ -93,6 +103,19 @@ const works: Readonly<Record<string, () => Promise<unknown>>> = {
     const browser = newToken()
     await noteWanted(desk, staff.id, browser, { path: '/leads' }, now)
     await takeWanted(desk, staff.id, browser, now)
+    await oweLink(desk, staff.email, browser, now, now)
+    const owed = await createOutbox(owner).claim(now, 99, 60_000)
+    const means = {
+      ...{ database: desk, origin: 'https://desk.example.is', texts: openTexts() },
+      mailer: answeringMailer({ outcome: 'sent' }),
+    }
+    for (const email of owed.filter(isDeskEmail)) {
+      const { result } = await attemptDeskEmail(email, means, now)
+      expect(result.outcome, email.kind).not.toBe('retry')
+    }
+    const known = await keepKnown(desk, staff.id, undefined, now)
+    await keepKnown(desk, staff.id, known, now)
+    await endOthers(desk, staff, { session: undefined, known }, now)
     const session = await openSession(desk, staff.id, '', now)
     expect((await readSession(desk, session, later(2), 'page'))?.renewed).toBeDefined()
     await signOutEverywhere(desk, staff.id, staff, now)
@@ -181,7 +204,9 @@ const works: Readonly<Record<string, () => Promise<unknown>>> = {
     await readDraft(desk.db, draft)
     const previews = createPreviews(desk)
     await previews.add({ type: 'project', id: one }, later(1))
-    await previews.renew(newPreviewToken(), { content: first }, later(1))
+    const token = await previews.renew(undefined, { content: first }, later(1))
+    await previews.renew(token, { content: first }, later(1))
+    await previews.takeBack({ type: 'project', id: one }, now)
     await previews.forgetExpired()
     await picturesInUse(desk.db)
     const moved = { ...first, id: other }

@@ -14,6 +14,8 @@ export type Visit = Readonly<{
   session: string | undefined
   /** The secret of the browser, if it has one; see `makeLink`. */
   browser: string | undefined
+  /** The token that says who has signed in with the browser before, if it has one; see `keepKnown`. */
+  known: string | undefined
   /** `Set-Cookie` headers that the response gets. */
   cookies: string[]
   now: Date
@@ -48,6 +50,7 @@ export async function deskGate(context: APIContext, next: MiddlewareNext): Promi
       staff: session?.staff,
       session: session?.id,
       browser: readCookie(desk.origin, cookies, 'browser'),
+      known: readCookie(desk.origin, cookies, 'known'),
       cookies: session?.renewed ? [sessionCookie(desk.origin, session.renewed)] : [],
       now,
     }

@@ -22,9 +22,9 @@ describeEachEngine('an invitation', ({ open }) => {
     const sent: string[] = []
     const mailer = answeringMailer({ outcome: 'sent' }, sent)
     const means = { database, origin: 'https://desk.example.is', texts: openTexts(), mailer }
-    expect(await attemptInvitation(email, means)).toEqual({ result: { outcome: 'sent' } })
+    expect(await attemptInvitation(email, means)).toEqual({ outcome: 'sent' })
     await changeStaff(database, added.id, 'removed', owner, now)
-    const withdrawn = { result: { outcome: 'withdrawn' } }
+    const withdrawn = { outcome: 'withdrawn' }
     expect(await attemptInvitation(email, means)).toMatchObject(withdrawn)
     expect(sent).toEqual([email.messageId])
     const count = async () => (await database.db.selectFrom('outbox').select('id').execute()).length

@@ -9,18 +9,17 @@ import {
   type EmailTexts,
   type Mailer,
   mailboxOf,
-  mostAttempts,
   newEmail,
   type OutgoingEmail,
   paragraph,
 } from '#email/email'
-import { faultName } from '#log/log'
-import { listStaff, type Staff, staffNames } from './staff.ts'
+import { type Staff, staffById, staffNames } from './staff.ts'
 
 /** Who is invited, and who gave them access, by their ids; see `addStaff`. */
 const payloadSchema = z.object({ staff: z.string(), by: z.string() })
 
-type Means = Readonly<{
+/** What e-mails to staff are written from and leave by. */
+export type DeskMeans = Readonly<{
   /** Of the desk: the public site may read no staff. */
   database: Database
   /** Of the desk, without a slash at its end. */
@@ -29,23 +28,20 @@ type Means = Readonly<{
   mailer: Mailer
 }>
 
-/** Writes an invitation of the outbox and sends it, once; none where the access has ended. Never throws. */
+/** Writes an invitation of the outbox and sends it, once; none where the access has ended. */
 export async function attemptInvitation(
-  email: Pick<ClaimedEmail, 'payload' | 'messageId' | 'createdAt' | 'attempts'>,
-  { database, origin, texts, mailer }: Means,
-): Promise<Attempt> {
-  const ended = <Outcome extends string>(outcome: Outcome, why: string) => ({
-    result: { outcome, code: why, error: why },
-  })
-  try {
-    if (email.attempts > mostAttempts) return ended('refused', 'tried too often')
-    const invited = await invitedBy(database.db, email.payload)
-    if (!invited) return ended('withdrawn', 'access ended')
-    const written = invitationEmail(invited, email, origin, texts)
-    return written ? { result: await mailer.send(written) } : ended('refused', 'no usable address')
-  } catch (thrown) {
-    return ended('retry', faultName(thrown))
-  }
+  email: Pick<ClaimedEmail, 'payload' | 'messageId' | 'createdAt'>,
+  { database, origin, texts, mailer }: DeskMeans,
+): Promise<Attempt['result']> {
+  const invited = await invitedBy(database.db, email.payload)
+  if (!invited) return ended('withdrawn', 'access ended')
+  const written = invitationEmail(invited, email, origin, texts)
+  return written ? await mailer.send(written) : ended('refused', 'no usable address')
+}
+
+/** How an attempt ends that sends nothing. */
+export function ended<Outcome extends string>(outcome: Outcome, why: string) {
+  return { outcome, code: why, error: why }
 }
 
 type Invited = Readonly<{ staff: Staff; by: string }>
@@ -53,7 +49,7 @@ type Invited = Readonly<{ staff: Staff; by: string }>
 /** Undefined where nobody is meant, or somebody who has no access any more. */
 async function invitedBy(db: Kysely<Schema>, payload: unknown): Promise<Invited | undefined> {
   const { data } = payloadSchema.safeParse(payload)
-  const staff = data && (await listStaff(db)).find(({ id }) => id === data.staff)
+  const staff = data && (await staffById(db, data.staff))
   return staff && { staff, by: (await staffNames(db)).get(data.by) ?? '–' }
 }
 

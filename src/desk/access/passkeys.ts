@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { after, type Database, parseJson, type Schema } from '#database/database'
 import { auditBy } from '#leads/leads'
+import { owePasskeyNotice } from './passkey-notice.ts'
 import { hashOf, newToken } from './sessions.ts'
 import { readStaff, type Staff } from './staff.ts'
 
@@ -79,14 +80,14 @@ export async function creationOptions(
  * Stores a passkey that a browser has made. False when it answers no challenge of this browser and
  * person from the last five minutes, or is not good.
  *
- * @param answer the credential's `toJSON()`, as JSON
- * @param name by which its owner knows it
+ * @param given the credential's `toJSON()` as JSON, the name by which its owner knows it, and that of the browser (`browserName`), which
+ * an e-mail tells them
  */
 export async function addPasskey(
   database: Database,
   staff: Staff,
   place: PasskeyPlace,
-  given: Readonly<{ answer: string; name: string }>,
+  given: Readonly<{ answer: string; name: string; browser: string }>,
   now: Date,
 ): Promise<boolean> {
   const { data } = created.safeParse(parseJson(given.answer))
@@ -116,6 +117,7 @@ export async function addPasskey(
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow()
     if (!numInsertedOrUpdatedRows) return false
+    await owePasskeyNotice(trx, staff.id, given.browser, now)
     await auditBy(trx, staff, 'passkey added', {}, now)
     return true
   })

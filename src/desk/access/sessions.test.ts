@@ -2,11 +2,13 @@ import { expect, it } from 'vitest'
 import { readAudit } from '#database/database'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { addMember } from '../../../tests/desk-staff.ts'
+import { keepKnown, knownStaff } from './known.ts'
 import {
   endOthers,
   endSession,
   forgetEnded,
   listSessions,
+  newToken,
   openSession,
   readSession,
   signOutEverywhere,
@@ -142,13 +144,24 @@ describeEachEngine('sessions', ({ open }) => {
     await endSession(database, staff.id, await isOpen(second))
     expect(await isOpen(second)).toBeUndefined()
     expect(await isOpen(third)).toBeDefined()
-    await endOthers(database, staff, own, after(1))
+    const pending = await makeLink(database, staff.id, newToken(), start)
+    const isKnown = async (token: string) =>
+      (await knownStaff(database.db, token, after(1))) !== undefined
+    const [here, there] = [
+      await keepKnown(database, staff.id, undefined, start),
+      await keepKnown(database, staff.id, undefined, start),
+    ]
+    await endOthers(database, staff, { session: own, known: here }, after(1))
+    const links = await database.db.selectFrom('sign_in_links').select('token_hash').execute()
+    expect(links, pending).toEqual([])
+    expect([await isKnown(here), await isKnown(there)]).toEqual([true, false])
     expect(await isOpen(third)).toBeUndefined()
     expect(await isOpen(first)).toBe(own)
 
     const link = await makeLink(database, staff.id, undefined, start)
     const others = await openSession(database, other.id, '', start)
     expect(await signOutEverywhere(database, staff.id, other, after(1))).toBe(true)
+    expect(await isKnown(here)).toBe(false)
     expect(await isOpen(first)).toBeUndefined()
     expect(await spendLink(database, link, undefined, after(1))).toBeUndefined()
     expect(await isOpen(others)).toBeDefined()

@@ -3,12 +3,15 @@ import { type Kysely, sql, type Updateable } from 'kysely'
 import { after, before, type Database, type Schema } from '#database/database'
 import { auditBy } from '#leads/leads'
 import { readStaff, type Staff } from './staff.ts'
+import { withdrawLinks } from './withdraw-links.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
 /** A session ends when nothing was asked for as long, and after so long whatever was asked. */
 const idleMs = 12 * hourMs
+/** How long a browser is known after somebody has signed in with it, in days. */
+export const knownDays = 180
 export const longestMs = 30 * 24 * hourMs
 /**
  * Its token is replaced after so long. The old one holds until the new one has come back, since the
@@ -156,19 +159,30 @@ export async function endSession({ transaction }: Database, staffId: string, id 
   })
 }
 
-/** Ends all sessions of somebody but one, and says so in the audit log. */
+/**
+ * Ends all sessions of somebody but one, takes back the links that are on their way, and says so in the
+ * audit log.
+ *
+ * @param known the token of the one browser that stays known; see `keepKnown`
+ */
 export async function endOthers(
   { transaction }: Database,
   staff: Staff,
-  kept: string | undefined,
+  { session, known }: Readonly<{ session: string | undefined; known: string | undefined }>,
   now: Date,
 ): Promise<void> {
   await transaction(async (trx) => {
     await trx
       .deleteFrom('sessions')
       .where('staff_id', '=', staff.id)
-      .where('id', '!=', kept ?? '')
+      .where('id', '!=', session ?? '')
       .execute()
+    await trx
+      .deleteFrom('known_browsers')
+      .where('staff_id', '=', staff.id)
+      .where('token_hash', '!=', hashOf(known ?? ''))
+      .execute()
+    await withdrawLinks(trx, staff.id)
     await auditBy(trx, staff, 'signed out elsewhere', {}, now)
   })
 }
@@ -187,9 +201,10 @@ export async function signOutEverywhere(
       .where('id', '=', id)
       .executeTakeFirst()
     if (!found) return false
-    for (const table of ['sessions', 'sign_in_links'] as const) {
+    for (const table of ['sessions', 'known_browsers'] as const) {
       await trx.deleteFrom(table).where('staff_id', '=', id).execute()
     }
+    await withdrawLinks(trx, id)
     await auditBy(trx, by, 'staff signed out', { staff: found.email }, now)
     return true
   })
@@ -217,6 +232,13 @@ export async function forgetEnded({ transaction }: Database, now: Date): Promise
     await trx.deleteFrom('sign_in_links').where('expires_at', '<=', at).execute()
     await trx.deleteFrom('wanted_pages').where('expires_at', '<=', at).execute()
     await trx.deleteFrom('passkey_challenges').where('expires_at', '<=', at).execute()
+    const knownSince = before(now, knownDays * 24 * hourMs)
+    await trx.deleteFrom('known_browsers').where('seen_at', '<=', knownSince).execute()
+    await trx
+      .deleteFrom('outbox')
+      .where('kind', '=', 'signIn')
+      .where('created_at', '<=', before(now, 24 * hourMs))
+      .execute()
     // What was owed for a lead goes with it.
     await trx
       .deleteFrom('outbox')

@@ -1,9 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { after, type Database } from '#database/database'
-import { type OutgoingEmail, paragraph } from '#email/email'
-import { fallbackLanguage, type TextStore } from '#i18n/i18n'
+import type { Transaction } from 'kysely'
+import { after, type Database, type Schema } from '#database/database'
+import { fallbackLanguage } from '#i18n/i18n'
 import { auditBy } from '#leads/leads'
-import { deskEmail } from './invitation.ts'
 import { hashOf, isToken, newToken } from './sessions.ts'
 import { listStaff, readStaff, type Staff } from './staff.ts'
 
@@ -26,25 +25,34 @@ export async function makeLink(
   now: Date,
   minutes = linkMinutes,
 ): Promise<string> {
+  const hash = browser === undefined ? null : hashOf(browser)
+  return await transaction((trx) => addLink(trx, staffId, hash, now, minutes))
+}
+
+/** As `makeLink`, inside `trx`, for a browser of which only the hash of its secret is known. */
+export async function addLink(
+  trx: Transaction<Schema>,
+  staffId: string,
+  browser_hash: string | null,
+  now: Date,
+  minutes = linkMinutes,
+): Promise<string> {
   const token = newToken()
-  const browser_hash = browser === undefined ? null : hashOf(browser)
-  await transaction(async (trx) => {
-    await trx
-      .deleteFrom('sign_in_links')
-      .where('staff_id', '=', staffId)
-      .where('browser_hash', 'is not distinct from', browser_hash)
-      .execute()
-    await trx
-      .insertInto('sign_in_links')
-      .values({
-        token_hash: hashOf(token),
-        staff_id: staffId,
-        browser_hash,
-        created_at: now.toISOString(),
-        expires_at: after(now, minutes * minuteMs),
-      })
-      .execute()
-  })
+  await trx
+    .deleteFrom('sign_in_links')
+    .where('staff_id', '=', staffId)
+    .where('browser_hash', 'is not distinct from', browser_hash)
+    .execute()
+  await trx
+    .insertInto('sign_in_links')
+    .values({
+      token_hash: hashOf(token),
+      staff_id: staffId,
+      browser_hash,
+      created_at: now.toISOString(),
+      expires_at: after(now, minutes * minuteMs),
+    })
+    .execute()
   return token
 }
 
@@ -96,31 +104,6 @@ export async function spendLink(
     const staff = readStaff(row)
     await auditBy(trx, staff, 'signed in', { way: 'link' }, now)
     return staff
-  })
-}
-
-/**
- * The e-mail with a link that signs in.
- *
- * @param address of the page that uses the link up
- * @returns undefined for an address that cannot be written to
- */
-export function linkEmail(
-  staff: Staff,
-  address: string,
-  texts: Pick<TextStore, 'texts' | 'translate'>,
-  now: Date,
-): OutgoingEmail | undefined {
-  const { name, language } = staff
-  const translate = texts.translate(language)
-  return deskEmail(staff, {
-    subject: texts.texts(language).desk.signIn.mail.subject,
-    blocks: [
-      paragraph(translate('desk:signIn.mail.intro', { name })),
-      paragraph(address),
-      paragraph(translate('desk:signIn.mail.lasts', { minutes: linkMinutes })),
-    ],
-    date: now,
   })
 }
 

@@ -6,6 +6,7 @@ import { enqueue, newEmail } from '#email/email'
 import { fallbackLanguage, type Language, languages } from '#i18n/i18n'
 import { auditBy, emailAddress } from '#leads/leads'
 import { type Role, roles } from '../routes.ts'
+import { withdrawLinks } from './withdraw-links.ts'
 
 const staffRow = z.object({
   id: z.string(),
@@ -20,6 +21,17 @@ const staffRow = z.object({
 /** Somebody who works at the desk. */
 export type Staff = Readonly<z.infer<typeof staffRow>>
 
+/**
+ * A line of text: no line break gets into a greeting, a signature or a header, and nothing that turns
+ * the order of letters about.
+ */
+export const line = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+$/u)
+
 /** What is asked of somebody who is added. */
 export const staffInput = z.object({
   email: z
@@ -28,7 +40,7 @@ export const staffInput = z.object({
     .transform(emailAddress)
     .pipe(z.email().max(254))
     .transform((it) => it.toLowerCase()),
-  name: z.string().trim().min(1).max(100),
+  name: line,
   role: z.enum(roles),
   language: z.enum(languages).default(fallbackLanguage),
 })
@@ -50,6 +62,11 @@ export async function allStaff(db: Kysely<Schema>): Promise<Staff[]> {
 
 function rowsByName(db: Kysely<Schema>) {
   return db.selectFrom('staff').selectAll().orderBy('name').orderBy('id')
+}
+
+/** Who has access under an id; undefined for nobody. */
+export async function staffById(db: Kysely<Schema>, id: string): Promise<Staff | undefined> {
+  return (await listStaff(db)).find((it) => it.id === id)
 }
 
 /** The names of all who ever had access, by id: of what they did the history tells. */
@@ -134,10 +151,13 @@ export async function changeStaff(
     const values = change === 'removed' ? { removed_at: now.toISOString() } : change
     await trx.updateTable('staff').set(values).where('id', '=', id).execute()
     // Whoever may do something else from now on signs in anew.
-    for (const table of ['sessions', 'sign_in_links'] as const) {
-      await trx.deleteFrom(table).where('staff_id', '=', id).execute()
+    await trx.deleteFrom('sessions').where('staff_id', '=', id).execute()
+    await withdrawLinks(trx, id)
+    if (change === 'removed') {
+      for (const table of ['passkeys', 'known_browsers'] as const) {
+        await trx.deleteFrom(table).where('staff_id', '=', id).execute()
+      }
     }
-    if (change === 'removed') await trx.deleteFrom('passkeys').where('staff_id', '=', id).execute()
     const what = change === 'removed' ? 'staff removed' : 'staff role'
     const details = change === 'removed' ? {} : { role: change.role }
     await auditBy(trx, by, what, { staff: found.email, ...details }, now)

@@ -1,4 +1,5 @@
 import { after, type Database } from '#database/database'
+import { owedMinutes } from './owed-link.ts'
 import { hashOf, isToken } from './sessions.ts'
 import { linkMinutes } from './sign-in.ts'
 
@@ -28,7 +29,12 @@ export async function noteWanted(
       .execute()
     await trx
       .insertInto('wanted_pages')
-      .values({ ...key, path, unsent: null, expires_at: after(now, linkMinutes * 60_000) })
+      .values({
+        ...key,
+        path,
+        unsent: null,
+        expires_at: after(now, (linkMinutes + owedMinutes) * 60_000),
+      })
       .execute()
   })
 }

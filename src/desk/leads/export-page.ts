@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { auditBy, eachLead, leadRecord } from '#leads/leads'
+import { auditBy, countSubmissions, eachLead, leadRecord } from '#leads/leads'
 import { faultName } from '#log/log'
 import { recordTexts } from '#records/records'
 import { type Desk, staffOf } from '../visit.ts'
-import { filterOf, readLeadQuery } from './query.ts'
+import { filterOf, type LeadQuery, readLeadQuery } from './query.ts'
 
 const types = { csv: 'text/csv', json: 'application/json' } as const
 
@@ -15,20 +15,39 @@ export async function leadExportPage(desk: Desk): Promise<Response> {
   const { request, query, database, services, now, language } = desk
   const staff = staffOf(desk)
   const format = z.enum(['csv', 'json']).catch('csv').parse(query.get('format'))
-  const filter = filterOf(readLeadQuery(query), staff.id)
+  const asked = readLeadQuery(query)
+  const filter = filterOf(asked, staff.id)
   const name = `leads-${now.toISOString().slice(0, 10)}.${format}`
   const headers = {
     'Content-Type': `${types[format]}; charset=utf-8`,
     'Content-Disposition': `attachment; filename="${name}"`,
   }
   if (request.method === 'HEAD') return new Response(null, { headers })
-  await database.transaction((trx) => auditBy(trx, staff, 'leads exported', { format }, now))
+  const details = {
+    format,
+    leads: await countSubmissions(database.db, filter),
+    ...toldQuery(asked),
+  }
+  await database.transaction((trx) => auditBy(trx, staff, 'leads exported', details, now))
   const texts = recordTexts(format, eachLead(database.db, filter), {
     ...leadRecord,
     // What Excel expects where a comma stands in numbers.
     separator: language === 'en' ? ',' : ';',
   })
   return new Response(streamOf(texts, services.log), { headers })
+}
+
+/** Which leads were wanted, for the audit log: never what was searched for, which may tell of whom. */
+function toldQuery({ state, form, language, assignee, from, to, q }: LeadQuery) {
+  return {
+    ...(state !== 'all' && { state }),
+    ...(form && { form }),
+    ...(language && { language }),
+    ...(assignee && { assignee }),
+    ...(from && { since: from }),
+    ...(to && { until: to }),
+    ...(q && { search: 'text' }),
+  }
 }
 
 /** The texts as a body, each read when it is asked for. */

@@ -31,7 +31,7 @@ export async function accountPage(desk: Desk) {
   }
   const form = await postedForm(request)
   if (form.get('do') === 'sign-out-others') {
-    await endOthers(database, staff, visit.session, now)
+    await endOthers(database, staff, visit, now)
     return seeOther('/account?done=signedOut')
   }
   if (form.get('do') === 'remove-passkey') {

@@ -118,6 +118,13 @@ function toldDetail(
     projects: () => ({ text: texts.deskStories.categories.uses.replace('{{count}}', uses) }),
     form: () => ({ text: told === 'all' ? allForms : formName(told, texts) }),
     language: () => ({ text: told === 'all' ? allLanguages : toldLanguage(told, desk) }),
+    leads: () => ({ text: toldCount('desk:audit.leads', value, desk) }),
+    stories: () => ({ text: toldCount('desk:audit.stories', value, desk) }),
+    state: () => ({ text: new Map(Object.entries(texts.deskLeads.state)).get(told) ?? told }),
+    assignee: () => ({ text: named.staff.get(told) ?? told }),
+    since: () => ({ text: `≥ ${told}` }),
+    until: () => ({ text: `≤ ${told}` }),
+    search: () => ({ text: audit.search }),
   }
   const known = new Map(Object.entries({ ...roles, ...audit.ways, ...audit.changes }))
   return [new Map(Object.entries(tell)).get(name)?.() ?? { text: known.get(told) ?? told }]
@@ -130,6 +137,10 @@ function counted(counts: Readonly<Record<string, number>>, desk: Desk): readonly
   return Object.entries(counts).map(([kind, count]) => ({
     text: `${states.get(kind) ?? formName(kind, texts)}: ${formatNumber(count, language)}`,
   }))
+}
+
+function toldCount(key: string, value: unknown, { services, language }: Desk): string {
+  return services.texts.translate(language)(key, { count: Number(value) })
 }
 
 function toldLanguage(code: string, desk: Desk): string {

@@ -1,30 +1,32 @@
-import { z } from 'zod'
 import { hasAttempts, takeAttempt } from '../access/attempts.ts'
+import { knownStaff } from '../access/known.ts'
 import { addPasskey, creationOptions, passkeyOwner, requestOptions } from '../access/passkeys.ts'
+import { browserName } from '../access/sessions.ts'
+import { line } from '../access/staff.ts'
 import { postedForm, strangersBytes } from '../posted-form.ts'
 import { deskRoutes, withQuery } from '../routes.ts'
 import { type Desk, onlyPosts, seeOther, staffOf } from '../visit.ts'
 import { browserSecret, safePath, startSession } from './sign-in.ts'
-
-const nameInput = z.string().trim().min(1).max(100)
 
 /**
  * Signs in by a passkey, in two posts of the browser's script: without `credential` the response is
  * what the browser is to be asked with, in JSON; with it, a session.
  */
 export async function passkeySignIn(desk: Desk): Promise<Response> {
-  const { request, database, network, now, query, origin } = desk
+  const { request, database, network, now, query, origin, visit } = desk
   if (request.method !== 'POST') return onlyPosts()
   const answer = (await postedForm(request, strangersBytes)).get('credential')
   const place = { origin, browser: browserSecret(desk) }
   const to = query.get('to')
   if (answer === null) {
-    if (await takeAttempt(database, 'challenges', network, now)) {
+    const isKnown = (await knownStaff(database.db, visit.known, now)) !== undefined
+    if (isKnown || (await takeAttempt(database, 'challenges', network, now))) {
       return Response.json(await requestOptions(database, place, now))
     }
     return Response.json({ error: 'too many' }, { status: 429 })
   }
-  const mayTry = await hasAttempts(database, 'failures', network, now)
+  const isKnown = (await knownStaff(database.db, visit.known, now)) !== undefined
+  const mayTry = isKnown || (await hasAttempts(database, 'failures', network, now))
   const staff = mayTry ? await passkeyOwner(database, place, answer, now) : undefined
   if (!staff) {
     if (mayTry) await takeAttempt(database, 'failures', network, now)
@@ -36,14 +38,16 @@ export async function passkeySignIn(desk: Desk): Promise<Response> {
 
 /** Adds a passkey to whoever is signed in; in two posts, as `passkeySignIn`. */
 export async function passkeyAdd(desk: Desk): Promise<Response> {
-  const { request, database, now, origin } = desk
+  const { request, database, services, now, origin } = desk
   if (request.method !== 'POST') return onlyPosts()
   const staff = staffOf(desk)
   const form = await postedForm(request)
   const answer = form.get('credential')
   const place = { origin, browser: browserSecret(desk) }
   if (answer === null) return Response.json(await creationOptions(database, staff, place, now))
-  const name = nameInput.safeParse(form.get('passkey')).data ?? 'Passkey'
-  const isAdded = await addPasskey(database, staff, place, { answer, name }, now)
+  const name = line.safeParse(form.get('passkey')).data ?? 'Passkey'
+  const browser = browserName(request.headers.get('user-agent') ?? '')
+  const isAdded = await addPasskey(database, staff, place, { answer, name, browser }, now)
+  if (isAdded) services.wakeEmails()
   return seeOther(isAdded ? '/account?done=added' : '/account?passkey=failed')
 }

@@ -2,10 +2,12 @@ import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import { emailAddress } from '#leads/leads'
 import { faultName } from '#log/log'
-import { hasAttempts, takeAttempt } from '../access/attempts.ts'
+import { hasAttempts, type signInLimits, takeAttempt } from '../access/attempts.ts'
 import { cookieHeader, sessionCookie } from '../access/cookies.ts'
-import { endSession, isToken, newToken, openSession } from '../access/sessions.ts'
-import { isOpenLink, linkEmail, linkMinutes, makeLink, spendLink } from '../access/sign-in.ts'
+import { keepKnown, knownStaff } from '../access/known.ts'
+import { owedMinutes, oweLink } from '../access/owed-link.ts'
+import { endSession, isToken, knownDays, newToken, openSession } from '../access/sessions.ts'
+import { isOpenLink, linkMinutes, spendLink } from '../access/sign-in.ts'
 import { changeOwn, type Staff, staffByEmail } from '../access/staff.ts'
 import { noteWanted, takeWanted } from '../access/wanted.ts'
 import { postedForm, strangersBytes } from '../posted-form.ts'
@@ -50,34 +52,48 @@ export async function signInPage(desk: Desk) {
   const { data } = formSchema.safeParse({ email: given })
   if (!data) return asking(given, 'badEmail')
   const email = data.email.toLowerCase()
-  const { database, network, now } = desk
-  const isAllowed =
-    (await takeAttempt(database, 'network', network, now)) &&
-    (await takeAttempt(database, 'address', email, now))
-  if (!isAllowed) return asking(given, 'tooMany')
-  const browser = browserSecret(desk)
-  // Nobody waits for it, and none of what is asked for next is slower for it by chance of the moment:
-  // known addresses take no longer than others.
-  const { earliest, latest } = sendingMs
-  setTimeout(() => void sendLink(desk, email, browser, safePath(to)), randomInt(earliest, latest))
+  if (!(await mayAsk(desk, email))) return asking(given, 'tooMany')
+  await oweAndSend(desk, email, safePath(to))
   return asking(given, undefined, true)
 }
 
-async function sendLink(desk: Desk, email: string, browser: string, path: string): Promise<void> {
-  const { database, services, origin, now } = desk
-  try {
-    const staff = await staffByEmail(database.db, email)
-    if (!staff) return services.log.info('sign-in link for an unknown address')
-    await noteWanted(database, staff.id, browser, { path }, now)
-    const token = await makeLink(database, staff.id, browser, now)
-    const written = linkEmail(staff, `${origin}/sign-in/${token}`, services.texts, now)
-    const result = written && (await services.mailer.send(written))
-    if (result?.outcome !== 'sent') {
-      services.log.error('sign-in link not sent', { reason: result?.code ?? 'no usable address' })
-    }
-  } catch (thrown) {
-    services.log.error('sign-in link not sent', { reason: faultName(thrown) })
+/**
+ * Whether a link may be asked for an address: by so many from one network, and so many from all. Where
+ * its owner has signed in before, only what that browser asks counts, so that nobody locks them out.
+ */
+async function mayAsk({ database, visit, network, now }: Desk, email: string): Promise<boolean> {
+  const take = (kind: keyof typeof signInLimits, who: string) =>
+    takeAttempt(database, kind, who, now)
+  const known = await knownStaff(database.db, visit.known, now)
+  if (known && (await staffByEmail(database.db, email))?.id === known) {
+    return await take('known', visit.known ?? '')
   }
+  return (
+    (await take('network', network)) &&
+    (await take('address', `${email} ${network}`)) &&
+    (await take('everywhere', email))
+  )
+}
+
+/**
+ * Owes the link, and has it sent a moment later: none of what is asked for next is slower for it by
+ * chance of the moment, and for known addresses nothing takes longer than for others.
+ */
+async function oweAndSend(desk: Desk, email: string, path: string): Promise<void> {
+  const { database, services, now } = desk
+  const browser = browserSecret(desk)
+  const waitMs = randomInt(sendingMs.earliest, sendingMs.latest)
+  const staffId = await oweLink(database, email, browser, now, new Date(now.getTime() + waitMs))
+  const send = async () => {
+    try {
+      if (staffId) await noteWanted(database, staffId, browser, { path }, now)
+    } catch (thrown) {
+      services.log.warn('wanted page not noted', { reason: faultName(thrown) })
+    }
+    services.wakeEmails()
+  }
+  // A timer may be early by a part of a millisecond, and what is not due yet waits for the next look.
+  setTimeout(() => void send(), waitMs + 10)
 }
 
 /** What the page of a link shows. */
@@ -85,14 +101,18 @@ export type SignInLinkView = ViewOf<typeof signInLinkPage>
 
 /**
  * The page of a link. It is used up by a post, since mail programs open links by themselves; one that
- * any browser may use, as a first start prints on a developer's machine, signs in at once.
+ * any browser may use, as a first start prints on a developer's machine, signs in at once whoever opens
+ * it, and nobody who only looks at it from afar.
  */
 export async function signInLinkPage(desk: Desk) {
   const { request, params, visit, database, network, now } = desk
   const token = params.token ?? ''
   const isPosted = request.method === 'POST'
-  if (!isPosted && !(await isOpenLink(database, token, now))) return { state: 'ready' } as const
-  if (!(await hasAttempts(database, 'failures', network, now))) {
+  if (!isPosted && (isLookedAhead(request) || !(await isOpenLink(database, token, now)))) {
+    return { state: 'ready' } as const
+  }
+  const isKnown = (await knownStaff(database.db, visit.known, now)) !== undefined
+  if (!isKnown && !(await hasAttempts(database, 'failures', network, now))) {
     const isForPeople = (request.headers.get('accept') ?? '').includes('text/html')
     // Programs that guess are not worth a page.
     return isForPeople
@@ -112,10 +132,16 @@ export async function signInLinkPage(desk: Desk) {
   return seeOther(safePath(wanted?.path ?? null))
 }
 
-/** The secret of the browser that asks, which it gets if it has none, and keeps as long as a link is good. */
+/** Whether nobody opens a page yet: a check of the address, or a browser that fetches it ahead. */
+function isLookedAhead({ method, headers }: Request): boolean {
+  const purposes = ['sec-purpose', 'purpose', 'x-moz', 'x-purpose'].map((it) => headers.get(it))
+  return method === 'HEAD' || purposes.some((it) => /prefetch|prerender|preview/i.test(it ?? ''))
+}
+
+/** The secret of the browser that asks, which it gets if it has none, and keeps as long as a link may come. */
 export function browserSecret({ origin, visit }: Desk): string {
   const secret = isToken(visit.browser) ? visit.browser : newToken()
-  visit.cookies.push(cookieHeader(origin, 'browser', secret, linkMinutes * 60))
+  visit.cookies.push(cookieHeader(origin, 'browser', secret, (linkMinutes + owedMinutes) * 60))
   return secret
 }
 
@@ -125,7 +151,12 @@ export async function startSession(desk: Desk, staff: Staff): Promise<void> {
   if (visit.staff) await endSession(database, visit.staff.id, visit.session)
   const browser = request.headers.get('user-agent') ?? ''
   const session = await openSession(database, staff.id, browser, now)
-  visit.cookies.push(sessionCookie(origin, session), cookieHeader(origin, 'browser', '', 0))
+  const known = await keepKnown(database, staff.id, visit.known, now)
+  visit.cookies.push(
+    sessionCookie(origin, session),
+    cookieHeader(origin, 'browser', '', 0),
+    cookieHeader(origin, 'known', known, knownDays * 24 * 60 * 60),
+  )
 }
 
 /** Stands for the desk where only a path is read. */

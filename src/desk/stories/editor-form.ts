@@ -177,7 +177,8 @@ export function momentFrom(value: string): string | undefined {
 }
 
 const actions = [
-  ...(['save', 'publish', 'schedule', 'withdraw', 'current', 'discard', 'link'] as const),
+  ...(['save', 'publish', 'schedule', 'withdraw', 'current', 'discard'] as const),
+  ...(['link', 'unlink'] as const),
   ...(['picture', 'no-picture', 'remove', 'remove-now'] as const),
 ] as const
 

@@ -8,7 +8,6 @@ import {
   dropDraft,
   listCategories,
   listVersions,
-  newPreviewToken,
   readDraft,
   removeStory,
   type StoredStory,
@@ -62,6 +61,8 @@ type EditorState = Readonly<{
   removing?: boolean
   /** Addresses of the story in each language, for who has no access. */
   links?: readonly Readonly<{ language: Language; href: string }>[]
+  /** Whether the links that were passed on were taken back just now. */
+  isTakenBack?: boolean
   /** The token of the preview that this editor renews. */
   preview?: string
 }>
@@ -106,6 +107,9 @@ export async function editorPage(desk: Desk) {
       return await discard(desk, edited)
     case 'link':
       return await show({ links: await makeLinks(desk, edited.story) })
+    case 'unlink':
+      await createPreviews(desk.database).takeBack(passingOf(desk, edited.story), desk.now)
+      return await show({ isTakenBack: true })
     case 'picture':
       // It was taken when the post was read.
       return await show({})
@@ -265,13 +269,19 @@ async function remove(desk: Desk, edited: Edited, post: EditorPost, show: Show) 
 }
 
 async function makeLinks(desk: Desk, story: StoredStory) {
-  const { type, id, kept_off } = story
-  const expires = new Date(desk.now.getTime() + linkDays * dayMs)
-  const token = await createPreviews(desk.database).add({ type, id }, expires)
+  const { kept_off } = story
+  const { database, now } = desk
+  const expires = new Date(now.getTime() + linkDays * dayMs)
+  const token = await createPreviews(database).add(passingOf(desk, story), expires, now)
   const path = `${publicPath(story)}?preview=${token}`
   return languages
     .filter((it) => !kept_off.includes(it) && (it === story.language || story.translations[it]))
     .map((language) => ({ language, href: desk.siteOrigins[language] + path }))
+}
+
+/** A story whose links whoever is signed in passes on, or takes back. */
+function passingOf(desk: Desk, { type, id }: StoredStory) {
+  return { type, id, by: staffOf(desk).id }
 }
 
 function publicPath(story: StoredStory | Story): string {
@@ -279,21 +289,28 @@ function publicPath(story: StoredStory | Story): string {
 }
 
 /**
- * Shows what is written under the preview of this editor; what cannot be shown yet leaves it as it was.
- * The project's page stays under the address that it has.
+ * Shows what is written under the preview of this editor, `given`, or a new one; what cannot be shown
+ * yet leaves it as it was. The project's page stays under the address that it has. Where it cannot be
+ * kept, as on a full disk, the editor goes without.
  */
 async function renewPreview(
   desk: Desk,
   edited: Edited,
   values: URLSearchParams,
-  token: string,
-): Promise<string> {
+  given: string | undefined,
+): Promise<Readonly<{ preview: string; page: string }>> {
   const { story: before } = edited
   const { story } = storyFrom(values, before, edited)
   const shown = story?.type === 'project' ? { ...story, id: before.id } : (story ?? before)
   const expires = new Date(desk.now.getTime() + ownPreviewMs)
-  await createPreviews(desk.database).renew(token, { content: shown }, expires)
-  return `${publicPath(shown)}?preview=${token}`
+  const previews = createPreviews(desk.database)
+  const preview = await previews
+    .renew(given, { content: shown }, expires)
+    .catch((thrown: unknown) => {
+      desk.services.log.warn('preview not kept', { reason: faultName(thrown) })
+      return given ?? ''
+    })
+  return { preview, page: `${publicPath(shown)}?preview=${preview}` }
 }
 
 /** Where the desk shows a picture whole: staff's own, a file of the site, or a listed host's. */
@@ -326,9 +343,8 @@ function clock(instant: string, language: Language): string {
 async function showEditor(desk: Desk, edited: Edited, shown: EditorState) {
   const { story, outdated, oldKeys, categories } = edited
   const { language, query, now } = desk
-  const preview = shown.preview ?? newPreviewToken()
   const values = new URLSearchParams({ ...shown.values })
-  const page = await renewPreview(desk, edited, values, preview)
+  const { preview, page } = await renewPreview(desk, edited, values, shown.preview)
   const others = languages.filter((it) => it !== story.language)
   const asked = others.find((it) => it === query.get('language'))
   const missing = others.find((it) => !story.translations[it] && !story.kept_off.includes(it))
@@ -368,6 +384,7 @@ async function showEditor(desk: Desk, edited: Edited, shown: EditorState) {
     ratio: ratioOf[story.type === 'project' ? 'verkefni' : 'frettir'],
     changed: clock(story.updated_at, language),
     linkDays,
+    passedOn: await createPreviews(desk.database).passedOn(story, now),
     subject: `story:${story.type}:${story.id}`,
     present: await presentText(desk, `story:${story.type}:${story.id}`),
   }
@@ -389,7 +406,8 @@ export async function autosave(desk: Desk): Promise<Response> {
     { values: Object.fromEntries(values), basedOn: form.get('before') || null },
     desk.now,
   )
-  const page = await renewPreview(desk, edited, values, form.get('preview') ?? '')
+  const given = form.get('preview') ?? undefined
+  const { page } = await renewPreview(desk, edited, values, given)
   const time = desk.now.toISOString().slice(11, 16)
   return new Response(`${time}\n${page}\n`, {
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },

@@ -4,6 +4,7 @@ import {
   type ClaimedEmail,
   type EmailKind,
   type EmailTexts,
+  emailKinds,
   type Mailer,
   mostAttempts,
   type OutgoingEmail,
@@ -87,11 +88,12 @@ async function send(
   means: Means,
   now: Date,
 ): Promise<Attempt['result']> {
-  const { kind, messageId, attempts } = email
+  const { messageId, attempts } = email
+  const kind = emailKinds.find((it) => it === email.kind)
   const { texts, mailer, webhook, deskAddresses } = means
   // Its release will owe new emails.
   if (submission.state === 'quarantined') return ended('withdrawn', 'submission in quarantine')
-  if (kind === undefined || kind === 'invitation') return ended('refused', 'of an unknown kind')
+  if (kind === undefined) return ended('refused', 'of an unknown kind')
   if (attempts > mostAttempts) return ended('refused', 'tried too often')
   if (kind === 'webhook') {
     // Whoever took it out of the configuration may have done so by mistake.

@@ -180,12 +180,13 @@ export function EditorDetails({ view, texts }: Props) {
 /** Addresses of a story for people who have no access. */
 export function EditorLink({ view, texts }: Props) {
   const { link } = texts
-  const { links = [] } = view
+  const { links = [], passedOn, isTakenBack } = view
   return (
     <fieldset className="editor-card" id="field-link-to-pass-on">
       <legend>{link.title}</legend>
       <p>{link.text.replace('{{days}}', String(view.linkDays))}</p>
       <div role="status">
+        {isTakenBack && <p>{link.takenBack}</p>}
         <ul className="editor-links">
           {links.map(({ language, href }) => (
             <li key={language}>
@@ -197,6 +198,7 @@ export function EditorLink({ view, texts }: Props) {
       </div>
       <div className="desk-actions">
         <DeskButton does="link" label={link.make} formNoValidate />
+        {passedOn > 0 && <DeskButton does="unlink" label={link.takeBack} formNoValidate />}
       </div>
     </fieldset>
   )

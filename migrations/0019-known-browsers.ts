@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import type { Engine } from '#database/engine'
+import { closeTables, instant, statements } from './statements.ts'
+
+const tables = statements(
+  `create table known_browsers (
+    token_hash text not null primary key,
+    staff_id text not null references staff (id) on delete cascade,
+    seen_at text not null,
+    constraint known_browsers_seen_at_is_instant check (seen_at ${instant})
+  ) strict`,
+  'create index known_browsers_of_staff on known_browsers (staff_id)',
+)
+
+/** Browsers that somebody has signed in with, which nobody elsewhere can lock out. */
+export function knownBrowsers(engine: Engine): Migration {
+  return {
+    async up(db: Kysely<unknown>): Promise<void> {
+      await tables(engine).up(db)
+      if (engine === 'postgres') await closeTables(db, ['known_browsers'])
+    },
+  }
+}

@@ -1,0 +1,200 @@
+import PostalMime from 'postal-mime'
+import { expect, it, onTestFinished } from 'vitest'
+import type { Database } from '#database/database'
+import { createMailer, createOutbox, readOutboxState } from '#email/email'
+import { deliverDue } from '#email/worker'
+import { createLog } from '#log/log'
+import { describeEachEngine } from '../../../tests/databases.ts'
+import { addMember } from '../../../tests/desk-staff.ts'
+import { openSmtpServer } from '../../../tests/smtp-server.ts'
+import { openTexts } from '../../../tests/texts.ts'
+import { attemptDeskEmail, isDeskEmail } from './desk-emails.ts'
+import { keepKnown, knownStaff } from './known.ts'
+import { oweLink } from './owed-link.ts'
+import { owePasskeyNotice } from './passkey-notice.ts'
+import { endOthers, forgetEnded, newToken } from './sessions.ts'
+import { spendLink } from './sign-in.ts'
+import { changeStaff } from './staff.ts'
+
+const start = new Date('2026-06-01T12:00:00.000Z')
+const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
+const origin = 'https://desk.example.is'
+
+/** A mail server that answers as a test says, and what sends there what the desk owes. */
+async function desk(database: Database) {
+  const answers = { code: undefined as number | undefined }
+  const server = await openSmtpServer({
+    answer: (stage) => (stage === 'to' ? answers.code : undefined),
+  })
+  const lines: string[] = []
+  const log = createLog((line) => lines.push(line))
+  const mailer = createMailer({ smtpUrl: server.url, dataDir: '', log })
+  onTestFinished(async () => {
+    mailer.close()
+    await server.close()
+  })
+  const means = { database, origin, texts: openTexts(), mailer }
+  const deliver = async (now: Date) => {
+    const delivery = {
+      outbox: createOutbox(database),
+      attempt: async (email: Parameters<typeof isDeskEmail>[0]) => {
+        if (!isDeskEmail(email)) throw new Error(`${email.kind} is none of the desk's`)
+        return await attemptDeskEmail(email, means, now)
+      },
+      log,
+      now: () => now,
+      random: () => 0,
+    }
+    while ((await deliverDue(delivery)) > 0);
+  }
+  const received = () => Promise.all(server.messages.map((bytes) => PostalMime.parse(bytes)))
+  const tokens = async () =>
+    (await received()).map(({ text = '' }) => /\/sign-in\/([\w-]{43})/.exec(text)?.[1] ?? '')
+  const owe = (email: string, browser: string, minutes = 0) =>
+    oweLink(database, email, browser, after(minutes), after(minutes))
+  return { answers, deliver, received, tokens, owe, lines }
+}
+
+describeEachEngine('the e-mail with a link', ({ open }) => {
+  it('is tried again when the mail server will not have it now, with a link made anew', async () => {
+    const database = await open()
+    const { answers, deliver, owe, tokens } = await desk(database)
+    const staff = await addMember(database)
+    const browser = newToken()
+    answers.code = 450
+    expect(await owe(staff.email.toUpperCase(), browser)).toBe(staff.id)
+    await deliver(after(0))
+    await deliver(after(5))
+    expect(await tokens()).toEqual([])
+    answers.code = undefined
+    await deliver(after(20))
+    const [token = '', ...others] = await tokens()
+    expect(others).toEqual([])
+    const stored = await database.db.selectFrom('outbox').selectAll().execute()
+    expect(JSON.stringify(stored)).not.toMatch(new RegExp(`${token}|${browser}|example\\.is"`))
+    // Good for 15 minutes from when it was sent, however long it was owed.
+    expect(await spendLink(database, token, newToken(), after(34))).toBeUndefined()
+    expect(await spendLink(database, token, browser, after(34))).toEqual(staff)
+  })
+
+  it('is no longer tried after an hour, when nobody waits for it', async () => {
+    const database = await open()
+    const { answers, deliver, owe, tokens } = await desk(database)
+    const staff = await addMember(database)
+    answers.code = 450
+    await owe(staff.email, newToken())
+    for (let minutes = 0; minutes < 60; minutes += 5) await deliver(after(minutes))
+    answers.code = undefined
+    await deliver(after(130))
+    await deliver(after(600))
+    expect(await tokens()).toEqual([])
+    expect(await database.db.selectFrom('sign_in_links').selectAll().execute()).toHaveLength(1)
+  })
+
+  it('is written down for an address of nobody too, sent to none, and forgotten', async () => {
+    const database = await open()
+    const { deliver, owe, received } = await desk(database)
+    await addMember(database)
+    expect(await owe('nobody@example.is', newToken())).toBeUndefined()
+    const [row] = await database.db.selectFrom('outbox').selectAll().execute()
+    expect(JSON.stringify(row)).not.toContain('nobody@')
+    await deliver(after(0))
+    expect(await received()).toEqual([])
+    // No reason to wake anybody.
+    expect(await readOutboxState(database.db, after(1))).toMatchObject({ waiting: 0, ownDead: 0 })
+    await forgetEnded(database, after(24 * 60))
+    expect(await database.db.selectFrom('outbox').selectAll().execute()).toEqual([])
+  })
+
+  it('goes out once for whoever asked twice in a browser while none could be sent', async () => {
+    const database = await open()
+    const { answers, deliver, owe, tokens } = await desk(database)
+    const staff = await addMember(database)
+    const browser = newToken()
+    answers.code = 450
+    await owe(staff.email, browser)
+    await deliver(after(0))
+    await owe(staff.email, browser, 1)
+    await owe(staff.email, newToken(), 2)
+    answers.code = undefined
+    await deliver(after(30))
+    expect(await tokens()).toHaveLength(2)
+  })
+
+  it.each(['signed out elsewhere', 'another role', 'removed'] as const)(
+    'is taken back with what was sent before: %s',
+    async (how) => {
+      const database = await open()
+      const { deliver, owe, tokens } = await desk(database)
+      const owner = await addMember(database)
+      const una = await addMember(database, { email: 'una@example.is', name: 'Una', role: 'staff' })
+      const browser = newToken()
+      await owe(una.email, browser)
+      await deliver(after(0))
+      await owe(una.email, newToken(), 1)
+      await owe(owner.email, newToken(), 1)
+      if (how === 'signed out elsewhere') {
+        await endOthers(database, una, { session: undefined, known: undefined }, after(2))
+      } else {
+        const change = how === 'removed' ? 'removed' : ({ role: 'editor' } as const)
+        await changeStaff(database, una.id, change, owner, after(2))
+      }
+      await deliver(after(3))
+      const [sent = '', other = '', ...more] = await tokens()
+      expect(more).toEqual([])
+      expect(other).not.toBe('')
+      expect(await spendLink(database, sent, browser, after(4))).toBeUndefined()
+    },
+  )
+})
+
+describeEachEngine('a browser that somebody has signed in with', ({ open }) => {
+  it('is known by a token that nobody can make, until their access ends', async () => {
+    const database = await open()
+    const owner = await addMember(database)
+    const una = await addMember(database, { email: 'una@example.is', name: 'Una' })
+    const first = await keepKnown(database, una.id, undefined, start)
+    const token = await keepKnown(database, una.id, first, after(1))
+    const whose = (given: string | undefined, minutes = 2) =>
+      knownStaff(database.db, given, after(minutes))
+    expect(await whose(token)).toBe(una.id)
+    for (const other of [first, undefined, '', una.id, newToken(), token.toLowerCase()]) {
+      expect(await whose(other), other).toBeUndefined()
+    }
+    const rows = await database.db.selectFrom('known_browsers').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(token)
+    expect(rows).toHaveLength(1)
+    expect(await whose(token, 180 * 24 * 60)).toBe(una.id)
+    expect(await whose(token, 180 * 24 * 60 + 2)).toBeUndefined()
+    await changeStaff(database, una.id, 'removed', owner, after(3))
+    expect(await whose(token)).toBeUndefined()
+    await keepKnown(database, owner.id, undefined, start)
+    await forgetEnded(database, after(180 * 24 * 60))
+    expect(await database.db.selectFrom('known_browsers').selectAll().execute()).toEqual([])
+  })
+})
+
+describeEachEngine('word of a new passkey', ({ open }) => {
+  it.each([
+    ['is', 'Aðgangslykli'],
+    ['en', 'A passkey'],
+    ['es', 'una llave de acceso'],
+    ['da', 'en adgangsnøgle'],
+  ] as const)('goes to whom it signs in, in their language: %s', async (language, words) => {
+    const database = await open()
+    const { answers, deliver, received } = await desk(database)
+    const staff = await addMember(database, { language })
+    answers.code = 450
+    await database.transaction((trx) => owePasskeyNotice(trx, staff.id, 'Firefox, Linux', start))
+    await deliver(after(0))
+    answers.code = undefined
+    await deliver(after(5))
+    const [letter, ...others] = await received()
+    expect(others).toEqual([])
+    expect(letter?.to).toMatchObject([{ address: staff.email }])
+    expect(letter?.subject).toContain(words)
+    for (const fact of ['Firefox, Linux', '12:00', `${origin}/account`, staff.name]) {
+      expect(letter?.text?.replace(/\s+/g, ' ')).toContain(fact)
+    }
+  })
+})
