@@ -1,4 +1,5 @@
 import type { Language } from '#i18n/i18n'
+import { faultName } from '#log/log'
 import {
   type Category,
   countNeeds,
@@ -16,11 +17,13 @@ export type StoriesView = ViewOf<typeof storiesPage>
 
 /** The list of stories, narrowed to what the address says. */
 export async function storiesPage(desk: Desk) {
-  const { database, query, now, language } = desk
+  const { database, query, now, language, services } = desk
   const filter = storyFilter.parse(Object.fromEntries(query))
+  const failed = (thrown: unknown) =>
+    services.log.warn('list of stories not renewed', { reason: faultName(thrown) })
   const [list, needs] = await Promise.all([
-    listStories(database, filter, now),
-    countNeeds(database),
+    listStories(database, filter, now, failed),
+    countNeeds(database, failed),
   ])
   const isAsked = list.stories.some(
     ({ story }) => story.type === 'project' && !ownWord(story, language),

@@ -40,9 +40,17 @@ const storiesOnPage = 50
 /**
  * One page of the stories that meet a filter, drafts included, those changed last first, each with its
  * state in each language, in the order of `languages`. Throws when the database does.
+ *
+ * @param failed is told when the list's index cannot be renewed, as on a full disk: then what has changed
+ * meanwhile is found by its words of before; where nobody is, it throws
  */
-export async function listStories(database: Database, filter: StoryFilter, now: Date) {
-  await renewIndex(database)
+export async function listStories(
+  database: Database,
+  filter: StoryFilter,
+  now: Date,
+  failed: (thrown: unknown) => void = rethrow,
+) {
+  await renewIndex(database).catch(failed)
   const { db } = database
   const types = storyTypes.filter((type) => !filter.type || filter.type === type)
   const those = sql.join(
@@ -135,11 +143,12 @@ export function textIn(
   return { state: status === 'draft' ? status : isDue ? 'published' : 'scheduled', at }
 }
 
-/** How many stories need a translation or a second look, for an overview. */
+/** How many stories need a translation or a second look, for an overview; `failed` as of `listStories`. */
 export async function countNeeds(
   database: Database,
+  failed: (thrown: unknown) => void = rethrow,
 ): Promise<Readonly<{ translation: number; look: number }>> {
-  await renewIndex(database)
+  await renewIndex(database).catch(failed)
   const { rows } = await sql<{ translation: number; look: number }>`
     select coalesce(sum(case when missing <> '' then 1 else 0 end), 0) as translation,
       coalesce(sum(case when outdated <> '' then 1 else 0 end), 0) as look
@@ -149,6 +158,10 @@ export async function countNeeds(
     database.db,
   )
   return rows[0] ?? { translation: 0, look: 0 }
+}
+
+function rethrow(thrown: unknown): never {
+  throw thrown
 }
 
 const chunk = 250
