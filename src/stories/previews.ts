@@ -44,7 +44,7 @@ function isOf<Type extends StoryType>(story: StoredStory, type: Type): story is 
 }
 
 /** Which story, and by whom something is done with its links: the id of a member of staff. */
-type Passing = Readonly<{ type: StoryType; id: string; by?: string }>
+type Passing = Readonly<{ type: StoryType; id: string; by?: string | undefined }>
 
 /** Pages that only those see who have their address. All throw when the database does. */
 export function createPreviews({ db, transaction }: Database) {

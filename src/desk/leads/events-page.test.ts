@@ -21,7 +21,7 @@ describeEachEngine('the stream of what becomes of leads', ({ open }) => {
       request: new Request('http://desk.localhost/leads/events'),
       query: new URLSearchParams(),
       live: createLiveLeads(database, createLog(undefined, 'error')),
-      visit: { staff, session, browser: undefined, cookies: [], now },
+      visit: { staff, session, browser: undefined, known: undefined, cookies: [], now },
       services: { texts: openTexts() },
       ...{ database, now, language: 'is' },
     })

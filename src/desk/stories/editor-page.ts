@@ -1,4 +1,5 @@
 import { formatMoment, isLanguage, type Language, languages, locales } from '#i18n/i18n'
+import { faultName } from '#log/log'
 import { imageNameOf, ratioOf } from '#pictures/pictures'
 import { articlePath, projectPath } from '#routing/routing'
 import {

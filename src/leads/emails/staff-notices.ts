@@ -26,12 +26,14 @@ const reportSchema = z.object({ kind: z.enum(emailKinds).exclude(['report']), co
  * a report itself, and when the address that reports go to has just refused.
  */
 export function reportOn(
-  { kind, payload }: Pick<ClaimedEmail, 'kind' | 'payload'>,
+  email: Pick<ClaimedEmail, 'kind' | 'payload'>,
   { outcome, code }: Exclude<SendResult, { outcome: 'sent' }>,
   form: string,
 ): EmailDraft | undefined {
-  if (kind === undefined || kind === 'report' || kind === 'invitation') return undefined
-  const refusedBySame = kind === 'staff' && recipientIn(payload, form) === company.leads.default
+  const kind = emailKinds.find((it) => it === email.kind)
+  if (kind === undefined || kind === 'report') return undefined
+  const refusedBySame =
+    kind === 'staff' && recipientIn(email.payload, form) === company.leads.default
   if (outcome === 'refused' && refusedBySame) return undefined
   return newEmail('report', { kind, code } satisfies z.infer<typeof reportSchema>)
 }
