@@ -131,3 +131,10 @@ it('only islands are sent to the browser', () => {
   expect(hydrated.length).toBeGreaterThan(0)
   expect(hydrated.filter((it) => !it.includes('#islands/'))).toEqual([])
 })
+
+it('no page is rewritten to another, which would pass the middleware with its policy twice', () => {
+  const pages = globSync('src/{pages,layouts}/**/*.{astro,ts}', { cwd: root })
+  const rewriting = pages.filter((it) => /\.rewrite\(/.test(readFileSync(join(root, it), 'utf8')))
+  expect(pages.length).toBeGreaterThan(60)
+  expect(rewriting).toEqual([])
+})

@@ -28,7 +28,7 @@ it.each([
     '/x/.a',
     '/x/a.',
   ],
-  ...['/verkefni/a%3Bb', '/verkefni/%2525', '/verkefni/a%5Cb'],
+  ...['/verkefni/a%3Bb', '/verkefni/a%5Cb'],
 ])('takes %s as it is', async (path) => {
   expect(await takenOf(path)).toBe(path)
   expect(await takenOf(`${path}?to=/../..//%2e;`)).toBe(path)
@@ -45,6 +45,8 @@ const spellings = [
   ...['/a%2f..%2fb', '/a/..%2fb', '/a/..%5Cb', '/a%252f..%252fb', '/a/..%255cb', '/a\\..\\b'],
   // Taken apart twice, its last segment is no escape any more, and the one before is.
   '/a/%252e%252e/%25zz',
+  // One page under as many addresses as there are levels of escapes.
+  ...['/%2561', '/%252561', '/%25%36%31', '/verkefni/%2525'],
   ...['//a', '/a//b', '/a//', '/a;b', '/;/a', '/a;/../b'],
   ...['/a%00', '/a/%250d', '/%E0%A4%A', '/a#b', 'a', '*'],
 ]

@@ -217,29 +217,19 @@ function splitTarget(target: string): Target | undefined {
 
 /**
  * Whether every reader takes a path for the same one: it has no segment of one or two dots, which
- * `new Request` resolves and a pattern does not, in no spelling, and no empty one. Its escapes are
- * whole characters, none of which a database cannot hold.
+ * `new Request` resolves and a pattern does not, in no spelling; no empty one; and nothing that is an
+ * escape once more when it is taken apart, which Astro does until none is left. Its escapes are whole
+ * characters, none of which a database cannot hold.
  */
 function isPlain(path: string): boolean {
   // Nearly all are.
   if (/^(?:\/[\w-]+)*\/?$/.test(path)) return true
   if (/\/\/|;/.test(path)) return false
-  let read = path
-  // Astro takes escapes apart until none is left, so that %252e is a dot too.
-  for (;;) {
-    if (read.split(/[/\\]/).some((segment) => dots.test(segment))) return false
-    const further = decoded(read)
-    // What is no escape any more: an id may have a percent sign.
-    if (further === undefined) return read !== path
-    // No id has them, no database holds a NUL, and what resolves dots leaves tabs and line breaks out.
-    if (/\p{Cc}/u.test(further)) return false
-    if (further === read) return true
-    read = further
-  }
+  const read = decoded(path)
+  // No id has control characters, and what resolves dots leaves tabs and line breaks out.
+  if (read === undefined || /\p{Cc}|%[\da-f]{2}/iu.test(read)) return false
+  return !read.split(/[/\\]/).some((segment) => /^\.{1,2}(?:;|$)/.test(segment))
 }
-
-/** As what resolves dots reads them (URL, "double-dot path segment"), and those that leave parameters out. */
-const dots = /^(?:\.|%2e){1,2}(?:;|%3b|$)/i
 
 function decoded(path: string): string | undefined {
   try {
