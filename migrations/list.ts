@@ -14,6 +14,7 @@ import { newsCategories } from './0016-news-categories.ts'
 import { unsent } from './0017-unsent.ts'
 import { addresses } from './0018-addresses.ts'
 import { knownBrowsers } from './0019-known-browsers.ts'
+import { spellings } from './0020-spellings.ts'
 
 // Each made indexes that a later one took away; 0012 does that to those of an earlier version.
 const nothing: Migration = { up: async () => undefined }
@@ -42,5 +43,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0017-unsent': unsent(engine),
     '0018-addresses': addresses(engine),
     '0019-known-browsers': knownBrowsers(engine),
+    '0020-spellings': spellings,
   }
 }

@@ -32,13 +32,13 @@ export function startPortfolio(): void {
   }
 
   const filterHere = (counts: string) => {
-    const query = search.value.trim().normalize().toLowerCase()
+    const query = folded(search.value)
     let shown = 0
     for (const card of list.querySelectorAll<HTMLElement>('[data-category]')) {
       const match =
         (!submit.value || card.dataset.category === submit.value) &&
         [...card.querySelectorAll('[data-search]')].some(({ textContent }) =>
-          textContent.normalize().toLowerCase().includes(query),
+          folded(textContent).includes(query),
         )
       card.hidden = !match
       if (!match) continue
@@ -88,4 +88,10 @@ export function startPortfolio(): void {
     clearTimeout(typing)
     typing = setTimeout(filter, list.dataset.counts ? 0 : 200)
   })
+}
+
+/** As the server compares texts (`foldedText`). */
+function folded(text: string): string {
+  const seen = text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+  return seen.normalize().toLowerCase().replaceAll(/\s+/g, ' ').trim()
 }

@@ -25,6 +25,15 @@ export function paragraph(text: string): Block {
 /** An email before it is known when it goes out and under which Message-ID. */
 export type Composed = Omit<OutgoingEmail, 'messageId' | 'date'>
 
+/**
+ * Headers of what nobody wrote (RFC 3834, 5; Exchange and Outlook read the second): an out-of-office reply
+ * would go to whoever is its `Reply-To`.
+ */
+export const automatic = {
+  'Auto-Submitted': 'auto-generated',
+  'X-Auto-Response-Suppress': 'All',
+} as const
+
 /** What of it is the email's own. Nothing that a visitor wrote stands in its subject or headers. */
 type Parts = Omit<Composed, 'from' | 'replyTo' | 'text' | 'html' | 'pictures'> &
   Readonly<{ replyTo: Mailbox | readonly Mailbox[] | undefined; blocks: readonly Block[] }>

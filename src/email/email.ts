@@ -1,6 +1,7 @@
 /** Emails: written from blocks, owed in the outbox, sent by a mail server or to a folder. */
 
 export {
+  automatic,
   type Block,
   type Composed,
   compose,

@@ -1,7 +1,7 @@
 import { company } from '#content/company'
 import { before, type Database } from '#database/database'
 import { fallbackLanguage as language } from '#i18n/i18n'
-import { compose, type Fact, paragraph, writtenMoment } from './compose.ts'
+import { automatic, compose, type Fact, paragraph, writtenMoment } from './compose.ts'
 import type { EmailTexts, OutgoingEmail } from './message.ts'
 import { newEmail, type OutboxState } from './outbox.ts'
 
@@ -83,7 +83,7 @@ export function alertEmail({ ended, state, to, now }: Alert, texts: EmailTexts):
     ],
     language,
     headers: {
-      'Auto-Submitted': 'auto-generated',
+      ...automatic,
       // RFC 2156, and what Outlook and its followers read instead.
       ...(ended ? {} : { Importance: 'high', 'X-Priority': '1' }),
     },

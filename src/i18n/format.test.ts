@@ -8,6 +8,7 @@ import {
   formatRange,
   formatRatio,
   inRunningText,
+  writtenPhoneHref,
 } from './format.ts'
 import { type Language, languages } from './languages.ts'
 
@@ -71,3 +72,18 @@ it('formatMoment knows all seven days in the accusative', () => {
     'mánudaginn þriðjudaginn miðvikudaginn fimmtudaginn föstudaginn laugardaginn sunnudaginn',
   )
 })
+
+it.each([
+  ['+354 555 0000', 'tel:+3545550000'],
+  ['555-0000', 'tel:5550000'],
+  ['+44 (0)20 7946 0000', 'tel:+442079460000'],
+  ['00354 555 0000', 'tel:+3545550000'],
+  ['(020) 7946 0000', 'tel:02079460000'],
+  ['٠٥٥٥٠٠٠٠', 'tel:05550000'],
+  ['\u202a+354 555–0000\u202c', 'tel:+3545550000'],
+  ['555 0000 / 555 0001', undefined],
+  ['555 0000, biðja um Jónu', undefined],
+  ['555 0000 555 0001 555 0002', undefined],
+  ['enginn', undefined],
+  ['', undefined],
+])('calls %j by %j', (phone, href) => expect(writtenPhoneHref(phone)).toBe(href))

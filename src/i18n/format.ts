@@ -89,7 +89,26 @@ export function formatMoment(instant: Date, language: Language, timeZone: string
   }
 }
 
-/** The `tel:` address of a phone number (RFC 3966). */
+/** The `tel:` address of a number of ours (RFC 3966). */
 export function phoneHref(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`
+}
+
+/**
+ * The `tel:` address of a phone number as people write it, `+44 (0)20 …` without the zero that
+ * is dialled at home; undefined for what is none, or more than one.
+ */
+export function writtenPhoneHref(phone: string): string | undefined {
+  const written = phone
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    // Arabic and Persian digits, in blocks that begin at a multiple of 16.
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
+    .trim()
+  if (!/^(?:\+|00)?[\d\s().\p{Pd}]+$/u.test(written)) return undefined
+  const number = written
+    .replace(/^00/, '+')
+    .replace(/^(\+.*?)\(0\)/, '$1')
+    .replace(/[^+\d]/g, '')
+  return /^\+?\d{3,15}$/.test(number) ? `tel:${number}` : undefined
 }

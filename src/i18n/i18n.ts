@@ -9,6 +9,7 @@ export {
   formatRatio,
   inRunningText,
   phoneHref,
+  writtenPhoneHref,
 } from './format.ts'
 export {
   byLanguage,
@@ -30,6 +31,7 @@ export {
   type Site,
   switchUrl,
 } from './site.ts'
+export { spelledText } from './spelling.ts'
 export { createTextStore, followFolders, type TextStore } from './text-store.ts'
 export { type HeadText, isPublicNamespace, type Texts } from './texts.ts'
 export { textVariables } from './variables.ts'

@@ -82,14 +82,18 @@ export function rowOfPath(
   return undefined
 }
 
-const outsideAscii: Readonly<Record<string, string>> = { ð: 'd', þ: 'th', æ: 'ae', ø: 'o' }
+const outsideAscii: Readonly<Record<string, string>> = {
+  ...{ ð: 'd', þ: 'th', æ: 'ae', ø: 'o', œ: 'oe', ß: 'ss' },
+  ...{ ł: 'l', đ: 'd', ħ: 'h', ı: 'i', ŋ: 'ng', ŧ: 't' },
+}
 
 /** A heading’s id, none of `taken`, without its number: links hold when that changes. */
 export function anchorOf(heading: string, taken: readonly string[]): string {
   const letters = heading
     .toLowerCase()
     .replace(/^\s*\d+\.\s*/, '')
-    .replace(/[ðþæø]/g, (letter) => outsideAscii[letter] ?? '')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/[ðþæøœßłđħıŋŧ]/g, (letter) => outsideAscii[letter] ?? '')
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
   const id = letters.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'section'

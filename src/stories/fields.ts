@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import { z } from 'zod'
-import { fallbackLanguage, languages } from '#i18n/i18n'
+import { fallbackLanguage, languages, spelledText } from '#i18n/i18n'
 
 /**
  * The fields of projects and news, each once. From these lists come the types of the tables, what
@@ -82,8 +82,12 @@ const characters = z
   .string()
   .regex(/^[^\0]*$/, 'contains a NUL character')
   .refine((value) => value.isWellFormed(), 'contains half of a character')
-const nonEmpty = characters.trim().min(1)
-const maybeText = characters.nullable().transform((value) => (value?.trim() ? value : null))
+const nonEmpty = characters.normalize('NFC').trim().min(1)
+const maybeText = characters
+  .nullable()
+  .transform((value) => (value?.trim() ? value.normalize('NFC') : null))
+/** What two stories have in common when it is equal. */
+const shared = characters.overwrite(spelledText).min(1)
 const webAddress = z.url({ protocol: /^https?$/ })
 const address = 'a-z, 0-9 and single hyphens, as in nyr-vefur'
 
@@ -107,9 +111,10 @@ const slug = field(
 )
 const language = field(z.enum(languages).default(fallbackLanguage), languages.join(', '))
 const line = field(nonEmpty, 'a line of text')
+const category = field(shared, 'a line of text')
 const text = field(characters, 'text', '')
 const optionalText = field(maybeText, 'text', null)
-const list = field(z.array(nonEmpty), 'texts with commas between them', [])
+const list = field(z.array(shared), 'texts with commas between them', [])
 /** Languages on whose domains the story is not shown at all. */
 const keptOff = field(
   z.array(z.enum(languages)).default([]),
@@ -124,7 +129,14 @@ const results = field(
   'up to three lines "figure | what it means", a figure of at most 16 characters',
   '',
 )
-const optionalCategory = field(maybeText.default(null), 'a line of text', null)
+const optionalCategory = field(
+  characters
+    .nullable()
+    .transform((value) => spelledText(value ?? '') || null)
+    .default(null),
+  'a line of text',
+  null,
+)
 const link = field(webAddress.nullable(), 'an address (https://…)', null)
 const image = field(
   z.union([webAddress, characters.startsWith('/')]).nullable(),
@@ -149,7 +161,7 @@ const time = field(instant, 'a date or a time in Iceland: 2026-11-21, 2026-11-21
 export const projectWords = {
   title: line,
   description: text,
-  category: line,
+  category,
   tags: list,
   /** What the work brought; see `readResults`. */
   results,

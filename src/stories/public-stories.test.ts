@@ -20,6 +20,21 @@ async function filled({ open }: TestEngine, stories: Readonly<Record<string, obj
 }
 
 describeEachEngine('projects', (test) => {
+  it('has one category and one tag for spellings that look the same, and finds what has soft hyphens', async () => {
+    const { projects, found } = await filled(test, {
+      a: { category: 'Vefho\u0308nnun', tags: ['O\u0308r'], title: 'Vef\u00adsíðu\u00adgerð' },
+      b: { category: 'Vefhönnun', tags: ['Ör'], title: 'Vef\u200bsíðugerð' },
+      c: { category: 'Vef\u00a0og app', tags: [] },
+      d: { category: 'Vef og app', tags: [] },
+    })
+    expect(await projects.categories('is')).toEqual(['Vef og app', 'Vefhönnun'])
+    expect((await projects.list('is', { category: 'Vefhönnun' })).total).toBe(2)
+    expect((await projects.list('is')).items.flatMap(({ tags }) => tags)).toEqual(['Ör', 'Ör'])
+    for (const query of ['vefsíðugerð', 'vef\u00adsíðugerð']) {
+      expect(await found(query)).toEqual(['a', 'b'])
+    }
+  })
+
   it('lists newest first, equal dates by id, and hides drafts and what is not published yet', async () => {
     const { projects, found } = await filled(test, {
       b: { published_at: '2026-02-01T10:00:00+01:00' },

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Database, Schema } from '#database/database'
 import {
   type Attempt,
+  automatic,
   type Block,
   type ClaimedEmail,
   compose,
@@ -93,7 +94,7 @@ export function deskEmail(
     subject,
     language,
     blocks,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: automatic,
   })
   return { ...composed, messageId, date }
 }

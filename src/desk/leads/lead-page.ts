@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type EmailKind, emailKinds, mailFolder } from '#email/email'
-import { phoneHref } from '#i18n/i18n'
+import { writtenPhoneHref } from '#i18n/i18n'
 import {
   auditBy,
   changeLead,
@@ -187,7 +187,7 @@ function factsOf(lead: Lead, { texts }: Pick<Desk, 'texts'>) {
   const { email, phone } = lead.fields
   return fieldFacts(lead, texts).map(([label, value]) => {
     if (value !== '' && value === email) return { label, value, href: `mailto:${encodeURI(value)}` }
-    if (value !== '' && value === phone) return { label, value, href: phoneHref(value) }
+    if (value !== '' && value === phone) return { label, value, href: writtenPhoneHref(value) }
     return { label, value, href: undefined }
   })
 }

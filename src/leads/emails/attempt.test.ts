@@ -47,7 +47,9 @@ describe('the email to staff', () => {
     expect(email?.text).toContain('Tungumál: Dansk\nMóttekið: mánudaginn 01/06/2026 kl.\u00a09:05')
     expect(email?.text).toContain('0199a6b1-2c3d-7e4f-8a5b-6c7d3f2a91bc')
     expect(email).toMatchObject({
-      ...{ messageId: '<1@x.is>', headers: {} },
+      ...{ messageId: '<1@x.is>' },
+      // Whoever is away would answer the visitor, who is its `Reply-To`.
+      headers: { 'X-Auto-Response-Suppress': 'All', 'Auto-Submitted': 'auto-generated' },
       date: new Date(draft.createdAt),
     })
   })
@@ -117,7 +119,10 @@ describe('the email to the sender', () => {
     expect(email?.html).not.toMatch(/src=|url\(|https?:|<link|<script/i)
     expect(email?.to).toEqual({ name: '', address: 'thordur@example.is' })
     expect(email?.replyTo?.[0]?.address).toBe(company.leads.default)
-    expect(email?.headers).toEqual({ 'Auto-Submitted': 'auto-generated' })
+    expect(email?.headers).toEqual({
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+    })
   })
 
   it('shows a stranger nobody who is told of the lead, as an older version had it', () => {

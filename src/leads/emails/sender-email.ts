@@ -1,5 +1,6 @@
 import { company } from '#content/company'
 import {
+  automatic,
   type Block,
   type Composed,
   compose,
@@ -62,7 +63,7 @@ export function senderEmail(
     blocks,
     language,
     // RFC 3834, 5: other machines then do not answer this one.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: automatic,
   })
 }
 

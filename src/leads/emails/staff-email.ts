@@ -1,5 +1,6 @@
 import { company } from '#content/company'
 import {
+  automatic,
   type Composed,
   compose,
   type EmailTexts,
@@ -76,7 +77,10 @@ export function staffEmail(
     blocks,
     language,
     // RFC 2156, and what Outlook and its followers read instead.
-    headers: urgency === 'urgent' ? { Importance: 'high', 'X-Priority': '1' } : {},
+    headers: {
+      ...automatic,
+      ...(urgency === 'urgent' && { Importance: 'high', 'X-Priority': '1' }),
+    },
   })
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { company } from '#content/company'
 import {
+  automatic,
   type Block,
   type ClaimedEmail,
   type Composed,
@@ -91,6 +92,6 @@ function notice(subject: string, blocks: readonly Block[]): Composed {
     subject,
     blocks,
     language,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: automatic,
   })
 }

@@ -132,7 +132,8 @@ export function columnContains(column: 'fields' | 'details', text: string): Expr
 }
 
 const plainLetters: Readonly<Record<string, string>> = {
-  ...{ þ: 'th', ð: 'd', æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss', ł: 'l' },
+  ...{ þ: 'th', ð: 'd', æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss' },
+  ...{ ł: 'l', đ: 'd', ħ: 'h', ı: 'i', ŋ: 'ng', ŧ: 't' },
 }
 
 /**
@@ -143,7 +144,7 @@ function plainText(text: string): string {
   return foldedText(text.replaceAll('\0', ''))
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .replace(/[þðæœøßł]/g, (letter) => plainLetters[letter] ?? letter)
+    .replace(/[þðæœøßłđħıŋŧ]/g, (letter) => plainLetters[letter] ?? letter)
 }
 
 /**

@@ -15,6 +15,12 @@ const letters: Readonly<Record<string, string>> = {
   ø: 'o',
   œ: 'oe',
   ß: 'ss',
+  ł: 'l',
+  đ: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'ng',
+  ŧ: 't',
 }
 
 /** The longest part of an address that is made of a title; one may write a longer one. */
@@ -27,7 +33,8 @@ const longest = 80
 export function slugOf(title: string): string {
   const folded = title
     .toLowerCase()
-    .replace(/[þðæöøœß]/g, (letter) => letters[letter] ?? '')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/[þðæöøœßłđħıŋŧ]/g, (letter) => letters[letter] ?? '')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')

@@ -1,7 +1,14 @@
 import type { Kysely, Transaction } from 'kysely'
 import { z } from 'zod'
 import { addAudit, type Database, type Schema } from '#database/database'
-import { byLanguage, fallbackLanguage, isLanguage, type Language, languages } from '#i18n/i18n'
+import {
+  byLanguage,
+  fallbackLanguage,
+  isLanguage,
+  type Language,
+  languages,
+  spelledText,
+} from '#i18n/i18n'
 import { storiesWithIds } from '../queries.ts'
 import type { StoredStory } from '../story.ts'
 import { wordsMark } from '../translations.ts'
@@ -22,7 +29,7 @@ export type Category = Readonly<{
 /** The longest name of a category, in characters. */
 export const longestName = 60
 
-const name = z.string().trim().min(1).max(longestName)
+const name = z.string().overwrite(spelledText).min(1).max(longestName)
 
 /** What a form gives for a category: its name in each language. */
 export const categoryNames = z.object(byLanguage(() => name))

@@ -43,6 +43,8 @@ it.each([
   ['Þrjú ráð: æfing í ást, öðru & ø', 'thrju-rad-aefing-i-ast-odru-o'],
   ['  ¿Qué año?  ', 'que-ano'],
   ['!?', ''],
+  ['Vef\u00adsíðu\u00adgerð og Vef\u200bstóll', 'vefsidugerd-og-vefstoll'],
+  ['Łódź, Đà Nẵng, Ħal, Kadıköy', 'lodz-da-nang-hal-kadikoy'],
   ['orð '.repeat(30), `${'ord-'.repeat(19)}ord`],
 ])('the address of %j is %j', (title, slug) => {
   expect(slugOf(title)).toBe(slug)
