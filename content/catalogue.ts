@@ -26,11 +26,11 @@ export const catalogue = {
     emergencySurcharge: percent(50),
   },
   websites: {
-    basic: { from: true, price: isk(299_950), pages: count(10), maintenance: months(3) },
+    basic: { from: true, price: isk(299_950), pages: { most: count(10) }, maintenance: months(3) },
     business: {
       from: true,
       price: isk(499_950),
-      pages: count(20),
+      pages: { most: count(20) },
       maintenance: months(6),
       popular: true,
     },

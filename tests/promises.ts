@@ -49,6 +49,7 @@ export function plain(words: string): string {
     .replace(/(\d),(?=\d)/g, '$1.')
     .replace(/(ISK|DKK|USD) (\d[\d–.]*\d)/g, '$2 $1')
     .replace(/(\d) kr\./g, '$1 ISK')
+    .replace(/(?:allt að|hasta|op til) (\d)/gi, 'up to $1')
     .replace(/(\d) %/g, '$1%')
     .replace(/(\d) (?:klst\.|klukkustund\p{L}*|hours?|horas?|timer?)(?!\p{L})/gu, '$1 h')
     .replace(/(\d) (?:mánu[ðd]\p{L}*|months?|mes(?:es)?|måned(?:er)?)(?!\p{L})/gu, '$1 months')

@@ -1,3 +1,5 @@
+import { includedIn } from './offerings.ts'
+
 /** Its least price, where the catalogue has one. */
 export type Estimable = Readonly<{
   name: string
@@ -10,7 +12,10 @@ export type Estimable = Readonly<{
   }>
 }>
 
-/** Sums in ISK without VAT: of one family the dearer counts, or what the chosen `pack` costs. */
+/**
+ * Sums in ISK without VAT: of one family the dearer counts, or what the chosen `pack` costs, and nothing
+ * for what another selection includes, which is named.
+ */
 export function estimateOf(
   chosen: readonly Estimable[],
   pack?: Readonly<{ family: string; price?: Estimable['price'] }>,
@@ -19,8 +24,11 @@ export function estimateOf(
     name,
     price: pack && price?.family === pack.family ? pack.price : price,
   }))
+  const chosenFamilies = new Set(chosen.map(({ price }) => price?.family))
+  const isIncluded = ({ price }: (typeof selected)[number]) =>
+    includedIn[price?.family ?? '']?.some((other) => chosenFamilies.has(other)) ?? false
   const families = new Map<string, NonNullable<Estimable['price']>>()
-  for (const { price } of selected) {
+  for (const { price } of selected.filter((it) => !isIncluded(it))) {
     const known = price && families.get(price.family)
     if (price && (!known || known.amount < price.amount)) families.set(price.family, price)
   }
@@ -29,7 +37,8 @@ export function estimateOf(
       .filter((price) => price.monthly === monthly)
       .reduce((total, { amount }) => total + amount, 0)
   const quoted = selected.filter(({ price }) => !price).map(({ name }) => name)
-  return { once: sum(false), monthly: sum(true), quoted }
+  const included = selected.filter(isIncluded).map(({ name }) => name)
+  return { once: sum(false), monthly: sum(true), quoted, included }
 }
 
 /** How a language writes an amount. */

@@ -21,11 +21,30 @@ export function isPaidOnce(family: PlanFamily): boolean {
   return family === 'websites' || family === 'express'
 }
 
+/**
+ * What comes with something else and is not paid beside it, by the families of `estimate.ts`: a care
+ * plan has hosting in it, a website may be made in WordPress, and a shop is a WordPress Express site too.
+ */
+export const includedIn: Readonly<Record<string, readonly string[]>> = {
+  hosting: ['care'],
+  wordpress: ['websites', 'express', 'onlineShop'],
+  express: ['onlineShop'],
+}
+
+const byTheHour: readonly RouteName[] = ['webDesign', 'webProgramming', 'consulting', 'analytics']
+
+/** Sold by the hour; what else has no price of its own is quoted by the same rate. */
+export function isBilledByTheHour({ id }: Offering): boolean {
+  return byTheHour.includes(id)
+}
+
 export type Offering<Id extends RouteName = RouteName> = Readonly<{
   id: Id
   quoteId: string
-  /** What has none is quoted. */
+  /** What has neither a family nor an Express site is quoted. */
   family?: PlanFamily
+  /** Without packages of its own it starts at the price of this Express site. */
+  least?: keyof typeof catalogue.express
 }>
 
 type Quoted = Readonly<{ quotePlace: number }>
@@ -53,7 +72,7 @@ export const services = [
 
 /** In the order of menus and cards. */
 export const solutions = [
-  { id: 'onlineShop', quoteId: 'ecommerce', quotePlace: 4 },
+  { id: 'onlineShop', quoteId: 'ecommerce', quotePlace: 4, least: 'woocommerce' },
   { id: 'booking', quoteId: 'booking', quotePlace: 2 },
   { id: 'wordpressExpress', quoteId: 'wordpress-express', quotePlace: 7, family: 'express' },
   { id: 'webHosting', quoteId: 'hosting', quotePlace: 8, family: 'hosting' },
@@ -61,7 +80,7 @@ export const solutions = [
   { id: 'siteManagement', quoteId: 'maintenance', quotePlace: 10, family: 'care' },
   { id: 'subscription', quoteId: 'subscription', quotePlace: 3 },
   { id: 'pointOfSale', quoteId: 'pos', quotePlace: 5 },
-  { id: 'wordpress', quoteId: 'wordpress', quotePlace: 6 },
+  { id: 'wordpress', quoteId: 'wordpress', quotePlace: 6, least: 'wordpress' },
   { id: 'emailHosting', quoteId: 'email', quotePlace: 9, family: 'email' },
   { id: 'liveChat', quoteId: 'chat', quotePlace: 11, family: 'chat' },
   { id: 'apiConnections', quoteId: 'api', quotePlace: 12 },

@@ -3,15 +3,7 @@ import { count, unlimited } from '#content/quantity'
 import { languages } from '#i18n/i18n'
 import { hostingOrderForm, wordpressExpressOrderForm } from '#leads/leads'
 import { openTexts } from '../../tests/texts.ts'
-import {
-  expressSolutions,
-  factsOf,
-  figuresDiffer,
-  inBrief,
-  orderPlans,
-  plansOf,
-  termsOf,
-} from './plans.ts'
+import { expressSolutions, factsOf, figuresDiffer, orderPlans, plansOf, termsOf } from './plans.ts'
 
 const store = openTexts()
 const texts = store.texts('is')
@@ -76,16 +68,6 @@ describe('plansOf', () => {
 it('says what each family binds to', () => {
   expect(termsOf('email', common).text).toMatch(/12\s.*3\s/)
   expect(termsOf('express', common).text).toBe(common.terms.once)
-})
-
-it('keeps of packages in brief the response time alone', () => {
-  const label = common.facts.response
-  expect(inBrief(care, common)).toEqual(
-    ['24', '4', '1'].map((hours, at) => ({
-      ...care[at],
-      ...{ features: [], facts: [{ label, value: `${hours}\u00a0klst.` }] },
-    })),
-  )
 })
 
 it.each([

@@ -1,7 +1,13 @@
 import { catalogue } from '#content/catalogue'
 import type { Disagreement, Quantity, Unlimited } from '#content/quantity'
 import { formatQuantity, type Language, type Texts } from '#i18n/i18n'
-import { isPaidOnce, type Offering, orderLink, type PlanFamily } from './offerings.ts'
+import {
+  isBilledByTheHour,
+  isPaidOnce,
+  type Offering,
+  orderLink,
+  type PlanFamily,
+} from './offerings.ts'
 import {
   type ColumnFigure,
   columnFigure,
@@ -92,18 +98,6 @@ export function termsOf(family: PlanFamily, { terms }: Texts['common']) {
   return { text: isPaidOnce(family) ? terms.once : terms.monthly, more: terms.more }
 }
 
-/** Packages with response times as their only fact, where another page shows all. */
-export function inBrief(
-  plans: readonly ComparedPlan[],
-  { facts }: Texts['common'],
-): readonly ComparedPlan[] {
-  return plans.map((plan) => ({
-    ...plan,
-    features: [],
-    facts: plan.facts.filter(({ label }) => label === facts.response),
-  }))
-}
-
 /** Whether pages and order forms state different figures (requirement 6.15). */
 export function figuresDiffer(entries: object): boolean {
   const figures = Object.values(entries).flatMap((entry: object) => Object.values(entry))
@@ -123,7 +117,12 @@ export function factsOf(
   return Object.entries(entry).flatMap(([name, value]: [string, unknown]) => {
     const label = labels.get(name)
     const figure = isDisagreement(value) ? value.disagreement[page] : value
-    if (label === undefined || !isFigure(figure)) return []
+    if (label === undefined) return []
+    if (isMost(figure)) {
+      const most = formatQuantity(figure.most, language)
+      return [{ label, value: common.price.upTo.replace('{{count}}', most) }]
+    }
+    if (!isFigure(figure)) return []
     const text = 'amount' in figure ? formatQuantity(figure, language) : common.price.unlimited
     return [{ label, value: text }]
   })
@@ -131,6 +130,11 @@ export function factsOf(
 
 function isFigure(value: unknown): value is Quantity | Unlimited {
   return typeof value === 'object' && value !== null && 'unit' in value
+}
+
+/** What is promised up to a number, not in it. */
+function isMost(value: unknown): value is Readonly<{ most: Quantity }> {
+  return typeof value === 'object' && value !== null && 'most' in value && !('least' in value)
 }
 
 type Differing = Disagreement<Record<string, Quantity | Unlimited>>
@@ -214,7 +218,37 @@ export function expressSolutions(
   ]
 }
 
-/** What an offering costs at least, of all its packages; undefined for what is quoted. */
-export function leastOf({ family }: Offering, { language, common }: Words): PriceText | undefined {
-  return family && leastPriceText(family, language, common)
+const generalRate = catalogue.hourly.general.disagreement.priceList
+
+/** What an offering costs at least, or by the hour; undefined for what is quoted. */
+export function leastOf(offering: Offering, { language, common }: Words): PriceText | undefined {
+  if (offering.family) return leastPriceText(offering.family, language, common)
+  if (isBilledByTheHour(offering)) {
+    return priceText({ price: generalRate }, language, common.price, common.price.perHour)
+  }
+  const price = leastPackage(offering)
+  return price && priceText({ price, from: true }, language, common.price)
+}
+
+/** The price of the Express site that an offering without packages of its own starts at. */
+export function leastPackage({ least }: Offering): Quantity | undefined {
+  return least && catalogue.express[least].price
+}
+
+/** What a page says of its price under its lead: from what, or by which rate (requirement 6.17). */
+export type StartingPrice = Readonly<{ label: string; price: PriceText; quoted?: string }>
+
+/** The least price of an offering; without one the hourly rate that a quote of it is made of. */
+export function startingPrice(
+  offering: Offering,
+  { common, prices }: Pick<Texts, 'common' | 'prices'>,
+  language: Language,
+): StartingPrice {
+  const price = leastOf(offering, { language, common })
+  if (price) return { label: common.plans.price, price }
+  return {
+    label: prices.hourly.title,
+    price: priceText({ price: generalRate }, language, common.price),
+    quoted: common.price.byQuote,
+  }
 }

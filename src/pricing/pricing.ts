@@ -1,5 +1,6 @@
 /** What is sold: services and solutions, packages, prices, and what a quote adds up to. */
 
+export { type Condition, conditionsOf, conditionTexts } from './conditions.ts'
 export { amountPattern } from './estimate.ts'
 export { inOverviewOrder, needs, needsOf } from './needs.ts'
 export {
@@ -19,7 +20,6 @@ export {
   type ComparedPlan,
   expressSolutions,
   figuresDiffer,
-  inBrief,
   leastOf,
   leastPrice,
   leastPriceText,
@@ -29,6 +29,8 @@ export {
   type PackageTexts,
   type Plan,
   plansOf,
+  type StartingPrice,
+  startingPrice,
   termsOf,
 } from './plans.ts'
 export {

@@ -17,12 +17,22 @@ describe('quoteItems', () => {
     expect(items.map(({ value }) => value)).toEqual([...services.options, ...solutions.options])
   })
 
+  it('says of each price that it is without VAT', () => {
+    const priced = items.filter(({ price }) => price)
+    expect(priced.length).toBeGreaterThan(9)
+    for (const { least } of priced) {
+      expect(least?.after.endsWith(` ${texts.common.price.withoutVat}`)).toBe(true)
+    }
+  })
+
   const once = (family: string, amount: number) => ({ family, amount, monthly: false })
   it.each([
     ['selected_services', 'web-development', once('websites', 299_950)],
     ['selected_services', 'maintenance', { family: 'care', amount: 14_950, monthly: true }],
     ['selected_solutions', 'maintenance', { family: 'care', amount: 14_950, monthly: true }],
     ['selected_solutions', 'wordpress-express', once('express', 99_950)],
+    ['selected_solutions', 'wordpress', once('wordpress', 99_950)],
+    ['selected_solutions', 'ecommerce', once('onlineShop', 149_950)],
     ['selected_services', 'consulting', undefined],
     ['selected_solutions', 'ai', undefined],
   ])('%s: %s has the price of its cheapest package, or none', (field, value, price) => {

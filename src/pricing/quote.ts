@@ -10,7 +10,7 @@ import {
   quotedSolutions,
   services,
 } from './offerings.ts'
-import { leastPrice } from './plans.ts'
+import { leastOf, leastPackage, leastPrice } from './plans.ts'
 import { type LeastText, leastText, type Priced } from './prices.ts'
 
 export type QuoteItem = Readonly<{
@@ -33,14 +33,22 @@ export function quoteItems(
 ): readonly QuoteItem[] {
   const item = (
     field: string,
-    { id, quoteId, family }: Offering,
+    offering: Offering,
     { name, line }: Readonly<{ name: string; line: string }>,
   ): QuoteItem => {
+    const { id, quoteId, family } = offering
     const plain = { field, value: quoteId, name, line, page: routes[id] }
-    if (!family) return plain
-    const price = leastPrice(family)
-    const least = leastText(price, language, texts.common.price, briefPer(family, texts.common))
-    return { ...plain, least, price: priceOf(family, price.amount) }
+    const price = family ? leastPrice(family) : leastPackage(offering)
+    if (!price) {
+      const hourly = leastOf(offering, { language, common: texts.common })
+      if (!hourly || !('net' in hourly)) return plain
+      const { net, per, netBasis } = hourly
+      return { ...plain, least: { before: '', figure: net, after: ` ${per} ${netBasis}` } }
+    }
+    const { withoutVat } = texts.common.price
+    const per = `${family ? briefPer(family, texts.common) : ''} ${withoutVat}`
+    const least = leastText(price, language, texts.common.price, per)
+    return { ...plain, least, price: priceOf(family ?? id, price.amount) }
   }
   return [
     ...services.map((it) => item('selected_services', it, texts.services.items[it.id])),
@@ -54,8 +62,9 @@ function briefPer(family: PlanFamily, { price }: Texts['common']): string {
   return isPaidOnce(family) ? '' : price.aMonth
 }
 
-function priceOf(family: PlanFamily, amount: number) {
-  return { family, amount, monthly: !isPaidOnce(family) }
+/** `family` is that of the packages, or what is sold without any, which is paid once. */
+function priceOf(family: string, amount: number) {
+  return { family, amount, monthly: isFamily(family) && !isPaidOnce(family) }
 }
 
 export type QuotePackage = Readonly<{

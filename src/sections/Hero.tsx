@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
+import type { StartingPrice as Starting } from '#pricing/pricing'
 import { Button } from '#ui/Button'
 import { Cloth } from '#ui/Cloth'
 import type { Weave } from '#weave/weave'
+import { StartingPrice } from './offers/StartingPrice.tsx'
 import './Hero.css'
 
 type Props = Readonly<{
   title: string
   lead: string
+  /** What it costs, under the lead. */
+  price?: Starting | undefined
   /** A button without an address is not shown. */
   action?: string | undefined
   href?: string | undefined
@@ -28,14 +32,17 @@ const tabby: Weave = { threading: [1, 2], tieUp: [[1], [2]], treadling: [1, 2] }
 
 /** The opening of a page: its words, and its cloth or its figure. */
 export function Hero(props: Props) {
-  const { title, lead, cloth, look = 'page', ground, children, ...links } = props
+  const { title, lead, price, cloth, look = 'page', ground, children, ...links } = props
   const hasCloth = look === 'show' || (!children && look !== 'choose')
   return (
     <div className={`hero hero--${look}`}>
       <div className="hero__inner wrap">
         <div className="hero__words">
           <h1>{title}</h1>
-          <p className="lead">{lead}</p>
+          <div className="hero__lead">
+            <p className="lead">{lead}</p>
+            {price && <StartingPrice price={price} />}
+          </div>
           {links.href && (
             <div className="hero__actions">
               <Button href={links.href}>{links.action}</Button>

@@ -4,8 +4,6 @@ import { Cloth } from './Cloth.tsx'
 type Props = Readonly<{
   /** A path or a row’s id, as of a cloth. */
   seed: string
-  /** What it is woven from: names `{{shafts}}` and `{{picks}}`. */
-  caption: string
   /** Its treadling is at the left. */
   mirrored?: boolean
   /** Where it is as wide as the page. */
@@ -16,8 +14,8 @@ type Props = Readonly<{
 const coarse = 20
 const thin = 12
 
-/** A seed’s cloth with what it is woven from: threading above, treadling at its side, the tie-up between. */
-export function Draft({ seed, caption, mirrored = false, fine = false }: Props) {
+/** A seed’s cloth, an ornament, with what it is woven from: threading above, treadling at its side, the tie-up between. */
+export function Draft({ seed, mirrored = false, fine = false }: Props) {
   const thread = fine ? thin : coarse
   const own = draft(seed)
   const { threading, tieUp, treadling } = own
@@ -27,7 +25,7 @@ export function Draft({ seed, caption, mirrored = false, fine = false }: Props) 
   const looks = [mirrored && 'draft--mirrored', fine && 'draft--fine']
   const classes = ['draft', ...looks, `cloth--${paletteName(own.palette)}`]
   return (
-    <figure className={classes.filter(Boolean).join(' ')} data-later="site">
+    <div className={classes.filter(Boolean).join(' ')} data-later="site" aria-hidden="true">
       <Chart
         thread={thread}
         id="ends"
@@ -51,10 +49,7 @@ export function Draft({ seed, caption, mirrored = false, fine = false }: Props) 
         width={treadles}
         d={drawn.treadling}
       />
-      <figcaption>
-        {caption.replace('{{shafts}}', `${shafts}`).replace('{{picks}}', `${picks}`)}
-      </figcaption>
-    </figure>
+    </div>
   )
 }
 

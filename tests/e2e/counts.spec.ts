@@ -216,10 +216,30 @@ test('each offering leads to a quote of itself, and only orders say order', asyn
       // The Danish offer of Express alone is quoted; the others are ordered.
       const isOrdered = path === '/lausnir/wordpress-express' && language !== 'da'
       if (!isOrdered) expect(own, where).toContain(query)
-      expect(quotes.map(wordsIn).filter((words) => ordering.test(words))).toEqual([])
+      // The two of the WordPress page say order as asked; the page that opens says what it is.
+      const saying = quotes.filter((it) => ordering.test(wordsIn(it)))
+      const asked = path === '/lausnir/wordpress' ? ['wordpress', 'woocommerce'] : []
+      expect(
+        saying.map((it) => it.attributes.href),
+        where,
+      ).toEqual(asked.map((pack) => `${quote}?lausn=wordpress-express&pakki=${pack}`))
       const orders = links.filter((it) => /\/panta(\?|$)/.test(it.attributes.href ?? ''))
       expect(orders.map(wordsIn).filter((words) => !ordering.test(words))).toEqual([])
     }
+  }
+})
+
+test('the quote form says above all else that it is a request, and no order', async ({ site }) => {
+  const said = {
+    is: 'beiðni um tilboð, ekki pöntun',
+    en: 'request for a quote, not an order',
+    es: 'solicitud de presupuesto, no un pedido',
+    da: 'forespørgsel, ikke en bestilling',
+  }
+  for (const language of languages) {
+    const tree = await pageAt(site, `${quote}?lausn=wordpress-express&pakki=wordpress`, language)
+    const [lead] = all(tree, 'main').flatMap((it) => all(it, '.form-head__lead'))
+    expect(lead && wordsIn(lead), language).toContain(said[language])
   }
 })
 

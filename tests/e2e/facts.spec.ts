@@ -43,11 +43,11 @@ const packages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'hour.general': { 'with VAT': gross(14_900) },
   'hour.emergency': { price: '22350 ISK', 'with VAT': gross(22_350) },
   'websites.basic': {
-    ...once(299_950, { pages: '10', maintenance: '3 months' }),
+    ...once(299_950, { pages: 'up to 10', maintenance: '3 months' }),
     price: 'from 299950 ISK',
   },
   'websites.business': {
-    ...once(499_950, { pages: '20', maintenance: '6 months' }),
+    ...once(499_950, { pages: 'up to 20', maintenance: '6 months' }),
     price: 'from 499950 ISK',
   },
   'websites.enterprise': {

@@ -107,7 +107,7 @@ export function quotedOf({ texts, selected, pack }: Props): string | undefined {
 
 /** What a selection costs at least, once and by the month, and what must be quoted. */
 export function Estimate({ texts, selected, pack, ...money }: Props) {
-  const { once, monthly, quoted } = estimateOf(selected, pack)
+  const { once, monthly, quoted, included } = estimateOf(selected, pack)
   return (
     <>
       {once + monthly > 0 && (
@@ -120,6 +120,11 @@ export function Estimate({ texts, selected, pack, ...money }: Props) {
       {quoted.length > 0 && (
         <p className="summary__quoted">
           <b>{texts.quoted}:</b> {quoted.join(', ')}
+        </p>
+      )}
+      {included.length > 0 && (
+        <p className="summary__quoted">
+          <b>{texts.included}:</b> {included.join(', ')}
         </p>
       )}
     </>

@@ -1,0 +1,42 @@
+import type { Texts } from '#i18n/i18n'
+import type { ServiceId, SolutionId } from './offerings.ts'
+
+/**
+ * What of the terms stands where one buys (requirement 6.18): that care plans include hosting, who pays
+ * at night, the free repair of own faults, a licence that ends with its subscription, and what moving
+ * elsewhere costs.
+ */
+export type Condition = 'hostingInCare' | 'night' | 'ownFaults' | 'licence' | 'leaving'
+
+/** Of each page, in its order; the pages with response times say there who pays at night. */
+export const conditionsOf: Readonly<Record<ServiceId | SolutionId, readonly Condition[]>> = {
+  webDevelopment: ['ownFaults', 'licence', 'leaving'],
+  webDesign: ['ownFaults'],
+  webProgramming: ['ownFaults', 'licence'],
+  consulting: [],
+  marketing: [],
+  seo: ['ownFaults'],
+  analytics: ['ownFaults'],
+  maintenance: ['hostingInCare', 'ownFaults', 'leaving'],
+  onlineShop: ['ownFaults', 'licence', 'leaving'],
+  booking: ['ownFaults', 'licence', 'leaving'],
+  wordpressExpress: ['hostingInCare', 'ownFaults', 'leaving'],
+  webHosting: ['hostingInCare', 'night', 'leaving'],
+  ai: ['ownFaults', 'licence'],
+  siteManagement: ['hostingInCare', 'ownFaults', 'leaving'],
+  subscription: ['ownFaults', 'licence', 'leaving'],
+  pointOfSale: ['ownFaults', 'licence', 'leaving'],
+  wordpress: ['ownFaults', 'licence', 'leaving'],
+  emailHosting: ['leaving'],
+  liveChat: ['ownFaults', 'licence'],
+  apiConnections: ['ownFaults', 'licence'],
+}
+
+/** The same in words, wherever they stand. */
+export function conditionTexts(
+  conditions: readonly Condition[],
+  { conditions: texts, response }: Pick<Texts['common'], 'conditions' | 'response'>,
+): readonly string[] {
+  const words = { ...texts, night: response.phone }
+  return conditions.map((it) => words[it])
+}

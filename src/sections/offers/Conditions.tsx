@@ -1,0 +1,30 @@
+import type { Texts } from '#i18n/i18n'
+import { type Condition, conditionTexts } from '#pricing/pricing'
+import { routes } from '#routing/routing'
+import { Figures } from '#ui/Figures'
+
+type Props = Readonly<{
+  conditions: readonly Condition[]
+  common: Texts['common']
+}>
+
+/** What of the terms a buyer of this wants to know before, in the same words wherever it stands. */
+export function Conditions({ conditions, common }: Props) {
+  if (conditions.length === 0) return null
+  const { title, more } = common.conditions
+  return (
+    <section className="conditions section wrap" aria-labelledby="conditions" data-later="section">
+      <h2 id="conditions">{title}</h2>
+      <ul className="conditions__list">
+        {conditionTexts(conditions, common).map((text) => (
+          <li key={text}>
+            <Figures text={text} />
+          </li>
+        ))}
+      </ul>
+      <p className="conditions__more">
+        <a href={routes.terms}>{more}</a>
+      </p>
+    </section>
+  )
+}

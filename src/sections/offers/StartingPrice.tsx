@@ -1,0 +1,27 @@
+import type { StartingPrice as Starting } from '#pricing/pricing'
+import { amount } from '#ui/Price'
+import './StartingPrice.css'
+
+type Props = Readonly<{
+  price: Starting
+}>
+
+/** From what a page's offer costs, or by which rate, with and without VAT, under its lead (requirement 6.17). */
+export function StartingPrice({ price: { label, price, quoted } }: Props) {
+  if ('byQuote' in price) return null
+  const [before, figure, after] = price.net.split(amount)
+  const basis = [price.per, price.netBasis].filter(Boolean).join(' ')
+  return (
+    <p className="starting-price">
+      {quoted && <span>{quoted}.</span>}{' '}
+      <span>
+        {label}: {before}
+        <b>{figure}</b>
+        {after} {basis}
+      </span>{' '}
+      <span className="starting-price__gross">
+        <span className="figure">{price.gross}</span> {price.grossBasis}
+      </span>
+    </p>
+  )
+}
