@@ -4,6 +4,7 @@ import type { AstroIntegration } from 'astro'
 import { defineConfig } from 'astro/config'
 import { siteAdapter } from './server/adapter.ts'
 import { barBeforePaint, restAfterPaint, themeBeforePaint } from './src/browser/before-paint.ts'
+import { lowering, oldestBrowsers } from './src/styles/lowered.ts'
 
 const isBuild = process.argv.includes('build')
 const inlineHashes = [themeBeforePaint, restAfterPaint, barBeforePaint].map(
@@ -62,6 +63,10 @@ export default defineConfig({
   },
   vite: {
     plugins: [plainImports],
+    css: {
+      transformer: 'lightningcss',
+      lightningcss: { targets: oldestBrowsers, visitor: lowering },
+    },
     environments: {
       client: {
         build: {

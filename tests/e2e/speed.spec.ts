@@ -56,6 +56,26 @@ for (const language of ['is', 'en'] as const) {
   })
 }
 
+test('of what a browser does not weigh the footer says no weight', async ({ page }) => {
+  const speed = wordsOf('is')
+  // As Safari does of pictures.
+  await page.addInitScript(() => {
+    const { get } =
+      Object.getOwnPropertyDescriptor(PerformanceResourceTiming.prototype, 'encodedBodySize') ?? {}
+    Object.defineProperty(PerformanceResourceTiming.prototype, 'encodedBodySize', {
+      get(this: PerformanceResourceTiming) {
+        return this.initiatorType === 'script' ? 0 : get?.call(this)
+      },
+    })
+  })
+  await page.goto(routes.prices)
+  await page.locator('.site-footer').scrollIntoViewIfNeeded()
+  await expect(page.getByText(speed.measured)).toBeVisible()
+  const [start = ''] = speed.inTimeAlone.split('{{')
+  await expect(said(page)).toContainText(start)
+  await expect(said(page)).not.toContainText('KB')
+})
+
 test('a slow page says so, in smaller words than one in time', async ({ page }) => {
   await page.route('**/verdskra', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2_100))

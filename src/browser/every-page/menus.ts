@@ -1,6 +1,6 @@
 import { onReturn } from './on-return.ts'
 
-/** Opens the menu’s groups on hover too, and keeps the focus inside the open sheet. */
+/** Opens the menu’s groups on hover too, one at a time, and the sheet of narrow screens. */
 export function startMenus(): void {
   const wide = matchMedia('(width >= 64rem)')
   const groups = document.querySelectorAll<HTMLDetailsElement>('[data-menu-group]')
@@ -43,19 +43,43 @@ export function startMenus(): void {
     })
   }
 
-  const sheet = document.querySelector<HTMLElement>('#site-menu')
-  const keepOut = document.querySelectorAll<HTMLElement>('[data-behind-menu]')
-  sheet?.addEventListener('toggle', ({ newState }) => {
-    const open = newState === 'open'
-    for (const part of keepOut) part.inert = open
-    // The browser would give the focus back, but not to a button that is inert.
-    if (!open) document.querySelector<HTMLElement>('[popovertarget=site-menu]')?.focus()
-  })
+  const closeSheet = startSheet()
   const closeAll = () => {
-    sheet?.hidePopover()
+    closeSheet()
     for (const group of groups) group.open = false
   }
   wide.addEventListener('change', closeAll)
   // Who followed a link of the menu and comes back does not find it open still.
   onReturn(closeAll)
+}
+
+/** Keeps the focus inside the open sheet of a narrow screen. Gives what closes it. */
+function startSheet(): () => void {
+  const sheet = document.querySelector<HTMLElement>('#site-menu')
+  if (!sheet) return () => undefined
+  const buttons = document.querySelectorAll<HTMLElement>('[popovertarget=site-menu]')
+  const keepOut = document.querySelectorAll<HTMLElement>('[data-behind-menu]')
+  const keep = (open: boolean) => {
+    for (const part of keepOut) part.inert = open
+    // The browser would give the focus back, but not to a button that is inert.
+    if (!open) buttons[0]?.focus()
+  }
+  if ('popover' in HTMLElement.prototype) {
+    sheet.addEventListener('toggle', ({ newState }) => keep(newState === 'open'))
+    return () => sheet.hidePopover()
+  }
+  // Safari before 17, Firefox before 125 and Chrome before 114.
+  const open = (isOpen: boolean) => {
+    if (sheet.hasAttribute('data-open') === isOpen) return
+    sheet.toggleAttribute('data-open', isOpen)
+    keep(isOpen)
+    if (isOpen) sheet.querySelector<HTMLElement>('[autofocus]')?.focus()
+  }
+  for (const button of buttons) {
+    button.addEventListener('click', () => open(!sheet.hasAttribute('data-open')))
+  }
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') open(false)
+  })
+  return () => open(false)
 }

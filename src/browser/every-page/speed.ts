@@ -9,14 +9,20 @@ export function showSpeed(part: HTMLElement): void {
   let largestMs = 0
   const show = (list: PerformanceObserverEntryList) => {
     for (const { startTime } of list.getEntries()) largestMs = Math.max(largestMs, startTime)
-    let bytes = 0
     // The page itself is one of them too.
-    for (const entry of performance.getEntries()) {
-      if (entry instanceof PerformanceResourceTiming) bytes += entry.encodedBodySize
-    }
+    const sizes = performance
+      .getEntries()
+      .flatMap((it) => (it instanceof PerformanceResourceTiming ? [it.encodedBodySize] : []))
+    const bytes = sizes.reduce((sum, size) => sum + size, 0)
+    // Safari does not say of pictures what they weigh.
+    const isWeighed = !sizes.includes(0)
     const seconds = largestMs / 1000
     const comma = document.documentElement.lang === 'en' ? '.' : ','
-    const words = seconds > Number(said.dataset.mark) ? said.dataset.late : said.dataset.inTime
+    const { mark, late, lateAlone, inTime, inTimeAlone } = said.dataset
+    const isLate = seconds > Number(mark)
+    const weighed = isLate ? late : inTime
+    const alone = isLate ? lateAlone : inTimeAlone
+    const words = isWeighed ? weighed : alone
     said.textContent = (words ?? '')
       .replace('{{seconds}}', seconds.toFixed(2).replace('.', comma))
       .replace('{{kilobytes}}', String(Math.round(bytes / 1024)))

@@ -30,6 +30,8 @@ export function SiteFooter({ texts, language, path }: Props) {
             data-mark={markSeconds}
             data-in-time={speed.inTime}
             data-late={speed.late}
+            data-in-time-alone={speed.inTimeAlone}
+            data-late-alone={speed.lateAlone}
           >
             {speed.mark.replace('{{mark}}', mark)}
           </p>

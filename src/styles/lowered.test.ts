@@ -1,0 +1,97 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { transform } from 'lightningcss'
+import { describe, expect, it } from 'vitest'
+import { root } from '#server/root'
+import { lowering, oldestBrowsers, redyed } from './lowered.ts'
+
+const files = globSync('src/**/*.css', { cwd: root })
+const written = files.map((file) => [file, readFileSync(join(root, file), 'utf8')] as const)
+
+/** A sheet as the build serves it. */
+const served = (css: string) => {
+  const options = { targets: oldestBrowsers, visitor: lowering, minify: true }
+  return transform({ filename: 'a.css', code: Buffer.from(css), ...options }).code.toString()
+}
+
+describe('style as it is served', () => {
+  it('works out mixes of tokens, by day and by night', () => {
+    const css = served('a{--ply:color-mix(in oklab, var(--yarn-madder), var(--paper) 38%)}')
+    expect(css).toMatch(
+      /--lightningcss-light,#[\da-f]{6}\)\s*var\(--lightningcss-dark,#[\da-f]{6}\)/,
+    )
+    expect(css).not.toContain('color-mix')
+    const one = served('a{--ply:color-mix(in oklab, var(--on-band), transparent 50%)}')
+    expect(one).toContain('--ply:#f1ebdf80')
+  })
+
+  it('works them out as browsers do, with black too', () => {
+    const mix = served('a{--ply:color-mix(in oklab, var(--dye-madder), black 35%)}')
+    const dark = /lightningcss-dark,#([\da-f]{6})/.exec(mix)?.[1] ?? ''
+    const parts = [0, 2, 4].map((at) => Number.parseInt(dark.slice(at, at + 2), 16))
+    // Chromium says rgb(62 16 9).
+    expect(parts.map((it, at) => Math.abs(it - ([62, 16, 9][at] ?? 0)) < 3)).toEqual([
+      true,
+      true,
+      true,
+    ])
+  })
+
+  it('leaves a mix of what parts dye anew', () => {
+    const own = 'color-mix(in oklab, var(--ink), var(--paper) 45%)'
+    expect(served(`a{--ply:${own}}`)).toContain(own)
+  })
+
+  it('gives an element with a scheme of its own the tokens anew, but the page that of its reader', () => {
+    expect(served('a{color-scheme:light}')).toContain('--paper:#faf7f0')
+    expect(served('a{color-scheme:dark}')).toContain('--paper:#16130f')
+    expect(served(':root{color-scheme:only dark}')).not.toContain('--paper')
+    expect(served(':root{color-scheme:light dark}')).not.toContain('--paper')
+  })
+
+  it.each(written)('%s has nothing that the oldest browsers cannot read', (_, css) => {
+    const text = served(css)
+    expect(text).not.toMatch(/light-dark\(/)
+    expect(text).not.toMatch(/[{};]\s*&/)
+    // Firefox draws a repeating gradient of a mixed colour in one, unless it is told the space.
+    for (const [gradient] of css.matchAll(
+      /repeating-linear-gradient\((?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*\)/g,
+    )) {
+      if (/color-mix/.test(served(`a{background:${gradient}}`)))
+        expect(gradient).toContain('in srgb')
+    }
+  })
+})
+
+// Else a mix would come to the page's colour where a part has another.
+it('knows every token that a part dyes anew, outside forced colours and print', () => {
+  const tokens = new Set(
+    written
+      .filter(([file]) => /tokens/.test(file))
+      .flatMap(([, css]) =>
+        [...css.matchAll(/--([\w-]+): (?:light-dark\()?#/g)].map(([, it]) => it),
+      ),
+  )
+  const elsewhere = written
+    .filter(([file]) => !/tokens/.test(file))
+    .flatMap(([, css]) => {
+      const screen = css.replace(/@media (?:\(forced-colors|print)[^{]*\{[\s\S]*?\n\}/g, '')
+      return [...screen.matchAll(/^\s*--([\w-]+):/gm)].map(([, it = '']) => it)
+    })
+  const dyed = elsewhere.filter((it) => tokens.has(it))
+  expect(dyed.filter((it) => !redyed.has(it))).toEqual([])
+})
+
+// A browser that does not know it would take away the value before it, too (CSS Variables 1, 3.1).
+it('reads typed attributes only where the browser says that it can', () => {
+  for (const [file, css] of written) {
+    const guarded = css.replace(/@supports \([^{]*attr\([^{]*\{(?:[^{}]|\{[^{}]*\})*\}/g, '')
+    const typed = [...guarded.matchAll(/^\s*([\w-]+):[^;]*attr\([\w-]+ type\(/gm)].map(
+      ([, it]) => it,
+    )
+    expect(
+      typed.filter((it) => it !== 'view-transition-name'),
+      file,
+    ).toEqual([])
+  }
+})
