@@ -70,7 +70,7 @@ export function startPortfolio(): void {
     takeAlong()
     history.replaceState(null, '', withChoice(location.href))
     for (const button of form.querySelectorAll<HTMLButtonElement>('[data-category-button]')) {
-      button.ariaPressed = String(button.value === submit.value)
+      button.setAttribute('aria-pressed', String(button.value === submit.value))
     }
     if (list.dataset.counts) filterHere(list.dataset.counts)
     else void filterThere()

@@ -92,7 +92,7 @@ function Offer({ plan }: { plan: OrderedPlan | undefined }) {
     <>
       {plan.popular && <span className="choice-card__badge">{plan.popular}</span>}
       <span className="price">
-        <strong>{net}</strong> {per} {netBasis}
+        <strong>{net}</strong> <span>{`${per} ${netBasis}`.trim()}</span>
       </span>
     </>
   )

@@ -68,7 +68,11 @@ export function useFormPost(definition: Form, start: FormState, texts: FormTexts
   }, [instance])
 
   useEffect(() => {
-    if (failures > 0) alertBox.current?.focus()
+    if (failures === 0) return
+    // It is read as it changes: with the focus on it, it would be read twice.
+    const first = alertBox.current?.querySelector('a')
+    if (first) first.focus()
+    else alertBox.current?.scrollIntoView({ block: 'center' })
   }, [failures])
 
   function noteChoices(): void {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Figures } from '#ui/Figures'
 import { type Ground, groundClass } from './Section.tsx'
 
@@ -59,7 +59,7 @@ export function Statement({ id, title, paragraphs, cast, children }: Props) {
       data-later={ofSolutions.some((it) => it === cast) ? 'solution' : 'section'}
     >
       {children}
-      <h2 id={id}>{title}</h2>
+      <h2 id={id}>{title}</h2>{' '}
       {questions && (
         <p className="statement__questions">
           {questions.match(question)?.map((it) => (
@@ -69,9 +69,11 @@ export function Statement({ id, title, paragraphs, cast, children }: Props) {
       )}
       <div className="statement__words">
         {said.map((paragraph) => (
-          <p key={paragraph}>
-            <Figures text={paragraph} />
-          </p>
+          <Fragment key={paragraph}>
+            <p>
+              <Figures text={paragraph} />
+            </p>{' '}
+          </Fragment>
         ))}
       </div>
     </section>

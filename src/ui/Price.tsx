@@ -16,9 +16,7 @@ export function Price({ price }: { price: PriceText }) {
           <span className="figure">{figure}</span>
           {after}
         </strong>{' '}
-        <span className="price__basis">
-          {price.per} {price.netBasis}
-        </span>
+        <span className="price__basis">{`${price.per} ${price.netBasis}`.trim()}</span>
       </span>
       <span className="price__gross">
         <span className="price__amount">{price.gross}</span> {price.grossBasis}

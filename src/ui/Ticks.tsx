@@ -1,15 +1,18 @@
+import { Fragment } from 'react'
 import { Icon } from './Icon.tsx'
 import './Ticks.css'
 
-/** What is included, each with a tick. */
+/** What is included, each with a tick; with a space between, for pages that set them as one sentence. */
 export function Ticks({ items }: { items: readonly string[] }) {
   return (
     <ul className="ticks">
       {items.map((item) => (
-        <li key={item}>
-          <Icon icon="check" size={20} />
-          {item}
-        </li>
+        <Fragment key={item}>
+          <li>
+            <Icon icon="check" size={20} />
+            {item}
+          </li>{' '}
+        </Fragment>
       ))}
     </ul>
   )

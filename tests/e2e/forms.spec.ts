@@ -217,7 +217,7 @@ for (const [at, one] of cases.entries()) {
       await sendForm(page)
       await expect(page.getByRole('alert')).toContainText(forms.alert)
       const [wrong = ''] = Object.keys(rest.refused)
-      await expect(page.getByRole('alert')).toBeFocused()
+      await expect(page.getByRole('alert').getByRole('link')).toBeFocused()
       await page.getByRole('alert').getByRole('link').click()
       await expect(fieldOf(page, wrong)).toBeFocused()
       await expect(page.locator('main [autofocus]')).toHaveCount(1)

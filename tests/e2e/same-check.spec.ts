@@ -65,7 +65,7 @@ test('what is wrong is not sent, with script or without, in the words of the ser
       await fillForm(tab, { ...right, company, [name]: value })
       await sendForm(tab)
     }
-    await expect(page.getByRole('alert')).toBeFocused()
+    await expect(page.getByRole('alert').getByRole('link')).toBeFocused()
     await expect(page.locator('[aria-invalid]')).toHaveAttribute('name', name)
     await expect(fieldOf(quiet, name)).toBeFocused()
     await expect(page.locator(`#field-${name}-message`)).toHaveText(words)

@@ -89,11 +89,11 @@ test('before its script is there each chart is one stop, which becomes its squar
   await page.locator('.hero__actions a').last().focus()
   for (const chart of [words.threading, words.tieUp]) {
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('group', { name: chart, exact: true })).toBeFocused()
+    await expect(page.getByRole('button', { name: chart, exact: true })).toBeFocused()
   }
   bring()
   await expect(square(page, words.tieUp, named(words.treadle, 1, 4))).toBeFocused()
-  await expect(page.locator('[data-loom] [role=group]')).toHaveCount(0)
+  await expect(page.locator('[data-loom] button.loom__cells')).toHaveCount(0)
   await page.keyboard.press('Tab')
   await expect(square(page, words.treadling, named(words.pick, 1, 1))).toBeFocused()
 })

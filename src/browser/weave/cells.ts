@@ -41,8 +41,8 @@ export function cellsOf(loom: HTMLElement, press: (cell: Cell) => void): readonl
   return grids.flatMap(({ chart, columns, rows, words }) => {
     const grid = part('grid')
     grid.className = `loom__cells loom__cells--${chart}`
-    grid.ariaLabel = loom.dataset[chart] ?? ''
-    grid.ariaMultiSelectable = 'true'
+    grid.setAttribute('aria-label', loom.dataset[chart] ?? '')
+    grid.setAttribute('aria-multiselectable', 'true')
     const cells = Array.from({ length: rows }, (_, row) => {
       const line = part('row')
       grid.append(line)
@@ -65,9 +65,10 @@ export function cellsOf(loom: HTMLElement, press: (cell: Cell) => void): readonl
     }
     for (const { element, number, choice } of cells) {
       element.tabIndex = -1
-      element.ariaLabel = (loom.dataset[words] ?? '')
+      const named = (loom.dataset[words] ?? '')
         .replace('{{number}}', `${number + 1}`)
         .replace('{{choice}}', `${choice}`)
+      element.setAttribute('aria-label', named)
     }
     grid.addEventListener('keydown', (event) => {
       const [column, row] = [at % columns, Math.floor(at / columns)]
@@ -98,6 +99,7 @@ export function cellsOf(loom: HTMLElement, press: (cell: Cell) => void): readonl
 
 function part(role: string): HTMLElement {
   const element = document.createElement('div')
-  element.role = role
+  // Not by its property, which Firefox has from 119.
+  element.setAttribute('role', role)
   return element
 }

@@ -27,7 +27,7 @@ export function weaveOn(loom: HTMLElement, pressed: readonly MouseEvent[]): void
     for (const [name, d] of Object.entries({ ...charts(weave), ...floats(weave) })) {
       loom.querySelector(`[data-drawn=${name}]`)?.setAttribute('d', d)
     }
-    for (const cell of cells) cell.element.ariaSelected = String(isSet(weave, cell))
+    for (const cell of cells) cell.element.setAttribute('aria-selected', String(isSet(weave, cell)))
     wearOwnSelvedge(weave)
   }
   /** Null for what was on the loom at first. */

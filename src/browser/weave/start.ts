@@ -22,11 +22,10 @@ export function startWeaving(): void {
   if (!loom) return
   // Who comes by keyboard, however early, comes to the charts: each has one stop until it has squares.
   const stops = (['threading', 'tieUp', 'treadling'] as const).map((chart) => {
-    const stop = document.createElement('div')
+    const stop = document.createElement('button')
+    stop.type = 'button'
     stop.className = `loom__cells loom__cells--${chart}`
-    stop.role = 'group'
-    stop.ariaLabel = loom.dataset[chart] ?? ''
-    stop.tabIndex = 0
+    stop.setAttribute('aria-label', loom.dataset[chart] ?? '')
     loom.querySelector(`[data-chart=${chart}]`)?.after(stop)
     return stop
   })

@@ -140,18 +140,21 @@ function LeadActions({ view, texts }: PartProps) {
       <h2>{lead.work}</h2>
       <form method="post" className="lead-actions__states">
         <Version view={view} name="state" />
-        <span id="lead-mark">{lead.mark}</span>
-        {states
-          .filter((state) => state !== view.state)
-          .map((state) => (
+        <fieldset>
+          <legend>{lead.mark}</legend>
+          {states.map((state) => (
             <DeskButton
               key={state}
               name="to"
               value={state}
+              aria-pressed={state === view.state}
+              // What it is already is no change.
+              type={state === view.state ? 'button' : 'submit'}
               {...(state === 'answered' && { 'data-key': 'e', 'aria-keyshortcuts': 'e' })}
               label={texts.state[state]}
             />
           ))}
+        </fieldset>
       </form>
       <form method="post" className="lead-actions__assign">
         <Version view={view} name="assignee" />

@@ -60,12 +60,12 @@ export function ReplyForm({ reply, texts, language }: Props) {
               rows={14}
               maxLength={reply.longest}
               aria-invalid={problem === 'empty' || problem === 'tooLong' || undefined}
-              aria-describedby={quote && 'reply-quote'}
+              aria-describedby={quote && 'reply-quoted'}
               defaultValue={reply.text}
             />
           </Labelled>
           {quote && (
-            <div className="desk-reply__quote" id="reply-quote">
+            <div className="desk-reply__quote">
               <p className="desk-hint" id="reply-quoted">
                 {texts.quote}
               </p>

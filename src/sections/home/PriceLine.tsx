@@ -22,9 +22,7 @@ export function PriceLine({ title, prices, links }: Props) {
                 <li key={href}>
                   <a href={href}>
                     <span>{label}</span> <strong>{price.net}</strong>{' '}
-                    <span>
-                      {price.per} {price.netBasis}
-                    </span>
+                    <span>{`${price.per} ${price.netBasis}`.trim()}</span>
                   </a>
                 </li>
               ),

@@ -43,10 +43,7 @@ export function OfferingCards<Id extends RouteName>(props: Props<Id>) {
                 <p className="offering-card__price">
                   {least && 'net' in least ? (
                     <>
-                      <b>{least.net}</b>{' '}
-                      <span>
-                        {least.per} {least.netBasis}
-                      </span>
+                      <b>{least.net}</b> <span>{`${least.per} ${least.netBasis}`.trim()}</span>
                     </>
                   ) : (
                     <b>{common.price.byQuote}</b>

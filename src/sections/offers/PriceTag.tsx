@@ -20,7 +20,7 @@ export function PriceTag({ name, price, order }: Props) {
         <p>{name}</p>
         <p>
           {before}
-          <b>{figure}</b> {after} {price.per} {price.netBasis}
+          <b>{figure}</b> {`${after ?? ''} ${price.per} ${price.netBasis}`.trim()}
         </p>
         {order && (
           <a href={order.href}>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Language, Texts } from '#i18n/i18n'
 import type { PictureAddress } from '#pictures/pictures'
 import { routes } from '#routing/routing'
@@ -173,7 +174,9 @@ function ProjectFacts({
             <dd>
               <ul className="tags" lang={lang}>
                 {project.tags.map((tag) => (
-                  <li key={tag}>{tag}</li>
+                  <Fragment key={tag}>
+                    <li>{tag}</li>{' '}
+                  </Fragment>
                 ))}
               </ul>
             </dd>

@@ -88,7 +88,13 @@ function Alert({ post }: { post: FormPost }) {
   // Without script the page begins here.
   const begins = { autoFocus: post.faulty }
   return (
-    <div className="form__alert" role="alert" tabIndex={-1} ref={post.alertBox} {...begins}>
+    <div
+      className="form__alert"
+      role="alert"
+      tabIndex={-1}
+      ref={post.alertBox}
+      {...(faults.length === 0 && begins)}
+    >
       {post.alert && (
         <p>
           <Figures text={post.alert} />
@@ -96,9 +102,11 @@ function Alert({ post }: { post: FormPost }) {
       )}
       {post.alert && faults.length > 0 && (
         <ul>
-          {faults.map(({ name }) => (
+          {faults.map(({ name }, index) => (
             <li key={name}>
-              <a href={`#field-${name}`}>{faultOf(name)}</a>
+              <a href={`#field-${name}`} {...(index === 0 && begins)}>
+                {faultOf(name)}
+              </a>
             </li>
           ))}
         </ul>

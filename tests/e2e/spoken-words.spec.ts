@@ -1,0 +1,78 @@
+import { languages } from '#i18n/i18n'
+import { projectPath, routes } from '#routing/routing'
+import { atDesk } from '../desk-session.ts'
+import { openForm, sendForm } from '../form-page.ts'
+import { gluedWords } from '../glued-words.ts'
+import { post } from '../http.ts'
+import { siteTexts } from '../texts.ts'
+import { deskSite, expect, test } from './fixtures.ts'
+
+const paths: readonly string[] = [
+  ...Object.values(routes),
+  projectPath('thyrnir-og-yr'),
+  `${routes.quote}?lausn=hosting&pakki=basic`,
+]
+const [source, ...translations] = languages
+
+for (const language of languages) {
+  test(`no two words are said or copied as one, in ${language}`, async ({ page, site }) => {
+    test.slow()
+    const session = await page.context().newCDPSession(page)
+    const turn = translations.indexOf(language)
+    // Markup is the same in every language: each page in Icelandic, and in one of the others.
+    const own = paths.filter((_, nr) => language === source || nr % translations.length === turn)
+    const found: string[] = []
+    for (const path of own) {
+      await page.goto(site.origin(language) + path)
+      const glued = await gluedWords(page, session)
+      found.push(...glued.map((words) => `${path}: ${words}`))
+    }
+    expect(found).toEqual([])
+  })
+}
+
+test('the loom has no group in which there is nothing', async ({ page }) => {
+  await page.goto('/')
+  const { threading, tieUp, treadling } = siteTexts('is').home.loom
+  for (const name of [threading, tieUp, treadling]) {
+    await expect(
+      page.locator('[data-loom]').getByRole('button', { name, exact: true }),
+    ).toBeVisible()
+  }
+  await expect(page.getByRole('group').filter({ hasText: /^$/ })).toHaveCount(0)
+})
+
+test('an alert is said once: the focus goes to the first field that it names', async ({ page }) => {
+  await openForm(page, routes.contact)
+  await sendForm(page)
+  const alert = page.getByRole('alert')
+  await expect(alert).not.toBeEmpty()
+  await expect(alert).not.toBeFocused()
+  await expect(alert.getByRole('link').first()).toBeFocused()
+})
+
+test.describe('a lead', () => {
+  test.use(deskSite)
+
+  test('names its states, says which it has, and no field reads the whole message out', async ({
+    browser,
+    site,
+  }) => {
+    const [email, message] = ['grima@example.is', 'Við þurfum nýjan vef. '.repeat(40)]
+    const sent = { 'form-name': 'contact', name: 'Gríma', email, subject: 'Vefur', message }
+    expect((await post(site.port, sent)).status).toBe(200)
+    const page = await atDesk(browser, site)
+    await page.goto(`/leads?q=${email}`)
+    await page.locator('.lead-line__who a').click()
+    const { deskLeads, deskReplies } = siteTexts('en')
+    const states = page.getByRole('group', { name: deskLeads.lead.mark })
+    await expect(states.getByRole('button', { pressed: true })).toHaveText(deskLeads.state.new)
+    await states.getByRole('button', { name: deskLeads.state.answered }).click()
+    await expect(states.getByRole('button', { pressed: true })).toHaveText(deskLeads.state.answered)
+    await expect(states.getByRole('button')).toHaveCount(4)
+    const letter = page.locator('#field-text')
+    await expect(letter).toHaveAccessibleDescription(deskReplies.reply.quote)
+    const session = await page.context().newCDPSession(page)
+    expect(await gluedWords(page, session)).toEqual([])
+  })
+})
