@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-// No test of the code depends on what the owner edits (tests/agency).
-const alias = [
+/** No test of the code depends on what the owner edits (tests/agency). */
+export const agencyContent = [
   {
     find: /^#content\/(company|catalogue|retention)$/,
     replacement: `${import.meta.dirname}/tests/agency/$1.ts`,
@@ -35,7 +35,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        resolve: { alias },
+        resolve: { alias: agencyContent },
         test: {
           name: 'code',
           // Browser tests live in tests/e2e and run in Playwright.
@@ -46,7 +46,7 @@ export default defineConfig({
       // Projects start by their names. One of these puts a module of its own in the place of the site's.
       {
         extends: true,
-        resolve: { alias },
+        resolve: { alias: agencyContent },
         test: { name: 'apart', include: longest, isolate: true },
       },
     ],

@@ -1,0 +1,120 @@
+/** What is looked at in a page: functions that run there, each by itself. */
+
+/** What a text has under it, where it stands in the middle of the window. */
+export type Text = Readonly<{
+  words: string
+  size: number
+  color: string
+  /** The nearest colour below it; empty where a picture or drawing lies between. */
+  ground: string
+  /** What lies over it, if not a part of it. */
+  cover: string
+}>
+
+/**
+ * The texts in the middle band of the window, which is free of what is fixed at its edges.
+ *
+ * @param within a selector
+ */
+export function textsInSight(within: string): Text[] {
+  const found: Text[] = []
+  const isDrawn = 'svg, option, [aria-hidden=true], .visually-hidden, .honeypot'
+  for (const root of document.querySelectorAll(within)) {
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const text = texts.currentNode
+      const parent = text.parentElement
+      const words = text.textContent?.trim().slice(0, 40)
+      if (!words || !parent || parent.closest(isDrawn)) continue
+      const style = getComputedStyle(parent)
+      if (style.visibility !== 'visible') continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const [line] = range.getClientRects()
+      if (!line || line.width < 2 || line.height < 2) continue
+      const [x, y] = [line.left + Math.min(line.width / 2, 20), line.top + line.height / 2]
+      if (y < innerHeight * 0.2 || y > innerHeight * 0.75 || x < 0 || x > innerWidth) continue
+      const stack = document.elementsFromPoint(x, y)
+      // Links that reach over a whole card let one see through.
+      const over = stack
+        .slice(
+          0,
+          Math.max(
+            stack.findIndex((it) => it === parent || it.contains(parent)),
+            0,
+          ),
+        )
+        .find((it) => !parent.contains(it) && (isPicture(it) || !isBare(it)))
+      let ground = ''
+      const from = stack.findIndex((it) => it === parent || it.contains(parent))
+      for (const element of stack.slice(Math.max(from, 0))) {
+        if (isPicture(element)) break
+        const { backgroundColor, backgroundImage } = getComputedStyle(element)
+        const alpha = /rgba\(.*, ([\d.]+)\)|\/ ([\d.]+)\)/.exec(backgroundColor)
+        const opacity = alpha ? Number(alpha[1] ?? alpha[2]) : 1
+        if (backgroundImage !== 'none') break
+        if (opacity === 0) continue
+        if (opacity < 0.95) break
+        ground = backgroundColor
+        break
+      }
+      // Below all of them is the window, which is white.
+      if (ground === '' && stack.every((it) => isBare(it))) ground = 'rgb(255, 255, 255)'
+      found.push({
+        words,
+        size: Number.parseFloat(style.fontSize),
+        color: style.color,
+        ground,
+        cover: over ? `${over.localName}.${over.getAttribute('class')}` : '',
+      })
+    }
+  }
+  return found
+
+  function isPicture({ localName }: Element): boolean {
+    return /^(svg|img|canvas|video|path|rect)$/.test(localName)
+  }
+
+  function isBare(element: Element): boolean {
+    const { backgroundColor, backgroundImage } = getComputedStyle(element)
+    return backgroundImage === 'none' && /transparent|, 0\)/.test(backgroundColor)
+  }
+}
+
+/** What is wrong with the pictures of a page that was scrolled through. */
+export function missingPictures(): string[] {
+  return [...document.querySelectorAll('main img')].flatMap((picture) => {
+    if (!(picture instanceof HTMLImageElement)) return []
+    const room = picture.parentElement?.getBoundingClientRect()
+    // In a part that is closed or left out at this width.
+    if (!room || room.width === 0) return []
+    const { display, opacity } = getComputedStyle(picture)
+    const appears = picture.complete && picture.naturalWidth > 0 && picture.clientWidth > 0
+    return appears && display !== 'none' && opacity !== '0'
+      ? []
+      : [picture.currentSrc || picture.src]
+  })
+}
+
+/** Headlines that were given no size, so that they are as large as the text of the page. */
+export function smallHeadlines(): string[] {
+  const { fontSize, fontFamily } = getComputedStyle(document.body)
+  return [...document.querySelectorAll('main :is(h1, h2)')].flatMap((it) => {
+    if (it.closest('.visually-hidden, legend') || it.clientHeight === 0) return []
+    const own = getComputedStyle(it)
+    // One that is set as text is meant to be.
+    if (own.fontFamily === fontFamily || own.fontSize !== fontSize) return []
+    return [`${it.textContent?.slice(0, 40)}: ${fontSize}`]
+  })
+}
+
+/** How far a page reaches over the window's side, in pixels. */
+export function overhang(): number {
+  return document.documentElement.scrollWidth - document.documentElement.clientWidth
+}
+
+/** Scrolls to a height; gives the height that is left. */
+export function scrollToHeight(y: number): number {
+  scrollTo({ top: y, behavior: 'instant' })
+  return document.documentElement.scrollHeight - innerHeight - scrollY
+}

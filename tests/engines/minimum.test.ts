@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { routes } from '#routing/routing'
+import { type SiteProcess, startSite } from '../site-process.ts'
+import type { Browser } from './browser.ts'
+import { type OlderSite, olderStyle, startOlder } from './older.ts'
+import {
+  closeBar,
+  engines,
+  faultsOf,
+  fillIn,
+  followMenu,
+  pages,
+  sendAndBeThanked,
+  windows,
+} from './pages.ts'
+
+const forms = [
+  ...[routes.contact, routes.quote, routes.serviceDesk],
+  ...[routes.wordpressExpressOrder, routes.hostingOrder],
+]
+
+it('takes nested rules and what is newer out of a sheet, and nothing else', () => {
+  const css = '@media (width<9px){a{color:light-dark(red,blue);b{top:0}left:0}}c:has(d){e:f}'
+  const older =
+    '@media (width<9px){a{color:unknown-light-dark(red,blue);left:0}}c:unknown-has(d){e:f}'
+  expect(olderStyle(css)).toBe(older)
+})
+
+let site: SiteProcess
+let older: OlderSite
+beforeAll(async () => {
+  site = await startSite()
+  older = await startOlder(site.port)
+})
+afterAll(async () => {
+  older?.close()
+  await site?.remove()
+})
+
+describe.each(Object.entries(engines))('%s without what older browsers lack', (_, start) => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await start()
+    await closeBar(browser, older.origin())
+  })
+  afterAll(async () => await browser?.close())
+
+  describe.each(windows)('%i x %i', (width, height) => {
+    beforeAll(async () => await browser.resize(width, height))
+
+    it.each(Object.entries(pages))('%s can be read', async (name, path) => {
+      await browser.goto(older.origin() + path)
+      expect(await faultsOf(browser, `minimum-${width}-${name}`)).toEqual([])
+    })
+
+    it('the menu leads somewhere', async () => {
+      await browser.goto(older.origin())
+      await followMenu(browser)
+    })
+
+    it.each(forms)('the form of %s is sent', async (path) => {
+      await browser.goto(older.origin() + path)
+      await fillIn(browser)
+      await sendAndBeThanked(browser)
+    })
+  })
+})

@@ -1,0 +1,213 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { articlePath, routes } from '#routing/routing'
+import { root } from '#server/root'
+import type { Browser } from './browser.ts'
+import { startFirefox } from './firefox.ts'
+import {
+  missingPictures,
+  overhang,
+  scrollToHeight,
+  smallHeadlines,
+  type Text,
+  textsInSight,
+} from './look.ts'
+import { startWebKit } from './webkit.ts'
+
+export const engines = { webkit: startWebKit, firefox: startFirefox } as const
+
+/** Width and height of the windows that are looked at. */
+export const windows = [
+  [390, 844],
+  [1280, 900],
+] as const
+
+export const pages: Readonly<Record<string, string>> = {
+  home: routes.home,
+  portfolio: routes.projects,
+  article: articlePath('vefur-sem-endist'),
+  quote: routes.quote,
+  order: routes.hostingOrder,
+  contact: routes.contact,
+}
+
+const folder = join(root, 'var/engines')
+
+/**
+ * Scrolls the page through, as a reader does, and keeps a picture of it, screen beside screen, in
+ * var/engines.
+ *
+ * @param within where texts are looked at
+ */
+export async function readThrough(
+  browser: Browser,
+  name: string,
+  within = 'main, footer',
+): Promise<readonly Text[]> {
+  const texts: Text[] = []
+  const screens: Buffer[] = []
+  const step = 400
+  for (let y = 0; ; y += step) {
+    const left = await browser.run(scrollToHeight, y)
+    texts.push(...(await browser.run(textsInSight, within)))
+    if (screens.length < 40 && (y % (2 * step) === 0 || left <= 0))
+      screens.push(await browser.shot())
+    if (left <= 0) break
+  }
+  await keep(screens, `${browser.name}-${name}`)
+  return texts
+}
+
+async function keep(screens: readonly Buffer[], name: string): Promise<void> {
+  mkdirSync(folder, { recursive: true })
+  const small = await Promise.all(
+    screens.map((it) =>
+      sharp(it).resize({ height: 640 }).png().toBuffer({ resolveWithObject: true }),
+    ),
+  )
+  const width = Math.max(...small.map(({ info }) => info.width)) + 8
+  const perRow = Math.max(1, Math.floor(2600 / width))
+  const create = {
+    width: width * Math.min(perRow, small.length),
+    height: 648 * Math.ceil(small.length / perRow),
+    channels: 3,
+    background: '#888',
+  } as const
+  await sharp({ create })
+    .composite(
+      small.map(({ data }, at) => ({
+        input: data,
+        left: (at % perRow) * width,
+        top: Math.floor(at / perRow) * 648,
+      })),
+    )
+    .png()
+    .toFile(join(folder, `${name}.png`))
+}
+
+/** What is wrong with a page for whoever looks at it. */
+export async function faultsOf(browser: Browser, name: string): Promise<readonly string[]> {
+  const texts = await readThrough(browser, name)
+  await browser
+    .until('pictures are complete', () =>
+      [...document.querySelectorAll<HTMLImageElement>('main img')].every(
+        (it) => it.complete || it.getBoundingClientRect().width === 0,
+      ),
+    )
+    .catch(() => undefined)
+  const over = await browser.run(overhang)
+  return [
+    ...(texts.length < 5 ? ['there is hardly a text'] : []),
+    ...(over > 0 ? [`${over} px wider than the window`] : []),
+    ...(await browser.run(missingPictures)).map((it) => `picture does not appear: ${it}`),
+    ...(await browser.run(smallHeadlines)).map((it) => `headline as small as text: ${it}`),
+    ...unreadable(texts),
+  ]
+}
+
+/** Texts that lie under something else, or that their ground hardly lets one read. */
+function unreadable(texts: readonly Text[]): readonly string[] {
+  const faults = texts.flatMap(({ words, cover, color, ground }) => {
+    if (cover) return [`"${words}" lies under ${cover}`]
+    const ratio = ground === '' ? 21 : contrastOf(color, ground)
+    return ratio < 3 ? [`"${words}" is ${color} on ${ground}`] : []
+  })
+  return [...new Set(faults)]
+}
+
+/** As computed styles write colours; 21 for one that is written otherwise than by red, green and blue. */
+function contrastOf(one: string, other: string): number {
+  const luminances = [one, other].map((color) => {
+    const parts = /^rgba?\(([\d., ]+)/.exec(color)?.[1]?.split(',').map(Number)
+    if (!parts) return undefined
+    const [red = 0, green = 0, blue = 0] = parts.map((it) => {
+      const share = it / 255
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  })
+  const [dark, light] = luminances.toSorted((a, b) => (a ?? 0) - (b ?? 0))
+  return dark === undefined || light === undefined ? 21 : (light + 0.05) / (dark + 0.05)
+}
+
+/** Puts the cookie bar away, which lies over the end of the window. */
+export async function closeBar(browser: Browser, origin: string): Promise<void> {
+  await browser.goto(origin)
+  await browser.until('the cookie bar is closed', () => {
+    const bar = document.querySelector<HTMLElement>('[data-cookie-bar]')
+    bar?.querySelector('button')?.click()
+    return bar === null || bar.getClientRects().length === 0
+  })
+}
+
+/** Opens the menu at the window's width and follows a link of it. */
+export async function followMenu(browser: Browser): Promise<void> {
+  const isNarrow = await browser.run(() => {
+    const open = document.querySelector('.site-header__open')
+    return open !== null && open.getClientRects().length > 0
+  })
+  if (isNarrow) await browser.click('.site-header__open')
+  await browser.click('.site-menu summary')
+  const link = `.site-menu details a[href="${routes.webDesign}"]`
+  await browser.until(
+    'the menu is open',
+    (selector) => {
+      const box = document.querySelector(selector)?.getBoundingClientRect()
+      return box !== undefined && box.width > 0
+    },
+    link,
+  )
+  await browser.click(link)
+  await browser.until('its page', (path) => location.pathname === path, routes.webDesign)
+}
+
+/** What anybody writes into a form. */
+const written: Readonly<Record<string, string>> = {
+  name: 'Þorri Ásuson',
+  email: 'thorri@example.is',
+  subject: 'Nýr vefur',
+  message: 'Okkur vantar nýjan vef.',
+  problem: 'Vefurinn opnast ekki.',
+}
+
+const fieldOf = (name: string) => `form[data-form] [name=${name}]`
+
+/** Writes into the fields of a form that it asks for, but for those in `without`. */
+export async function fillIn(browser: Browser, without: readonly string[] = []): Promise<void> {
+  const required = await browser.run(() =>
+    [...document.querySelectorAll<HTMLInputElement>('form[data-form] [required]')].map((it) => [
+      it.name,
+      it.localName,
+    ]),
+  )
+  for (const [name = '', kind] of required) {
+    if (without.includes(name)) continue
+    if (kind === 'select') {
+      await browser.run((selector) => {
+        const list = document.querySelector<HTMLSelectElement>(selector)
+        if (!list) return
+        list.value = [...list.options].at(-1)?.value ?? ''
+        list.dispatchEvent(new Event('input', { bubbles: true }))
+        list.dispatchEvent(new Event('change', { bubbles: true }))
+      }, fieldOf(name))
+    } else if (written[name]) await browser.type(fieldOf(name), written[name])
+  }
+}
+
+/** Sends the form of the page, and waits for its thanks. */
+export async function sendAndBeThanked(browser: Browser): Promise<void> {
+  await browser.click('form[data-form] .form__end [type=submit]')
+  await browser.until('thanks', () => {
+    const dialog = document.querySelector('dialog.thanks')
+    return dialog !== null && dialog.getBoundingClientRect().height > 100
+  })
+}
+
+/** Waits until the script of the page's form is in charge of it. */
+export async function formReady(browser: Browser): Promise<void> {
+  await browser.until(
+    'the form has its script',
+    () => document.querySelector<HTMLFormElement>('form[data-form]')?.noValidate === true,
+  )
+}

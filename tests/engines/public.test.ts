@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { routes } from '#routing/routing'
+import { type SiteProcess, startSite } from '../site-process.ts'
+import type { Browser } from './browser.ts'
+import {
+  closeBar,
+  engines,
+  faultsOf,
+  fillIn,
+  followMenu,
+  formReady,
+  pages,
+  sendAndBeThanked,
+  windows,
+} from './pages.ts'
+
+let site: SiteProcess
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(async () => await site?.remove())
+
+describe.each(Object.entries(engines))('%s', (_, start) => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await start()
+    await closeBar(browser, site.origin())
+  })
+  afterAll(async () => await browser?.close())
+
+  describe.each(windows)('%i x %i', (width, height) => {
+    beforeAll(async () => await browser.resize(width, height))
+
+    it.each(Object.entries(pages))('%s appears whole and can be read', async (name, path) => {
+      await browser.goto(site.origin() + path)
+      expect(await faultsOf(browser, `${width}-${name}`)).toEqual([])
+    })
+
+    it('the menu leads somewhere', async () => {
+      await browser.goto(site.origin())
+      await followMenu(browser)
+    })
+
+    it.each([routes.contact, routes.quote, routes.hostingOrder])(
+      'the form of %s keeps what is typed when it is wrong, and thanks when it is right',
+      async (path) => {
+        await browser.goto(site.origin() + path)
+        await formReady(browser)
+        await fillIn(browser, ['email'])
+        await browser.click('form[data-form] .form__end [type=submit]')
+        await browser.until('an alert', () => document.querySelector('.form__alert p') !== null)
+        const kept = () =>
+          document.querySelector<HTMLInputElement>('form[data-form] [name=name]')?.value
+        expect(await browser.run(kept)).toBe('Þorri Ásuson')
+        await fillIn(browser)
+        await sendAndBeThanked(browser)
+        await browser.click('dialog.thanks [type=submit]')
+        await browser.until('an empty form', () => {
+          const field = document.querySelector<HTMLInputElement>('form[data-form] [name=name]')
+          return (
+            !document.querySelector<HTMLDialogElement>('dialog.thanks')?.open && field?.value === ''
+          )
+        })
+      },
+    )
+  })
+})
