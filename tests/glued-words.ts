@@ -24,9 +24,9 @@ export async function gluedWords(page: Page, session: CDPSession): Promise<reado
       const all = words(data)
       for (const word of all) whole.add(word)
       const parent = text.parentElement
-      const isSeen = parent?.checkVisibility() && !parent.closest('[aria-hidden=true], svg, script')
+      const unsaid = '[aria-hidden=true], svg, script'
       const [first] = all
-      if (!isSeen) continue
+      if (!parent?.checkVisibility() || parent.closest(unsaid)) continue
       const isHidden = parent.closest('.visually-hidden') !== null
       // A sign of its own belongs to the word before it.
       if (first && last && /^[\p{L}\p{N}]/u.test(first)) {
