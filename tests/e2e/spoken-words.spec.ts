@@ -1,4 +1,4 @@
-import { languages } from '#i18n/i18n'
+import { type Language, languages } from '#i18n/i18n'
 import { projectPath, routes } from '#routing/routing'
 import { atDesk } from '../desk-session.ts'
 import { openForm, sendForm } from '../form-page.ts'
@@ -13,7 +13,7 @@ const paths: readonly string[] = [
   `${routes.quote}?lausn=hosting&pakki=basic`,
 ]
 const [source] = languages
-const translations = languages.filter((it) => it !== source)
+const translations: readonly Language[] = languages.filter((it) => it !== source)
 
 for (const language of languages) {
   test(`no two words are said or copied as one, in ${language}`, async ({ page, site }) => {
