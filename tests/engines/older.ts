@@ -53,7 +53,11 @@ export async function startOlder(port: number): Promise<OlderSite> {
     const asked = { ...headers, 'accept-encoding': 'identity' }
     const asking = request({ port, path: url, method, headers: asked }, async (response) => {
       const type = response.headers['content-type'] ?? ''
-      const { 'content-length': _, ...kept } = response.headers
+      // The policy knows sheets within the page by their hash.
+      const left = ['content-length', 'content-security-policy', 'link']
+      const kept = Object.fromEntries(
+        Object.entries(response.headers).filter(([header]) => !left.includes(header)),
+      )
       if (!/html|css/.test(type)) {
         outgoing.writeHead(response.statusCode ?? 0, response.headers)
         response.pipe(outgoing)
