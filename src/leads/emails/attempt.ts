@@ -13,7 +13,7 @@ import {
 import { replyIn, threadOf } from '../inbox/reply.ts'
 import { referenceOf, type Submission, submissionById } from '../inbox/submission.ts'
 import type { DeskAddresses } from './email-parts.ts'
-import { recipientIn, replyToOf } from './owed-emails.ts'
+import { heldBack, recipientIn, replyToOf } from './owed-emails.ts'
 import { replyEmail } from './reply-email.ts'
 import { readPromised } from './response-time.ts'
 import { senderEmail } from './sender-email.ts'
@@ -91,8 +91,8 @@ async function send(
   const { messageId, attempts } = email
   const kind = emailKinds.find((it) => it === email.kind)
   const { texts, mailer, webhook, deskAddresses } = means
-  // Its release will owe new emails.
-  if (submission.state === 'quarantined') return ended('withdrawn', 'submission in quarantine')
+  // Its release will owe new emails, and what staff wrote once more.
+  if (submission.state === 'quarantined') return ended('withdrawn', heldBack)
   if (kind === undefined) return ended('refused', 'of an unknown kind')
   if (attempts > mostAttempts) return ended('refused', 'tried too often')
   if (kind === 'webhook') {

@@ -21,6 +21,9 @@ export function emailsOwed(
   ]
 }
 
+/** Why an email of a lead in quarantine is not sent. */
+export const heldBack = 'submission in quarantine'
+
 const payloadSchema = z.record(z.string(), z.unknown()).catch({})
 
 /**

@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest'
 import { type Database, readAudit } from '#database/database'
+import { createOutbox } from '#email/email'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { addLeads, type LeadRow } from '../../../tests/lead-rows.ts'
+import { answeringMailer } from '../../../tests/mail-delivery.ts'
+import { openTexts } from '../../../tests/texts.ts'
+import { attemptEmail } from '../emails/attempt.ts'
 import { changeLead, changeLeads, type LeadChange } from './changes.ts'
 import { leadHistory } from './events.ts'
 import { leadById } from './lead-list.ts'
+import { storeReply } from './reply.ts'
 
 // A Friday.
 const now = new Date('2026-06-05T10:00:00.000Z')
@@ -138,5 +143,52 @@ describeEachEngine('changeLead', ({ open, openTwice }) => {
     expect(await change(sent, { ...again, email: 'sender' })).toMatchObject({ owed: ['sender'] })
     // The one given up was revived, of the one sent there is a second.
     expect(await kindsOwed(database)).toEqual(['sender', 'sender', 'staff', 'staff'])
+  })
+
+  it('owes a reply again that a quarantine held, in whatever hand it was', async () => {
+    const database = await open()
+    const outbox = createOutbox(database)
+    const [waiting = '', inHand = ''] = await withStaff(database, [{}, {}])
+    const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+    const reply = { subject: 'Svar', text: 'Góðan dag', isAnswer: false, by, now }
+    for (const lead of [waiting, inHand]) {
+      expect(await storeReply(database, { ...reply, lead, version: 0 })).toBeUndefined()
+    }
+    // The mail server puts both off; one is being tried again.
+    const first = await outbox.claim(now, 10, 60_000)
+    expect(first.map(({ kind }) => kind)).toEqual(['reply', 'reply'])
+    for (const { id, submissionId } of first) {
+      await outbox.failed(id, '450 try later', at(submissionId === inHand ? 1 : 30))
+    }
+    const [claimed] = await outbox.claim(at(1), 10, 60_000)
+    for (const lead of [waiting, inHand]) {
+      const quarantine = { kind: 'quarantine' } as const
+      expect(await changeLead(database, lead, { by, now: at(1) }, quarantine)).toMatchObject({
+        outcome: 'done',
+        withdrawn: [],
+      })
+    }
+    await outbox.failed(claimed?.id ?? '', '450 try later', at(2))
+    const mailer = answeringMailer({ outcome: 'sent' })
+    const means = { database, texts: openTexts(), mailer, webhook: undefined }
+    for (const email of await outbox.claim(at(2), 10, 60_000)) {
+      const { result } = await attemptEmail(email, means, at(2))
+      if (result.outcome !== 'withdrawn') throw new Error(result.outcome)
+      await outbox.close(email.id, at(2), result.error)
+    }
+    expect(await outbox.claim(at(60), 10, 60_000)).toEqual([])
+
+    for (const lead of [waiting, inHand]) {
+      const release = { kind: 'release', webhook: false } as const
+      const done = await changeLead(database, lead, { by, now: at(60) }, release)
+      expect(done).toMatchObject({ outcome: 'done', owed: ['staff', 'sender', 'reply'] })
+    }
+    const owed = (await outbox.claim(at(60), 10, 60_000)).filter(({ kind }) => kind === 'reply')
+    expect(owed.map(({ submissionId }) => submissionId).toSorted()).toEqual(
+      [waiting, inHand].toSorted(),
+    )
+    expect(owed.map(({ messageId }) => messageId).toSorted()).toEqual(
+      first.map(({ messageId }) => messageId).toSorted(),
+    )
   })
 })

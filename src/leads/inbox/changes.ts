@@ -1,7 +1,7 @@
-import type { Transaction } from 'kysely'
+import type { ExpressionBuilder, Transaction } from 'kysely'
 import type { Database, Engine, Schema, SubmissionRow } from '#database/database'
 import { type EmailKind, type EmailName, reviveEmail } from '#email/email'
-import { emailsOwed, enqueueForLead } from '../emails/owed-emails.ts'
+import { emailsOwed, enqueueForLead, heldBack } from '../emails/owed-emails.ts'
 import { answerDue, withPromise } from '../emails/response-time.ts'
 import { type Actor, addLeadEvent, emailsOf, takeVersion } from './events.ts'
 import { readableSubmission, readSubmission, type SubmissionState } from './submission.ts'
@@ -164,14 +164,27 @@ function dueOf(row: SubmissionRow, state: SubmissionState, since: Date): string 
 
 /**
  * Takes back the unsent emails of a lead. One that a mail worker has in hand stays, so that it is
- * known afterwards whether it was sent.
+ * known afterwards whether it was sent. What staff wrote is held until the release, which could not
+ * make it anew.
  */
 async function quarantine(trx: Transaction<Schema>, id: string, now: Date): Promise<Done> {
   await write(trx, id, { state: 'quarantined', due_at: null })
+  await trx
+    .updateTable('outbox')
+    .set({ dead_at: now.toISOString(), last_error: heldBack })
+    .where('submission_id', '=', id)
+    .where('kind', '=', 'reply')
+    .where('sent_at', 'is', null)
+    .where('dead_at', 'is', null)
+    .where(isInNoHand(now))
+    .execute()
   return { ...plainlyDone, withdrawn: await withdraw(trx, id, now), details: {} }
 }
 
-/** Puts the emails in the outbox; a kind that was sent before the quarantine is not sent again. */
+/**
+ * Puts the emails in the outbox, those that were held too; a kind that was sent before the quarantine
+ * is not sent again.
+ */
 async function release(
   trx: Transaction<Schema>,
   row: SubmissionRow,
@@ -183,13 +196,15 @@ async function release(
   await withdraw(trx, row.id, now)
   const left = await trx
     .selectFrom('outbox')
-    .select('kind')
+    .select(['id', 'kind', 'last_error'])
     .where('submission_id', '=', row.id)
     .execute()
+  const held = left.filter(({ last_error }) => last_error === heldBack)
+  for (const { id } of held) await reviveEmail(trx, id, now)
   const had = new Set(left.map(({ kind }) => kind))
   const drafts = emailsOwed(lead.fields, options).filter(({ kind }) => !had.has(kind))
   await enqueueForLead(trx, lead, drafts, now)
-  const owed = drafts.map(({ kind }) => kind)
+  const owed = [...drafts.map(({ kind }) => kind), ...held.map(() => 'reply' as const)]
   return { ...plainlyDone, owed, details: { emails: owed.join(', ') } }
 }
 
@@ -218,11 +233,16 @@ async function withdraw(trx: Transaction<Schema>, id: string, now: Date): Promis
   const rows = await trx
     .deleteFrom('outbox')
     .where('submission_id', '=', id)
+    .where('kind', '<>', 'reply')
     .where('sent_at', 'is', null)
-    .where(({ eb, or }) =>
-      or([eb('locked_until', 'is', null), eb('locked_until', '<=', now.toISOString())]),
-    )
+    .where(isInNoHand(now))
     .returning(['message_id', 'created_at'])
     .execute()
   return rows.map((row) => ({ messageId: row.message_id, createdAt: row.created_at }))
+}
+
+/** Of emails: that no mail worker has it in hand. */
+function isInNoHand(now: Date) {
+  return ({ eb, or }: ExpressionBuilder<Schema, 'outbox'>) =>
+    or([eb('locked_until', 'is', null), eb('locked_until', '<=', now.toISOString())])
 }
