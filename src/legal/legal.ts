@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { lexer, type Token } from 'marked'
 import { followFolders, textVariables } from '#i18n/i18n'
 import { reasonOf } from '#log/log'
-import { anchorOf } from '#routing/routing'
+import { anchors } from '#routing/routing'
 
 export const legalNames = ['terms', 'privacy', 'cookies'] as const
 
@@ -71,12 +71,12 @@ export function legalText(markdown: string): LegalText {
   let title = ''
   const opening: Token[] = []
   const sections: { id: string; title: string; tokens: Token[] }[] = []
+  const anchorOf = anchors()
   for (const token of lexer(filled)) {
     if (token.type === 'heading' && token.depth === 1) title = String(token.text)
     else if (token.type === 'heading' && token.depth === 2) {
       const text = String(token.text)
-      const taken = sections.map(({ id }) => id)
-      sections.push({ id: anchorOf(text, taken), title: text, tokens: [] })
+      sections.push({ id: anchorOf(text), title: text, tokens: [] })
     } else if (token.type !== 'space') (sections.at(-1)?.tokens ?? opening).push(token)
   }
   if (!title || sections.length === 0) throw new Error('no # title or no ## section')

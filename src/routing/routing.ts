@@ -14,7 +14,7 @@ export {
   totalOf,
 } from './paging.ts'
 export {
-  anchorOf,
+  anchors,
   articlePath,
   projectPath,
   type RouteName,

@@ -114,6 +114,13 @@ const line = field(nonEmpty, 'a line of text')
 const category = field(shared, 'a line of text')
 const text = field(characters, 'text', '')
 const optionalText = field(maybeText, 'text', null)
+/** A book has twice as much. Reading one takes some tenths of a second, of whoever asks for its page. */
+const longestContent = 200_000
+const content = field(
+  characters.max(longestContent),
+  `a text of at most ${longestContent} characters`,
+  '',
+)
 const list = field(z.array(shared), 'texts with commas between them', [])
 /** Languages on whose domains the story is not shown at all. */
 const keptOff = field(
@@ -167,7 +174,7 @@ export const projectWords = {
   results,
   image_alt: imageAlt,
   /** Markdown; see `Prose`. */
-  content: text,
+  content,
 }
 
 /** What a news article says, in the order of an export. */
@@ -178,7 +185,7 @@ export const newsWords = {
   category: optionalCategory,
   image_alt: imageAlt,
   /** Markdown; see `Prose`. */
-  content: text,
+  content,
 }
 
 export type StoryWord = keyof typeof projectWords | keyof typeof newsWords
@@ -199,7 +206,7 @@ export const translationState = { status, published_at: time.optional() }
 /** As `translationState`, with what staff are told of its time. */
 const state = { status, published_at: time }
 
-const { content, ...projectHead } = projectWords
+const { content: _projectText, ...projectHead } = projectWords
 
 /** The fields of a project, in the order of an export. Its id is its address: staff may change it. */
 export const projectFields = {
@@ -216,7 +223,7 @@ export const projectFields = {
   content,
 }
 
-const { content: _, ...newsHead } = newsWords
+const { content: _newsText, ...newsHead } = newsWords
 
 /** As `projectFields`, of a news article: its slug is its address, its id stays. */
 export const newsFields = {

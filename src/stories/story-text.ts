@@ -1,5 +1,5 @@
 import { Lexer, type Token, Tokenizer, type Tokens } from 'marked'
-import { anchorOf } from '#routing/routing'
+import { anchors } from '#routing/routing'
 
 /** A text as its page shows it (docs/decisions/0032-what-stories-are-written-in.md). */
 export type StoryText = Readonly<{
@@ -18,17 +18,15 @@ export function storyText(content: string): StoryText {
   const tokens = tokensOf(content)
   const ids = new Map<Token, string>()
   const contents: { id: string; title: string }[] = []
-  const anchors: string[] = []
+  const anchorOf = anchors()
   let last = 1
   for (const token of tokens) {
     if (!isHeading(token)) continue
     token.depth = Math.min(token.depth, last + 1)
     last = token.depth
     const title = wordsOf(token.tokens)
-    const anchor = anchorOf(title, anchors)
-    anchors.push(anchor)
     // No other part of a page has an id that begins so.
-    const id = `kafli-${anchor}`
+    const id = `kafli-${anchorOf(title)}`
     ids.set(token, id)
     if (token.depth === 2) contents.push({ id, title })
   }
@@ -84,7 +82,7 @@ export function brokenLinkIn(line: string): string | undefined {
   const words = (tokens: readonly Token[]): readonly string[] =>
     tokens.flatMap((token) => (inside(token).length > 0 ? words(inside(token)) : token.raw))
   const [, href] =
-    /\[[^\]\n]*\]\(\s*((?:[a-z][a-z+.-]*:|\/|www\.)[^\n]*)/i.exec(
+    /\[[^[\]\n]*\]\(\s*((?:[a-z][a-z+.-]*:|\/|www\.)[^\n]*)/i.exec(
       words(lexer().inlineTokens(line))
         .filter((it) => !it.startsWith('\\') && !/^!?\[[^\n]*\)$/.test(it))
         .join(''),
@@ -149,7 +147,59 @@ function tokensOf(content: string): readonly Token[] {
 }
 
 function lexer(): Lexer {
-  return new Lexer({ gfm: false, tokenizer: new StoryTokenizer() })
+  return new StoryLexer({ gfm: false, tokenizer: new StoryTokenizer() })
+}
+
+/**
+ * One person writes a text, and anybody with its preview's link has the server read it: what takes
+ * longer than the text grows is bounded. No text of people comes near; what does shows as it stands.
+ */
+const bounds = {
+  /** Of what is read for emphasis and links at once, in characters: a line, a paragraph of a quote. */
+  line: 20_000,
+  /** Of signs of emphasis in it; each is compared with all that follow. */
+  signs: 200,
+  /** Of what stands in one another. */
+  depth: 6,
+} as const
+
+class StoryLexer extends Lexer {
+  #depth = 0
+
+  override inlineTokens(src: string, tokens: Token[] = []): Token[] {
+    if (src.length > bounds.line || this.#depth >= bounds.depth) {
+      tokens.push({ type: 'text', raw: src, text: src, escaped: false })
+      return tokens
+    }
+    this.#depth += 1
+    try {
+      return super.inlineTokens(src, tokens)
+    } finally {
+      this.#depth -= 1
+    }
+  }
+}
+
+/**
+ * The lines of the list that `src` begins with, none when there is none. It ends before another kind
+ * of list. Numbers that do not rise make none: each line that begins with 1 would look at all others.
+ */
+function listAt(src: string): string {
+  const line = /\n*(?:([-*]|\d+\.) +| +)\S[^\n]*/y
+  let [end, kind, last] = [0, '', 0]
+  for (let found = line.exec(src); found; found = line.exec(src)) {
+    const [, sign = ''] = found
+    if (end === 0 && (sign === '' || src.startsWith('\n'))) return ''
+    if (sign !== '') {
+      const number = Number.parseInt(sign, 10) || 0
+      if (end === 0) kind = sign.slice(-1)
+      else if (kind !== sign.slice(-1)) break
+      if (kind === '.' && (end === 0 ? number !== 1 : number <= last)) return ''
+      last = number
+    }
+    end = line.lastIndex
+  }
+  return src.slice(0, end)
 }
 
 const letter = /[\p{L}\p{N}]/u
@@ -165,6 +215,9 @@ const addressWithBlanks =
  */
 class StoryTokenizer extends Tokenizer {
   #inQuote = false
+  /** In how many lists the next one stands. */
+  #lists = 0
+  #signs: Readonly<{ masked: string; count: number }> = { masked: '', count: 0 }
 
   override heading(src: string): Tokens.Heading | undefined {
     const found = /^(#{2,3}) +(\S[^\n]*)(?:\n|$)/.exec(src)
@@ -206,11 +259,13 @@ class StoryTokenizer extends Tokenizer {
    * footnote or somebody's name.
    */
   override list(src: string): Tokens.List | undefined {
+    if (this.#lists >= bounds.depth) return undefined
     const { top } = this.lexer.state
     const single = this.#single(src)
-    const [run = ''] =
-      single ?? /^(?:[-*]|\d+\.) +\S[^\n]*(?:\n+(?:(?:[-*]|\d+\.) +| +)\S[^\n]*)*/.exec(src) ?? []
+    const run = single?.[0] ?? listAt(src)
+    this.#lists += 1
     const list = run === '' ? undefined : super.list(run)
+    this.#lists -= 1
     this.lexer.state.top = top
     if (!list || (top && !single && list.items.length < 2)) return undefined
     const counts = list.items.every(({ raw }, index) => Number.parseInt(raw, 10) === index + 1)
@@ -230,11 +285,18 @@ class StoryTokenizer extends Tokenizer {
    * that is none takes the others beside it along.
    */
   override emStrong(src: string, masked: string, before = '') {
-    if (before === src.charAt(0)) return undefined
+    if (before === src.charAt(0) || this.#signsIn(masked) > bounds.signs) return undefined
     const found = super.emStrong(src, masked, before)
     if (!found || (found.type === 'strong' && /^\*\*[^*]/.test(src))) return found
     const isPart = letter.test(before) || letter.test(src.charAt(found.raw.length))
     return isPart ? undefined : found
+  }
+
+  #signsIn(masked: string): number {
+    if (this.#signs.masked !== masked) {
+      this.#signs = { masked, count: masked.match(/\*+|_+/g)?.length ?? 0 }
+    }
+    return this.#signs.count
   }
 
   /** Addresses as people write them, with blanks: those of a phone number mean nothing. */

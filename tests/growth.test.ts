@@ -1,0 +1,80 @@
+import { Script } from 'node:vm'
+import { expect, it } from 'vitest'
+import { differencesOf } from '#desk/stories/differences'
+import { textProblems } from '#stories/editing/check'
+import { projectWords } from '#stories/fields'
+import { plainText, storyText } from '#stories/story-text'
+
+/**
+ * Work that grows with its input only: of the longest text a fraction of a second. What took the
+ * square of its length, or more, would take minutes, on any machine.
+ */
+const longest = 200_000
+const mostMs = 25_000
+
+/** What `act` answers; throws when it takes too long. */
+function inTime<T>(act: () => T): T {
+  const answers: T[] = []
+  new Script('act()').runInNewContext({ act: () => answers.push(act()) }, { timeout: mostMs })
+  const [answer] = answers
+  if (answer === undefined) throw new Error('no answer')
+  return answer
+}
+
+const filled = (piece: string) => piece.repeat(longest / piece.length)
+
+const shapes: Readonly<Record<string, string>> = {
+  'headings that are alike': filled('## a\n'),
+  'a heading of one line': `## ${filled('a ')}`,
+  emphasis: filled('**a* '),
+  'emphasis in emphasis': filled('*a ') + filled('b* '),
+  'emphasis in emphasis, line by line': filled(`${'*a **b '.repeat(10)}${'b** a* '.repeat(10)}\n`),
+  underscores: filled('_a '),
+  brackets: filled('['),
+  'brackets in brackets': filled('[').slice(longest / 2) + filled(']').slice(longest / 2),
+  'links that do not end': filled('[a]('),
+  'links in links': filled('[') + filled('](/b)'),
+  'pictures that do not end': filled('!['),
+  'links with blanks': filled('[a](/b c '),
+  escapes: filled('\\['),
+  'lists whose numbers do not count': filled('1. a\n3. b\n'),
+  'lists of two kinds': filled('- a\n* b\n'),
+  'lists in lists': `${filled('- ')}a`,
+  'lists with empty lines': filled('- a\n\n'),
+  'a list in a quotation': filled('> - a\n'),
+  quotations: filled('> a\n>\n'),
+  'quotations in quotations': `${filled('> ')}a`,
+  blanks: `a${filled(' ')}b\n${filled(' ')}`,
+  tags: filled('<a '),
+}
+
+it.each(Object.entries(shapes))('reads and checks %s in time', (_, text) => {
+  inTime(() => storyText(text))
+  inTime(() => plainText(text))
+  inTime(() => textProblems(text, []))
+})
+
+it('gives many headings that are alike ids of their own', () => {
+  const { ids } = inTime(() => storyText(filled('## a\n').slice(0, 40_000)))
+  expect(new Set(ids.values()).size).toBe(8_000)
+  expect([...ids.values()].slice(0, 3)).toEqual(['kafli-a', 'kafli-a-2', 'kafli-a-3'])
+  const mixed = storyText('## a\n## a 2\n## a\n## a 2')
+  expect([...mixed.ids.values()]).toEqual(['kafli-a', 'kafli-a-2', 'kafli-a-3', 'kafli-a-2-2'])
+})
+
+it('shows what nobody writes as it stands', () => {
+  const signs = '*a* '.repeat(200).trim()
+  expect(plainText(signs)).toBe(signs)
+  expect(plainText('*a* '.repeat(50))).toBe('a '.repeat(50).trim())
+  expect(projectWords.content.safeParse('a'.repeat(longest)).success).toBe(true)
+  expect(projectWords.content.safeParse('a'.repeat(longest + 1)).success).toBe(false)
+})
+
+it('compares long versions in time', () => {
+  for (const text of [filled('a b '), filled('a\n'), filled('abc')]) {
+    for (const part of [text, text.slice(0, 20_000)]) {
+      const turned = [...part].reverse().join('')
+      inTime(() => differencesOf({ content: part }, { content: `b${turned}` }))
+    }
+  }
+})
