@@ -31,6 +31,14 @@ const limits = {
   close: 2_000,
 } as const
 
+/** The same for the server, within one transaction. */
+const limiting = `set local statement_timeout = ${limits.statement}; set local idle_in_transaction_session_timeout = ${limits.idleInTransaction}`
+
+const begins = /^\s*(?:begin|start transaction)\b/i
+const ends = /^\s*(?:commit|rollback|end)\s*;?\s*$/i
+/** What PostgreSQL takes in no transaction. */
+const standsAlone = /^\s*vacuum\b/i
+
 /** A transaction that may take as long as it needs says so to the server, and is heard here. */
 const lifting = /^\s*set local statement_timeout = 0\s*$/i
 
@@ -82,13 +90,29 @@ export async function openPostgres(
   pool.on('error', (error) => {
     if (!closed) report(`PostgreSQL: an idle connection was lost: ${error.message}`)
   })
-  const dialect = new PostgresDialect({ pool: guardedPool(pool, limits) })
+  const guard = { ...limits, limiting: '' }
+  const dialect = new PostgresDialect({ pool: guardedPool(pool, guard) })
   dialect.createAdapter = () => new QuietLockAdapter()
   const db = new Kysely<Schema>({ dialect })
+  const look = async () => {
+    const { rows } = await sql<{ encoding: string; limit: string }>`
+      select current_setting('server_encoding') as encoding,
+        current_setting('statement_timeout') as limit`.execute(db)
+    return rows[0]
+  }
   try {
-    const { rows } = await sql<{ encoding: string }>`
-      select current_setting('server_encoding') as encoding`.execute(db)
-    const encoding = rows[0]?.encoding
+    const { encoding, limit } =
+      (await look().catch((thrown: unknown) => {
+        if (!/unsupported startup parameter/.test(String(thrown))) throw thrown
+        // PgBouncer hands connections on from one to the other, and takes no settings with them.
+        Object.assign(pool.options, {
+          statement_timeout: false,
+          idle_in_transaction_session_timeout: false,
+        })
+        return look()
+      })) ?? {}
+    // It may also have been told to leave them out.
+    if (limit !== `${limits.statement / 1_000}s`) guard.limiting = limiting
     if (encoding !== 'UTF8') {
       throw new Error(`the database is in ${encoding}; the site needs UTF8`)
     }
@@ -113,13 +137,16 @@ export async function openPostgres(
  * (docs/decisions/0022-a-silent-postgres.md). A statement without an answer within `answer` ms
  * throws `StoreError`, the rest of its transaction at once; its connection and idle ones are cut.
  * When nothing at all was heard, `connect` throws at once for `pause` ms, so that a page waits
- * once. Connections keep plans, a third of a submission's time; not of statements with `*`, which a
+ * once. Where `limiting` is given, it is said at the beginning of each transaction, and what stands
+ * outside of one gets its own: a pooler of transactions keeps no settings of a connection. Connections keep
+ * plans, a third of a submission's time; not of statements with `*`, which a
  * version before a new column would be refused.
  */
 export function guardedPool(
   pool: pg.Pool,
-  { answer, pause }: Readonly<{ answer: number; pause: number }>,
+  guard: Readonly<{ answer: number; pause: number; limiting?: string }>,
 ): PostgresPool {
+  const { answer, pause } = guard
   const names = new Map<string, string>()
   const idle = new Set<pg.PoolClient>()
   let heardAt = Number.NEGATIVE_INFINITY
@@ -154,7 +181,29 @@ export function guardedPool(
     })
     let timeout = answer
     let isLost = false
+    let isOpen = false
     const query = async (text: string, values: readonly unknown[] = []) => {
+      if (begins.test(text)) {
+        isOpen = true
+        return await ask(guard.limiting ? `${text}; ${guard.limiting}` : text, values)
+      }
+      if (ends.test(text)) isOpen = false
+      else if (guard.limiting && !isOpen && !standsAlone.test(text))
+        return await alone(text, values)
+      return await ask(text, values)
+    }
+    const alone = async (text: string, values: readonly unknown[]) => {
+      await ask(`begin; ${guard.limiting}`)
+      try {
+        const result = await ask(text, values)
+        await ask('commit')
+        return result
+      } catch (thrown) {
+        if (!isLost) await ask('rollback')
+        throw thrown
+      }
+    }
+    const ask = async (text: string, values: readonly unknown[] = []) => {
       if (isLost) throw silence()
       const asked = performance.now()
       try {
