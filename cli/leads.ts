@@ -80,7 +80,7 @@ const list = command({
 /** Leads as a table for people, one a line; the score of those in quarantine only. */
 function leadTable(leads: readonly Submission[]): string {
   if (leads.length === 0) return 'No leads.'
-  const head = ['ID', 'REFERENCE', 'TIME (UTC)', 'FORM', 'LNG', 'STATE', 'SCORE', 'NAME', 'E-MAIL']
+  const head = ['ID', 'REFERENCE', 'TIME', 'FORM', 'LNG', 'STATE', 'SCORE', 'NAME', 'E-MAIL']
   const rows = leads.map(({ id, createdAt, form, language, state, score, fields }) => [
     ...[id, referenceOf(id), clock(createdAt), form, language, state],
     state === 'quarantined' ? String(score) : '',
@@ -159,7 +159,7 @@ function emailTable(emails: readonly EmailStatus[]): string {
     String(attempts),
     printable(lastError ?? ''),
   ])
-  return table(['EMAIL', 'STATE', 'TIME (UTC)', 'ATTEMPTS', 'LAST ERROR'], rows)
+  return table(['EMAIL', 'STATE', 'TIME', 'ATTEMPTS', 'LAST ERROR'], rows)
 }
 
 const exportLeads = command({

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { officeTimeZone } from '#hours/hours'
 import { codeOf } from '#log/log'
 
 /** `text` with � for what could move the cursor or recolour or reorder a terminal. */
@@ -9,9 +10,10 @@ export function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, '\ufffd')
 }
 
-/** An instant (ISO 8601, UTC) to the minute, as people read it: `2026-11-21 14:30`. */
+/** An instant (ISO 8601) to the minute by the agency's clock, as people read it: `2026-11-21 14:30`. */
 export function clock(instant: string): string {
-  return instant.slice(0, 16).replace('T', ' ')
+  // Sweden writes as ISO 8601 does.
+  return new Date(instant).toLocaleString('sv-SE', { timeZone: officeTimeZone }).slice(0, 16)
 }
 
 /** A number with its English noun: `1 lead`, `2 leads`. */

@@ -109,6 +109,7 @@ const schema = z.object({
   DATABASE_POOL: whole(1, 1000).default(defaultPool),
   DOMAINS: domains.default(company.domains),
   PREVIEW_HOSTS: hostList.default([]),
+  HSTS_SUBDOMAINS: z.stringbool('must be 1 or 0').default(false),
   DESK_HOST: deskHost.optional(),
   TRUSTED_PROXY: proxyList.default([]),
   IMAGE_HOSTS: hostList.default([]),

@@ -65,8 +65,18 @@ export async function signInByEmail(
   email: string,
   { at = site, from = '/sign-in', to = '/' } = {},
 ): Promise<void> {
-  const before = new Set(lettersIn(site))
   await page.goto(`${deskOrigin(site)}${from}`)
+  await signInFromHere(page, site, email, { at, to })
+}
+
+/** As `signInByEmail`, on the page of the sign-in that is open. */
+export async function signInFromHere(
+  page: Page,
+  site: SiteProcess,
+  email: string,
+  { at = site, to = '/' } = {},
+): Promise<void> {
+  const before = new Set(lettersIn(site))
   await page.locator('[name=email]').fill(email)
   await page.locator('main form [type=submit]').first().click()
   await expect.poll(() => newLetters(site, before).length).toBeGreaterThan(0)

@@ -304,7 +304,7 @@ function listOf(value: unknown): unknown {
 /**
  * A time as people, JSON, PostgreSQL and form services write it (`2026-11-21`, `2026-11-21 12:00`,
  * `2026-11-21T12:00:00.123456+00:00`, `2026-11-21 12:00:00+00`, `2026-11-21 12:00:00 UTC`), as ISO
- * 8601 in UTC. Without a zone it is UTC, which Iceland's clocks show.
+ * 8601 in UTC. Without a zone it is by the agency's clock.
  *
  * @returns undefined for anything else
  */

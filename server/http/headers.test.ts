@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { pagePolicy } from './headers.ts'
+import { readEnvironment } from '#server/environment'
+import { pagePolicy, securityHeaders } from './headers.ts'
 
 const hashOf = (content: string) =>
   `'sha256-${createHash('sha256').update(content).digest('base64')}'`
@@ -29,4 +30,14 @@ it('adds sources to scripts, connections and pictures alone', () => {
   expect(pagePolicy(policy, '', ['https://*.example.com'])).toBe(
     "default-src 'self'; img-src 'self' data: https://*.example.com; connect-src 'self' https://*.example.com; script-src 'self' https://*.example.com",
   )
+})
+
+it('speaks for subdomains only where the operator says so', () => {
+  const promise = (more: Readonly<Record<string, string>>) => {
+    const variables = { NODE_ENV: 'production', ALLOW_PLACEHOLDERS: '1', ...more }
+    return securityHeaders(readEnvironment(variables)).get('Strict-Transport-Security')
+  }
+  expect(promise({})).toBe('max-age=63072000')
+  expect(promise({ HSTS_SUBDOMAINS: '0' })).toBe('max-age=63072000')
+  expect(promise({ HSTS_SUBDOMAINS: '1' })).toBe('max-age=63072000; includeSubDomains')
 })

@@ -4,7 +4,8 @@ import type { Environment } from '#server/environment'
 /** Of every response. A page's own content security policy takes the place of this one. */
 export function securityHeaders({
   NODE_ENV,
-}: Pick<Environment, 'NODE_ENV'>): ReadonlyMap<string, string> {
+  HSTS_SUBDOMAINS,
+}: Pick<Environment, 'NODE_ENV' | 'HSTS_SUBDOMAINS'>): ReadonlyMap<string, string> {
   const headers = new Map([
     [
       'Content-Security-Policy',
@@ -18,7 +19,8 @@ export function securityHeaders({
     ['X-Frame-Options', 'DENY'],
   ])
   if (NODE_ENV === 'production') {
-    headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
+    const also = HSTS_SUBDOMAINS ? '; includeSubDomains' : ''
+    headers.set('Strict-Transport-Security', `max-age=63072000${also}`)
   }
   return headers
 }

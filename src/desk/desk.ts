@@ -13,6 +13,7 @@ export {
   staffByEmail,
   staffInput,
 } from './access/staff.ts'
+export { leadDraftPage } from './leads/draft-page.ts'
 export { leadEventsPage } from './leads/events-page.ts'
 export { leadExportPage } from './leads/export-page.ts'
 export { type LeadView, leadPage } from './leads/lead-page.ts'
@@ -22,7 +23,7 @@ export { createLiveLeads } from './leads/live.ts'
 export { type Mention, type PersonView, personPage } from './leads/person-page.ts'
 export { type RecipientsView, recipientsPage } from './leads/recipients-page.ts'
 export { type SavedRepliesView, savedRepliesPage } from './leads/replies-page.ts'
-export type { ReplyView } from './leads/reply-page.ts'
+export type { DraftView, ReplyView } from './leads/reply-page.ts'
 export { type AccountView, accountPage, signOut } from './pages/account.ts'
 export { type AuditView, auditPage } from './pages/audit.ts'
 export { type HomeView, homePage } from './pages/home.ts'

@@ -3,8 +3,11 @@ import { withoutNul } from '#database/database'
 /** The longest form of the desk, in bytes: a long story in four languages. */
 const formBytes = 2 * 1024 * 1024
 
-/** The longest form of the sign-in, which anybody may send: the answer of a passkey. */
-export const strangersBytes = 64 * 1024
+/**
+ * The longest form that anybody may send, signed in or not: the answer of a passkey, and a letter that
+ * was not sent, whose signs take nine bytes each at most.
+ */
+export const strangersBytes = 128 * 1024
 
 /**
  * More fields than any form has: the longest chooses leads to erase. What takes a form apart needs

@@ -26,6 +26,7 @@ export const deskRoutes = {
   leadExport: { path: '/leads/export', for: answering },
   person: { path: '/leads/person', for: answering },
   lead: { path: '/leads/[id]', for: answering },
+  leadDraft: { path: '/leads/[id]/draft', for: answering },
   savedReplies: { path: '/replies', for: answering },
   stories: { path: '/stories', for: everybody },
   newStory: { path: '/stories/new', for: everybody },

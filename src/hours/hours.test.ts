@@ -2,11 +2,14 @@ import { expect, it } from 'vitest'
 import {
   addDays,
   clockOf,
+  dayBegins,
   holidayFrom,
   instantOf,
   localHours,
   minutesAhead,
   nextOpenings,
+  officeDay,
+  officeMoment,
   openFrom,
   responseDue,
   startOfDay,
@@ -142,4 +145,24 @@ it.each([
   ['UTC', '2026-07-05T12:00:00Z', 0],
 ])('knows how far the clock in %s is ahead at %s', (timeZone, instant, minutes) => {
   expect(minutesAhead(timeZone, new Date(instant))).toBe(minutes)
+})
+
+it.each([
+  ['Atlantic/Reykjavik', '2026-12-01T09:30', '2026-12-01T09:30:00.000Z'],
+  ['Europe/Copenhagen', '2026-12-01T09:30', '2026-12-01T08:30:00.000Z'],
+  ['Europe/Copenhagen', '2026-07-01T09:30:15', '2026-07-01T07:30:15.000Z'],
+  ['Europe/Copenhagen', '2026-07-01 00:30', '2026-06-30T22:30:00.000Z'],
+  ['Europe/Copenhagen', '2026-13-01T09:30', undefined],
+  ['Europe/Copenhagen', '2026-02-31T09:30', undefined],
+  ['Europe/Copenhagen', '2026-12-01T25:00', undefined],
+  ['Europe/Copenhagen', '2026-12-01', undefined],
+  ['Europe/Copenhagen', '', undefined],
+])('in %s %j is a time by the clock there', (zone, value, expected) => {
+  expect(officeMoment(value, zone)).toBe(expected)
+})
+
+it('knows when a day begins and which it is, where the agency is', () => {
+  expect(dayBegins('2026-07-01', 'Europe/Copenhagen')).toBe('2026-06-30T22:00:00.000Z')
+  expect(officeDay(new Date('2026-06-30T22:00:00Z'), 'Europe/Copenhagen')).toBe('2026-07-01')
+  expect(officeDay(new Date('2026-06-30T21:59:59Z'), 'Europe/Copenhagen')).toBe('2026-06-30')
 })

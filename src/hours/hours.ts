@@ -98,6 +98,30 @@ export function instantOf({ day, clock }: ZonedTime, timeZone: string): Date {
   return new Date(wanted - ahead(wanted - ahead(wanted)))
 }
 
+/** The day that the agency's calendar shows at `instant`, `2026-01-02`. */
+export function officeDay(instant: Date, timeZone: string = officeTimeZone): CalendarDay {
+  return zonedTime(instant, timeZone).day
+}
+
+/** When a day of the agency's calendar begins, ISO 8601 in UTC. Throws for what is no day. */
+export function dayBegins(day: CalendarDay, timeZone: string = officeTimeZone): string {
+  return instantOf({ day, clock: 0 }, timeZone).toISOString()
+}
+
+/**
+ * What the agency's calendar and clock show as `2026-01-02T09:30`, seconds and their parts may follow,
+ * ISO 8601 in UTC; undefined for what is no time.
+ */
+export function officeMoment(value: string, timeZone: string = officeTimeZone): string | undefined {
+  const [, day = '', time] =
+    /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)$/.exec(value) ?? []
+  const shown = time === undefined ? Number.NaN : Date.parse(`${day}T${time}Z`)
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  // The engine takes the 31st of February for the 3rd of March.
+  if (Number.isNaN(shown) || new Date(midnight).toISOString().slice(0, 10) !== day) return undefined
+  return instantOf({ day, clock: shown - midnight }, timeZone).toISOString()
+}
+
 /** Milliseconds past 0:00 of `9:00`. */
 export function clockOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)

@@ -51,6 +51,7 @@ it('formatRatio writes one decimal and never more than there is', () => {
 it('writes figures untorn, dates with the day first, and groups thousands everywhere', () => {
   expect(inRunningText('ISK 14,950')).toBe('ISK\u00a014,950')
   expect(formatDate('2024-03-11T23:59:59.999Z')).toBe('11/03/2024')
+  expect(formatDate('2024-03-11T23:59:59.999Z', 'Europe/Copenhagen')).toBe('12/03/2024')
   const numbers = inEach((language) => formatNumber(4_990, language))
   expect(numbers).toEqual(['4.990', '4,990', '4.990', '4.990'])
 })

@@ -1,11 +1,16 @@
 import type { Quantity, Unit } from '#content/quantity'
+import { officeDay, officeTimeZone } from '#hours/hours'
 import { type Language, locales } from './languages.ts'
 
 /** Server only: browsers have no Icelandic locale data (requirement 6.11). */
 
-/** `08/06/2026` in every language (requirement 6.11), in UTC. */
-export function formatDate(instant: string): string {
-  const [year = '', month = '', day = ''] = instant.slice(0, 10).split('-')
+/** `08/06/2026` in every language (requirement 6.11), by the agency's calendar. */
+export function formatDate(instant: string, timeZone: string = officeTimeZone): string {
+  return formatDay(officeDay(new Date(instant), timeZone))
+}
+
+function formatDay(written: string): string {
+  const [year = '', month = '', day = ''] = written.split('-')
   return `${day}/${month}/${year}`
 }
 
@@ -84,7 +89,7 @@ export function formatMoment(instant: Date, language: Language, timeZone: string
   const [day = '', time = ''] = instant.toLocaleString('sv-SE', { timeZone }).split(' ')
   return {
     weekday: weekday.replace(/dagur$/, 'daginn'),
-    date: formatDate(day),
+    date: formatDay(day),
     time: time.slice(0, 5).replace(/^0/, ''),
   }
 }

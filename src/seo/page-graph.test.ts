@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { company } from '#content/company'
+import { localHours } from '#hours/hours'
 import { type Language, languages } from '#i18n/i18n'
 import { type RouteName, routes } from '#routing/routing'
 import { siteIn } from '../../tests/site-in.ts'
@@ -34,7 +35,11 @@ it('gives the contact page the three offices with address and hours', () => {
   const [agency] = nodesOf('Organization', 'contact', 'da')
   expect(agency?.department).toHaveLength(3)
   expect(JSON.stringify(agency?.department)).toContain('"addressLocality":"København"')
-  expect(JSON.stringify(agency)).toContain('"opens":"09:00:00Z","closes":"17:00:00Z"')
+  expect(JSON.stringify(agency?.contactPoint)).toContain('"opens":"09:00:00","closes":"17:00:00"')
+  // Each office by its own clock, without a zone: on the one of Reykjavík they open at nine.
+  const { opens, closes } = localHours('Europe/Copenhagen', new Date())
+  const danish = JSON.stringify(agency?.department)
+  expect(danish).toContain(`"opens":"${opens.padStart(5, '0')}:00","closes":"${closes}:00"`)
   expect(nodesOf('ContactPage', 'contact')).toHaveLength(1)
 })
 

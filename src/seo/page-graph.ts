@@ -15,6 +15,7 @@ import type {
 import { catalogue } from '#content/catalogue'
 import { company } from '#content/company'
 import type { Quantity } from '#content/quantity'
+import { localHours } from '#hours/hours'
 import {
   absoluteUrl,
   fallbackLanguage,
@@ -293,7 +294,7 @@ function organization(site: Site, texts: Words): Organization {
       telephone: phone,
       email,
       availableLanguage: [...languages],
-      hoursAvailable: openingHours(),
+      hoursAvailable: openingHours(first.timeZone),
     },
     department: offices.map((it) => office(site, it, texts)),
   }
@@ -311,7 +312,7 @@ function office(site: Site, it: Office, texts: Words): ProfessionalService {
     telephone: company.phone,
     email: company.email,
     address: addressOf(it, texts),
-    openingHoursSpecification: openingHours(),
+    openingHoursSpecification: openingHours(it.timeZone),
     parentOrganization: { '@id': organizationId(site) },
   }
 }
@@ -326,10 +327,11 @@ function addressOf({ id, street, postalCode, country }: Office, { site }: Words)
   } as const
 }
 
-/** The hours of all offices, which are those of the first: Iceland's, UTC all year round. */
-function openingHours(): OpeningHoursSpecification {
-  const { days, opens, closes } = company.openingHours
-  const time = (clock: string) => `${clock.padStart(5, '0')}:00Z`
+/** The hours of all offices, which are those of the first, by the clock of one in `timeZone`. */
+function openingHours(timeZone: string): OpeningHoursSpecification {
+  const { days } = company.openingHours
+  const { opens, closes } = localHours(timeZone, new Date())
+  const time = (clock: string) => `${clock.padStart(5, '0')}:00`
   return {
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: days.flatMap((day) => weekdays[day % 7] ?? []),

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import { z } from 'zod'
+import { dayBegins } from '#hours/hours'
 import { fallbackLanguage, languages, spelledText } from '#i18n/i18n'
 
 /**
@@ -93,7 +94,7 @@ const address = 'a-z, 0-9 and single hyphens, as in nyr-vefur'
 
 export const instant = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })])
-  .transform((value) => new Date(value).toISOString())
+  .transform((value) => (value.length === 10 ? dayBegins(value) : new Date(value).toISOString()))
 
 // The kinds of fields. A list is stored as JSON, all others as they are.
 
@@ -161,8 +162,11 @@ const imageFocus = field(
   null,
 )
 const status = field(z.enum(storyStates).default('published'), storyStates.join(', '))
-/** A date or an instant with its offset; a date alone means midnight UTC, as in Iceland. */
-const time = field(instant, 'a date or a time in Iceland: 2026-11-21, 2026-11-21 12:00')
+/** A date or an instant with its offset; a date alone means midnight where the agency is. */
+const time = field(
+  instant,
+  'a date or a time by the clock of the agency: 2026-11-21, 2026-11-21 12:00',
+)
 
 /** What a project says, in the order of an export. */
 export const projectWords = {

@@ -3,6 +3,7 @@ import { type Database, foldedText, withoutNul } from '#database/database'
 import type { Language } from '#i18n/i18n'
 import { limitAndOffset, type Page, type Paged, totalOf } from '#routing/routing'
 import { storyMovedFrom } from './editing/addresses.ts'
+import { categoryName, listCategories } from './editing/categories.ts'
 import { previewedStory } from './previews.ts'
 import {
   categoriesIn,
@@ -92,6 +93,12 @@ export function createStories<Type extends StoryType>(
     /** What a category of any language is called here; see `categoryCalled`. */
     categoryIn: (language: Language, name: string): Promise<string | undefined> =>
       categoryCalled(db, where(language), withoutNul(name)),
+
+    /** What the category of projects with an id is called; undefined where there is none. */
+    async categoryWith(language: Language, id: string): Promise<string | undefined> {
+      const found = (await listCategories(db)).find((it) => it.id === id)
+      return found && categoryName(found, language)
+    },
 
     /** The `count` newest that are in the language itself. */
     async latestIn(language: Language, count: number): Promise<Story[]> {

@@ -67,6 +67,7 @@ const addresses: Readonly<Record<DeskRoute, string | undefined>> = {
   storyPicture: undefined,
   story,
   storyDraft: undefined,
+  leadDraft: undefined,
   storyVersions: `${story}/versions`,
   staff: deskRoutes.staff.path,
   recipients: deskRoutes.recipients.path,

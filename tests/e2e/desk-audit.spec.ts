@@ -160,6 +160,7 @@ const table: Readonly<Record<DeskRoute, readonly Step[] | string>> = {
   stories: 'reads',
   storyPicture: 'keeps what no story shows yet',
   storyDraft: 'keeps what nobody else sees',
+  leadDraft: 'keeps what nobody else sees',
   newStory: [
     step('story created', '/stories/new', 'title=N%C3%BD+fr%C3%A9tt&type=news&language=is'),
   ],

@@ -47,6 +47,7 @@ const expected: Readonly<
   leadExport: answering,
   person: answering,
   lead: answering,
+  leadDraft: answering,
   savedReplies: answering,
   stories: everybody,
   newStory: everybody,
@@ -197,7 +198,7 @@ test.describe('the door of the desk', () => {
     expect(await status({}, large)).toBe(413)
     expect(await status({ 'Transfer-Encoding': 'chunked' }, large)).toBe(413)
     expect(await status({}, 'a&'.repeat(1_000_000))).toBe(413)
-    expect(await status({}, `email=${'x'.repeat(64 * 1024)}`)).toBe(413)
+    expect(await status({}, `email=${'x'.repeat(128 * 1024)}`)).toBe(413)
     const Cookie = cookie(tokens.editor)
     const story = await withData(site, ({ db }) =>
       db.selectFrom('news').select('id').executeTakeFirstOrThrow(),

@@ -1,9 +1,5 @@
 import { recall, remember } from '../memory.ts'
-
-/** How long after the last word a draft is kept, in milliseconds. */
-const pauseMs = 1_500
-/** How long until the next attempt where the desk could not be reached. */
-const retryMs = 10_000
+import { pauseMs, post, retryMs } from './keeping.ts'
 
 /**
  * Keeps what one types: at the desk a moment after the last word, and in this browser while the desk
@@ -39,7 +35,7 @@ export function startDrafts(form: HTMLFormElement, shown: (page: string) => void
     leaving?.abort()
     leaving = new AbortController()
     const { signal } = leaving
-    const response = await post(address, body, signal)
+    const response = await post(address, body, { signal })
     if (signal.aborted) return
     const isSignedOut = response?.status === 401
     if (signIn) signIn.hidden = !isSignedOut
@@ -103,14 +99,6 @@ async function sendKept(address: string, key: string): Promise<void> {
   if (!response?.ok) return
   remember('localStorage', key, null)
   location.reload()
-}
-
-async function post(address: string, body: URLSearchParams, signal?: AbortSignal) {
-  try {
-    return await fetch(address, { method: 'POST', body, ...(signal && { signal }) })
-  } catch {
-    return undefined
-  }
 }
 
 function wordsOf(form: HTMLFormElement): URLSearchParams {

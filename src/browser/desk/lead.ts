@@ -1,8 +1,10 @@
+import { startLeadDrafts } from './lead-drafts.ts'
 import { startPresence } from './presence.ts'
 
 startPresence()
 startPrinting()
 startReply()
+startLeadDrafts()
 
 function startPrinting(): void {
   const shown = document.querySelector<HTMLElement>('[data-print]')
@@ -12,15 +14,14 @@ function startPrinting(): void {
 }
 
 /**
- * The form for a reply: puts a saved reply where the cursor stands, and asks before a letter that was
- * not sent is lost. Without this the server puts it before the signature.
+ * The form for a reply: puts a saved reply where the cursor stands. Without this the server puts it
+ * before the signature.
  */
 function startReply(): void {
   const form = document.querySelector('[data-desk-reply]')
   const letter = form?.querySelector('textarea')
   if (!(form instanceof HTMLFormElement) || !letter) return
   const saved = form.querySelector('select')
-  let isSending = false
   // Where a new letter begins: in the gap below the greeting.
   const gap = letter.value.indexOf('\n\n') + 2
   letter.setSelectionRange(gap, gap)
@@ -28,18 +29,12 @@ function startReply(): void {
   form.addEventListener('submit', (event) => {
     const isInsertion =
       event.submitter instanceof HTMLButtonElement && event.submitter.value === 'insert'
-    if (!isInsertion) {
-      isSending = true
-      return
-    }
+    if (!isInsertion) return
     event.preventDefault()
     const text = saved?.selectedOptions[0]?.dataset.text
     if (text === undefined) return saved?.focus()
     letter.setRangeText(text, letter.selectionStart, letter.selectionEnd, 'end')
     letter.focus()
-  })
-
-  window.addEventListener('beforeunload', (event) => {
-    if (!isSending && letter.value !== letter.defaultValue) event.preventDefault()
+    letter.dispatchEvent(new Event('input', { bubbles: true }))
   })
 }

@@ -1,5 +1,6 @@
 import type { APIContext, MiddlewareNext } from 'astro'
 import { faultName, stackOf } from '#log/log'
+import { type Unsent, unsentOf } from '../leads/unsent.ts'
 import { UnreadableFormError } from '../posted-form.ts'
 import { type DeskRoute, deskRouteOfPage, deskRoutes, mayOpen, withQuery } from '../routes.ts'
 import { readCookie, sessionCookie } from './cookies.ts'
@@ -16,6 +17,8 @@ export type Visit = Readonly<{
   browser: string | undefined
   /** The token that says who has signed in with the browser before, if it has one; see `keepKnown`. */
   known: string | undefined
+  /** What was posted, where it needs somebody who is signed in; the sign-in carries it on. */
+  unsent?: Readonly<{ path: string; words: Unsent }>
   /** `Set-Cookie` headers that the response gets. */
   cookies: string[]
   now: Date
@@ -100,7 +103,15 @@ async function answer(
   }
   if (!route) return staff ? standIn('not-found') : toSignIn(request, url)
   if (deskRoutes[route].for === 'public') return next()
-  if (!staff) return toSignIn(request, url)
+  if (!staff) {
+    const words =
+      route === 'lead' && request.method === 'POST' && isForPeople(request)
+        ? await unsentOf(request)
+        : undefined
+    if (!words || !locals.visit) return toSignIn(request, url)
+    locals.visit = { ...locals.visit, unsent: { path: locals.path, words } }
+    return next(new Request(new URL('/desk/sign-in', url), { headers: request.headers }))
+  }
   if (!mayOpen(route, staff.role)) return standIn('not-allowed')
   return next()
 }
@@ -112,6 +123,11 @@ async function answer(
 function isSameOrigin(headers: Headers, origin: string): boolean {
   const site = headers.get('sec-fetch-site')
   return headers.get('origin') === origin && (site === null || site === 'same-origin')
+}
+
+/** Whether a page is asked for, and no answer for a script. */
+function isForPeople({ headers }: Request): boolean {
+  return (headers.get('accept') ?? '').includes('text/html')
 }
 
 /**
@@ -126,8 +142,7 @@ function toSignIn(request: Request, url: URL): Response {
       '<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="0"><title>…</title>'
     return new Response(body, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
   }
-  const isPage = (request.headers.get('accept') ?? '').includes('text/html')
-  if (!isPage) return Response.json({ error: 'signed out' }, { status: 401 })
+  if (!isForPeople(request)) return Response.json({ error: 'signed out' }, { status: 401 })
   // A form leads back to the page that it stands on, which has its address.
   const to = path === '/' ? undefined : path
   const Location = withQuery(deskRoutes.signIn.path, { to })

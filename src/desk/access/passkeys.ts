@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
+import { company } from '#content/company'
 import { after, type Database, parseJson, type Schema } from '#database/database'
 import { auditBy } from '#leads/leads'
 import { owePasskeyNotice } from './passkey-notice.ts'
@@ -62,7 +63,7 @@ export async function creationOptions(
   const held = await listPasskeys(database.db, staff.id)
   const { generateRegistrationOptions } = await webauthn()
   return await generateRegistrationOptions({
-    rpName: 'Vefstóll',
+    rpName: company.name,
     rpID: domainOf(place),
     userID: new TextEncoder().encode(staff.id),
     userName: staff.email,

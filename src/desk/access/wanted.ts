@@ -1,12 +1,14 @@
-import { after, type Database } from '#database/database'
+import { after, type Database, parseJson } from '#database/database'
 import { owedMinutes } from './owed-link.ts'
 import { hashOf, isToken } from './sessions.ts'
 import { linkMinutes } from './sign-in.ts'
 
 /** Where somebody wanted to go when they were asked to sign in. */
-type Wanted = Readonly<{
+export type Wanted = Readonly<{
   /** Of the desk. */
   path: string
+  /** What was posted while nobody was signed in. */
+  unsent?: unknown
 }>
 
 /**
@@ -18,7 +20,7 @@ export async function noteWanted(
   { transaction }: Database,
   staffId: string,
   browser: string,
-  { path }: Wanted,
+  { path, unsent }: Wanted,
   now: Date,
 ): Promise<void> {
   const key = { staff_id: staffId, browser_hash: hashOf(browser) }
@@ -32,7 +34,7 @@ export async function noteWanted(
       .values({
         ...key,
         path,
-        unsent: null,
+        unsent: unsent ? JSON.stringify(unsent) : null,
         expires_at: after(now, (linkMinutes + owedMinutes) * 60_000),
       })
       .execute()
@@ -47,13 +49,14 @@ export async function takeWanted(
   now: Date,
 ): Promise<Wanted | undefined> {
   if (!isToken(browser)) return undefined
-  return await transaction((trx) =>
+  const row = await transaction((trx) =>
     trx
       .deleteFrom('wanted_pages')
       .where('staff_id', '=', staffId)
       .where('browser_hash', '=', hashOf(browser))
       .where('expires_at', '>', now.toISOString())
-      .returning('path')
+      .returning(['path', 'unsent'])
       .executeTakeFirst(),
   )
+  return row && { path: row.path, unsent: parseJson(row.unsent ?? 'null') }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { officeDay } from '#hours/hours'
 import { auditBy, countSubmissions, eachLead, leadRecord } from '#leads/leads'
 import { faultName } from '#log/log'
 import { recordTexts } from '#records/records'
@@ -17,7 +18,7 @@ export async function leadExportPage(desk: Desk): Promise<Response> {
   const format = z.enum(['csv', 'json']).catch('csv').parse(query.get('format'))
   const asked = readLeadQuery(query)
   const filter = filterOf(asked, staff.id)
-  const name = `leads-${now.toISOString().slice(0, 10)}.${format}`
+  const name = `leads-${officeDay(now)}.${format}`
   const headers = {
     'Content-Type': `${types[format]}; charset=utf-8`,
     'Content-Disposition': `attachment; filename="${name}"`,

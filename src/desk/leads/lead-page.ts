@@ -4,12 +4,16 @@ import { writtenPhoneHref } from '#i18n/i18n'
 import {
   auditBy,
   changeLead,
+  type DraftKind,
+  draftKinds,
+  dropLeadDraft,
   emailsOf,
   fieldFacts,
   type Lead,
   type LeadChange,
   type LeadEvent,
   leadById,
+  leadDrafts,
   leadHistory,
   othersOfSender,
   quarantineScore,
@@ -22,7 +26,7 @@ import { presentText } from '../presence.ts'
 import { leadPath, mayOpen } from '../routes.ts'
 import { type Desk, seeOther, staffOf, type ViewOf } from '../visit.ts'
 import { languageName, leadHead, leadLines, shownMoment } from './lines.ts'
-import { isReplyPost, postReply, replyView } from './reply-page.ts'
+import { draftView, isReplyPost, postReply, replyView } from './reply-page.ts'
 
 const version = z.coerce.number().int().min(0)
 const longestNote = 10_000
@@ -57,6 +61,8 @@ export async function leadPage(desk: Desk) {
   if (!lead) return undefined
   if (request.method === 'POST') {
     const values = await postedForm(request)
+    const discarded = draftKinds.find((kind) => values.has(`discard-${kind}`))
+    if (discarded) return await discard(desk, lead, discarded)
     if (isReplyPost(values)) return await reply(desk, lead, values)
     const result = await change(desk, lead, values)
     if (result instanceof Response) return result
@@ -66,6 +72,11 @@ export async function leadPage(desk: Desk) {
   }
   if (lead.state === 'quarantined' && request.method === 'GET') await noteLook(desk, lead)
   return { ...(await viewOf(desk, lead)), refused: undefined }
+}
+
+async function discard(desk: Desk, { id }: Lead, kind: DraftKind): Promise<Response> {
+  await dropLeadDraft(desk.database, { lead: id, by: staffOf(desk).id, kind })
+  return seeOther(`${leadPath(id)}?done=discard#content`)
 }
 
 async function reply(desk: Desk, lead: Lead, values: URLSearchParams) {
@@ -140,6 +151,8 @@ async function viewOf(desk: Desk, lead: Lead, refused?: Refused) {
   const others = await othersOfSender(db, lead, 10)
   const staff = await answering(db)
   const names = await staffNames(db)
+  const { note } = await leadDrafts(db, lead.id, staffOf(desk).id)
+  const posted = refused?.values.get('note')
   return {
     ...leadHead(lead, desk),
     subject: `lead:${lead.id}`,
@@ -156,6 +169,11 @@ async function viewOf(desk: Desk, lead: Lead, refused?: Refused) {
       again: againOf(email.kind, email.state, lead),
     })),
     history,
+    /** What is written of a note: posted just now, or kept. */
+    note: {
+      text: posted ?? note?.text ?? '',
+      draft: draftView(desk, lead.id, 'note', posted ? undefined : note?.savedAt),
+    },
     notes: events.filter(({ kind }) => kind === 'note').length,
     /** What others did that the refused form did not know of. */
     missed: refused ? history.slice(history.length - refused.missed) : [],

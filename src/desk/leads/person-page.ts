@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { forgetDeleted } from '#database/database'
 import { mailFolder } from '#email/email'
+import { officeDay } from '#hours/hours'
 import { formatDate } from '#i18n/i18n'
 import {
   emailAddress,
@@ -100,7 +101,7 @@ async function exported(desk: Desk, address: string): Promise<Response> {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
       // No name of anybody: file names end up in histories and backups.
-      'Content-Disposition': `attachment; filename="person-${desk.now.toISOString().slice(0, 10)}.json"`,
+      'Content-Disposition': `attachment; filename="person-${officeDay(desk.now)}.json"`,
     },
   })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addDays } from '#hours/hours'
+import { addDays, dayBegins } from '#hours/hours'
 import { languages } from '#i18n/i18n'
 import { forms, type LeadOrder, type SubmissionFilter, searchWords } from '#leads/leads'
 import { deskRoutes, withQuery } from '../routes.ts'
@@ -56,9 +56,8 @@ export function filterOf(query: LeadQuery, own: string): SubmissionFilter {
     forms: form && [form],
     languages: language && [language],
     assignee: named === 'nobody' ? null : named,
-    // Iceland keeps UTC.
-    since: from && `${from}T00:00:00.000Z`,
-    before: to && `${addDays(to, 1)}T00:00:00.000Z`,
+    since: from && dayBegins(from),
+    before: to && dayBegins(addDays(to, 1)),
     words: words.length > 0 ? words : undefined,
   }
 }

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { mailboxOf } from '#email/email'
 import { languageNames } from '#i18n/i18n'
 import {
+  type DraftKind,
   filledReply,
+  leadDrafts,
   listSavedReplies,
   longestReply,
   replyFrame,
@@ -13,6 +15,7 @@ import {
 } from '#leads/leads'
 import { deskRoutes, leadPath, withQuery } from '../routes.ts'
 import { type Desk, seeOther, staffOf } from '../visit.ts'
+import { shownMoment } from './lines.ts'
 import { savedRepliesFrom } from './replies-page.ts'
 
 type ShownLead = Submission & Readonly<{ version: number }>
@@ -24,16 +27,17 @@ export type ReplyView = Awaited<ReturnType<typeof replyView>>
 type Draft = Readonly<{
   text: string
   isAnswer: boolean
+  /** Since when it is kept, ISO 8601; undefined for a new letter and what was just posted. */
+  savedAt?: string
   problem?: 'empty' | 'tooLong' | 'conflict'
 }>
 
-/** The form for a reply to a lead: a new letter, or what was written. */
-export async function replyView(
-  desk: Desk,
-  lead: ShownLead,
-  draft: Draft = { text: letterTo(lead, desk), isAnswer: true },
-) {
+/** The form for a reply to a lead: a new letter, or what was written, now or earlier. */
+export async function replyView(desk: Desk, lead: ShownLead, posted?: Draft) {
   const { database, services } = desk
+  const kept = posted ? {} : await leadDrafts(database.db, lead.id, staffOf(desk).id)
+  const letter = { text: letterTo(lead, desk), isAnswer: true }
+  const draft: Draft = posted ?? { ...letter, ...kept.reply }
   const { language, fields, state, version } = lead
   const { email = '' } = fields
   const saved = await listSavedReplies(database.db, language)
@@ -44,6 +48,7 @@ export async function replyView(
     to: email,
     text: draft.text,
     problem: draft.problem,
+    draft: draftView(desk, lead.id, 'reply', draft.savedAt),
     /** Where it is sent to. */
     action: `${leadPath(lead.id)}#reply`,
     longest: longestReply,
@@ -62,6 +67,21 @@ export async function replyView(
     cannot: state === 'quarantined' ? ('quarantined' as const) : unreachable,
   } as const
 }
+
+/** What the page keeps words of somebody by: where, under which name in the browser, and since when. */
+export function draftView(desk: Desk, lead: string, kind: DraftKind, savedAt?: string) {
+  return {
+    kind,
+    address: `${leadPath(lead)}/draft`,
+    key: `lead ${lead} ${staffOf(desk).id} ${kind}`,
+    /** Undefined for nothing. */
+    kept: savedAt && shownMoment(savedAt, desk),
+    /** Whether the words were posted just now, and so are newer than what is kept anywhere. */
+    isAnswer: desk.request.method === 'POST',
+  }
+}
+
+export type DraftView = ReturnType<typeof draftView>
 
 /** The largest number that the column of PostgreSQL takes. */
 const largestVersion = 2 ** 31 - 2
@@ -132,7 +152,7 @@ function letterTo(lead: ShownLead, desk: Desk): string {
 }
 
 /** Whether nothing was written between greeting and signature. */
-function isBare(text: string, lead: ShownLead, desk: Desk): boolean {
+export function isBare(text: string, lead: ShownLead, desk: Desk): boolean {
   const { greeting, signature } = frameOf(lead, desk)
   return text.replace(greeting, '').replace(signature, '').trim() === ''
 }

@@ -3,6 +3,7 @@ import { knownStaff } from '../access/known.ts'
 import { addPasskey, creationOptions, passkeyOwner, requestOptions } from '../access/passkeys.ts'
 import { browserName } from '../access/sessions.ts'
 import { line } from '../access/staff.ts'
+import { carriedOn, offerUnsent } from '../leads/unsent.ts'
 import { postedForm, strangersBytes } from '../posted-form.ts'
 import { deskRoutes, withQuery } from '../routes.ts'
 import { type Desk, onlyPosts, seeOther, staffOf } from '../visit.ts'
@@ -15,7 +16,8 @@ import { browserSecret, safePath, startSession } from './sign-in.ts'
 export async function passkeySignIn(desk: Desk): Promise<Response> {
   const { request, database, network, now, query, origin, visit } = desk
   if (request.method !== 'POST') return onlyPosts()
-  const answer = (await postedForm(request, strangersBytes)).get('credential')
+  const form = await postedForm(request, strangersBytes)
+  const answer = form.get('credential')
   const place = { origin, browser: browserSecret(desk) }
   const to = query.get('to')
   if (answer === null) {
@@ -33,7 +35,9 @@ export async function passkeySignIn(desk: Desk): Promise<Response> {
     return seeOther(withQuery(deskRoutes.signIn.path, { passkey: 'failed', to }))
   }
   await startSession(desk, staff)
-  return seeOther(safePath(to))
+  const path = safePath(to)
+  await offerUnsent(desk, staff, { path, unsent: carriedOn(form, path) })
+  return seeOther(path)
 }
 
 /** Adds a passkey to whoever is signed in; in two posts, as `passkeySignIn`. */

@@ -9,7 +9,8 @@ import { owedMinutes, oweLink } from '../access/owed-link.ts'
 import { endSession, isToken, knownDays, newToken, openSession } from '../access/sessions.ts'
 import { isOpenLink, linkMinutes, spendLink } from '../access/sign-in.ts'
 import { changeOwn, type Staff, staffByEmail } from '../access/staff.ts'
-import { noteWanted, takeWanted } from '../access/wanted.ts'
+import { noteWanted, takeWanted, type Wanted } from '../access/wanted.ts'
+import { carriedOn, offerUnsent, unsentFields } from '../leads/unsent.ts'
 import { postedForm, strangersBytes } from '../posted-form.ts'
 import { type DeskRoute, deskRouteOf, deskRoutes, withQuery } from '../routes.ts'
 import { type Desk, seeOther, type ViewOf } from '../visit.ts'
@@ -32,10 +33,14 @@ type Problem = 'badEmail' | 'tooMany' | 'passkeyFailed'
  */
 export async function signInPage(desk: Desk) {
   const { request, visit, query } = desk
-  const to = query.get('to')
+  const to = visit.unsent?.path ?? query.get('to')
   if (visit.staff) return seeOther(safePath(to))
+  const form = request.method === 'POST' ? await postedForm(request, strangersBytes) : undefined
+  const unsent = visit.unsent?.words ?? (form && carriedOn(form, safePath(to)))
   const asking = (email: string, problem?: Problem, isSent = false) => ({
     isSent,
+    /** What was not sent, as nobody was signed in. */
+    unsent: unsent && { ...unsent, names: unsentFields },
     email,
     problem,
     minutes: linkMinutes,
@@ -44,16 +49,15 @@ export async function signInPage(desk: Desk) {
     /** Where a passkey leads to, with its query. */
     passkeyAction: withQuery(deskRoutes.passkeySignIn.path, { to }),
   })
-  if (request.method !== 'POST') {
+  if (!form) {
     return asking('', query.get('passkey') === 'failed' ? 'passkeyFailed' : undefined)
   }
-  const form = await postedForm(request, strangersBytes)
   const given = form.get('email') ?? ''
   const { data } = formSchema.safeParse({ email: given })
   if (!data) return asking(given, 'badEmail')
   const email = data.email.toLowerCase()
   if (!(await mayAsk(desk, email))) return asking(given, 'tooMany')
-  await oweAndSend(desk, email, safePath(to))
+  await oweAndSend(desk, email, { path: safePath(to), unsent })
   return asking(given, undefined, true)
 }
 
@@ -79,14 +83,14 @@ async function mayAsk({ database, visit, network, now }: Desk, email: string): P
  * Owes the link, and has it sent a moment later: none of what is asked for next is slower for it by
  * chance of the moment, and for known addresses nothing takes longer than for others.
  */
-async function oweAndSend(desk: Desk, email: string, path: string): Promise<void> {
+async function oweAndSend(desk: Desk, email: string, wanted: Wanted): Promise<void> {
   const { database, services, now } = desk
   const browser = browserSecret(desk)
   const waitMs = randomInt(sendingMs.earliest, sendingMs.latest)
   const staffId = await oweLink(database, email, browser, now, new Date(now.getTime() + waitMs))
   const send = async () => {
     try {
-      if (staffId) await noteWanted(database, staffId, browser, { path }, now)
+      if (staffId) await noteWanted(database, staffId, browser, wanted, now)
     } catch (thrown) {
       services.log.warn('wanted page not noted', { reason: faultName(thrown) })
     }
@@ -129,6 +133,7 @@ export async function signInLinkPage(desk: Desk) {
   if (!isPosted) await changeOwn(database, staff, { name, language: desk.language }, now)
   await startSession(desk, staff)
   const wanted = await takeWanted(database, staff.id, visit.browser, now)
+  if (wanted) await offerUnsent(desk, staff, wanted)
   return seeOther(safePath(wanted?.path ?? null))
 }
 
@@ -165,7 +170,7 @@ const hereabouts = 'http://desk.invalid'
 /** Routes that are no page to land on: parts of others, and the ways in and out. */
 const notLandedOn: readonly DeskRoute[] = [
   ...(['signIn', 'signInLink', 'signOut', 'passkeySignIn', 'passkeyAdd'] as const),
-  ...(['openPages', 'leadEvents', 'storyPicture', 'storyDraft'] as const),
+  ...(['openPages', 'leadEvents', 'storyPicture', 'storyDraft', 'leadDraft'] as const),
 ]
 
 /** A path of the desk to go on to; the front page in place of anything else. */

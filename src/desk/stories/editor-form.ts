@@ -169,13 +169,6 @@ export function withPublication(
   return changed
 }
 
-/** A time in Iceland, which keeps UTC, as a browser's field gives it; undefined for none. */
-export function momentFrom(value: string): string | undefined {
-  const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/.test(value)
-  const moment = isMoment ? new Date(`${value}Z`) : undefined
-  return moment && !Number.isNaN(moment.getTime()) ? moment.toISOString() : undefined
-}
-
 const actions = [
   ...(['save', 'publish', 'schedule', 'withdraw', 'current', 'discard'] as const),
   ...(['link', 'unlink'] as const),

@@ -1,3 +1,4 @@
+import { officeMoment, officeTimeZone } from '#hours/hours'
 import { formatMoment, isLanguage, type Language, languages, locales } from '#i18n/i18n'
 import { faultName } from '#log/log'
 import { imageNameOf, ratioOf } from '#pictures/pictures'
@@ -32,7 +33,6 @@ import { differencesOf } from './differences.ts'
 import {
   type EditorPost,
   formWords,
-  momentFrom,
   readEditorPost,
   storyFields,
   storyFrom,
@@ -233,7 +233,7 @@ function plan({ action, values, language }: EditorPost, story: Story, now: Date)
     const cause = action === 'publish' ? 'published' : 'withdrawn'
     return { story: withPublication(story, chosen, { what: action }, now), cause }
   }
-  const at = momentFrom(values.get('at') ?? '')
+  const at = officeMoment(values.get('at') ?? '')
   if (!at || at <= now.toISOString()) return refuse('at', 'past')
   const scheduled = withPublication(story, chosen, { what: 'schedule', at }, now)
   return { story: scheduled, cause: 'scheduled' }
@@ -334,9 +334,9 @@ function ago(instant: string, { now, language }: Desk): string {
   return format.format(Math.round(minutes / (24 * 60)), 'day')
 }
 
-/** A moment in Iceland as the desk writes it: `22/11/2026 9:30`. */
+/** A moment by the agency's clock as the desk writes it: `22/11/2026 9:30`. */
 function clock(instant: string, language: Language): string {
-  const { date, time } = formatMoment(new Date(instant), language, 'Atlantic/Reykjavik')
+  const { date, time } = formatMoment(new Date(instant), language, officeTimeZone)
   return `${date} ${time}`
 }
 
@@ -409,7 +409,7 @@ export async function autosave(desk: Desk): Promise<Response> {
   )
   const given = form.get('preview') ?? undefined
   const { page } = await renewPreview(desk, edited, values, given)
-  const time = desk.now.toISOString().slice(11, 16)
+  const { time } = formatMoment(desk.now, desk.language, officeTimeZone)
   return new Response(`${time}\n${page}\n`, {
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '#i18n/i18n'
 import { storyInput, textIn, wordsMark } from '#stories/stories'
-import { momentFrom, withPublication } from './editor-form.ts'
+import { withPublication } from './editor-form.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 const text = { title: 'A', excerpt: null, content: 'a', status: 'draft' } as const
@@ -40,14 +40,4 @@ describe('withPublication', () => {
     expect(translations.da?.made_from).toBe(wordsMark(stored))
     expect(translations.en?.made_from).toBeUndefined()
   })
-})
-
-it.each([
-  ['2026-12-01T09:30', '2026-12-01T09:30:00.000Z'],
-  ['2026-12-01T09:30:15', '2026-12-01T09:30:15.000Z'],
-  ['2026-13-01T09:30', undefined],
-  ['2026-12-01', undefined],
-  ['', undefined],
-])('reads %j as a time in Iceland', (value, expected) => {
-  expect(momentFrom(value)).toBe(expected)
 })

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Quantity } from '#content/quantity'
 import { announcedAhead, retention } from '#content/retention'
 import { addAudit, auditText, type Database, type Schema } from '#database/database'
+import { dayBegins, officeDay } from '#hours/hours'
 import {
   type Condition,
   countSubmissions,
@@ -80,12 +81,13 @@ type Rule = Readonly<{ kept: Quantity; from: 'sending' | 'yearEnd' }>
 const rules: Readonly<Record<SubmissionState, Rule>> = retention
 
 /**
- * The moment before which submissions in `state` are too old, ISO 8601 in UTC, which Iceland keeps.
+ * The moment before which submissions in `state` are too old, by the agency's calendar, ISO 8601.
  * Throws Error for a period that is not in days or years.
  */
 export function retentionCutoff(state: SubmissionState, now: Date): string {
   const { kept, from } = rules[state]
-  const start = from === 'yearEnd' ? new Date(Date.UTC(now.getUTCFullYear(), 0)) : new Date(now)
+  const year = officeDay(now).slice(0, 4)
+  const start = new Date(from === 'yearEnd' ? dayBegins(`${year}-01-01`) : now)
   if (kept.unit === 'days') start.setUTCDate(start.getUTCDate() - kept.amount)
   else if (kept.unit === 'years') start.setUTCFullYear(start.getUTCFullYear() - kept.amount)
   else throw new Error(`content/retention.ts gives the period of "${state}" in ${kept.unit}`)

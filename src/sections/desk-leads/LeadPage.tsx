@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { LeadView } from '#desk/desk'
 import type { Texts } from '#i18n/i18n'
 import { Icon } from '#ui/Icon'
+import { DraftLine, draftData } from './DraftLine.tsx'
 import { Due, LeadLines, StateTag, Urgency } from './LeadLines.tsx'
 import './lead-page.css'
 import { DeskAlert, DeskButton, Options } from '../desk/DeskForm.tsx'
@@ -9,12 +10,13 @@ import { DeskAlert, DeskButton, Options } from '../desk/DeskForm.tsx'
 type Props = Readonly<{
   view: LeadView
   texts: Texts['deskLeads']
+  draftTexts: Texts['deskReplies']['draft']
   /** What else is done with a lead, between what was sent and its history. */
   children?: ReactNode
 }>
 
 /** One lead: what was sent, what was done with it and what can be. */
-export function LeadPage({ view, texts, children }: Props) {
+export function LeadPage({ view, texts, draftTexts, children }: Props) {
   const { lead } = texts
   const assignee = view.staff.find(({ value }) => value === view.assignee)?.label
   return (
@@ -66,7 +68,7 @@ export function LeadPage({ view, texts, children }: Props) {
           {children}
         </div>
         <div className="lead-page__side">
-          <LeadActions view={view} texts={texts} />
+          <LeadActions view={view} texts={texts} draftTexts={draftTexts} />
           <LeadEmails view={view} texts={texts} />
           {view.state !== 'quarantined' && <LeadReasons view={view} texts={texts} />}
         </div>
@@ -82,7 +84,7 @@ export function LeadPage({ view, texts, children }: Props) {
   )
 }
 
-type PartProps = Omit<Props, 'children'>
+type PartProps = Omit<Props, 'children' | 'draftTexts'>
 
 function Follows({ view: { follows }, text }: Readonly<{ view: LeadView; text: string }>) {
   const [before, after] = text.split('{{reference}}')
@@ -122,10 +124,10 @@ function Refusal({ view: { refused, missed }, texts }: PartProps) {
 const states = ['answered', 'won', 'lost', 'new'] as const
 
 /** What one can do with a lead. Each form carries the version that was shown. */
-function LeadActions({ view, texts }: PartProps) {
+function LeadActions({ view, texts, draftTexts }: Omit<Props, 'children'>) {
   const { lead } = texts
   const { refused } = view
-  const note = refused?.values.get('note') ?? ''
+  const { note } = view
   const chosen = refused?.values.get('do') === 'assignee' ? refused.values.get('to') : undefined
   if (view.state === 'quarantined') {
     return (
@@ -181,7 +183,7 @@ function LeadActions({ view, texts }: PartProps) {
           <DeskButton name="to" value={view.own} label={lead.takeIt} />
         </form>
       )}
-      <form method="post" className="lead-actions__note">
+      <form method="post" className="lead-actions__note" {...draftData(note.draft)}>
         <Version view={view} name="note" />
         <label className="field" htmlFor="lead-note">
           {lead.note}
@@ -193,7 +195,7 @@ function LeadActions({ view, texts }: PartProps) {
           rows={3}
           maxLength={10_000}
           required
-          defaultValue={note}
+          defaultValue={note.text}
           aria-describedby="lead-note-hint"
           aria-keyshortcuts="n"
           data-key="n"
@@ -201,6 +203,7 @@ function LeadActions({ view, texts }: PartProps) {
         <p className="desk-hint" id="lead-note-hint">
           {lead.noteHint}
         </p>
+        <DraftLine draft={note.draft} texts={draftTexts} />
         <DeskButton label={lead.addNote} />
       </form>
       <p className="lead-actions__print" hidden data-print>

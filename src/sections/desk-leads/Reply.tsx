@@ -1,17 +1,19 @@
 import type { ReplyView } from '#desk/desk'
 import { formatNumber, type Language, type Texts } from '#i18n/i18n'
 import { DeskAlert, DeskButton, Labelled } from '../desk/DeskForm.tsx'
+import { DraftLine, draftData } from './DraftLine.tsx'
 import './reply.css'
 
 type Props = Readonly<{
   reply: ReplyView
   texts: Texts['deskReplies']['reply']
+  draftTexts: Texts['deskReplies']['draft']
   /** Of the desk. */
   language: Language
 }>
 
 /** The form for a reply to a lead: the whole letter as it goes, to be changed. */
-export function ReplyForm({ reply, texts, language }: Props) {
+export function ReplyForm({ reply, texts, draftTexts, language }: Props) {
   const { cannot, problem, quote, saved } = reply
   const message = problem && texts.errors[problem]
   return (
@@ -19,7 +21,7 @@ export function ReplyForm({ reply, texts, language }: Props) {
       <h2 id="reply-title">{texts.title}</h2>
       {cannot && <p className="desk-hint">{texts[cannot]}</p>}
       {!cannot && (
-        <form method="post" action={reply.action} data-desk-reply>
+        <form method="post" action={reply.action} data-desk-reply {...draftData(reply.draft)}>
           <input type="hidden" name="version" value={reply.version} />
           {problem && (
             <DeskAlert>
@@ -64,6 +66,7 @@ export function ReplyForm({ reply, texts, language }: Props) {
               defaultValue={reply.text}
             />
           </Labelled>
+          <DraftLine draft={reply.draft} texts={draftTexts} />
           {quote && (
             <div className="desk-reply__quote">
               <p className="desk-hint" id="reply-quoted">

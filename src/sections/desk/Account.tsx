@@ -66,7 +66,7 @@ function Passkeys({ view, texts }: Props) {
               <input type="hidden" name="id" value={id} />
               <DeskButton
                 does="remove-passkey"
-                aria-label={account.removePasskey.replace('{{name}}', name)}
+                aria-label={account.removePasskey.replace('{{name}}', () => name)}
                 label={texts.remove}
               />
             </form>

@@ -1,6 +1,6 @@
 import type { SignInLinkView, SignInView } from '#desk/desk'
 import type { Texts } from '#i18n/i18n'
-import { DeskAlert, DeskButton, EmailField } from './DeskForm.tsx'
+import { DeskAlert, DeskButton, EmailField, Labelled } from './DeskForm.tsx'
 
 type Words = Texts['desk']['signIn']
 
@@ -22,6 +22,7 @@ export function SignIn({ view, texts }: Readonly<{ view: SignInView; texts: Word
     <div className="desk-narrow">
       <h1>{texts.title}</h1>
       {problem === 'passkeyFailed' && <DeskAlert>{texts.passkeyFailed}</DeskAlert>}
+      {view.unsent && <DeskAlert>{texts.unsent}</DeskAlert>}
       <p>{texts.intro}</p>
       <form className="desk-form" method="post" action={view.action}>
         <EmailField
@@ -31,6 +32,21 @@ export function SignIn({ view, texts }: Readonly<{ view: SignInView; texts: Word
           autoComplete="username webauthn"
           message={problem && problem !== 'passkeyFailed' ? texts[problem] : undefined}
         />
+        {view.unsent && (
+          <>
+            <input type="hidden" name={view.unsent.names.kind} value={view.unsent.kind} />
+            <Labelled name={view.unsent.names.text} label={texts.unsentText}>
+              <textarea
+                className="field__control"
+                id={`field-${view.unsent.names.text}`}
+                name={view.unsent.names.text}
+                rows={8}
+                readOnly
+                defaultValue={view.unsent.text}
+              />
+            </Labelled>
+          </>
+        )}
         <DeskButton isLarge look="primary" label={texts.submit} />
       </form>
       <form
@@ -42,6 +58,12 @@ export function SignIn({ view, texts }: Readonly<{ view: SignInView; texts: Word
       >
         <p className="desk-or">{texts.or}</p>
         <input type="hidden" name="credential" disabled />
+        {view.unsent && (
+          <>
+            <input type="hidden" name={view.unsent.names.kind} value={view.unsent.kind} />
+            <input type="hidden" name={view.unsent.names.text} value={view.unsent.text} />
+          </>
+        )}
         <p className="desk-alert" role="alert" data-passkey-failed hidden>
           {texts.passkeyFailed}
         </p>

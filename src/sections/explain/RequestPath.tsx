@@ -92,7 +92,7 @@ export function RequestPath({ texts }: Readonly<{ texts: FigureTexts }>) {
           <ol key={name} className={`request__steps request__${name}`}>
             {texts.cases[name].steps.map((step, nr) => (
               <li key={step}>
-                <b>{name === 'down' ? nr + 1 : `${drawn[name].knots[nr]?.[0]} ms`}</b> {step}
+                <StepMark name={name} nr={nr} /> {step}
               </li>
             ))}
           </ol>
@@ -103,4 +103,11 @@ export function RequestPath({ texts }: Readonly<{ texts: FigureTexts }>) {
       </div>
     </div>
   )
+}
+
+/** When a step happens, or which it is; a step that the drawing has no knot for has no time. */
+function StepMark({ name, nr }: Readonly<{ name: Case; nr: number }>) {
+  const at = drawn[name].knots[nr]?.[0]
+  if (name === 'down') return <b>{nr + 1}</b>
+  return at === undefined ? null : <b>{at} ms</b>
 }

@@ -3,6 +3,7 @@ import { describeEachEngine, type TestEngine } from '../../../tests/databases.ts
 import { readContentMarks } from '../queries.ts'
 import { project, store } from '../stories.fixture.ts'
 import {
+  createStories,
   listCategories,
   removeCategory,
   saveCategory,
@@ -54,6 +55,14 @@ describeEachEngine('categories', (test) => {
       },
       outdated: [],
     })
+    // Its id stays, by which pages show a project of it.
+    const projects = createStories('project', database)
+    const called = [
+      await projects.categoryWith('is', 'vefsida'),
+      await projects.categoryWith('en', 'vefsida'),
+    ]
+    expect(called).toEqual([names.is, names.en])
+    expect(await projects.categoryWith('is', 'vefur')).toBeUndefined()
     // What was called otherwise keeps its name.
     const other = await storyForDesk(db, 'project', 'b')
     expect(other?.story.translations.en).toMatchObject({ category: 'Site' })

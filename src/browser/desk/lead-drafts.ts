@@ -1,0 +1,139 @@
+import { recall, remember } from '../memory.ts'
+import { pauseMs, post, retryMs } from './keeping.ts'
+
+type Draft = Readonly<{
+  form: HTMLFormElement
+  /** Keeps at the desk what it does not have yet; with `always` asks it all the same. */
+  keep: (always?: boolean) => Promise<'kept' | 'signedOut' | 'offline'>
+  /** Forgets this browser's copy: it is thrown away. */
+  forget: () => void
+}>
+
+/**
+ * Keeps what one writes in the forms of a lead (`data-draft`): in this browser with every letter, and
+ * at the desk a moment after the last. Nothing on the page is sent before that is done, so that no
+ * button takes words away, and none leads into a dead connection.
+ */
+export function startLeadDrafts(): void {
+  const forms = [...document.querySelectorAll<HTMLFormElement>('form[data-draft]')]
+  const drafts = forms.flatMap((form) => startDraft(form) ?? [])
+  forgetDone()
+  let state: 'still' | 'asking' | 'going' = 'still'
+  addEventListener('submit', async (event) => {
+    const form = event.target
+    if (state === 'going' || event.defaultPrevented || !(form instanceof HTMLFormElement)) return
+    const { submitter } = event
+    const own = drafts.find((draft) => draft.form === form)
+    if (submitter instanceof HTMLButtonElement && 'discard' in submitter.dataset) {
+      state = 'going'
+      return own?.forget()
+    }
+    if (form.method !== 'post') return
+    event.preventDefault()
+    if (state === 'asking') return
+    state = 'asking'
+    const kept = await Promise.all(drafts.map((it) => it.keep(it === own || !navigator.onLine)))
+    state = kept.includes('offline') ? 'still' : 'going'
+    if (state === 'still') return
+    form.requestSubmit(submitter)
+  })
+  // Shown again from the browser's memory, the page can be sent from once more.
+  addEventListener('pageshow', () => {
+    state = 'still'
+  })
+}
+
+/** What was sent is no copy any more; the address says so once. */
+function forgetDone(): void {
+  const address = new URL(location.href)
+  if (!address.searchParams.has('done')) return
+  address.searchParams.delete('done')
+  history.replaceState(null, '', address)
+}
+
+function startDraft(form: HTMLFormElement): Draft | undefined {
+  const { draft: kind = '', draftAt = '', draftName = '', draftPosted } = form.dataset
+  const field = form.querySelector('textarea')
+  const line = form.querySelector<HTMLElement>('[data-draft-line]')
+  const told = line?.querySelector<HTMLElement>('[data-draft-kept]')
+  const problem = line?.querySelector<HTMLElement>('[role=status]')
+  const discard = line?.querySelector<HTMLElement>('[data-discard]')
+  const signIn = line?.querySelector<HTMLElement>('[data-sign-in]')
+  if (!field || !told || !problem || !discard || !signIn) return undefined
+  let timer = 0
+  let atDesk = field.value
+
+  const show = (time: string | undefined, trouble: 'offline' | 'signedOut' | undefined) => {
+    if (time !== undefined)
+      told.textContent = (told.dataset.kept ?? '').replace('{{time}}', () => time)
+    told.hidden = time === undefined || time === ''
+    discard.hidden = told.hidden && trouble === undefined
+    const words = trouble === undefined ? '' : (problem.dataset[trouble] ?? '')
+    if (problem.textContent !== words) problem.textContent = words
+    signIn.hidden = trouble !== 'signedOut'
+  }
+
+  const keep: Draft['keep'] = async (always = false) => {
+    clearTimeout(timer)
+    const text = field.value
+    if (text === atDesk && !always) return 'kept'
+    const response = await post(draftAt, new URLSearchParams({ kind, text }), {
+      // Only then does it outlive the page; browsers bound what does.
+      keepalive: document.visibilityState === 'hidden',
+    })
+    if (response?.ok) {
+      const time = (await response.text()).trim()
+      atDesk = text
+      if (field.value === text) {
+        remember('localStorage', draftName, null)
+        show(time, undefined)
+      }
+      return 'kept'
+    }
+    const trouble = response?.status === 401 ? 'signedOut' : 'offline'
+    show(undefined, trouble)
+    clearTimeout(timer)
+    timer = window.setTimeout(() => void keep(), retryMs)
+    return trouble
+  }
+
+  const note = () => {
+    remember('localStorage', draftName, field.value)
+    clearTimeout(timer)
+    timer = window.setTimeout(() => void keep(), pauseMs)
+  }
+  const forget = () => {
+    clearTimeout(timer)
+    atDesk = field.value
+    remember('localStorage', draftName, null)
+  }
+
+  field.addEventListener('input', note)
+  addEventListener('online', () => void keep())
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') void keep()
+  })
+  // Where this browser keeps no copy, only the question is left.
+  addEventListener('beforeunload', (event) => {
+    const isHere = recall('localStorage', draftName) === field.value
+    if (field.value !== atDesk && !isHere) event.preventDefault()
+  })
+
+  const isDone = new URLSearchParams(location.search).get('done') === kind
+  const copy = isDone ? null : recall('localStorage', draftName)
+  if (isDone || copy === field.value || wasSent(copy)) remember('localStorage', draftName, null)
+  else if (copy !== null && draftPosted === undefined) {
+    field.value = copy
+    atDesk = ''
+    void keep(true)
+  }
+  // What was just posted and refused is kept like what is typed.
+  if (draftPosted !== undefined) note()
+  return { form, keep, forget }
+}
+
+/** Whether words stand in the lead's history: the answer to their post was lost on its way. */
+function wasSent(copy: string | null): boolean {
+  const texts = [...document.querySelectorAll('.lead-history__text')]
+  return copy !== null && texts.some(({ textContent }) => textContent === copy.trim())
+}

@@ -1,0 +1,43 @@
+import type { DraftView } from '#desk/desk'
+import type { Texts } from '#i18n/i18n'
+import { DeskButton } from '../desk/DeskForm.tsx'
+import './draft-line.css'
+
+type Props = Readonly<{ draft: DraftView; texts: Texts['deskReplies']['draft'] }>
+
+/** What a form that keeps what one types in it says of itself to its script. */
+export function draftData({ kind, address, key, isAnswer }: DraftView) {
+  return {
+    'data-draft': kind,
+    'data-draft-at': address,
+    'data-draft-name': key,
+    'data-draft-posted': isAnswer || undefined,
+  }
+}
+
+/** Under what one writes: that it is kept and was not sent, or why it is not kept. */
+export function DraftLine({ draft: { kind, kept }, texts }: Props) {
+  return (
+    <div className="draft-line" data-draft-line>
+      <p hidden={!kept} data-draft-kept={texts.kept}>
+        {kept && texts.kept.replace('{{time}}', kept)}
+      </p>
+      <p
+        className="draft-line__problem"
+        role="status"
+        data-offline={texts.offline}
+        data-signed-out={texts.signedOut}
+      />
+      <a hidden data-sign-in href="/sign-in" target="_blank" rel="noreferrer">
+        {texts.signIn}
+      </a>
+      <DeskButton
+        name={`discard-${kind}`}
+        data-discard
+        hidden={!kept}
+        formNoValidate
+        label={texts.discard}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import { leadPath, type Role } from '#desk/routes'
+import { postTo } from '../desk-http.ts'
+import { addToDesk, atDesk, deskOrigin, signInFromHere } from '../desk-session.ts'
+import { addLeads } from '../lead-rows.ts'
+import { withData } from '../site-data.ts'
+import type { SiteProcess } from '../site-process.ts'
+import { deskSite, expect, test } from './fixtures.ts'
+
+test.use(deskSite)
+
+const addLead = async (site: SiteProcess) => {
+  const [lead = ''] = await withData(site, (database) => addLeads(database, [{}]))
+  return lead
+}
+
+/** What the desk keeps and what was sent, of a lead. */
+const stored = (site: SiteProcess, lead: string) =>
+  withData(site, async ({ db }) => ({
+    drafts: await db
+      .selectFrom('lead_drafts')
+      .select(['kind', 'content'])
+      .where('submission_id', '=', lead)
+      .orderBy('kind')
+      .execute(),
+    sent: (
+      await db
+        .selectFrom('lead_events')
+        .select('kind')
+        .where('submission_id', '=', lead)
+        .where('kind', 'in', ['reply', 'note'])
+        .execute()
+    ).map(({ kind }) => kind),
+  }))
+
+/** Ends every session, as an owner does who signs somebody out everywhere. */
+const endSessions = (site: SiteProcess) =>
+  withData(site, ({ transaction }) => transaction((trx) => trx.deleteFrom('sessions').execute()))
+
+const letterOf = (page: Page) => page.locator('[data-draft=reply] textarea')
+const noteOf = (page: Page) => page.locator('[data-draft=note] textarea')
+
+/** Writes below the greeting of the letter, as one types. */
+async function write(page: Page, words: string): Promise<string> {
+  const letter = (await letterOf(page).inputValue()).replace('\n\n', `\n\n${words}`)
+  await letterOf(page).fill(letter)
+  return letter
+}
+
+test('no button and no link takes away what one is writing', async ({ browser, site }) => {
+  const page = await atDesk(browser, site)
+  const lead = await addLead(site)
+  await page.goto(leadPath(lead))
+  const letter = await write(page, 'Takk fyrir að hafa samband.')
+  await noteOf(page).fill('Hringja á morgun')
+  await page.getByRole('button', { name: 'I will answer' }).click()
+  await expect(page.locator('.desk-done')).toBeVisible()
+  await expect(letterOf(page)).toHaveValue(letter)
+  await expect(noteOf(page)).toHaveValue('Hringja á morgun')
+  await page.getByRole('button', { name: 'Save the note' }).click()
+  await expect(page.locator('.lead-history__text')).toHaveText('Hringja á morgun')
+  await expect(letterOf(page)).toHaveValue(letter)
+  await expect(noteOf(page)).toHaveValue('')
+  const longer = await write(page, 'Kveðja. ')
+  await page.locator('.lead-page__back a').click()
+  await page.waitForURL(/\/leads$/)
+  await page.goto(leadPath(lead))
+  await expect(letterOf(page)).toHaveValue(longer)
+  await expect(page.locator('[data-draft=reply] [data-draft-kept]')).toContainText('Not sent.')
+  expect((await stored(site, lead)).sent).toEqual(['note'])
+
+  await page.locator('[data-draft=reply] [value=reply]').click()
+  await expect(page.locator('.desk-done')).toBeVisible()
+  await expect(letterOf(page)).not.toHaveValue(longer)
+  expect(await stored(site, lead)).toEqual({ drafts: [], sent: ['note', 'reply'] })
+  // Thrown away on purpose it is gone, here and at the desk.
+  await noteOf(page).fill('Nei')
+  await expect.poll(async () => (await stored(site, lead)).drafts).toHaveLength(1)
+  await page.locator('[data-draft=note] [data-discard]').click()
+  await expect(page.locator('.desk-done')).toHaveText('The draft has been discarded.')
+  await expect(noteOf(page)).toHaveValue('')
+  expect((await stored(site, lead)).drafts).toEqual([])
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  for (const kind of ['reply', 'note'] as const) {
+    test(`a ${kind} sent signed out is offered after signing in, script: ${javaScriptEnabled}`, async ({
+      browser,
+      site,
+    }) => {
+      const email = `unsent-${kind}-${javaScriptEnabled}@example.is`
+      const page = await atDesk(browser, site, { email }, { javaScriptEnabled })
+      const lead = await addLead(site)
+      await page.goto(leadPath(lead))
+      const field = kind === 'reply' ? letterOf(page) : noteOf(page)
+      const words =
+        kind === 'reply' ? await write(page, 'Það er „klárt“ & <b>gott</b>.') : 'Ein\n\ntvær'
+      await field.fill(words)
+      await endSessions(site)
+      const send = kind === 'reply' ? '[value=reply]' : '.button:not([data-discard])'
+      await page.locator(`[data-draft=${kind}] ${send}`).click()
+      await expect(page.locator('main form [name=email]')).toBeVisible()
+      await expect(page.locator('main textarea')).toHaveValue(words)
+      // A typing mistake first.
+      await page.locator('main form [name=email]').fill('x@x')
+      await page.locator('main form [type=submit]').first().click()
+      await expect(page.locator('main textarea')).toHaveValue(words)
+      await signInFromHere(page, site, email, { to: leadPath(lead) })
+      await expect(field).toHaveValue(words)
+      expect((await stored(site, lead)).sent).toEqual([])
+      await page.locator(`[data-draft=${kind}] ${send}`).click()
+      await expect(page.locator('.desk-done')).toBeVisible()
+      expect(await stored(site, lead)).toEqual({ drafts: [], sent: [kind] })
+    })
+  }
+}
+
+test('without a connection nothing is sent, and nothing is lost', async ({ browser, site }) => {
+  const page = await atDesk(browser, site)
+  const lead = await addLead(site)
+  await page.goto(leadPath(lead))
+  await page.context().setOffline(true)
+  const letter = await write(page, 'Úr göngunum')
+  await page.locator('[data-draft=reply] [value=reply]').click()
+  await expect(page.locator('[data-draft=reply] [role=status]')).toContainText('has not been sent')
+  await expect(page).toHaveURL(`${deskOrigin(site)}${leadPath(lead)}`)
+  await page.getByRole('button', { name: 'I will answer' }).click()
+  await expect(letterOf(page)).toHaveValue(letter)
+  // Closed meanwhile: the browser has it still.
+  await page.goto('about:blank')
+  await page.context().setOffline(false)
+  await page.goto(leadPath(lead))
+  await expect(letterOf(page)).toHaveValue(letter)
+  await expect
+    .poll(async () => (await stored(site, lead)).drafts)
+    .toEqual([{ kind: 'reply', content: letter }])
+  expect((await stored(site, lead)).sent).toEqual([])
+})
+
+test('nothing is kept for strangers, nor for whom the lead is not', async ({ browser, site }) => {
+  const lead = await addLead(site)
+  const nobody = await postTo(site, leadPath(lead), {}, 'do=reply&version=0&text=Spam')
+  expect(nobody.status).toBe(403)
+  expect(nobody.headers['cache-control']).toBe('no-store')
+  const ask = (email: string, text = 'Spam', to = leadPath(lead)) => {
+    const body = new URLSearchParams({ email, 'unsent-kind': 'reply', 'unsent-text': text })
+    return postTo(site, `/sign-in?${new URLSearchParams({ to })}`, {}, `${body}`)
+  }
+  expect((await ask('stranger@example.is')).status).toBe(200)
+  expect((await ask('stranger@example.is', 'x'.repeat(200_000))).status).toBe(413)
+  const long = await postTo(site, leadPath(lead), {}, `do=reply&text=${'x'.repeat(200_000)}`)
+  expect(long.status).toBe(303)
+  const noted = () =>
+    withData(site, ({ db }) => db.selectFrom('wanted_pages').select('unsent').execute())
+  for (const { unsent } of await noted()) expect(unsent ?? '').not.toContain('Spam')
+
+  const editor: Role = 'editor'
+  const email = 'unsent-editor@example.is'
+  await addToDesk(site, { email, name: 'Edda', role: editor })
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  const context = page.context()
+  await page.goto(`${deskOrigin(site)}/sign-in`)
+  await page.setContent(
+    `<form method="post" action="${deskOrigin(site)}${leadPath(lead)}"><input name="do" value="note">
+      <textarea name="note">Spam</textarea><button>x</button></form>`,
+  )
+  await page.locator('button').click()
+  await signInFromHere(page, site, email, { to: leadPath(lead) })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'You have no access to this page',
+  )
+  expect(await stored(site, lead)).toEqual({ drafts: [], sent: [] })
+  expect(await noted()).not.toContainEqual({ unsent: expect.stringContaining('Spam') })
+  await context.close()
+})
