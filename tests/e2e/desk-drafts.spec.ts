@@ -66,7 +66,7 @@ test('no button and no link takes away what one is writing', async ({ browser, s
   await page.waitForURL(/\/leads$/)
   await page.goto(leadPath(lead))
   await expect(letterOf(page)).toHaveValue(longer)
-  await expect(page.locator('[data-draft=reply] [data-draft-kept]')).toContainText('Not sent.')
+  await expect(page.locator('[data-draft-line=reply] [data-draft-kept]')).toContainText('Not sent.')
   expect((await stored(site, lead)).sent).toEqual(['note'])
 
   await page.locator('[data-draft=reply] [value=reply]').click()
@@ -76,7 +76,7 @@ test('no button and no link takes away what one is writing', async ({ browser, s
   // Thrown away on purpose it is gone, here and at the desk.
   await noteOf(page).fill('Nei')
   await expect.poll(async () => (await stored(site, lead)).drafts).toHaveLength(1)
-  await page.locator('[data-draft=note] [data-discard]').click()
+  await page.locator('[data-draft-line=note] [data-discard]').click()
   await expect(page.locator('.desk-done')).toHaveText('The draft has been discarded.')
   await expect(noteOf(page)).toHaveValue('')
   expect((await stored(site, lead)).drafts).toEqual([])
@@ -97,7 +97,7 @@ for (const javaScriptEnabled of [true, false]) {
         kind === 'reply' ? await write(page, 'Það er „klárt“ & <b>gott</b>.') : 'Ein\n\ntvær'
       await field.fill(words)
       await endSessions(site)
-      const send = kind === 'reply' ? '[value=reply]' : '.button:not([data-discard])'
+      const send = kind === 'reply' ? '[value=reply]' : '.button'
       await page.locator(`[data-draft=${kind}] ${send}`).click()
       await expect(page.locator('main form [name=email]')).toBeVisible()
       await expect(page.locator('main textarea')).toHaveValue(words)
@@ -122,7 +122,7 @@ test('without a connection nothing is sent, and nothing is lost', async ({ brows
   await page.context().setOffline(true)
   const letter = await write(page, 'Úr göngunum')
   await page.locator('[data-draft=reply] [value=reply]').click()
-  await expect(page.locator('[data-draft=reply] [role=status]')).toContainText('has not been sent')
+  await expect(page.locator('[data-draft-line=reply] [role=status]')).toContainText('has not been sent')
   await expect(page).toHaveURL(`${deskOrigin(site)}${leadPath(lead)}`)
   await page.getByRole('button', { name: 'I will answer' }).click()
   await expect(letterOf(page)).toHaveValue(letter)

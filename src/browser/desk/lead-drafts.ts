@@ -24,9 +24,10 @@ export function startLeadDrafts(): void {
     if (state === 'going' || event.defaultPrevented || !(form instanceof HTMLFormElement)) return
     const { submitter } = event
     const own = drafts.find((draft) => draft.form === form)
-    if (submitter instanceof HTMLButtonElement && 'discard' in submitter.dataset) {
+    const discarded = drafts.find(({ form: { dataset } }) => dataset.draft === form.dataset.draftLine)
+    if (discarded) {
       state = 'going'
-      return own?.forget()
+      return discarded.forget()
     }
     if (form.method !== 'post') return
     event.preventDefault()
@@ -54,7 +55,7 @@ function forgetDone(): void {
 function startDraft(form: HTMLFormElement): Draft | undefined {
   const { draft: kind = '', draftAt = '', draftName = '', draftPosted } = form.dataset
   const field = form.querySelector('textarea')
-  const line = form.querySelector<HTMLElement>('[data-draft-line]')
+  const line = document.querySelector<HTMLElement>(`[data-draft-line=${kind}]`)
   const told = line?.querySelector<HTMLElement>('[data-draft-kept]')
   const problem = line?.querySelector<HTMLElement>('[role=status]')
   const discard = line?.querySelector<HTMLElement>('[data-discard]')

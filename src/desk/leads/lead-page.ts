@@ -61,7 +61,7 @@ export async function leadPage(desk: Desk) {
   if (!lead) return undefined
   if (request.method === 'POST') {
     const values = await postedForm(request)
-    const discarded = draftKinds.find((kind) => values.has(`discard-${kind}`))
+    const discarded = draftKinds.find((kind) => kind === values.get('discard'))
     if (discarded) return await discard(desk, lead, discarded)
     if (isReplyPost(values)) return await reply(desk, lead, values)
     const result = await change(desk, lead, values)

@@ -48,7 +48,7 @@ export async function staffPage(desk: Desk) {
   const { id, what } = change
   const refusal = await changeStaff(database, id, what, owner, now)
   if (refusal) return await view({ problem: refusal === 'unknown' ? 'unknown' : 'lastOwner' })
-  return seeOther(`/staff?done=${what === 'removed' ? 'removed' : 'saved'}`)
+  return seeOther(`/staff?done=${what === 'removed' ? 'removedStaff' : 'saved'}`)
 }
 
 /** What is to become of whom; undefined when nothing is meant. */

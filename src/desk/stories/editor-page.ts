@@ -262,7 +262,7 @@ async function remove(desk: Desk, edited: Edited, post: EditorPost, show: Show) 
   try {
     const before = { ...story, updated_at: post.before }
     await removeStory(desk.database, { before, by: staffOf(desk).id }, desk.now)
-    return seeOther('/stories?done=removed')
+    return seeOther('/stories?done=storyRemoved')
   } catch (thrown) {
     if (!(thrown instanceof StoryChangedError)) throw thrown
     return await showConflict(desk, edited, post, show)

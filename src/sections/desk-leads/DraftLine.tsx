@@ -15,10 +15,10 @@ export function draftData({ kind, address, key, isAnswer }: DraftView) {
   }
 }
 
-/** Under what one writes: that it is kept and was not sent, or why it is not kept. */
+/** Under such a form: that what one writes is kept and was not sent, or why it is not kept. */
 export function DraftLine({ draft: { kind, kept }, texts }: Props) {
   return (
-    <div className="draft-line" data-draft-line>
+    <form method="post" className="draft-line" data-draft-line={kind}>
       <p hidden={!kept} data-draft-kept={texts.kept}>
         {kept && texts.kept.replace('{{time}}', kept)}
       </p>
@@ -31,13 +31,7 @@ export function DraftLine({ draft: { kind, kept }, texts }: Props) {
       <a hidden data-sign-in href="/sign-in" target="_blank" rel="noreferrer">
         {texts.signIn}
       </a>
-      <DeskButton
-        name={`discard-${kind}`}
-        data-discard
-        hidden={!kept}
-        formNoValidate
-        label={texts.discard}
-      />
-    </div>
+      <DeskButton hidden={!kept} name="discard" value={kind} data-discard label={texts.discard} />
+    </form>
   )
 }

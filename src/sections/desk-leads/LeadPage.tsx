@@ -203,9 +203,9 @@ function LeadActions({ view, texts, draftTexts }: Omit<Props, 'children'>) {
         <p className="desk-hint" id="lead-note-hint">
           {lead.noteHint}
         </p>
-        <DraftLine draft={note.draft} texts={draftTexts} />
         <DeskButton label={lead.addNote} />
       </form>
+      <DraftLine draft={note.draft} texts={draftTexts} />
       <p className="lead-actions__print" hidden data-print>
         <DeskButton type="button" label={lead.print}>
           <Icon icon="printer" size={18} />

@@ -66,7 +66,6 @@ export function ReplyForm({ reply, texts, draftTexts, language }: Props) {
               defaultValue={reply.text}
             />
           </Labelled>
-          <DraftLine draft={reply.draft} texts={draftTexts} />
           {quote && (
             <div className="desk-reply__quote">
               <p className="desk-hint" id="reply-quoted">
@@ -93,6 +92,7 @@ export function ReplyForm({ reply, texts, draftTexts, language }: Props) {
           </div>
         </form>
       )}
+      {!cannot && <DraftLine draft={reply.draft} texts={draftTexts} />}
     </section>
   )
 }

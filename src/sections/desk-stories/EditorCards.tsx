@@ -211,7 +211,14 @@ export function EditorRemoval({ view, texts }: Props) {
   return (
     <fieldset className="editor-card" id="field-remove">
       <legend>{remove.title}</legend>
-      <p role={removing ? 'alert' : undefined}>{removing ? remove.sure : remove.text}</p>
+      {removing ? (
+        // Where one looks next, wherever the page was.
+        <p role="alert" tabIndex={-1} {...{ autoFocus: true }}>
+          {remove.sure}
+        </p>
+      ) : (
+        <p>{remove.text}</p>
+      )}
       <div className="desk-actions">
         {removing && <DeskButton does="remove-now" label={remove.yes} formNoValidate />}
         {removing ? (

@@ -86,7 +86,9 @@ function Removal({ staff, texts }: Readonly<{ staff: Staff; texts: Texts['desk']
   const { staffList } = texts
   return (
     <form className="desk-confirm" method="post" action="/staff">
-      <h2>{staffList.removeTitle.replace('{{name}}', () => staff.name)}</h2>
+      <h2 tabIndex={-1} {...{ autoFocus: true }}>
+        {staffList.removeTitle.replace('{{name}}', () => staff.name)}
+      </h2>
       <p>{staff.email}</p>
       <p>{staffList.removeText}</p>
       <input type="hidden" name="id" value={staff.id} />
