@@ -122,7 +122,9 @@ test('without a connection nothing is sent, and nothing is lost', async ({ brows
   await page.context().setOffline(true)
   const letter = await write(page, 'Úr göngunum')
   await page.locator('[data-draft=reply] [value=reply]').click()
-  await expect(page.locator('[data-draft-line=reply] [role=status]')).toContainText('has not been sent')
+  await expect(page.locator('[data-draft-line=reply] [role=status]')).toContainText(
+    'has not been sent',
+  )
   await expect(page).toHaveURL(`${deskOrigin(site)}${leadPath(lead)}`)
   await page.getByRole('button', { name: 'I will answer' }).click()
   await expect(letterOf(page)).toHaveValue(letter)

@@ -24,7 +24,9 @@ export function startLeadDrafts(): void {
     if (state === 'going' || event.defaultPrevented || !(form instanceof HTMLFormElement)) return
     const { submitter } = event
     const own = drafts.find((draft) => draft.form === form)
-    const discarded = drafts.find(({ form: { dataset } }) => dataset.draft === form.dataset.draftLine)
+    const discarded = drafts.find(
+      ({ form: { dataset } }) => dataset.draft === form.dataset.draftLine,
+    )
     if (discarded) {
       state = 'going'
       return discarded.forget()
