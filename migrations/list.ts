@@ -15,6 +15,7 @@ import { unsent } from './0017-unsent.ts'
 import { addresses } from './0018-addresses.ts'
 import { knownBrowsers } from './0019-known-browsers.ts'
 import { spellings } from './0020-spellings.ts'
+import { receivers } from './0021-receivers.ts'
 
 // Each made indexes that a later one took away; 0012 does that to those of an earlier version.
 const nothing: Migration = { up: async () => undefined }
@@ -44,5 +45,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0018-addresses': addresses(engine),
     '0019-known-browsers': knownBrowsers(engine),
     '0020-spellings': spellings,
+    '0021-receivers': receivers(engine),
   }
 }

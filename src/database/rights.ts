@@ -63,7 +63,7 @@ export const roleRights: Readonly<
     passkeys: ['select', 'insert', 'delete', 'update (counter, used_at)'],
     passkey_challenges: ['select', 'insert', 'delete'],
     saved_replies: ['select', 'insert', 'delete', 'update (language, title, body, updated_at)'],
-    recipients: ['select', 'insert', 'delete'],
+    recipients: ['select', 'insert', 'delete', 'update (reads)'],
     open_pages: ['select', 'insert', 'delete', 'update (seen_at)'],
     // A category that is called something else.
     projects: ['select', 'insert', 'delete', 'update (category, updated_at)'],

@@ -199,7 +199,13 @@ export type Schema = {
     updated_at: string
   }
   /** Who is told of new submissions; empty text means every form, or every language. */
-  recipients: { form: string; language: string; email: string }
+  recipients: {
+    form: string
+    language: string
+    email: string
+    /** The language of whoever is told; null for the agency's own. */
+    reads: Generated<string | null>
+  }
   /** Who has a lead or a story open, as of a moment ago. */
   open_pages: { subject: string; staff_id: string; seen_at: string }
   /** A story as it was saved; see `StoryVersion`. */

@@ -9,7 +9,8 @@ export type Fact = readonly [label: string, value: string]
 
 /** A part of an email. Both the plain text and the HTML are written from the same blocks. */
 export type Block =
-  | Readonly<{ kind: 'paragraph'; text: string }>
+  /** With `links`, where staff wrote it: addresses in it can be followed. */
+  | Readonly<{ kind: 'paragraph'; text: string; links?: boolean }>
   | Readonly<{ kind: 'facts'; facts: readonly Fact[] }>
   /** A page to go on to. */
   | Readonly<{ kind: 'link'; label: string; address: string }>
@@ -128,7 +129,7 @@ const cell = `${font};padding:8px 16px 8px 0;border-top:1px solid #999;vertical-
 
 function htmlOf(block: Block): string {
   if (block.kind === 'paragraph')
-    return `<p style="margin:0 0 16px;overflow-wrap:anywhere">${breaks(block.text)}</p>`
+    return `<p style="margin:0 0 16px;overflow-wrap:anywhere">${block.links ? linked(block.text) : breaks(block.text)}</p>`
   if (block.kind === 'link') {
     const href = escapeXml(block.address)
     return `<p style="margin:0 0 16px"><a href="${href}">${escapeXml(block.label)}</a></p>`
@@ -156,4 +157,16 @@ function htmlOf(block: Block): string {
 
 function breaks(text: string): string {
   return escapeXml(text).replaceAll('\n', '<br>\n')
+}
+
+/** As `breaks`, with web addresses as links; what ends a sentence is no part of one. */
+function linked(text: string): string {
+  return text
+    .split(/(https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]»”“’])/i)
+    .map((part, nr) => {
+      if (nr % 2 === 0) return breaks(part)
+      const href = escapeXml(part)
+      return `<a href="${href}">${href}</a>`
+    })
+    .join('')
 }

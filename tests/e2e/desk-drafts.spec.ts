@@ -56,6 +56,9 @@ test('no button and no link takes away what one is writing', async ({ browser, s
   await page.getByRole('button', { name: 'I will answer' }).click()
   await expect(page.locator('.desk-done')).toBeVisible()
   await expect(letterOf(page)).toHaveValue(letter)
+  // With nothing new to keep the buttons work as well.
+  await page.locator('.lead-actions__states [value=answered]').click()
+  await expect(page.locator('.lead-page__marks .lead-tag--answered')).toBeVisible()
   await expect(noteOf(page)).toHaveValue('Hringja á morgun')
   await page.getByRole('button', { name: 'Save the note' }).click()
   await expect(page.locator('.lead-history__text')).toHaveText('Hringja á morgun')

@@ -3,8 +3,10 @@ import { pauseMs, post, retryMs } from './keeping.ts'
 
 type Draft = Readonly<{
   form: HTMLFormElement
-  /** Keeps at the desk what it does not have yet; with `always` asks it all the same. */
-  keep: (always?: boolean) => Promise<'kept' | 'signedOut' | 'offline'>
+  /** Whether the desk does not have all of it yet. */
+  isAhead: () => boolean
+  /** Keeps it at the desk. */
+  keep: () => Promise<'kept' | 'signedOut' | 'offline'>
   /** Forgets this browser's copy: it is thrown away. */
   forget: () => void
 }>
@@ -31,11 +33,12 @@ export function startLeadDrafts(): void {
       state = 'going'
       return discarded.forget()
     }
-    if (form.method !== 'post') return
+    const first = drafts.filter((it) => it === own || it.isAhead() || !navigator.onLine)
+    if (form.method !== 'post' || first.length === 0) return
     event.preventDefault()
     if (state === 'asking') return
     state = 'asking'
-    const kept = await Promise.all(drafts.map((it) => it.keep(it === own || !navigator.onLine)))
+    const kept = await Promise.all(first.map(({ keep }) => keep()))
     state = kept.includes('offline') ? 'still' : 'going'
     if (state === 'still') return
     form.requestSubmit(submitter)
@@ -76,10 +79,10 @@ function startDraft(form: HTMLFormElement): Draft | undefined {
     signIn.hidden = trouble !== 'signedOut'
   }
 
-  const keep: Draft['keep'] = async (always = false) => {
+  const isAhead = () => field.value !== atDesk
+  const keep: Draft['keep'] = async () => {
     clearTimeout(timer)
     const text = field.value
-    if (text === atDesk && !always) return 'kept'
     const response = await post(draftAt, new URLSearchParams({ kind, text }), {
       // Only then does it outlive the page; browsers bound what does.
       keepalive: document.visibilityState === 'hidden',
@@ -96,14 +99,17 @@ function startDraft(form: HTMLFormElement): Draft | undefined {
     const trouble = response?.status === 401 ? 'signedOut' : 'offline'
     show(undefined, trouble)
     clearTimeout(timer)
-    timer = window.setTimeout(() => void keep(), retryMs)
+    timer = window.setTimeout(keepAhead, retryMs)
     return trouble
   }
 
+  const keepAhead = () => {
+    if (isAhead()) void keep()
+  }
   const note = () => {
     remember('localStorage', draftName, field.value)
     clearTimeout(timer)
-    timer = window.setTimeout(() => void keep(), pauseMs)
+    timer = window.setTimeout(keepAhead, pauseMs)
   }
   const forget = () => {
     clearTimeout(timer)
@@ -112,14 +118,14 @@ function startDraft(form: HTMLFormElement): Draft | undefined {
   }
 
   field.addEventListener('input', note)
-  addEventListener('online', () => void keep())
+  addEventListener('online', keepAhead)
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') void keep()
+    if (document.visibilityState === 'hidden') keepAhead()
   })
   // Where this browser keeps no copy, only the question is left.
   addEventListener('beforeunload', (event) => {
     const isHere = recall('localStorage', draftName) === field.value
-    if (field.value !== atDesk && !isHere) event.preventDefault()
+    if (isAhead() && !isHere) event.preventDefault()
   })
 
   const isDone = new URLSearchParams(location.search).get('done') === kind
@@ -128,11 +134,11 @@ function startDraft(form: HTMLFormElement): Draft | undefined {
   else if (copy !== null && draftPosted === undefined) {
     field.value = copy
     atDesk = ''
-    void keep(true)
+    void keep()
   }
   // What was just posted and refused is kept like what is typed.
   if (draftPosted !== undefined) note()
-  return { form, keep, forget }
+  return { form, isAhead, keep, forget }
 }
 
 /** Whether words stand in the lead's history: the answer to their post was lost on its way. */

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
 import { readAudit } from '#database/database'
+import { addRecipient, listRecipients } from '#leads/leads'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { addMember } from '../../../tests/desk-staff.ts'
 import { hasAttempts, signInLimits, takeAttempt } from './attempts.ts'
 import { newToken } from './sessions.ts'
 import { isOpenLink, makeLink, printedAddress, spendLink } from './sign-in.ts'
-import { addStaff, changeStaff, listStaff, staffByEmail, staffInput } from './staff.ts'
+import { addStaff, changeOwn, changeStaff, listStaff, staffByEmail, staffInput } from './staff.ts'
 import { noteWanted, takeWanted } from './wanted.ts'
 
 const start = new Date('2026-06-01T12:00:00.000Z')
@@ -73,6 +74,17 @@ describeEachEngine('where somebody wanted to go', ({ open }) => {
     await note('/leads/c')
     // The link may come an hour late.
     expect(await take(75)).toBeUndefined()
+  })
+})
+
+describeEachEngine('what somebody reads', ({ open }) => {
+  it('is what the emails about leads are written in, from then on', async () => {
+    const database = await open()
+    const staff = await addMember(database)
+    const rule = { form: '', language: '', email: staff.email }
+    await addRecipient(database, rule, staff, start)
+    await changeOwn(database, staff, { name: staff.name, language: 'da' }, after(1))
+    expect(await listRecipients(database.db)).toEqual([{ ...rule, reads: 'da' }])
   })
 })
 

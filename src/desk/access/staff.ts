@@ -175,6 +175,11 @@ export async function changeOwn(
   if (staff.name === values.name && staff.language === values.language) return
   await transaction(async (trx) => {
     await trx.updateTable('staff').set(values).where('id', '=', staff.id).execute()
+    await trx
+      .updateTable('recipients')
+      .set({ reads: values.language })
+      .where('email', '=', staff.email)
+      .execute()
     await auditBy(trx, staff, 'account changed', {}, now)
   })
 }

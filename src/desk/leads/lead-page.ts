@@ -206,6 +206,7 @@ function factsOf(lead: Lead, { texts }: Pick<Desk, 'texts'>) {
   return fieldFacts(lead, texts).map(([label, value]) => {
     if (value !== '' && value === email) return { label, value, href: `mailto:${encodeURI(value)}` }
     if (value !== '' && value === phone) return { label, value, href: writtenPhoneHref(value) }
+    if (/^https?:\/\/\S+$/i.test(value) && URL.canParse(value)) return { label, value, href: value }
     return { label, value, href: undefined }
   })
 }

@@ -169,6 +169,20 @@ export function withPublication(
   return changed
 }
 
+/**
+ * A story whose change means nothing to its translations, a typo for one: those that were made from the
+ * words before count as made from those of now.
+ */
+export function withSmallChange(story: Story, before: Story): Story {
+  const changed = structuredClone(story)
+  const old = wordsMark(before)
+  const made_from = wordsMark(changed)
+  for (const text of Object.values(changed.translations)) {
+    if (text?.made_from === old) Object.assign(text, { made_from })
+  }
+  return changed
+}
+
 const actions = [
   ...(['save', 'publish', 'schedule', 'withdraw', 'current', 'discard'] as const),
   ...(['link', 'unlink'] as const),

@@ -38,6 +38,7 @@ import {
   storyFrom,
   valuesOf,
   withPublication,
+  withSmallChange,
 } from './editor-form.ts'
 
 /** A story as its editor needs it. */
@@ -189,7 +190,8 @@ async function save(desk: Desk, edited: Edited, post: EditorPost, show: Show) {
   const { story, problems } = storyFrom(post.values, before, edited)
   const blocking = problems.filter(({ blocks }) => blocks === 'saving')
   if (!story || blocking.length > 0) return await show({ failed: true, problems })
-  const planned = plan(post, story, now)
+  const isSmall = post.values.has('small')
+  const planned = plan(post, isSmall ? withSmallChange(story, before) : story, now)
   if (!planned.story) return await show({ failed: true, problems: [planned.problem] })
   const unfit = unfitToShow(planned.story, before, problems)
   if (unfit.length > 0) return await show({ failed: true, problems: unfit })

@@ -31,7 +31,7 @@ describe('the email to staff', () => {
     expect(email?.language).toBe('is')
     expect(email?.to.address).toBe(company.leads.default)
     expect(email?.replyTo).toEqual([{ name: 'Þórður Æsisson', address: 'thordur@example.is' }])
-    expect(email?.subject).toBe('Nýtt erindi: Skilaboð (3F2A-91BC)')
+    expect(email?.subject).toBe('Nýtt erindi: Skilaboð – Þórður Æsisson (3F2A-91BC)')
     expect(email?.text).toContain(
       [
         'Nafn: Þórður Æsisson',
@@ -45,7 +45,7 @@ describe('the email to staff', () => {
       ].join('\n'),
     )
     expect(email?.text).toContain('Tungumál: Dansk\nMóttekið: mánudaginn 01/06/2026 kl.\u00a09:05')
-    expect(email?.text).toContain('0199a6b1-2c3d-7e4f-8a5b-6c7d3f2a91bc')
+    expect(email?.text).not.toContain('0199a6b1-2c3d-7e4f-8a5b-6c7d3f2a91bc')
     expect(email).toMatchObject({
       ...{ messageId: '<1@x.is>' },
       // Whoever is away would answer the visitor, who is its `Reply-To`.
@@ -54,11 +54,23 @@ describe('the email to staff', () => {
     })
   })
 
+  it('is in the language of whoever gets it, and names no more in its subject than a sender', () => {
+    const email = writeEmail(sampleSubmission(), { ...staff, payload: { reads: 'da' } }, texts)
+    expect(email?.language).toBe('da')
+    expect(email?.html).toContain('<html lang="da">')
+    const odd = sampleSubmission({}, { name: 'Win $$$ now http://x.is' })
+    expect(writeEmail(odd, staff, texts)?.subject).toBe(
+      'Nýtt erindi: Skilaboð – thordur@example.is (3F2A-91BC)',
+    )
+    const none = sampleSubmission({}, { name: 'Jón\r\nBcc: a@b.is', email: 'a@b.is, c@d.is' })
+    expect(writeEmail(none, staff, texts)?.subject).toBe('Nýtt erindi: Skilaboð (3F2A-91BC)')
+  })
+
   it('keeps what a form does not know, and the fields of a form that is no more', () => {
     const more = writeEmail(sampleSubmission({}, { budget: '500' }), staff, texts)
     expect(more?.text).toContain('budget: 500')
     const gone = writeEmail(sampleSubmission({ form: 'constructor' }), staff, texts)
-    expect(gone?.subject).toBe('Nýtt erindi: constructor (3F2A-91BC)')
+    expect(gone?.subject).toBe('Nýtt erindi: constructor – Þórður Æsisson (3F2A-91BC)')
     expect(gone?.text).toContain('name: Þórður Æsisson')
   })
 
@@ -85,7 +97,8 @@ describe('the email to staff', () => {
     const email = writeEmail(sampleSubmission({ follows }), staff, texts)
     for (const text of [email?.text, email?.html]) {
       expect(text).toContain('Fyrra erindi')
-      expect(text).toContain(`00C0-FFEE (${follows})`)
+      expect(text).toContain('00C0-FFEE.')
+      expect(text).not.toContain(follows)
     }
     expect(writeEmail(sampleSubmission(), staff, texts)?.text).not.toContain('Fyrra erindi')
   })

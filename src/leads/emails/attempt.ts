@@ -13,7 +13,7 @@ import {
 import { replyIn, threadOf } from '../inbox/reply.ts'
 import { referenceOf, type Submission, submissionById } from '../inbox/submission.ts'
 import type { DeskAddresses } from './email-parts.ts'
-import { heldBack, recipientIn, replyToOf } from './owed-emails.ts'
+import { heldBack, languageIn, recipientIn, replyToOf } from './owed-emails.ts'
 import { replyEmail } from './reply-email.ts'
 import { readPromised } from './response-time.ts'
 import { senderEmail } from './sender-email.ts'
@@ -43,7 +43,12 @@ export function writeEmail(
   const since = readPromised(payload) ?? date
   const write = {
     staff: () =>
-      staffEmail(submission, since, { to: recipientIn(payload, form), deskAddresses }, texts),
+      staffEmail(
+        submission,
+        since,
+        { to: recipientIn(payload, form), language: languageIn(payload), deskAddresses },
+        texts,
+      ),
     sender: () => senderEmail(submission, since, texts),
     report: () => reportEmail(submission, payload, deskAddresses, texts),
   }

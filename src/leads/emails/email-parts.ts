@@ -37,7 +37,7 @@ export function greeting(typed: string, language: Language, texts: EmailTexts): 
  * apostrophes, initials and small words. Whoever typed it may have given a stranger's address, so
  * no sentence, digit, address or markup passes.
  */
-function plainName(typed: string): string | undefined {
+export function plainName(typed: string): string | undefined {
   // Lengths first: no pattern is tried on a long text.
   if (typed.length > 2 * longestName) return undefined
   const name = typed.normalize('NFC').trim().replace(/ +/g, ' ')

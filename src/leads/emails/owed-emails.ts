@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import type { Schema } from '#database/database'
 import { type EmailDraft, enqueue, newEmail } from '#email/email'
-import { listRecipients, ruledRecipients } from '../inbox/recipients.ts'
+import { type Language, languages } from '#i18n/i18n'
+import { languageOfRecipient, listRecipients, ruledRecipients } from '../inbox/recipients.ts'
 import type { Submission } from '../inbox/submission.ts'
 import { recipientOf } from './email-parts.ts'
 
@@ -37,17 +38,29 @@ export async function enqueueForLead(
   drafts: readonly EmailDraft[],
   now: Date,
 ): Promise<void> {
-  const told = ruledRecipients(await listRecipients(trx), lead)
+  const rules = await listRecipients(trx)
+  const told = ruledRecipients(rules, lead)
   if (told.length === 0) return await enqueue(trx, lead.id, drafts, now)
   const addressed = drafts.flatMap((draft) => {
     const payload = payloadSchema.parse(draft.payload)
-    if (draft.kind === 'staff') return told.map((to) => newEmail('staff', { ...payload, to }))
+    if (draft.kind === 'staff') {
+      return told.map((to) =>
+        newEmail('staff', { ...payload, to, reads: languageOfRecipient(rules, to) }),
+      )
+    }
     return [draft.kind === 'reply' ? { ...draft, payload: { ...payload, replyTo: told } } : draft]
   })
   await enqueue(trx, lead.id, addressed, now)
 }
 
 const toSchema = z.object({ to: z.string() })
+const readsSchema = z.object({ reads: z.enum(languages) })
+
+/** What whoever it goes to reads; undefined where nobody said. */
+export function languageIn(payload: unknown): Language | undefined {
+  return readsSchema.safeParse(payload).data?.reads
+}
+
 const replyToSchema = z.object({ replyTo: z.array(z.string()).min(1) })
 
 /** Whom an email to staff goes to, as `enqueueForLead` says; without, the agency's own. */

@@ -86,7 +86,7 @@ export function replyEmail(
       ...text
         .trim()
         .split(/\n{2,}/)
-        .map(paragraph),
+        .map((part) => ({ kind: 'paragraph' as const, text: part, links: true })),
       ...(quote ? [paragraph(quote.intro), { kind: 'quote' as const, text: quote.text }] : []),
     ],
     language: submission.language,

@@ -9,22 +9,36 @@ import {
   paragraph,
   writtenMoment,
 } from '#email/email'
-import { formatQuantity, fallbackLanguage as language, languageNames, type Texts } from '#i18n/i18n'
+import {
+  fallbackLanguage,
+  formatQuantity,
+  type Language,
+  languageNames,
+  type Texts,
+} from '#i18n/i18n'
 import { choiceWords } from '../forms/choice-words.ts'
 import { formNamed } from '../forms/forms.ts'
 import { shownValue } from '../forms/sent-facts.ts'
 import { referenceOf, type Submission } from '../inbox/submission.ts'
-import { type DeskAddresses, factList, formName } from './email-parts.ts'
+import { type DeskAddresses, factList, formName, plainName } from './email-parts.ts'
 import { promisedResponse } from './response-time.ts'
 
+type Recipient = Readonly<{
+  to: string
+  language?: Language | undefined
+  deskAddresses: DeskAddresses | undefined
+}>
+
 /**
- * Tells staff about a submission, in Icelandic; answering it answers the sender. Nothing that the
- * visitor wrote is in the subject. `since` is when the response was promised.
+ * Tells staff about a submission; answering it answers the sender. Of what the visitor wrote the subject
+ * has a plain name, or the address, and no more. `since` is when the response was promised.
+ *
+ * @param language of whoever it goes to
  */
 export function staffEmail(
   submission: Submission,
   since: Date,
-  { to, deskAddresses }: Readonly<{ to: string; deskAddresses: DeskAddresses | undefined }>,
+  { to, deskAddresses, language = fallbackLanguage }: Recipient,
   texts: EmailTexts,
 ): Composed {
   const words = texts.texts(language)
@@ -63,8 +77,8 @@ export function staffEmail(
       : []),
     factList(...fieldFacts(submission, words)),
     factList(
-      [mail.reference, `${reference} (${submission.id})`],
-      ...followed(submission, texts),
+      [mail.reference, reference],
+      ...followed(submission, language, texts),
       [mail.staff.language, languageNames[submission.language]],
       [mail.staff.received, writtenMoment(new Date(submission.createdAt), language, texts)],
     ),
@@ -73,7 +87,7 @@ export function staffEmail(
   return compose({
     to: { name: company.name, address: to },
     replyTo,
-    subject: `${subject} (${reference})`,
+    subject: [subject, senderOf(submission), `(${reference})`].filter(Boolean).join(' '),
     blocks,
     language,
     // RFC 2156, and what Outlook and its followers read instead.
@@ -84,11 +98,18 @@ export function staffEmail(
   })
 }
 
+/** Who sent it, for the subject: a plain name, or else the address, and nothing else that was typed. */
+function senderOf({ fields }: Submission): string | undefined {
+  const { name = '', email = '' } = fields
+  const sender = plainName(name) ?? mailboxOf('', email)?.address
+  return sender && `– ${sender}`
+}
+
 /** The submission that this one corrects, if any: both are there, and the newer one counts. */
-function followed({ follows }: Submission, texts: EmailTexts): readonly Fact[] {
+function followed({ follows }: Submission, language: Language, texts: EmailTexts): readonly Fact[] {
   if (follows === null) return []
   const { staff } = texts.texts(language).mail
-  const earlier = { reference: referenceOf(follows), id: follows }
+  const earlier = { reference: referenceOf(follows) }
   return [[staff.follows, texts.translate(language)('mail:staff.followed', earlier)]]
 }
 

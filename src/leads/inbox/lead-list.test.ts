@@ -54,6 +54,34 @@ describeEachEngine('the list of leads', ({ open }) => {
     expect(await countOverdue(database.db, new Date('2026-06-05T10:31:00.000Z'))).toBe(1)
   })
 
+  it('is searched for phone numbers however they are written, here and there', async () => {
+    const database = await open()
+    const phones = [
+      '+354 555-1234',
+      '5551234',
+      '(00354) 555.12.34',
+      '555 9999 / 555 1234',
+      '555 4321',
+    ]
+    const ids = await addLeads(
+      database,
+      phones.map((phone) => ({ fields: { phone, message: '010190-2939, 14.900 kr.' } })),
+    )
+    while ((await completeSubmissions(database)) > 0);
+    const found = async (search: string) => {
+      const filter = { words: searchWords(search) }
+      const { leads } = await listLeads(database.db, filter, { order: 'newest', limit: 9 })
+      return leads.map(({ id }) => ids.indexOf(id)).toSorted()
+    }
+    for (const search of ['5551234', '555 1234', '+354 555 1234', '003545551234', '555-1234']) {
+      expect(await found(search), search).toEqual([0, 1, 2, 3])
+    }
+    expect(await found('+45 55 54 32 1')).toEqual([4])
+    for (const search of ['0101902939', '010190-2939', '14.900', '2939']) {
+      expect(await found(search), search).toEqual([0, 1, 2, 3, 4])
+    }
+  })
+
   it.each(['due', 'newest'] as const)('by %s shows each lead once, page by page', async (order) => {
     const database = await open()
     const ids = await addLeads(

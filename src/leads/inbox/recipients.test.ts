@@ -3,8 +3,9 @@ import { company } from '#content/company'
 import { type Database, readAudit } from '#database/database'
 import { changeLead } from '#leads/leads'
 import { describeEachEngine } from '../../../tests/databases.ts'
+import { addMember } from '../../../tests/desk-staff.ts'
 import { caught, deliveryStart, store } from '../../../tests/mail-delivery.ts'
-import { recipientIn } from '../emails/owed-emails.ts'
+import { languageIn, recipientIn } from '../emails/owed-emails.ts'
 import { addRecipient, listRecipients, recipientInput, removeRecipient } from './recipients.ts'
 
 const now = deliveryStart
@@ -47,6 +48,25 @@ describeEachEngine('recipients', ({ open }) => {
     const addresses = ['allt@example.is', 'contact@example.is']
     expect(await told(database, english.id)).toEqual({ staff: addresses, sender: [null] })
     expect((await told(database, danish.id)).staff).toEqual([...addresses, 'dansk@example.is'])
+  })
+
+  it('are written to in what they read, where they are staff', async () => {
+    const database = await open()
+    await addMember(database, { email: 'asa@example.is', language: 'en' })
+    await add(database, '', '', 'asa@example.is')
+    await add(database, '', '', 'other@example.is')
+    const reads = async () => {
+      const { id } = await store(database, {})
+      const rows = await database.db
+        .selectFrom('outbox')
+        .select('letter')
+        .where('submission_id', '=', id)
+        .where('kind', '=', 'staff')
+        .execute()
+      const letters = rows.map(({ letter }) => JSON.parse(letter))
+      return Object.fromEntries(letters.map((it) => [recipientIn(it, ''), languageIn(it)]))
+    }
+    expect(await reads()).toEqual({ 'asa@example.is': 'en', 'other@example.is': undefined })
   })
 
   it('hear of a lead on its release from quarantine', async () => {

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { z } from 'zod'
 import type { Database, Schema } from '#database/database'
-import { isLanguage } from '#i18n/i18n'
+import { isLanguage, type Language } from '#i18n/i18n'
 import { recipientOf } from '../emails/email-parts.ts'
 import { emailAddress } from '../forms/email-address.ts'
 import { formNamed } from '../forms/forms.ts'
@@ -24,7 +24,9 @@ export const recipientInput = z.object({
 })
 
 /** All rules, those for everything first. */
-export async function listRecipients(db: Kysely<Schema>): Promise<Recipient[]> {
+export async function listRecipients(
+  db: Kysely<Schema>,
+): Promise<(Recipient & Readonly<{ reads: string | null }>)[]> {
   return await db
     .selectFrom('recipients')
     .selectAll()
@@ -47,6 +49,15 @@ export function recipientsNow(
   return { addresses: isOwn ? [recipientOf(lead.form)] : addresses, isOwn }
 }
 
+/** What whoever an address belongs to reads, as far as a rule says so. */
+export function languageOfRecipient(
+  rules: readonly Readonly<{ email: string; reads: string | null }>[],
+  address: string,
+): Language | undefined {
+  const reads = rules.find(({ email }) => email === address)?.reads ?? ''
+  return isLanguage(reads) ? reads : undefined
+}
+
 /** The addresses of the rules that mean a lead; none where no rule does. */
 export function ruledRecipients(
   rules: readonly Recipient[],
@@ -60,7 +71,7 @@ export function ruledRecipients(
   return [...new Set(meant.map(({ email }) => email))]
 }
 
-/** Adds a rule. False when it was there. */
+/** Adds a rule, for somebody at the desk with what they read. False when it was there. */
 export async function addRecipient(
   { transaction }: Database,
   rule: Recipient,
@@ -68,9 +79,15 @@ export async function addRecipient(
   now: Date,
 ): Promise<boolean> {
   return await transaction(async (trx) => {
+    const staff = await trx
+      .selectFrom('staff')
+      .select('language')
+      .where('email', '=', rule.email)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst()
     const { numInsertedOrUpdatedRows = 0n } = await trx
       .insertInto('recipients')
-      .values(rule)
+      .values({ ...rule, reads: staff?.language ?? null })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow()
     if (numInsertedOrUpdatedRows === 0n) return false

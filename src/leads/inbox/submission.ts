@@ -164,10 +164,26 @@ export function senderEmail({ fields }: Pick<Submission, 'fields'>): string | nu
   return address.toLowerCase().slice(0, longestAddress) || null
 }
 
-/** What the search of leads looks in: reference, form and every field, each on its own line. */
+/** Fewer digits are no phone number anywhere. */
+const phoneDigits = 7
+
+/** The digits of numbers as people write them, `+354 555-1234` as `3545551234`. */
+function numbersIn(text: string): readonly string[] {
+  return text
+    .split(/[^\d\s()./+-]+/)
+    .map((part) => part.replace(/\D/g, ''))
+    .filter(({ length }) => length >= phoneDigits)
+}
+
+/**
+ * What the search of leads looks in: reference, form and every field, each on its own line, and numbers
+ * once more by their digits alone.
+ */
 function leadSearchText(id: string, { form, fields }: Pick<Submission, 'form' | 'fields'>): string {
   const reference = referenceOf(id)
-  const all = [reference, reference.replace('-', ''), form, ...Object.values(fields)]
+  const values = Object.values(fields)
+  const numbers = values.flatMap(numbersIn)
+  const all = [reference, reference.replace('-', ''), form, ...values, ...numbers]
   return all
     .filter((value) => value !== '')
     .map(plainText)
@@ -183,8 +199,13 @@ export function isShortSearch(words: readonly SearchWord[]): boolean {
   return words.length > 0 && words.every((word) => !word.every(isLong))
 }
 
-/** The words of a search, the longest first, at most eight; none for an empty one. */
+/**
+ * The words of a search, the longest first, at most eight; none for an empty one. Of a number alone the
+ * last seven digits, so that no sign between them and no country code matters.
+ */
 export function searchWords(search: string): SearchWord[] {
+  const [number] = /^[\d\s()./+-]+$/.test(search) ? numbersIn(search.slice(0, 200)) : []
+  if (number !== undefined) return [[number.slice(-phoneDigits)]]
   const words = new Map<string, SearchWord>()
   for (const word of seenText(search.slice(0, 200)).split(/\s+/)) {
     const spellings = new Set(spellingsOf(word).map(plainText))
