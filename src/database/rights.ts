@@ -50,7 +50,7 @@ export const roleRights: Readonly<
     arrivals: ['select', 'insert'],
     sender_keys: ['select', 'insert', 'delete'],
     // Whoever is removed stays as a name in the history.
-    staff: ['select', 'insert', 'update (name, role, language, removed_at)'],
+    staff: ['select', 'insert', 'update (name, role, language, removed_at, steps_closed_at)'],
     sign_in_links: ['select', 'insert', 'delete'],
     wanted_pages: ['select', 'insert', 'delete'],
     known_browsers: ['select', 'insert', 'delete'],

@@ -120,6 +120,8 @@ export type Schema = {
     created_at: string
     /** Since when they have no access; null while they have. */
     removed_at: Generated<string | null>
+    /** When they closed the first steps of the overview. */
+    steps_closed_at: Generated<string | null>
   }
   /** Links that sign in once. Of tokens and browsers only hashes are here (SHA-256, hexadecimal). */
   sign_in_links: {

@@ -94,7 +94,9 @@ describe('an email through a mail server', () => {
         server.messages.splice(0).map((bytes) => PostalMime.parse(bytes)),
       )
       expect(read?.headers.map(({ key }) => key)).toEqual(expected?.headers.map(({ key }) => key))
-      expect(read?.subject).toBe(plain.subject)
+      // What is no plain name is not repeated: the address stands in its place.
+      const subject = plain.subject.replace('Þórður Æsisson', 'thordur@example.is')
+      expect(read?.subject).toBe(subject)
       expect(read?.to).toMatchObject([{ address: plain.to.address }])
       expect(read?.replyTo).toMatchObject([{ address: plain.replyTo?.[0]?.address }])
     }

@@ -38,6 +38,20 @@ test('a new desk says what to do first, in one’s own language', async ({ brows
   await leadsAt(site, leads)
   await page.goto('/')
   await expect(steps.filter({ hasText: home.done })).toHaveCount(2)
+  // Whoever only answers leads has none of it to do; an editor writes a story.
+  for (const [role, count] of [
+    ['staff', 0],
+    ['editor', 1],
+  ] as const) {
+    const other = await atDesk(browser, site, { role }, quietly)
+    await expect(other.locator('h1')).toBeVisible()
+    await expect(other.locator('.overview__steps li')).toHaveCount(count)
+  }
+  await page.getByRole('button', { name: home.closeSteps }).click()
+  await expect(page.locator('h1')).toBeVisible()
+  await expect(steps).toHaveCount(0)
+  await page.goto('/')
+  await expect(steps).toHaveCount(0)
 
   for (const language of languages) {
     await page.goto('/account')

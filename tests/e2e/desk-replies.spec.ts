@@ -111,7 +111,9 @@ test('a reply waits while somebody else has changed the lead', async ({ browser,
   await other.locator('.lead-actions__note button').click()
   await expect(other.locator('.desk-done')).toBeVisible()
   await page.locator('[data-desk-reply] [name=text]').fill('Vi ringer.')
-  const answered = page.waitForResponse((it) => it.request().method() === 'POST')
+  const answered = page.waitForResponse(
+    (it) => it.request().method() === 'POST' && it.request().isNavigationRequest(),
+  )
   await page.locator('[data-desk-reply] [value=reply]').click()
   expect((await answered).status()).toBe(409)
   await expect(page.locator('.lead-missed')).toContainText('Ég hringdi')

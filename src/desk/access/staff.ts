@@ -46,7 +46,7 @@ export const staffInput = z.object({
 })
 
 /** Reads a row; a language that the site no longer has becomes Icelandic. Throws on a foreign role. */
-export function readStaff(row: Selectable<Schema['staff']>): Staff {
+export function readStaff(row: Omit<Selectable<Schema['staff']>, 'steps_closed_at'>): Staff {
   return staffRow.parse(row)
 }
 
@@ -181,5 +181,26 @@ export async function changeOwn(
       .where('email', '=', staff.email)
       .execute()
     await auditBy(trx, staff, 'account changed', {}, now)
+  })
+}
+
+/** Whether somebody has closed the first steps of the overview. */
+export async function areStepsClosed(db: Kysely<Schema>, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff')
+    .select('steps_closed_at')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined && row.steps_closed_at !== null
+}
+
+/** Notes that somebody has closed them. */
+export async function closeSteps({ transaction }: Database, id: string, now: Date): Promise<void> {
+  await transaction(async (trx) => {
+    await trx
+      .updateTable('staff')
+      .set({ steps_closed_at: now.toISOString() })
+      .where('id', '=', id)
+      .execute()
   })
 }

@@ -1,6 +1,14 @@
 import { contactForm, countByState, countOverdue, countUpTo, listLeads } from '#leads/leads'
 import { firstOwner, firstOwnerName } from '../access/sign-in.ts'
-import { changeOwn, listStaff, type Staff, staffInput, staffNames } from '../access/staff.ts'
+import {
+  areStepsClosed,
+  changeOwn,
+  closeSteps,
+  listStaff,
+  type Staff,
+  staffInput,
+  staffNames,
+} from '../access/staff.ts'
 import { leadLines } from '../leads/lines.ts'
 import { leadsAddress } from '../leads/query.ts'
 import { postedForm } from '../posted-form.ts'
@@ -21,7 +29,12 @@ export async function homePage(desk: Desk) {
   const staff = staffOf(desk)
   const isPost = request.method === 'POST'
   if (isPost) {
-    const given = (await postedForm(request)).get('name')
+    const form = await postedForm(request)
+    if (form.get('do') === 'close-steps') {
+      await closeSteps(database, staff.id, now)
+      return seeOther(deskRoutes.home.path)
+    }
+    const given = form.get('name')
     const { data: name } = staffInput.shape.name.safeParse(given)
     if (name !== undefined) {
       await changeOwn(database, staff, { name, language: staff.language }, now)
@@ -60,11 +73,12 @@ async function waiting(desk: Desk) {
   }
 }
 
-/** What a new site still lacks, of what one may do; none when all is done. */
+/** What a new site still lacks, of what is one's own to do; none when all is done, or they were closed. */
 async function firstSteps({ database, siteOrigins, language, ...desk }: Desk) {
   const staff = staffOf(desk)
   const { role, email } = staff
   const { db } = database
+  if (await areStepsClosed(db, staff.id)) return []
   const written = await db.selectFrom('story_versions').select('id').limit(1).executeTakeFirst()
   const steps = [
     {
@@ -77,7 +91,7 @@ async function firstSteps({ database, siteOrigins, language, ...desk }: Desk) {
       name: 'test',
       href: siteOrigins[language] + contactForm.path,
       isDone: mayOpen('leads', role) && (await countUpTo(db, {}, 1)) > 0,
-      isFor: mayOpen('leads', role),
+      isFor: role === 'owner',
     },
     {
       name: 'people',
@@ -85,7 +99,12 @@ async function firstSteps({ database, siteOrigins, language, ...desk }: Desk) {
       isDone: (await listStaff(db)).length > 1,
       isFor: mayOpen('staff', role),
     },
-    { name: 'story', href: deskRoutes.newStory.path, isDone: written !== undefined, isFor: true },
+    {
+      name: 'story',
+      href: deskRoutes.newStory.path,
+      isDone: written !== undefined,
+      isFor: role !== 'staff',
+    },
   ] as const
   const own = steps.filter(({ isFor }) => isFor)
   return own.every(({ isDone }) => isDone) ? [] : own

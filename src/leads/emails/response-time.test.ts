@@ -86,7 +86,7 @@ describe('the promise to the sender', () => {
 describe('the email to staff', () => {
   it('is marked in subject and headers when it is urgent, and begins with the time', () => {
     const email = lineOf('staff', '2026-06-05 16:30', 'urgent', 'da')
-    expect(email.subject).toBe('Mjög brýnt: Þjónustubeiðni (3F2A-91BC)')
+    expect(email.subject).toBe('Mjög brýnt: Þjónustubeiðni – Þórður Æsisson (3F2A-91BC)')
     expect(email.headers).toMatchObject({ Importance: 'high', 'X-Priority': '1' })
     expect(email.to?.address).toBe(company.leads.servicedesk)
     expect(email.line).toMatch(
@@ -95,9 +95,21 @@ describe('the email to staff', () => {
   })
 
   it.each([
-    ['high', 'Brýnt: Þjónustubeiðni (3F2A-91BC)', 'Forgangur: Brýnt Svartími: 4 klst.'],
-    ['low', 'Nýtt erindi: Þjónustubeiðni (3F2A-91BC)', 'Forgangur: Ekki brýnt Svartími: 24'],
-    [undefined, 'Nýtt erindi: Skilaboð (3F2A-91BC)', 'Svartími: Eins fljótt og auðið er'],
+    [
+      'high',
+      'Brýnt: Þjónustubeiðni – Þórður Æsisson (3F2A-91BC)',
+      'Forgangur: Brýnt Svartími: 4 klst.',
+    ],
+    [
+      'low',
+      'Nýtt erindi: Þjónustubeiðni – Þórður Æsisson (3F2A-91BC)',
+      'Forgangur: Ekki brýnt Svartími: 24',
+    ],
+    [
+      undefined,
+      'Nýtt erindi: Skilaboð – Þórður Æsisson (3F2A-91BC)',
+      'Svartími: Eins fljótt og auðið er',
+    ],
   ])('calls for no hurry when it is %s', (urgency, subject, start) => {
     const email = lineOf('staff', '2026-06-02 10:15', urgency)
     expect(email.subject).toBe(subject)

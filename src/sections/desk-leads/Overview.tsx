@@ -79,6 +79,9 @@ function FirstSteps({ view, texts: { desk, deskLeads } }: Props) {
           </li>
         ))}
       </ol>
+      <form method="post" action={deskRoutes.home.path}>
+        <DeskButton does="close-steps" label={texts.closeSteps} />
+      </form>
     </section>
   )
 }

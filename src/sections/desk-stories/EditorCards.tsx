@@ -26,6 +26,17 @@ export function EditorPublication({ view, texts }: Props) {
         ))}
       </ul>
       <p className="desk-hint">{t.intro}</p>
+      {view.states.filter(({ state }) => state !== 'none').length > 1 && (
+        <label className="desk-tick">
+          <input
+            type="checkbox"
+            name="small"
+            value="1"
+            defaultChecked={view.values.small === '1'}
+          />
+          {t.small}
+        </label>
+      )}
       <p className="field__message">{messageOf('publication', view, texts)}</p>
       <div className="desk-actions">
         <DeskButton does="publish" look="primary" label={t.publish} formNoValidate />
