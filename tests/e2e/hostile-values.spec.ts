@@ -88,7 +88,8 @@ test.describe('in an e-mail', () => {
   /** Everything of an email that no visitor's text may change. */
   const frameOf = ({ headers, subject, from, sender, cc, bcc, html = '', attachments }: Email) => ({
     headers: headers.map(({ key }) => key).sort(),
-    subject: subject?.replace(/[\dA-F]{4}-[\dA-F]{4}/, 'reference'),
+    // Staff see whom it is from, by a plain name or the address.
+    subject: subject?.replace(/( – .+)? \([\dA-F]{4}-[\dA-F]{4}\)$/, ' (reference)'),
     others: [from, sender, cc, bcc, attachments],
     // A line break within a text is the text's own; each lead has an address at the desk.
     tags: tagsOf(html.replace(/(\/leads\/)[\da-f-]{36}/g, '$1id')).filter(
