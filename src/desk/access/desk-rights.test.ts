@@ -55,7 +55,7 @@ import { makeLink, spendLink } from './sign-in.ts'
 import { addStaff, changeOwn, changeStaff, closeSteps, staffInput } from './staff.ts'
 import { noteWanted, takeWanted } from './wanted.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 // A server of its own: roles are of the whole server.
 let server: PostgresServer
