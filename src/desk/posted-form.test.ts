@@ -30,6 +30,18 @@ it('refuses what is too long, has too many fields or is no form', async () => {
     )
   expect(await status(posted('a&'.repeat(1_000_000)))).toBe(413)
   expect(await status(posted(`${part('a', '').repeat(30_000)}--edge--\r\n`, multipart))).toBe(413)
+  for (const type of [
+    'multipart/form-data; xboundary=other; boundary=edge',
+    'multipart/form-data; boundary="edge"; boundary=other',
+    'Multipart/Form-Data; BOUNDARY=edge',
+    'multipart/form-data; x="; boundary=other"; boundary=edge',
+  ]) {
+    expect(await status(posted(`${part('a', '').repeat(30_000)}--edge--\r\n`, type)), type).toBe(
+      413,
+    )
+  }
+  expect(await status(posted('a', 'multipart/form-data'))).toBe(400)
+  expect(await status(posted('a', 'none'))).toBe(400)
   expect(await status(posted('a='.padEnd(101, 'x')), 100)).toBe(413)
   expect(await status(posted('a='.padEnd(100, 'x')), 100)).toBe(200)
 })

@@ -1,3 +1,4 @@
+import { MIMEType } from 'node:util'
 import { withoutNul } from '#database/database'
 
 /** The longest form of the desk, in bytes: a long story in four languages. */
@@ -43,7 +44,7 @@ export async function postedForm(request: Request, limit = formBytes): Promise<U
 export async function postedParts(request: Request, limit: number): Promise<FormData> {
   const bytes = await boundedBody(request, limit)
   const type = request.headers.get('content-type') ?? ''
-  if (countFields(bytes, type) > mostFields) throw new UnreadableFormError(413)
+  if (fieldsIn(bytes, type) > mostFields) throw new UnreadableFormError(413)
   const reading = new Response(bytes, { headers: { 'content-type': type } }).formData()
   return await reading.catch(() => {
     throw new UnreadableFormError(400)
@@ -61,11 +62,22 @@ async function boundedBody(request: Request, limit: number): Promise<Buffer<Arra
   return Buffer.concat(parts)
 }
 
-/** How many fields a form has, at most, by what stands between them. */
-function countFields(bytes: Buffer, type: string): number {
-  const boundary = /boundary="?([^";]+)/i.exec(type)?.[1]
+/** How many fields a form has, at most, by what stands between them. Throws for no type of a form. */
+function fieldsIn(bytes: Buffer, type: string): number {
+  // Read as whoever takes it apart reads it: a parameter `xboundary` is none.
+  const { essence, params } = typeOf(type)
+  const boundary = essence === 'multipart/form-data' ? params.get('boundary') : undefined
+  if (boundary === null) throw new UnreadableFormError(400)
   const between = boundary === undefined ? '&' : `--${boundary}`
   let count = 0
   for (let at = bytes.indexOf(between); at >= 0; at = bytes.indexOf(between, at + 1)) count += 1
   return count
+}
+
+function typeOf(type: string): MIMEType {
+  try {
+    return new MIMEType(type)
+  } catch {
+    throw new UnreadableFormError(400)
+  }
 }

@@ -11,6 +11,8 @@ export const imageLimits = {
   pixels: 40_000_000,
   /** Wider ones are made smaller: no page shows more. */
   widest: 2400,
+  /** What a WebP holds, in pixels, once it is no wider than that. */
+  tallest: 16_383,
 } as const
 
 type TakenImage = Readonly<{
@@ -20,7 +22,7 @@ type TakenImage = Readonly<{
 }>
 
 /** Why a picture was not taken. */
-export type ImageProblem = 'bytes' | 'format' | 'pixels' | 'damaged'
+export type ImageProblem = 'bytes' | 'format' | 'pixels' | 'tall' | 'damaged'
 
 /** A picture that is not taken; the message is a sentence's end, after the name of the picture. */
 export class ImageRefusedError extends Error {
@@ -60,7 +62,7 @@ export function takeImage(given: Buffer): Promise<TakenImage> {
 }
 
 async function takeNow(given: Buffer): Promise<TakenImage> {
-  const { bytes: mostBytes, pixels, widest } = imageLimits
+  const { bytes: mostBytes, pixels, widest, tallest } = imageLimits
   if (given.length > mostBytes) {
     throw new ImageRefusedError('bytes', `has more than ${mostBytes / 1024 / 1024} MB`)
   }
@@ -75,6 +77,11 @@ async function takeNow(given: Buffer): Promise<TakenImage> {
   if (found.width * found.height > pixels) {
     const size = `${found.width} × ${found.height}`
     throw new ImageRefusedError('pixels', `has ${size} pixels; at most 40 million are taken`)
+  }
+  // A photograph may lie on its side.
+  const { width, height } = found.autoOrient
+  if (height * Math.min(1, widest / width) > tallest) {
+    throw new ImageRefusedError('tall', `is ${height} pixels high; at most ${tallest} are taken`)
   }
   const bytes = await picture
     .autoOrient()

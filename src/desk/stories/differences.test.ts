@@ -21,3 +21,10 @@ it('shows texts that have too little in common whole, and holds nobody up to fin
     { kind: 'new', text: after },
   ])
 })
+
+it('takes a field that is called as what every object has for one like any other', () => {
+  for (const field of ['constructor', 'toString', '__proto__']) {
+    const after = Object.fromEntries([[field, 'a']])
+    expect(differencesOf({}, after)).toEqual([{ field, stretches: [{ kind: 'new', text: 'a' }] }])
+  }
+})

@@ -22,7 +22,8 @@ const around = 60
 /** The fields in which two states of a form differ, in the order of the new one. */
 export function differencesOf(before: DraftValues, after: DraftValues): readonly Difference[] {
   return Object.entries(after).flatMap(([field, value]) => {
-    const old = lines(before[field] ?? '')
+    // Whoever posts a form names its fields: `constructor` is one that every object has.
+    const old = lines((Object.hasOwn(before, field) && before[field]) || '')
     const now = lines(value)
     return old === now ? [] : { field, stretches: stretchesOf(old, now) }
   })

@@ -1,5 +1,5 @@
 import { isLanguage, type Language, languages } from '#i18n/i18n'
-import { ImageRefusedError, imageLimits } from '#pictures/pictures'
+import { ImageRefusedError, imageLimits, unlessFull } from '#pictures/pictures'
 import {
   type Category,
   type CheckedStory,
@@ -13,7 +13,7 @@ import {
 } from '#stories/stories'
 import { postedParts } from '../posted-form.ts'
 import type { Desk } from '../visit.ts'
-import { keepPicture, pictureMessage } from './picture.ts'
+import { inTurn, keepPicture, pictureMessage } from './picture.ts'
 
 type Means = Readonly<{ categories: readonly Category[]; imageHosts: readonly string[] }>
 
@@ -212,8 +212,20 @@ const own = ['do', 'before', 'preview']
 /** A picture and the longest story, in bytes. */
 const limitBytes = imageLimits.bytes + 2 * 1024 * 1024
 
-/** Reads a post of the editor; an unknown button saves. Throws when it is too long or no form. */
-export async function readEditorPost({ request, services, texts }: Desk): Promise<EditorPost> {
+/**
+ * Reads a post of the editor; an unknown button saves. Answers 503 while two pictures are being taken
+ * already. Throws when it is too long or no form.
+ */
+export async function readEditorPost(desk: Desk): Promise<EditorPost | Response> {
+  let post: EditorPost | undefined
+  const full = await unlessFull(async () => {
+    post = await inTurn(desk.request, () => readPost(desk))
+    return new Response()
+  })
+  return post ?? full
+}
+
+async function readPost({ request, services, texts }: Desk): Promise<EditorPost> {
   const form = await postedParts(request, limitBytes)
   const given = new URLSearchParams()
   for (const [name, value] of form) if (typeof value === 'string') given.set(name, value)

@@ -96,6 +96,7 @@ export async function editorPage(desk: Desk) {
   if (!edited) return undefined
   if (desk.request.method !== 'POST') return await openEditor(desk, edited)
   const post = await readEditorPost(desk)
+  if (post instanceof Response) return post
   const values = Object.fromEntries(post.values)
   const { before, preview } = post
   const show = (shown: Partial<EditorState>) =>

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
+  atMost,
   type ImageProblem,
   ImageRefusedError,
   imageLimits,
@@ -20,6 +21,21 @@ import type { Desk } from '../visit.ts'
 /** A picture with the form around it, in bytes. */
 const limitBytes = imageLimits.bytes + 64 * 1024
 
+/** Two at a time: each is held in memory several times over while it is taken apart and made smaller. */
+const uploading = atMost(2, 0)
+
+/**
+ * Reads a post that may hold a picture, one without at once. Throws `QueueFullError`, with nothing of
+ * it read, when two are being read already: see `unlessFull`.
+ */
+export async function inTurn<T>(request: Request, read: () => Promise<T>): Promise<T> {
+  const length = Number(request.headers.get('content-length') ?? Number.NaN)
+  return length <= smallBytes ? await read() : await uploading(read)
+}
+
+/** A story in four languages, in bytes: whoever saves one need not wait. */
+const smallBytes = 2 * 1024 * 1024
+
 const kinds = { project: 'verkefni', news: 'frettir' } as const
 
 /** Where staff see the picture of a story, drafts included; undefined for one without. */
@@ -38,7 +54,9 @@ export function storyPicturePath({
  * 422 why it was not taken.
  */
 export async function storyPicture(desk: Desk): Promise<Response> {
-  if (desk.request.method === 'POST') return await takePosted(desk)
+  if (desk.request.method === 'POST') {
+    return await unlessFull(() => inTurn(desk.request, () => takePosted(desk)))
+  }
   return desk.query.has('name') ? await showPicture(desk) : await showCut(desk)
 }
 
@@ -75,8 +93,14 @@ async function takePosted(desk: Desk): Promise<Response> {
 
 /** What is wrong with a picture, in the reader's words. */
 export function pictureMessage(problem: ImageProblem, { picture }: Desk['texts']['deskStories']) {
-  const most = problem === 'bytes' ? imageLimits.bytes / 1024 / 1024 : imageLimits.pixels / 1e6
-  return picture[problem].replace('{{count}}', String(most))
+  const most = {
+    bytes: imageLimits.bytes / 1024 / 1024,
+    pixels: imageLimits.pixels / 1e6,
+    tall: imageLimits.tallest,
+    format: 0,
+    damaged: 0,
+  }
+  return picture[problem].replace('{{count}}', String(most[problem]))
 }
 
 /** Keeps the picture of a form and gives its address. Throws ImageRefusedError when it is none. */
