@@ -118,3 +118,17 @@ export function scrollToHeight(y: number): number {
   scrollTo({ top: y, behavior: 'instant' })
   return document.documentElement.scrollHeight - innerHeight - scrollY
 }
+
+/** A header that stays while one scrolls and has no ground of its own: its words lie on those of the page. */
+export function bareHeader(): string[] {
+  const header = document.querySelector('.site-header')
+  if (!header || scrollY < 20 || !/fixed|sticky/.test(getComputedStyle(header).position)) return []
+  const layers = [header, ...header.children].flatMap((it) =>
+    [undefined, '::before', '::after'].map((part) => getComputedStyle(it, part)),
+  )
+  const isGround = ({ backgroundColor, backgroundImage, opacity, content }: CSSStyleDeclaration) =>
+    content !== 'none' &&
+    Number(opacity) > 0.9 &&
+    (backgroundImage !== 'none' || !/transparent|, 0(\.\d+)?\)/.test(backgroundColor))
+  return layers.some(isGround) ? [] : ['the header has no ground']
+}

@@ -25,6 +25,9 @@ for (const name of ['popoverTargetElement', 'popoverTargetAction'])
   delete HTMLButtonElement.prototype[name]
 for (const name of ['toSorted', 'toReversed', 'toSpliced', 'with', 'findLast']) delete Array.prototype[name]
 for (const name of ['union', 'intersection', 'difference']) delete Set.prototype[name]
+const { supports } = CSS
+const unknown = /light-dark|color-mix|okl|round\\(|:has|popover|timeline|anchor|field-sizing|starting-style/
+CSS.supports = (...words) => !unknown.test(words.join(': ')) && supports.apply(CSS, words)
 delete URL.parse
 delete URL.canParse
 delete Promise.withResolvers
@@ -35,6 +38,8 @@ delete Array.fromAsync
 delete AbortSignal.any
 delete Document.prototype.startViewTransition
 delete globalThis.scheduler
+delete globalThis.ScrollTimeline
+delete globalThis.ViewTimeline
 delete globalThis.Iterator
 `
 

@@ -6,6 +6,7 @@ import { root } from '#server/root'
 import type { Browser } from './browser.ts'
 import { startFirefox } from './firefox.ts'
 import {
+  bareHeader,
   missingPictures,
   overhang,
   scrollToHeight,
@@ -86,8 +87,15 @@ async function keep(screens: readonly Buffer[], name: string): Promise<void> {
     .toFile(join(folder, `${name}.png`))
 }
 
-/** What is wrong with a page for whoever looks at it. */
-export async function faultsOf(browser: Browser, name: string): Promise<readonly string[]> {
+/** What is wrong with the page at an address for whoever looks at it. */
+export async function faultsOf(
+  browser: Browser,
+  name: string,
+  address: string,
+): Promise<readonly string[]> {
+  const { status } = await fetch(address)
+  if (status !== 200) return [`${address} answers ${status}`]
+  await browser.goto(address)
   const texts = await readThrough(browser, name)
   await browser
     .until('pictures are complete', () =>
@@ -99,6 +107,7 @@ export async function faultsOf(browser: Browser, name: string): Promise<readonly
   const over = await browser.run(overhang)
   return [
     ...(texts.length < 5 ? ['there is hardly a text'] : []),
+    ...(await browser.run(bareHeader)),
     ...(over > 0 ? [`${over} px wider than the window`] : []),
     ...(await browser.run(missingPictures)).map((it) => `picture does not appear: ${it}`),
     ...(await browser.run(smallHeadlines)).map((it) => `headline as small as text: ${it}`),

@@ -32,8 +32,8 @@ describe.each(Object.entries(engines))('%s', (_, start) => {
     beforeAll(async () => await browser.resize(width, height))
 
     it.each(Object.entries(pages))('%s appears whole and can be read', async (name, path) => {
-      await browser.goto(site.origin() + path)
-      expect(await faultsOf(browser, `${width}-${name}`)).toEqual([])
+      const found = await faultsOf(browser, `${width}-${name}`, site.origin() + path)
+      expect(found).toEqual([])
     })
 
     it('the menu leads somewhere', async () => {
