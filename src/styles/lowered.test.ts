@@ -95,3 +95,11 @@ it('reads typed attributes only where the browser says that it can', () => {
     ).toEqual([])
   }
 })
+
+it('gives lengths of strokes a unit where they are worked out', () => {
+  for (const [file, css] of written) {
+    for (const [stroke] of css.matchAll(/stroke-dash(?:offset|array): calc\([^;]*;/g)) {
+      expect(stroke, file).toMatch(/px|em|vw|%/)
+    }
+  }
+})
