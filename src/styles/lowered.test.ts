@@ -37,6 +37,13 @@ describe('style as it is served', () => {
     ])
   })
 
+  it('keeps what a list with :has() says of each of its selectors', () => {
+    const css = served(
+      'b{padding:0}a:has(c)::after,b{grid-area:2 / 1}a:has(c)::after{content:"";margin:0}',
+    )
+    expect(css).toMatch(/a:has\(c\):after[^{]*\{[^}]*grid-area:2\/1/)
+  })
+
   it('leaves a mix of what parts dye anew', () => {
     const own = 'color-mix(in oklab, var(--ink), var(--paper) 45%)'
     expect(served(`a{--ply:${own}}`)).toContain(own)

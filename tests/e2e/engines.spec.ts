@@ -1,5 +1,8 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { routes } from '#routing/routing'
+import { root } from '#server/root'
 import { ask } from '../http.ts'
 import { elements } from '../page-source.ts'
 import { crawl } from '../site-crawl.ts'
@@ -116,3 +119,16 @@ function sheet(site: SiteProcess, href: string): Promise<string> {
   sheets.set(href, asked)
   return asked
 }
+
+/** Of scripts: what Safari 16.4, Firefox 115 or Chrome 109 does not know, and what ships goes without. */
+const tooNew =
+  /\b(?:URL\.parse|Promise\.(?:withResolvers|try)|(?:Object|Map)\.groupBy|Array\.fromAsync|AbortSignal\.any)\(|\.(?:toSorted|toReversed|toSpliced|isSubsetOf|isSupersetOf|isDisjointFrom|checkVisibility|setHTML|moveBefore)\(|\bscheduler\.yield/
+
+test('scripts call nothing that the oldest browsers do not know', () => {
+  const folder = join(root, 'var/test-site/dist/client/_astro')
+  const scripts = globSync('*.js', { cwd: folder })
+  expect(scripts.length).toBeGreaterThan(10)
+  for (const name of scripts) {
+    expect(tooNew.exec(readFileSync(join(folder, name), 'utf8'))?.[0], name).toBeUndefined()
+  }
+})

@@ -82,7 +82,8 @@ function startViews(form: HTMLFormElement): (page: string) => void {
   const frame = form.querySelector<HTMLIFrameElement>('[data-frame]')
   const open = form.querySelector<HTMLAnchorElement>('[data-page-open]')
   const off = form.querySelector<HTMLElement>('[data-page-off]')
-  const first = URL.parse(frame?.src ?? '', location.href)
+  // Of an element it is whole already, so that nothing throws.
+  const first = frame?.src ? new URL(frame.src) : undefined
   let page = first ? first.pathname + first.search : ''
   let isStale = false
 
