@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { catalogue } from '#content/catalogue'
-import { formatQuantity, languages } from '#i18n/i18n'
+import { formatQuantity } from '#i18n/i18n'
 import { quoteLink } from '#pricing/pricing'
 import { routes } from '#routing/routing'
 import { clickCard, expectReady, fillForm, openForm, sendAndSeeThanks } from '../form-page.ts'
@@ -48,7 +48,9 @@ test('each choice throws a band; the finished piece is in the thanks', async ({ 
   await expectWoven(page)
 })
 
-test('each band has its name sewn on, or the summary names it', async ({ page }) => {
+test('each band has its name sewn on while there is room, and the summary names it', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openForm(page, quoteLink('seo', 'pro'))
@@ -57,7 +59,7 @@ test('each band has its name sewn on, or the summary names it', async ({ page })
   await expectWoven(page, 0, 5, 6, 12, 19)
   const names = await page.locator('.cloth-names span').allTextContents()
   expect(names).toEqual(await page.locator('.summary__names li').allTextContents())
-  await expect(page.locator('.summary__names').first()).toHaveCSS('width', '1px')
+  await expect(page.locator('.summary__names').first()).not.toHaveCSS('width', '1px')
   for (const box of await boxes.all()) await box.check()
   await expect(page.locator('.cloth-names span').first()).toBeHidden()
   await expect(page.locator('.summary__names').first()).not.toHaveCSS('width', '1px')
@@ -237,7 +239,7 @@ test.describe('by touch', () => {
   })
 })
 
-test('a form begins on the first screen, a quote asks who in two', async ({ page, site }) => {
+test('a form begins on the first screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const forms = [routes.quote, routes.hostingOrder, routes.wordpressExpressOrder, routes.contact]
   for (const path of [...forms, routes.serviceDesk]) {
@@ -252,10 +254,5 @@ test('a form begins on the first screen, a quote asks who in two', async ({ page
     const named = page.locator('.choice-card__name, .field label').first()
     const { y: top = 9999, height = 0 } = (await named.boundingBox()) ?? {}
     expect(top + height, path).toBeLessThanOrEqual(bar?.y ?? 0)
-  }
-  for (const language of languages) {
-    await page.goto(site.origin(language) + routes.quote)
-    const { y = 9999, height = 0 } = (await page.locator('[name=name]').boundingBox()) ?? {}
-    expect(y + height, language).toBeLessThanOrEqual(2 * 740)
   }
 })
