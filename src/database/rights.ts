@@ -44,7 +44,12 @@ export const roleRights: Readonly<
     lead_events: ['select', 'insert'],
     lead_drafts: ['select', 'insert', 'delete', 'update (content, saved_at)'],
     // Owed, withdrawn, tried again; what was written is never changed.
-    outbox: ['select', 'insert', 'delete', 'update (attempts, next_attempt_at, dead_at)'],
+    outbox: [
+      'select',
+      'insert',
+      'delete',
+      'update (attempts, next_attempt_at, dead_at, last_error)',
+    ],
     audit: ['select', 'insert'],
     // Attempts to sign in are counted as posts of forms are.
     arrivals: ['select', 'insert'],
