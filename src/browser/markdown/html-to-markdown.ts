@@ -99,12 +99,23 @@ function heading(content: string, node: Node): string {
   return block(`${/^h[12]$/.test(nameOf(node)) ? '##' : '###'} ${words}`)
 }
 
+const known = new WeakMap<Node, readonly Node[]>()
+
+/** The items of a list that say something, looked up once for all of them. */
+function itemsOf(list: Node | null): readonly Node[] {
+  if (!list) return []
+  const items =
+    known.get(list) ??
+    Array.from(list.childNodes).filter(
+      (it) => nameOf(it) === 'li' && (it.textContent?.trim() || it.firstChild),
+    )
+  known.set(list, items)
+  return items
+}
+
 /** A list of one has a sign of its own: a line behind `-` may be somebody's name. */
 function item(content: string, node: Node): string {
-  const siblings: readonly Node[] = Array.from(node.parentNode?.childNodes ?? [])
-  const items = siblings.filter(
-    (it) => nameOf(it) === 'li' && (it.textContent?.trim() || it.firstChild),
-  )
+  const items = itemsOf(node.parentNode)
   const isNested = node.parentNode !== null && isWithin(node.parentNode, 'li')
   const isOrdered = node.parentNode !== null && nameOf(node.parentNode) === 'ol'
   const sign = isOrdered ? `${items.indexOf(node) + 1}. ` : '- '

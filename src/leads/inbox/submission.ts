@@ -102,7 +102,7 @@ export function matching(filter: SubmissionFilter): Condition {
 }
 
 /** A word that is searched for, in each of its spellings: a domain has two. */
-export type SearchWord = readonly string[]
+type SearchWord = readonly string[]
 
 /** Whether one of `searchWords` stands in what the search of leads looks in. */
 export function hasWord(word: SearchWord): Expression<SqlBool> {
