@@ -1,6 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import sameWords from '#content/same-words.json' with { type: 'json' }
 import { type Language, languages, textVariables } from '#i18n/i18n'
 import { routeNameOf, routes } from '#routing/routes'
@@ -143,6 +144,55 @@ it.each(languages)('no word of the loom stands between a buyer and an offer in %
     ([path, text]) => !loomPlaces.test(path) && loomWords[language].test(text),
   )
   expect(found).toEqual([])
+})
+
+/** What staff's examples say in a language, by where it stands. */
+function storiesIn(language: Language): readonly Text[] {
+  return globSync('demo/*.json', { cwd: join(root, 'content') }).flatMap((file) => {
+    const stories = z.array(demoStory).parse(JSON.parse(read(file)))
+    return stories.flatMap(({ translations, ...original }) =>
+      Object.entries(language === 'is' ? original : (translations[language] ?? {})).flatMap(
+        ([name, text]): Text[] =>
+          typeof text === 'string' ? [[`${file} ${original.id} ${name}`, text]] : [],
+      ),
+    )
+  })
+}
+
+const demoStory = z.looseObject({
+  id: z.string(),
+  translations: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
+})
+
+describe('the idiom that a machine can hold', () => {
+  const said = (language: Language) => [...(written.get(language) ?? []), ...storiesIn(language)]
+
+  it('Spanish says "un 44 % menos de llamadas"', () => {
+    const bare =
+      /%(?: \|)?\s(?:menos|más) (?!de\b|del\b|que\b|en\b|por\b|al?\b|y\b|o\b|(?:barat|car|rápid|lent|cort|larg|alt|baj|liger|pequeñ)[oa]s?\b|grandes?\b)\p{L}/u
+    expect(said('es').filter(([, text]) => bare.test(text))).toEqual([])
+  })
+
+  it('American English has no British words', () => {
+    const british =
+      /\b(?:fishmonger|grill house|garages?|timetable|charging points?|car park|fortnight|whilst|postcode|lorr(?:y|ies)|(?:c[eo]nt|(?:kilo|centi|milli)?met|theat)res?\b|(?:col|fav|flav|harb|lab|neighb|behavi)our|enquir\w*|(?:organ|real|recogn|custom|optim)is(?:e|ed|es|ing|ation)\b|cancell(?:ed|ing)|travell(?:er|ed|ing)\w*|cheques?)\b|(?<!home)owners’ associations?|\d (?:a|p)\.m\./i
+    const bare = ([path, text]: Text): Text => [path, text.replace(/\{\{[^}]*\}\}/g, '')]
+    expect(
+      said('en')
+        .map(bare)
+        .filter(([, text]) => british.test(text)),
+    ).toEqual([])
+  })
+
+  // One person is addressed by the desk, by letters, and where it is a matter of rights or of a browser.
+  it('Danish pages and stories say I and jer', () => {
+    const personal =
+      /^(?:accessibility|cookies|desk\w*|legal|mail|notFound|serverError)\.|\.head\.description$/
+    const du = /(?<!\p{L})(?:du|dig|din|dit|dine)(?!\p{L})/iu
+    const own = (text: string) => text.replace(/»[^«]*«/g, '')
+    const wrong = said('da').filter(([path, text]) => !personal.test(path) && du.test(own(text)))
+    expect(wrong).toEqual([])
+  })
 })
 
 it('no text was left in another language', () => {

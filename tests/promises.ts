@@ -151,7 +151,12 @@ function ruleClaims(body: readonly PageElement[]): readonly Said[] {
   const byUrgency = body
     .flatMap((it) => all(it, '.desk-times'))
     .flatMap((it) => all(it, 'dd').map(wordsIn))
-  const times = rules.map((it) => plain(wordsIn(it)).match(/\d+ h\b/g) ?? [])
+  // In a row the last one says the unit of all: "1, 4, 8 or 24 h".
+  const inRow = (row: string) => row.replace(/\d+/g, '$& h')
+  const rows = rules.map((it) =>
+    plain(wordsIn(it)).replace(/(?:\d+, )+\d+ \p{L}+ (?=\d+ h\b)/gu, inRow),
+  )
+  const times = rows.map((words) => words.match(/\d+ h\b/g) ?? [])
   return [...times, byUrgency.map(plain)]
     .filter((them) => them.length > 0)
     .map((them) => ['response', them.slice(0, 4).join(', ')])

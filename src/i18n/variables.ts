@@ -1,6 +1,6 @@
 import { catalogue } from '#content/catalogue'
 import { company } from '#content/company'
-import { type Quantity, raised } from '#content/quantity'
+import { count, type Quantity, raised } from '#content/quantity'
 import { logs, retention } from '#content/retention'
 import { localHours } from '#hours/hours'
 import { formatHours, formatNumber, formatQuantity, formatRange, inRunningText } from '#i18n/format'
@@ -30,10 +30,21 @@ export function textVariables(language: Language, now = new Date()): Tree {
         uptime: formatQuantity({ unit: 'percent', amount: uptimePercent }, language),
       },
     },
-    catalogue: branch({ ...catalogue, hourly: { ...catalogue.hourly, emergency } }, language),
+    catalogue: branch(
+      { ...catalogue, responseRow, hourly: { ...catalogue.hourly, emergency } },
+      language,
+    ),
     retention: branch({ ...retention, logs }, language),
   }
 }
+
+/** The response times one after the other: "1, 4, 8 or 24 hours" says the unit of the last one once. */
+const responseRow = Object.fromEntries(
+  Object.entries(catalogue.response).map(([urgency, time]) => [
+    urgency,
+    time.unit === catalogue.response.low.unit ? count(time.amount) : time,
+  ]),
+)
 
 /** Changes when the clocks do. */
 export function seasonOf(now: Date): string {

@@ -24,14 +24,12 @@ export function PriceNote({ title, text, look, children, links }: Props) {
   const [before = '', figure, ...behind] = text.split(amounts)
   const isTwo = (look === 'pair' || look === 'range') && behind[1] !== undefined
   const inSentence = look === 'line' || look === 'said' || look === 'poster'
-  // A figure on a line of its own ends what a stop would end behind it.
-  const said = inSentence
-    ? behind
-    : behind.map((part, index) =>
-        index === 0 || (isTwo && index === 2) ? part.replace(/^[.,:;] /, ' ') : part,
-      )
-  const [next, other, ...further] = said
-  const after = isTwo ? further : said
+  const [next, other, ...further] = behind
+  const after = (isTwo ? further : behind).map((part, index) => ({
+    text: part,
+    isAmount: index % 2 === 1,
+    isBelow: index === 0 && !inSentence,
+  }))
   return (
     <section
       className={look === 'poster' ? 'section wrap section--band' : 'section wrap'}
@@ -44,13 +42,17 @@ export function PriceNote({ title, text, look, children, links }: Props) {
           <p className={figure ? 'price-note__line' : undefined}>
             <span>{before}</span>
             {figure && <b>{figure}</b>}
-            {isTwo && <span>{next}</span>}
+            {isTwo && (
+              <span>
+                <Part text={next ?? ''} isBelow />
+              </span>
+            )}
             {isTwo && <b>{other}</b>}
             {figure && (
               <span>
                 {after.map((part, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: The server alone renders it, so no part ever moves.
-                  <Part key={index} text={part} isAmount={index % 2 === 1} />
+                  <Part key={index} {...part} />
                 ))}
               </span>
             )}
@@ -71,6 +73,20 @@ export function PriceNote({ title, text, look, children, links }: Props) {
   )
 }
 
-function Part({ text, isAmount }: Readonly<{ text: string; isAmount: boolean }>) {
-  return isAmount ? <b className="price-note__amount">{text}</b> : text
+type PartProps = Readonly<{ text: string; isAmount?: boolean; isBelow?: boolean }>
+
+/**
+ * What stands behind a figure. Where the figure has a line of its own, that line ends what a stop would end:
+ * the stop is not seen, but said, copied and found.
+ */
+function Part({ text, isAmount = false, isBelow = false }: PartProps) {
+  if (isAmount) return <b className="price-note__amount">{text}</b>
+  const [, stop, rest] = (isBelow && /^([.,:;])( .*)$/s.exec(text)) || []
+  if (!stop) return text
+  return (
+    <>
+      <span className="visually-hidden">{stop}</span>
+      {rest}
+    </>
+  )
 }
