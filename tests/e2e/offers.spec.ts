@@ -28,6 +28,22 @@ const starting: Readonly<Record<string, readonly [net: string, gross: string]>> 
   '/lausnir/api-tengingar': ['14900', '18476'],
 }
 
+test('a price on a line of its own stands in its sentence, with stops, when it is copied or read out', async ({
+  site,
+}) => {
+  for (const language of languages) {
+    const texts = siteTexts(language)
+    for (const [path, { text }] of [
+      ['/thjonusta/vefsidugerd', texts.webDevelopment.price],
+      ['/thjonusta/vefhonnun', texts.webDesign.price],
+      ['/lausnir/wordpress', texts.wordpress.price],
+    ] as const) {
+      const { tree } = await pageIn(site, language, path)
+      expect(all(tree, '.price-note__line').map(wordsIn)).toEqual([text])
+    }
+  }
+})
+
 for (const language of languages) {
   test(`each page says under its lead what it costs, with its basis, in ${language}`, async ({
     site,
