@@ -119,6 +119,11 @@ export function scrollToHeight(y: number): number {
   return document.documentElement.scrollHeight - innerHeight - scrollY
 }
 
+/** Whether a page came without its style. */
+export function isBare(): boolean {
+  return getComputedStyle(document.body).marginTop !== '0px'
+}
+
 /** A header that stays while one scrolls and has no ground of its own: its words lie on those of the page. */
 export function bareHeader(): string[] {
   const header = document.querySelector('.site-header')

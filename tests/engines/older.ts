@@ -55,7 +55,9 @@ export async function startOlder(port: number): Promise<OlderSite> {
       outgoing.writeHead(200, { 'Content-Type': 'text/javascript' }).end(script)
       return
     }
-    const asked = { ...headers, 'accept-encoding': 'identity' }
+    // Always anew: the headers of a 304 would bring the policy back, without the page.
+    const { 'if-none-match': _, 'if-modified-since': __, ...others } = headers
+    const asked = { ...others, 'accept-encoding': 'identity' }
     const asking = request({ port, path: url, method, headers: asked }, async (response) => {
       const type = response.headers['content-type'] ?? ''
       // The policy knows sheets within the page by their hash.

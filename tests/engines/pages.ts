@@ -7,6 +7,7 @@ import type { Browser } from './browser.ts'
 import { startFirefox } from './firefox.ts'
 import {
   bareHeader,
+  isBare,
   missingPictures,
   overhang,
   scrollToHeight,
@@ -107,6 +108,7 @@ export async function faultsOf(
   const over = await browser.run(overhang)
   return [
     ...(texts.length < 5 ? ['there is hardly a text'] : []),
+    ...((await browser.run(isBare)) ? ['the page has no style'] : []),
     ...(await browser.run(bareHeader)),
     ...(over > 0 ? [`${over} px wider than the window`] : []),
     ...(await browser.run(missingPictures)).map((it) => `picture does not appear: ${it}`),
