@@ -36,7 +36,9 @@ export default function OrderForm({ form, texts, start, words, plans, children }
   return (
     <FormFrame
       post={post}
-      action={plans.map((plan) => <Action key={plan.id} plan={plan} />)}
+      action={plans.map((plan) => (
+        <Action key={plan.id} plan={plan} isChosen={plan.id === post.choices[packages.name]} />
+      ))}
       terms={terms}
       summary={(sent) => {
         const plan = planOf(sent[packages.name])
@@ -65,9 +67,9 @@ export default function OrderForm({ form, texts, start, words, plans, children }
 }
 
 /** What the button does with this package; the style sheet shows it while it is chosen. */
-function Action({ plan: { order, price } }: { plan: OrderedPlan }) {
+function Action({ plan: { order, price }, isChosen }: { plan: OrderedPlan; isChosen: boolean }) {
   return (
-    <span className="form__order">
+    <span className="form__order" data-chosen={isChosen || undefined}>
       {order}
       {'net' in price && (
         <>

@@ -119,6 +119,21 @@ export function scrollToHeight(y: number): number {
   return document.documentElement.scrollHeight - innerHeight - scrollY
 }
 
+/** How many buttons show nothing: no words, no drawing. */
+export function emptyButtons(): number {
+  const texts = (it: Element) =>
+    [...it.querySelectorAll('*'), it].flatMap((own) => [...own.childNodes])
+  return [...document.querySelectorAll('main button')].filter((button) => {
+    if (button.getClientRects().length === 0) return false
+    const shown = texts(button).filter((node) => {
+      const parent = node instanceof Text ? node.parentElement : node
+      const isSaid = node instanceof Text ? node.data.trim() !== '' : node instanceof SVGElement
+      return isSaid && parent instanceof Element && parent.getClientRects().length > 0
+    })
+    return shown.length === 0 && !button.hasAttribute('aria-label')
+  }).length
+}
+
 /** Whether a page came without its style. */
 export function isBare(): boolean {
   return getComputedStyle(document.body).marginTop !== '0px'

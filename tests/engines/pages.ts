@@ -7,6 +7,7 @@ import type { Browser } from './browser.ts'
 import { startFirefox } from './firefox.ts'
 import {
   bareHeader,
+  emptyButtons,
   isBare,
   missingPictures,
   overhang,
@@ -109,6 +110,7 @@ export async function faultsOf(
   return [
     ...(texts.length < 5 ? ['there is hardly a text'] : []),
     ...((await browser.run(isBare)) ? ['the page has no style'] : []),
+    ...((await browser.run(emptyButtons)) > 0 ? ['a button shows nothing'] : []),
     ...(await browser.run(bareHeader)),
     ...(over > 0 ? [`${over} px wider than the window`] : []),
     ...(await browser.run(missingPictures)).map((it) => `picture does not appear: ${it}`),
