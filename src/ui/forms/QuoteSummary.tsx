@@ -40,6 +40,7 @@ export function QuoteSummary(props: SummaryProps) {
       <h2 id="summary-title">{texts.title}</h2>
       <Announcement text={[`${texts.title}: ${selected.length}`, ...told].join('. ')} />
       {selected.length === 0 && <p className="summary__prompt">{texts.prompt}</p>}
+      <Estimate {...props} />
       {lists.map(([title, field]) => {
         const named = selected.filter((item) => item.field === field)
         return (
@@ -76,7 +77,6 @@ export function QuoteSummary(props: SummaryProps) {
           </div>
         ))}
       </noscript>
-      <Estimate {...props} />
       <p className="summary__note">{texts.note}</p>
     </section>
   )
