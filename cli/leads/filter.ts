@@ -46,8 +46,8 @@ export const filterHelp = `Which leads, all of them by default; given together, 
   --email ADDRESS  sent with this address, in upper or lower case
   --search TEXT    with this text in a field or in the reference, in upper or lower case
 --form, --language and --state may be given several times: any of them.
-WHEN is a date (2026-11-21) or an instant (2026-11-21T14:30, 2026-11-21T14:30:00+01:00), by the agency's
-unless it names a zone. Both ends are included: as --until a date is the whole day.`
+WHEN is a date (2026-11-21) or an instant (2026-11-21T14:30, 2026-11-21T14:30:00+01:00), by the
+agency's clock unless it names a zone. Both ends are included: as --until a date is the whole day.`
 
 type Given = Readonly<
   Partial<Record<'form' | 'language' | 'state', string[]>> &

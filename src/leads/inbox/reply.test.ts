@@ -7,6 +7,7 @@ import { describeEachEngine } from '../../../tests/databases.ts'
 import { addMember } from '../../../tests/desk-staff.ts'
 import { addLeads } from '../../../tests/lead-rows.ts'
 import { deliveryStart, smtpMailer, testDelivery } from '../../../tests/mail-delivery.ts'
+import { sampleSubmission } from '../../../tests/sample-submission.ts'
 import { openSmtpServer } from '../../../tests/smtp-server.ts'
 import { openTexts } from '../../../tests/texts.ts'
 import { emailsOf, leadHistory } from './events.ts'
@@ -42,8 +43,9 @@ describeEachEngine('a reply', ({ open }) => {
       await made.deliverAll()
     }
     const mails = await made.received()
-    const confirmation = mails.find(({ headers }) =>
-      headers.some((it) => it.key === 'auto-submitted'),
+    const { email } = sampleSubmission().fields
+    const confirmation = mails.find(
+      ({ to, inReplyTo }) => to?.[0]?.address === email && inReplyTo === undefined,
     )
     const [first, second] = mails.filter((it) => it.subject === letter('').subject)
     expect(first?.inReplyTo).toBe(confirmation?.messageId)
