@@ -20,7 +20,7 @@ export function useFormPost(definition: Form, start: FormState, texts: FormTexts
   const [messages, setMessages] = useState(start.messages)
   const [alert, setAlert] = useState(start.alert)
   const [waiting, setWaiting] = useState(false)
-  // How often a post went wrong: each time the alert takes the focus, once it is there.
+  // How often a post went wrong: each time the alert comes into view, once it is there.
   const [failures, setFailures] = useState(0)
   // Until then the browser checks and posts by itself.
   const [ready, setReady] = useState(false)

@@ -28,7 +28,8 @@ test.describe('Caddy', () => {
     const one = await startSite({ env })
     const other = await startSite({ env, dataDir: one.dataDir })
     sites = [one, other]
-    staff = cookie((await sessionsOf(one)).owner)
+    // As the desk names it where it is reached by https.
+    staff = `__Host-${cookie((await sessionsOf(one)).owner)}`
     caddy = await startCaddy([one.port, other.port])
   })
   test.afterAll(async () => {

@@ -160,18 +160,3 @@ test('sharing copies where the native way fails, and says so for two seconds', a
     await expect(said).toBeEmpty()
   }
 })
-
-test('pictures wait for the first scrolling, and stay when they have passed', async ({ page }) => {
-  await page.goto(routes.projects)
-  const last = page.locator('.work .picture img').last()
-  await expect(last).toBeHidden()
-  await page.mouse.wheel(0, 100)
-  await expect(last).toBeVisible()
-  await last.scrollIntoViewIfNeeded()
-  // Its size is made when it is first asked for, which a machine at work takes seconds for.
-  await expect
-    .poll(() => last.evaluate((it: HTMLImageElement) => it.naturalWidth))
-    .toBeGreaterThan(0)
-  await page.evaluate(() => scrollTo(0, 0))
-  await expect(last).toBeVisible()
-})
