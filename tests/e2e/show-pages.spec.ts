@@ -134,14 +134,13 @@ test('without script the owner’s line is read, nothing asks to type', async ({
   await expect(page.locator('.owner__hint')).toBeHidden()
 })
 
-test('a project of its kind stands on a page as proof, or nothing', async ({ page, site }) => {
-  await page.goto(routes.onlineShop)
-  await page.locator('.proof a').click()
-  await expect(page).toHaveURL(new RegExp(`${routes.projects}/sjavarbur-netverslun$`))
-  // The tests' stories are Icelandic, and so are their categories.
-  await page.goto(site.origin('en') + routes.onlineShop)
-  await expect(page.locator('.comparison')).toBeVisible()
-  await expect(page.locator('.proof')).toHaveCount(0)
+test('a project of its kind stands on a page as proof, in any language', async ({ page, site }) => {
+  // The tests' stories are Icelandic, and so are the names of their categories.
+  for (const language of ['is', 'en'] as const) {
+    await page.goto(site.origin(language) + routes.onlineShop)
+    await page.locator('.proof a').click()
+    await expect(page).toHaveURL(new RegExp(`${routes.projects}/sjavarbur-netverslun$`))
+  }
 })
 
 test('in forced colours what is chosen is told from what is not', async ({ page }) => {
