@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type Database, lockTransaction, type Schema } from '#database/database'
 import { enqueue, newEmail } from '#email/email'
 import { fallbackLanguage, type Language, languages } from '#i18n/i18n'
-import { auditBy, emailAddress } from '#leads/leads'
+import { auditBy, emailAddress, emailInput } from '#leads/leads'
 import { type Role, roles } from '../routes.ts'
 import { withdrawLinks } from './withdraw-links.ts'
 
@@ -34,12 +34,7 @@ export const line = z
 
 /** What is asked of somebody who is added. */
 export const staffInput = z.object({
-  email: z
-    .string()
-    .max(1_000)
-    .transform(emailAddress)
-    .pipe(z.email().max(254))
-    .transform((it) => it.toLowerCase()),
+  email: emailInput,
   name: line,
   role: z.enum(roles),
   language: z.enum(languages).default(fallbackLanguage),

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { z } from 'zod'
-import { emailAddress } from '#leads/leads'
+import { emailInput } from '#leads/leads'
 import { faultName } from '#log/log'
 import { hasAttempts, type signInLimits, takeAttempt } from '../access/attempts.ts'
 import { cookieHeader, sessionCookie } from '../access/cookies.ts'
@@ -16,7 +16,7 @@ import { type DeskRoute, deskRouteOf, deskRoutes, withQuery } from '../routes.ts
 import { type Desk, seeOther, type ViewOf } from '../visit.ts'
 
 const formSchema = z.object({
-  email: z.string().max(1_000).transform(emailAddress).pipe(z.email().max(254)),
+  email: emailInput,
 })
 
 /** After so many milliseconds, by chance, a link is sent: when the response has long arrived. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Database, Schema } from '#database/database'
 import { isLanguage, type Language } from '#i18n/i18n'
 import { recipientOf } from '../emails/email-parts.ts'
-import { emailAddress } from '../forms/email-address.ts'
+import { emailInput } from '../forms/email-input.ts'
 import { formNamed } from '../forms/forms.ts'
 import { type Actor, auditBy } from './events.ts'
 import type { Submission } from './submission.ts'
@@ -15,12 +15,7 @@ export type Recipient = Readonly<{ form: string; language: string; email: string
 export const recipientInput = z.object({
   form: z.string().refine((form) => form === '' || formNamed(form) !== undefined),
   language: z.string().refine((language) => language === '' || isLanguage(language)),
-  email: z
-    .string()
-    .max(1_000)
-    .transform(emailAddress)
-    .pipe(z.email().max(254))
-    .transform((it) => it.toLowerCase()),
+  email: emailInput,
 })
 
 /** All rules, those for everything first. */
