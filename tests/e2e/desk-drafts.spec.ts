@@ -118,6 +118,74 @@ for (const javaScriptEnabled of [true, false]) {
   }
 }
 
+test('without script no button of the page takes away what one is writing', async ({
+  browser,
+  site,
+}) => {
+  const email = 'unsent-both@example.is'
+  const page = await atDesk(browser, site, { email }, { javaScriptEnabled: false })
+  const lead = await addLead(site)
+  await page.goto(leadPath(lead))
+  // What was only shown is no draft.
+  await page.locator('.lead-actions__states [value=answered]').click()
+  await expect(page.locator('.desk-done')).toBeVisible()
+  expect(await stored(site, lead)).toEqual({ drafts: [], sent: [] })
+  const letter = await write(page, 'Takk „fyrir“\n\n& <b>kveðja</b>.')
+  await noteOf(page).fill('Hringja á morgun')
+  const kept = async (words = letter, note = 'Hringja á morgun') => {
+    await expect(page.locator('.desk-done')).toBeVisible()
+    await expect(letterOf(page)).toHaveValue(words)
+    await expect(noteOf(page)).toHaveValue(note)
+  }
+  await page.getByRole('button', { name: 'I will answer' }).click()
+  await kept()
+  await page.locator('#lead-assignee').selectOption('')
+  await page.locator('.lead-actions__assign button').click()
+  await expect(page.locator('#lead-assignee')).toHaveValue('')
+  await kept()
+  await page.locator('.lead-actions__states [value=won]').click()
+  await expect(page.locator('.lead-page__marks .lead-tag--won')).toBeVisible()
+  await kept()
+  const longer = await write(page, 'Meira. ')
+  await page.locator('[data-draft=note] button').click()
+  await expect(page.locator('.lead-history__text')).toHaveText('Hringja á morgun')
+  await kept(longer, '')
+  await noteOf(page).fill('Nei')
+  const longest = await write(page, 'Enn meira. ')
+  await page.locator('.lead-actions__states [value=lost]').click()
+  await kept(longest, 'Nei')
+  const last = await write(page, 'Loks. ')
+  await page.locator('[data-draft-line=note] [data-discard]').click()
+  await kept(last, '')
+  // Another window that shows an older letter does not put it in place of the newer one.
+  await page.locator('.lead-actions__note textarea').fill('  ')
+  await page.locator('.lead-actions__note button').click()
+  await expect(page.locator('[role=alert]')).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto(leadPath(lead))
+  const newest = await write(other, 'Úr öðrum glugga. ')
+  await other.locator('.lead-actions__states [value=answered]').click()
+  await expect(letterOf(other)).toHaveValue(newest)
+  await page.locator('.lead-actions__states [value=new]').click()
+  await expect(page.locator('.lead-missed')).toBeVisible()
+  await expect(letterOf(page)).toHaveValue(newest)
+
+  // Signed out meanwhile, both are carried over the sign-in.
+  const unsent = await write(page, 'Óskráð. ')
+  await noteOf(page).fill('Líka')
+  await endSessions(site)
+  await page.locator('.lead-actions__states [value=new]').click()
+  await expect(page.locator('main textarea')).toHaveCount(2)
+  await signInFromHere(page, site, email, { to: leadPath(lead) })
+  await expect(letterOf(page)).toHaveValue(unsent)
+  await expect(noteOf(page)).toHaveValue('Líka')
+  // One that was emptied on purpose is none any more.
+  await noteOf(page).fill('')
+  await page.locator('[data-draft=reply] [value=reply]').click()
+  await expect(page.locator('.desk-done')).toBeVisible()
+  expect(await stored(site, lead)).toEqual({ drafts: [], sent: ['note', 'reply'] })
+})
+
 test('without a connection nothing is sent, and nothing is lost', async ({ browser, site }) => {
   const page = await atDesk(browser, site)
   const lead = await addLead(site)

@@ -2,7 +2,7 @@ import { recall, remember } from '../memory.ts'
 import { pauseMs, post, retryMs } from './keeping.ts'
 
 type Draft = Readonly<{
-  form: HTMLFormElement
+  kind: string
   /** Whether the desk does not have all of it yet. */
   isAhead: () => boolean
   /** Keeps it at the desk. */
@@ -12,35 +12,34 @@ type Draft = Readonly<{
 }>
 
 /**
- * Keeps what one writes in the forms of a lead (`data-draft`): in this browser with every letter, and
+ * Keeps what one writes in the form of a lead (`data-draft`): in this browser with every letter, and
  * at the desk a moment after the last. Nothing on the page is sent before that is done, so that no
  * button takes words away, and none leads into a dead connection.
  */
 export function startLeadDrafts(): void {
-  const forms = [...document.querySelectorAll<HTMLFormElement>('form[data-draft]')]
-  const drafts = forms.flatMap((form) => startDraft(form) ?? [])
+  const parts = [...document.querySelectorAll<HTMLElement>('[data-draft]')]
+  const drafts = parts.flatMap((part) => startDraft(part) ?? [])
   forgetDone()
   let state: 'still' | 'asking' | 'going' = 'still'
   addEventListener('submit', async (event) => {
     const form = event.target
     if (state === 'going' || event.defaultPrevented || !(form instanceof HTMLFormElement)) return
     const { submitter } = event
-    const own = drafts.find((draft) => draft.form === form)
-    const discarded = drafts.find(
-      ({ form: { dataset } }) => dataset.draft === form.dataset.draftLine,
-    )
-    if (discarded) {
-      state = 'going'
-      return discarded.forget()
-    }
-    const first = drafts.filter((it) => it === own || it.isAhead() || !navigator.onLine)
-    if (form.method !== 'post' || first.length === 0) return
+    const pressed = submitter instanceof HTMLButtonElement ? submitter : undefined
+    const named = drafts.find(({ kind }) => kind === pressed?.value)
+    const discarded = pressed?.name === 'discard' ? named : undefined
+    const own = pressed?.name === 'do' ? named : undefined
+    const others = drafts.filter((it) => it !== discarded)
+    const first = others.filter((it) => it === own || it.isAhead() || !navigator.onLine)
+    if (form.method !== 'post') return
+    if (first.length === 0) return discarded?.forget()
     event.preventDefault()
     if (state === 'asking') return
     state = 'asking'
     const kept = await Promise.all(first.map(({ keep }) => keep()))
     state = kept.includes('offline') ? 'still' : 'going'
     if (state === 'still') return
+    discarded?.forget()
     form.requestSubmit(submitter)
   })
   // Shown again from the browser's memory, the page can be sent from once more.
@@ -57,9 +56,9 @@ function forgetDone(): void {
   history.replaceState(null, '', address)
 }
 
-function startDraft(form: HTMLFormElement): Draft | undefined {
-  const { draft: kind = '', draftAt = '', draftName = '', draftPosted } = form.dataset
-  const field = form.querySelector('textarea')
+function startDraft(part: HTMLElement): Draft | undefined {
+  const { draft: kind = '', draftAt = '', draftName = '', draftPosted } = part.dataset
+  const field = part.querySelector('textarea')
   const line = document.querySelector<HTMLElement>(`[data-draft-line=${kind}]`)
   const told = line?.querySelector<HTMLElement>('[data-draft-kept]')
   const problem = line?.querySelector<HTMLElement>('[role=status]')
@@ -138,7 +137,7 @@ function startDraft(form: HTMLFormElement): Draft | undefined {
   }
   // What was just posted and refused is kept like what is typed.
   if (draftPosted !== undefined) note()
-  return { form, isAhead, keep, forget }
+  return { kind, isAhead, keep, forget }
 }
 
 /** Whether words stand in the lead's history: the answer to their post was lost on its way. */

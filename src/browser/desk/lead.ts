@@ -18,15 +18,15 @@ function startPrinting(): void {
  * before the signature.
  */
 function startReply(): void {
-  const form = document.querySelector('[data-desk-reply]')
-  const letter = form?.querySelector('textarea')
-  if (!(form instanceof HTMLFormElement) || !letter) return
-  const saved = form.querySelector('select')
+  const part = document.querySelector('[data-desk-reply]')
+  const letter = part?.querySelector('textarea')
+  if (!part || !letter) return
+  const saved = part.querySelector('select')
   // Where a new letter begins: in the gap below the greeting.
   const gap = letter.value.indexOf('\n\n') + 2
   letter.setSelectionRange(gap, gap)
 
-  form.addEventListener('submit', (event) => {
+  letter.form?.addEventListener('submit', (event) => {
     const isInsertion =
       event.submitter instanceof HTMLButtonElement && event.submitter.value === 'insert'
     if (!isInsertion) return

@@ -1,9 +1,16 @@
 import { z } from 'zod'
-import { draftKinds, dropLeadDraft, leadById, longestReply, saveLeadDraft } from '#leads/leads'
+import {
+  type DraftKind,
+  draftKinds,
+  dropLeadDraft,
+  leadById,
+  longestReply,
+  saveLeadDraft,
+} from '#leads/leads'
 import { postedForm } from '../posted-form.ts'
 import { type Desk, onlyPosts, staffOf } from '../visit.ts'
 import { shownMoment } from './lines.ts'
-import { isBare } from './reply-page.ts'
+import { changedWords, isBare, type ShownLead } from './reply-page.ts'
 
 const inputs = z.object({
   kind: z.enum(draftKinds),
@@ -25,10 +32,33 @@ export async function leadDraftPage(desk: Desk): Promise<Response> {
   const { data } = inputs.safeParse(Object.fromEntries(await postedForm(request)))
   if (!data) return new Response('unreadable\n', { status: 422 })
   const { kind, text } = data
+  const isKept = await keep(desk, lead, kind, text)
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8' }
+  return new Response(isKept ? shownMoment(now.toISOString(), desk) : '', { headers })
+}
+
+/**
+ * Keeps what the page of a lead posts of words that it does not send, as without script nothing else
+ * has them. Where they are as they were shown, what another window has kept meanwhile stays.
+ */
+export async function keepWritten(
+  desk: Desk,
+  lead: ShownLead,
+  values: URLSearchParams,
+): Promise<void> {
+  for (const kind of draftKinds) {
+    const isMeant = values.get('do') === kind || values.get('discard') === kind
+    const text = isMeant ? undefined : changedWords(values, kind)
+    if (text !== undefined) await keep(desk, lead, kind, text)
+  }
+}
+
+/** Keeps words in place of those before, or none where there is nothing in them. */
+async function keep(desk: Desk, lead: ShownLead, kind: DraftKind, text: string): Promise<boolean> {
+  const { database, now } = desk
   const key = { lead: lead.id, by: staffOf(desk).id, kind }
   const isNothing = kind === 'reply' ? isBare(text, lead, desk) : text.trim() === ''
   if (isNothing) await dropLeadDraft(database, key)
   else await saveLeadDraft(database, key, text, now)
-  const headers = { 'Content-Type': 'text/plain; charset=utf-8' }
-  return new Response(isNothing ? '' : shownMoment(now.toISOString(), desk), { headers })
+  return !isNothing
 }

@@ -25,6 +25,7 @@ import { postedForm } from '../posted-form.ts'
 import { presentText } from '../presence.ts'
 import { leadPath, mayOpen } from '../routes.ts'
 import { type Desk, seeOther, staffOf, type ViewOf } from '../visit.ts'
+import { keepWritten } from './draft-page.ts'
 import { languageName, leadHead, leadLines, shownMoment } from './lines.ts'
 import { draftView, isReplyPost, postReply, replyView } from './reply-page.ts'
 
@@ -61,6 +62,9 @@ export async function leadPage(desk: Desk) {
   if (!lead) return undefined
   if (request.method === 'POST') {
     const values = await postedForm(request)
+    // Of buttons whose own value says to what.
+    if (!values.has('do')) values.set('do', desk.query.get('do') ?? '')
+    await keepWritten(desk, lead, values)
     const discarded = draftKinds.find((kind) => kind === values.get('discard'))
     if (discarded) return await discard(desk, lead, discarded)
     if (isReplyPost(values)) return await reply(desk, lead, values)
@@ -99,7 +103,8 @@ async function noteLook({ database, now, ...desk }: Desk, { id }: Lead): Promise
 async function change(desk: Desk, lead: Lead, values: URLSearchParams) {
   const { database, services, now } = desk
   const refused = (problem: Refused['problem'], missed = 0) => ({ problem, missed, values })
-  const given = { ...Object.fromEntries(values), kind: values.get('do') }
+  const to = values.get('to') ?? values.get('assignee') ?? undefined
+  const given = { ...Object.fromEntries(values), to, kind: values.get('do') }
   const { data } = inputs.safeParse(given)
   if (!data) return refused('unknown')
   const { kind } = data
@@ -153,9 +158,12 @@ async function viewOf(desk: Desk, lead: Lead, refused?: Refused) {
   const names = await staffNames(db)
   const { note } = await leadDrafts(db, lead.id, staffOf(desk).id)
   const posted = refused?.values.get('note')
+  const kept = posted === undefined || posted === null ? (note ?? { text: '' }) : undefined
   return {
     ...leadHead(lead, desk),
     subject: `lead:${lead.id}`,
+    /** Where all of the page is posted to. */
+    action: leadPath(lead.id),
     languageName: languageName(lead.language, desk),
     facts: factsOf(lead, desk),
     score: reasonsOf(lead, desk),
@@ -172,7 +180,7 @@ async function viewOf(desk: Desk, lead: Lead, refused?: Refused) {
     /** What is written of a note: posted just now, or kept. */
     note: {
       text: posted ?? note?.text ?? '',
-      draft: draftView(desk, lead.id, 'note', posted ? undefined : note?.savedAt),
+      draft: draftView(desk, lead.id, 'note', kept),
     },
     notes: events.filter(({ kind }) => kind === 'note').length,
     /** What others did that the refused form did not know of. */

@@ -13,12 +13,14 @@ import {
   type Submission,
   storeReply,
 } from '#leads/leads'
+import { hashOf } from '../access/sessions.ts'
 import { deskRoutes, leadPath, withQuery } from '../routes.ts'
 import { type Desk, seeOther, staffOf } from '../visit.ts'
 import { shownMoment } from './lines.ts'
 import { savedRepliesFrom } from './replies-page.ts'
 
-type ShownLead = Submission & Readonly<{ version: number }>
+/** A lead as its page shows it. */
+export type ShownLead = Submission & Readonly<{ version: number }>
 
 /** What the form for a reply shows. */
 export type ReplyView = Awaited<ReturnType<typeof replyView>>
@@ -48,7 +50,7 @@ export async function replyView(desk: Desk, lead: ShownLead, posted?: Draft) {
     to: email,
     text: draft.text,
     problem: draft.problem,
-    draft: draftView(desk, lead.id, 'reply', draft.savedAt),
+    draft: draftView(desk, lead.id, 'reply', posted ? undefined : draft),
     /** Where it is sent to. */
     action: `${leadPath(lead.id)}#reply`,
     longest: longestReply,
@@ -68,17 +70,45 @@ export async function replyView(desk: Desk, lead: ShownLead, posted?: Draft) {
   } as const
 }
 
-/** What the page keeps words of somebody by: where, under which name in the browser, and since when. */
-export function draftView(desk: Desk, lead: string, kind: DraftKind, savedAt?: string) {
+/**
+ * What the page keeps words of somebody by: where, under which name in the browser, and since when.
+ *
+ * @param kept what it is shown with; undefined for what was just posted
+ */
+export function draftView(
+  desk: Desk,
+  lead: string,
+  kind: DraftKind,
+  kept: Readonly<{ text: string; savedAt?: string }> | undefined,
+) {
   return {
     kind,
     address: `${leadPath(lead)}/draft`,
     key: `lead ${lead} ${staffOf(desk).id} ${kind}`,
+    /** By which a post tells whether the words were changed, and the field that says so. */
+    shown: kept && hashOf(kept.text),
+    shownName: shownName(kind),
     /** Undefined for nothing. */
-    kept: savedAt && shownMoment(savedAt, desk),
+    kept: kept?.savedAt && shownMoment(kept.savedAt, desk),
     /** Whether the words were posted just now, and so are newer than what is kept anywhere. */
     isAnswer: desk.request.method === 'POST',
   }
+}
+
+/** The field of a post that says which words of a kind its page was shown with. */
+function shownName(kind: DraftKind): string {
+  return `shown-${kind}`
+}
+
+/** The field of the page that has the words of a kind. */
+export function wordsName(kind: DraftKind): string {
+  return kind === 'reply' ? 'text' : 'note'
+}
+
+/** Words of a kind that a post of the page has and that are not as they were shown. */
+export function changedWords(form: URLSearchParams, kind: DraftKind): string | undefined {
+  const text = form.get(wordsName(kind))?.replaceAll('\r\n', '\n')
+  return text === undefined || hashOf(text) === form.get(shownName(kind)) ? undefined : text
 }
 
 export type DraftView = ReturnType<typeof draftView>

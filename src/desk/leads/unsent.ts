@@ -4,12 +4,12 @@ import type { Staff } from '../access/staff.ts'
 import { postedForm, strangersBytes, UnreadableFormError } from '../posted-form.ts'
 import { deskRouteOf, mayOpen } from '../routes.ts'
 import type { Desk } from '../visit.ts'
-import { isReplyPost } from './reply-page.ts'
+import { changedWords, isReplyPost, wordsName } from './reply-page.ts'
 
-/** A reply or note that was posted when nobody was signed in. */
+/** A reply, a note or both that were posted when nobody was signed in. */
 export type Unsent = z.infer<typeof unsentSchema>
 
-const unsentSchema = z.object({
+const wordsSchema = z.object({
   kind: z.enum(draftKinds),
   text: z
     .string()
@@ -17,16 +17,21 @@ const unsentSchema = z.object({
     .pipe(z.string().trim().min(1).max(longestReply)),
 })
 
+const unsentSchema = z.array(wordsSchema).min(1).max(draftKinds.length)
+
 /** The names of its fields in the forms of the sign-in, which carry it on. */
 export const unsentFields = { kind: 'unsent-kind', text: 'unsent-text' } as const
 
-/** What a post to the page of a lead would have sent, if that was words. */
+/** The words that a post to the page of a lead has, which it would have sent or kept. */
 export async function unsentOf(request: Request): Promise<Unsent | undefined> {
   try {
     const form = await postedForm(request, strangersBytes)
-    const isReply = isReplyPost(form)
-    const kind = isReply ? 'reply' : form.get('do')
-    return unsentSchema.safeParse({ kind, text: form.get(isReply ? 'text' : 'note') }).data
+    const words = draftKinds.flatMap((kind) => {
+      const isSent = kind === 'reply' ? isReplyPost(form) : form.get('do') === kind
+      const text = isSent ? form.get(wordsName(kind)) : changedWords(form, kind)
+      return wordsSchema.safeParse({ kind, text }).data ?? []
+    })
+    return unsentSchema.safeParse(words).data
   } catch (thrown) {
     if (thrown instanceof UnreadableFormError) return undefined
     throw thrown
@@ -35,12 +40,13 @@ export async function unsentOf(request: Request): Promise<Unsent | undefined> {
 
 /** What a form of the sign-in carries on, where it leads to a lead. */
 export function carriedOn(form: URLSearchParams, path: string): Unsent | undefined {
-  const [kind, text] = [form.get(unsentFields.kind), form.get(unsentFields.text)]
-  return isLeadPath(path) ? unsentSchema.safeParse({ kind, text }).data : undefined
+  const texts = form.getAll(unsentFields.text)
+  const words = form.getAll(unsentFields.kind).map((kind, at) => ({ kind, text: texts[at] }))
+  return isLeadPath(path) ? unsentSchema.safeParse(words).data : undefined
 }
 
 /**
- * Makes what was not sent a draft of whoever has signed in, where they may open the lead and there is
+ * Makes what was not sent drafts of whoever has signed in, where they may open the lead and there is
  * one; its page offers it.
  */
 export async function offerUnsent(
@@ -50,11 +56,15 @@ export async function offerUnsent(
 ): Promise<void> {
   const { data } = unsentSchema.safeParse(unsent)
   if (!data || !isLeadPath(path) || !mayOpen('lead', staff.role)) return
-  const lead = await leadById(database.db, path.split('/').at(-1) ?? '')
+  const lead = await leadById(database.db, pathOf(path).split('/').at(-1) ?? '')
   if (!lead) return
-  await saveLeadDraft(database, { lead: lead.id, by: staff.id, kind: data.kind }, data.text, now)
+  for (const { kind, text } of data) {
+    await saveLeadDraft(database, { lead: lead.id, by: staff.id, kind }, text, now)
+  }
 }
 
 function isLeadPath(path: string): boolean {
-  return deskRouteOf(path.replace(/\?.*/, '')) === 'lead'
+  return deskRouteOf(pathOf(path)) === 'lead'
 }
+
+const pathOf = (address: string) => address.replace(/\?.*/, '')

@@ -40,7 +40,7 @@ export async function signInPage(desk: Desk) {
   const asking = (email: string, problem?: Problem, isSent = false) => ({
     isSent,
     /** What was not sent, as nobody was signed in. */
-    unsent: unsent && { ...unsent, names: unsentFields },
+    unsent: unsent && { words: unsent, names: unsentFields },
     email,
     problem,
     minutes: linkMinutes,

@@ -5,7 +5,13 @@ import './draft-line.css'
 
 type Props = Readonly<{ draft: DraftView; texts: Texts['deskReplies']['draft'] }>
 
-/** What a form that keeps what one types in it says of itself to its script. */
+/**
+ * The one form of the page of a lead: every button of it posts all that one is writing, as without
+ * script only the post has that.
+ */
+export const leadForm = 'lead-form'
+
+/** What a part of the form whose words are kept as one types says of itself to its script. */
 export function draftData({ kind, address, key, isAnswer }: DraftView) {
   return {
     'data-draft': kind,
@@ -15,10 +21,10 @@ export function draftData({ kind, address, key, isAnswer }: DraftView) {
   }
 }
 
-/** Under such a form: that what one writes is kept and was not sent, or why it is not kept. */
+/** Under such a part: that what one writes is kept and was not sent, or why it is not kept. */
 export function DraftLine({ draft: { kind, kept }, texts }: Props) {
   return (
-    <form method="post" className="draft-line" data-draft-line={kind}>
+    <div className="draft-line" data-draft-line={kind}>
       <p hidden={!kept} data-draft-kept={texts.kept}>
         {kept && texts.kept.replace('{{time}}', kept)}
       </p>
@@ -31,7 +37,14 @@ export function DraftLine({ draft: { kind, kept }, texts }: Props) {
       <a hidden data-sign-in href="/sign-in" target="_blank" rel="noreferrer">
         {texts.signIn}
       </a>
-      <DeskButton hidden={!kept} name="discard" value={kind} data-discard label={texts.discard} />
-    </form>
+      <DeskButton
+        form={leadForm}
+        hidden={!kept}
+        name="discard"
+        value={kind}
+        data-discard
+        label={texts.discard}
+      />
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { LeadView } from '#desk/desk'
 import type { Texts } from '#i18n/i18n'
 import { Icon } from '#ui/Icon'
-import { DraftLine, draftData } from './DraftLine.tsx'
+import { DraftLine, draftData, leadForm } from './DraftLine.tsx'
 import { Due, LeadLines, StateTag, Urgency } from './LeadLines.tsx'
 import './lead-page.css'
 import { DeskAlert, DeskButton, Options } from '../desk/DeskForm.tsx'
@@ -50,6 +50,12 @@ export function LeadPage({ view, texts, draftTexts, children }: Props) {
         {view.follows && <Follows view={view} text={lead.follows} />}
       </header>
       {view.refused && <Refusal view={view} texts={texts} />}
+      <form id={leadForm} method="post" action={view.action}>
+        {/* As the letter was written: whoever puts a saved reply into it has seen no newer one. */}
+        <input type="hidden" name="version" value={view.reply.version} />
+        <input type="hidden" name={view.reply.draft.shownName} value={view.reply.draft.shown} />
+        <input type="hidden" name={view.note.draft.shownName} value={view.note.draft.shown} />
+      </form>
       {view.isDamaged && <p className="desk-alert">{texts.damaged}</p>}
       <div className="lead-page__columns">
         <div className="lead-page__main">
@@ -123,30 +129,31 @@ function Refusal({ view: { refused, missed }, texts }: PartProps) {
 
 const states = ['answered', 'won', 'lost', 'new'] as const
 
-/** What one can do with a lead. Each form carries the version that was shown. */
+/** What one can do with a lead. */
 function LeadActions({ view, texts, draftTexts }: Omit<Props, 'children'>) {
   const { lead } = texts
   const { refused } = view
   const { note } = view
-  const chosen = refused?.values.get('do') === 'assignee' ? refused.values.get('to') : undefined
+  const chosen =
+    refused?.values.get('do') === 'assignee' ? refused.values.get('assignee') : undefined
   if (view.state === 'quarantined') {
     return (
       <section className="lead-actions">
         <h2>{lead.quarantined}</h2>
-        <Action view={view} name="release" hint={lead.releaseHint} label={lead.release} isFirst />
+        <Action name="release" hint={lead.releaseHint} label={lead.release} isFirst />
       </section>
     )
   }
   return (
     <section className="lead-actions">
       <h2>{lead.work}</h2>
-      <form method="post" className="lead-actions__states">
-        <Version view={view} name="state" />
+      <div className="lead-actions__states">
         <fieldset>
           <legend>{lead.mark}</legend>
           {states.map((state) => (
             <DeskButton
               key={state}
+              {...does('state')}
               name="to"
               value={state}
               aria-pressed={state === view.state}
@@ -157,9 +164,8 @@ function LeadActions({ view, texts, draftTexts }: Omit<Props, 'children'>) {
             />
           ))}
         </fieldset>
-      </form>
-      <form method="post" className="lead-actions__assign">
-        <Version view={view} name="assignee" />
+      </div>
+      <div className="lead-actions__assign">
         <label className="field" htmlFor="lead-assignee">
           {lead.assignee}
         </label>
@@ -167,24 +173,23 @@ function LeadActions({ view, texts, draftTexts }: Omit<Props, 'children'>) {
           <select
             className="field__control"
             id="lead-assignee"
-            name="to"
+            name="assignee"
+            form={leadForm}
             defaultValue={chosen ?? view.assignee}
             aria-keyshortcuts="a"
             data-key="a"
           >
             <Options options={[{ value: '', label: texts.filter.nobody }, ...view.staff]} />
           </select>
-          <DeskButton label={lead.assign} />
+          <DeskButton form={leadForm} does="assignee" label={lead.assign} />
         </div>
-      </form>
+      </div>
       {view.assignee === '' && (
-        <form method="post">
-          <Version view={view} name="assignee" />
-          <DeskButton name="to" value={view.own} label={lead.takeIt} />
-        </form>
+        <div>
+          <DeskButton {...does('assignee')} name="to" value={view.own} label={lead.takeIt} />
+        </div>
       )}
-      <form method="post" className="lead-actions__note" {...draftData(note.draft)}>
-        <Version view={view} name="note" />
+      <div className="lead-actions__note" {...draftData(note.draft)}>
         <label className="field" htmlFor="lead-note">
           {lead.note}
         </label>
@@ -192,9 +197,9 @@ function LeadActions({ view, texts, draftTexts }: Omit<Props, 'children'>) {
           className="field__control"
           id="lead-note"
           name="note"
+          form={leadForm}
           rows={3}
           maxLength={10_000}
-          required
           defaultValue={note.text}
           aria-describedby="lead-note-hint"
           aria-keyshortcuts="n"
@@ -203,8 +208,8 @@ function LeadActions({ view, texts, draftTexts }: Omit<Props, 'children'>) {
         <p className="desk-hint" id="lead-note-hint">
           {lead.noteHint}
         </p>
-        <DeskButton label={lead.addNote} />
-      </form>
+        <DeskButton form={leadForm} does="note" label={lead.addNote} />
+      </div>
       <DraftLine draft={note.draft} texts={draftTexts} />
       <p className="lead-actions__print" hidden data-print>
         <DeskButton type="button" label={lead.print}>
@@ -214,43 +219,31 @@ function LeadActions({ view, texts, draftTexts }: Omit<Props, 'children'>) {
       {view.state === 'new' && (
         <details className="lead-actions__more">
           <summary>{lead.quarantine}</summary>
-          <Action
-            view={view}
-            name="quarantine"
-            hint={lead.quarantineHint}
-            label={lead.quarantine}
-          />
+          <Action name="quarantine" hint={lead.quarantineHint} label={lead.quarantine} />
         </details>
       )}
     </section>
   )
 }
 
-/** What a form does, and from which version on. */
-function Version({ view, name }: Readonly<{ view: LeadView; name: string }>) {
-  return (
-    <>
-      <input type="hidden" name="do" value={name} />
-      <input type="hidden" name="version" value={view.version} />
-    </>
-  )
+/** What a button does whose own value says to what: its address says what it does. */
+function does(name: string) {
+  return { form: leadForm, formAction: `?do=${name}` }
 }
 
 type ActionProps = Readonly<{
-  view: LeadView
   name: string
   hint: string
   label: string
   isFirst?: boolean
 }>
 
-function Action({ view, name, hint, label, isFirst = false }: ActionProps) {
+function Action({ name, hint, label, isFirst = false }: ActionProps) {
   return (
-    <form method="post">
-      <Version view={view} name={name} />
+    <div>
       <p className="desk-hint">{hint}</p>
-      <DeskButton look={isFirst ? 'primary' : 'quiet'} label={label} />
-    </form>
+      <DeskButton form={leadForm} does={name} look={isFirst ? 'primary' : 'quiet'} label={label} />
+    </div>
   )
 }
 
@@ -299,15 +292,15 @@ function LeadEmails({ view, texts }: PartProps) {
             </p>
             {error && <p className="lead-emails__error">{error}</p>}
             {again && (
-              <form method="post">
-                <Version view={view} name="resend" />
+              <div>
                 <DeskButton
+                  {...does('resend')}
                   name="email"
                   value={again}
                   aria-label={`${lead.resend}: ${kind}`}
                   label={lead.resend}
                 />
-              </form>
+              </div>
             )}
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { ReplyView } from '#desk/desk'
 import { formatNumber, type Language, type Texts } from '#i18n/i18n'
 import { DeskAlert, DeskButton, Labelled } from '../desk/DeskForm.tsx'
-import { DraftLine, draftData } from './DraftLine.tsx'
+import { DraftLine, draftData, leadForm } from './DraftLine.tsx'
 import './reply.css'
 
 type Props = Readonly<{
@@ -21,8 +21,7 @@ export function ReplyForm({ reply, texts, draftTexts, language }: Props) {
       <h2 id="reply-title">{texts.title}</h2>
       {cannot && <p className="desk-hint">{texts[cannot]}</p>}
       {!cannot && (
-        <form method="post" action={reply.action} data-desk-reply {...draftData(reply.draft)}>
-          <input type="hidden" name="version" value={reply.version} />
+        <div className="desk-reply__form" data-desk-reply {...draftData(reply.draft)}>
           {problem && (
             <DeskAlert>
               {message?.replace('{{max}}', formatNumber(reply.longest, language))}
@@ -39,7 +38,7 @@ export function ReplyForm({ reply, texts, draftTexts, language }: Props) {
           {saved.length > 0 && (
             <div className="desk-reply__saved">
               <Labelled name="saved" label={texts.saved}>
-                <select className="field__control" id="field-saved" name="saved">
+                <select className="field__control" id="field-saved" name="saved" form={leadForm}>
                   <option value="">{texts.choose}</option>
                   {saved.map(({ id, title, text }) => (
                     <option key={id} value={id} data-text={text}>
@@ -48,7 +47,12 @@ export function ReplyForm({ reply, texts, draftTexts, language }: Props) {
                   ))}
                 </select>
               </Labelled>
-              <DeskButton does="insert" label={texts.insert} />
+              <DeskButton
+                form={leadForm}
+                formAction={reply.action}
+                does="insert"
+                label={texts.insert}
+              />
             </div>
           )}
           <Labelled name="text" label={texts.letter}>
@@ -56,6 +60,7 @@ export function ReplyForm({ reply, texts, draftTexts, language }: Props) {
               className="field__control desk-reply__letter"
               id="field-text"
               name="text"
+              form={leadForm}
               lang={reply.language}
               data-key="r"
               aria-keyshortcuts="r"
@@ -83,14 +88,27 @@ export function ReplyForm({ reply, texts, draftTexts, language }: Props) {
           <div className="desk-actions desk-reply__send">
             {reply.mayMark && (
               <label className="desk-tick">
-                <input type="checkbox" name="answered" value="1" defaultChecked={reply.isAnswer} />
+                <input
+                  type="checkbox"
+                  name="answered"
+                  value="1"
+                  form={leadForm}
+                  defaultChecked={reply.isAnswer}
+                />
                 {texts.answered}
               </label>
             )}
-            <DeskButton isLarge look="primary" does="reply" label={texts.send} />
+            <DeskButton
+              isLarge
+              look="primary"
+              form={leadForm}
+              formAction={reply.action}
+              does="reply"
+              label={texts.send}
+            />
             <a href={reply.manage}>{texts.manage}</a>
           </div>
-        </form>
+        </div>
       )}
       {!cannot && <DraftLine draft={reply.draft} texts={draftTexts} />}
     </section>

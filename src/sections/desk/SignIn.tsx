@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { SignInLinkView, SignInView } from '#desk/desk'
 import type { Texts } from '#i18n/i18n'
 import { DeskAlert, DeskButton, EmailField, Labelled } from './DeskForm.tsx'
@@ -32,21 +33,21 @@ export function SignIn({ view, texts }: Readonly<{ view: SignInView; texts: Word
           autoComplete="username webauthn"
           message={problem && problem !== 'passkeyFailed' ? texts[problem] : undefined}
         />
-        {view.unsent && (
-          <>
-            <input type="hidden" name={view.unsent.names.kind} value={view.unsent.kind} />
-            <Labelled name={view.unsent.names.text} label={texts.unsentText}>
+        {view.unsent?.words.map(({ kind, text }) => (
+          <Fragment key={kind}>
+            <input type="hidden" name={view.unsent?.names.kind} value={kind} />
+            <Labelled name={`unsent-${kind}`} label={texts.unsentText}>
               <textarea
                 className="field__control"
-                id={`field-${view.unsent.names.text}`}
-                name={view.unsent.names.text}
+                id={`field-unsent-${kind}`}
+                name={view.unsent?.names.text}
                 rows={8}
                 readOnly
-                defaultValue={view.unsent.text}
+                defaultValue={text}
               />
             </Labelled>
-          </>
-        )}
+          </Fragment>
+        ))}
         <DeskButton isLarge look="primary" label={texts.submit} />
       </form>
       <form
@@ -58,12 +59,12 @@ export function SignIn({ view, texts }: Readonly<{ view: SignInView; texts: Word
       >
         <p className="desk-or">{texts.or}</p>
         <input type="hidden" name="credential" disabled />
-        {view.unsent && (
-          <>
-            <input type="hidden" name={view.unsent.names.kind} value={view.unsent.kind} />
-            <input type="hidden" name={view.unsent.names.text} value={view.unsent.text} />
-          </>
-        )}
+        {view.unsent?.words.map(({ kind, text }) => (
+          <Fragment key={kind}>
+            <input type="hidden" name={view.unsent?.names.kind} value={kind} />
+            <input type="hidden" name={view.unsent?.names.text} value={text} />
+          </Fragment>
+        ))}
         <p className="desk-alert" role="alert" data-passkey-failed hidden>
           {texts.passkeyFailed}
         </p>
