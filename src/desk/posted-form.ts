@@ -43,9 +43,11 @@ export async function postedForm(request: Request, limit = formBytes): Promise<U
 /** What was posted, with its files, at most `limit` bytes. Throws `UnreadableFormError`. */
 export async function postedParts(request: Request, limit: number): Promise<FormData> {
   const bytes = await boundedBody(request, limit)
-  const type = request.headers.get('content-type') ?? ''
+  const type = typeOf(request.headers.get('content-type') ?? '')
   if (fieldsIn(bytes, type) > mostFields) throw new UnreadableFormError(413)
-  const reading = new Response(bytes, { headers: { 'content-type': type } }).formData()
+  // As it was read here: of several with commas between them, `formData` would take the last.
+  const headers = { 'content-type': String(type) }
+  const reading = new Response(bytes, { headers }).formData()
   return await reading.catch(() => {
     throw new UnreadableFormError(400)
   })
@@ -63,9 +65,8 @@ async function boundedBody(request: Request, limit: number): Promise<Buffer<Arra
 }
 
 /** How many fields a form has, at most, by what stands between them. Throws for no type of a form. */
-function fieldsIn(bytes: Buffer, type: string): number {
+function fieldsIn(bytes: Buffer, { essence, params }: MIMEType): number {
   // Read as whoever takes it apart reads it: a parameter `xboundary` is none.
-  const { essence, params } = typeOf(type)
   const boundary = essence === 'multipart/form-data' ? params.get('boundary') : undefined
   if (boundary === null) throw new UnreadableFormError(400)
   const between = boundary === undefined ? '&' : `--${boundary}`

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import type { Schema } from '#database/database'
-import { type EmailDraft, enqueue, newEmail } from '#email/email'
+import { type EmailDraft, type EmailKind, enqueue, newEmail } from '#email/email'
 import { type Language, languages } from '#i18n/i18n'
 import { languageOfRecipient, listRecipients, ruledRecipients } from '../inbox/recipients.ts'
 import type { Submission } from '../inbox/submission.ts'
@@ -31,26 +31,33 @@ const payloadSchema = z.record(z.string(), z.unknown()).catch({})
  * Puts the emails of a lead in the outbox, inside the transaction of what they are owed for. Where a
  * rule says who is told of it, each of them gets one, and whoever answers a reply answers all of them.
  * A confirmation names none of them: it goes to whatever address was typed.
+ *
+ * @param known addresses of staff who were told before
+ * @returns the kinds that are owed now
  */
 export async function enqueueForLead(
   trx: Transaction<Schema>,
   lead: Pick<Submission, 'id' | 'form' | 'language'>,
   drafts: readonly EmailDraft[],
   now: Date,
-): Promise<void> {
+  known: readonly string[] = [],
+): Promise<readonly EmailKind[]> {
   const rules = await listRecipients(trx)
   const told = ruledRecipients(rules, lead)
-  if (told.length === 0) return await enqueue(trx, lead.id, drafts, now)
   const addressed = drafts.flatMap((draft) => {
+    if (told.length === 0) {
+      return draft.kind === 'staff' && known.includes(recipientOf(lead.form)) ? [] : [draft]
+    }
     const payload = payloadSchema.parse(draft.payload)
     if (draft.kind === 'staff') {
-      return told.map((to) =>
-        newEmail('staff', { ...payload, to, reads: languageOfRecipient(rules, to) }),
-      )
+      return told
+        .filter((to) => !known.includes(to))
+        .map((to) => newEmail('staff', { ...payload, to, reads: languageOfRecipient(rules, to) }))
     }
     return [draft.kind === 'reply' ? { ...draft, payload: { ...payload, replyTo: told } } : draft]
   })
   await enqueue(trx, lead.id, addressed, now)
+  return [...new Set(addressed.map(({ kind }) => kind))]
 }
 
 const toSchema = z.object({ to: z.string() })

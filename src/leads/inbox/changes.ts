@@ -1,7 +1,13 @@
 import type { ExpressionBuilder, Transaction } from 'kysely'
-import type { Database, Engine, Schema, SubmissionRow } from '#database/database'
+import {
+  type Database,
+  type Engine,
+  parseJson,
+  type Schema,
+  type SubmissionRow,
+} from '#database/database'
 import { type EmailKind, type EmailName, reviveEmail } from '#email/email'
-import { emailsOwed, enqueueForLead, heldBack } from '../emails/owed-emails.ts'
+import { emailsOwed, enqueueForLead, heldBack, recipientIn } from '../emails/owed-emails.ts'
 import { answerDue, withPromise } from '../emails/response-time.ts'
 import { type Actor, addLeadEvent, emailsOf, takeVersion } from './events.ts'
 import { readableSubmission, readSubmission, type SubmissionState } from './submission.ts'
@@ -182,8 +188,8 @@ async function quarantine(trx: Transaction<Schema>, id: string, now: Date): Prom
 }
 
 /**
- * Puts the emails in the outbox, those that were held too; a kind that was sent before the quarantine
- * is not sent again.
+ * Puts the emails in the outbox, those that were held too; what was sent before the quarantine is not
+ * sent again: a kind, and of those to staff one to the same address.
  */
 async function release(
   trx: Transaction<Schema>,
@@ -196,15 +202,17 @@ async function release(
   await withdraw(trx, row.id, now)
   const left = await trx
     .selectFrom('outbox')
-    .select(['id', 'kind', 'last_error'])
+    .select(['id', 'kind', 'letter', 'last_error'])
     .where('submission_id', '=', row.id)
     .execute()
   const held = left.filter(({ last_error }) => last_error === heldBack)
   for (const { id } of held) await reviveEmail(trx, id, now)
+  const isStaff = ({ kind }: Readonly<{ kind: string }>) => kind === 'staff'
+  const told = left.filter(isStaff).map(({ letter }) => recipientIn(parseJson(letter), lead.form))
   const had = new Set(left.map(({ kind }) => kind))
-  const drafts = emailsOwed(lead.fields, options).filter(({ kind }) => !had.has(kind))
-  await enqueueForLead(trx, lead, drafts, now)
-  const owed = [...drafts.map(({ kind }) => kind), ...held.map(() => 'reply' as const)]
+  const drafts = emailsOwed(lead.fields, options).filter((it) => isStaff(it) || !had.has(it.kind))
+  const kinds = await enqueueForLead(trx, lead, drafts, now, told)
+  const owed = [...kinds, ...held.map(() => 'reply' as const)]
   return { ...plainlyDone, owed, details: { emails: owed.join(', ') } }
 }
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { company } from '#content/company'
 import { type Database, readAudit } from '#database/database'
-import { changeLead } from '#leads/leads'
+import { createOutbox } from '#email/email'
+import { changeLead, type LeadChange } from '#leads/leads'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { addMember } from '../../../tests/desk-staff.ts'
 import { caught, deliveryStart, store } from '../../../tests/mail-delivery.ts'
@@ -76,6 +77,30 @@ describeEachEngine('recipients', ({ open }) => {
     const release = { kind: 'release', webhook: false } as const
     await changeLead(database, id, { by: undefined, now }, release)
     expect((await told(database, id)).staff).toEqual(['allt@example.is'])
+  })
+
+  it('hear of it then unless they did before the quarantine, whoever else did', async () => {
+    const database = await open()
+    for (const name of ['asa', 'bjorn']) await add(database, '', '', `${name}@example.is`)
+    const { id } = await store(database)
+    const outbox = createOutbox(database)
+    // The mail server takes the one to Ása and puts off the other.
+    for (const email of await outbox.claim(now, 10, 60_000)) {
+      const isToAsa = recipientIn(email.payload, '') === 'asa@example.is'
+      if (isToAsa) await outbox.sent(email.id, now)
+      else await outbox.failed(email.id, '450 try later', new Date(now.getTime() + 60_000))
+    }
+    const change = (wanted: LeadChange) => changeLead(database, id, { by: undefined, now }, wanted)
+    const release = { kind: 'release', webhook: false } as const
+    await change({ kind: 'quarantine' })
+    expect((await told(database, id)).staff).toEqual(['asa@example.is'])
+    expect(await change(release)).toMatchObject({ owed: ['staff', 'sender'] })
+    expect((await told(database, id)).staff).toEqual(['asa@example.is', 'bjorn@example.is'])
+    // Sent to all, it is owed to none of them once more.
+    for (const email of await outbox.claim(now, 10, 60_000)) await outbox.sent(email.id, now)
+    await change({ kind: 'quarantine' })
+    expect(await change(release)).toMatchObject({ owed: [] })
+    expect((await told(database, id)).staff).toEqual(['asa@example.is', 'bjorn@example.is'])
   })
 
   it('are added and removed once, with a line in the audit log', async () => {
