@@ -5,6 +5,7 @@ import { defineConfig } from 'astro/config'
 import { siteAdapter } from './server/adapter.ts'
 import { barBeforePaint, restAfterPaint, themeBeforePaint } from './src/browser/before-paint.ts'
 import { lowering, oldestBrowsers } from './src/styles/lowered.ts'
+import { partLists } from './src/styles/parted.ts'
 
 const isBuild = process.argv.includes('build')
 const inlineHashes = [themeBeforePaint, restAfterPaint, barBeforePaint].map(
@@ -34,6 +35,17 @@ const plainImports = {
       : undefined,
 } as const
 
+/** After Lightning CSS, before Astro writes the sheets into the pages. */
+const partedLists = {
+  name: 'parted-lists',
+  generateBundle(_: unknown, bundle: Record<string, { source?: string | Uint8Array }>) {
+    for (const [name, file] of Object.entries(bundle)) {
+      if (!name.endsWith('.css') || !file.source) continue
+      file.source = partLists(Buffer.from(file.source).toString())
+    }
+  },
+}
+
 export default defineConfig({
   output: 'server',
   adapter: siteAdapter(),
@@ -62,7 +74,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [plainImports],
+    plugins: [plainImports, partedLists],
     css: {
       transformer: 'lightningcss',
       lightningcss: { targets: oldestBrowsers, visitor: lowering },

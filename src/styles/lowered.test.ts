@@ -4,6 +4,7 @@ import { transform } from 'lightningcss'
 import { describe, expect, it } from 'vitest'
 import { root } from '#server/root'
 import { lowering, oldestBrowsers, redyed } from './lowered.ts'
+import { partLists, selectorsOf } from './parted.ts'
 
 const files = globSync('src/**/*.css', { cwd: root })
 const written = files.map((file) => [file, readFileSync(join(root, file), 'utf8')] as const)
@@ -42,6 +43,30 @@ describe('style as it is served', () => {
       'b{padding:0}a:has(c)::after,b{grid-area:2 / 1}a:has(c)::after{content:"";margin:0}',
     )
     expect(css).toMatch(/a:has\(c\):after[^{]*\{[^}]*grid-area:2\/1/)
+  })
+
+  it('parts lists with selectors that a browser may not know, and no other', () => {
+    expect(partLists('a,b:has(c, d),e[title="f,g"]{top:0}h{top:0}')).toBe(
+      'a,e[title="f,g"]{top:0}b:has(c, d){top:0}h{top:0}',
+    )
+    expect(partLists('@media print{a:popover-open,b{content:"}"}}')).toBe(
+      '@media print{b{content:"}"}a:popover-open{content:"}"}}',
+    )
+    for (const whole of [
+      'a:has(b),c:has(d){top:0}',
+      ':is(a:has(b),c),d{top:0}',
+      '@supports selector(:has(a)){b,c{top:0}}',
+    ])
+      expect(partLists(whole)).toBe(whole)
+  })
+
+  it.each(written)('%s loses no rule for a selector that a browser may not know', (_, css) => {
+    const lists = partLists(served(css)).match(/[^{};]*:(?:has\(|popover-open)[^{};]*(?=\{)/g) ?? []
+    for (const list of lists.filter((it) => !it.startsWith('@'))) {
+      const selectors = selectorsOf(list).map((it) => it.replace(/:(?:is|where)\(.*\)/, ''))
+      const newer = selectors.filter((it) => /:has\(|:popover-open/.test(it))
+      expect([0, selectors.length], list).toContain(newer.length)
+    }
   })
 
   it('leaves a mix of what parts dye anew', () => {
@@ -101,6 +126,11 @@ it('reads typed attributes only where the browser says that it can', () => {
       file,
     ).toEqual([])
   }
+})
+
+// To WebKit it is a legend all the same, on the fieldset's upper edge, half of it over the ground.
+it('floats no legend into the grid of its fieldset', () => {
+  for (const [file, css] of written) expect(css, file).not.toMatch(/legend[^{}]*\{[^{}]*float:/)
 })
 
 it('gives lengths of strokes a unit where they are worked out', () => {

@@ -91,7 +91,7 @@ for (const [page, offerings, best] of [
       const cards = tab.locator('.offering-card').filter({ visible: true })
       const said = tab.locator('.overview__count span').filter({ visible: true })
       await expect(cards).toHaveCount(offerings.length)
-      const group = tab.getByRole('group', { name: question })
+      const group = tab.getByRole('radiogroup', { name: question })
       for (const need of needs) {
         await group.getByRole('radio', { name: labels[need], exact: true }).check()
         await expect(cards).toHaveCount(answering(need))

@@ -1,6 +1,6 @@
 /** What has lines of its own on a first screen. */
 const blocks =
-  '.breadcrumbs, h1, main :is(h2, p:not(.outcome), fieldset:not(.choice-cards, .sorter__inbox)), .hero__actions, .legal li, .choice-cards--rows label'
+  '.breadcrumbs, h1, main :is(h2, p:not(.outcome), fieldset:not(.choice-cards), [role=radiogroup]:not(.sorter__inbox)), .hero__actions, .legal li, .choice-cards--rows label'
 
 /**
  * Loads the web fonts and puts them on together, unless the page came with them. What the first

@@ -97,8 +97,8 @@ export function SampleReport({
             ))}
           </tbody>
         </table>
-        <fieldset className="report__notes">
-          <legend>{texts.legend}</legend>
+        <div className="report__notes" role="radiogroup" aria-labelledby="report-notes">
+          <p id="report-notes">{texts.legend}</p>
           {parts.map((part) => (
             <label key={part}>
               <input type="radio" name="note" value={part} />
@@ -107,7 +107,7 @@ export function SampleReport({
               </span>
             </label>
           ))}
-        </fieldset>
+        </div>
       </div>
     </div>
   )

@@ -85,11 +85,12 @@ export function SystemLayers({ texts, technologies, seed }: Props) {
             </g>
           ))}
         </svg>
-        <fieldset className="strata__names">
-          <legend>
+        {/* A legend of WebKit is no row of its fieldset's grid. */}
+        <div className="strata__names" role="radiogroup" aria-label={texts.legend}>
+          <header>
             <h2 id="technologies">{technologies.title}</h2>
             {texts.legend}
-          </legend>
+          </header>
           {layers.map((layer, nr) => (
             <div key={layer}>
               <label>
@@ -102,7 +103,7 @@ export function SystemLayers({ texts, technologies, seed }: Props) {
               <p>{technologies.groups[nr]?.items.join(', ')}</p>
             </div>
           ))}
-        </fieldset>
+        </div>
       </div>
     </section>
   )

@@ -40,8 +40,8 @@ export function Overview<Own extends Id>(props: Props<Own>) {
       <h2 className="visually-hidden" id={section}>
         {title}
       </h2>
-      <fieldset className="overview__needs">
-        <legend>{texts.needs.question}</legend>
+      <div className="overview__needs" role="radiogroup" aria-labelledby={`${section}-needs`}>
+        <p id={`${section}-needs`}>{texts.needs.question}</p>
         <div className="overview__choices">
           {(['all', ...needs] as const).map((need) => (
             <label className="overview__choice" key={need}>
@@ -55,7 +55,7 @@ export function Overview<Own extends Id>(props: Props<Own>) {
             </label>
           ))}
         </div>
-      </fieldset>
+      </div>
       <div className="overview__cards wrap">
         <p className="overview__count" role="status">
           {needs.map((need) => (

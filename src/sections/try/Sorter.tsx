@@ -26,8 +26,8 @@ export function Sorter({ texts }: Props) {
       data-sorter
       data-rules={JSON.stringify(rules)}
     >
-      <fieldset className="sorter__inbox">
-        <legend>{texts.inbox}</legend>
+      <div className="sorter__inbox" role="radiogroup" aria-labelledby="sorter-inbox">
+        <p id="sorter-inbox">{texts.inbox}</p>
         {messages.map(({ from, text }, index) => (
           <label key={from}>
             <input type="radio" name="sorter" defaultChecked={index === 0} />
@@ -38,7 +38,7 @@ export function Sorter({ texts }: Props) {
           <input type="radio" name="sorter" />
           <b>{texts.own}</b>
         </label>
-      </fieldset>
+      </div>
       <div className="sorter__letters">
         {messages.map(({ from, text }) => {
           const sorted = sortMessage(text, rules)
