@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { openDatabase } from '#database/database'
 import { leadSession, refusal } from '../tests/cli-session.ts'
 import { contentFolder } from '../tests/stories-session.ts'
-import { writeFile, writeTo } from './output.ts'
+import { table, writeFile, writeTo } from './output.ts'
 
 it.each([
   ['EPIPE', 'ends without a word when nobody reads any more, having read hardly ahead'],
@@ -60,4 +60,12 @@ it('leads export makes a file beside whoever called it, which only they may read
   expect(await refusal(session(...words))).toContain('nothing is overwritten')
   expect(readFileSync(file, 'utf8')).toBe('mine')
   expect((await session('export', '--format', 'csv', '--output', 'no/such/a')).code).toBe(1)
+})
+
+it('writes more rows than a call takes arguments', () => {
+  const rows = Array.from({ length: 200_000 }, (_, row) => [String(row), 'á'])
+  const lines = table(['id', 'name'], rows).split('\n')
+  expect(lines).toHaveLength(200_001)
+  expect(lines[0]).toBe('id      name')
+  expect(lines.at(-1)).toBe('199999  á')
 })

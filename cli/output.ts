@@ -24,8 +24,9 @@ export function counted(count: number, noun: string): string {
 /** Rows as a table below a head. Cells must be printable. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [head, ...rows]
+  // Row by row: a call takes only so many arguments.
   const widths = head.map((_, column) =>
-    Math.max(...lines.map((cells) => [...(cells[column] ?? '')].length)),
+    lines.reduce((most, cells) => Math.max(most, [...(cells[column] ?? '')].length), 0),
   )
   const padded = (cell: string, column: number) =>
     cell + ' '.repeat((widths[column] ?? 0) - [...cell].length)
