@@ -15,7 +15,7 @@ import { deskRoutes, leadPath, withQuery } from '../routes.ts'
 import { type Desk, seeOther, staffOf, type ViewOf } from '../visit.ts'
 
 /** What is wrong with a saved reply. */
-type SavedReplyProblem = 'title' | 'body' | 'placeholder' | 'conflict'
+type SavedReplyProblem = 'title' | 'body' | 'placeholder' | 'conflict' | 'gone'
 
 /** What was typed, and what is wrong with it. */
 type Refused = Readonly<{
@@ -65,14 +65,21 @@ export async function savedRepliesPage(desk: Desk) {
     title: given.title ?? '',
     body: given.body ?? '',
   }
-  const refuse = (problem: SavedReplyProblem) => view({ id: which?.id, values, problem })
-  const lost = () => view({ id: undefined, values, problem: 'conflict' })
+  // Asked anew: another may have removed it at any moment.
+  const isGone = async () =>
+    which !== undefined && !(await listSavedReplies(database.db)).some(({ id }) => id === which.id)
+  /** What another has changed or removed meanwhile: the text is offered as a new one, and not kept. */
+  const lost = async () =>
+    await view({ id: undefined, values, problem: (await isGone()) ? 'gone' : 'conflict' })
   if (given.do === 'remove') {
     const isRemoved = which && (await removeSavedReply(database, which, by, now))
-    return isRemoved ? told('removed') : await lost()
+    return isRemoved || (await isGone()) ? told('removed') : await lost()
   }
   const { data, error } = savedReplyInput.safeParse(given)
-  if (!data) return await refuse(problemOf(error))
+  if (!data) {
+    if (await isGone()) return await lost()
+    return await view({ id: which?.id, values, problem: problemOf(error) })
+  }
   if (!which) {
     await addSavedReply(database, data, by, now)
     return told('added')

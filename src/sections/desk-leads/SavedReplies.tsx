@@ -26,6 +26,19 @@ export function SavedReplies({ view, texts, language }: Props) {
   const problemOf = (id: string | undefined) =>
     refused && refused.id === id ? refused.problem : undefined
   const isNew = refused !== undefined && refused.id === undefined
+  const lost = problemOf(undefined) === 'gone' || problemOf(undefined) === 'conflict'
+  const add = (
+    <section id="new">
+      <h2>{saved.add}</h2>
+      <ReplyFields
+        values={isNew ? refused.values : undefined}
+        problem={problemOf(undefined)}
+        texts={texts}
+        language={language}
+        placeholders={placeholders}
+      />
+    </section>
+  )
   return (
     <>
       {from && (
@@ -35,7 +48,10 @@ export function SavedReplies({ view, texts, language }: Props) {
       )}
       <h1>{texts.desk.nav.replies}</h1>
       <p>{withMarks(saved.intro, placeholders[language])}</p>
+      {problemOf(undefined) === 'gone' && <DeskAlert>{saved.errors.gone}</DeskAlert>}
       {problemOf(undefined) === 'conflict' && <DeskAlert>{saved.errors.conflict}</DeskAlert>}
+      {/* What is asked stands right above what it asks about. */}
+      {lost && add}
       {groups.length === 0 && <p className="desk-hint">{saved.none}</p>}
       {groups.map(({ language: group, name, replies }) => (
         <section key={group}>
@@ -66,16 +82,7 @@ export function SavedReplies({ view, texts, language }: Props) {
           </ul>
         </section>
       ))}
-      <section id="new">
-        <h2>{saved.add}</h2>
-        <ReplyFields
-          values={isNew ? refused.values : undefined}
-          problem={problemOf(undefined)}
-          texts={texts}
-          language={language}
-          placeholders={placeholders}
-        />
-      </section>
+      {!lost && add}
     </>
   )
 }
