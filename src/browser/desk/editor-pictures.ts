@@ -161,7 +161,9 @@ async function upload(file: File): Promise<Readonly<{ address?: string; problem?
     const headers = { Accept: 'text/plain' }
     const response = await fetch(uploadPath, { method: 'POST', body, headers })
     const text = (await response.text()).trim()
-    return response.ok ? { address: text } : { problem: response.status === 422 ? text : '' }
+    // Words for people are plain text, whatever is wrong; what stands before the desk answers pages.
+    const isWords = response.headers.get('content-type')?.startsWith('text/plain') ?? false
+    return response.ok ? { address: text } : { problem: isWords ? text : '' }
   } catch {
     return {}
   }

@@ -13,7 +13,7 @@ import {
 } from '#stories/stories'
 import { postedParts } from '../posted-form.ts'
 import type { Desk } from '../visit.ts'
-import { inTurn, keepPicture, pictureMessage } from './picture.ts'
+import { inTurn, keepPicture, pictureMessage, toldBusy } from './picture.ts'
 
 type Means = Readonly<{ categories: readonly Category[]; imageHosts: readonly string[] }>
 
@@ -222,7 +222,7 @@ export async function readEditorPost(desk: Desk): Promise<EditorPost | Response>
     post = await inTurn(desk.request, () => readPost(desk))
     return new Response()
   })
-  return post ?? full
+  return post ?? toldBusy(full, desk.texts.deskStories.picture.busyForm)
 }
 
 async function readPost({ request, services, texts }: Desk): Promise<EditorPost> {

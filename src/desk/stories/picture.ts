@@ -36,6 +36,14 @@ export async function inTurn<T>(request: Request, read: () => Promise<T>): Promi
 /** A story in four languages, in bytes: whoever saves one need not wait. */
 const smallBytes = 2 * 1024 * 1024
 
+/** A response that two pictures are being taken already says so in words; any other stays. */
+export function toldBusy(response: Response, words: string): Response {
+  if (response.status !== 503) return response
+  const headers = new Headers(response.headers)
+  headers.set('Content-Type', 'text/plain; charset=utf-8')
+  return new Response(`${words}\n`, { status: 503, headers })
+}
+
 const kinds = { project: 'verkefni', news: 'frettir' } as const
 
 /** Where staff see the picture of a story, drafts included; undefined for one without. */
@@ -55,7 +63,8 @@ export function storyPicturePath({
  */
 export async function storyPicture(desk: Desk): Promise<Response> {
   if (desk.request.method === 'POST') {
-    return await unlessFull(() => inTurn(desk.request, () => takePosted(desk)))
+    const response = await unlessFull(() => inTurn(desk.request, () => takePosted(desk)))
+    return toldBusy(response, desk.texts.deskStories.picture.busy)
   }
   return desk.query.has('name') ? await showPicture(desk) : await showCut(desk)
 }
