@@ -72,7 +72,7 @@ function FirstSteps({ view, texts: { desk, deskLeads } }: Props) {
               ) : (
                 <Step name={name} href={href} hint={desk.newTab} label={texts[name]} />
               )}
-              {isDone && <span>({texts.done})</span>}
+              {isDone && <span> ({texts.done})</span>}
             </p>
             {!isDone && <p>{texts[`${name}Hint`]}</p>}
             {!isDone && name === 'name' && <NameForm view={view} texts={desk} />}
