@@ -5,13 +5,24 @@ import { addToDesk, deskOrigin, lettersIn, linkIn } from '../desk-session.ts'
 import { post } from '../http.ts'
 import { type SiteProcess, startSite } from '../site-process.ts'
 import type { Browser } from './browser.ts'
-import { engines, readThrough, windows } from './pages.ts'
+import { type OlderSite, startOlder } from './older.ts'
+import { engines, faultsIn, readThrough, windows } from './pages.ts'
 
 let site: SiteProcess
+let older: OlderSite
 beforeAll(async () => {
   site = await startSite()
+  older = await startOlder(site.port)
 })
-afterAll(async () => await site?.remove())
+afterAll(async () => {
+  older?.close()
+  await site?.remove()
+})
+
+const desks: Readonly<Record<string, () => string>> = {
+  desk: () => deskOrigin(site),
+  'desk-minimum': () => older.origin().replace('//', '//desk.'),
+}
 
 /** The emails to an address, as files. */
 const lettersTo = (address: string) =>
@@ -26,39 +37,44 @@ describe.each(Object.entries(engines))('%s', (engine, start) => {
   })
   afterAll(async () => await browser?.close())
 
-  it.each(windows)('one signs in by a link and replies, %i x %i', async (width, height) => {
-    const [staff, customer] = ['asa', 'thorri'].map((it) => `${it}-${engine}-${width}@example.is`)
-    await addToDesk(site, { email: String(staff), name: 'Ása', role: 'owner' })
-    const sent = { 'form-name': 'contact', name: 'Þorri', email: String(customer) }
-    const words = { subject: 'Nýr vefur', message: 'Okkur vantar nýjan vef.' }
-    expect((await post(site.port, { ...sent, ...words })).status).toBe(200)
+  describe.each(Object.entries(desks))('%s', (desk, origin) => {
+    it.each(windows)('one signs in by a link and replies, %i x %i', async (width, height) => {
+      const [staff = '', customer = ''] = ['asa', 'thorri'].map(
+        (it) => `${it}-${desk}-${engine}-${width}@example.is`,
+      )
+      await addToDesk(site, { email: staff, name: 'Ása', role: 'owner' })
+      const sent = { 'form-name': 'contact', name: 'Þorri', email: customer }
+      const words = { subject: 'Nýr vefur', message: 'Okkur vantar nýjan vef.' }
+      expect((await post(site.port, { ...sent, ...words })).status).toBe(200)
 
-    await browser.resize(width, height)
-    await browser.goto(`${deskOrigin(site)}/sign-in`)
-    await readThrough(browser, `${width}-desk-sign-in`, 'main')
-    await browser.type('[name=email]', String(staff))
-    await browser.click('main form [type=submit]')
-    const arrived = (address: string, count: number) =>
-      vi.waitUntil(() => lettersTo(address)[count - 1], { timeout: 30_000 })
-    await browser.goto(await linkIn(await arrived(String(staff), 1)))
-    await browser.click('main form [type=submit]')
-    await browser.until('the overview', () => location.pathname === '/')
+      await browser.resize(width, height)
+      await browser.goto(`${origin()}/sign-in`)
+      expect(faultsIn(await readThrough(browser, `${width}-${desk}-sign-in`, 'main'))).toEqual([])
+      await browser.type('[name=email]', staff)
+      await browser.click('main form [type=submit]')
+      const arrived = (address: string, count: number) =>
+        vi.waitUntil(() => lettersTo(address)[count - 1], { timeout: 30_000 })
+      const { pathname } = new URL(await linkIn(await arrived(staff, 1)))
+      await browser.goto(origin() + pathname)
+      await browser.click('main form [type=submit]')
+      await browser.until('the overview', () => location.pathname === '/')
 
-    await browser.goto(`${deskOrigin(site)}/leads?q=${customer}`)
-    await browser.click('.lead-line__who a')
-    await browser.until('the lead', () => document.querySelector('.desk-reply textarea') !== null)
-    await readThrough(browser, `${width}-desk-lead`, 'main')
-    await browser.type('.desk-reply textarea', 'Komdu sæll. Það getum við.')
-    await browser.click('.desk-reply__send [type=submit]')
-    await browser.until('the reply', () =>
-      document.querySelector('#history')?.textContent?.includes('Það getum við.'),
-    )
-    // The first says that the message has come.
-    await arrived(String(customer), 2)
-    // Signed out, so that the next one signs in.
-    await browser.run(() => {
-      document.querySelector<HTMLFormElement>('form[action="/sign-out"]')?.requestSubmit()
+      await browser.goto(`${origin()}/leads?q=${customer}`)
+      await browser.click('.lead-line__who a')
+      await browser.until('the lead', () => document.querySelector('.desk-reply textarea') !== null)
+      expect(faultsIn(await readThrough(browser, `${width}-${desk}-lead`, 'main'))).toEqual([])
+      await browser.type('.desk-reply textarea', 'Komdu sæll. Það getum við.')
+      await browser.click('.desk-reply__send [type=submit]')
+      await browser.until('the reply', () =>
+        document.querySelector('#history')?.textContent?.includes('Það getum við.'),
+      )
+      // The first says that the message has come.
+      await arrived(customer, 2)
+      // Signed out, so that the next one signs in.
+      await browser.run(() => {
+        document.querySelector<HTMLFormElement>('form[action="/sign-out"]')?.requestSubmit()
+      })
+      await browser.until('signed out', () => location.pathname === '/sign-in')
     })
-    await browser.until('signed out', () => location.pathname === '/sign-in')
   })
 })

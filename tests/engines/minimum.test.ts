@@ -5,6 +5,7 @@ import type { Browser } from './browser.ts'
 import { type OlderSite, olderStyle, startOlder } from './older.ts'
 import {
   closeBar,
+  drawnPages,
   engines,
   faultsOf,
   fillIn,
@@ -48,7 +49,7 @@ describe.each(Object.entries(engines))('%s without what older browsers lack', (_
   describe.each(windows)('%i x %i', (width, height) => {
     beforeAll(async () => await browser.resize(width, height))
 
-    it.each(Object.entries(pages))('%s can be read', async (name, path) => {
+    it.each(Object.entries({ ...pages, ...drawnPages }))('%s can be read', async (name, path) => {
       const found = await faultsOf(browser, `minimum-${width}-${name}`, older.origin() + path)
       expect(found).toEqual([])
     })

@@ -35,6 +35,18 @@ export const pages: Readonly<Record<string, string>> = {
   contact: routes.contact,
 }
 
+/** Pages whose drawings and samples ask for what is newer: their words are to be read without it. */
+export const drawnPages: Readonly<Record<string, string>> = {
+  company: routes.company,
+  programming: routes.webProgramming,
+  analytics: routes.analytics,
+  ai: routes.ai,
+  booking: routes.booking,
+  hosting: routes.webHosting,
+  chat: routes.liveChat,
+  connections: routes.apiConnections,
+}
+
 const folder = join(root, 'var/engines')
 
 /**
@@ -115,12 +127,12 @@ export async function faultsOf(
     ...(over > 0 ? [`${over} px wider than the window`] : []),
     ...(await browser.run(missingPictures)).map((it) => `picture does not appear: ${it}`),
     ...(await browser.run(smallHeadlines)).map((it) => `headline as small as text: ${it}`),
-    ...unreadable(texts),
+    ...faultsIn(texts),
   ]
 }
 
 /** Texts that lie under something else, or that their ground hardly lets one read. */
-function unreadable(texts: readonly Text[]): readonly string[] {
+export function faultsIn(texts: readonly Text[]): readonly string[] {
   const faults = texts.flatMap(({ words, cover, color, ground }) => {
     if (cover) return [`"${words}" lies under ${cover}`]
     const ratio = ground === '' ? 21 : contrastOf(color, ground)
