@@ -4,6 +4,7 @@ import { differencesOf } from '#desk/stories/differences'
 import { textProblems } from '#stories/editing/check'
 import { projectWords } from '#stories/fields'
 import { plainText, storyText } from '#stories/story-text'
+import { htmlToMarkdown } from '../cli/stories/html-to-markdown.ts'
 
 /**
  * Work that grows with its input only: of the longest text a fraction of a second. What took the
@@ -77,4 +78,31 @@ it('compares long versions in time', () => {
       inTime(() => differencesOf({ content: part }, { content: `b${turned}` }))
     }
   }
+})
+
+it('compares many fields in time', () => {
+  const all = (sign: string) =>
+    Object.fromEntries(
+      Array.from({ length: 300 }, (_, field) => [
+        `field-${field}`,
+        Array.from({ length: 3_000 }, (__, at) => sign + at).join(' '),
+      ]),
+    )
+  const [before, after] = [all('a'), all('b')]
+  const found = inTime(() => differencesOf(before, { ...after, small: 'one word' }))
+  expect(found).toHaveLength(301)
+  // What many others leave of the room is enough for what somebody has mended.
+  const mended = { ...after, small: 'one word' }
+  expect(differencesOf({ ...before, small: 'a word' }, mended).at(-1)?.stretches).toEqual([
+    { kind: 'old', text: 'a' },
+    { kind: 'new', text: 'one' },
+    { kind: 'same', text: ' word' },
+  ])
+})
+
+it.each([
+  ['line breaks', 'a<br>', 20_000],
+  ['linked pictures', '<a href="/a"><img src="/b.jpg" alt="c"></a>', 24_000],
+])('reads HTML of many %s in time', (_, piece, count) => {
+  expect(inTime(() => htmlToMarkdown(piece.repeat(count))).length).toBeGreaterThan(count)
 })

@@ -27,10 +27,13 @@ export function tidy(body: HTMLElement, lines: boolean): void {
   const all = (selector: string) => Array.from(body.querySelectorAll<HTMLElement>(selector))
   dropComments(body)
   makeLists(all('p').filter((it) => /mso-list/.test(styleOf(it))))
-  for (const element of all('b, strong, i, em')) dropFalseEmphasis(element)
+  const around = aroundBlocks(all('*'))
+  // From within: to move what an element holds takes as long as that is.
+  for (const element of all('b, strong, i, em').reverse()) dropFalseEmphasis(element, around)
   for (const element of all('span, font')) emphasise(element)
   for (const list of all('ul > ul, ul > ol, ol > ul, ol > ol')) putIntoItem(list)
   for (const image of all('img')) takeOutOfWords(image)
+  for (const element of all('b, strong, i, em').reverse()) dropRepeated(element)
   for (const element of all('b, strong, i, em')) join(element)
   wrapLines(body, lines)
   for (const element of all('div, section, article, main, li, blockquote')) {
@@ -38,8 +41,27 @@ export function tidy(body: HTMLElement, lines: boolean): void {
   }
 }
 
+/**
+ * What a node holds now. Asked for its `childNodes`, domino keeps them in an array, and to take one out
+ * or put one in takes as long as that is from then on.
+ */
+function childrenOf(node: Node): readonly ChildNode[] {
+  const found: ChildNode[] = []
+  for (let at = node.firstChild; at; at = at.nextSibling) found.push(at)
+  return found
+}
+
+/** Everything that a block stands in. */
+function aroundBlocks(elements: readonly HTMLElement[]): ReadonlySet<Node> {
+  const found = new Set<Node>()
+  for (const block of elements.filter((it) => !isInline(it))) {
+    for (let at = block.parentNode; at && !found.has(at); at = at.parentNode) found.add(at)
+  }
+  return found
+}
+
 function dropComments(node: Node): void {
-  for (const child of Array.from(node.childNodes)) {
+  for (const child of childrenOf(node)) {
     if (child.nodeType === 8) child.remove()
     else dropComments(child)
   }
@@ -74,16 +96,21 @@ function makeLists(paragraphs: readonly HTMLElement[]): void {
 }
 
 /** What is bold or slanted by name alone, as Google Docs wraps all that it copies. */
-function dropFalseEmphasis(element: HTMLElement): void {
+function dropFalseEmphasis(element: HTMLElement, around: ReadonlySet<Node>): void {
   const isFalse = /font-(?:weight:\s*(?:normal|[1-4]00)|style:\s*normal)\b/.test(styleOf(element))
-  const isAround = Array.from(element.querySelectorAll('*')).some((it) => !isInline(it))
-  const isHeadings = isStrong(element) && element.closest('h1, h2, h3, h4, h5, h6') !== null
-  if (isFalse || isAround || isHeadings) unwrap(element)
+  const isHeadings = isStrong(element) && isInHeading(element)
+  if (isFalse || around.has(element) || isHeadings) unwrap(element)
+}
+
+// domino reads a selector anew at each step of `closest`.
+function isInHeading(element: Node): boolean {
+  for (let at: Node | null = element; at; at = at.parentNode) if (isHeading(at)) return true
+  return false
 }
 
 /** What is bold or slanted by its style. */
 function emphasise(element: HTMLElement): void {
-  if (element.closest('h1, h2, h3, h4, h5, h6')) return
+  if (isInHeading(element)) return
   const style = styleOf(element)
   const names = [
     ...(/font-weight:\s*(?:bold|[6-9]00)/.test(style) ? ['strong'] : []),
@@ -122,16 +149,23 @@ function takeOutOfWords(image: HTMLElement): void {
 const isStrong = (node: Node) => /^(?:b|strong)$/.test(nameOf(node))
 const isEm = (node: Node) => /^(?:i|em)$/.test(nameOf(node))
 
-/** Emphasis in pieces is one. */
-function join(element: HTMLElement): void {
-  const isSame = isStrong(element) ? isStrong : isEm
+const sameAs = (element: Node) => (isStrong(element) ? isStrong : isEm)
+
+/** What is emphasised is not once more. */
+function dropRepeated(element: HTMLElement): void {
+  const isSame = sameAs(element)
   for (let above = element.parentElement; above && isInline(above); above = above.parentElement) {
     if (isSame(above)) {
       unwrap(element)
       return
     }
   }
+}
+
+/** Emphasis in pieces is one. */
+function join(element: HTMLElement): void {
   if (!element.parentNode) return
+  const isSame = sameAs(element)
   for (let next = element.nextSibling; next && isSame(next); next = element.nextSibling) {
     takeChildren(element, next)
     next.remove()
@@ -141,7 +175,7 @@ function join(element: HTMLElement): void {
 /** Words beside blocks become paragraphs. */
 function wrapLines(parent: HTMLElement, lines: boolean): void {
   let paragraph: HTMLElement | undefined
-  for (const child of Array.from(parent.childNodes)) {
+  for (const child of childrenOf(parent)) {
     if (!isInline(child)) {
       paragraph = undefined
       continue
@@ -173,10 +207,10 @@ function wrapLines(parent: HTMLElement, lines: boolean): void {
 }
 
 function takeChildren(to: Node, from: Node): void {
-  for (const child of Array.from(from.childNodes)) to.appendChild(child)
+  for (const child of childrenOf(from)) to.appendChild(child)
 }
 
 function unwrap(element: HTMLElement): void {
-  for (const child of Array.from(element.childNodes)) element.before(child)
+  for (const child of childrenOf(element)) element.before(child)
   element.remove()
 }

@@ -1,4 +1,4 @@
-import { diffWordsWithSpace } from 'diff'
+import { type Change, diffWordsWithSpace } from 'diff'
 import type { DraftValues } from '#stories/stories'
 
 /** A stretch of a text: the same in both, only in the old one, only in the new one. */
@@ -15,17 +15,29 @@ const longest = 40_000
  * the square of their number, a tenth of a second here.
  */
 const mostEdits = 1_000
+/** So many are always looked for: that is soon done. */
+const fewEdits = 50
 
 /** What of the same text is shown around a change, in characters. */
 const around = 60
 
 /** The fields in which two states of a form differ, in the order of the new one. */
 export function differencesOf(before: DraftValues, after: DraftValues): readonly Difference[] {
+  // All fields share what two of the longest comparisons take, each half of what is left, or a few.
+  let room = 2 * mostEdits ** 2
+  const compare = (old: string, now: string) => {
+    const maxEditLength = Math.max(fewEdits, Math.floor(Math.sqrt(Math.max(0, room) / 2)))
+    const isLong = old.length + now.length > longest
+    const found = isLong ? undefined : diffWordsWithSpace(old, now, { maxEditLength })
+    const edits = found?.map((it) => (it.added || it.removed ? it.count : 0))
+    if (!isLong) room -= (edits?.reduce((sum, it) => sum + it, 0) ?? maxEditLength) ** 2
+    return stretchesOf(old, now, found)
+  }
   return Object.entries(after).flatMap(([field, value]) => {
     // Whoever posts a form names its fields: `constructor` is one that every object has.
     const old = lines((Object.hasOwn(before, field) && before[field]) || '')
     const now = lines(value)
-    return old === now ? [] : { field, stretches: stretchesOf(old, now) }
+    return old === now ? [] : { field, stretches: compare(old, now) }
   })
 }
 
@@ -33,9 +45,11 @@ function lines(text: string): string {
   return text.replace(/\r\n?/g, '\n').trim()
 }
 
-function stretchesOf(old: string, now: string): readonly Stretch[] {
-  const isLong = old.length + now.length > longest
-  const edits = isLong ? undefined : diffWordsWithSpace(old, now, { maxEditLength: mostEdits })
+function stretchesOf(
+  old: string,
+  now: string,
+  edits: readonly Change[] | undefined,
+): readonly Stretch[] {
   if (!edits) {
     return [
       { kind: 'old', text: old },
