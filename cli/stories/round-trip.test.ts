@@ -72,6 +72,14 @@ describeEachEngine('stories export and import', (test) => {
     const file = join(folder, 'out', `content.${format}`)
     expect((await session('export', '--format', format)).stdout).toBe(readFileSync(file, 'utf8'))
     expect((await session(...toFolder)).code).toBe(1)
+    expect((await session('export', '--format', format, '--type', 'news')).code).toBe(0)
+    const told = (await readAudit(database.db, 9, { event: 'stories exported' })).map(
+      ({ details }) => details,
+    )
+    const by = 'command line'
+    const news = { by, format, stories: before.news.length, type: 'news' }
+    expect(told).toHaveLength(3)
+    expect(told).toEqual(expect.arrayContaining([{ by, format, stories: 3 }, news]))
 
     // Undo: two changed, one removed, one added, the picture lost.
     expect((await session('import', 'swap.ndjson')).stdout).toBe(

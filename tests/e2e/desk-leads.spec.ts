@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
+import { readAudit } from '#database/database'
 import { atDesk } from '../desk-session.ts'
-import type { LeadRow } from '../lead-rows.ts'
+import { addLeads, type LeadRow } from '../lead-rows.ts'
 import { leadsAt, withData } from '../site-data.ts'
 import type { SiteProcess } from '../site-process.ts'
 import { deskSite, expect, quietly, test } from './fixtures.ts'
@@ -120,6 +121,20 @@ test('without script leads are found, handled and exported', async ({ browser, s
   const events = trail.map(({ event }) => event)
   expect(events).toEqual(expect.arrayContaining(['quarantined lead viewed', 'leads exported']))
   expect(JSON.stringify(trail)).not.toMatch(/Þórður|example\.com|Hringja/)
+  // With the filter and the number, by whatever order they are noted in.
+  await page.goto('/leads?state=lost&q=Jane')
+  await page.locator('.lead-exports summary').click()
+  await downloaded(page, 0)
+  const exports = await withData(site, ({ db }) => readAudit(db, 9, { event: 'leads exported' }))
+  const told = exports.map(({ details: { by, ...details } }) => details)
+  expect(told).toHaveLength(3)
+  expect(told).toEqual(
+    expect.arrayContaining([
+      { format: 'csv', leads: 3 },
+      { format: 'json', leads: 2, state: 'lost' },
+      { format: 'csv', leads: 1, state: 'lost', search: 'text' },
+    ]),
+  )
 })
 
 test('what a colleague changed is shown and not overwritten', async ({ browser, site }) => {
@@ -189,4 +204,25 @@ test('new leads show by themselves, keys walk, colleagues see each other, and th
   await listening
   site.signal('SIGTERM')
   expect(await site.ended()).toEqual({ code: 0, signal: null })
+})
+
+test('the website of a sender is a link, and what could run is none', async ({ browser, site }) => {
+  const page = await atDesk(browser, site, { role: 'staff' })
+  const written = {
+    'https://glod.example/a?b=1&c=2': 'https://glod.example/a?b=1&c=2',
+    'javascript:alert(1)': undefined,
+    'https://glod.example x': undefined,
+  }
+  for (const [website, href] of Object.entries(written)) {
+    const fields = { name: 'Þóra', email: 't@example.is', problem: 'Niðri', website }
+    const [id = ''] = await withData(site, (database) =>
+      addLeads(database, [{ form: 'servicedesk', fields }]),
+    )
+    await page.goto(`/leads/${id}`)
+    const shown = page.locator('.lead-facts dd').filter({ hasText: website })
+    await expect(shown).toHaveCount(1)
+    const link = shown.locator('a')
+    if (href) await expect(link).toHaveAttribute('href', href)
+    else await expect(link).toHaveCount(0)
+  }
 })

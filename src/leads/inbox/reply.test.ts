@@ -36,7 +36,9 @@ describeEachEngine('a reply', ({ open }) => {
     const { database, by, clock } = made
     const { id } = await made.store()
     await made.deliverAll()
-    for (const [version, text] of ['Svar <b>nr. 1</b>', 'Svar nr. 2'].entries()) {
+    const link = 'https://vefstoll.is/verdskra?a=1&b=2'
+    const letters = ['Svar <b>nr. 1</b>', `Svar nr. 2: ${link}. javascript:alert(1)`]
+    for (const [version, text] of letters.entries()) {
       clock.now = later(version + 1)
       const reply = { ...letter(text), lead: id, version, by, now: clock.now }
       expect(await storeReply(database, reply)).toBeUndefined()
@@ -55,6 +57,13 @@ describeEachEngine('a reply', ({ open }) => {
     expect(first?.replyTo).toMatchObject([{ address: company.leads.default }])
     expect(first?.text).toContain('> Góðan dag.\n> Mig vantar vef')
     expect(first?.html).toContain('Svar &lt;b&gt;nr. 1&lt;/b&gt;')
+
+    // Addresses in it are links; what ends a sentence is no part of one.
+    expect(second?.html).toContain(
+      'Svar nr. 2: <a href="https://vefstoll.is/verdskra?a=1&amp;b=2">' +
+        'https://vefstoll.is/verdskra?a=1&amp;b=2</a>. javascript:alert(1)',
+    )
+    expect(second?.html).not.toContain('href="javascript:')
 
     const history = await leadHistory(database.db, id)
     const kinds = history.map(({ kind, by: who }) => [kind, who])
