@@ -214,6 +214,33 @@ test('a picture is taken with its focus, and cut around that', async ({ browser,
   expect(b).toBeLessThan(60)
 })
 
+test('a small change marks no translation, and any other does', async ({ browser, site }) => {
+  const page = await editor(browser, site)
+  await begin(page, 'Smábreyting')
+  await field(page, 'content').fill(body('Texti með vilu.'))
+  await page.locator('[data-language-tab=da]').click()
+  await field(page, 'da.title').fill('Lille ændring')
+  await field(page, 'da.content').fill('Tekst.')
+  await press(page, 'publish').click()
+  await expect(page.locator('.desk-done')).toHaveText(t.done.published)
+  const outdated = page.locator('.editor-outdated')
+  await expect(outdated).toHaveCount(0)
+  for (const [text, isSmall] of [
+    ['Texti með villu.', true],
+    ['Allt annar texti.', false],
+  ] as const) {
+    await field(page, 'content').fill(body(text))
+    await page.getByLabel(t.publication.small).setChecked(isSmall)
+    await press(page, 'publish').click()
+    await expect(page.locator('.desk-done')).toHaveText(t.done.published)
+    await page.reload()
+    await expect(field(page, 'content')).toHaveValue(body(text))
+    await expect(page.getByLabel(t.publication.small)).not.toBeChecked()
+    if (isSmall) await expect(outdated).toHaveCount(0)
+    else await expect(outdated.first()).toBeVisible()
+  }
+})
+
 test('without script: a story is written, put right and published', async ({
   browser,
   site,

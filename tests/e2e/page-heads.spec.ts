@@ -3,6 +3,7 @@ import { articlePath, projectPath, routes } from '#routing/routing'
 import articles from '../agency/demo/news.json' with { type: 'json' }
 import projects from '../agency/demo/projects.json' with { type: 'json' }
 import { databaseFile } from '../database-file.ts'
+import { all, wordsIn } from '../page-tree.ts'
 import { pageIn } from '../site-crawl.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -18,6 +19,18 @@ test('an article is known by the words of its title, a project by its tags', asy
   const { category = '', tags = [] } = projects.find(({ id }) => id === 'thyrnir-og-yr') ?? {}
   expect(tags.length).toBeGreaterThan(0)
   expect(await keywordsAt(projectPath('thyrnir-og-yr'))).toBe([category, ...tags].join(', '))
+})
+
+test('a title with signs that replacements read stands as it was written', async ({ start }) => {
+  const site = await start()
+  const title = "Ull $& $1 $$ garn $'"
+  databaseFile(site.dataDir)
+    .prepare(`update projects set title = ?, description = '' where id = ?`)
+    .run(title, 'thyrnir-og-yr')
+  const { meta, tree } = await pageIn(site, 'is', projectPath('thyrnir-og-yr'))
+  expect(meta('description')).toContain(title)
+  expect(meta('og:title')).toContain(title)
+  expect(all(tree, 'h1').map(wordsIn)).toEqual([title])
 })
 
 test('each page of a list has its own address, title and neighbours', async ({ start }) => {
