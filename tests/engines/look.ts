@@ -44,7 +44,7 @@ export function textsInSight(within: string): Text[] {
             0,
           ),
         )
-        .find((it) => !parent.contains(it) && (isPicture(it) || !isBare(it)))
+        .find((it) => !parent.contains(it) && (isShape(it) || !isBare(it)))
       let ground = ''
       const from = stack.findIndex((it) => it === parent || it.contains(parent))
       for (const element of stack.slice(Math.max(from, 0))) {
@@ -70,6 +70,11 @@ export function textsInSight(within: string): Text[] {
     }
   }
   return found
+
+  /** Not the box of a drawing, which is clear: what is drawn in it is found by itself. */
+  function isShape(element: Element): boolean {
+    return element.localName !== 'svg' && isPicture(element)
+  }
 
   function isPicture({ localName }: Element): boolean {
     return /^(svg|img|canvas|video|path|rect)$/.test(localName)
