@@ -9,6 +9,7 @@ import { retention as periods } from '../tests/agency/retention.ts'
 import { catalogue } from './catalogue.ts'
 import { company } from './company.ts'
 import { storedItems } from './cookies.ts'
+import about from './locales/is/about.json' with { type: 'json' }
 import { retention } from './retention.ts'
 
 const advice =
@@ -35,6 +36,11 @@ const termsParts = [
   ...['Tímagjald', 'Reikningar', 'uppsögn', 'Trúnaður', 'Hýsing', 'Eignarhald á virkni'],
   ...['Ábyrgð', 'Breytingar'],
 ]
+
+it('the timeline as shipped has the years of the specification', () => {
+  const years = about.timeline.years.map(({ year }) => year)
+  expect(years, advice).toEqual(['2006', '2010', '2015', '2020', '2023'])
+})
 
 const page = (name: string) =>
   legalText(readFileSync(join(root, `content/legal/${name}.md`), 'utf8'))
