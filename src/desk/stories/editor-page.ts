@@ -1,8 +1,6 @@
 import { officeMoment, officeTimeZone } from '#hours/hours'
 import { formatMoment, isLanguage, type Language, languages, locales } from '#i18n/i18n'
-import { faultName } from '#log/log'
 import { imageNameOf, ratioOf } from '#pictures/pictures'
-import { articlePath, projectPath } from '#routing/routing'
 import {
   clientColours,
   createPreviews,
@@ -40,6 +38,7 @@ import {
   withPublication,
   withSmallChange,
 } from './editor-form.ts'
+import { linkDays, makeLinks, publicPath, renewPreview, takeBackLinks } from './editor-previews.ts'
 
 /** A story as its editor needs it. */
 type Edited = Readonly<{
@@ -82,11 +81,6 @@ export type EditorProblem =
 
 export type EditorView = ViewOf<typeof editorPage>
 
-/** How long a preview of what is being written is kept, and a link that is passed on. */
-const ownPreviewMs = 12 * 60 * 60 * 1000
-const linkDays = 7
-const dayMs = 24 * 60 * 60 * 1000
-
 /**
  * The editor of a story: shows it, or what its writer has not saved of it, and saves, publishes and
  * removes it. Undefined when there is no such story.
@@ -111,7 +105,7 @@ export async function editorPage(desk: Desk) {
     case 'link':
       return await show({ links: await makeLinks(desk, edited.story) })
     case 'unlink':
-      await createPreviews(desk.database).takeBack(passingOf(desk, edited.story), desk.now)
+      await takeBackLinks(desk, edited.story)
       return await show({ isTakenBack: true })
     case 'picture':
       // It was taken when the post was read.
@@ -270,51 +264,6 @@ async function remove(desk: Desk, edited: Edited, post: EditorPost, show: Show) 
     if (!(thrown instanceof StoryChangedError)) throw thrown
     return await showConflict(desk, edited, post, show)
   }
-}
-
-async function makeLinks(desk: Desk, story: StoredStory) {
-  const { kept_off } = story
-  const { database, now } = desk
-  const expires = new Date(now.getTime() + linkDays * dayMs)
-  const token = await createPreviews(database).add(passingOf(desk, story), expires, now)
-  const path = `${publicPath(story)}?preview=${token}`
-  return languages
-    .filter((it) => !kept_off.includes(it) && (it === story.language || story.translations[it]))
-    .map((language) => ({ language, href: desk.siteOrigins[language] + path }))
-}
-
-/** A story whose links whoever is signed in passes on, or takes back. */
-function passingOf(desk: Desk, { type, id }: StoredStory) {
-  return { type, id, by: staffOf(desk).id }
-}
-
-function publicPath(story: StoredStory | Story): string {
-  return 'slug' in story ? articlePath(story.slug) : projectPath(story.id)
-}
-
-/**
- * Shows what is written under the preview of this editor, `given`, or a new one; what cannot be shown
- * yet leaves it as it was. The project's page stays under the address that it has. Where it cannot be
- * kept, as on a full disk, the editor goes without.
- */
-async function renewPreview(
-  desk: Desk,
-  edited: Edited,
-  values: URLSearchParams,
-  given: string | undefined,
-): Promise<Readonly<{ preview: string; page: string }>> {
-  const { story: before } = edited
-  const { story } = storyFrom(values, before, edited)
-  const shown = story?.type === 'project' ? { ...story, id: before.id } : (story ?? before)
-  const expires = new Date(desk.now.getTime() + ownPreviewMs)
-  const previews = createPreviews(desk.database)
-  const preview = await previews
-    .renew(given, { content: shown }, expires)
-    .catch((thrown: unknown) => {
-      desk.services.log.warn('preview not kept', { reason: faultName(thrown) })
-      return given ?? ''
-    })
-  return { preview, page: `${publicPath(shown)}?preview=${preview}` }
 }
 
 /** Where the desk shows a picture whole: staff's own, a file of the site, or a listed host's. */

@@ -1,0 +1,64 @@
+import { languages } from '#i18n/i18n'
+import { faultName } from '#log/log'
+import { articlePath, projectPath } from '#routing/routing'
+import { createPreviews, type StoredStory, type Story } from '#stories/stories'
+import { type Desk, staffOf } from '../visit.ts'
+import { storyFrom } from './editor-form.ts'
+
+/** How long a preview of what is being written is kept. */
+const ownPreviewMs = 12 * 60 * 60 * 1000
+/** How many days a link that is passed on is good for. */
+export const linkDays = 7
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Addresses of a story in each language it has, for who has no access. */
+export async function makeLinks(desk: Desk, story: StoredStory) {
+  const { kept_off } = story
+  const { database, now } = desk
+  const expires = new Date(now.getTime() + linkDays * dayMs)
+  const token = await createPreviews(database).add(passingOf(desk, story), expires, now)
+  const path = `${publicPath(story)}?preview=${token}`
+  return languages
+    .filter((it) => !kept_off.includes(it) && (it === story.language || story.translations[it]))
+    .map((language) => ({ language, href: desk.siteOrigins[language] + path }))
+}
+
+/** Takes back all links to a story that were passed on. */
+export async function takeBackLinks(desk: Desk, story: StoredStory): Promise<void> {
+  await createPreviews(desk.database).takeBack(passingOf(desk, story), desk.now)
+}
+
+/** A story whose links whoever is signed in passes on, or takes back. */
+function passingOf(desk: Desk, { type, id }: StoredStory) {
+  return { type, id, by: staffOf(desk).id }
+}
+
+/** The path of a story's page on its domains. */
+export function publicPath(story: StoredStory | Story): string {
+  return 'slug' in story ? articlePath(story.slug) : projectPath(story.id)
+}
+
+/**
+ * Shows what is written under the preview of this editor, `given`, or a new one; what cannot be shown
+ * yet leaves it as it was. The project's page stays under the address that it has. Where it cannot be
+ * kept, as on a full disk, the editor goes without.
+ */
+export async function renewPreview(
+  desk: Desk,
+  edited: Readonly<{ story: StoredStory }> & Parameters<typeof storyFrom>[2],
+  values: URLSearchParams,
+  given: string | undefined,
+): Promise<Readonly<{ preview: string; page: string }>> {
+  const { story: before } = edited
+  const { story } = storyFrom(values, before, edited)
+  const shown = story?.type === 'project' ? { ...story, id: before.id } : (story ?? before)
+  const expires = new Date(desk.now.getTime() + ownPreviewMs)
+  const previews = createPreviews(desk.database)
+  const preview = await previews
+    .renew(given, { content: shown }, expires)
+    .catch((thrown: unknown) => {
+      desk.services.log.warn('preview not kept', { reason: faultName(thrown) })
+      return given ?? ''
+    })
+  return { preview, page: `${publicPath(shown)}?preview=${preview}` }
+}
