@@ -3,7 +3,7 @@ import type { StartingPrice as Starting } from '#pricing/pricing'
 import { Button } from '#ui/Button'
 import { Cloth } from '#ui/Cloth'
 import type { Weave } from '#weave/weave'
-import { StartingPrice } from './offers/StartingPrice.tsx'
+import { StartingPrice } from './prices/StartingPrice.tsx'
 import './Hero.css'
 
 type Props = Readonly<{
