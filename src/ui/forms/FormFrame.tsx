@@ -12,7 +12,7 @@ type Props = Readonly<{
   /** What the button says. */
   action: ReactNode
   /** Above the button what one binds oneself to, and below it, as the last to go to, all of the terms. */
-  terms?: Readonly<{ texts: readonly string[]; more: string }>
+  terms?: Readonly<{ text: string; conditions: readonly string[]; more: string }>
   /** For the dialog: what was sent, in short, as an order with its price. */
   summary?: (sent: Values) => ReactNode
   /** Of the thanks, where the form weaves none of its own. */
@@ -46,8 +46,9 @@ export function FormFrame({ post, action, terms, summary, cloth, children }: Pro
         <Alert post={post} />
         {children}
         <div className="form__end" data-later="form">
-          {terms?.texts.map((text) => (
-            <p className="price-terms" key={text}>
+          {terms && <p className="price-terms">{terms.text}</p>}
+          {terms?.conditions.map((text) => (
+            <p className="form__condition" key={text}>
               {text}
             </p>
           ))}
