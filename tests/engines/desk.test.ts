@@ -5,18 +5,23 @@ import { addToDesk, deskOrigin, lettersIn, linkIn } from '../desk-session.ts'
 import { post } from '../http.ts'
 import { type SiteProcess, startSite } from '../site-process.ts'
 import type { Browser } from './browser.ts'
+import { type OlderSite, startOlder } from './older.ts'
 import { engines, faultsIn, readThrough, windows } from './pages.ts'
 
 let site: SiteProcess
+let older: OlderSite
 beforeAll(async () => {
   site = await startSite()
+  older = await startOlder(site.port)
 })
 afterAll(async () => {
+  older?.close()
   await site?.remove()
 })
 
 const desks: Readonly<Record<string, () => string>> = {
   desk: () => deskOrigin(site),
+  'desk-minimum': () => older.origin().replace('//', '//desk.'),
 }
 
 /** The emails to an address, as files. */

@@ -57,7 +57,9 @@ export async function startOlder(port: number): Promise<OlderSite> {
     }
     // Always anew: the headers of a 304 would bring the policy back, without the page.
     const { 'if-none-match': _, 'if-modified-since': __, ...others } = headers
-    const asked = { ...others, 'accept-encoding': 'identity' }
+    // The desk takes posts from its own origin only, and knows its port.
+    const origin = headers.origin?.replace(`:${own}`, `:${port}`)
+    const asked = { ...others, ...(origin && { origin }), 'accept-encoding': 'identity' }
     const asking = request({ port, path: url, method, headers: asked }, async (response) => {
       const type = response.headers['content-type'] ?? ''
       // The policy knows sheets within the page by their hash.
