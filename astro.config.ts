@@ -3,14 +3,14 @@ import react from '@astrojs/react'
 import type { AstroIntegration } from 'astro'
 import { defineConfig } from 'astro/config'
 import { siteAdapter } from './server/adapter.ts'
-import { barBeforePaint, restAfterPaint, themeBeforePaint } from './src/browser/before-paint.ts'
+import { barBeforePaint, themeBeforePaint, wovenOnArrival } from './src/browser/before-paint.ts'
+import { layered, layerOrder } from './src/styles/layers.ts'
 import { lowering, oldestBrowsers } from './src/styles/lowered.ts'
 import { partLists } from './src/styles/parted.ts'
 
 const isBuild = process.argv.includes('build')
-const inlineHashes = [themeBeforePaint, restAfterPaint, barBeforePaint].map(
-  (script): `sha256-${string}` => `sha256-${createHash('sha256').update(script).digest('base64')}`,
-)
+const hashOf = (inline: string): `sha256-${string}` =>
+  `sha256-${createHash('sha256').update(inline).digest('base64')}`
 
 /** `npm run dev` shows a changed text at once, which the server reads by itself in a moment. */
 const reloadOnText: AstroIntegration = {
@@ -24,16 +24,6 @@ const reloadOnText: AstroIntegration = {
     },
   },
 }
-
-/** Nothing is preloaded, so an `import()` needs no helper, which is 0.7 KB on every page. */
-const plainImports = {
-  name: 'plain-imports',
-  enforce: 'pre',
-  load: (id: string) =>
-    id.endsWith('vite/preload-helper.js')
-      ? 'export const __vitePreload = (load) => load()'
-      : undefined,
-} as const
 
 /** After Lightning CSS, before Astro writes the sheets into the pages. */
 const partedLists = {
@@ -60,7 +50,8 @@ export default defineConfig({
     // Our own check (src/leads/intake/post.ts) also holds behind TLS and answers with a page.
     checkOrigin: false,
     csp: {
-      scriptDirective: { hashes: inlineHashes },
+      scriptDirective: { hashes: [themeBeforePaint, wovenOnArrival, barBeforePaint].map(hashOf) },
+      styleDirective: { hashes: [hashOf(layerOrder)] },
       directives: [
         "default-src 'self'",
         "img-src 'self' data:",
@@ -74,36 +65,13 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [plainImports, partedLists],
+    plugins: [layered, partedLists],
     css: {
       transformer: 'lightningcss',
-      lightningcss: { targets: oldestBrowsers, visitor: lowering },
-    },
-    environments: {
-      client: {
-        build: {
-          // What loads a module at a touch needs no helper that fetches its parts ahead.
-          modulePreload: false,
-          rolldownOptions: {
-            // What every page loads stands in one file, the page's own script, and so does what forms
-            // share: small ones compress badly, and one that is imported by another comes a round
-            // trip later.
-            output: {
-              codeSplitting: {
-                groups: [
-                  {
-                    name: 'site',
-                    test: /browser\/(every-page\/(?!speed)[a-z-]+|after-paint|memory|on-first-touch|waiting)\.ts|layouts\/Page\.astro\?.*index=1/,
-                  },
-                  {
-                    name: 'form',
-                    test: /ui\/forms\/(Announcement|ChoiceCards|FormFrame|RunningTotal)\.tsx|islands\/use-form-post\.ts/,
-                  },
-                ],
-              },
-            },
-          },
-        },
+      lightningcss: {
+        targets: oldestBrowsers,
+        visitor: lowering,
+        cssModules: { pattern: '[name]_[local]' },
       },
     },
     // Bundled, React is the production one whatever NODE_ENV the site runs under. The development

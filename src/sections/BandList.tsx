@@ -19,11 +19,7 @@ export function BandList({ cards, dye = 'woad', children, figures, layout, ...se
   const looks = ['band-list', `band-list--${dye}`, drawn && 'band-list--drawn']
   if (figures) looks.push(`band-list--${layout ?? 'columns'}`)
   return (
-    <section
-      className={looks.filter(Boolean).join(' ')}
-      aria-labelledby={section.id}
-      data-later={drawn ? 'solution' : 'section'}
-    >
+    <section className={looks.filter(Boolean).join(' ')} aria-labelledby={section.id}>
       <div className="band-list__inner wrap">
         <SectionHead {...section} />
         {children}

@@ -41,7 +41,7 @@ const dyed: readonly CallLook[] = ['band', 'letter', 'day', 'at', 'curve', 'quer
 export function CallToAction(props: Props) {
   const { title, text, action, href, look = 'band', cloth = title, children, below } = props
   return (
-    <section className={`call call--${look}`} aria-labelledby="call-title" data-later="site">
+    <section className={`call call--${look}`} aria-labelledby="call-title">
       {look === 'band' && <Selvedge seed={`${href}#call`} />}
       {woven.includes(look) && (
         <Cloth seed={cloth} id="call" {...clothOf(look)} className="call__cloth" />

@@ -55,20 +55,14 @@ type Props = SectionTexts &
     head?: 'above' | 'beside'
     /** A dark band from edge to edge, in woad or a dye; what stands on it inherits its colours. */
     ground?: Ground | undefined
-    /** It is dressed by the later sheet of sections. */
-    later?: boolean
     children: ReactNode
   }>
 
 /** A part of a page, named by its heading. */
-export function Section({ children, head: place = 'above', ground, later, ...head }: Props) {
+export function Section({ children, head: place = 'above', ground, ...head }: Props) {
   const looks = ['section wrap', place === 'beside' && 'section--beside', groundClass(ground)]
   return (
-    <section
-      className={looks.filter(Boolean).join(' ')}
-      aria-labelledby={head.id}
-      data-later={later ? 'section' : place === 'beside' || ground ? 'ground' : undefined}
-    >
+    <section className={looks.filter(Boolean).join(' ')} aria-labelledby={head.id}>
       <SectionHead {...head} />
       {children}
     </section>

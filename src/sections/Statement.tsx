@@ -53,11 +53,7 @@ export function Statement({ id, title, paragraphs, cast, children }: Props) {
   const ground = cast && groundClass(grounds[cast])
   const looks = ['statement section wrap', cast && `statement--${cast}`, ground]
   return (
-    <section
-      className={looks.filter(Boolean).join(' ')}
-      aria-labelledby={id}
-      data-later={ofSolutions.some((it) => it === cast) ? 'solution' : 'section'}
-    >
+    <section className={looks.filter(Boolean).join(' ')} aria-labelledby={id}>
       {children}
       <h2 id={id}>{title}</h2>{' '}
       {questions && (

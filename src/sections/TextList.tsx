@@ -6,7 +6,7 @@ type Props = Cards & Readonly<{ cloth: string }>
 /** What is missing: as many holes in a cloth, with the words in them. */
 export function TextList({ cards, cloth, ...section }: Props) {
   return (
-    <Section {...section} later>
+    <Section {...section}>
       <div className="holes">
         <Cloth seed={cloth} id={section.id} thread={10} />
         <ul>

@@ -13,9 +13,7 @@ export const oldestBrowsers = {
   chrome: 109 << 16,
 }
 
-const css = ['tokens.css', 'tokens.grounds.css']
-  .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
-  .join('\n')
+const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
 
 /** Tokens that a part gives another colour than the page, so that nobody knows a mix of them ahead. */
 export const redyed = new Set([

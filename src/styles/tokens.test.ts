@@ -5,9 +5,7 @@ import { root } from '#server/root'
 import { clientColours } from '#stories/stories'
 import { colourToken, contrast } from './contrast.ts'
 
-const css = ['./tokens.css', './tokens.grounds.css']
-  .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
-  .join('\n')
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 const clients = readFileSync(new URL('./clients.css', import.meta.url), 'utf8')
 
 const token = (name: string, within = css) => colourToken(within, name)

@@ -25,7 +25,7 @@ export function Draft({ seed, mirrored = false, fine = false }: Props) {
   const looks = [mirrored && 'draft--mirrored', fine && 'draft--fine']
   const classes = ['draft', ...looks, `cloth--${paletteName(own.palette)}`]
   return (
-    <div className={classes.filter(Boolean).join(' ')} data-later="site" aria-hidden="true">
+    <div className={classes.filter(Boolean).join(' ')} aria-hidden="true">
       <Chart
         thread={thread}
         id="ends"

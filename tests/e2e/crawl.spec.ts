@@ -169,26 +169,6 @@ const checks: Readonly<Record<string, (visited: Visit) => Found | Promise<Found>
     ])
   },
 
-  'what is dressed after the first paint has the sheet that dresses it': async (visited) => {
-    const { site, language, linked } = visited
-    const pages = [...linked, ...(await unlinked(site, language))]
-    const sheets = new Map<string, string>()
-    const wrong: Found[number][] = []
-    for (const { address, body } of pages) {
-      const tree = pageTree(body)
-      const links = all(tree, '.later').map(({ attributes }) => attributes.href ?? '')
-      for (const link of links.filter((it) => !sheets.has(it)))
-        sheets.set(link, (await ask(site.port, link)).body)
-      const dressed = links.map((link) => sheets.get(link)).join('')
-      const parts = below(tree).flatMap(({ attributes }) => attributes['data-later'] ?? [])
-      if (parts.length === 0) wrong.push([address, 'nothing is dressed later'])
-      for (const part of new Set(parts))
-        if (!dressed.includes(`[data-later=${part}]{visibility:visible`))
-          wrong.push([address, part])
-    }
-    return wrong
-  },
-
   'nothing invisible stands between letters and numbers': ({ linked }) =>
     linked.flatMap(({ address, tree }) =>
       /[\u200b-\u200d\u2060\ufeff]/.test(wordsIn(tree)) ? [address] : [],
@@ -230,8 +210,7 @@ function forbiddenIn({ headers, body }: Pick<HttpResponse, 'headers' | 'body'>):
     return !policy.split(';').some((it) => it.includes(`${name}-src`) && it.includes(hash))
   })
   const loaded = tags.flatMap(({ name, attributes: { src, srcset, href, rel = '' } }) => {
-    const linked =
-      name === 'link' && !/^(canonical|alternate|prev|next|expect)$/.test(rel) ? href : []
+    const linked = name === 'link' && !/^(canonical|alternate|prev|next)$/.test(rel) ? href : []
     return [src, ...(srcset?.split(', ') ?? []), linked].flatMap((it) => it ?? [])
   })
   return [
@@ -289,7 +268,12 @@ test('pages are valid HTML', async ({ site }) => {
   ]
   const found: string[] = []
   for (const { address, body } of checked) {
-    const { results } = await validator.validateString(body)
+    // Astro writes the style of its islands beside the first one, where HTML allows none.
+    const html = body.replace(
+      '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>',
+      '',
+    )
+    const { results } = await validator.validateString(html)
     for (const { ruleId, message, selector } of results.flatMap(({ messages }) => messages)) {
       found.push(`${address}: ${ruleId}: ${message} (${selector})`)
     }

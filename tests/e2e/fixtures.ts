@@ -61,15 +61,6 @@ export const test = base.extend<Own, { siteFor: (env: Env) => Promise<SiteProces
     },
     { auto: true },
   ],
-  page: async ({ page, javaScriptEnabled }, use) => {
-    const goto = page.goto.bind(page)
-    page.goto = async (...where) => {
-      const response = await goto(...where)
-      if (javaScriptEnabled !== false) await dressed(page)
-      return response
-    }
-    await use(page)
-  },
   quiet: async ({ browser }, use) => {
     const context = await browser.newContext(quietly)
     await use(await context.newPage())
@@ -108,18 +99,6 @@ export function once<T>(
     done.set(site, doing)
     return doing
   }
-}
-
-/**
- * Waits until the sheets hold that a page asks for after its first paint, which its `load` does not
- * wait for; not for ever, as a test may have them refused.
- */
-export async function dressed(page: Page): Promise<void> {
-  await page
-    .locator('.later[media=print]')
-    .first()
-    .waitFor({ state: 'detached', timeout: 3_000 })
-    .catch(() => undefined)
 }
 
 export { expect } from '@playwright/test'

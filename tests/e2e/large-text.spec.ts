@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import { routes } from '#routing/routing'
 import { launchOptions } from '../chromium.ts'
-import { dressed, expect, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 const onScreen = [routes.home, routes.prices, routes.hostingOrder]
 const onPhone = [
@@ -36,7 +36,6 @@ test('with text twice as large nothing is cut off, also on a phone', async ({ si
       ['da', routes.wordpressExpress] as const,
     ]) {
       await page.goto(site.origin(language) + path)
-      await dressed(page)
       const { size, cut } = await page.evaluate(() => ({
         size: getComputedStyle(document.documentElement).fontSize,
         cut: [...document.querySelectorAll('header *, main *, footer *, .cookie-bar *')]

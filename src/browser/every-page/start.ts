@@ -1,25 +1,20 @@
-import { afterPaint } from '../after-paint.ts'
 import { recall, remember } from '../memory.ts'
 import { endWaiting, startWaiting } from '../waiting.ts'
 import { startCookieBar } from './cookie-bar.ts'
-import { putOnFonts } from './fonts.ts'
 import { startMenus } from './menus.ts'
 import { takeQueryAlong } from './query.ts'
 import { startThemeSwitch } from './theme.ts'
 
-afterPaint(() => {
-  void putOnFonts()
-  forgetStoredLanguage()
-  startMenus()
-  takeQueryAlong()
-  startCookieBar()
-  startScrollMarks()
-  startThemeSwitch()
-  startSpeed()
-  startPager()
-  if (recall('sessionStorage', 'vefur'))
-    void import('../weave/selvedge.ts').then((it) => it.wearOwnSelvedge())
-})
+forgetStoredLanguage()
+startMenus()
+takeQueryAlong()
+startCookieBar()
+startScrollMarks()
+startThemeSwitch()
+startSpeed()
+startPager()
+if (recall('sessionStorage', 'vefur'))
+  void import('../weave/selvedge.ts').then((it) => it.wearOwnSelvedge())
 
 /** Deletes the language that an earlier version stored; on previews it counts (requirement 1.6). */
 function forgetStoredLanguage(): void {

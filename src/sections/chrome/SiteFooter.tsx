@@ -21,7 +21,7 @@ export function SiteFooter({ texts, language, path }: Props) {
   const { theme, speed } = texts.common
   const mark = formatNumber(markSeconds, language)
   return (
-    <footer className="site-footer" data-later="site" data-speed>
+    <footer className="site-footer" data-speed>
       <Ruler language={language} path={path} />
       <div className="site-footer__head wrap">
         <div className="speed__words">

@@ -28,7 +28,7 @@ export function Offices({ id, texts, site }: Props) {
   const now = new Date()
   const utc = -minutesAhead('UTC', now)
   return (
-    <section className="offices section" aria-labelledby={id} data-later="offices">
+    <section className="offices section" aria-labelledby={id}>
       <div className="wrap">
         <SectionHead id={id} title={texts.title} intro={texts.intro} />
       </div>

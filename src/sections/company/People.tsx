@@ -1,7 +1,6 @@
 import { company } from '#content/company'
 import type { Texts } from '#i18n/i18n'
 import { type Pictured, Portrait } from './Portrait.tsx'
-import '../../styles/tokens.grounds.css'
 import './People.css'
 
 type Person = Pictured &

@@ -9,7 +9,7 @@ const yarns = { warp: 'madder', weft: 'paper' } as const
 /** Milestones along one warp that runs from edge to edge, a weave for each. */
 export function Timeline({ years, ...section }: Props) {
   return (
-    <section className="timeline section" aria-labelledby={section.id} data-later="section">
+    <section className="timeline section" aria-labelledby={section.id}>
       <div className="wrap">
         <SectionHead {...section} />
       </div>

@@ -26,7 +26,7 @@ export function Blocks({ cards, seed, ...section }: Props) {
   const cloth = `url(#${patternName(seed, '')})`
   return (
     <Section {...section}>
-      <ul className="quilt" data-later="solution">
+      <ul className="quilt">
         {cards.map(({ title, text }, index) => {
           const [faint, solid, woven] = prints[index] ?? prints[0]
           return (

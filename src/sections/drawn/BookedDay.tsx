@@ -6,7 +6,7 @@ const evening = [16, 17, 18, 19, 20, 21]
 /** What is included, as the entries of one day: each begins an hour after the one before it. */
 export function BookedDay({ cards, ...head }: Cards) {
   return (
-    <section className="section wrap" aria-labelledby={head.id} data-later="solution">
+    <section className="section wrap" aria-labelledby={head.id}>
       <SectionHead {...head} />
       <div className="booked-day">
         <Hours of={hours} />

@@ -191,7 +191,7 @@ export function BookedTrades({ id, title, intro, offers, cloth, href, ...texts }
     { id: 'fresh', text: texts.fresh },
   ]
   return (
-    <section className="section wrap" aria-labelledby={id} data-later="solution">
+    <section className="section wrap" aria-labelledby={id}>
       <SectionHead id={id} title={title} intro={intro} />
       <div className="trades">
         <div className="trades__head">

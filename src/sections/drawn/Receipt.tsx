@@ -9,7 +9,7 @@ type Props = Readonly<{
 /** What a till changes, and beside it what it can do, as the lines of a receipt. */
 export function Receipt({ shop, benefits, features }: Props) {
   return (
-    <div className="receipt" data-later="solution">
+    <div className="receipt">
       <div className="receipt__inner wrap">
         <section className="receipt__gains" aria-labelledby={benefits.id}>
           <SectionHead {...benefits} />

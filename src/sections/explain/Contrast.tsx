@@ -31,7 +31,6 @@ export function Contrast({ texts, colours, seed, language }: Props) {
       id="contrast"
       title={texts.title}
       intro={texts.intro.replace('{{least}}', ratio(least))}
-      later
     >
       <div className="contrast">
         {shades.map((shade) => (

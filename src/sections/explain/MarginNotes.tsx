@@ -1,5 +1,4 @@
 import { type Cards, Points, Section } from '../Section.tsx'
-import '../../styles/tokens.grounds.css'
 import './MarginNotes.css'
 
 /** A page as it was drawn, with six notes in its margins, each led to what it is about. */

@@ -7,7 +7,7 @@ type Props = Readonly<{ texts: Texts['accessibility']['report'] }>
 /** The two ways to tell us what stands in somebody's way, and where to turn when that does not help. */
 export function Reach({ texts }: Props) {
   return (
-    <Section id="report" title={texts.title} intro={texts.intro} ground="madder" later>
+    <Section id="report" title={texts.title} intro={texts.intro} ground="madder">
       <div className="reach">
         <p className="reach__ways">
           <a href={`mailto:${company.email}`}>{company.email}</a>

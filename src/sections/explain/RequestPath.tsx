@@ -1,5 +1,4 @@
 import type { Texts } from '#i18n/i18n'
-import '../../styles/tokens.grounds.css'
 import './RequestPath.css'
 
 type FigureTexts = Texts['webHosting']['figure']

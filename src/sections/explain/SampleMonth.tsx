@@ -21,7 +21,6 @@ export function SampleMonth() {
       viewBox="0 0 30 300"
       preserveAspectRatio="none"
       aria-hidden="true"
-      data-later="section"
     >
       <path d={areaOf(daily)} />
       <path d={areaOf(before)} />

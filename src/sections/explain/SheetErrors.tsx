@@ -11,7 +11,7 @@ export function SheetErrors({ cards, ...section }: Cards) {
     </s>
   ))
   return (
-    <Section {...section} later>
+    <Section {...section}>
       <ul className="sheet-errors">
         <Points of={cards} figures={figures} />
       </ul>

@@ -35,7 +35,7 @@ const thread = 6
 export function ResponseTimes({ texts: { title, response }, language }: Props) {
   const yarn = { gradientUnits: 'userSpaceOnUse', spreadMethod: 'reflect' } as const
   return (
-    <section className="desk-times" aria-labelledby="desk-times-title" data-later="form">
+    <section className="desk-times" aria-labelledby="desk-times-title">
       <h2 id="desk-times-title">{title}</h2>
       <svg className="desk-times__yarns" aria-hidden="true">
         <defs>

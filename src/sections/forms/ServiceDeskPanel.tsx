@@ -27,7 +27,7 @@ export function EmergencyPhone({ texts: { emergency }, rule }: Omit<Props, 'site
 /** Opening hours, and what the response times mean (requirement 5.12). */
 export function ServiceDeskPanel({ texts: { hours, response }, rule, site }: Props) {
   return (
-    <aside className="desk-panel" aria-labelledby="desk-hours" data-later="form">
+    <aside className="desk-panel" aria-labelledby="desk-hours">
       <section>
         <h2 id="desk-hours">{hours}</h2>
         <dl>

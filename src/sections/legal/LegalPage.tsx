@@ -72,7 +72,7 @@ function CookieTable({ texts: { caption, columns }, notice, rows, none }: Cookie
   return (
     <>
       <p>{notice}</p>
-      <table className="cookie-table" data-later="text">
+      <table className="cookie-table">
         <caption>{caption}</caption>
         <thead>
           <tr>

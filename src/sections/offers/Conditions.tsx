@@ -13,7 +13,7 @@ export function Conditions({ conditions, common }: Props) {
   if (conditions.length === 0) return null
   const { title, more } = common.conditions
   return (
-    <section className="conditions section wrap" aria-labelledby="conditions" data-later="section">
+    <section className="conditions section wrap" aria-labelledby="conditions">
       <h2 id="conditions">{title}</h2>
       <ul className="conditions__list">
         {conditionTexts(conditions, common).map((text) => (

@@ -15,7 +15,7 @@ type Props = Cards &
 export function Features({ cards, layout, ground, ...section }: Props) {
   const isBeside = layout === 'talk' || layout === 'results'
   return (
-    <Section {...section} ground={ground} head={isBeside ? 'beside' : 'above'} later>
+    <Section {...section} ground={ground} head={isBeside ? 'beside' : 'above'}>
       <ul className={`features features--${layout}`}>
         <Points of={cards} />
       </ul>

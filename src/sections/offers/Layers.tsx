@@ -30,7 +30,7 @@ export function Layers({ cards, statement, ...section }: Props) {
     </svg>
   ))
   return (
-    <div className={`layered section ${groundClass('moorit')}`} data-later="ground">
+    <div className={`layered section ${groundClass('moorit')}`}>
       <Statement {...statement} />
       <Section {...section}>
         <ul className="layers">

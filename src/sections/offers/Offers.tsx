@@ -12,12 +12,12 @@ type Props = SectionTexts &
     children?: ReactNode
   }>
 
-/** Offers with what is in them, each with a button to a quote; dressed with what comes later for solutions. */
+/** Offers with what is in them, each with a button to a quote. */
 export function Offers({ offers, href, look, children, ...section }: Props) {
   return (
     <Section {...section}>
       {children}
-      <ul className={`offers offers--${look}s`} data-later="solution">
+      <ul className={`offers offers--${look}s`}>
         {offers.map((offer) => (
           <li className={`offer offer--${look}`} key={offer.title}>
             <div className="offer__head">

@@ -8,7 +8,6 @@ import {
   type SolutionId,
 } from '#pricing/pricing'
 import type { RouteName } from '#routing/routing'
-import '../../styles/tokens.grounds.css'
 import './Overview.css'
 import type { SectionTexts } from '../Section.tsx'
 import { OfferingCards } from './OfferingCards.tsx'

@@ -16,7 +16,7 @@ type Props = SectionTexts &
     cloth?: string | undefined
     /** What the page draws over each package instead. */
     Head?: ComponentType<Readonly<{ plan: Plan; index: number }>> | undefined
-    /** On the first screen, of a page that imports Plans.css; else the style comes later. */
+    /** On the first screen, of a page that imports Plans.css. */
     first?: boolean
     children?: ReactNode
   }>
@@ -32,11 +32,7 @@ export function Plans({ plans, rows, cloth, Head, first, children, ...section }:
   const cell = (plan: Plan, what: string) =>
     `plans__cell plans__${what}${plan.popular ? ' plans__popular' : ''}`
   return (
-    <section
-      className="section wrap"
-      aria-labelledby={section.id}
-      data-later={first ? undefined : 'section'}
-    >
+    <section className="section wrap" aria-labelledby={section.id}>
       <SectionHead {...section} />
       <table className={`plans plans--${plans.length}`} aria-labelledby={section.id}>
         <thead>

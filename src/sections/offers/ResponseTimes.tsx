@@ -18,7 +18,7 @@ const reach = 66
 /** What a response time is, in full, and the times as lengths of one cloth (requirement 5.15). */
 export function ResponseTimes({ texts, desk, language }: Props) {
   return (
-    <section className="statement section wrap" aria-labelledby="response" data-later="section">
+    <section className="statement section wrap" aria-labelledby="response">
       <h2 id="response">{texts.title}</h2>
       <Lengths language={language} />
       <div className="statement__words response">

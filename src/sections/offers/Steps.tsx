@@ -14,8 +14,6 @@ type Props = SectionTexts &
     seed?: string
     /** What has come about by each, which stands on the thread. */
     figures?: readonly ReactNode[]
-    /** Their style comes later, with that of solutions; else the page imports Steps.css, and Steps.thread.css for a tangle or ring. */
-    later?: boolean
   }>
 
 /** What hangs together by nothing but knots, pulled out until it runs straight. */
@@ -25,7 +23,7 @@ const tangle =
   '700 90H1290'
 
 /** Steps joined by one thread. */
-export function Steps({ steps, thread, seed, figures, later, ...section }: Props) {
+export function Steps({ steps, thread, seed, figures, ...section }: Props) {
   const look = thread ?? (figures && 'drawn')
   return (
     <Section {...section}>
@@ -50,10 +48,7 @@ export function Steps({ steps, thread, seed, figures, later, ...section }: Props
           <path d="M35 35h.01M165 35h.01M165 165h.01M35 165h.01" />
         </svg>
       )}
-      <ol
-        className={look ? `steps steps--${look}` : 'steps'}
-        data-later={later ? 'solution' : undefined}
-      >
+      <ol className={look ? `steps steps--${look}` : 'steps'}>
         <Points of={steps} figures={figures} />
       </ol>
       {seed && (

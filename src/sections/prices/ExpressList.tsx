@@ -12,11 +12,11 @@ const grounds = ['express__site', 'express__site dye--madder', 'express__hosting
 /**
  * Solutions to be ordered at once: two sites face each other, each on its dye with the pages that it
  * has, and stand on the hosting, which has no pages. On a phone their names are a choice, and what
- * the chosen one holds stands below both. The style comes later.
+ * the chosen one holds stands below both.
  */
 export function ExpressList({ solutions, ...section }: Props) {
   return (
-    <Section {...section} later>
+    <Section {...section}>
       <ul className="express">
         {solutions.map(({ id, name, description, features, facts, price, action }, index) => (
           <li key={id} className={grounds[index]}>

@@ -8,10 +8,10 @@ type Props = Readonly<{
   offer: Readonly<{ name: string; price: string; basis: string; href: string; action: string }>
 }>
 
-/** A package’s price on the market of the site itself. The style comes later. */
+/** A package’s price on the market of the site itself. */
 export function MarketOffer({ id, title, text, offer }: Props) {
   return (
-    <section className="section wrap" aria-labelledby={id} data-later="solution">
+    <section className="section wrap" aria-labelledby={id}>
       <div className="market">
         <div>
           <h2 id={id}>{title}</h2>

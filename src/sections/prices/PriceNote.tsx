@@ -34,7 +34,6 @@ export function PriceNote({ title, text, look, children, links }: Props) {
     <section
       className={look === 'poster' ? 'section wrap section--band' : 'section wrap'}
       aria-labelledby="price"
-      data-later="section"
     >
       <div className={look ? `price-note price-note--${look}` : 'price-note'}>
         <h2 id="price">{title}</h2>

@@ -10,7 +10,7 @@ type Props = Readonly<{
   order?: Readonly<{ href: string; label: string }> | undefined
 }>
 
-/** What it costs at least, as a tag on a thread, as wide as the page. The style comes later. */
+/** What it costs at least, as a tag on a thread, as wide as the page. */
 export function PriceTag({ name, price, order }: Props) {
   if ('byQuote' in price) return
   const [before, figure, after] = price.net.split(amount)

@@ -65,7 +65,7 @@ export function Article(props: Props) {
           <Cloth seed={item.id} thread={24} />
         </div>
       </div>
-      <div className="article__call" data-later="site">
+      <div className="article__call">
         <p>{call.text}</p>
         <Button href={routes.quote}>{call.action}</Button>
       </div>

@@ -17,10 +17,10 @@ type Props = Readonly<{
   all: Readonly<{ href: string; label: string }>
 }>
 
-/** The end of an article: two others, from edge to edge. The style comes later. */
+/** The end of an article: two others, from edge to edge. */
 export function MoreArticles({ label, articles, all }: Props) {
   return (
-    <section className="next more threads" aria-labelledby="next-title" data-later="site">
+    <section className="next more threads" aria-labelledby="next-title">
       <p className="eyebrow" id="next-title">
         {label}
       </p>

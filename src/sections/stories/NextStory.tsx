@@ -17,15 +17,11 @@ type Props = Readonly<{
   result?: Result | undefined
 }>
 
-/** The end of a story: the one before it, as wide as the page. The style comes later. */
+/** The end of a story: the one before it, as wide as the page. */
 export function NextStory({ label, href, title, picture, lang, colour, result }: Props) {
   const ground = colour ? ` client client--${colour} story--ground` : ''
   return (
-    <section
-      className={`next story threads${ground}`}
-      aria-labelledby="next-title"
-      data-later="site"
-    >
+    <section className={`next story threads${ground}`} aria-labelledby="next-title">
       <div className="next__words">
         <p className="eyebrow">{label}</p>
         <h2 id="next-title" lang={lang}>

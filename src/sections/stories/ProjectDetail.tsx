@@ -94,7 +94,7 @@ function ProjectStory(props: Props) {
   const opens = first?.type === 'paragraph' && !pictureOf(first)
   const rest = opens ? others : told
   return (
-    <div className="project__story threads" data-later="site">
+    <div className="project__story threads">
       <div className="detail__text project__opening">
         <h2>{texts.about}</h2>
         {opens && (

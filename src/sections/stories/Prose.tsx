@@ -35,7 +35,6 @@ export function pieces(tokens: readonly Token[] = [], options: Options = {}): Re
 
 function Piece({ token, options }: Readonly<{ token: MarkedToken; options: Options }>) {
   const { inserts = {}, picture, page } = options
-  const later = page ? undefined : 'text'
   const within = (tokens?: readonly Token[]) => pieces(tokens, options)
   switch (token.type) {
     case 'paragraph': {
@@ -63,15 +62,15 @@ function Piece({ token, options }: Readonly<{ token: MarkedToken; options: Optio
     case 'list_item':
       return <li>{within(token.tokens)}</li>
     case 'table':
-      return <Table {...token} later={later} />
+      return <Table {...token} />
     case 'blockquote':
       return (
-        <blockquote data-later={later}>
+        <blockquote>
           <Prose tokens={token.tokens} {...options} />
         </blockquote>
       )
     case 'hr':
-      return <hr data-later={later} />
+      return <hr />
     case 'code':
       return <p>{token.text}</p>
     case 'html':
@@ -107,9 +106,9 @@ const numbered = /^(\d+\.)\s+(.+)$/s
 /** By level; the page’s title is above all. */
 const headings = [undefined, 'h2', 'h2', 'h3', 'h4', 'h5'] as const
 
-function Table({ header, rows, later }: Tokens.Table & { later: string | undefined }) {
+function Table({ header, rows }: Tokens.Table) {
   return (
-    <table data-later={later}>
+    <table>
       <thead>
         <tr>
           {header.map((cell) => (

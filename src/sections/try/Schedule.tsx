@@ -18,7 +18,7 @@ export function Schedule({ steps, ...section }: Props) {
     />
   ))
   return (
-    <Section {...section} later>
+    <Section {...section}>
       <ol className="schedule">
         <Points of={steps} figures={figures} />
       </ol>

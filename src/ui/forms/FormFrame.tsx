@@ -45,7 +45,7 @@ export function FormFrame({ post, action, terms, summary, cloth, children }: Pro
         </div>
         <Alert post={post} />
         {children}
-        <div className="form__end" data-later="form">
+        <div className="form__end">
           {terms && <p className="price-terms">{terms.text}</p>}
           {terms?.conditions.map((text) => (
             <p className="form__condition" key={text}>

@@ -38,7 +38,7 @@ export function Loom({ seeds, weaves }: Props) {
   const bands = bandsOf(seeds)
   const yarn = { gradientUnits: 'userSpaceOnUse', spreadMethod: 'reflect' } as const
   return (
-    <div className="loom" data-later="form">
+    <div className="loom">
       <svg className="loom__dyes" aria-hidden="true">
         <linearGradient id="yarn-warp" x2=".5" {...yarn}>
           <stop offset=".3" />

@@ -25,7 +25,7 @@ export function OrderSummary({ texts, plans, chosen }: Props) {
   const plan = plans.find(({ id }) => id === chosen)
   const net = plan && 'net' in plan.price ? plan.price.net : ''
   return (
-    <section className="summary" aria-labelledby="summary-title" data-later="form">
+    <section className="summary" aria-labelledby="summary-title">
       <h2 id="summary-title">{texts.title}</h2>
       <Announcement text={`${texts.title}: ${plan?.name}, ${net}`} />
       {plans.map((each) => (

@@ -36,7 +36,7 @@ export function QuoteSummary(props: SummaryProps) {
   ] as const
   const told = sumsOf(props).map((sum) => sum.join(' '))
   return (
-    <section className="summary summary--quote" aria-labelledby="summary-title" data-later="form">
+    <section className="summary summary--quote" aria-labelledby="summary-title">
       <h2 id="summary-title">{texts.title}</h2>
       <Announcement text={[`${texts.title}: ${selected.length}`, ...told].join('. ')} />
       {selected.length === 0 && <p className="summary__prompt">{texts.prompt}</p>}
