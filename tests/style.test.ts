@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { root } from '#server/root'
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+/** By their files: which classes a module has, and which its component puts on. */
+const modules = globSync('src/**/*.module.css', { cwd: root }).map((file) => {
+  const name = file.replace(/^.*\//, '')
+  const users = globSync(`${dirname(file)}/*.{tsx,astro}`, { cwd: root })
+    .map(read)
+    .filter((code) => code.includes(`from './${name}'`))
+  const code = users.join('\n')
+  const css = read(file)
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/"[^"]*"|url\([^)]*\)/g, '')
+  return {
+    file,
+    users: users.length,
+    has: new Set([...css.matchAll(/\.([a-z][\w-]*)(?=[^{}]*\{)/gi)].map(([, it]) => it)),
+    puts: new Set([...code.matchAll(/\bstyle\.(\w+)/g)].map(([, it]) => it)),
+    /** A prop says which. */
+    chosen: /\bstyle\[/.test(code),
+  }
+})
+
+describe('style', () => {
+  it('stands beside the component that it dresses', () => {
+    expect(modules.filter(({ users }) => users === 0).map(({ file }) => file)).toEqual([])
+  })
+
+  it('has each class that its component puts on, and no other', () => {
+    const wrong = modules.flatMap(({ file, has, puts, chosen }) => [
+      ...[...puts].filter((it) => !has.has(it)).map((it) => `${file} lacks ${it}`),
+      ...[...has]
+        .filter((it) => !puts.has(it) && !chosen)
+        .map((it) => `nobody puts on ${it} of ${file}`),
+    ])
+    expect(wrong).toEqual([])
+  })
+
+  it('bears a file name of its own, from which its classes are named', () => {
+    const names = modules.map(({ file }) => file.replace(/^.*\//, ''))
+    expect(names.filter((it, place) => names.indexOf(it) !== place)).toEqual([])
+  })
+})
