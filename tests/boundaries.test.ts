@@ -16,6 +16,7 @@ const rows: readonly (readonly string[])[] = [
   ['src/seo', 'src/desk'],
   ['src/ui'],
   ['src/islands', 'src/sections'],
+  ['src/scenes'],
   ['src/layouts'],
   ['src/pages'],
   ['src/middleware.ts', 'server', 'cli'],
@@ -28,13 +29,13 @@ const rows: readonly (readonly string[])[] = [
 const doorless: readonly string[] = [
   ...['content', 'migrations', 'server', 'cli', 'src/env.d.ts', 'src/middleware.ts'],
   ...['src/ui', 'src/islands', 'src/sections', 'src/layouts', 'src/pages', 'src/browser'],
-  'src/styles',
+  ...['src/scenes', 'src/styles'],
 ]
 
 /** Second doors, each with those who may come in by it. */
 const secondDoors: readonly Readonly<{ door: RegExp; from: RegExp }>[] = [
   // What browsers load: behind the first doors stands what only a server can run.
-  { door: /^src\/leads\/forms\//, from: /^src\/(ui|islands|sections)\// },
+  { door: /^src\/leads\/forms\//, from: /^src\/(ui|islands|sections|scenes)\// },
   {
     door: /^src\/(pricing\/(estimate|offerings)|routing\/routes)\.ts$/,
     from: /^src\/(ui|islands|leads\/forms|pricing\/offerings)\b/,
@@ -55,6 +56,7 @@ const secondDoors: readonly Readonly<{ door: RegExp; from: RegExp }>[] = [
 const forbidden: Readonly<Record<string, RegExp>> = {
   'src/ui': /^src\/(database|stories|email|leads\/(?!forms\/))/,
   'src/sections': /^src\/(database|email|islands|desk\/(?!routes)|leads\/(?!forms\/))/,
+  'src/scenes': /^src\/(database|email|islands|desk|leads\/(?!forms\/))/,
   'src/islands': /^(content|src\/(database|stories|email|sections|leads\/(?!forms\/)))/,
   'src/browser': /^(?!src\/browser|src\/weave\/loom\.ts)/,
 }
