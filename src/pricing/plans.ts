@@ -88,7 +88,8 @@ function packagesOf(
   })
 }
 
-function perOf(family: PlanFamily, { price }: Texts['common']): string {
+/** How often what a family sells is paid, in words; empty for once. */
+export function perOf(family: PlanFamily, { price }: Texts['common']): string {
   if (isPaidOnce(family)) return ''
   return family === 'email' ? price.perMailbox : price.perMonth
 }

@@ -63,7 +63,7 @@ export function columnFigure(
   }
 }
 
-/** "from 49,950/mo." with its figure apart, to stay on one line; `per` is how often. */
+/** "from 49,950 kr. per month excl. VAT" with its figure apart, to stay on one line; `per` is how often. */
 export function leastText(
   price: Quantity,
   language: Language,
@@ -71,7 +71,8 @@ export function leastText(
   per: string,
 ): LeastText {
   const [before = '', after = ''] = words.from.split('{{price}}')
-  return { before, figure: formatQuantity(price, language), after: after + per }
+  const basis = [after, per, words.withoutVat].filter((it) => it !== '').join(' ')
+  return { before, figure: formatQuantity(price, language), after: ` ${basis}` }
 }
 
 export type LeastText = Readonly<{ before: string; figure: string; after: string }>

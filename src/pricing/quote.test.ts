@@ -25,6 +25,16 @@ describe('quoteItems', () => {
     }
   })
 
+  it.each(languages)('says how often a price is paid as every page does, in %s', (language) => {
+    const inLanguage = store.texts(language)
+    const { perMonth, perMailbox } = inLanguage.common.price
+    const monthly = quoteItems(inLanguage, language).filter(({ price }) => price?.monthly)
+    expect(monthly.length).toBeGreaterThan(4)
+    for (const { least, price } of monthly) {
+      expect(least?.after).toContain(` ${price?.family === 'email' ? perMailbox : perMonth} `)
+    }
+  })
+
   const once = (family: string, amount: number) => ({ family, amount, monthly: false })
   it.each([
     ['selected_services', 'web-development', once('websites', 299_950)],

@@ -10,7 +10,7 @@ import {
   quotedSolutions,
   services,
 } from './offerings.ts'
-import { leastOf, leastPackage, leastPrice } from './plans.ts'
+import { leastOf, leastPackage, leastPrice, perOf } from './plans.ts'
 import { type LeastText, leastText, type Priced } from './prices.ts'
 
 export type QuoteItem = Readonly<{
@@ -45,8 +45,7 @@ export function quoteItems(
       const { net, per, netBasis } = hourly
       return { ...plain, least: { before: '', figure: net, after: ` ${per} ${netBasis}` } }
     }
-    const { withoutVat } = texts.common.price
-    const per = `${family ? briefPer(family, texts.common) : ''} ${withoutVat}`
+    const per = family ? perOf(family, texts.common) : ''
     const least = leastText(price, language, texts.common.price, per)
     return { ...plain, least, price: priceOf(family ?? id, price.amount) }
   }
@@ -54,12 +53,6 @@ export function quoteItems(
     ...services.map((it) => item('selected_services', it, texts.services.items[it.id])),
     ...quotedSolutions.map((it) => item('selected_solutions', it, texts.solutions.items[it.id])),
   ]
-}
-
-/** How often, as short as a card has room for. */
-function briefPer(family: PlanFamily, { price }: Texts['common']): string {
-  if (family === 'email') return ` ${price.perMailbox}`
-  return isPaidOnce(family) ? '' : price.aMonth
 }
 
 /** `family` is that of the packages, or what is sold without any, which is paid once. */
