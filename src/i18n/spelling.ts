@@ -9,3 +9,8 @@ export function spelledText(text: string): string {
     .replaceAll(/\s+/g, ' ')
     .trim()
 }
+
+/** `text` without the places where a long word may break, for whatever is no page: other readers show them. */
+export function withoutSoftHyphens(text: string): string {
+  return text.replaceAll('\u00ad', '')
+}

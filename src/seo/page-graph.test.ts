@@ -81,6 +81,12 @@ it.each([
   expect([...currencies].map(([, currency]) => currency)).toEqual(all)
 })
 
+it('names things without the places where long words may break', () => {
+  expect(jsonForScript({ name: 'Søgemaskine\u00adoptimering' })).toBe(
+    '{"name":"Søgemaskineoptimering"}',
+  )
+})
+
 it('is the same value, with nothing in it that could end the script', () => {
   const value = { title: '</script><!--<script>alert(1)</script>', text: '„Þór“ & \u2028' }
   const written = jsonForScript(value)

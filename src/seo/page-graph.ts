@@ -25,6 +25,7 @@ import {
   locales,
   type Site,
   type Texts,
+  withoutSoftHyphens,
 } from '#i18n/i18n'
 import {
   emergencyRate,
@@ -244,9 +245,12 @@ function offer({ name, price, from = false, per }: Offered): Offer {
   }
 }
 
-/** JSON that may stand in a `<script>`: no `<` is left that could end it (HTML, 4.12.1.3). */
+/**
+ * JSON that may stand in a `<script>`: no `<` is left that could end it (HTML, 4.12.1.3); and without
+ * the soft hyphens of names, which only a page's own words need.
+ */
 export function jsonForScript(value: object): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c')
+  return withoutSoftHyphens(JSON.stringify(value)).replaceAll('<', '\\u003c')
 }
 
 type Words = Pick<Texts, 'site'>

@@ -92,6 +92,19 @@ describe('the email to staff', () => {
     expect(fieldFacts(desk, words)).toContainEqual([labels.type, 'gamalt'])
   })
 
+  it('names choices without the places where a page may break them', () => {
+    const { services, solutions } = words
+    const seo = { ...services.items.seo, name: 'Leitarvéla\u00adbestun' }
+    const parted = { ...words, services: { ...services, items: { ...services.items, seo } } }
+    const chosen = { selected_services: 'seo', selected_package: 'seo.pro' }
+    const quote = sampleSubmission({ form: 'quote' }, { ...chosen, selected_solutions: 'ai' })
+    expect(fieldFacts(quote, parted).slice(0, 3)).toEqual([
+      [words.forms.labels.services, 'Leitarvélabestun'],
+      [words.forms.labels.solutions, solutions.items.ai.name],
+      [words.forms.labels.package, `Leitarvélabestun – ${words.seo.packages.plans.pro.name}`],
+    ])
+  })
+
   it('names the message that this one corrects', () => {
     const follows = '0199a6b1-2c3d-7e4f-8a5b-6c7d00c0ffee'
     const email = writeEmail(sampleSubmission({ follows }), staff, texts)

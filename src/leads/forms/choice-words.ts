@@ -1,4 +1,4 @@
-import type { Texts } from '#i18n/i18n'
+import { type Texts, withoutSoftHyphens } from '#i18n/i18n'
 import { type Offering, services, solutions } from '#pricing/offerings'
 import { packageTitles } from '#pricing/pricing'
 import type { ChoiceField, Field } from './form.ts'
@@ -9,14 +9,14 @@ export type ChoiceWords = Readonly<{
   options: readonly Readonly<{ value: string; name: string; text: string }>[]
 }>
 
-/** The words of `field` in the order of its list; a value without words shows itself. */
+/** The words of `field` in the order of its list, as e-mails say them too; a value without words shows itself. */
 export function choiceWords(field: ChoiceField, texts: Texts): ChoiceWords {
   const { prompt = '', words } = wordsOf(field.label, texts)
   return {
     prompt,
     options: field.options.map((value) => {
       const [, name = value, text = ''] = words.find(([known]) => known === value) ?? []
-      return { value, name, text }
+      return { value, name: withoutSoftHyphens(name), text }
     }),
   }
 }
