@@ -126,10 +126,14 @@ async function note(
   return numUpdatedRows > 0n
 }
 
-/** Whether a session is still good, which it is for nobody who has no access any more. */
-export async function isOpenSession(db: Kysely<Schema>, id: string, now: Date): Promise<boolean> {
-  const found = openSessions(db, now).select('sessions.id').where('sessions.id', '=', id)
-  return (await found.executeTakeFirst()) !== undefined
+/** Those of the sessions that are still good, which none is of somebody who has no access any more. */
+export async function stillOpen(
+  db: Kysely<Schema>,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const found = openSessions(db, now).select('sessions.id').where('sessions.id', 'in', ids)
+  return new Set((await found.execute()).map(({ id }) => id))
 }
 
 /** The sessions that are still good at `now`, with whose they are. */

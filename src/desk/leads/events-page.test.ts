@@ -4,44 +4,55 @@ import { describeEachEngine } from '../../../tests/databases.ts'
 import { addMember } from '../../../tests/desk-staff.ts'
 import { openTexts } from '../../../tests/texts.ts'
 import { openSession, readSession, signOutEverywhere } from '../access/sessions.ts'
+import { changeStaff } from '../access/staff.ts'
 import { leadEventsPage } from './events-page.ts'
 import { createLiveLeads } from './live.ts'
 
 afterEach(() => void vi.useRealTimers())
 
 describeEachEngine('the stream of what becomes of leads', ({ open }) => {
-  it('beats as long as its session is open, and ends with it', async () => {
-    const database = await open()
-    const now = new Date()
-    const staff = await addMember(database)
-    const token = await openSession(database, staff.id, '', now)
-    const session = (await readSession(database, token, now, 'part'))?.id
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    const response = await leadEventsPage({
-      request: new Request('http://desk.localhost/leads/events'),
-      query: new URLSearchParams(),
-      live: createLiveLeads(database, createLog(undefined, 'error')),
-      visit: { staff, session, browser: undefined, known: undefined, cookies: [], now },
-      services: { texts: openTexts() },
-      ...{ database, now, language: 'is' },
-    })
-    const reader = response.body?.getReader()
-    const next = async () => {
-      const read = await reader?.read()
-      return read?.done ? 'ended' : new TextDecoder().decode(read?.value)
-    }
-    expect(await next()).toBe('retry: 3000\n\n')
-    vi.advanceTimersByTime(20_000)
-    expect(await next()).toBe(':\n\n')
-    await signOutEverywhere(database, staff.id, staff, now)
-    vi.advanceTimersByTime(20_000)
-    expect(await next()).toBe('ended')
-  })
+  it.each<[string, (...by: Parameters<typeof signOutEverywhere>) => Promise<unknown>]>([
+    ['signed out everywhere', signOutEverywhere],
+    ['given another role', (db, id, by, at) => changeStaff(db, id, { role: 'editor' }, by, at)],
+  ])(
+    'beats while its session is open, and ends at the next look when somebody is %s',
+    async (_, end) => {
+      const database = await open()
+      const now = new Date()
+      const owner = await addMember(database)
+      const staff = await addMember(database, { email: 'jon@example.is', role: 'staff' })
+      const token = await openSession(database, staff.id, '', now)
+      const session = (await readSession(database, token, now, 'part'))?.id
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+      const response = await leadEventsPage({
+        request: new Request('http://desk.localhost/leads/events'),
+        query: new URLSearchParams(),
+        live: createLiveLeads(database, createLog(undefined, 'error')),
+        visit: { staff, session, browser: undefined, known: undefined, cookies: [], now },
+        services: { texts: openTexts() },
+        ...{ database, now, language: 'is' },
+      })
+      const reader = response.body?.getReader()
+      const next = async () => {
+        const read = await reader?.read()
+        return read?.done ? 'ended' : new TextDecoder().decode(read?.value)
+      }
+      expect(await next()).toBe('retry: 3000\n\n')
+      vi.advanceTimersByTime(20_000)
+      expect(await next()).toBe(':\n\n')
+      await end(database, staff.id, owner, now)
+      // Not at a beat: none comes any more.
+      let last = await next()
+      while (last.startsWith('data: ')) last = await next()
+      expect(last).toBe('ended')
+    },
+  )
 })
 
 describeEachEngine('what watches the leads', ({ open }) => {
   it('looks once in a while, also for somebody who came when the last had just left', async () => {
     const { db } = await open()
+    const session = 'none'
     let queries = 0
     const counted = db.withPlugin({
       transformQuery: ({ node }) => {
@@ -52,12 +63,12 @@ describeEachEngine('what watches the leads', ({ open }) => {
     })
     const live = createLiveLeads({ db: counted }, createLog(undefined, 'error'))
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const leave = live.follow({ changed: () => {}, ended: () => {} })
+    const leave = live.follow({ session, changed: () => {}, ended: () => {} })
     vi.advanceTimersByTime(2_000)
     leave()
     let leaveLater = () => {}
     await new Promise<void>((resolve) => {
-      leaveLater = live.follow({ changed: () => resolve(), ended: () => {} })
+      leaveLater = live.follow({ session, changed: () => resolve(), ended: () => {} })
     })
     queries = 0
     vi.advanceTimersByTime(2_000)

@@ -1,5 +1,4 @@
 import { formatNumber } from '#i18n/i18n'
-import { isOpenSession } from '../access/sessions.ts'
 import type { Desk } from '../visit.ts'
 import { type LeadSnapshot, readSnapshot } from './live.ts'
 
@@ -16,7 +15,7 @@ type Listening = Pick<
 
 /**
  * What becomes of the leads while a page of them is open, as server-sent events: what to announce and
- * the numbers to show. Ends within a beat of the session that it was asked with. With `once` in the
+ * the numbers to show. Ends with the session that it was asked with. With `once` in the
  * query one answer, for browsers that cannot listen.
  */
 export async function leadEventsPage(desk: Listening): Promise<Response> {
@@ -34,9 +33,10 @@ export async function leadEventsPage(desk: Listening): Promise<Response> {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       const send = (line: string) => controller.enqueue(text.encode(`${line}\n\n`))
-      const beat = setInterval(() => void pulse(), beatMs)
+      const beat = setInterval(() => send(':'), beatMs)
       const late = setTimeout(() => close(), longestMs)
       const stopFollowing = live.follow({
+        session: visit.session ?? '',
         changed: (snapshot) => send(`data: ${JSON.stringify(told(snapshot))}`),
         ended: () => close(),
       })
@@ -50,14 +50,6 @@ export async function leadEventsPage(desk: Listening): Promise<Response> {
         if (isOver) return
         end()
         controller.close()
-      }
-      const pulse = async () => {
-        // Where the database does not answer, the next beat asks again.
-        const isOpen = await isOpenSession(database.db, visit.session ?? '', new Date()).catch(
-          () => true,
-        )
-        if (!isOpen) close()
-        else if (!isOver) send(':')
       }
       send('retry: 3000')
     },

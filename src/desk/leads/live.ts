@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database, Schema } from '#database/database'
 import { countByState, countOverdue, newestNew } from '#leads/leads'
 import { faultName, type Log } from '#log/log'
+import { stillOpen } from '../access/sessions.ts'
 
 /** What pages show without being loaded anew. */
 export type LeadSnapshot = Readonly<{
@@ -12,6 +13,8 @@ export type LeadSnapshot = Readonly<{
 }>
 
 type Listener = Readonly<{
+  /** The id of the session that it was asked with. */
+  session: string
   changed: (snapshot: LeadSnapshot) => void
   ended: () => void
 }>
@@ -33,7 +36,8 @@ export async function readSnapshot(db: Kysely<Schema>, now: Date): Promise<LeadS
 
 /**
  * Watches the leads for all open pages of this process: one look at the database every two seconds,
- * as long as somebody has a page open.
+ * as long as somebody has a page open. Whose session has ended meanwhile, or who may do something else
+ * from now on, is told nothing more.
  */
 export function createLiveLeads({ db }: Pick<Database, 'db'>, log: Log) {
   const listeners = new Set<Listener>()
@@ -48,6 +52,10 @@ export function createLiveLeads({ db }: Pick<Database, 'db'>, log: Log) {
 
   async function look(): Promise<void> {
     try {
+      const asked = [...listeners]
+      const sessions = asked.map(({ session }) => session)
+      const open = await stillOpen(db, sessions, new Date())
+      for (const { session, ended } of asked) if (!open.has(session)) ended()
       const snapshot = await readSnapshot(db, new Date())
       const text = JSON.stringify(snapshot)
       if (text !== last?.text) for (const { changed } of listeners) changed(snapshot)
