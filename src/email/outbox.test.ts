@@ -65,7 +65,7 @@ describeEachEngine('createOutbox', (test) => {
     await one.sent(id, later(minute + 1))
     await two.failed(id, 'refused', later(minute + 2))
     const report = { kind: 'report' as const, messageId: '<a@x.is>', payload: null }
-    await two.close(id, later(minute + 2), 'refused', report)
+    await two.close({ id, attempts: 2 }, later(minute + 2), 'refused', report)
     await two.sent(id, later(2 * minute))
     expect(await one.claim(later(99 * minute), 9, minute)).toEqual([])
     expect(await emailsLeft({ db })).toEqual({ waiting: 0, dead: 0 })
@@ -74,8 +74,8 @@ describeEachEngine('createOutbox', (test) => {
   })
 
   it('gives up an email until someone revives it', async () => {
-    const { one, id, db, transaction } = await claimed(test, 2)
-    await one.close(id, now, '5.1.1 no such user')
+    const { one, email, id, db, transaction } = await claimed(test, 2)
+    await one.close(email, now, '5.1.1 no such user')
     expect(await emailsLeft({ db })).toEqual({ waiting: 1, dead: 1 })
     const revive = () => transaction((trx) => reviveEmail(trx, id, later(minute)))
     expect(await revive()).toBe(true)
@@ -88,11 +88,11 @@ describeEachEngine('createOutbox', (test) => {
     const { one, two, email, id, db } = await claimed(test)
     const report = (messageId: string) => ({ kind: 'report' as const, messageId, payload: { id } })
     // A Message-ID that is taken: the report cannot be stored.
-    await expect(one.close(id, now, '550', report('<0@x.is>'))).rejects.toThrow()
+    await expect(one.close(email, now, '550', report('<0@x.is>'))).rejects.toThrow()
     expect(await emailsLeft({ db })).toEqual({ waiting: 1, dead: 0 })
     await Promise.all([
-      one.close(id, now, '550', report('<a@x.is>')),
-      two.close(id, now, '550', report('<b@x.is>')),
+      one.close(email, now, '550', report('<a@x.is>')),
+      two.close(email, now, '550', report('<b@x.is>')),
     ])
     expect(await emailsLeft({ db })).toEqual({ waiting: 1, dead: 1 })
     const { submissionId } = email

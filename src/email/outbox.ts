@@ -142,13 +142,22 @@ export function createOutbox({ engine, transaction }: Database) {
     failed: (id: string, error: string, nextAttemptAt: Date) =>
       update(id, { last_error: storable(error), next_attempt_at: nextAttemptAt.toISOString() }),
 
-    /** Ends an email that is neither sent nor ended: given up, or no longer owed. Owes `report` with it. */
-    close: (id: string, now: Date, error: string, report?: EmailDraft): Promise<void> =>
+    /**
+     * Ends an email that is neither sent nor ended: given up, or no longer owed. Owes `report` with it.
+     * One that was made due again since it was handed out stays, and is handed out again after its lease.
+     */
+    close: (
+      { id, attempts }: Readonly<{ id: string; attempts: number }>,
+      now: Date,
+      error: string,
+      report?: EmailDraft,
+    ): Promise<void> =>
       transaction(async (trx) => {
         const closed = await trx
           .updateTable('outbox')
           .set({ last_error: storable(error), dead_at: now.toISOString(), locked_until: null })
           .where('id', '=', id)
+          .where('attempts', '=', attempts)
           .where('sent_at', 'is', null)
           .where('dead_at', 'is', null)
           .returning('submission_id')

@@ -61,6 +61,33 @@ describeEachEngine('deliverDue', ({ open }) => {
     expect([tried.length, posts.length]).toEqual([2, 1])
   })
 
+  it('still owes what it had in hand while a quarantine came and went', async () => {
+    const { database, outbox, tried, clock, ...made } = await delivering()
+    const { id } = await made.store()
+    const change = (kind: 'quarantine' | 'release') =>
+      changeLead(database, id, { by: undefined, now: start }, { kind, webhook: false })
+    const claim: typeof outbox.claim = async (...given) => {
+      const claimed = await outbox.claim(...given)
+      await change('quarantine')
+      return claimed
+    }
+    let met = 0
+    const released = Promise.withResolvers<unknown>()
+    const attempt: typeof made.attempt = async (email, now) => {
+      const attempted = await made.attempt(email, now)
+      met += 1
+      if (met === 2) released.resolve(await change('release'))
+      await released.promise
+      return attempted
+    }
+    expect(await deliverDue({ ...made, outbox: { ...outbox, claim }, attempt })).toBe(2)
+    expect(tried).toEqual([])
+    clock.now = new Date(start.getTime() + 3 * minute)
+    await made.deliverAll()
+    expect(tried).toHaveLength(2)
+    expect(await emailsLeft(database)).toEqual(nothingOwed)
+  })
+
   it('tries again later each time, with the same Message-ID, and gives up after three days', async () => {
     const made = await delivering(busy)
     const { database, store, clock, lines, tried } = made

@@ -95,10 +95,10 @@ async function deliver(email: ClaimedEmail, delivery: Delivery): Promise<void> {
     await writeDown(() => outbox.sent(id, at), email, log)
   } else if (result.outcome === 'withdrawn') {
     log.info('email withdrawn', details)
-    await writeDown(() => outbox.close(id, at, result.error), email, log)
+    await writeDown(() => outbox.close(email, at, result.error), email, log)
   } else if (result.outcome === 'refused' || isGivenUp(new Date(email.createdAt), attempts, at)) {
     log.error('email given up', details)
-    await writeDown(() => outbox.close(id, at, result.error, report), email, log)
+    await writeDown(() => outbox.close(email, at, result.error, report), email, log)
   } else {
     const next = new Date(at.getTime() + retryDelayMs(attempts, delivery.random()))
     log.warn('email not sent', { ...details, next: next.toISOString() })

@@ -174,7 +174,7 @@ describeEachEngine('changeLead', ({ open, openTwice }) => {
     for (const email of await outbox.claim(at(2), 10, 60_000)) {
       const { result } = await attemptEmail(email, means, at(2))
       if (result.outcome !== 'withdrawn') throw new Error(result.outcome)
-      await outbox.close(email.id, at(2), result.error)
+      await outbox.close(email, at(2), result.error)
     }
     expect(await outbox.claim(at(60), 10, 60_000)).toEqual([])
 

@@ -200,6 +200,14 @@ async function release(
   const lead = readSubmission(row)
   await write(trx, row.id, { state: 'new', due_at: dueOf(row, 'new', now) })
   await withdraw(trx, row.id, now)
+  // A mail worker that has one in hand may have met the quarantine: it is not to end it any more.
+  await trx
+    .updateTable('outbox')
+    .set({ attempts: 0 })
+    .where('submission_id', '=', row.id)
+    .where('sent_at', 'is', null)
+    .where('dead_at', 'is', null)
+    .execute()
   const left = await trx
     .selectFrom('outbox')
     .select(['id', 'kind', 'letter', 'last_error'])
