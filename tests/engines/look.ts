@@ -7,8 +7,12 @@ export type Text = Readonly<{
   color: string
   /** The nearest colour below it; empty where a picture or drawing lies between. */
   ground: string
-  /** What lies over it, if not a part of it. */
+  /** What lies over it, if not a part of it; or the picture that it lies on without a ground. */
   cover: string
+  /** Left, top, right and bottom of the middle of its first line in the window. */
+  line: readonly [number, number, number, number]
+  /** How far the page was scrolled. */
+  screen: number
 }>
 
 /**
@@ -27,7 +31,7 @@ export function textsInSight(within: string): Text[] {
       const words = text.textContent?.trim().slice(0, 40)
       if (!words || !parent || parent.closest(isDrawn)) continue
       const style = getComputedStyle(parent)
-      if (style.visibility !== 'visible') continue
+      if (style.visibility !== 'visible' || style.clipPath === 'inset(50%)') continue
       const range = document.createRange()
       range.selectNodeContents(text)
       const [line] = range.getClientRects()
@@ -46,8 +50,10 @@ export function textsInSight(within: string): Text[] {
         )
         .find((it) => !parent.contains(it) && (isShape(it) || !isBare(it)))
       let ground = ''
+      let picture = ''
       const from = stack.findIndex((it) => it === parent || it.contains(parent))
       for (const element of stack.slice(Math.max(from, 0))) {
+        if (element.localName === 'img') picture = 'no ground: it is on a picture'
         if (isPicture(element)) break
         const { backgroundColor, backgroundImage } = getComputedStyle(element)
         const alpha = /rgba\(.*, ([\d.]+)\)|\/ ([\d.]+)\)/.exec(backgroundColor)
@@ -65,7 +71,12 @@ export function textsInSight(within: string): Text[] {
         size: Number.parseFloat(style.fontSize),
         color: style.color,
         ground,
-        cover: over ? `${over.localName}.${over.getAttribute('class')}` : '',
+        cover: over ? `${over.localName}.${over.getAttribute('class')}` : picture,
+        line: [
+          ...([line.left, line.top + 0.3 * line.height] as const),
+          ...([line.right, line.bottom - 0.3 * line.height] as const),
+        ],
+        screen: scrollY,
       })
     }
   }
@@ -111,6 +122,58 @@ export function smallHeadlines(): string[] {
     if (own.fontFamily === fontFamily || own.fontSize !== fontSize) return []
     return [`${it.textContent?.slice(0, 40)}: ${fontSize}`]
   })
+}
+
+/** Whether all sheets and fonts of the page have come, those too that come after its first screen. */
+export function isLaidOut(): boolean {
+  const later = [...document.querySelectorAll<HTMLLinkElement>('link.later')]
+  const haveCome = later.every(
+    ({ disabled, media, sheet }) => !disabled && media !== 'print' && sheet,
+  )
+  return document.readyState === 'complete' && document.fonts.status === 'loaded' && haveCome
+}
+
+/** Prices that reach over the side of what they stand in: a card, a cell, what has a ground or a border. */
+export function widePrices(): string[] {
+  const found = new Set<string>()
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const { textContent, parentElement } = texts.currentNode
+    const isPrice =
+      /\d\s?(kr\.|ISK)|ISK\s?\d/.test(textContent ?? '') ||
+      (textContent?.trim() && parentElement?.closest('.price'))
+    // What is skipped has no lines, or those of before.
+    if (!isPrice || !parentElement || isSkipped(parentElement)) continue
+    if (parentElement.closest('svg, option, [aria-hidden=true], .visually-hidden')) continue
+    let card = parentElement
+    while (card.parentElement && !isCard(card)) card = card.parentElement
+    const { left, right } = card.getBoundingClientRect()
+    const range = document.createRange()
+    range.selectNodeContents(texts.currentNode)
+    for (const line of range.getClientRects()) {
+      const over = Math.max(line.right - right, left - line.left)
+      if (over > 1)
+        found.add(`${textContent?.trim()}: ${Math.round(over)} px over ${card.className}`)
+    }
+  }
+  return [...found]
+
+  function isSkipped(element: Element): boolean {
+    return 'checkVisibility' in element && !element.checkVisibility({ visibilityProperty: true })
+  }
+
+  function isCard(element: Element): boolean {
+    const { display, backgroundColor, backgroundImage, borderInlineEndWidth, overflowX } =
+      getComputedStyle(element)
+    if (/inline|contents/.test(display)) return false
+    return (
+      /^(article|li|td|th|label|section|fieldset|a|button)$/.test(element.localName) ||
+      backgroundImage !== 'none' ||
+      !/transparent|, 0\)/.test(backgroundColor) ||
+      borderInlineEndWidth !== '0px' ||
+      overflowX !== 'visible'
+    )
+  }
 }
 
 /** How far a page reaches over the window's side, in pixels. */

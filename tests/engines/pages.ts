@@ -9,12 +9,14 @@ import {
   bareHeader,
   emptyButtons,
   isBare,
+  isLaidOut,
   missingPictures,
   overhang,
   scrollToHeight,
   smallHeadlines,
   type Text,
   textsInSight,
+  widePrices,
 } from './look.ts'
 import { startWebKit } from './webkit.ts'
 
@@ -63,6 +65,7 @@ export async function readThrough(
   const texts: Text[] = []
   const screens: Buffer[] = []
   const step = 400
+  await browser.until('sheets and fonts', isLaidOut)
   for (let y = 0; ; y += step) {
     const left = await browser.run(scrollToHeight, y)
     texts.push(...(await browser.run(textsInSight, within)))
@@ -125,10 +128,20 @@ export async function faultsOf(
     ...((await browser.run(emptyButtons)) > 0 ? ['a button shows nothing'] : []),
     ...(await browser.run(bareHeader)),
     ...(over > 0 ? [`${over} px wider than the window`] : []),
+    ...(await browser.run(widePrices)),
     ...(await browser.run(missingPictures)).map((it) => `picture does not appear: ${it}`),
     ...(await browser.run(smallHeadlines)).map((it) => `headline as small as text: ${it}`),
     ...faultsIn(texts),
   ]
+}
+
+/** Prices of the page at an address that are wider than what they stand in, or the page than the window. */
+export async function widePricesOf(browser: Browser, address: string): Promise<readonly string[]> {
+  await browser.goto(address)
+  await browser.until('sheets and fonts', isLaidOut)
+  const over = await browser.run(overhang)
+  const found = [...(await browser.run(widePrices)), ...(over > 0 ? [`the page: ${over} px`] : [])]
+  return found.map((it) => `${address}: ${it}`)
 }
 
 /** Texts that lie under something else, or that their ground hardly lets one read. */
@@ -138,7 +151,22 @@ export function faultsIn(texts: readonly Text[]): readonly string[] {
     const ratio = ground === '' ? 21 : contrastOf(color, ground)
     return ratio < 3 ? [`"${words}" is ${color} on ${ground}`] : []
   })
-  return [...new Set(faults)]
+  return [...new Set([...faults, ...onOneAnother(texts)])]
+}
+
+/** Words that stand on other words. */
+function onOneAnother(texts: readonly Text[]): readonly string[] {
+  return texts.flatMap((one, at) =>
+    texts.slice(at + 1).flatMap((other) => {
+      if (one.screen !== other.screen) return []
+      const [left = 0, top = 0, right = 0, bottom = 0] = one.line.map((edge, index) =>
+        index < 2
+          ? Math.max(edge, other.line[index] ?? edge)
+          : Math.min(edge, other.line[index] ?? edge),
+      )
+      return right - left > 6 && bottom - top > 2 ? [`"${one.words}" on "${other.words}"`] : []
+    }),
+  )
 }
 
 /** As computed styles write colours; 21 for one that is written otherwise than by red, green and blue. */

@@ -11,8 +11,12 @@ import {
   formReady,
   pages,
   sendAndBeThanked,
+  widePricesOf,
   windows,
 } from './pages.ts'
+
+/** Where prices stand. */
+const priced = /^\/(?:thjonusta|lausnir|fa-tilbod|verdskra|thjonustupakkar|panta)(?:\/|$)/
 
 let site: SiteProcess
 beforeAll(async () => {
@@ -33,6 +37,13 @@ describe.each(Object.entries(engines))('%s', (_, start) => {
 
     it.each(Object.entries(pages))('%s appears whole and can be read', async (name, path) => {
       const found = await faultsOf(browser, `${width}-${name}`, site.origin() + path)
+      expect(found).toEqual([])
+    })
+
+    it.each(['is', 'es'])('no price is wider than its card, in %s', async (language) => {
+      const found: string[] = []
+      for (const path of Object.values(routes).filter((it) => priced.test(it)))
+        found.push(...(await widePricesOf(browser, site.origin(language) + path)))
       expect(found).toEqual([])
     })
 

@@ -29,7 +29,7 @@ export function OrderSummary({ texts, plans, chosen }: Props) {
       <h2 id="summary-title">{texts.title}</h2>
       <Announcement text={`${texts.title}: ${plan?.name}, ${net}`} />
       {plans.map((each) => (
-        <div className="summary__plan" key={each.id}>
+        <div className="summary__plan" key={each.id} data-chosen={each === plan || undefined}>
           <p className="summary__name">{each.name}</p>
           <Total plan={each} texts={texts} />
           <dl className="summary__facts">
