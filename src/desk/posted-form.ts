@@ -26,14 +26,21 @@ export class UnreadableFormError extends Error {
   }
 }
 
+/** What becomes of a form with files that is too long: it is refused, or has the parts that fit. */
+type TooLong = 'refused' | 'cut'
+
 /**
  * What was posted, files left out; what no text of PostgreSQL's may have is replaced. Throws
  * `UnreadableFormError`.
  *
  * @param limit in bytes
  */
-export async function postedForm(request: Request, limit = formBytes): Promise<URLSearchParams> {
-  const form = await postedParts(request, limit)
+export async function postedForm(
+  request: Request,
+  limit = formBytes,
+  tooLong: TooLong = 'refused',
+): Promise<URLSearchParams> {
+  const form = await postedParts(request, limit, tooLong)
   const words = [...form].flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, withoutNul(value)]] : [],
   )
@@ -41,9 +48,13 @@ export async function postedForm(request: Request, limit = formBytes): Promise<U
 }
 
 /** What was posted, with its files, at most `limit` bytes. Throws `UnreadableFormError`. */
-export async function postedParts(request: Request, limit: number): Promise<FormData> {
-  const bytes = await boundedBody(request, limit)
+export async function postedParts(
+  request: Request,
+  limit: number,
+  tooLong: TooLong = 'refused',
+): Promise<FormData> {
   const type = typeOf(request.headers.get('content-type') ?? '')
+  const bytes = await boundedBody(request, limit, tooLong === 'cut' ? boundaryOf(type) : undefined)
   if (fieldsIn(bytes, type) > mostFields) throw new UnreadableFormError(413)
   // As it was read here: of several with commas between them, `formData` would take the last.
   const headers = { 'content-type': String(type) }
@@ -53,22 +64,37 @@ export async function postedParts(request: Request, limit: number): Promise<Form
   })
 }
 
-async function boundedBody(request: Request, limit: number): Promise<Buffer<ArrayBuffer>> {
+/** @param boundary where a body that is too long may be cut; without it there is none to take */
+async function boundedBody(
+  request: Request,
+  limit: number,
+  boundary: string | undefined,
+): Promise<Buffer<ArrayBuffer>> {
   const parts: Uint8Array[] = []
   let length = 0
   for await (const part of request.body ?? []) {
     length += part.length
-    if (length > limit) throw new UnreadableFormError(413)
-    parts.push(part)
+    if (length <= limit) parts.push(part)
+    else if (boundary === undefined) throw new UnreadableFormError(413)
+    // The rest is read and forgotten: whoever still sends hears no answer.
   }
-  return Buffer.concat(parts)
+  const bytes = Buffer.concat(parts)
+  if (length <= limit) return bytes
+  const whole = bytes.subarray(0, Math.max(0, bytes.lastIndexOf(`--${boundary}`)))
+  return Buffer.concat([whole, Buffer.from(`--${boundary}--\r\n`)])
 }
 
-/** How many fields a form has, at most, by what stands between them. Throws for no type of a form. */
-function fieldsIn(bytes: Buffer, { essence, params }: MIMEType): number {
+/** What stands between the parts of a form with files; undefined for one without. Throws for none. */
+function boundaryOf({ essence, params }: MIMEType): string | undefined {
   // Read as whoever takes it apart reads it: a parameter `xboundary` is none.
   const boundary = essence === 'multipart/form-data' ? params.get('boundary') : undefined
   if (boundary === null) throw new UnreadableFormError(400)
+  return boundary
+}
+
+/** How many fields a form has, at most, by what stands between them. Throws for no type of a form. */
+function fieldsIn(bytes: Buffer, type: MIMEType): number {
+  const boundary = boundaryOf(type)
   const between = boundary === undefined ? '&' : `--${boundary}`
   let count = 0
   for (let at = bytes.indexOf(between); at >= 0; at = bytes.indexOf(between, at + 1)) count += 1

@@ -70,6 +70,17 @@ export function deskRouteOfPage(pattern: string): DeskRoute | undefined {
     : patterns.find(({ name }) => deskRoutes[name].path === path)?.name
 }
 
+/** Routes that are no page to land on: parts of others, and the ways in and out. */
+const notLandedOn: readonly DeskRoute[] = [
+  ...(['signIn', 'signInLink', 'signOut', 'passkeySignIn', 'passkeyAdd'] as const),
+  ...(['openPages', 'leadEvents', 'storyPicture', 'storyDraft', 'leadDraft'] as const),
+]
+
+/** Whether a route is a page that one can land on after signing in. */
+export function isLandedOn(route: DeskRoute): boolean {
+  return !notLandedOn.includes(route)
+}
+
 /** Whether somebody in a role may open a route. */
 export function mayOpen(route: DeskRoute, role: Role): boolean {
   const allowed = deskRoutes[route].for

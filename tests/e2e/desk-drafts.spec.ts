@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { leadPath, type Role } from '#desk/routes'
 import { postTo } from '../desk-http.ts'
-import { addToDesk, atDesk, deskOrigin, signInFromHere } from '../desk-session.ts'
+import { addToDesk, atDesk, deskOrigin, lettersIn, signInFromHere } from '../desk-session.ts'
 import { addLeads } from '../lead-rows.ts'
 import { withData } from '../site-data.ts'
 import type { SiteProcess } from '../site-process.ts'
@@ -184,6 +185,95 @@ test('without script no button of the page takes away what one is writing', asyn
   await page.locator('[data-draft=reply] [value=reply]').click()
   await expect(page.locator('.desk-done')).toBeVisible()
   expect(await stored(site, lead)).toEqual({ drafts: [], sent: ['note', 'reply'] })
+})
+
+test('what any form has is kept signed out, and saved by its writer alone', async ({
+  browser,
+  site,
+}) => {
+  const email = 'unsent-saved@example.is'
+  const page = await atDesk(browser, site, { email }, { javaScriptEnabled: false })
+  const isSaved = (title: string) =>
+    withData(site, async ({ db }) => {
+      const rows = await db.selectFrom('saved_replies').select('body').where('title', '=', title)
+      return (await rows.execute()).map(({ body }) => body)
+    })
+  const body = 'Hæ „þú“ & <b>þið</b>.\n\nKveðja'
+  await page.goto('/replies')
+  await page.locator('#new [name=language]').selectOption('da')
+  await page.locator('#new [name=title]').fill('Óskráð svar')
+  await page.locator('#new [name=body]').fill(body)
+  await endSessions(site)
+  await page.locator('#new [value=save]').click()
+  await expect(page.getByRole('alert')).toContainText('nothing was sent')
+  await expect(page.locator('main textarea')).toHaveValue(`Óskráð svar\n\n${body}`)
+  await expect(page.locator('main textarea')).not.toBeEditable()
+  // The first link gets lost: another is asked for with the text still there.
+  await page.locator('main form [name=email]').fill(email)
+  const before = lettersIn(site).length
+  await page.locator('main form [type=submit]').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
+  await expect(page.locator('main textarea')).toHaveValue(`Óskráð svar\n\n${body}`)
+  await expect.poll(() => lettersIn(site).length).toBe(before + 1)
+  await signInFromHere(page, site, undefined, { to: '/sign-in/*' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not saved yet')
+  await expect(page.locator('main textarea')).toHaveValue(`Óskráð svar\n\n${body}`)
+  expect(await isSaved('Óskráð svar')).toEqual([])
+  // Signed out once more, by another passing by.
+  await endSessions(site)
+  await page.locator('main form [type=submit]').click()
+  await signInFromHere(page, site, email, { to: '/sign-in/*' })
+  await page.locator('main form [type=submit]').click()
+  await expect(page.locator('.desk-done')).toBeVisible()
+  expect(await isSaved('Óskráð svar')).toEqual([body])
+  await expect(page.locator('main section [lang=da]', { hasText: 'Kveðja' })).toHaveCount(1)
+
+  // Of a button beside which nothing is written, nothing is offered.
+  await page.goto('/recipients')
+  await endSessions(site)
+  await page.locator('.recipients__address [value=test]').first().click()
+  await expect(page).toHaveURL(/\/sign-in/)
+  await expect(page.locator('main textarea')).toHaveCount(0)
+})
+
+test('a story sent signed out is a draft after signing in, with a picture beside it', async ({
+  browser,
+  site,
+}, info) => {
+  const email = 'unsent-story@example.is'
+  const page = await atDesk(browser, site, { email, role: 'editor' }, { javaScriptEnabled: false })
+  await page.goto('/stories/new')
+  await page.locator('[name=title]').fill('Útskráð frétt')
+  await page.locator('main form [type=submit]').click()
+  await page.waitForURL(/\/stories\/news\//)
+  const { pathname } = new URL(page.url())
+  const file = info.outputPath('noise.png')
+  const create = {
+    ...({ width: 1_200, height: 900, channels: 3 } as const),
+    noise: { type: 'gaussian', mean: 128, sigma: 60 } as const,
+    background: '#000',
+  }
+  await sharp({ create }).png().toFile(file)
+  const content = 'Fyrsta „málsgrein“ & <b>svo</b>.\n\nÖnnur.'
+  const field = (name: string) => page.locator(`.editor [name="${name}"]`)
+  await field('content').fill(content)
+  await field('en.title').fill('News from nobody')
+  await page.locator('.editor [name=picture]').setInputFiles(file)
+  await endSessions(site)
+  await page.locator('.editor-bar [value=save]').click()
+  await expect(page.locator('main textarea')).toHaveValue(/Önnur\.[\s\S]*News from nobody/)
+  await signInFromHere(page, site, email, { to: pathname })
+  await expect(field('content')).toHaveValue(content)
+  await expect(field('en.title')).toHaveValue('News from nobody')
+  const saved = () =>
+    withData(site, async ({ db }) => {
+      const rows = db.selectFrom('news').select('content').where('title', '=', 'Útskráð frétt')
+      return (await rows.execute()).map((it) => it.content)
+    })
+  expect(await saved()).toEqual([''])
+  await page.locator('.editor-bar [value=save]').click()
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
+  expect(await saved()).toEqual([content])
 })
 
 test('without a connection nothing is sent, and nothing is lost', async ({ browser, site }) => {

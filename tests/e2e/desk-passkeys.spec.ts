@@ -77,6 +77,29 @@ test('a passkey that was copied signs nobody in', async ({ browser, site }) => {
   await expect(page).toHaveURL(/passkey=failed/)
 })
 
+test('what was sent signed out is offered to whoever signs in by a passkey', async ({
+  browser,
+  site,
+}) => {
+  const page = await atDesk(browser, site, { role: 'staff' })
+  await withAuthenticator(page)
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByRole('status')).toHaveText('Added.')
+  await withoutOffer(page)
+  await page.goto('/replies')
+  await page.locator('#new [name=title]').fill('Með lykli')
+  await page.locator('#new [name=body]').fill('Hæ „þú“\n\nog þið')
+  await page.context().clearCookies()
+  await page.locator('#new [value=save]').click()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not saved yet')
+  await expect(page.locator('main textarea')).toHaveValue('Með lykli\n\nHæ „þú“\n\nog þið')
+  await page.getByRole('button', { name: 'Save it now' }).click()
+  await expect(page.locator('.desk-done')).toBeVisible()
+  await expect(page.locator('.saved-reply', { hasText: 'Með lykli' })).toHaveCount(1)
+})
+
 test('without script there is a link, and no passkey to press', async ({ browser, site }) => {
   const page = await atDesk(browser, site, {}, quietly)
   await page.goto('/account')

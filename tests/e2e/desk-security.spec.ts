@@ -71,8 +71,10 @@ const cookiesOf = ({ headers }: HttpResponse) => headers['set-cookie'] ?? []
 const sessionIn = (answer: HttpResponse) =>
   /^desk=([\w-]+)/m.exec(cookiesOf(answer).join('\n'))?.[1] ?? ''
 
-function accessIn({ status, headers }: HttpResponse): Access {
-  if (status === 303 && headers.location?.startsWith('/sign-in')) return 'sign-in'
+function accessIn({ status, headers, body }: HttpResponse): Access {
+  // With words in it a post is answered by the sign-in itself, which carries them on.
+  const isKept = status === 403 && body.includes('action="/sign-in?to=')
+  if (isKept || (status === 303 && headers.location?.startsWith('/sign-in'))) return 'sign-in'
   return status === 403 ? 'refused' : 'open'
 }
 

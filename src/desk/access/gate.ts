@@ -1,8 +1,15 @@
 import type { APIContext, MiddlewareNext } from 'astro'
 import { faultName, stackOf } from '#log/log'
-import { type Unsent, unsentOf } from '../leads/unsent.ts'
 import { UnreadableFormError } from '../posted-form.ts'
-import { type DeskRoute, deskRouteOfPage, deskRoutes, mayOpen, withQuery } from '../routes.ts'
+import {
+  type DeskRoute,
+  deskRouteOfPage,
+  deskRoutes,
+  isLandedOn,
+  mayOpen,
+  withQuery,
+} from '../routes.ts'
+import { type Unsent, unsentOf } from '../unsent.ts'
 import { readCookie, sessionCookie } from './cookies.ts'
 import { readSession } from './sessions.ts'
 import type { Staff } from './staff.ts'
@@ -104,12 +111,10 @@ async function answer(
   if (!route) return staff ? standIn('not-found') : toSignIn(request, url)
   if (deskRoutes[route].for === 'public') return next()
   if (!staff) {
-    const words =
-      route === 'lead' && request.method === 'POST' && isForPeople(request)
-        ? await unsentOf(request)
-        : undefined
+    const isPosted = request.method === 'POST' && isForPeople(request) && isLandedOn(route)
+    const words = isPosted ? await unsentOf(route, request) : undefined
     if (!words || !locals.visit) return toSignIn(request, url)
-    locals.visit = { ...locals.visit, unsent: { path: locals.path, words } }
+    locals.visit = { ...locals.visit, unsent: { path: askedPath(url), words } }
     return next(new Request(new URL('/desk/sign-in', url), { headers: request.headers }))
   }
   if (!mayOpen(route, staff.role)) return standIn('not-allowed')
@@ -130,13 +135,17 @@ function isForPeople({ headers }: Request): boolean {
   return (headers.get('accept') ?? '').includes('text/html')
 }
 
+/** The address that was asked for, as the desk's host has it. */
+function askedPath({ pathname, search }: URL): string {
+  return pathname.replace(/^\/desk(?=\/|$)/, '') + search || '/'
+}
+
 /**
  * Nobody is signed in, or the browser keeps its cookie back because a link of another site, a mail
  * reader for one, led here (`SameSite=Strict`): then the page is asked for once more, from here.
  */
 function toSignIn(request: Request, url: URL): Response {
-  const asked = url.pathname.replace(/^\/desk(?=\/|$)/, '') + url.search
-  const path = asked || '/'
+  const path = askedPath(url)
   if (request.headers.get('sec-fetch-site') === 'cross-site' && request.method === 'GET') {
     const body =
       '<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="0"><title>…</title>'

@@ -3,17 +3,17 @@ import { knownStaff } from '../access/known.ts'
 import { addPasskey, creationOptions, passkeyOwner, requestOptions } from '../access/passkeys.ts'
 import { browserName } from '../access/sessions.ts'
 import { line } from '../access/staff.ts'
-import { carriedOn, offerUnsent } from '../leads/unsent.ts'
 import { postedForm, strangersBytes } from '../posted-form.ts'
 import { deskRoutes, withQuery } from '../routes.ts'
+import { carriedOn, type Offered, offerUnsent } from '../unsent.ts'
 import { type Desk, onlyPosts, seeOther, staffOf } from '../visit.ts'
 import { browserSecret, safePath, startSession } from './sign-in.ts'
 
 /**
  * Signs in by a passkey, in two posts of the browser's script: without `credential` the response is
- * what the browser is to be asked with, in JSON; with it, a session.
+ * what the browser is to be asked with, in JSON; with it, a session, and what was not sent meanwhile.
  */
-export async function passkeySignIn(desk: Desk): Promise<Response> {
+export async function passkeySignIn(desk: Desk): Promise<Response | Offered> {
   const { request, database, network, now, query, origin, visit } = desk
   if (request.method !== 'POST') return onlyPosts()
   const form = await postedForm(request, strangersBytes)
@@ -36,8 +36,8 @@ export async function passkeySignIn(desk: Desk): Promise<Response> {
   }
   await startSession(desk, staff)
   const path = safePath(to)
-  await offerUnsent(desk, staff, { path, unsent: carriedOn(form, path) })
-  return seeOther(path)
+  const offered = await offerUnsent(desk, staff, { path, unsent: carriedOn(form, path) })
+  return offered ?? seeOther(path)
 }
 
 /** Adds a passkey to whoever is signed in; in two posts, as `passkeySignIn`. */

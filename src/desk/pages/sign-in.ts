@@ -10,9 +10,9 @@ import { endSession, isToken, knownDays, newToken, openSession } from '../access
 import { isOpenLink, linkMinutes, spendLink } from '../access/sign-in.ts'
 import { changeOwn, type Staff, staffByEmail } from '../access/staff.ts'
 import { noteWanted, takeWanted, type Wanted } from '../access/wanted.ts'
-import { carriedOn, offerUnsent, unsentFields } from '../leads/unsent.ts'
 import { postedForm, strangersBytes } from '../posted-form.ts'
-import { type DeskRoute, deskRouteOf, deskRoutes, withQuery } from '../routes.ts'
+import { deskRouteOf, deskRoutes, isLandedOn, withQuery } from '../routes.ts'
+import { carriedOn, offerUnsent, shownOf, unsentFields } from '../unsent.ts'
 import { type Desk, seeOther, type ViewOf } from '../visit.ts'
 
 const formSchema = z.object({
@@ -40,7 +40,11 @@ export async function signInPage(desk: Desk) {
   const asking = (email: string, problem?: Problem, isSent = false) => ({
     isSent,
     /** What was not sent, as nobody was signed in. */
-    unsent: unsent && { words: unsent, names: unsentFields },
+    unsent: unsent && {
+      words: unsent,
+      shown: shownOf(unsent, safePath(to)),
+      names: unsentFields,
+    },
     email,
     problem,
     minutes: linkMinutes,
@@ -133,7 +137,8 @@ export async function signInLinkPage(desk: Desk) {
   if (!isPosted) await changeOwn(database, staff, { name, language: desk.language }, now)
   await startSession(desk, staff)
   const wanted = await takeWanted(database, staff.id, visit.browser, now)
-  if (wanted) await offerUnsent(desk, staff, wanted)
+  const offered = wanted && (await offerUnsent(desk, staff, wanted))
+  if (offered) return { state: 'unsent', offered } as const
   return seeOther(safePath(wanted?.path ?? null))
 }
 
@@ -167,12 +172,6 @@ export async function startSession(desk: Desk, staff: Staff): Promise<void> {
 /** Stands for the desk where only a path is read. */
 const hereabouts = 'http://desk.invalid'
 
-/** Routes that are no page to land on: parts of others, and the ways in and out. */
-const notLandedOn: readonly DeskRoute[] = [
-  ...(['signIn', 'signInLink', 'signOut', 'passkeySignIn', 'passkeyAdd'] as const),
-  ...(['openPages', 'leadEvents', 'storyPicture', 'storyDraft', 'leadDraft'] as const),
-]
-
 /** A path of the desk to go on to; the front page in place of anything else. */
 export function safePath(to: string | null): string {
   if (!to || !/^\/(?![/\\])/.test(to)) return '/'
@@ -180,8 +179,8 @@ export function safePath(to: string | null): string {
   const url = URL.parse(to, hereabouts)
   if (url?.origin !== hereabouts) return '/'
   const route = deskRouteOf(url.pathname)
-  if (!route || notLandedOn.includes(route)) return '/'
-  // What was done when the page was shown is not done again.
-  url.searchParams.delete('done')
+  if (!route || !isLandedOn(route)) return '/'
+  // What was done when the page was shown is not done again, nor what a button names in its address.
+  for (const name of ['done', 'do']) url.searchParams.delete(name)
   return url.pathname + url.search
 }

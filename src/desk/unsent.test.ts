@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest'
+import { carriedOn, shownOf, unsentFields, unsentOf } from './unsent.ts'
+
+const post = (fields: Record<string, string>) =>
+  new Request('http://localhost/', { method: 'POST', body: new URLSearchParams(fields) })
+
+/** As a form with files is sent: what stands before its picture, and what after. */
+function postFiles(before: Record<string, string>, bytes: number, after: Record<string, string>) {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(before)) body.set(name, value)
+  body.set('picture', new File([new Uint8Array(bytes)], 'x.png', { type: 'image/png' }))
+  for (const [name, value] of Object.entries(after)) body.set(name, value)
+  return new Request('http://localhost/', { method: 'POST', body })
+}
+
+it('keeps the fields of any form that has words, and no secret', async () => {
+  const reply = { do: 'save', language: 'da', title: 'Hæ', body: 'Þú\r\n\r\n& <b>' }
+  const fields = await unsentOf('savedReplies', post({ ...reply, credential: '{}', preview: 'x' }))
+  expect(fields).toEqual([
+    { kind: 'do', text: 'save' },
+    { kind: 'language', text: 'da' },
+    { kind: 'title', text: 'Hæ' },
+    { kind: 'body', text: 'Þú\n\n& <b>' },
+  ])
+  expect(shownOf(fields ?? [], '/replies?from=1')).toEqual(['Hæ\n\nÞú\n\n& <b>'])
+  expect(await unsentOf('categories', post({ id: '1', is: 'Vefir', es: '' }))).toHaveLength(3)
+})
+
+it('keeps nothing where no words are, or where a button does anything but keep them', async () => {
+  for (const fields of [
+    { id: '1', do: 'role', role: 'owner' },
+    { do: 'remove', id: '1', title: 'Hæ', body: 'Þú' },
+    { do: 'test', email: 'asa@example.is' },
+    { do: 'add', name: ' ', email: '' },
+    { passkey: 'Lykill', credential: '{}' },
+  ]) {
+    expect(await unsentOf('staff', post(fields)), JSON.stringify(fields)).toBeUndefined()
+  }
+})
+
+it('keeps of a story what fits before its picture', async () => {
+  const words = {
+    before: 'now',
+    preview: 'token',
+    do: 'remove-now',
+    title: 'Frétt',
+    'en.title': '',
+  }
+  const fields = await unsentOf('story', postFiles(words, 3_000_000, { colour: 'red' }))
+  expect(fields?.map(({ kind }) => kind)).toEqual(['before', 'do', 'title', 'en.title'])
+  const small = await unsentOf('story', postFiles(words, 10, { colour: 'red' }))
+  expect(small?.map(({ kind }) => kind)).toEqual(['before', 'do', 'title', 'en.title', 'colour'])
+  expect(shownOf([{ kind: 'in.is', text: 'on' }, ...(small ?? [])], '/stories/news/x')).toEqual([
+    'Frétt',
+  ])
+})
+
+it('keeps nothing that is too long, too much or no form', async () => {
+  expect(await unsentOf('savedReplies', post({ title: 'x'.repeat(200_000) }))).toBeUndefined()
+  const many = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`f${at}`, 'x']))
+  expect(await unsentOf('savedReplies', post({ title: 'x', ...many }))).toBeUndefined()
+  expect(await unsentOf('savedReplies', post({ title: 'x', [`f${'x'.repeat(60)}`]: '' }))).toBe(
+    undefined,
+  )
+  const form = new Request('http://localhost/', { method: 'POST', body: 'none' })
+  expect(await unsentOf('savedReplies', form)).toBeUndefined()
+})
+
+it('is carried on by the sign-in, of a lead its drafts alone', () => {
+  const form = new URLSearchParams()
+  for (const [kind, text] of [
+    ['title', 'Hæ'],
+    ['body', 'Þú'],
+  ] as const) {
+    form.append(unsentFields.kind, kind)
+    form.append(unsentFields.text, text)
+  }
+  expect(carriedOn(form, '/replies')).toEqual([
+    { kind: 'title', text: 'Hæ' },
+    { kind: 'body', text: 'Þú' },
+  ])
+  expect(carriedOn(form, '/leads/x')).toBeUndefined()
+  expect(carriedOn(new URLSearchParams(), '/replies')).toBeUndefined()
+})
