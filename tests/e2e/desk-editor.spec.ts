@@ -87,6 +87,32 @@ test('a story is written, translated, scheduled, and appears in time', async ({
   expect(await violations(page, 'all', 'main')).toEqual([])
 })
 
+test('the state of a text never stands over the tabs, and the fields stand level', async ({
+  browser,
+  site,
+}) => {
+  const page = await atDesk(browser, site, { role: 'editor', language: 'es' })
+  await begin(page, 'Staða og flipar')
+  const box = async (what: string) => {
+    const found = await page.locator(what).filter({ visible: true }).first().boundingBox()
+    if (!found) throw new Error(`${what} is not seen`)
+    return found
+  }
+  for (const width of [1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const view of ['side', 'all']) {
+      await page.locator(`[data-show=${view}]`).click()
+      const tabs = await box('[data-languages] button:last-of-type')
+      const state = await box('[data-chosen] .editor-head small')
+      const isApart = state.x >= tabs.x + tabs.width || state.y >= tabs.y + tabs.height
+      expect(isApart, `${view} at ${width}`).toBe(true)
+      if (state.y >= tabs.y + tabs.height) continue
+      const [own, other] = [await box('[name=title]'), await box('[data-chosen] [name$=".title"]')]
+      expect(Math.abs(own.y - other.y), `${view} at ${width}`).toBeLessThan(1)
+    }
+  }
+})
+
 test('the page beside shows unsaved words, and nobody else frames it', async ({
   browser,
   site,
