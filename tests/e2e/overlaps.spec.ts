@@ -26,8 +26,10 @@ const misprints = (page: Page) =>
       while (getComputedStyle(block).display.startsWith('inline') && block.parentElement) {
         block = block.parentElement
       }
-      // What is cut short by an ellipsis goes on unseen.
-      if (getComputedStyle(block).textOverflow === 'ellipsis') continue
+      // What is cut short by an ellipsis goes on unseen; what is clipped to nothing is only spoken.
+      const { textOverflow, webkitLineClamp, clipPath } = getComputedStyle(block)
+      if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') continue
+      if (clipPath === 'inset(50%)') continue
       const range = document.createRange()
       range.selectNodeContents(node)
       // Of a line’s height only letters count: loose lines may reach into each other.
@@ -58,7 +60,7 @@ for (const language of languages) {
     const found: string[] = []
     for (const path of pages) {
       await page.goto(site.origin(language) + path)
-      for (const width of [1024, 1920]) {
+      for (const width of [320, 1024, 1920]) {
         await page.setViewportSize({ width, height: 900 })
         for (const it of await misprints(page)) found.push(`${path} at ${width}: ${it}`)
       }
