@@ -15,7 +15,7 @@ import {
 } from '#stories/stories'
 import { counted } from '../output.ts'
 import { parseMoment } from '../program.ts'
-import { htmlToMarkdown, htmlToWords } from './html-to-markdown.ts'
+import { DeepHtmlError, deepestHtml, htmlToMarkdown, htmlToWords } from './html-to-markdown.ts'
 import { type GivenRow, type Values, valuesIn } from './read-rows.ts'
 
 type CheckedRows = Readonly<{
@@ -63,7 +63,11 @@ export function checkRows(
   const withHtml = new Set<string>()
   const unsaid = new Map<Story, Unsaid>()
   for (const { values: given, under, translated, place } of rows) {
-    const values = toMarkdown ? inWords(given) : given
+    const values = toMarkdown ? unlessDeep(() => inWords(given)) : given
+    if (!values) {
+      problems.push(`${place}: a field ${tooDeep}`)
+      continue
+    }
     const own = typeNamed(values.type) ?? typeNamed(under) ?? typeNamed(named) ?? type
     if (!own) {
       problems.push(`${place}: is it a project or news? A column "type" or --type says it`)
@@ -82,7 +86,11 @@ export function checkRows(
       }
       continue
     }
-    const item = toMarkdown ? inMarkdown(checked.item) : checked.item
+    const item = toMarkdown ? unlessDeep(() => inMarkdown(checked.item)) : checked.item
+    if (!item) {
+      problems.push(`${place}: content ${tooDeep}`)
+      continue
+    }
     const isExported = item.updated_at !== undefined
     for (const { column, problem, value, line } of storyProblems(item, imageHosts)) {
       if (problem === 'html') withHtml.add(place)
@@ -133,6 +141,18 @@ function unknownAmong(known: readonly string[], row: Values): string[] {
   return Object.keys(row).filter(
     (name) => !known.includes(name) && row[name] !== '' && row[name] !== null,
   )
+}
+
+const tooDeep = `is HTML nested more than ${deepestHtml} deep`
+
+/** What `make` gives; undefined where HTML is nested too deep to be read. */
+function unlessDeep<Made>(make: () => Made): Made | undefined {
+  try {
+    return make()
+  } catch (thrown) {
+    if (thrown instanceof DeepHtmlError) return undefined
+    throw thrown
+  }
 }
 
 /** An item whose texts are Markdown where they were HTML. */

@@ -46,6 +46,23 @@ describeEachEngine('the text of a story', (test) => {
     )
   })
 
+  it('is refused where its HTML, or that of a field, is nested deeper than it could be read', async () => {
+    const deep = `${'<div>'.repeat(4_000)}a`
+    const { session } = await storiesStart(test, {
+      'news.json': JSON.stringify([
+        { title: 'A', content: deep },
+        { title: deep },
+        { title: 'B', content: `${'<div>'.repeat(100)}b` },
+      ]),
+    })
+    const said = await refusal(session('import', 'news.json', '--html-to-markdown'))
+    expect(said.trimEnd().split('\n')).toEqual([
+      'stories import: news.json, row 1: content is HTML nested more than 500 deep',
+      'stories import: news.json, row 2: a field is HTML nested more than 500 deep',
+      'stories import: nothing was imported',
+    ])
+  })
+
   it('of another system may have HTML, which becomes Markdown when that is asked for', async () => {
     const rows = [
       { id: '1', title: 'A', content: 'Einn', published_at: '2026-01-01' },
