@@ -52,6 +52,30 @@ describe('checkRow', () => {
     expect('item' in checked ? checked.item.published_at : undefined).toBe(expected)
   })
 
+  it.each([
+    ...[
+      '..',
+      '.',
+      '../../staff',
+      'a/..',
+      'a/./b',
+      'a\\..\\b',
+      '\u2028/../a',
+      '..;a',
+      'a%2Fb',
+      '%2e%2e',
+    ],
+    'a\nb',
+  ])('takes no id that is refused as an address: %j', (id) => {
+    const checked = checkRow('project', { id, title: 'a', category: 'b' }, defaults)
+    expect(checked).toMatchObject({ problems: [{ column: 'id' }] })
+  })
+
+  it.each(['Þyrnir & Ýr', 'a..b', '...', '.a', 'a/b', '50 %', 'a;b'])('takes the id %j', (id) => {
+    const checked = checkRow('project', { id, title: 'a', category: 'b' }, defaults)
+    expect(checked).toMatchObject({ item: { id } })
+  })
+
   it('says what each column takes', () => {
     const values = {
       ...{ id: '..', title: ' ', tags: [1], image_url: 'javascript:alert(1)', link: '//x' },

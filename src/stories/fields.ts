@@ -98,9 +98,17 @@ export const instant = z
 
 // The kinds of fields. A list is stored as JSON, all others as they are.
 
-/** Part of an address, where one or two dots alone mean another folder (RFC 3986, 5.2.4). */
+/**
+ * Part of an address, where one or two dots alone mean another folder (RFC 3986, 5.2.4), and what is an
+ * escape once more is read twice: the server refuses both before anything looks at them.
+ */
 const id = field(
-  nonEmpty.max(200).regex(/^(?!\.{1,2}$)\P{Cc}+$/u, 'cannot be part of an address'),
+  nonEmpty
+    .max(200)
+    .regex(
+      /^(?!(?:.*[/\\])?\.{1,2}(?:[/\\;]|$))(?!.*%[\dA-Fa-f]{2})\P{Cc}+$/su,
+      'cannot be part of an address',
+    ),
   address,
 )
 const slug = field(
